@@ -56,13 +56,17 @@ pub fn names_a_log(name: &str) -> bool {
 /// An open archive.
 pub struct Archive {
     store: Box<dyn Store>,
+    /// The log as it was when the last envelopes were added here.
+    added: Option<Log>,
 }
 
 /// The only row of the table `archive`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 struct Log {
     origin: String,
     frontier: Frontier,
+    /// The leaves that were appended since it was read.
+    new: Vec<Digest>,
 }
 
 impl Archive {
@@ -73,10 +77,15 @@ impl Archive {
     pub fn open(location: &Location, make: bool) -> Result<Archive, StoreError> {
         let mut archive = Archive {
             store: location.open(make)?,
+            added: None,
         };
         // Most archives are there already.
         let found = archive.log();
-        if make && matches!(found, Err(StoreError::NotAnArchive)) {
+        let none = matches!(
+            found,
+            Err(StoreError::NotAnArchive | StoreError::NoSchema { .. })
+        );
+        if make && none {
             let random: [u8; 16] = random_bytes()?;
             archive.make(&format!("{ORIGIN}{}", HEXLOWER.encode(&random)))?;
             return Ok(archive);
@@ -87,7 +96,7 @@ impl Archive {
 
     /// Makes the tables and the archive's row where they are missing.
     fn make(&mut self, origin: &str) -> Result<(), StoreError> {
-        self.store.transact(&mut |rows| {
+        self.store.make(&mut |rows| {
             for table in schema::TABLES {
                 rows.execute(table, &[])?;
             }
@@ -145,7 +154,41 @@ impl Log {
         Ok(Log {
             origin: row.text(1)?.to_owned(),
             frontier: frontier.ok_or(Expected::LogHead)?,
+            new: Vec::new(),
         })
+    }
+
+    /// Reads the archive's row for a writer, who holds it to the end of the transaction.
+    ///
+    /// The lock on the row lets one writer after another number the leaves; a transaction that began before the last one
+    /// was committed is done again (`SERIALIZABLE`), and the primary key of `version` takes no leaf twice. Those three are
+    /// of one database. That the row and the leaves fit each other, if something else has written or a part was lost, is
+    /// asked here, so that nobody adds to what `verify` would find at fault.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] unless the last leaf is where the log ends, and errors of the store.
+    fn hold(rows: &mut dyn Rows) -> Result<Log, StoreError> {
+        rows.execute(schema::HOLD, &[])?;
+        let log = Log::read(rows)?;
+        let last = log.frontier.size().checked_sub(1);
+        let found = rows.query(schema::LAST_LEAVES, &[last.unwrap_or_default().into()])?;
+        let found = found.iter().map(|row| row.count(0));
+        let found: Vec<u64> = found.collect::<Result<_, _>>()?;
+        match found == Vec::from_iter(last) {
+            true => Ok(log),
+            false => Err(Expected::LastLeaf.into()),
+        }
+    }
+
+    /// Whether this log, as it was when its transaction was to be committed, is the beginning of the one in the store: its
+    /// new leaves are where it has put them. Nobody else can have changed them, since whoever asks holds the archive.
+    fn is_stored(&self, rows: &mut dyn Rows) -> Result<bool, StoreError> {
+        let end = self.frontier.size();
+        let start = end - self.new.len() as u64;
+        let found = rows.query(schema::HASHES, &[start.into(), end.into()])?;
+        let found = found.iter().map(|row| digest(row.bytes(0)?));
+        let found: Vec<Digest> = found.collect::<Result<_, StoreError>>()?;
+        Ok(found == self.new)
     }
 
     fn head(&self) -> TreeHead {

@@ -14,8 +14,9 @@ mod closing;
 mod draft;
 mod early;
 mod error;
+mod session;
 
-pub use closing::{Closed, NotWritten, Ready, Sealed, Written};
+pub use closing::{Closed, InScore, NotWritten, Ready, Sealed, Written};
 pub use draft::{Draft, Following};
 pub use error::{NotSealed, Note};
 

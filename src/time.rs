@@ -7,6 +7,7 @@
 //! [`Moment::parse_rfc3339`] and [`TimeControl::parse_pgn`] for programs. None of them guesses: where a text has two
 //! readings, both come back in the error.
 
+mod clock_reading;
 mod date;
 mod duration;
 mod moment;
@@ -19,6 +20,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+pub use clock_reading::{Allowance, ClockError, ClockReading, ClockTime};
 pub use date::Date;
 pub use duration::{Duration, DurationError};
 pub use moment::{Moment, MomentError, Weekday};

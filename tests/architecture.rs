@@ -58,6 +58,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("argon2::", &["crypto"]),
     ("chrono::", &["time"]),
     ("tz::", &["time"]),
+    ("iana_time_zone::", &["program/cli"]),
     ("rusqlite::", &["archive"]),
     ("tokio_postgres::", &["archive"]),
     ("clap::", &["program/cli"]),

@@ -79,7 +79,7 @@ fn every_value_is_what_the_review_says_or_is_answered() {
     let (review, disagreements, facts) = (review(), disagreements(), facts());
     let mut wrong = Vec::new();
     for (edition, fact) in &facts {
-        let place = (edition.as_str(), fact.key);
+        let place = (edition.as_str(), fact.key.name());
         let ours = fact.value.as_str();
         match (review.get(&place), disagreements.get(&place)) {
             (Some(said), None) if *said != ours => {
@@ -96,7 +96,7 @@ fn every_value_is_what_the_review_says_or_is_answered() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let known: BTreeSet<Place> = facts
         .iter()
-        .map(|(edition, fact)| (edition.as_str(), fact.key))
+        .map(|(edition, fact)| (edition.as_str(), fact.key.name()))
         .collect();
     let places = review.keys().chain(disagreements.keys());
     let strange: Vec<_> = places.filter(|place| !known.contains(*place)).collect();
@@ -122,7 +122,7 @@ fn the_review_has_every_edition_and_every_key_but_the_newer() {
 fn every_key_has_a_source_or_what_was_searched() {
     let (mut says, mut silent) = (0, 0);
     for (edition, fact) in facts() {
-        let key = fact.key;
+        let key = fact.key.name();
         assert_eq!(fact.confirmed, fact.source.is_some(), "{key} of {edition}");
         let (source, searched) = (fact.source.as_deref(), fact.searched.as_deref());
         let told: Vec<&str> = source.into_iter().chain(searched).collect();

@@ -7,6 +7,7 @@ mod labels;
 mod limits;
 mod places;
 mod round_trip;
+mod status;
 mod times;
 
 use adjourn::envelope::{AppendError, Envelope, OpenError, ReplyKey, UnwrapError};
@@ -81,7 +82,7 @@ fn nobody_opens_it_alone() {
                 Vec::new(),
             )
             .unwrap_err();
-        let OpenError::Unwrap(UnwrapError::NotForThisKey { kind }) = error else {
+        let OpenError::Unwrap(UnwrapError::NotForThisKey { kind, .. }) = error else {
             panic!("{} and {}: {error:?}", custody.name, reply.name);
         };
         assert_eq!(kind.name(), refused, "{} and {}", custody.name, reply.name);

@@ -165,6 +165,7 @@ fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Res
         reply: open::Reply::Key(keys.black),
         here_since: Some(open::HereSince::Now),
         pgn: pgn.then(|| folder.join("x.pgn")),
+        score: None,
         existing,
         edition: None,
         at: moment("1972-09-01T14:30:00+00:00"),

@@ -3,7 +3,9 @@
 
 use adjourn::crypto::Cost;
 use adjourn::crypto::primitives::{argon2id, chacha20_poly1305_seal};
-use adjourn::envelope::{Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText, Slip};
+use adjourn::envelope::{
+    Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText, Slip, check_new_passphrase,
+};
 
 use crate::fixtures::key;
 use crate::random::{everything, generator};
@@ -133,6 +135,9 @@ fn only_the_passphrase_opens_a_locked_key() {
         key.to_encrypted_file("x").unwrap_err().code(),
         "key/short-passphrase"
     );
+    for (chosen, enough) in [("Reykja7", false), ("Reykja72", true), ("ééééééé", false)] {
+        assert_eq!(check_new_passphrase(chosen).is_ok(), enough, "{chosen}");
+    }
     assert!(same(
         &key,
         &unlock(&locked_file(&key, "x", [8, 1, 1]), "x").unwrap()

@@ -51,19 +51,39 @@ impl Archive {
     /// Stores envelopes: all of them or, if the store fails, none.
     ///
     /// # Errors
-    /// An error of the store.
+    /// [`StoreError::Lost`] if those that were added before are no longer there, and errors of the store.
     pub fn add(&mut self, envelopes: &[Envelope<Verified>]) -> Result<Vec<Added>, StoreError> {
         let mut added = Vec::new();
+        let mut tried: Option<Log> = None;
+        let before = self.added.take();
         self.store.transact(&mut |rows| {
+            let mut log = Log::hold(rows)?;
+            if let Some(tried) = &tried
+                && rows.in_doubt()
+                && tried.is_stored(rows)?
+            {
+                return Ok(());
+            }
+            // A standby that lagged may have taken over since.
+            if let Some(before) = &before
+                && !before.is_stored(rows)?
+            {
+                return Err(StoreError::Lost {
+                    had: before.frontier.size(),
+                    has: log.frontier.size(),
+                });
+            }
             added.clear();
-            rows.execute(schema::HOLD, &[])?;
-            let mut log = Log::read(rows)?;
             let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
             for envelope in envelopes {
                 added.push(store(rows, &mut log, roster.as_ref(), envelope)?);
             }
-            log.write(rows)
+            log.write(rows)?;
+            tried = Some(log);
+            Ok(())
         })?;
+        // Where nothing was new, there is nothing to look for.
+        self.added = tried.filter(|log| !log.new.is_empty()).or(before);
         Ok(added)
     }
 }
@@ -91,6 +111,7 @@ impl Log {
             ],
         )?;
         self.frontier.push(hash);
+        self.new.push(hash);
         Ok(())
     }
 

@@ -26,15 +26,24 @@ impl Archive {
         key: &SigningKey,
     ) -> Result<SignedRoster, RosterError> {
         let mut set = None;
-        self.store
-            .transact(&mut |rows| match sign(rows, roster, name, key) {
-                Err(RosterError::Store(error)) => Err(error),
+        let mut tried: Option<Log> = None;
+        self.store.transact(&mut |rows| {
+            // No envelope may be added between the walk and the writing of the flags.
+            let mut log = Log::hold(rows)?;
+            if let Some(tried) = &tried
+                && rows.in_doubt()
+                && tried.is_stored(rows)?
+            {
+                return Ok(());
+            }
+            match sign(rows, &mut log, roster, name, key) {
+                Err(RosterError::Store(error)) => return Err(error),
                 // Nothing was written before a refusal.
-                done => {
-                    set = Some(done);
-                    Ok(())
-                }
-            })?;
+                done => set = Some(done),
+            }
+            tried = Some(log);
+            Ok(())
+        })?;
         set.unwrap_or(Err(StoreError::NotAnArchive.into()))
     }
 
@@ -56,13 +65,11 @@ impl Archive {
 /// Signs the roster for the end of the log, and puts it there.
 fn sign(
     rows: &mut dyn Rows,
+    log: &mut Log,
     roster: &Roster,
     name: &str,
     key: &SigningKey,
 ) -> Result<SignedRoster, RosterError> {
-    // No envelope may be added between the walk and the writing of the flags.
-    rows.execute(schema::HOLD, &[])?;
-    let mut log = Log::read(rows)?;
     let public = NoteKey::new(name, key.verifying_key())?;
     if let Some((_, before)) = in_force(rows, &log.origin)?
         && before.key != public
@@ -72,7 +79,7 @@ fn sign(
         });
     }
     let signed = roster.sign(&log.checkpoint(), name, key)?;
-    append(rows, &mut log, &signed)?;
+    append(rows, log, &signed)?;
     log.write(rows)?;
     decide(rows, roster)?;
     Ok(signed)

@@ -113,6 +113,14 @@ pub(super) const FLAG: &str = "UPDATE envelope SET flag = $1 WHERE envelope = $2
 /// Names a log that is still empty.
 pub(super) const RENAME: &str = "UPDATE archive SET origin = $1 WHERE single = 1 AND size = 0";
 
+/// Finds the last leaf, and the first that is there behind the end of the log.
+pub(super) const LAST_LEAVES: &str =
+    "SELECT leaf FROM version WHERE leaf >= $1 ORDER BY leaf LIMIT 2";
+
+/// Reads the hashes of leaves in their order.
+pub(super) const HASHES: &str =
+    "SELECT hash FROM version WHERE leaf >= $1 AND leaf < $2 ORDER BY leaf";
+
 /// Reads leaves in their order.
 pub(super) const LEAVES: &str = "SELECT leaf, envelope, start, bytes, hash FROM version \
      WHERE leaf >= $1 AND leaf < $2 ORDER BY leaf";

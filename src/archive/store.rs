@@ -1,8 +1,8 @@
 //! The database of an archive: a file (SQLite) or a server (PostgreSQL). Both answer the same SQL, a subset that
 //! `tests/archive/portable.rs` lists.
 //!
-//! Every transaction is serialisable: [`Store::transact`] runs the whole work again when another transaction has
-//! interfered.
+//! Every transaction that writes is serialisable: [`Store::transact`] runs the whole work again when another transaction
+//! has interfered, or the connection to the server was lost.
 
 mod address;
 mod error;
@@ -14,8 +14,8 @@ use std::path::PathBuf;
 
 use crate::crypto::Digest;
 use crate::envelope::LARGEST;
-pub use address::Address;
-pub use error::{Expected, StoreError};
+pub use address::{Address, Wait};
+pub use error::{Expected, Reason, StoreError};
 
 /// A value of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,9 +85,15 @@ pub trait Rows {
     /// # Errors
     /// An error of the store.
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError>;
+
+    /// Whether the same work may have been committed already: it was done before, and the answer to its commit was lost.
+    /// What it has stored is then to be looked for, not to be stored again.
+    fn in_doubt(&self) -> bool {
+        false
+    }
 }
 
-/// The work of one transaction. It may be done more than once; only the last time counts.
+/// The work of one transaction. It may be done more than once; only the last time counts, unless [`Rows::in_doubt`].
 pub type Work<'a> = &'a mut dyn FnMut(&mut dyn Rows) -> Result<(), StoreError>;
 
 /// A store.
@@ -96,8 +102,14 @@ pub trait Store: Send {
     /// interfered.
     ///
     /// # Errors
-    /// An error of the work or of the store; then nothing was changed.
+    /// An error of the work or of the store; then nothing was changed, but for [`StoreError::Unconfirmed`].
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError>;
+
+    /// Does the work that makes the tables. Others who do so at the same time wait, and then find them.
+    ///
+    /// # Errors
+    /// As [`Store::transact`].
+    fn make(&mut self, work: Work<'_>) -> Result<(), StoreError>;
 
     /// Does work that only reads, all of it from one snapshot; writers are not blocked.
     ///

@@ -141,8 +141,7 @@ impl Archive {
     /// signed for its place, and errors of the store.
     pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<(), StoreError> {
         self.store.transact(&mut |rows| {
-            rows.execute(schema::HOLD, &[])?;
-            let mut log = Log::read(rows)?;
+            let mut log = Log::hold(rows)?;
             let mut roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
             let mut is_new = false;
             for (number, leaf) in (from..).zip(leaves) {

@@ -11,11 +11,11 @@ use serde::{Serialize, Serializer};
 
 use super::flags::flags_of;
 use super::roster::Known;
-use super::store::{Expected, StoreError, Value};
+use super::store::{Expected, Rows, StoreError, Value};
 use super::{Archive, Log, digest};
 use crate::crypto::Digest;
 use crate::envelope::SealNumber;
-use crate::log::{Frontier, NoteKey, TreeHead};
+use crate::log::{Checkpoint, Frontier, NoteKey, TreeHead};
 use chain::Found;
 pub use fault::{Fault, FaultKind, FaultPlace};
 use rosters::Rosters;
@@ -84,24 +84,46 @@ impl Archive {
     pub fn leaves(&mut self) -> Result<Vec<Digest>, StoreError> {
         let mut leaves = Vec::new();
         self.store.read(&mut |rows| {
-            leaves.clear();
-            loop {
-                let from = Value::from(leaves.len() as u64);
-                let sql =
-                    "SELECT leaf, hash FROM version WHERE leaf >= $1 ORDER BY leaf LIMIT 4096";
-                let page = rows.query(sql, &[from])?;
-                if page.is_empty() {
-                    return Ok(());
-                }
-                for row in page {
-                    if row.count(0)? != leaves.len() as u64 {
-                        return Err(Expected::NextLeaf.into());
-                    }
-                    leaves.push(digest(row.bytes(1)?)?);
-                }
-            }
+            leaves = all_leaves(rows)?;
+            Ok(())
         })?;
         Ok(leaves)
+    }
+
+    /// The head of the log and the hashes of all leaves under it, of one moment.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if a leaf is missing or the head is not that of the leaves, and errors of the store.
+    pub fn history(&mut self) -> Result<(Checkpoint, Vec<Digest>), StoreError> {
+        let mut found = None;
+        self.store.read(&mut |rows| {
+            let log = Log::read(rows)?;
+            let leaves = all_leaves(rows)?;
+            if Frontier::from_iter(leaves.iter().copied()) != log.frontier {
+                return Err(Expected::LogHead.into());
+            }
+            found = Some((log.checkpoint(), leaves));
+            Ok(())
+        })?;
+        found.ok_or(StoreError::NotAnArchive)
+    }
+}
+
+fn all_leaves(rows: &mut dyn Rows) -> Result<Vec<Digest>, StoreError> {
+    let mut leaves = Vec::new();
+    loop {
+        let from = Value::from(leaves.len() as u64);
+        let sql = "SELECT leaf, hash FROM version WHERE leaf >= $1 ORDER BY leaf LIMIT 4096";
+        let page = rows.query(sql, &[from])?;
+        if page.is_empty() {
+            return Ok(leaves);
+        }
+        for row in page {
+            if row.count(0)? != leaves.len() as u64 {
+                return Err(Expected::NextLeaf.into());
+            }
+            leaves.push(digest(row.bytes(1)?)?);
+        }
     }
 }
 

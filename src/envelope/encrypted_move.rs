@@ -320,7 +320,7 @@ impl Sealed {
             .wraps
             .iter()
             .find(|wrap| wrap.kind == kind && wrap.lock == lock)
-            .ok_or(UnwrapError::NotForThisKey { kind })?;
+            .ok_or_else(|| self.not_for(kind, &lock))?;
         let context = context(&self.label_digest, &self.secret.commitment);
         key.unlock(
             &wrap_info(kind, &context),
@@ -331,6 +331,17 @@ impl Sealed {
             UnlockError::WrongKey(_) => UnwrapError::DoesNotOpen { kind },
             UnlockError::Unavailable(error) => UnwrapError::Unavailable(error),
         })
+    }
+
+    fn not_for(&self, kind: LockKind, lock: &Lock) -> UnwrapError {
+        let holder =
+            |fits: &dyn Fn(&&Wrap) -> bool| self.wraps.iter().find(fits).map(|it| it.holder);
+        UnwrapError::NotForThisKey {
+            kind,
+            // Every envelope has a wrap of each kind.
+            holder: holder(&|wrap| wrap.kind == kind).unwrap_or(Signer::Arbiter),
+            whose: holder(&|wrap| wrap.lock == *lock),
+        }
     }
 
     /// Whether this unlocking key proves that the wrap made for it is dead: that it gives no half that fits.
@@ -480,10 +491,14 @@ impl SealingError {
 #[non_exhaustive]
 pub enum UnwrapError {
     /// The key is not one that this wrap was made for.
-    #[error("this key is not the one that the {} wrap was made for", kind.name())]
+    #[error("{}, and this part of the envelope ({}) is locked for {holder}", owner(*whose), kind.name())]
     NotForThisKey {
         /// Which wrap.
         kind: LockKind,
+        /// For whom it was made; the arbiter, where deputies have one as well.
+        holder: Signer,
+        /// Whose key this is, if a wrap of another kind was made for it.
+        whose: Option<Signer>,
     },
     /// The wrap was made for this key and does not open: damaged by who sealed it.
     #[error("the {} wrap does not open with the key it names", kind.name())]
@@ -500,6 +515,13 @@ pub enum UnwrapError {
         /// Which wrap.
         kind: LockKind,
     },
+}
+
+fn owner(whose: Option<Signer>) -> String {
+    match whose {
+        Some(whose) => format!("this key or slip is another person's ({whose})"),
+        None => "this key or slip belongs to nobody on the label".to_owned(),
+    }
 }
 
 impl UnwrapError {

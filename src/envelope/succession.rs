@@ -59,7 +59,7 @@ impl Envelope<Verified> {
                 PreviousFault::Players,
             ),
             // A9(c): the sealed move, and no other, was made before the reply.
-            (more == 1 || (more > 1 && !answers), PreviousFault::Score),
+            (more == 1 || (more != 0 && !answers), PreviousFault::Score),
             (Some(label.adjournment) == next, PreviousFault::Adjournment),
         ]
         .into_iter()

@@ -114,7 +114,7 @@ pub enum Penalty {
 /// One key of the file, with its value as people read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Statement {
-    key: &'static str,
+    key: Key,
     value: String,
     evidence: Evidence,
 }
@@ -138,8 +138,11 @@ impl Evidence {
 }
 
 impl Edition {
-    /// The edition that is used when none is named: the Laws whose articles the documentation cites.
-    pub const DEFAULT: &'static str = "fide-1997";
+    /// The edition that is used when none is named: the newest of FIDE.
+    pub const DEFAULT: &'static str = "fide-2023";
+
+    /// The Laws whose articles the documentation cites, and with which other editions are compared.
+    pub const REFERENCE: &'static str = "fide-1997";
 
     /// The built-in edition of that name, or `None` if there is no such.
     pub fn builtin(name: &str) -> Option<Edition> {
@@ -210,6 +213,11 @@ impl Edition {
         self.rules.late_after_set_by == Some(SetBy::Event)
     }
 
+    /// Whether the rules of the event must say it: they may, and the edition would let nobody be late at all (I.10).
+    pub fn wants_default_time(&self) -> bool {
+        self.leaves_lateness_to_event() && matches!(self.rules.late_after, None | Some(0))
+    }
+
     /// Whether the arbiter may excuse a player who is too late (A10).
     pub fn lets_arbiter_excuse(&self) -> bool {
         matches!(
@@ -233,7 +241,7 @@ impl Edition {
     pub fn confirms(&self, rule: Rule) -> bool {
         self.statements
             .iter()
-            .any(|statement| statement.key == rule.name() && statement.evidence.confirms())
+            .any(|statement| statement.key == Key::Rule(rule) && statement.evidence.confirms())
     }
 
     /// The file, to the byte. Its digest goes on the label (`rules_digest`).

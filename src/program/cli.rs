@@ -6,11 +6,14 @@
 mod archive;
 pub(super) mod args;
 mod batch;
+mod clocks;
 mod desk;
+mod event;
 mod fingerprint;
 mod jobs;
 mod judge;
 mod keys;
+mod label_questions;
 mod memory;
 mod print;
 mod prompts;
@@ -42,7 +45,7 @@ use crate::program::files::Files;
 use crate::program::render::Style;
 use crate::program::text::message::{self, ErrorHint, ErrorStdout};
 use crate::program::text::{Locale, Reader};
-use crate::time::{ClocksOf, Moment, MomentReader, TypedMomentError};
+use crate::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 use args::{Cli, ColorWhen, Command, Judge};
 use report::Report;
 
@@ -148,6 +151,17 @@ fn moment_of_flag(
     Ok(moment.map_err(|error| CommandLineFault::Moment { flag, error })?)
 }
 
+/// The time zone of this machine, if it has one that the IANA database names. As for the machine's own times, the
+/// environment is asked first (POSIX, section 8.3).
+fn machine_zone() -> Option<Zone> {
+    let name = match std::env::var("TZ") {
+        Ok(text) if text.is_empty() => return Some(Zone::UTC),
+        Ok(text) => text.strip_prefix(':').map(str::to_owned).unwrap_or(text),
+        Err(_) => iana_time_zone::get_timezone().ok()?,
+    };
+    name.parse().ok()
+}
+
 /// The language that was asked for; else that of the locale, as POSIX finds it (LC_MESSAGES, section 8.2); else
 /// English.
 fn locale(asked: Option<&str>) -> Locale {
@@ -187,6 +201,7 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
     match cli.command {
         Command::Rehearse(args) => jobs::rehearse(&context, args),
         Command::Keygen(args) => jobs::keygen(&context, args),
+        Command::Event(args) => event::event(&context, args),
         Command::Prepare(args) => jobs::prepare(&context, args),
         Command::Seal(args) => seal::seal(&context, args),
         Command::Accept(args) => jobs::accept(&context, args),

@@ -10,6 +10,9 @@ pub mod calendar;
 pub mod declare;
 pub mod editions;
 mod envelope_file;
+pub mod event;
+pub mod event_file;
+pub mod game_score;
 pub mod judge;
 pub mod keygen;
 pub mod label_draft;
@@ -25,4 +28,4 @@ pub mod show;
 pub mod verify;
 
 pub use crate::program::failure::{Failure, FailureKind};
-pub use envelope_file::{Written, fingerprint_of, no_witness, time_notices};
+pub use envelope_file::{Written, fingerprint_of, no_witness, time_notices, verified};

@@ -39,7 +39,7 @@ use crate::program::commands::Failure;
 use crate::program::failure::DeskFault;
 use crate::program::files::Files;
 use crate::program::text::Locale;
-use crate::time::Moment;
+use crate::time::{Moment, Zone};
 use archive_work::ArchiveWork;
 use context::Desk;
 use folder::Folder;
@@ -67,6 +67,8 @@ pub struct Options {
     pub at: Option<Moment>,
     /// The language, where a window has chosen none; without it, what the browser prefers.
     pub locale: Option<Locale>,
+    /// The time zone of this machine, for a resumption of which nobody says another.
+    pub zone: Option<Zone>,
     /// How far the mating question may be searched.
     pub budget: Budget,
 }
@@ -111,6 +113,7 @@ pub fn open(
         store: options.store,
         at: options.at,
         locale: options.locale,
+        zone: options.zone,
         budget: options.budget,
         auth: Auth::new(authority)?,
         folder,

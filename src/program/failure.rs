@@ -8,8 +8,10 @@ mod command_line;
 mod comparison;
 mod desk;
 mod edition;
+mod event;
 mod label;
 mod notice;
+mod other_file;
 mod print;
 mod proof;
 mod record;
@@ -26,8 +28,10 @@ pub use command_line::{CommandLineFault, Misuse};
 pub use comparison::{Difference, Problem};
 pub use desk::DeskFault;
 pub use edition::EditionMismatch;
+pub use event::{EventFault, EventKey, Kind, Order, SESSION, SessionKey, SessionName};
 pub use label::LabelFault;
 pub use notice::Notice;
+pub use other_file::{Content, OtherFile};
 pub use print::{PdfPart, PrintFault};
 pub use proof::ProofFault;
 pub use record::{Expected, RecordFault, Usage};
@@ -92,6 +96,8 @@ pub enum Advice {
     ReplyFlags,
     /// The written move can be given in a file.
     MoveFile,
+    /// The file of an event can be written by hand.
+    EventByHand,
     /// The announced time is one that no calendar can say.
     AnnounceAnew,
     /// What a stopped clock shows can be given before: White's or Black's time used.

@@ -13,7 +13,7 @@ mod pages;
 pub mod sheets;
 
 pub use document::Document;
-pub use formats::{Style, calendar, figurine, pgn, score, score_pgn};
+pub use formats::{Style, belongs, calendar, figurine, pgn, score, score_pgn};
 pub use sheets::{
     agreement, answers, clock_line, comparison, edition_sheet, editions_matrix,
     editions_side_by_side, editions_table, label_sheet, ruling_sheet, standing, state_sheet,

@@ -31,7 +31,7 @@ pub use crate::envelope::escaped;
 pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
 pub use dates::{moment, span, zone_of};
 pub use editions::{concept, key, rule, rule_value, words_of};
-pub use errors::Reader;
+pub use errors::{Reader, alternatives};
 pub use events::{declaration, event, lost};
 pub use gaps::gap;
 pub use label_keys::field;
@@ -39,8 +39,8 @@ pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;
 pub use phrases::{
-    fingerprint_in_groups, men, notation, now, outcome, phase, reading, reason, result, san, side,
-    signer, status,
+    clock, clock_reading, clock_reading_of, fingerprint_in_groups, men, notation, now, outcome,
+    own_reading, phase, reading, reason, result, san, side, signer, status,
 };
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};

@@ -6,9 +6,10 @@ use shakmaty::{ByColor, Color};
 use super::checks::same_as_known;
 use super::early::Early;
 use super::error::{NotSealed, Note, article};
+use super::session::Session;
 use crate::envelope::{Envelope, Label, SecretKey, Slip, Verified, WrittenMove, seal};
 use crate::laws::edition::{Concept, Edition};
-use crate::time::{Duration, Moment, Used};
+use crate::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
 
 /// Everything but the move and the clocks. Only [`Draft::ready`](super::Draft::ready) makes one.
 #[derive(Debug)]
@@ -18,6 +19,8 @@ pub struct Ready {
     pub(super) sealer: SecretKey,
     pub(super) slips: Vec<(Color, Slip)>,
     pub(super) used: ByColor<Option<Used>>,
+    pub(super) reading: Option<ClockReading>,
+    pub(super) session: Session,
     pub(super) left_in_score: ByColor<Option<Duration>>,
     pub(super) early: Option<Early>,
     pub(super) notes: Vec<Note>,
@@ -54,6 +57,15 @@ pub struct Sealed {
     pub envelope: Envelope<Verified>,
     /// What the clocks suggest.
     pub notes: Vec<Note>,
+}
+
+/// What the score notes of a clock (`%clk`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InScore {
+    /// It was left after that player's last move, and his clock has stood since then.
+    Stands(Left),
+    /// It was left after the last move of the player who seals, and he has thought since then.
+    AtMost(Left),
 }
 
 impl Ready {
@@ -139,13 +151,44 @@ impl Closed {
         self.ready.used
     }
 
-    /// The time that each player had for the moves completed, where the time control says: no clock shows much more.
-    pub fn most_used(&self) -> ByColor<Option<Duration>> {
-        let label = self.ready.label();
-        ByColor::new_with(|side| {
-            let completed = label.game.moves_completed(side);
-            label.time_controls.get(side).allotted(completed)
+    /// The label, but for the clocks.
+    pub fn label(&self) -> &Label {
+        self.ready.label()
+    }
+
+    /// What the score notes of a clock, where it does.
+    pub fn in_score(&self, side: Color) -> Option<InScore> {
+        let left = Left((*self.ready.left_in_score.get(side))?);
+        Some(match side == self.ready.label.sealed_by() {
+            true => InScore::AtMost(left),
+            false => InScore::Stands(left),
         })
+    }
+
+    /// How the clocks are read, where somebody has said it.
+    pub fn reading(&self) -> Option<ClockReading> {
+        self.ready.reading
+    }
+
+    /// What a side was given, and the longest that it can have thought: by this its clock is read.
+    pub fn allowance(&self, side: Color) -> Allowance {
+        let label = self.ready.label();
+        let completed = label.game.moves_completed(side);
+        let given = label.time_controls.get(side).allowance(completed);
+        given.within(self.ready.session.longest(self.stopped_at()))
+    }
+
+    /// A note where both times used together do not fit the session: one clock may be misread.
+    pub fn note_sum(&self, used: ByColor<Used>) -> Option<Note> {
+        self.ready.session.note_sum(used, self.stopped_at())
+    }
+
+    /// When the sealer stopped his clock: now, or at the moment on the paper.
+    fn stopped_at(&self) -> Moment {
+        match self.ready.label.typed_at {
+            None => self.at,
+            Some(_) => self.ready.label.sealed_at,
+        }
     }
 
     /// Whether the player adjourned before the session ended (A1b).
@@ -175,7 +218,9 @@ impl Closed {
         }
         self.charge(&mut label)?;
         let envelope = seal(&label, &self.text, &self.ready.sealer)?;
-        let notes = self.note_clocks(&label);
+        let mut notes = self.note_clocks(&label);
+        // The charge for adjourning early is on no clock.
+        notes.extend(self.note_sum(used));
         Ok(Sealed { envelope, notes })
     }
 

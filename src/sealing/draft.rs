@@ -5,17 +5,18 @@ use shakmaty::{ByColor, Color, Position};
 use super::checks::not_over;
 use super::closing::Ready;
 use super::early::Early;
-use super::error::NotSealed;
+use super::error::{NotSealed, Note};
+use super::session::Session;
 use crate::envelope::{
-    DrawOffer, Envelope, Essentials, Fingerprint, GameId, Head, Label, LabelKey, Person, PlayerId,
-    Previous, Relation, SecretKey, Slip, Verified,
+    Contradiction, DrawOffer, Envelope, Essentials, Fingerprint, FormatError, GameId, Head, Label,
+    LabelKey, Person, PlayerId, Previous, Relation, SecretKey, Slip, Verified,
 };
 use crate::laws::adjournment::{Announced, KnownMove, Resumption};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
 use crate::mating::Budget;
-use crate::time::{Duration, Moment, TimeControl, Used, Zone};
+use crate::time::{Allowance, ClockReading, ClockTime, Duration, Moment, TimeControl, Used, Zone};
 
 /// A label that is not complete yet (A2). `None` is what nobody has said so far.
 #[derive(Clone, Debug)]
@@ -45,8 +46,10 @@ pub struct Draft {
     pub late_after: Option<u32>,
     pub notation: Option<Notation>,
     pub time_controls: ByColor<Option<TimeControl>>,
-    /// The clock readings known already.
-    pub used: ByColor<Option<Used>>,
+    /// What the clocks show, where it is known already.
+    pub clocks: ByColor<Option<ClockTime>>,
+    /// How the clocks are read at this event.
+    pub reading: Option<ClockReading>,
     pub draw_offer: Option<DrawOffer>,
     /// When the sealer stopped his clock, where the move was sealed on paper and is typed now.
     pub sealed_at: Option<Moment>,
@@ -55,6 +58,8 @@ pub struct Draft {
     pub resume_end: Option<Moment>,
     pub resume_zone: Option<Zone>,
     pub resume_place: Option<String>,
+    /// When the session began in which this is sealed; no part of the label.
+    pub session_start: Option<Moment>,
     pub session_end: Option<Moment>,
     /// Whether the player on move adjourns before the session ends (A1b).
     pub early: bool,
@@ -125,6 +130,7 @@ impl Draft {
         let (white_control, black_control) = (controls.white, controls.black);
         // Only where somebody says by when is the time left to be agreed.
         let is_announced = self.resume_by.is_none();
+        let wants_lateness = self.edition.wants_default_time() && self.late_after.is_none();
         [
             (self.names.white.is_none(), LabelKey::White),
             (self.names.black.is_none(), LabelKey::Black),
@@ -133,7 +139,7 @@ impl Draft {
                 LabelKey::Arbiter,
             ),
             (self.arbiter.is_none(), LabelKey::ArbiterKey),
-            (self.wants_default_time(), LabelKey::LateAfter),
+            (wants_lateness, LabelKey::LateAfter),
             (self.notation.is_none(), LabelKey::Notation),
             (white_control && black_control, LabelKey::TimeControl),
             (white_control && !black_control, LabelKey::WhiteTimeControl),
@@ -154,13 +160,44 @@ impl Draft {
         .collect()
     }
 
-    /// Whether the event must say how late a player may be: the edition leaves it to the event, and would let nobody be
-    /// late at all (I.10).
-    fn wants_default_time(&self) -> bool {
-        let rules = self.edition.rules();
-        let by_event = self.edition.leaves_lateness_to_event();
-        let none_of_its_own = matches!(rules.late_after, None | Some(0));
-        by_event && none_of_its_own && self.late_after.is_none()
+    /// What is wrong or doubtful already, if the move is sealed at `at` or later.
+    pub fn doubts(&self, at: Moment) -> Vec<Note> {
+        let past = self.past(at);
+        let past = past.map(|(key, moment)| Note::ResumptionPast { key, moment });
+        // Where the label has no lateness, the edition's own holds, which everybody knows.
+        let nobody = (self.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
+        past.into_iter().chain(nobody).collect()
+    }
+
+    /// Refuses a resumption that is past when the move is sealed at `at` or later.
+    ///
+    /// # Errors
+    /// As the label refuses it: [`NotSealed::Label`].
+    pub fn check_resumption(&self, at: Moment) -> Result<(), NotSealed> {
+        let contradiction = match self.past(at) {
+            None => return Ok(()),
+            Some((LabelKey::ResumeBy, _)) => Contradiction::DeadlineBeforeSealing,
+            Some(_) => Contradiction::ResumedBeforeSealing,
+        };
+        Err(NotSealed::Label(FormatError::Times(contradiction)))
+    }
+
+    /// The announced moment that is past if the move is sealed at `at`.
+    fn past(&self, at: Moment) -> Option<(LabelKey, Moment)> {
+        // A reply waits for the resumption that has begun (A9c).
+        let is_answer = self
+            .previous
+            .is_some_and(|following| following.previous.relation == Relation::Answers);
+        let sealed_at = self.sealed_at.unwrap_or(at);
+        let announced = [
+            (LabelKey::ResumeAt, self.resume_at),
+            (LabelKey::ResumeBy, self.resume_by),
+        ];
+        let mut announced = announced.into_iter();
+        announced.find_map(|(key, moment)| {
+            let moment = moment.filter(|moment| *moment <= sealed_at && !is_answer)?;
+            Some((key, moment))
+        })
     }
 
     /// What can be wrong with a label while things are still missing in it.
@@ -168,7 +205,8 @@ impl Draft {
     /// # Errors
     /// [`NotSealed::LateAfter`]: the label sets what the edition does not leave to the event.
     /// [`NotSealed::AnnouncedAndToBeAgreed`]: the resumption is announced, and still to be agreed.
-    pub fn check(&self) -> Result<(), NotSealed> {
+    /// [`NotSealed::Clock`]: a clock shows what it cannot show.
+    pub fn check(&self, now: Moment) -> Result<(), NotSealed> {
         if self.resume_by.is_some() {
             let announced = [
                 (self.resume_at.is_some(), LabelKey::ResumeAt),
@@ -186,6 +224,35 @@ impl Draft {
                 article: self.edition.article(Concept::Late).map(str::to_owned),
             }),
             Some(_) | None => Ok(()),
+        }?;
+        for side in Color::ALL {
+            if self.time_controls.get(side).is_some() {
+                self.used(side, now)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a side was given, and the longest that it can have thought by now or by the time on the paper.
+    pub fn allowance(&self, side: Color, now: Moment) -> Allowance {
+        let control = self.time_controls.get(side).as_ref();
+        let completed = self.game.moves_completed(side);
+        let given = control.map_or(Allowance::UNKNOWN, |it| it.allowance(completed));
+        given.within(self.session().longest(self.sealed_at.unwrap_or(now)))
+    }
+
+    /// The time used on the clock of a side, where it is known what that clock shows.
+    fn used(&self, side: Color, now: Moment) -> Result<Option<Used>, NotSealed> {
+        let shown = *self.clocks.get(side);
+        let used = shown.map(|shown| self.allowance(side, now).used(shown));
+        used.transpose()
+            .map_err(|error| NotSealed::Clock { side, error })
+    }
+
+    /// Where the game was adjourned before, its clocks have run in other sessions too.
+    fn session(&self) -> Session {
+        Session {
+            start: self.session_start.filter(|_| self.previous.is_none()),
         }
     }
 
@@ -206,7 +273,7 @@ impl Draft {
         budget: Budget,
     ) -> Result<Ready, NotSealed> {
         let mut notes = Vec::from_iter(not_over(&self.game, &self.edition, budget)?);
-        self.check()?;
+        self.check(at)?;
         let missing = self.missing();
         if !missing.is_empty() {
             return Err(NotSealed::Incomplete { missing });
@@ -230,6 +297,11 @@ impl Draft {
                 decided: self.early_charge,
             }),
         };
+        let used = ByColor {
+            white: self.used(Color::White, at)?,
+            black: self.used(Color::Black, at)?,
+        };
+        let session = self.session();
         let label = self.label(at)?;
         // Errors of the label come before anybody writes a move.
         label.check().map_err(NotSealed::Label)?;
@@ -238,7 +310,9 @@ impl Draft {
             edition: self.edition,
             sealer,
             slips,
-            used: self.used,
+            used,
+            reading: self.reading,
+            session,
             left_in_score: self.left_in_score,
             early,
             notes: Vec::new(),
@@ -322,7 +396,8 @@ impl Draft {
             late_after,
             notation: _,
             time_controls: _,
-            used: _,
+            clocks: _,
+            reading: _,
             draw_offer: _,
             sealed_at,
             resume_by: _,
@@ -330,6 +405,7 @@ impl Draft {
             resume_end: _,
             resume_zone: _,
             resume_place: _,
+            session_start: _,
             session_end,
             early: _,
             early_charge: _,

@@ -9,7 +9,7 @@ use crate::envelope::{AppendError, FormatError, LabelKey};
 use crate::laws::Word;
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::game_over::End;
-use crate::time::Duration;
+use crate::time::{ClockError, Duration, Left, Moment};
 
 /// Why a move is not sealed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -106,6 +106,14 @@ pub enum NotSealed {
     /// A9(c): only the reply to the sealed move is sealed in answer to it.
     #[error("an answer holds the reply to the sealed move, and more has been played since (A9c)")]
     NotTheReply,
+    /// What a clock shows does not say what its player has used.
+    #[error("{}'s clock: {error}", side.name())]
+    Clock {
+        /// Whose clock.
+        side: Color,
+        /// Why not.
+        error: ClockError,
+    },
     /// The label breaks a rule of the format.
     #[error(transparent)]
     Label(FormatError),
@@ -151,6 +159,7 @@ impl NotSealed {
             NotSealed::SlipUsed { .. } => "seal/slip-used",
             NotSealed::OtherGame => "label/other-game",
             NotSealed::NotTheReply => "label/not-the-reply",
+            NotSealed::Clock { error, .. } => error.code(),
             NotSealed::Label(error) => error.code(),
             NotSealed::Envelope(error) => error.code(),
             NotSealed::Random(error) => error.code(),
@@ -166,6 +175,15 @@ pub enum Note {
     DeadPositionSilent,
     /// Whether the position is dead was not found out within the budget.
     DeadPositionUndecided,
+    /// Play is to resume before now, or is to be agreed by a moment that is past: no label can say that.
+    ResumptionPast {
+        /// The key that says it.
+        key: LabelKey,
+        /// The moment.
+        moment: Moment,
+    },
+    /// Whoever is not there when play resumes has lost: the default time is 0.
+    NobodyMayBeLate,
     /// The session has not ended, and nobody said that the player adjourns early.
     SessionNotOver,
     /// What an early adjournment costs now (A1b).
@@ -184,6 +202,20 @@ pub enum Note {
         /// By the score.
         in_score: Duration,
     },
+    /// The score notes what a clock that stands since then has left; nobody has said that the clock shows it.
+    ClockInScore {
+        /// Whose clock.
+        side: Color,
+        /// By the score.
+        left: Left,
+    },
+    /// Both times used together are more, or much less, than the session has lasted: a clock may be misread.
+    SumOfClocks {
+        /// Both times used.
+        sum: Duration,
+        /// How long the session has lasted.
+        passed: Duration,
+    },
     /// More time is used than the time control allows: a flag may have fallen (6.9).
     TimeOverstepped {
         /// Whose clock.
@@ -201,9 +233,13 @@ impl Note {
         match self {
             Note::DeadPositionSilent => "dead_position_silent",
             Note::DeadPositionUndecided => "dead_position_undecided",
+            Note::ResumptionPast { .. } => "resumption_past",
+            Note::NobodyMayBeLate => "nobody_may_be_late",
             Note::SessionNotOver => "session_not_over",
             Note::EarlyCharge { .. } => "early_charge",
             Note::ClockBeforeScore { .. } => "clock_before_score",
+            Note::ClockInScore { .. } => "clock_in_score",
+            Note::SumOfClocks { .. } => "sum_of_clocks",
             Note::TimeOverstepped { .. } => "time_overstepped",
         }
     }
@@ -218,6 +254,12 @@ impl fmt::Display for Note {
             Note::DeadPositionUndecided => f.write_str(
                 "whether either side can still mate was not found out: the position may be dead",
             ),
+            Note::ResumptionPast { key, moment } => {
+                write!(f, "`{key}` is past: {moment}")
+            }
+            Note::NobodyMayBeLate => {
+                f.write_str("the default time is 0: whoever is not there when play resumes loses")
+            }
             Note::SessionNotOver => f.write_str(
                 "the session has not ended, and nobody said that the player adjourns early (A1(b))",
             ),
@@ -242,6 +284,16 @@ impl fmt::Display for Note {
                 "{} has {left} left by this clock, but the score says {in_score} after the last move: \
                  look again",
                 side.name()
+            ),
+            Note::ClockInScore { side, left } => write!(
+                f,
+                "the score says that {} has {left} left: nobody has said that the clock shows it",
+                side.name()
+            ),
+            Note::SumOfClocks { sum, passed } => write!(
+                f,
+                "together both players have used {sum} by the clocks, and the session has lasted {passed}: look at both \
+                 clocks again"
             ),
             Note::TimeOverstepped {
                 side,

@@ -14,7 +14,7 @@ use crate::laws::position::parse_fen;
 use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
 use crate::mating::Budget;
-use crate::time::{Duration, Moment, Used};
+use crate::time::{ClockTime, Duration, Left, Moment, TimeControl, Used};
 use shakmaty::ByColor;
 
 /// White seals at move 40, Black has a queen: nothing is dead.
@@ -69,7 +69,8 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
         late_after: None,
         notation: Some(Notation::Letters(Language::English)),
         time_controls: ByColor::new_with(|_| Some("40/9000:16/3600".parse().unwrap())),
-        used: known.map(Some),
+        clocks: known.map(|used| Some(ClockTime::Used(used))),
+        reading: None,
         draw_offer: Some(DrawOffer::None),
         resume_by: None,
         sealed_at: None,
@@ -77,6 +78,7 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
         resume_end: None,
         resume_zone: Some("Atlantic/Reykjavik".parse().unwrap()),
         resume_place: Some("Laugardalshöll".to_owned()),
+        session_start: None,
         session_end: Some(moment(20)),
         early: false,
         early_charge: None,
@@ -166,7 +168,7 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
 #[test]
 fn a_charge_above_the_time_left_is_a_gap_before_he_seals() {
     let short = || Draft {
-        used: stand(140, 90).map(Some),
+        clocks: stand(140, 90).map(|used| Some(ClockTime::Used(used))),
         ..early()
     };
     let refused = ready_at(short(), 0).unwrap_err();
@@ -178,7 +180,7 @@ fn a_charge_above_the_time_left_is_a_gap_before_he_seals() {
     );
     // Found out when the clocks are read: the arbiter decides, and the move stays closed.
     let unread = Draft {
-        used: ByColor::default(),
+        clocks: ByColor::default(),
         ..early()
     };
     let ready = ready_at(unread, 0).unwrap();
@@ -542,7 +544,7 @@ fn a_clock_that_leaves_more_than_the_score_is_looked_at_again() {
 fn a_charge_of_all_the_time_left_is_no_gap() {
     let with_left = |used| {
         let draft = Draft {
-            used: stand(used, 90).map(Some),
+            clocks: stand(used, 90).map(|used| Some(ClockTime::Used(used))),
             ..early()
         };
         ready_at(draft, 10).map(|ready| ready.notes().to_vec())
@@ -652,7 +654,7 @@ fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
         "fide-2005",
         "us-chess-2019",
     ] {
-        let refused = with(edition).check().unwrap_err();
+        let refused = with(edition).check(moment(0)).unwrap_err();
         assert_eq!(refused.code(), "label/late-after", "{edition}");
         assert_eq!(
             ready_at(with(edition), 20).unwrap_err().code(),
@@ -660,8 +662,135 @@ fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
         );
     }
     for edition in ["fide-2009", "fide-2014", "fide-2018", "fide-2023"] {
-        assert!(with(edition).check().is_ok(), "{edition}");
+        assert!(with(edition).check(moment(0)).is_ok(), "{edition}");
         assert!(ready_at(with(edition), 20).is_ok(), "{edition}");
     }
-    assert!(draft(PLAIN, "fide-1997").check().is_ok());
+    assert!(draft(PLAIN, "fide-1997").check(moment(0)).is_ok());
+}
+
+/// The time used that White's label gets where his clock shows that as left, or why not. He has 150 minutes for 40 moves,
+/// and seals the fortieth.
+#[test]
+fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
+    let shows = |left: &str, control: &str| {
+        let control: TimeControl = control.parse().unwrap();
+        let draft = Draft {
+            clocks: ByColor {
+                white: Some(ClockTime::Left(Left(left.parse().unwrap()))),
+                black: Some(ClockTime::Used(Used(minutes(90)))),
+            },
+            time_controls: ByColor::new_with(|_| Some(control.clone())),
+            ..draft(PLAIN, "fide-1997")
+        };
+        // What is wrong is said while the label is prepared, before anybody writes.
+        let checked = draft.check(moment(0)).map_err(|error| error.code());
+        let ready = ready_at(draft, 20);
+        assert_eq!(checked.err(), ready.as_ref().err().map(NotSealed::code));
+        let closed = ready?.write(written("Rh3")).unwrap().close(moment(20));
+        let used = closed.used().map(Option::unwrap);
+        let sealed = closed.seal(used)?;
+        Ok::<_, NotSealed>(sealed.envelope.label().white_used.to_string())
+    };
+    assert_eq!(shows("0:50:00", "40/9000:16/3600").unwrap(), "1:40:00");
+    for (left, control, code, says) in [
+        (
+            "2:30:01",
+            "40/9000:16/3600",
+            "clock/more-than-given",
+            "white's clock: 2:30:01 left cannot be: 2:30:00 were given in all. Is it the time used?",
+        ),
+        (
+            "0:00:00",
+            "40/9000:16/3600",
+            "clock/nothing-left",
+            "white's clock: nothing is left of the 2:30:00 given: the flag has fallen, and the clock does not say how much more was used",
+        ),
+        (
+            "0:50:00",
+            "38/9000:16/3600",
+            "clock/unclear-stage",
+            "white's clock: 0:50:00 left can be 2:40:00 or 1:40:00 used: a clock that counts no moves adds the next stage only when the time of the one before has run out",
+        ),
+        (
+            "0:50:00",
+            "*9000",
+            "clock/left-in-hourglass",
+            "white's clock: in an hourglass the opponent's time counts as well, so the time left does not say what was used",
+        ),
+        (
+            "0:50:00",
+            "?",
+            "clock/left-without-control",
+            "white's clock: the time control is not known, so the time left does not say what was used",
+        ),
+    ] {
+        let refused = shows(left, control).unwrap_err();
+        assert_eq!(
+            (refused.code(), refused.to_string().as_str()),
+            (code, says),
+            "{left}, {control}"
+        );
+    }
+}
+
+/// The session began 190 minutes before the move was closed: more than five minutes more, or twenty less, are told.
+#[test]
+fn both_times_used_are_compared_with_the_session() {
+    let noted = |white, black, previous: bool, early: bool| {
+        let mut draft = Draft {
+            session_start: Some(moment(-170)),
+            early,
+            ..draft(PLAIN, "fide-1997")
+        };
+        if previous {
+            draft.previous = Some(Following {
+                id: crate::envelope::GameId([7; 16]),
+                previous: crate::envelope::Previous {
+                    relation: Relation::Follows,
+                    fingerprint: crate::crypto::sha256(&[b"before"]),
+                    head: crate::crypto::sha256(&[b"before"]),
+                },
+                adjournment: 2,
+            });
+        }
+        let sealed = sealed(draft, "Rh3", 20, stand(white, black));
+        let sums = sealed.notes.into_iter().filter_map(|note| match note {
+            Note::SumOfClocks { sum, passed } => Some((sum, passed)),
+            _ => None,
+        });
+        sums.collect::<Vec<_>>()
+    };
+    let sum = |sum| (minutes(sum), minutes(190));
+    for (white, black, told) in [
+        (100, 90, vec![]),
+        (100, 95, vec![]),
+        (100, 96, vec![sum(196)]),
+        (80, 90, vec![]),
+        (79, 90, vec![sum(169)]),
+        (50, 60, vec![sum(110)]),
+    ] {
+        assert_eq!(noted(white, black, false, false), told, "{white}, {black}");
+        assert_eq!(noted(white, black, false, true), told, "{white}, {black}");
+        // Its clocks have run in the sessions before too.
+        assert_eq!(noted(white, black, true, false), [], "{white}, {black}");
+    }
+}
+
+/// What the score says of the clock of the player who does not seal stands; of the other's it is a bound.
+#[test]
+fn the_score_says_what_stands_and_what_is_left_at_most() {
+    let draft = Draft {
+        clocks: ByColor::default(),
+        left_in_score: ByColor {
+            white: Some(minutes(50)),
+            black: Some(minutes(60)),
+        },
+        ..draft(PLAIN, "fide-1997")
+    };
+    let closed = ready_at(draft, 20).unwrap();
+    let closed = closed.write(written("Rh3")).unwrap().close(moment(20));
+    let [white, black] = [White, Black].map(|side| closed.in_score(side).unwrap());
+    assert_eq!(white, InScore::AtMost(Left(minutes(50))));
+    assert_eq!(black, InScore::Stands(Left(minutes(60))));
+    assert_eq!(closed.used(), ByColor::default(), "nobody has said it");
 }

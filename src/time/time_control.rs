@@ -180,6 +180,32 @@ impl TimeControl {
             .filter(|more| !more.is_zero())
     }
 
+    /// The time given at once for each stage that a player has reached, the last first, without the first stage's.
+    pub(super) fn bases_reached(&self, moves_completed: u32) -> impl Iterator<Item = Duration> {
+        let mut completed = moves_completed;
+        let mut earlier = Vec::new();
+        let mut again = (0, Duration::ZERO);
+        for (place, &stage) in self.stages().iter().enumerate() {
+            if place > 0 {
+                earlier.push(stage.base());
+            }
+            let Stage::Moves { moves, .. } = stage else {
+                break;
+            };
+            if completed < moves.get() {
+                break;
+            }
+            let is_last = place + 1 == self.stages().len();
+            if is_last {
+                again = (completed / moves.get(), stage.base());
+            }
+            completed -= moves.get();
+        }
+        let (times, base) = again;
+        std::iter::repeat_n(base, usize::try_from(times).unwrap_or(usize::MAX))
+            .chain(earlier.into_iter().rev())
+    }
+
     fn reached(&self, moves_completed: u32) -> Option<Reached> {
         let (&last, before) = self.stages().split_last()?;
         let mut completed = moves_completed;

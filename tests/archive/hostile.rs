@@ -31,6 +31,19 @@ fn welcome() -> Vec<u8> {
     [asks(0, b""), ready()].concat()
 }
 
+/// How a primary with nothing unusual describes itself: the columns, and the row.
+fn itself() -> [Vec<u8>; 2] {
+    let column = [&b"x\0"[..], &[0; 6], &25_u32.to_be_bytes(), &[0; 8]].concat();
+    let said = ["off", "f", "t", "f", "f"].map(|text| {
+        let length = u32::try_from(text.len()).unwrap().to_be_bytes();
+        [&length, text.as_bytes()].concat()
+    });
+    [
+        message(b'T', &[&[0, 5], &column.repeat(5)[..]].concat()),
+        message(b'D', &[&[0, 5], &said.concat()[..]].concat()),
+    ]
+}
+
 fn ready() -> Vec<u8> {
     message(b'Z', b"I")
 }
@@ -122,9 +135,14 @@ fn rows_without_end_are_not_read() {
         let bytes = vec![b'a'; 200_000];
         let row = [&[0, 1], &200_000_u32.to_be_bytes()[..], &bytes].concat();
         let row = message(b'D', &row);
-        let mut is_bound = false;
+        let (mut is_bound, mut is_asked) = (false, false);
         while let Some(kind) = request(client) {
             let answer = match (kind, is_bound) {
+                // What the server is.
+                (b'Q', _) if !is_asked => {
+                    is_asked = true;
+                    [itself().concat(), message(b'C', b"SELECT 1\0"), ready()].concat()
+                }
                 // BEGIN.
                 (b'Q', _) => [message(b'C', b"BEGIN\0"), message(b'Z', b"T")].concat(),
                 (b'P', _) => message(b'1', b""),
@@ -143,6 +161,20 @@ fn rows_without_end_are_not_read() {
     });
     assert_eq!(refused.code(), "archive/damaged");
     assert!((1 << 20..LONGEST_ANSWER).contains(&sent), "{sent}");
+}
+
+/// It was asked for one row.
+#[test]
+fn a_server_that_describes_itself_without_end_is_left() {
+    let (refused, sent) = meet(|client| {
+        client.write_all(&welcome()).unwrap();
+        request(client);
+        let [columns, row] = itself();
+        client.write_all(&columns).unwrap();
+        flood(client, &row.repeat(1000))
+    });
+    assert_eq!(refused.code(), "archive/damaged");
+    assert!(sent < 16 << 20, "{sent}");
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod finding;
 mod hostile;
 mod portable;
 mod rosters;
+mod servers;
 mod storing;
 mod tampered;
 
@@ -58,7 +59,7 @@ pub fn file() -> Place {
 }
 
 /// A new database on that server.
-fn database(server: &str) -> Place {
+pub fn database(server: &str) -> Place {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let name = format!("adjourn_{}_{number}", std::process::id());

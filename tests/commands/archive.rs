@@ -531,6 +531,89 @@ fn the_key_of_an_archive_is_nobodys() {
 }
 
 /// A split view: the holder of the log's key shows one log to some, another to others.
+/// A store that has lost its end, or holds something else in its place, gets no second signature: neither where the last
+/// checkpoint stands beside the key, nor where it is named.
+#[test]
+fn what_is_signed_extends_what_was_signed_before() {
+    let hall = hall();
+    let stores = ["yesterday.archive", "another.archive", "games.archive"];
+    let [yesterday, another, games] = stores;
+    let key = ["--out", "log.key", "--no-passphrase"];
+    hall.run(["archive", "keygen", games]).with(key).done();
+    let add = |store: &str, source: &str| hall.run(["archive", "add", store, source]).done();
+    let import = |store: &str| hall.run(["archive", "import", store, "evening.tar"]).done();
+    let sign = |store: &str, key: &str| hall.run(["archive", "checkpoint", store, "--key", key]);
+    let last = || hall.text("log.key.checkpoint");
+    add(games, "night");
+    let first = sign(games, "log.key").object();
+    assert_eq!(
+        (&first["size"], &first["extends"]),
+        (&2.into(), &Value::Null)
+    );
+    assert_eq!(last(), first["checkpoint"].as_str().unwrap());
+    hall.run(["archive", "export", games, "--out", "evening.tar"])
+        .done();
+    add(games, "game.envelope");
+    let morning = sign(games, "log.key").with(["--out", "morning"]);
+    let said = morning.done().out;
+    assert!(said.contains("extends") && said.contains('2'), "{said}");
+    assert_eq!(last(), hall.text("morning"));
+    // The same again is the same.
+    let again = sign(games, "log.key").object();
+    assert_eq!((&again["size"], &again["extends"]), (&3.into(), &3.into()));
+    assert_eq!(last(), hall.text("morning"));
+
+    import(yesterday);
+    import(another);
+    let other = Hall::sealed("Rh8");
+    hall.write("other.envelope", other.read("game.envelope"));
+    add(another, "other.envelope");
+    hall.write("copied.key", hall.read("log.key"));
+    for (store, size) in [(yesterday, 2), (another, 3)] {
+        let extends = ["--extends", "morning", "--out", "forked"];
+        let prove = ["archive", "prove", store, "0", "--key", "log.key"];
+        for run in [
+            sign(store, "log.key").with(["--out", "forked"]),
+            hall.run(prove).with(["--out", "forked"]),
+            sign(store, "copied.key").with(extends),
+        ] {
+            let refused = run.fails();
+            assert_eq!(
+                (refused.exit, refused.code.as_str()),
+                (3, "archive/checkpoint")
+            );
+            let numbers = [3, size].map(|it: i32| it.to_string());
+            assert!(
+                numbers.iter().all(|it| refused.message.contains(it)),
+                "{}",
+                refused.message
+            );
+        }
+        assert!(!hall.path("forked").exists() && !hall.path("copied.key.checkpoint").exists());
+        assert_eq!(last(), hall.text("morning"), "{store}");
+    }
+    // What was lost comes back, and the log goes on.
+    add(yesterday, "game.envelope");
+    let gone_on = sign(yesterday, "copied.key").with(["--extends", "morning"]);
+    assert_eq!(gone_on.object()["extends"], 3);
+
+    // A checkpoint of another key, or what is none, stands for nothing.
+    for (wrong, code) in [
+        (last().replace("\n3\n", "\n2\n"), "note/bad-signature"),
+        ("torn".to_owned(), "note/not-a-note"),
+    ] {
+        hall.write("log.key.checkpoint", &wrong);
+        let refused = sign(games, "log.key").fails();
+        assert_eq!((refused.exit, refused.code.as_str()), (3, code));
+        assert!(
+            refused.message.contains("log.key.checkpoint"),
+            "{}",
+            refused.message
+        );
+        assert_eq!(last(), wrong);
+    }
+}
+
 #[test]
 fn two_logs_under_one_key_are_found_when_their_checkpoints_meet() {
     let hall = hall();
@@ -547,7 +630,10 @@ fn two_logs_under_one_key_are_found_when_their_checkpoints_meet() {
         ("two.archive", "game.envelope"),
     ] {
         hall.run(["archive", "add", store, file]).done();
-        let sign = hall.run(["archive", "checkpoint", store, "--key", "log.key"]);
+        // Whoever wants two logs forgets what the key has signed.
+        let key = format!("{store}.key");
+        hall.write(&key, hall.read("log.key"));
+        let sign = hall.run(["archive", "checkpoint", store, "--key", &key]);
         sign.with(["--out", &format!("{store}.checkpoint")]).done();
     }
     for (store, of, exit) in [

@@ -202,6 +202,7 @@ fn a_draw_is_claimed() {
         ),
     ] {
         let run = hall.run(["judge", "claim", "--game", game, "--article", article]);
+        let run = run.with(["--rules", "fide-1997"]);
         let run = match text {
             Some(text) => run.with(["--move", text, "--notation", "en"]),
             None => run,

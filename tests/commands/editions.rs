@@ -229,7 +229,11 @@ fn an_edition_says_where_each_value_was_read_or_looked_for() {
                 let told = fact.source.or(fact.searched).unwrap();
                 let told = one_line(&told);
                 let begins: String = told.chars().take(24).collect();
-                assert!(shown.contains(begins.trim_end()), "{}: {begins}", fact.key);
+                assert!(
+                    shown.contains(begins.trim_end()),
+                    "{}: {begins}",
+                    fact.key.name()
+                );
             }
         }
     }

@@ -263,7 +263,7 @@ fn the_ten_steps() {
         }
         let commands = [
             "keygen", "prepare", "seal", "print", "accept", "print", "calendar", "verify", "print",
-            "resume", "print",
+            "resume", "print", "print",
         ];
         assert_eq!(walked, commands, "{}", guide.language);
     }

@@ -509,7 +509,7 @@ fn nothing_written_is_unintelligible() {
     assert_eq!(opened["ruling"]["reading"], "unintelligible", "{opened}");
     let judged = hall
         .run(["judge", "move", "--game", "game.pgn", "--move", ""])
-        .with(["--notation", "en"])
+        .with(["--notation", "en", "--rules", "fide-1997"])
         .object();
     assert_eq!(judged, {
         let mut ruling = opened["ruling"].clone();

@@ -7,6 +7,7 @@ mod dead_wrap;
 mod differences;
 mod editions;
 mod editions_page;
+mod events;
 mod fingerprint;
 mod guides;
 mod help;
@@ -22,6 +23,7 @@ mod print;
 mod refusals;
 mod rehearsal;
 mod resumption;
+mod scores;
 mod secrets;
 mod sheets;
 mod streams;
@@ -188,6 +190,8 @@ impl Hall {
 /// The flags that complete the label of game 21, clocks and the moment of sealing included.
 pub fn label(notation: &str) -> Vec<String> {
     let mut flags: Vec<String> = [
+        "--rules",
+        "fide-1997",
         "--arbiter-key",
         "arbiter.key.pub",
         "--resume-at",
@@ -224,11 +228,17 @@ pub struct Run {
 }
 
 impl Run {
-    /// With more arguments.
+    /// With more arguments. Another edition of the Laws takes the place of the one that is there.
     pub fn with<A: AsRef<OsStr>>(mut self, arguments: impl IntoIterator<Item = A>) -> Run {
         let more = arguments.into_iter().map(|more| more.as_ref().to_owned());
         self.arguments.extend(more);
-        self
+        let arguments = self.arguments.iter();
+        let rules = arguments.filter(|given| *given == "--rules").count();
+        if rules > 1 {
+            self.without("--rules")
+        } else {
+            self
+        }
     }
 
     /// With another value of a flag that is there already.

@@ -348,7 +348,7 @@ fn an_italian_king_is_no_english_rook() {
         assert_eq!(ruling["article"], article, "{notation}");
         let judged = hall
             .run(["judge", "move", "--fen", position, "--move", "Rf8"])
-            .with(["--notation", notation])
+            .with(["--notation", notation, "--rules", "fide-1997"])
             .object();
         for (field, value) in ruling.as_object().unwrap() {
             assert_eq!(&judged[field], value, "{notation}: {field}");

@@ -82,35 +82,35 @@ fn a_wrong_key_is_told_which_wrap_it_does_not_open() {
                 open.clone().but("--reply-key", "stranger.key"),
                 3,
                 code,
-                "reply wrap",
+                "nobody on the label, and this part of the envelope (reply) is locked for black",
             ),
             row(
                 "the sealer's as the reply",
                 open.but("--reply-key", "white.key"),
                 3,
                 code,
-                "reply wrap",
+                "another person's (white), and this part of the envelope (reply) is locked for black",
             ),
             row(
                 "the responder's as the author's",
                 author("black.key"),
                 3,
                 code,
-                "author wrap",
+                "another person's (black), and this part of the envelope (author) is locked for white",
             ),
             row(
                 "the sealer has no half to release",
                 release("white.key"),
                 3,
                 code,
-                "reply wrap",
+                "another person's (white), and",
             ),
             row(
                 "nor has the arbiter",
                 release("arbiter.key"),
                 3,
                 code,
-                "reply wrap",
+                "another person's (arbiter), and",
             ),
             row(
                 "a public line is no key",
@@ -610,4 +610,93 @@ fn of_eight_who_accept_or_open_at_once_one_wins() {
         0,
     );
     one_wins(&hall, &hall.open(), "laws/already-opened", "open", 2);
+}
+
+/// The folder that `seal` was given for the slips does for the one that is needed, whoever sealed.
+#[test]
+fn a_folder_of_slips_is_as_good_as_the_slip_in_it() {
+    let hall = Hall::with_slips("Bd7");
+    let _ = hall.accept().done();
+    let open = hall.open().but("--reply-key", "slips");
+    assert_eq!(open.object()["written"], "Bd7");
+    let hall = Hall::with_slips("Bd7");
+    let _ = hall.accept().done();
+    std::fs::remove_file(hall.path("slips/black.slip")).unwrap();
+    let open = hall.open().but("--reply-key", "slips");
+    let rows = [row(
+        "his is gone",
+        open,
+        1,
+        "files/not-found",
+        "slips/black.slip",
+    )];
+    check_failures(&hall, &rows);
+}
+
+/// What lies beside an envelope and is given in its place is named, by the code of the rule that it breaks.
+#[test]
+fn a_file_that_is_something_else_is_named() {
+    let hall = Hall::with_slips("Bd7");
+    let _ = hall.accept().done();
+    hall.write("windows.pgn", "[Event \"?\"]\r\n\r\n1. e4 *\r\n");
+    hall.write("damaged.envelope", "format = \"adjourn/9\"\n");
+    let rows = [
+        ("windows.pgn", "envelope/crlf", "a score in PGN"),
+        ("arbiter.key", "envelope/version", "a file of secret keys"),
+        ("arbiter.key.pub", "envelope/version", "a public key line"),
+        (
+            "slips/black.slip",
+            "envelope/version",
+            "a slip: keep it secret",
+        ),
+        (
+            "damaged.envelope",
+            "envelope/version",
+            "the first line does not say",
+        ),
+    ];
+    for (file, code, says) in rows {
+        let shown = hall.run(["show", file]);
+        check_failures(&hall, &[row(file, shown, 3, code, says)]);
+        let verified = hall.run(["verify", file]).end();
+        let text = verified.out;
+        assert!(text.contains(says) && text.contains(code), "{text}");
+        assert!(!text.contains("adjslip"), "{text}");
+    }
+}
+
+#[test]
+fn a_misspelt_kind_is_told_which_was_meant_before_a_passphrase_is_asked_for() {
+    let hall = Hall::accepted("Bd7");
+    let record = |kind| hall.run(["record", "game.envelope", "--key", "no.key", kind]);
+    let rows = [
+        ("resigns", "resign"),
+        ("arival", "arrival"),
+        ("start clock", "start-clock"),
+    ];
+    for (kind, meant) in rows {
+        let failed = record(kind).end();
+        let text = failed.err;
+        assert!(text.ends_with(&format!("one of: {meant}\n")), "{text}");
+        check_failures(&hall, &[row(kind, record(kind), 2, "record/kind", kind)]);
+    }
+    let strange = record("abracadabra").end();
+    let text = strange.err;
+    assert!(text.contains("witness dead-wrap arrival"), "{text}");
+}
+
+#[test]
+fn a_position_is_judged_with_the_flag_of_the_other_questions() {
+    let hall = Hall::new();
+    let judged = hall.run(["judge", "position", DEAD]).object();
+    assert_eq!(
+        hall.run(["judge", "position", "--fen", DEAD]).object(),
+        judged
+    );
+    for arguments in [
+        &["judge", "position"][..],
+        &["judge", "position", DEAD, "--fen", DEAD],
+    ] {
+        assert_eq!(hall.run(arguments).end().exit, 2);
+    }
 }

@@ -5,7 +5,9 @@ use super::{Hall, RESUME_AT, Row, SEALED_AT, check_failures};
 use crate::fixtures::GAME_21;
 
 /// The flags that a sheet keeps.
-const KEPT: [&str; 12] = [
+const KEPT: [&str; 14] = [
+    "--rules",
+    "fide-1997",
     "--white-key",
     "white.key.pub",
     "--black-key",
@@ -320,4 +322,73 @@ fn several_boards_get_a_sheet_each_or_none_does() {
             .contains(&"sheets/board-2.sheet.toml".to_owned())
     );
     assert_eq!(prepare(&["board-2.pgn"]).fails().code, "files/exists");
+}
+
+/// How the clocks are read, and what they show, may stand in a sheet; a flag says what they show now.
+#[test]
+fn a_sheet_may_say_what_the_clocks_show_as_left() {
+    let hall = prepared(RESUME_AT);
+    let sheet = hall.text("board-3.sheet.toml");
+    let with = |more: &str| hall.write("board-3.sheet.toml", format!("{sheet}{more}"));
+    let seal = || {
+        let seal = hall.run(["seal", "board-3.sheet.toml", "--out", "game.envelope"]);
+        let seal = seal.with(CLOCKS).input("Bd7");
+        seal.without("--white-used").without("--black-used")
+    };
+    with("clocks = \"left\"\nwhite_left = \"3:09:00\"\nblack_left = \"2:41:00\"\n");
+    seal().with(["--black-used", "0:50:00"]).done();
+    let label = &hall.run(["show", "game.envelope"]).object()["label"];
+    assert_eq!(label["white_used"], "0:21:00");
+    assert_eq!(label["black_used"], "0:50:00");
+    for (more, code, says) in [
+        (
+            "white_left = \"3:09:00\"\nwhite_used = \"0:21:00\"\n",
+            "label/clock-twice",
+            "--white-used and --white-left: a clock shows only one of them",
+        ),
+        (
+            "clocks = \"right\"\n",
+            "sheet/toml",
+            "`right`, expected `used` or `left`",
+        ),
+        (
+            "session_start = \"tomorrow 9:30\"\n",
+            "clock/relative",
+            "tomorrow 9:30",
+        ),
+    ] {
+        with(more);
+        let refused = seal().fails();
+        assert_eq!(refused.code, code, "{more}");
+        assert!(
+            refused.message.contains(says),
+            "{more}: {}",
+            refused.message
+        );
+    }
+}
+
+/// Where nobody can be asked, times that do not fit the session are told, and sealed as they were given.
+#[test]
+fn clocks_that_do_not_fit_the_session_are_told() {
+    let hall = prepared(RESUME_AT);
+    let sheet = hall.text("board-3.sheet.toml");
+    // The move is sealed at 23:30 in Rome; 4 h 50 min were used.
+    for (start, told) in [
+        ("1972-08-31 18:40", false),
+        ("1972-08-31 18:20", false),
+        ("1972-08-31 18:19", true),
+        ("1972-08-31 18:46", true),
+    ] {
+        hall.write(
+            "board-3.sheet.toml",
+            format!("{sheet}session_start = \"{start}\"\n"),
+        );
+        let seal = hall.run(["seal", "board-3.sheet.toml", "--out", "game.envelope"]);
+        let sealed = seal.with(CLOCKS).with(["--force"]).input("Bd7").done();
+        let said = sealed
+            .err
+            .contains("together both players have used 4:50:00");
+        assert_eq!(said, told, "{start}: {}", sealed.err);
+    }
 }

@@ -205,3 +205,120 @@ fn a_time_that_is_refused_says_what_to_write() {
         assert!(!hall.path("game.envelope").exists(), "{text}");
     }
 }
+
+/// What the clocks show as left, as flags, in a sheet and in an entry: on the label and in the record it is the time used.
+#[test]
+fn clocks_may_be_given_as_they_show_the_time_left() {
+    // Both have made 40 moves: 150 minutes for them, and 60 for the next 16.
+    let hall = Hall::with_keys();
+    let seal = hall
+        .seal("Bd7", "en")
+        .without("--white-used")
+        .without("--black-used");
+    let done = seal
+        .with(["--white-left", "3:09:00", "--black-left", "2 h 41 min"])
+        .done();
+    for said in [
+        "White: 0:21:00 used, 3:09:00 left to move 56",
+        "Black: 0:49:00 used, 2:41:00 left to move 56",
+    ] {
+        assert!(done.out.contains(said), "{said}: {}", done.out);
+    }
+    let label = &hall.run(["show", "game.envelope"]).object()["label"];
+    assert_eq!(label["white_used"], "0:21:00");
+    assert_eq!(label["black_used"], "0:49:00");
+
+    hall.accept().done();
+    let key = ["--key", "arbiter.key", "--at", RESUME_AT];
+    let record = |values: &[&str]| {
+        let entry = ["record", "game.envelope", "correct-clock"];
+        hall.run(entry.iter().chain(values).chain(&key).copied())
+    };
+    let refused = record(&["left", "3:30:01", "2:41:00"]).fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (2, "clock/more-than-given")
+    );
+    let refused = record(&["left", "0:30:00", "2:41:00"]).fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (2, "clock/unclear-stage")
+    );
+    let done = record(&["left", "3:00:00", "used", "0:50:00", "white"]).done();
+    let said = "White 0:30:00, 3:00:00 left   Black 0:50:00, 2:40:00 left";
+    assert!(done.out.contains(said), "{}", done.out);
+    let clocks = &hall.run(["show", "game.envelope"]).object()["clocks"];
+    assert_eq!(clocks["white_used"], "0:30:00", "{clocks}");
+    assert_eq!(clocks["black_used"], "0:50:00", "{clocks}");
+}
+
+/// A time left that cannot be is refused with the sum, in the words of whoever reads it; one that can stand for several times
+/// used, with each of them.
+#[test]
+fn a_time_left_that_cannot_be_is_refused_with_the_sum() {
+    let hall = Hall::with_keys();
+    let seal = hall.seal("Bd7", "en").without("--white-used");
+    for (flags, code, english, italian) in [
+        (
+            &["--white-left", "3:30:01"][..],
+            "clock/more-than-given",
+            "white's clock: 3:30:01 left cannot be: 3:30:00 were given in all. Is it the time used? \
+             what to do: look at the clock again, or give the time used: --white-used",
+            "orologio del Bianco: non possono restare 3:30:01: in tutto ne erano dati 3:30:00. È forse il tempo usato? \
+             che fare: riguardare l'orologio, o indicare il tempo usato: --white-used",
+        ),
+        (
+            &["--white-left", "0:00:00"],
+            "clock/nothing-left",
+            "nothing is left of the 3:30:00 given: the flag has fallen",
+            "dei 3:30:00 dati non resta nulla: la bandierina è caduta",
+        ),
+        (
+            &["--white-left", "0:30:00"],
+            "clock/unclear-stage",
+            "0:30:00 left can be 3:00:00 or 2:00:00 used: a clock that counts no moves adds the next stage only when",
+            "0:30:00 rimasti possono essere 3:00:00 o 2:00:00 usati: un orologio che non conta le mosse",
+        ),
+        (
+            &["--white-left", "0:30:00", "--time-control", "*1800"],
+            "clock/left-in-hourglass",
+            "in an hourglass the opponent's time counts as well",
+            "in una clessidra conta anche il tempo dell'avversario",
+        ),
+        (
+            &["--white-left", "0:30:00", "--time-control", "?"],
+            "clock/left-without-control",
+            "the time control is not known, so the time left does not say what was used",
+            "la cadenza non è nota, quindi il tempo rimasto non dice quanto ne è stato usato",
+        ),
+        (
+            &["--white-left", "2:45"],
+            "clock/unclear-duration",
+            "--white-left: \"2:45\" can be 2:45:00 or 0:02:45: write one of them",
+            "--white-left: \"2:45\" può essere 2:45:00 o 0:02:45: scrivere uno dei due",
+        ),
+    ] {
+        let seal = flags.chunks(2).fold(seal.clone(), |seal, pair| match pair {
+            ["--time-control", control] => seal.but("--time-control", control),
+            _ => seal.with(pair.iter().copied()),
+        });
+        let refused = seal.clone().fails();
+        assert_eq!(
+            (refused.exit, refused.code.as_str()),
+            (2, code),
+            "{flags:?}: {refused:?}"
+        );
+        for (lang, said) in [("en", english), ("it", italian)] {
+            let ended = seal.clone().with(["--lang", lang]).end();
+            assert!(
+                one_line(&ended.err).contains(said),
+                "{flags:?}: {}",
+                ended.err
+            );
+        }
+        assert!(!hall.path("game.envelope").exists(), "{flags:?}");
+    }
+    // A clock shows one of the two.
+    let both = hall.seal("Bd7", "en").with(["--white-left", "2:45:00"]);
+    assert_eq!(both.end().exit, 2);
+}

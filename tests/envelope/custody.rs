@@ -4,13 +4,14 @@
 use adjourn::envelope::Rejected;
 use adjourn::envelope::{
     Act, AppendError, DeadWrapFault, Entry, EntryFault, Envelope, FormatError, Half, LockKind,
-    OpenError, ReplyKey, SecretKey, SharedText, Slip, Unverified, UnwrapError, Verified,
+    OpenError, ReplyKey, SecretKey, SharedText, Signer, Slip, Unverified, UnwrapError, Verified,
 };
 use adjourn::laws::adjournment::{Event, PlayersWrap};
+use shakmaty::Color;
 
 use crate::fixtures::{
-    Keys, accepted, accepted_from, key, keys, label, may_open, moment, opened, person, sealed,
-    sealed_with,
+    Keys, accepted, accepted_from, key, keys, label, may_open, moment, opened, opened_from, person,
+    sealed, sealed_with,
 };
 
 /// A sealed envelope as text, its seal signature left out.
@@ -73,8 +74,15 @@ fn content(kind: LockKind) -> UnwrapError {
     UnwrapError::Content { kind }
 }
 
-fn not_for_this_key(kind: LockKind) -> OpenError {
-    OpenError::Unwrap(UnwrapError::NotForThisKey { kind })
+/// The wrap for which a key is not the one, if that is the error.
+fn not_for_this_key(error: &OpenError) -> Option<LockKind> {
+    match error {
+        OpenError::Unwrap(error) | OpenError::Append(AppendError::Unwrap(error)) => match error {
+            UnwrapError::NotForThisKey { kind, .. } => Some(*kind),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// Each pair of keys that is not one custody holder and the responder.
@@ -99,9 +107,9 @@ fn no_other_pair_of_keys_opens_it() {
                     assert_eq!(error, OpenError::Append(AppendError::NotNamed), "{pair}");
                 }
                 Err(error) if [&white.name, &black.name].contains(&&custody.name) => {
-                    assert_eq!(error, not_for_this_key(LockKind::Custody), "{pair}");
+                    assert_eq!(not_for_this_key(&error), Some(LockKind::Custody), "{pair}");
                 }
-                Err(error) => assert_eq!(error, not_for_this_key(LockKind::Reply), "{pair}"),
+                Err(error) => assert_eq!(not_for_this_key(&error), Some(LockKind::Reply), "{pair}"),
             }
         }
     }
@@ -120,12 +128,17 @@ fn the_author_key_replaces_the_responder_and_nobody_else() {
     } = keys();
     for reply in [&black, &arbiter, &deputy] {
         let error = open(&accepted, &arbiter, &ReplyKey::Author(reply)).unwrap_err();
-        assert_eq!(error, not_for_this_key(LockKind::Author), "{}", reply.name);
+        assert_eq!(
+            not_for_this_key(&error),
+            Some(LockKind::Author),
+            "{}",
+            reply.name
+        );
     }
     let error = open(&accepted, &white, &ReplyKey::Author(&white)).unwrap_err();
     assert_eq!(
-        error,
-        not_for_this_key(LockKind::Custody),
+        not_for_this_key(&error),
+        Some(LockKind::Custody),
         "the sealer alone"
     );
     let opened = open(&accepted, &arbiter, &ReplyKey::Author(&white)).unwrap();
@@ -145,18 +158,14 @@ fn half_a_key_is_no_key() {
     };
     let arbiter_signs = mixed(keys().arbiter, key("Nobody", 9));
     let error = open(&accepted, &arbiter_signs, &ReplyKey::Key(&keys().black)).unwrap_err();
-    assert_eq!(error, not_for_this_key(LockKind::Custody));
+    assert_eq!(not_for_this_key(&error), Some(LockKind::Custody));
     let arbiter_unlocks = mixed(key("Nobody", 9), keys().arbiter);
     let error = open(&accepted, &arbiter_unlocks, &ReplyKey::Key(&keys().black)).unwrap_err();
     assert_eq!(error, OpenError::Append(AppendError::NotNamed));
     let at = moment("1972-08-31T22:05:00+00:00");
     let none = adjourn::envelope::Scoresheets::None;
     let error = sealed.accept(&arbiter_signs, at, none).unwrap_err();
-    let kind = LockKind::Custody;
-    assert_eq!(
-        error,
-        AppendError::Unwrap(UnwrapError::NotForThisKey { kind })
-    );
+    assert_eq!(not_for_this_key(&error.into()), Some(LockKind::Custody));
     for other in [arbiter_unlocks, keys().deputy, keys().white, keys().black] {
         let error = sealed.accept(&other, at, none).unwrap_err();
         assert_eq!(error, AppendError::NotTheArbiter, "{}", other.name);
@@ -177,7 +186,7 @@ fn keys_of_another_envelope_do_not_open_it() {
     let error = open(&accepted, &other(13), &ReplyKey::Key(&keys().black)).unwrap_err();
     assert_eq!(error, OpenError::Append(AppendError::NotNamed));
     let error = open(&accepted, &keys().arbiter, &ReplyKey::Key(&other(12))).unwrap_err();
-    assert_eq!(error, not_for_this_key(LockKind::Reply));
+    assert_eq!(not_for_this_key(&error), Some(LockKind::Reply));
     let mut label = label();
     label.black = person(&other(12));
     let theirs = accepted_from(&sealed_with(&label, "Bd7"));
@@ -185,7 +194,7 @@ fn keys_of_another_envelope_do_not_open_it() {
     let error = open(&accepted, &keys().arbiter, &ReplyKey::Half(&half)).unwrap_err();
     assert_eq!(error, OpenError::WrongHalf);
     let error = theirs.release(&keys().black).unwrap_err();
-    assert_eq!(error, not_for_this_key(LockKind::Reply));
+    assert_eq!(not_for_this_key(&error), Some(LockKind::Reply));
 }
 
 /// Not one bit of a half may be wrong, and custody's half is not the responder's.
@@ -515,4 +524,32 @@ fn no_wrap_is_dead_behind_the_witness_of_its_holder() {
     let error = problem(says_dead(&witnessed, PlayersWrap::Reply, &black, &black));
     let (entry, key, fault) = (2, "lock", EntryFault::AfterTheWitness);
     assert_eq!(error, FormatError::Entry { entry, key, fault });
+}
+
+/// Whoever sealed and gave himself nothing is found out once both halves are known, and not before.
+#[test]
+fn a_false_wrap_shows_at_the_opening() {
+    assert_eq!(accepted().false_wraps(), None);
+    assert_eq!(opened().false_wraps(), Some(Vec::new()));
+    let dead = with_body(0, &format!("body = \"{}\"", "A".repeat(107)));
+    assert_eq!(dead.false_wraps(), None);
+    let found = opened_from(&dead).false_wraps().unwrap();
+    let [found] = &found[..] else {
+        panic!("{found:?}")
+    };
+    let holder = Signer::Player(Color::White);
+    assert_eq!((found.kind, found.holder), (LockKind::Author, holder));
+}
+
+#[test]
+fn the_responders_side_is_printed_without_its_key() {
+    let black = keys().black;
+    let half = accepted().release(&black).unwrap();
+    let shown = [
+        ReplyKey::Key(&black),
+        ReplyKey::Half(&half),
+        ReplyKey::Author(&black),
+    ]
+    .map(|reply| format!("{reply:?}"));
+    assert_eq!(shown, ["Key(..)", "Half(..)", "Author(..)"]);
 }

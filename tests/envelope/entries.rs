@@ -1,9 +1,12 @@
 //! Every kind of entry, by everybody who may sign it and everybody who may not.
 
 use adjourn::envelope::{
-    Act, AppendError, Entry, Envelope, Opening, SecretKey, Signer, TableValue, Unverified, Verified,
+    Act, AppendError, Entry, EntryKey, Envelope, Field, Opening, SecretKey, Signer, TableValue,
+    Unverified, Verified, fields,
 };
-use adjourn::laws::adjournment::{ClaimOutcome, Event, EventKind, LostThing, ReplyFrom};
+use adjourn::laws::adjournment::{
+    ClaimOutcome, Event, EventKind, LostThing, ReplyFrom, SetResumption, Told,
+};
 use adjourn::laws::ruling::{ClaimArticle, GameResult};
 use adjourn::time::{Duration, Used};
 use shakmaty::Color::{Black, White};
@@ -462,6 +465,26 @@ fn an_entry_that_contradicts_itself_is_refused() {
         end: moment(end),
     };
     let (two, six) = ("1972-09-02T14:00:00+00:00", "1972-09-02T18:00:00+00:00");
+    let back_to = |entry| Event::Decision {
+        text: "as if he had come in time".to_owned(),
+        result: Some(GameResult::Open),
+        white_used: None,
+        black_used: None,
+        on_move: None,
+        late_until: None,
+        back_to: Some(entry),
+    };
+    let anew = |at: &str, end: Option<&str>| {
+        Event::SetResumption(SetResumption {
+            resume_at: moment(at),
+            resume_zone: "Atlantic/Reykjavik".to_owned(),
+            resume_place: None,
+            resume_end: end.map(moment),
+            told: Told::Both,
+            reason: "the hall is taken".to_owned(),
+        })
+    };
+    let just_before = "1972-09-01T14:59:59+00:00";
     // (what, the entry, whether it may stand)
     let cases = [
         ("the opening voided", void(1), false),
@@ -479,6 +502,15 @@ fn an_entry_that_contradicts_itself_is_refused() {
             false,
         ),
         ("a session of no length", session(two, two), false),
+        ("back to the opening", back_to(1), true),
+        ("back to itself", back_to(2), false),
+        ("back to nothing", back_to(0), false),
+        ("a new time to come", anew(six, None), true),
+        ("a new time that is now", anew(AT, None), true),
+        ("a new time that has passed", anew(just_before, None), false),
+        ("with its end", anew(two, Some(six)), true),
+        ("with an end at once", anew(two, Some(two)), false),
+        ("with an end before it", anew(six, Some(two)), false),
     ];
     for (what, event, stands) in cases {
         let entry = entry(Signer::Arbiter, event);
@@ -494,6 +526,30 @@ fn an_entry_that_contradicts_itself_is_refused() {
             assert_eq!(by_hand.unwrap_err().code(), "envelope/entry", "{what}");
             assert_eq!(appended.unwrap_err().code(), "envelope/entry", "{what}");
         }
+    }
+}
+
+/// Whoever asks people for an entry asks for the values that the file has, in its order.
+#[test]
+fn the_values_of_a_kind_are_those_that_are_written() {
+    for (_, event) in events() {
+        let kind = event.kind();
+        let table = entry(Signer::Arbiter, event).to_table();
+        let written: Vec<&str> = table.iter().map(|(key, _)| key.as_str()).collect();
+        let (common, own) = written.split_at(3);
+        assert_eq!(common, ["kind", "at", "by"]);
+        let mut asked = fields(kind);
+        // What is not there is said in so many words, and not written: no move, no text.
+        let may_be_missing = |field: &Field| {
+            let nothing = [
+                (EventKind::Reading, EntryKey::Moves),
+                (EventKind::Declared, EntryKey::Text),
+            ];
+            field.optional || nothing.contains(&(kind, field.key))
+        };
+        asked.retain(|field| !may_be_missing(field) || own.contains(&field.key.name()));
+        let asked: Vec<&str> = asked.iter().map(|field| field.key.name()).collect();
+        assert_eq!(asked, own, "{kind}");
     }
 }
 

@@ -394,7 +394,7 @@ fn an_envelope_answers_or_follows_the_one_before() {
     let follows = after(Relation::Follows, 2);
     assert_eq!(relation(&follows), Ok(Relation::Follows));
     type Edit = fn(&mut Label);
-    let rows: [(&str, Label, Edit, PreviousFault); 10] = [
+    let rows: [(&str, Label, Edit, PreviousFault); 11] = [
         (
             "no one before",
             answers.clone(),
@@ -453,6 +453,12 @@ fn an_envelope_answers_or_follows_the_one_before() {
             Score,
         ),
         (
+            "new keys of the arbiter",
+            answers.clone(),
+            |it| it.arbiter.key = crate::fixtures::key("Arbiter", 9).person().key,
+            Keys(adjourn::envelope::Signer::Arbiter),
+        ),
+        (
             "new keys of the absent player",
             answers,
             |it| it.white.key = crate::fixtures::key("White", 9).person().key,
@@ -463,6 +469,11 @@ fn an_envelope_answers_or_follows_the_one_before() {
         edit(&mut label);
         assert_eq!(relation(&label), Err(vec![fault]), "{comment}");
     }
+    // More may be played before the next adjournment, and something must be.
+    let mut later = follows.clone();
+    later.game.play_uci("f4g5".parse().unwrap()).unwrap();
+    later.game.play_uci("g2f3".parse().unwrap()).unwrap();
+    assert_eq!(relation(&later), Ok(Relation::Follows));
     let mut new_slips = follows;
     new_slips.white.key = crate::fixtures::key("White", 9).person().key;
     assert_eq!(relation(&new_slips), Ok(Relation::Follows));

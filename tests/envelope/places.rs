@@ -75,6 +75,13 @@ fn what_does_not_belong_is_named_by_its_line() {
                 after: 1,
             },
             Row {
+                comment: "letters of a notation that has none",
+                at: "notation =",
+                instead: &["notation = \"iccf\"", "letters = \"R D T A C\""],
+                code: "envelope/value",
+                after: 1,
+            },
+            Row {
                 comment: "a key after the last of [secret]",
                 at: "reply_check =",
                 instead: &[check_line, "extra = 1"],

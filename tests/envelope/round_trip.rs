@@ -310,5 +310,7 @@ fn every_key_of_the_label_is_drawn() {
         let text = std::str::from_utf8(sealed.as_bytes()).unwrap();
         missing.retain(|key| !text.contains(&format!("\n{key} = ")));
     }
-    assert_eq!(missing, BTreeSet::new());
+    // What people give and no label says: from the first two the times used follow, the third is compared with them.
+    let follows = ["white_left", "black_left", "session_start"];
+    assert_eq!(missing, BTreeSet::from(follows));
 }

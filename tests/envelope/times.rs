@@ -92,6 +92,13 @@ fn an_acceptance_and_an_entry_from_before_the_sealing() {
         named,
         ImpossibleTime::EntryBeforeSealing { entry: 1, .. }
     ));
+    // In the very moment of the sealing.
+    let at_once = with(
+        &accepted(),
+        "1972-08-31T22:00:00+00:00",
+        Event::Offer { side: Color::Black },
+    );
+    assert!(codes(&at_once).is_empty());
     // A draw was offered while the arbiter was still reading the label.
     let soon = with(
         &accepted(),

@@ -101,13 +101,14 @@ def main() -> None:
         demand(server, ours)
         written = PASSWORD.replace("\\", "\\\\").replace(":", "\\:")
 
-        def passwords(name: str, password: str, mode: int = 0o600) -> str:
+        def passwords(name: str, password: str, mode: int = 0o600, port: object = "*") -> str:
             path = folder / name
-            path.write_text(f"# of the tournament\nlocalhost:*:games1:adjourn:{password}\n")
+            path.write_text(f"# of the tournament\nlocalhost:{port}:games1:adjourn:{password}\n")
             path.chmod(mode)
             return str(path)
 
         right = passwords("right", written)
+        first, second = (passwords(name, written, port=port) for name, port in [("first", 1), ("second", server.port)])
 
         def ask(host: str, parameters: str, passfile: str, *question: str) -> tuple[str, str]:
             """The code of the error, if there is one, and all that was said."""
@@ -132,8 +133,11 @@ def main() -> None:
             ("no certificate", "localhost", f"?sslrootcert={folder}/empty.pem", right, "archive/no-certificates", ""),
             ("no such file", "localhost", f"?sslrootcert={folder}/none.pem", right, "files/not-found", ""),
             ("no password", "localhost", trusted, os.devnull, "files/not-a-file", ""),
-            ("no line for it", "localhost", trusted.replace("games1", "x"), passwords("other", "x\nno line"), "archive/unreachable", "password"),
-            ("a wrong password", "localhost", trusted, passwords("wrong", "horses"), "archive/unreachable", "password"),
+            ("no line for it", "localhost", trusted, first, "archive/unreachable", "write a line for this server"),
+            ("a wrong password", "localhost", trusted, passwords("wrong", "horses"), "archive/unreachable", "pg_hba.conf on the server says"),
+            ("the second of two servers", "localhost:1,localhost", trusted, right, "", ""),
+            ("a password of the second server alone", "localhost:1,localhost", trusted, second, "", ""),
+            ("a password of the first server alone", "localhost:1,localhost", trusted, first, "archive/unreachable", "write a line"),
             ("a password file for all to see", "localhost", trusted, passwords("seen", written, 0o644), "files/not-private", ""),
             ("a mode that is none", "localhost", "?sslmode=perhaps", right, "archive/unreachable", "sslmode"),
         ]
@@ -145,7 +149,7 @@ def main() -> None:
         code, said = ask("localhost", trusted, right, "verify")
         if code or not json.loads(said.splitlines()[0])["valid"]:
             raise Wrong(f"verify: {said}")
-        print(f"address: {len(rows)} ways to a server that demands TLS and a password, one of them right")
+        print(f"address: {len(rows)} ways to a server that demands TLS and a password, three of them right")
         # A password goes over TLS, or in a form that only the true server can use (SCRAM).
         methods = [
             ("host", "scram-sha-256", "", ""),

@@ -31,7 +31,7 @@ import desk as peer
 # Milliseconds for a page: every window asks for its screen again at every change.
 PATIENCE = 120_000
 AT_ONCE = 12
-CLOCKS = {"white_used": "2:22:00", "black_used": "2:13:00"}
+CLOCKS = {"white_clock": "2:22:00 used", "black_clock": "2:13:00 used"}
 
 
 class Crowd:

@@ -319,10 +319,12 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         visitor.press("form.write button.main")
         visitor.reload()
         expect("seal", "nothing of it is shown afterwards", "Bd7" in visitor.page.content(), False)
-        visitor.page.fill("#white_used", "nonsense")
+        visitor.page.fill("#white_clock", "nonsense used")
         visitor.press("button.main")
         expect("seal", "a clock that is none is refused", visitor.page.locator(".failure").count(), 1)
-        visitor.page.fill("#white_used", "2:31:00")
+        clocks = [visitor.page.input_value(f"#{side}_clock") for side in ("white", "black")]
+        expect("seal", "and both fields keep what was typed", (clocks[0], clocks[1][:8]), ("nonsense used", "2:28:00 "))
+        visitor.page.fill("#white_clock", "2:31:00 used")
         visitor.press("button.main")
         visitor.reload()
         slips = slips_of(visitor, "board1")
@@ -336,6 +338,8 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         accept(visitor)
         visitor.reload()
         expect("accept", "the run that sealed knows its wraps", visitor.page.locator(".notices").count(), 0)
+        game = visitor.page.request.get(f"{desk.base}envelope/board1/game.pgn").text()
+        expect("accept", "the game as PGN is unterminated", '[Termination "unterminated"]' in game, True)
         expect("accept", "as the command line sees it", desk.run("verify", desk.hall / "board1.envelope").get("state"), "accepted")
         visitor.go("/")
         expect("today", "to resume", title[1] in visitor.text())
@@ -377,8 +381,8 @@ def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> No
         visitor.square("to", "f2")
         expect("keyboard", "squares write the move", visitor.page.input_value("#move"), "a2f2")
         visitor.press("form.write button.main")
-        visitor.set("white_used", "1:00:00")
-        visitor.set("black_used", "1:00:00")
+        visitor.set("white_clock", "1:00:00 used")
+        visitor.set("black_clock", "1:00:00 used")
         visitor.press("button.main")
         name = visitor.page.url.rsplit("/", 1)[1]
         slips = slips_of(visitor, name)
@@ -584,7 +588,7 @@ def forms_again(chromium, program: str, folder: Path) -> None:
         visitor = Visitor(one, desk)
         make_key(visitor)
         prepare(visitor, "board1")
-        clocks = {"white_used": "2:22:00", "black_used": "2:13:00"}
+        clocks = {"white_clock": "2:22:00", "black_clock": "2:13:00", "reading": "used"}
 
         def jar() -> str:
             return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in one.cookies())
@@ -660,7 +664,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         visitor.press("button.main")
         visitor.set("move", "Kxf2")
         visitor.press("form.write button.main")
-        visitor.set("white_used", "2:31:30")
+        visitor.set("white_clock", "2:31:30 used")
         visitor.press("button.main")
         expect("A9(c)", "he gets a new slip, and whoever is absent keeps his", list(slips_of(visitor, label).values()) not in ([], [slips["reply"]["white"]]))
         visitor.press("button.main")
@@ -741,7 +745,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         act(visitor, "move", uci="not a move")
         expect("acts", "a move that is none is refused, and nothing recorded", (visitor.page.locator(".failure").count(), last("going-on")[0]), (1, "claim"))
         turn = "white" if "white" in [may.get("by") for may in shown("going-on")["may_happen"] if may["event"] == "move"] else "black"
-        act(visitor, "correct-clock", white_used="2:40:00", black_used="2:35:00", claimed_by="-")
+        act(visitor, "correct-clock", white_used="2:40:00 used", black_used="2:35:00 used", claimed_by="-")
         expect("acts", "as the arbiter saw by himself", last("going-on")[1].get("claimed_by"), None)
         expect("acts", "corrected clocks", shown("going-on")["clocks"]["white_used"] >= "2:40:00")
         act(visitor, "session", start=later(48), end=later(52))
@@ -759,7 +763,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         begin(visitor, desk, "again", "white", "black")
         open_envelope(visitor, slips["again"]["white"])
         entries = len(shown("again")["entries"])
-        act(visitor, "decision", text="Both are thanked", white_used="1:99:00")
+        act(visitor, "decision", text="Both are thanked", white_used="1:99:00 used")
         kept = "form:has(input[name=what][value=decision]) [name=value-text]"
         expect("acts", "a decision that is refused is kept", (visitor.page.locator(".failure").count(), visitor.page.input_value(kept)), (1, "Both are thanked"))
         act(visitor, "decision", text=" ", white_used="")
@@ -767,7 +771,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         running = shown("again")["clocks"]["running"]
         still = {"white": "black", "black": "white"}[running]
         before = shown("again")["clocks"][f"{running}_used"]
-        act(visitor, "correct-clock", **{f"{still}_used": "2:22:22"}, claimed_by="-")
+        act(visitor, "correct-clock", **{f"{still}_used": "2:22:22 used"}, claimed_by="-")
         expect("acts", "the clock that runs is not wound back", (shown("again")["clocks"][f"{still}_used"], shown("again")["clocks"][f"{running}_used"] >= before), ("2:22:22", True))
         other = context_of(window, desk)
         other.go("resume/again")
@@ -799,8 +803,8 @@ def acts(chromium, program: str, folder: Path) -> None:
         other.page.close()
         visitor.set("move", "Kxd2")
         visitor.press("form.write button.main")
-        expect("again", "the clock that ran is read when it stands", (visitor.page.input_value(f"#{running}_used"), visitor.page.input_value(f"#{still}_used")), ("", "2:22:22"))
-        visitor.set(f"{running}_used", "2:33:33")
+        expect("again", "the clock that ran is read when it stands", (visitor.page.input_value(f"#{running}_clock"), visitor.page.input_value(f"#{still}_clock")), ("", "2:22:22 used"))
+        visitor.set(f"{running}_clock", "2:33:33 used")
         visitor.press("button.main")
         visitor.press("button.main")
         accept(visitor)
@@ -852,7 +856,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         open_envelope(visitor, slips["flag"]["white"])
         running = shown("flag")["clocks"]["running"]
         expect("6.9", "the flag is not asked for while there is time", visitor.page.locator(".fallen:visible").count(), 0)
-        used = {"white_used": "0:00:00", "black_used": "0:00:00"} | {f"{running}_used": "3:29:57"}
+        used = {"white_used": "0:00:00 used", "black_used": "0:00:00 used"} | {f"{running}_used": "3:29:57 used"}
         act(visitor, "correct-clock", white_used=used["white_used"], black_used=used["black_used"], claimed_by=running)
         visitor.page.wait_for_selector(".fallen:visible", timeout=15000)
         expect("6.9", "the clock says so", visitor.page.locator(".clock .out:visible").count(), 1)
@@ -1337,7 +1341,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             visitor.press("form[action$=declare] button")
             look("resume-declared")
             visitor.press("form:has(input[value=declared]) button.main")
-            act(visitor, "correct-clock", white_used="3:29:58", black_used="3:29:58", claimed_by="-")
+            act(visitor, "correct-clock", white_used="3:29:58 used", black_used="3:29:58 used", claimed_by="-")
             visitor.page.wait_for_selector(".fallen:visible", timeout=15000)
             look("resume-fallen")
             (desk.hall / "bad.sheet.toml").write_text("nonsense")

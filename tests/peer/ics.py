@@ -63,7 +63,7 @@ def check(program: Path, folder: Path, number: int, row: tuple[str, str, str]) -
     end = (at + timedelta(hours=6)).astimezone(ZoneInfo(zone)).isoformat()
     name = f"{number}.envelope"
     run(
-        program, "seal", "game.pgn", "--draw-offer", "none", "--move-file", "move", "--arbiter", "Schmid", "--arbiter-key", "arbiter.key.pub",
+        program, "seal", "game.pgn", "--rules", "fide-1997", "--draw-offer", "none", "--move-file", "move", "--arbiter", "Schmid", "--arbiter-key", "arbiter.key.pub",
         "--slips", f"slips{number}", "--white-used", "1:00:00", "--black-used", "1:00:00", "--notation", "en",
         "--resume-at", local, "--resume-end", end, "--zone", zone, "--place", "Sala 2, via Roma; primo piano", "--at", sealed,
         "--out", name, cwd=folder,

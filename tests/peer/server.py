@@ -32,21 +32,28 @@ def find() -> Path:
 
 
 class Server:
-    """A server on a free port, which anybody on this machine may use."""
+    """A server on a free port, which anybody on this machine may use: a new one, or a standby that follows a primary."""
 
-    def __init__(self, programs: Path, folder: Path):
-        self.programs, self.data = programs, folder / "pg"
-        self.databases = 0
+    def __init__(self, programs: Path, folder: Path, primary: Server | None = None):
+        self.programs, self.folder = programs, folder
+        self.data = Path(tempfile.mkdtemp(prefix="pg", dir=folder))
+        # The names of a standby's own databases, made after it has taken over, are none of its primary's.
+        self.databases = (primary.databases // 1000 + 1) * 1000 if primary else 0
+        self.running = False
+        self.standbys: list[Server] = []
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self.data.mkdir()
         self.as_user = []
         if os.getuid() == 0:
             shutil.chown(self.data, "postgres")
             self.data.parent.chmod(0o755)
             self.as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-        self.run("initdb", "-D", self.data, "-A", "trust", "-U", "adjourn")
+        if primary:
+            source = f"host=127.0.0.1 port={primary.port} user=adjourn application_name=standby"
+            self.run("pg_basebackup", "-D", self.data, "-d", source, "-R", "-X", "stream", "-c", "fast")
+        else:
+            self.run("initdb", "-D", self.data, "-A", "trust", "-U", "adjourn")
         self.start()
 
     def run(self, program: str, *arguments) -> None:
@@ -58,9 +65,41 @@ class Server:
     def start(self) -> None:
         options = f"-p {self.port} -k {self.data} -c listen_addresses=127.0.0.1"
         self.run("pg_ctl", "-D", self.data, "-o", options, "-l", self.data / "log", "-w", "-t", "300", "start")
+        self.running = True
 
     def stop(self, mode: str) -> None:
         self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")
+        self.running = False
+
+    def take_down(self) -> None:
+        for standby in self.standbys:
+            standby.take_down()
+        if self.running:
+            self.stop("immediate")
+
+    def standby(self) -> Server:
+        """Another server, which repeats what this one writes."""
+        self.standbys.append(Server(self.programs, self.folder, self))
+        return self.standbys[-1]
+
+    def promote(self) -> None:
+        self.run("pg_ctl", "-D", self.data, "-w", "promote")
+
+    def sql(self, text: str, database: str = "postgres") -> str:
+        """What another program of the same user says and is told."""
+        address = ["-h", "127.0.0.1", "-p", str(self.port), "-U", "adjourn", "-d", database]
+        command = [*self.as_user, self.programs / "psql", *address, "-X", "-A", "-t", "-q", "-c", text]
+        done = subprocess.run(command, capture_output=True, text=True, cwd="/tmp")
+        if done.returncode:
+            raise Wrong(f"psql: {text}: {done.stderr}")
+        return done.stdout.strip()
+
+    def wait_for_standby(self, yes: bool) -> None:
+        """Makes each commit wait until a standby has repeated it, or none."""
+        names = "standby" if yes else ""
+        self.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{names}'")
+        self.sql("ALTER SYSTEM SET synchronous_commit = 'remote_apply'")
+        self.sql("SELECT pg_reload_conf()")
 
     def address(self, database: str) -> str:
         return f"postgres://adjourn@127.0.0.1:{self.port}/{database}"
@@ -84,7 +123,7 @@ def temporary(programs: str | None, prefix: str) -> Iterator[tuple[Path, Server 
         sys.exit(f"WRONG: {wrong}")
     finally:
         if server:
-            server.stop("immediate")
+            server.take_down()
         shutil.rmtree(folder, ignore_errors=True)
 
 

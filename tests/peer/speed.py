@@ -139,7 +139,7 @@ class Bench:
     def seal(self, name: str) -> list[str]:
         people = [f"--{who}-key={self.path(f'{who}.key.pub')}" for who in ("white", "black", "arbiter")]
         return [
-            self.adjourn, "seal", str(self.path("game.pgn")), "--draw-offer=none", "--time-control=?", f"--sealer-key={self.path('white.key')}", *people,
+            self.adjourn, "seal", str(self.path("game.pgn")), "--rules=fide-1997", "--draw-offer=none", "--time-control=?", f"--sealer-key={self.path('white.key')}", *people,
             "--notation=en", "--white-used=2:31:00", "--black-used=2:19:00", f"--resume-at={RESUMED_AT}",
             "--zone=Atlantic/Reykjavik", "--place=Laugardalshöll", f"--move-file={self.path('move.txt')}",
             f"--at={SEALED_AT}", f"--out={self.path(f'{name}.envelope')}",

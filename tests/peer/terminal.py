@@ -33,6 +33,7 @@ GAME = """[White "Spassky, Boris"]
 """
 UNSEEN = "The move, then Enter: "
 CLOSE = "to see it: "
+READING = "the time left, or the time used? `left` or `used`: "
 WHITE_CLOCK = "White's clock (H:MM:SS): "
 BLACK_CLOCK = "Black's clock (H:MM:SS): "
 PATIENCE = 20.0
@@ -106,7 +107,7 @@ def run(program: Path, folder: Path, *arguments: str) -> subprocess.CompletedPro
 def seal(program: Path, folder: Path, out: str, *more: str, offer: str = "none") -> Terminal:
     more += ("--draw-offer", offer) if offer else ()
     return Terminal(
-        str(program), "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", f"slips-{out}",
+        str(program), "seal", "game.pgn", "--rules", "fide-1997", "--arbiter-key", "arbiter.key.pub", "--slips", f"slips-{out}",
         "--notation", "en", "--resume-at", "2030-01-02 14:00", "--zone", "Europe/Rome", "--place", "Hall",
         "--at", "2030-01-01T20:00:00+01:00", "--out", out, *more,
         cwd=folder,
@@ -134,6 +135,10 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
     terminal.type("\r")
     terminal.expect(CLOSE)
     terminal.type("closed\r")
+    terminal.expect(READING)
+    terminal.type("neither\r")
+    terminal.expect(READING)
+    terminal.type("used\r")
     terminal.expect(WHITE_CLOCK)
     terminal.type("half past two\r")
     terminal.expect(WHITE_CLOCK)
@@ -228,12 +233,95 @@ def asked_for_what_nobody_said(program: Path, folder: Path) -> None:
         assert said in shown, shown
 
 
+def clocks_as_they_are_read(program: Path, folder: Path) -> None:
+    """Each way to read both clocks: what is typed, and what the label says then."""
+    with_clocks = GAME.replace("3. d4 cxd4", "3. d4 {[%clk 1:50:00]} cxd4 {[%clk 1:44:00]}")
+    scores = {"plain": GAME, "noted": with_clocks, "unknown": GAME.replace("40/9000:16/3600", "?"),
+              "two stages": GAME.replace("40/9000:16/3600", "3/3600:16/3600")}
+    score_black = "The score says that Black has 1:44:00 left: is that what the clock shows? `yes`, or Enter to read the clock: "
+    # Both times used, what is asked and answered, and flags.
+    cases = [
+        ("left, and the second is read as the first", "plain", ("2:20:00", "1:55:00"), [],
+         [(READING, "left"), (f"left on {WHITE_CLOCK}", "0:10:00"), ("White: 2:20:00 used, 0:10:00 left to move 40", None),
+          (f"left on {BLACK_CLOCK}", "0:35:00"), ("Black: 1:55:00 used, 0:35:00 left to move 40", None)]),
+        ("one clock is read otherwise", "plain", ("2:20:00", "1:55:00"), [],
+         [(READING, "left"), (WHITE_CLOCK, "0:10:00"), (BLACK_CLOCK, "1:55:00 used")]),
+        ("nobody has eight hours left", "plain", ("2:21:30", "1:55:00"), [],
+         [(READING, "left"), (WHITE_CLOCK, "8:30"), (BLACK_CLOCK, "35:00")]),
+        ("two meanings, chosen by number", "plain", ("0:38:00", "2:28:08"), [],
+         [(READING, "left"), (WHITE_CLOCK, "1:52"), ('Which is meant by "1:52": `1` 1:52:00 or `2` 0:01:52?', "1"),
+          (BLACK_CLOCK, "1:52"), ('`1` 1:52:00 or `2` 0:01:52?', "2")]),
+        ("two meanings, written in full", "plain", ("0:01:52", "1:52:00"), [],
+         [(READING, "used"), (f"used on {WHITE_CLOCK}", "1:52"), ("?", "0:01:52"), (BLACK_CLOCK, "1:52"), ("?", "what"),
+          (BLACK_CLOCK, "1:52"), ("?", "1h52")]),
+        ("more than was given, and no time at all", "plain", ("2:20:00", "1:55:00"), [],
+         [(READING, "left"), (WHITE_CLOCK, "2:45:00"), ("2:30:00 were given in all", None), (WHITE_CLOCK, "0:00:00"),
+          ("the flag has fallen", None), (WHITE_CLOCK, "0:10:00"), (BLACK_CLOCK, "0:35:00")]),
+        ("one clock is given, so the other is read as it", "plain", ("2:20:00", "1:55:00"), ["--black-left", "0:35:00"],
+         [(f"left on {WHITE_CLOCK}", "0:10:00")]),
+        ("used, since nobody knows the time control", "unknown", ("2:20:00", "1:55:00"), [],
+         [(f"used on {WHITE_CLOCK}", "2:20:00"), (f"used on {BLACK_CLOCK}", "1:55:00")]),
+        ("the clock may not have added the hour yet", "two stages", ("1:30:00", "0:20:00"), [],
+         [(READING, "left"), (WHITE_CLOCK, "0:30:00"), ("How much was used: `1` 1:30:00 or `2` 0:30:00?", "1"),
+          (BLACK_CLOCK, "0:40:00"), ("`1` 1:20:00 or `2` 0:20:00?", "0:20:00")]),
+        ("as the score says", "noted", ("0:45:00", "0:46:00"), [],
+         [(score_black, "yes"), ("By the score 1:50:00 were left", None), (f"left on {WHITE_CLOCK}", "1:45:00")]),
+        ("not as the score says", "noted", ("0:45:00", "0:48:00"), [],
+         [(score_black, ""), (READING, "left"), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:42:00")]),
+        ("what was given is not asked", "noted", ("0:45:00", "0:48:00"), ["--black-used", "0:48:00"],
+         [(f"used on {WHITE_CLOCK}", "0:45:00")]),
+    ]
+    for number, (what, score, used, flags, talk) in enumerate(cases):
+        (folder / "game.pgn").write_text(scores[score])
+        out = f"clocks{number}.envelope"
+        terminal = seal(program, folder, out, *flags)
+        first = [("if it is not known): ", "?")] if score == "unknown" else []
+        for asked, answer in [*first, (UNSEEN, "Nxd4"), (CLOSE, "closed"), *talk]:
+            terminal.expect(asked)
+            if answer is not None:
+                terminal.type(answer + "\r")
+        terminal.expect("The move is sealed.")
+        assert terminal.end() == 0, (what, terminal.shown)
+        label = json.loads(run(program, folder, "show", out, "--json").stdout)["label"]
+        assert (label["white_used"], label["black_used"]) == used, (what, label)
+    (folder / "game.pgn").write_text(GAME)
+
+
+def the_sum_of_the_clocks(program: Path, folder: Path) -> None:
+    """Both clocks together against the session: asked once, and read again where they are wrong."""
+    ask = "Are both clocks read rightly? `yes`, or Enter to read them again: "
+    sheet = 'game = "game.pgn"\nrules = "fide-1997"\nclocks = "used"\nsession_start = "2030-01-01 16:20"\nresume_zone = "Europe/Rome"\n'
+    (folder / "board.sheet.toml").write_text(sheet)
+    for out, answers in [
+        ("right.envelope", ["1:50:00", "1:40:00"]),
+        ("wrong.envelope", ["0:10:00", "0:20:00", "", "1:50:00", "1:40:00"]),
+        ("so-it-is.envelope", ["0:10:00", "0:20:00", "yes"]),
+    ]:
+        terminal = Terminal(
+            str(program), "seal", "board.sheet.toml", "--arbiter-key", "arbiter.key.pub", "--slips", f"slips-{out}", "--notation", "en",
+            "--resume-at", "2030-01-02 14:00", "--place", "Hall", "--draw-offer", "none", "--at", "2030-01-01T20:00:00+01:00", "--out", out,
+            cwd=folder,
+        )
+        asked = [WHITE_CLOCK, BLACK_CLOCK]
+        if len(answers) > 2:
+            asked += ["the session has lasted 3:40:00", ask, WHITE_CLOCK, BLACK_CLOCK]
+            answers = [*answers[:2], None, *answers[2:]]
+        for question, answer in zip([UNSEEN, CLOSE, *asked], ["Nxd4", "closed", *answers]):
+            terminal.expect(question)
+            if answer is not None:
+                terminal.type(answer + "\r")
+        terminal.expect("The move is sealed.")
+        assert terminal.end() == 0, terminal.shown
+        assert terminal.shown.count("the session has lasted") == (len(answers) > 2), terminal.shown
+
+
 def interrupted(program: Path, folder: Path) -> None:
     questions = [
         (UNSEEN, []),
         (CLOSE, [(UNSEEN, "Nxd4\r")]),
-        (WHITE_CLOCK, [(UNSEEN, "Nxd4\r"), (CLOSE, "closed\r")]),
-        (BLACK_CLOCK, [(UNSEEN, "Nxd4\r"), (CLOSE, "closed\r"), (WHITE_CLOCK, "1:00:00\r")]),
+        (READING, [(UNSEEN, "Nxd4\r"), (CLOSE, "closed\r")]),
+        (WHITE_CLOCK, [(UNSEEN, "Nxd4\r"), (CLOSE, "closed\r"), (READING, "used\r")]),
+        (BLACK_CLOCK, [(UNSEEN, "Nxd4\r"), (CLOSE, "closed\r"), (READING, "used\r"), (WHITE_CLOCK, "1:00:00\r")]),
     ]
     before = sorted(path.name for path in folder.iterdir())
     for question, answers in questions:
@@ -318,6 +406,13 @@ def resumed(program: Path, folder: Path) -> None:
     terminal.expect("the sealed move is not known yet")
     terminal.expect("> ")
     terminal.type("here 14:50\r")
+    # A slip misread, and the slip of the player who sealed: his opponent's clock runs, and the question comes again.
+    terminal.expect("released half: ")
+    terminal.type(slip[:-1] + ("q" if slip[-1] != "q" else "p") + "\r")
+    terminal.expect("compare it with the paper")
+    terminal.expect("released half: ")
+    terminal.type((hall / "slips" / "white.slip").read_text().strip() + "\r")
+    terminal.expect("another person's (white)")
     terminal.expect("released half: ")
     terminal.type(slip + "\r")
     terminal.expect("The game goes on: Black to move. Bd7 is legal")
@@ -423,7 +518,7 @@ def resumed(program: Path, folder: Path) -> None:
     now = datetime.now(timezone.utc).replace(microsecond=0)
     sealed_at, resume_at = (now - timedelta(minutes=minutes) for minutes in (600, 5))
     made = run(
-        program, folder, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips-now", "--notation", "en", "--draw-offer", "none",
+        program, folder, "seal", "game.pgn", "--rules", "fide-1997", "--arbiter-key", "arbiter.key.pub", "--slips", "slips-now", "--notation", "en", "--draw-offer", "none",
         "--resume-at", resume_at.isoformat(), "--zone", "UTC", "--place", "Hall", "--at", sealed_at.isoformat(),
         "--white-used", "1:00:00", "--black-used", "1:00:00", "--move-file", "move.txt", "--out", "now.envelope",
     )
@@ -454,7 +549,7 @@ def main() -> None:
         (folder / "move.txt").write_text("Nxd4\n")
         made = run(program, folder, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase")
         assert made.returncode == 0, made
-        for check in (sealed_at_the_board, asked_for_what_nobody_said, interrupted, locked_key, resumed, compared_with_the_slip):
+        for check in (sealed_at_the_board, asked_for_what_nobody_said, clocks_as_they_are_read, the_sum_of_the_clocks, interrupted, locked_key, resumed, compared_with_the_slip):
             check(program, folder)
             print(f"{check.__name__.replace('_', ' ')}: ok")
 

@@ -2,6 +2,7 @@
 //! wide they may be and what may never stand in them.
 
 mod calendar;
+mod scores;
 
 use adjourn::crypto::Digest;
 use adjourn::envelope::{
@@ -316,7 +317,7 @@ fn the_game_as_pgn() {
     ];
     for (comment, label, events, end) in rows {
         let state = state(&label, &edition, &events);
-        let text = pgn(&label, &state);
+        let text = pgn(&label, &state, None);
         let flat = text.replace('\n', " ");
         assert!(flat.trim_end().ends_with(end), "{comment}: {text}");
         assert!(widest(&text) < 80, "{comment}: {text}");
@@ -363,7 +364,7 @@ fn a_pgn_has_the_board_and_the_numbers_of_the_players() {
     let mut label = label();
     label.board = Some("2.4".to_owned());
     label.ids.white = Some("600024".parse().unwrap());
-    let text = pgn(&label, &state(&label, &edition, &[]));
+    let text = pgn(&label, &state(&label, &edition, &[]), None);
     let score = Score::from_pgn(text.as_bytes()).unwrap();
     assert_eq!(score.tag("Board"), Some("2.4"));
     assert_eq!(score.tag("WhiteFideId"), Some("600024"));
@@ -379,7 +380,7 @@ fn time_controls_that_differ_are_both_shown_and_both_in_the_pgn() {
     let sheet = label_sheet(&Locale::english(), &label, &label.resumption, None, false);
     let line = "Time control      White 40/9000:16/3600, Black 20/3600:900\n";
     assert!(sheet.contains(line), "{sheet}");
-    let text = pgn(&label, &state(&label, &edition, &[]));
+    let text = pgn(&label, &state(&label, &edition, &[]), None);
     let score = Score::from_pgn(text.as_bytes()).unwrap();
     assert_eq!(score.tag("TimeControl"), None);
     assert_eq!(score.tag("WhiteTimeControl"), Some("40/9000:16/3600"));
@@ -518,7 +519,7 @@ fn what_the_editions_say() {
             "{}",
             edition.name()
         );
-        let standard = edition.name() == Edition::DEFAULT;
+        let standard = edition.name() == Edition::REFERENCE;
         assert_eq!(sheet.contains("* fide-1997 says something else"), !standard);
         assert_eq!(sheet.contains("* "), !standard);
     }
@@ -713,7 +714,7 @@ proptest! {
         label.white.name = name.clone();
         label.event = Some(name.clone());
         label.site = Some(site.clone());
-        let text = pgn(&label, &state(&label, &edition(), &[opened("Bd7")]));
+        let text = pgn(&label, &state(&label, &edition(), &[opened("Bd7")]), None);
         prop_assert!(text.split('\n').all(|line| !line.chars().any(is_refused)));
         let read = Score::from_pgn(text.as_bytes()).unwrap();
         let shown = adjourn::program::text::escaped(&name);

@@ -6,6 +6,7 @@
 
 use std::fmt;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
@@ -13,12 +14,57 @@ use zeroize::Zeroizing;
 pub(super) const ROOTS: &str = "sslrootcert";
 
 /// How a server is reached.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Address {
     pub(super) url: String,
     pub(super) passwords: Zeroizing<String>,
     pub(super) roots: Option<Vec<u8>>,
+    told: Option<Told>,
 }
+
+/// What is waited for, and for how long at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wait {
+    /// A server that was lost, or another one that takes over.
+    Server {
+        /// At most.
+        seconds: u64,
+    },
+    /// An answer: another writer may hold the archive.
+    Answer {
+        /// At most.
+        seconds: u64,
+    },
+    /// The confirmation of a commit: a standby that is away holds it back.
+    Commit {
+        /// At most.
+        seconds: u64,
+    },
+}
+
+#[cfg(feature = "postgres")]
+impl Wait {
+    /// For how long at most.
+    pub(super) fn seconds(self) -> u64 {
+        match self {
+            Wait::Server { seconds } | Wait::Answer { seconds } | Wait::Commit { seconds } => {
+                seconds
+            }
+        }
+    }
+}
+
+/// Is told of a wait when it begins.
+type Told = Arc<dyn Fn(Wait) + Send + Sync>;
+
+/// Two are the same if they lead to the same server in the same way, whoever is told of it.
+impl PartialEq for Address {
+    fn eq(&self, other: &Address) -> bool {
+        self.url == other.url && self.passwords == other.passwords && self.roots == other.roots
+    }
+}
+
+impl Eq for Address {}
 
 impl Address {
     /// The address in a URI.
@@ -27,6 +73,7 @@ impl Address {
             url: url.to_owned(),
             passwords: Zeroizing::default(),
             roots: None,
+            told: None,
         }
     }
 
@@ -44,6 +91,18 @@ impl Address {
     /// Looks the password up in the content of this password file.
     pub fn passwords(&mut self, lines: Zeroizing<String>) {
         self.passwords = lines;
+    }
+
+    /// Tells `told` of each wait that people would notice.
+    pub fn tell_of_waits(&mut self, told: impl Fn(Wait) + Send + Sync + 'static) {
+        self.told = Some(Arc::new(told));
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(super) fn tell(&self, wait: Wait) {
+        if let Some(told) = &self.told {
+            told(wait);
+        }
     }
 
     /// What stands behind the question mark.

@@ -13,8 +13,16 @@ pub enum StoreError {
     /// The file or the server cannot be reached.
     #[error("the archive cannot be opened: {message}")]
     Unreachable {
+        /// Why, as far as a program can tell.
+        reason: Reason,
         /// What the system or the server says.
         message: String,
+    },
+    /// The server is there, and does not answer.
+    #[error("the server has not answered for {seconds} seconds")]
+    Silent {
+        /// How long was waited.
+        seconds: u64,
     },
     /// There is no such file.
     #[error("there is no archive here")]
@@ -49,8 +57,48 @@ pub enum StoreError {
     /// The database failed at a statement.
     #[error("the store failed: {message}")]
     Failed {
+        /// Why, as far as a program can tell.
+        reason: Reason,
         /// What the database says.
         message: String,
+    },
+    /// The server was asked to commit, and whether it has is not known.
+    #[error(
+        "the server has not confirmed the last part, and whether it is stored is not known: {message}"
+    )]
+    Unconfirmed {
+        /// What went wrong last.
+        message: String,
+    },
+    /// What was stored a moment ago is not there: another server has taken over, and lacks it.
+    #[error(
+        "the log had {had} leaves, and has {has}: another server has taken over that lacks the last ones"
+    )]
+    Lost {
+        /// The number of leaves that were stored.
+        had: u64,
+        /// The number of leaves that are there.
+        has: u64,
+    },
+    /// No schema may have the name that the address gives.
+    #[error("`{name}` cannot be the schema of an archive")]
+    SchemaName {
+        /// The name.
+        name: String,
+    },
+    /// The database has no schema of the name that the address gives.
+    #[error("the database has no schema {name}")]
+    NoSchema {
+        /// The name.
+        name: String,
+    },
+    /// Citus keeps a table of the archive on several machines, which have no snapshot in common.
+    #[error(
+        "the table {table} of this archive is distributed over several machines (Citus), which have no state in common"
+    )]
+    Distributed {
+        /// One of the tables.
+        table: String,
     },
     /// A new log needs a random name.
     #[error("the store failed: {0}")]
@@ -75,17 +123,79 @@ pub enum StoreError {
     },
 }
 
+/// Why a store cannot be reached or fails, where that tells people what to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// None of the others.
+    Other,
+    /// The connection cannot be made, or broke.
+    Connection,
+    /// The server starts, stops or recovers.
+    Starting,
+    /// The server has as many connections as it takes.
+    TooMany,
+    /// The server asks for a password, and there is none.
+    NoPassword,
+    /// The server does not let this user in, or not with this password.
+    NotLetIn,
+    /// The server has no such database.
+    NoDatabase,
+    /// This user may not do that.
+    NotAllowed,
+    /// There is no room on the disk.
+    NoSpace,
+    /// The store can only be read: a standby.
+    ReadOnly,
+}
+
 #[cfg(feature = "postgres")]
 impl StoreError {
+    /// Whether the same may succeed a little later: the server was lost, or is on its way.
+    pub(super) fn is_passing(&self) -> bool {
+        match self {
+            StoreError::Silent { .. } => true,
+            StoreError::Unreachable { reason, .. } | StoreError::Failed { reason, .. } => {
+                match reason {
+                    Reason::Connection | Reason::Starting | Reason::TooMany => true,
+                    Reason::Other
+                    | Reason::NoPassword
+                    | Reason::NotLetIn
+                    | Reason::NoDatabase
+                    | Reason::NotAllowed
+                    | Reason::NoSpace
+                    | Reason::ReadOnly => false,
+                }
+            }
+            StoreError::NotThere
+            | StoreError::NotAnArchive
+            | StoreError::OtherArchive
+            | StoreError::Password
+            | StoreError::PlainPassword
+            | StoreError::NoCertificates
+            | StoreError::OtherFormat { .. }
+            | StoreError::Damaged { .. }
+            | StoreError::Unconfirmed { .. }
+            | StoreError::Lost { .. }
+            | StoreError::SchemaName { .. }
+            | StoreError::NoSchema { .. }
+            | StoreError::Distributed { .. }
+            | StoreError::Random(_)
+            | StoreError::Thread
+            | StoreError::Busy { .. }
+            | StoreError::Again
+            | StoreError::LeftOut { .. } => false,
+        }
+    }
+
     /// The server cannot be reached, for this reason and those beneath it.
-    pub(super) fn unreachable(error: &dyn Error) -> StoreError {
+    pub(super) fn unreachable(reason: Reason, error: &dyn Error) -> StoreError {
         let mut message = error.to_string();
         let mut source = error.source();
         while let Some(deeper) = source {
             message += &format!(": {deeper}");
             source = deeper.source();
         }
-        StoreError::Unreachable { message }
+        StoreError::Unreachable { reason, message }
     }
 }
 
@@ -94,6 +204,7 @@ impl StoreError {
     pub fn code(&self) -> &'static str {
         match self {
             StoreError::Unreachable { .. } => "archive/unreachable",
+            StoreError::Silent { .. } => "archive/silent",
             StoreError::NotThere => "archive/not-there",
             StoreError::NotAnArchive => "archive/not-an-archive",
             StoreError::OtherArchive => "archive/other-archive",
@@ -105,6 +216,11 @@ impl StoreError {
             StoreError::Failed { .. } | StoreError::Random(_) | StoreError::Thread => {
                 "archive/failed"
             }
+            StoreError::Unconfirmed { .. } => "archive/unconfirmed",
+            StoreError::Lost { .. } => "archive/lost",
+            StoreError::SchemaName { .. } => "archive/schema-name",
+            StoreError::NoSchema { .. } => "archive/no-schema",
+            StoreError::Distributed { .. } => "archive/distributed",
             StoreError::Busy { .. } => "archive/busy",
             StoreError::Again => "archive/again",
             StoreError::LeftOut { .. } => "archive/left-out",
@@ -157,6 +273,8 @@ pub enum Expected {
     NextVersion,
     /// The next leaf of the log.
     NextLeaf,
+    /// The last leaf where the log ends, and none behind it.
+    LastLeaf,
     /// A leaf with the bytes of an envelope of the index.
     LeafOfEnvelope,
     /// An envelope, which is text.
@@ -193,6 +311,7 @@ impl fmt::Display for Expected {
             Expected::Roster => "a roster",
             Expected::NextVersion => "the next version",
             Expected::NextLeaf => "the next leaf",
+            Expected::LastLeaf => "the last leaf where the log ends, and none behind it",
             Expected::LeafOfEnvelope => "the leaf of this envelope",
             Expected::Envelope => "an envelope",
             Expected::VerifiedEnvelope => "an envelope that verifies",

@@ -1,32 +1,31 @@
-//! The store on a server: PostgreSQL, or another server with its protocol, in serialisable transactions.
+//! The store on a server: PostgreSQL, or another server with its protocol.
+//!
+//! Writers are serialisable. Readers need no more than one snapshot (`REPEATABLE READ READ ONLY`), which a standby gives as
+//! well: every writer begins by locking the archive's row, so writers come one after another, and each snapshot is the
+//! beginning of one log.
 
 mod connection;
+mod failure;
 mod guarded;
+mod link;
+mod rows;
 mod socket;
 mod tls;
 
-use std::collections::HashMap;
-use std::error::Error;
-use std::io;
-use std::pin::pin;
-use std::thread;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use futures_util::TryStreamExt;
-use rustls::RootCertStore;
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
-use tokio_postgres::error::SqlState;
-use tokio_postgres::types::private::BytesMut;
-use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
-use tokio_postgres::{Client, IsolationLevel, SimpleQueryMessage, Statement, Transaction};
+use tokio::time::sleep;
+use tokio_postgres::IsolationLevel;
 
-use super::address::Address;
-use super::{Answer, Expected, Row, Rows, Store, StoreError, Value, Work};
+use super::address::{Address, Wait};
+use super::{Reason, Store, StoreError, Work};
 use crate::crypto::random_bytes;
-use guarded::{Guarded, Refused};
-use tls::Encryption;
+use failure::{patiently, within};
+use link::{ANSWER, Link};
+use rows::Statements;
 
 /// The number of attempts at a transaction that others interfere with.
 const TRIES: u32 = 200;
@@ -34,30 +33,51 @@ const TRIES: u32 = 200;
 /// The longest wait between two attempts; the first are shorter.
 const LONGEST_WAIT: Duration = Duration::from_millis(500);
 
+/// How long a lost server is tried again: long enough for a restart, or for a standby to take over.
+const LOST: Duration = Duration::from_secs(30);
+
+/// How long to wait for a commit to be confirmed. A server whose synchronous standby is away confirms none.
+const COMMIT: Duration = Duration::from_secs(60);
+
+/// Lets one program after another make the tables of a database. Its value has no meaning but to be of no other program.
+const MAKERS: i64 = 0x61646a_6f75726e;
+
 /// The store on a server.
 pub(super) struct Server {
     /// Drives the connection while something is asked of it.
     runtime: Runtime,
-    link: Link,
-    /// The statements that the server has prepared: some tens.
-    prepared: HashMap<String, Statement>,
+    /// `None` after it was lost.
+    link: Option<Link>,
+    /// The number of the present server in the address. A reader stays with it: another may not have all that was read.
+    place: usize,
+    /// Whether there was a server that takes writes.
+    wrote: bool,
     /// The address, to connect again.
     address: Address,
 }
 
-/// A connection to a server.
-struct Link {
-    client: Client,
-    /// Reads and writes for the client.
-    driver: JoinHandle<()>,
-    /// Why the server was refused, if it was.
-    refused: Refused,
+/// What a transaction is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Read,
+    Write,
+    /// Makes the tables.
+    Make,
 }
 
-impl Drop for Link {
-    /// A server that sends without end is not heard to the end.
-    fn drop(&mut self) {
-        self.driver.abort();
+/// Why an attempt at a transaction did not end well.
+struct Broken {
+    error: StoreError,
+    /// Whether it may have been committed all the same.
+    in_doubt: bool,
+}
+
+impl From<StoreError> for Broken {
+    fn from(error: StoreError) -> Broken {
+        Broken {
+            error,
+            in_doubt: false,
+        }
     }
 }
 
@@ -66,245 +86,194 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
-            .map_err(|error| StoreError::unreachable(&error))?;
-        let link = runtime.block_on(connect(address))?;
+            .map_err(|error| StoreError::unreachable(Reason::Other, &error))?;
+        let link = runtime.block_on(Link::connect(address, false, None))?;
         Ok(Server {
             runtime,
-            link,
-            prepared: HashMap::new(),
+            place: link.place,
+            link: Some(link),
+            wrote: false,
             address: address.clone(),
         })
     }
 
-    fn run(&mut self, read_only: bool, mut work: Work<'_>) -> Result<(), StoreError> {
-        for tried in 0..TRIES {
-            match self.attempt(read_only, &mut work) {
-                Err(StoreError::Again) => wait(tried),
-                other => return other,
+    /// Does the work until it is done: again when another transaction has interfered, and for a while when the server was
+    /// lost.
+    fn run(&mut self, purpose: Purpose, mut work: Work<'_>) -> Result<(), StoreError> {
+        let mut overtaken = 0;
+        let mut lost: Option<JoinHandle<()>> = None;
+        let mut in_doubt = false;
+        for tried in 0.. {
+            let Err(broken) = self.attempt(purpose, in_doubt, &mut work) else {
+                return Ok(());
+            };
+            in_doubt |= broken.in_doubt;
+            let error = match broken.error {
+                StoreError::Again if overtaken + 1 < TRIES => {
+                    overtaken += 1;
+                    self.pause(tried);
+                    continue;
+                }
+                StoreError::Again => StoreError::Busy { tries: TRIES },
+                error => error,
+            };
+            // Whoever takes over from a lost server is a standby at first.
+            let passing = error.is_passing() || self.wrote && is_standby(&error);
+            if passing && lost.is_none() {
+                let seconds = LOST.as_secs();
+                self.address.tell(Wait::Server { seconds });
+                lost = Some(self.runtime.spawn(async { sleep(LOST).await }));
             }
+            if passing && lost.as_ref().is_some_and(|lost| !lost.is_finished()) {
+                self.link = None;
+                self.pause(tried);
+                continue;
+            }
+            return Err(match in_doubt && is_of_server(&error) {
+                true => StoreError::Unconfirmed {
+                    message: error.to_string(),
+                },
+                false => error,
+            });
         }
         Err(StoreError::Busy { tries: TRIES })
     }
 
+    /// Waits a random time, longer after each attempt, so that writers do not collide again.
+    fn pause(&self, tried: u32) {
+        let longest = Duration::from_millis(1 << tried.min(9)).min(LONGEST_WAIT);
+        let random = random_bytes::<1>().map_or(128, |[byte]| u32::from(byte));
+        let pause = longest * random / 255;
+        self.runtime.block_on(async { sleep(pause).await });
+    }
+
     /// One attempt.
-    fn attempt(&mut self, read_only: bool, work: &mut Work<'_>) -> Result<(), StoreError> {
-        if self.link.client.is_closed() || self.link.refused.get().is_some() {
-            self.link = self.runtime.block_on(connect(&self.address))?;
-            self.prepared.clear();
+    fn attempt(
+        &mut self,
+        purpose: Purpose,
+        in_doubt: bool,
+        work: &mut Work<'_>,
+    ) -> Result<(), Broken> {
+        let writing = purpose != Purpose::Read;
+        let serves = |link: &Link| link.is_open() && (link.is.writable || !writing);
+        if !self.link.as_ref().is_some_and(serves) {
+            let only = (!writing).then_some(self.place);
+            let connected = Link::connect(&self.address, writing, only);
+            let link = self.runtime.block_on(connected)?;
+            self.place = link.place;
+            self.link = Some(link);
         }
-        let refused = self.link.refused.clone();
-        let start = self
-            .link
-            .client
-            .build_transaction()
-            .isolation_level(IsolationLevel::Serializable)
-            .read_only(read_only)
-            .start();
+        self.wrote |= writing;
+        let schema = self.address.schema()?;
+        let link = self.link.as_mut().ok_or(StoreError::NotThere)?;
+        if let Some(name) = schema.clone()
+            && !link.is.has_schema
+            && purpose != Purpose::Make
+        {
+            return Err(StoreError::NoSchema { name }.into());
+        }
+        let refused = link.refused.clone();
+        let level = match purpose {
+            Purpose::Read => IsolationLevel::RepeatableRead,
+            Purpose::Write => IsolationLevel::Serializable,
+            // Whoever waits for another one that makes the tables must see them then.
+            Purpose::Make => IsolationLevel::ReadCommitted,
+        };
+        let start = link.client.build_transaction().isolation_level(level);
+        let start = start.read_only(!writing).start();
+        let transaction = self.runtime.block_on(within(ANSWER, start, &refused))?;
+        if purpose == Purpose::Make {
+            // `IF NOT EXISTS` does not keep two apart who make the same at once: one fails at a unique index of the
+            // catalogue (postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ@mail.gmail.com).
+            // So they take turns, by an advisory lock that ends with the transaction (PostgreSQL, 13.3.5).
+            let mut sql = format!("SELECT pg_catalog.pg_advisory_xact_lock({MAKERS})");
+            if let Some(name) = schema.filter(|_| !link.is.has_schema) {
+                sql += &format!("; CREATE SCHEMA IF NOT EXISTS {name}");
+            }
+            let asked = transaction.batch_execute(&sql);
+            self.runtime.block_on(within(ANSWER, asked, &refused))?;
+        }
         let mut statements = Statements {
-            transaction: judged(self.runtime.block_on(start), &refused)?,
+            transaction,
             runtime: &self.runtime,
+            address: &self.address,
             refused: &refused,
-            prepared: &mut self.prepared,
+            prepared: &mut link.prepared,
+            in_doubt,
         };
         let worked = work(&mut statements);
         let transaction = statements.transaction;
-        match worked {
-            Ok(()) => judged(self.runtime.block_on(transaction.commit()), &refused),
-            Err(error) => {
-                // Others wait for what it has locked. A refused server is left alone.
-                if refused.get().is_none() {
-                    let _ = self.runtime.block_on(transaction.rollback());
-                }
-                Err(error)
+        if let Err(error) = worked {
+            // Others wait for what it has locked. A refused server is left alone.
+            if refused.get().is_none() && !error.is_passing() {
+                let rolled_back = within(ANSWER, transaction.rollback(), &refused);
+                let _ = self.runtime.block_on(rolled_back);
             }
+            return Err(error.into());
         }
-    }
-}
-
-/// Connects to the first server of the address that answers as it should.
-///
-/// # Errors
-/// What is wrong with the last one.
-async fn connect(address: &Address) -> Result<Link, StoreError> {
-    let mut failed = StoreError::NotThere;
-    for server in address.servers()? {
-        let connected = greet(address, &server);
-        let connected = match server.patience() {
-            None => connected.await,
-            Some(patience) => timeout(patience, connected).await.unwrap_or_else(|_| {
-                let error = io::Error::from(io::ErrorKind::TimedOut);
-                Err(StoreError::unreachable(&error))
-            }),
+        link.warned.store(false, Ordering::Relaxed);
+        let wait = Wait::Commit {
+            seconds: COMMIT.as_secs(),
         };
-        match connected {
-            Ok(connected) => return Ok(connected),
-            Err(error) => failed = error,
+        let committed = patiently(&self.address, wait, transaction.commit(), &refused);
+        let committed = self.runtime.block_on(committed);
+        // A server that stops waiting for its standby says only by a warning that the standby lacks the commit.
+        let warned = writing && link.warned.load(Ordering::Relaxed);
+        match committed {
+            Ok(()) if !warned => {
+                link.is.has_schema |= purpose == Purpose::Make;
+                Ok(())
+            }
+            Ok(()) => Err(Broken {
+                error: StoreError::Unreachable {
+                    reason: Reason::Connection,
+                    message: "the standby has not confirmed the commit".to_owned(),
+                },
+                in_doubt: true,
+            }),
+            Err(error) => Err(Broken {
+                in_doubt: writing && error.is_passing(),
+                error,
+            }),
         }
     }
-    Err(failed)
 }
 
-/// Connects to one server.
-async fn greet(address: &Address, server: &connection::Server) -> Result<Link, StoreError> {
-    let unreachable = |error: &dyn Error| StoreError::unreachable(error);
-    let refused = Refused::default();
-    // A plain connection never asks for the certificates.
-    let trusted = match server.encrypted {
-        true => tls::trusted(address.roots())?,
-        false => RootCertStore::empty(),
-    };
-    let encryption = Encryption::new(trusted, &server.name, refused.clone())?;
-    let socket = server.place.connect(server.port).await;
-    let socket = socket.map_err(|error| unreachable(&error))?;
-    let stream = match server.encrypted {
-        true => Guarded::not_yet(socket),
-        false => Guarded::new(socket, false, refused.clone()),
-    };
-    let connected = server.config.connect_raw(stream, encryption).await;
-    let (client, connection) = connected.map_err(|error| {
-        refused
-            .get()
-            .cloned()
-            .unwrap_or_else(|| unreachable(&error))
-    })?;
-    let link = Link {
-        client,
-        // It ends with an error that the client's next request meets.
-        driver: tokio::spawn(async move { drop(connection.await) }),
-        refused,
-    };
-    if let Some(expected) = server.read_only() {
-        let answer = link.client.simple_query("SHOW transaction_read_only").await;
-        let is = judged(answer, &link.refused)?.iter().any(|message| {
-            matches!(message, SimpleQueryMessage::Row(row) if row.get(0) == Some(expected))
-        });
-        if !is {
-            let message = format!("transaction_read_only is not {expected}");
-            return Err(StoreError::Unreachable { message });
+/// Whether the server takes no writes.
+fn is_standby(error: &StoreError) -> bool {
+    matches!(
+        error,
+        StoreError::Unreachable {
+            reason: Reason::ReadOnly,
+            ..
+        } | StoreError::Failed {
+            reason: Reason::ReadOnly,
+            ..
         }
-    }
-    Ok(link)
+    )
+}
+
+/// Whether the server failed, and not the work.
+fn is_of_server(error: &StoreError) -> bool {
+    matches!(
+        error,
+        StoreError::Unreachable { .. }
+            | StoreError::Failed { .. }
+            | StoreError::Silent { .. }
+            | StoreError::Busy { .. }
+    )
 }
 
 impl Store for Server {
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(false, work)
+        self.run(Purpose::Write, work)
+    }
+
+    fn make(&mut self, work: Work<'_>) -> Result<(), StoreError> {
+        self.run(Purpose::Make, work)
     }
 
     fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(true, work)
-    }
-}
-
-/// Waits a random time, longer after each attempt, so that writers do not collide again.
-fn wait(tried: u32) {
-    let longest = Duration::from_millis(1 << tried.min(9)).min(LONGEST_WAIT);
-    let random = random_bytes::<1>().map_or(128, |[byte]| u32::from(byte));
-    thread::sleep(longest * random / 255);
-}
-
-struct Statements<'a> {
-    transaction: Transaction<'a>,
-    runtime: &'a Runtime,
-    refused: &'a Refused,
-    prepared: &'a mut HashMap<String, Statement>,
-}
-
-impl Statements<'_> {
-    fn prepare(&mut self, sql: &str) -> Result<Statement, StoreError> {
-        if let Some(statement) = self.prepared.get(sql) {
-            return Ok(statement.clone());
-        }
-        let statement = self.runtime.block_on(self.transaction.prepare(sql));
-        let statement = judged(statement, self.refused)?;
-        self.prepared.insert(sql.to_owned(), statement.clone());
-        Ok(statement)
-    }
-}
-
-impl Rows for Statements<'_> {
-    fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
-        let statement = self.prepare(sql)?;
-        let changed = self.transaction.execute_raw(&statement, values);
-        judged(self.runtime.block_on(changed), self.refused)
-    }
-
-    fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
-        let statement = self.prepare(sql)?;
-        let mut answer = Answer::default();
-        self.runtime.block_on(async {
-            let rows = self.transaction.query_raw(&statement, values).await;
-            let mut rows = pin!(judged(rows, self.refused)?);
-            // Row by row: a server can send more than it was asked for.
-            while let Some(row) = judged(rows.try_next().await, self.refused)? {
-                let values = (0..row.len()).map(|column| value(&row, column));
-                let pushed = answer.push(Row(values.collect::<Result<_, _>>()?));
-                pushed.inspect_err(|error| drop(self.refused.set(error.clone())))?;
-            }
-            Ok(answer.rows)
-        })
-    }
-}
-
-fn value(row: &tokio_postgres::Row, column: usize) -> Result<Value, StoreError> {
-    let kind = row.columns().get(column).map(tokio_postgres::Column::type_);
-    let found = match kind {
-        Some(&Type::INT8) => row.try_get::<_, Option<i64>>(column).map(Value::from),
-        Some(&Type::TEXT) => row.try_get::<_, Option<String>>(column).map(Value::from),
-        Some(&Type::BYTEA) => row.try_get::<_, Option<Vec<u8>>>(column).map(Value::from),
-        _ => return Err(Expected::Column.into()),
-    };
-    found.map_err(failed)
-}
-
-impl ToSql for Value {
-    fn to_sql(
-        &self,
-        kind: &Type,
-        out: &mut BytesMut,
-    ) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
-        match self {
-            Value::Null => Ok(IsNull::Yes),
-            Value::Integer(integer) => integer.to_sql_checked(kind, out),
-            Value::Text(text) => text.to_sql_checked(kind, out),
-            Value::Bytes(bytes) => bytes.to_sql_checked(kind, out),
-        }
-    }
-
-    fn accepts(kind: &Type) -> bool {
-        [Type::INT8, Type::TEXT, Type::BYTEA].contains(kind)
-    }
-
-    to_sql_checked!();
-}
-
-/// The message of the server, with its detail.
-fn message(error: &tokio_postgres::Error) -> String {
-    match error.as_db_error() {
-        Some(error) => error.to_string(),
-        None => match error.source() {
-            Some(source) => format!("{error}: {source}"),
-            None => error.to_string(),
-        },
-    }
-}
-
-/// The result of a request; why the server was refused, if that is why it has none.
-fn judged<T>(result: Result<T, tokio_postgres::Error>, refused: &Refused) -> Result<T, StoreError> {
-    result.map_err(|error| refused.get().cloned().unwrap_or_else(|| failed(error)))
-}
-
-fn failed(error: tokio_postgres::Error) -> StoreError {
-    let again = [
-        &SqlState::T_R_SERIALIZATION_FAILURE,
-        &SqlState::T_R_DEADLOCK_DETECTED,
-    ];
-    match error.code() {
-        Some(code) if again.contains(&code) => StoreError::Again,
-        // Everything begins with the archive's row: without its table there is no archive.
-        Some(&SqlState::UNDEFINED_TABLE) => StoreError::NotAnArchive,
-        _ => StoreError::Failed {
-            message: message(&error),
-        },
+        self.run(Purpose::Read, work)
     }
 }

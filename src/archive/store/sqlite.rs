@@ -7,7 +7,7 @@ use rusqlite::limits::Limit;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, TransactionBehavior};
 
-use super::{Answer, Expected, Row, Rows, Store, StoreError, Value, Work};
+use super::{Answer, Expected, Reason, Row, Rows, Store, StoreError, Value, Work};
 use crate::envelope::LARGEST;
 
 /// How long a writer waits for another.
@@ -41,6 +41,7 @@ impl File {
         let unreachable = |error: rusqlite::Error| match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => StoreError::NotAnArchive,
             _ => StoreError::Unreachable {
+                reason: reason(&error),
                 message: error.to_string(),
             },
         };
@@ -96,6 +97,10 @@ impl Store for File {
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
         // The lock is taken at the beginning, so no other writer can interfere.
         self.run(TransactionBehavior::Immediate, work)
+    }
+
+    fn make(&mut self, work: Work<'_>) -> Result<(), StoreError> {
+        self.transact(work)
     }
 
     fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {
@@ -161,7 +166,18 @@ fn failed(error: rusqlite::Error) -> StoreError {
         // SQLite has no error code for a missing table.
         _ if error.to_string().starts_with("no such table") => StoreError::NotAnArchive,
         _ => StoreError::Failed {
+            reason: reason(&error),
             message: error.to_string(),
         },
+    }
+}
+
+/// Why, where that tells people what to do.
+fn reason(error: &rusqlite::Error) -> Reason {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => Reason::NoSpace,
+        Some(ErrorCode::ReadOnly) => Reason::ReadOnly,
+        Some(ErrorCode::PermissionDenied) => Reason::NotAllowed,
+        _ => Reason::Other,
     }
 }

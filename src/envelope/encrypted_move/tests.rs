@@ -2,6 +2,8 @@
 
 mod vectors;
 
+use shakmaty::Color;
+
 use super::*;
 use crate::envelope::{Envelope, SharedText, Slip, Unverified};
 
@@ -93,11 +95,44 @@ fn the_halves_make_every_wrap_again() {
     }
 }
 
+/// Whoever brings the wrong slip is told whose it is, and whose is needed.
+#[test]
+fn a_key_of_another_is_known_as_his() {
+    let sealed = sealed();
+    let black = Slip::from_text(include_str!("../../../tests/golden/black.slip")).unwrap();
+    let (white, black) = (sealer(), black.key("Black".to_owned()).unlock);
+    let strange = crate::crypto::UnlockKey::generate().unwrap();
+    let [the_white, the_black] = Color::ALL.map(Signer::Player);
+    let rows = [
+        (LockKind::Reply, &white, the_black, Some(the_white)),
+        (LockKind::Reply, &strange, the_black, None),
+        (LockKind::Author, &black, the_white, Some(the_black)),
+        (LockKind::Author, &strange, the_white, None),
+        (LockKind::Custody, &black, Signer::Arbiter, Some(the_black)),
+        (LockKind::Custody, &strange, Signer::Arbiter, None),
+    ];
+    for (kind, key, holder, whose) in rows {
+        let refused = UnwrapError::NotForThisKey {
+            kind,
+            holder,
+            whose,
+        };
+        assert_eq!(sealed.unwrap(kind, key).unwrap_err(), refused);
+    }
+}
+
 #[test]
 fn errors_keep_their_codes() {
     let kind = LockKind::Reply;
     for (error, code) in [
-        (UnwrapError::NotForThisKey { kind }, "envelope/wrong-key"),
+        (
+            UnwrapError::NotForThisKey {
+                kind,
+                holder: Signer::Player(Color::Black),
+                whose: None,
+            },
+            "envelope/wrong-key",
+        ),
         (UnwrapError::DoesNotOpen { kind }, "envelope/dead-wrap"),
         (UnwrapError::Content { kind }, "envelope/dead-wrap"),
     ] {

@@ -1,6 +1,7 @@
 //! The keys of a label that people give (A2), by the names of the format (`docs/format.md` §3.1).
 //!
-//! A sheet, a form and the command line each ask for these. What follows from them has no key here: the game's id, the
+//! A sheet, a form and the command line each ask for these, and for three things from which something on the label follows
+//! or is checked: what the clocks show as left, and when the session began. What follows from them has no key here: the game's id, the
 //! locks, the digest of the edition, the position, the sealer and the number of the sealed move. A position is chosen
 //! (the end of a score, a move of it, a FEN) before there is a label, so that choice has no key either.
 
@@ -51,6 +52,12 @@ words! {
         WhiteUsed = "white_used",
         /// Black's (A2c).
         BlackUsed = "black_used",
+        /// What White's clock shows as left, from which his time used follows.
+        WhiteLeft = "white_left",
+        /// What Black's shows.
+        BlackLeft = "black_left",
+        /// When the session began in which the move is sealed: not on the label, only compared with both clocks.
+        SessionStart = "session_start",
         /// The nominal end of the session (A1b).
         SessionEnd = "session_end",
         /// What an early adjournment is charged (A1b).

@@ -65,6 +65,12 @@ impl Adjourned<'_> {
         }
     }
 
+    /// Whether the edition does not say what follows where the responder has lost by lateness or on time, and the closed
+    /// envelope may hold a move that loses (A8, A10).
+    pub(super) fn leaves_loss_and_bad_move_open(&self) -> bool {
+        self.edition.rules().late_and_bad_move.is_none()
+    }
+
     /// Who sealed: the side to move.
     pub fn sealer(&self) -> Color {
         self.game.last().turn()

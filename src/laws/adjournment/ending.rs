@@ -62,8 +62,8 @@ impl State {
         match ruling {
             None => self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at),
             Some(ruling) => {
-                let unsaid = edition.rules().late_and_bad_move.is_none();
-                if unknown && adjourned.answers.is_none() && unsaid {
+                let in_doubt = adjourned.leaves_loss_and_bad_move_open();
+                if unknown && adjourned.answers.is_none() && in_doubt {
                     self.state_gap(Gap::FlagBeforeOpening, facts);
                 }
                 let ran = self.clocks.running() == Some(fallen);

@@ -121,6 +121,22 @@ pub enum Event {
 }
 
 impl Event {
+    /// Whether it says what a clock shows.
+    pub fn sets_clocks(&self) -> bool {
+        matches!(
+            self,
+            Event::CorrectClock { .. }
+                | Event::Decision {
+                    white_used: Some(_),
+                    ..
+                }
+                | Event::Decision {
+                    black_used: Some(_),
+                    ..
+                }
+        )
+    }
+
     /// The kind of the event.
     pub fn kind(&self) -> EventKind {
         match self {

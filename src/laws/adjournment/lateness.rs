@@ -205,10 +205,8 @@ impl State {
             return;
         }
         self.undecide(adjourned, Gap::BothLate, facts, at);
-        if both_late == Some(BothLate::ArbiterMay)
-            && let Some(ruling) = &mut self.ruling
-        {
-            Arc::make_mut(ruling).remarks.push(Remark::BothMayLose);
+        if both_late == Some(BothLate::ArbiterMay) {
+            self.remark(Remark::BothMayLose);
         }
     }
 
@@ -218,8 +216,8 @@ impl State {
         let last = self.last_arrival(adjourned, responder).unwrap_or(at);
         let fell_first = self.flag_fell_before(adjourned, responder, last);
         // A9(c): the reply stays closed; what he sealed himself is known.
-        let unsaid = adjourned.edition.rules().late_and_bad_move.is_none();
-        if !self.known && adjourned.answers.is_none() && unsaid {
+        let in_doubt = adjourned.leaves_loss_and_bad_move_open();
+        if !self.known && adjourned.answers.is_none() && in_doubt {
             facts.push(Fact::MoveUnknown {
                 side: adjourned.sealer(),
             });
@@ -253,10 +251,15 @@ impl State {
     }
 
     fn remark_on_what_may_stand(&mut self, adjourned: &Adjourned<'_>) {
-        if self.may_stand_all_the_same(adjourned)
-            && let Some(ruling) = &mut self.ruling
-        {
-            Arc::make_mut(ruling).remarks.push(Remark::OpenedAllTheSame);
+        if self.may_stand_all_the_same(adjourned) {
+            self.remark(Remark::OpenedAllTheSame);
+        }
+    }
+
+    /// Adds a remark to the ruling, if there is one.
+    fn remark(&mut self, remark: Remark) {
+        if let Some(ruling) = &mut self.ruling {
+            Arc::make_mut(ruling).remarks.push(remark);
         }
     }
 
@@ -280,10 +283,10 @@ impl State {
                 // Stated of the closed envelope, or as the text was read before.
                 let before = [Gap::ResponderLate, Gap::LateAndBadMove];
                 self.gaps.retain(|stated| !before.contains(&stated.gap));
-                let unsaid = adjourned.edition.rules().late_and_bad_move.is_none();
+                let in_doubt = adjourned.leaves_loss_and_bad_move_open();
                 match responder_saved {
                     Some(article) => stands(adjourned, ruling, article),
-                    None if ruling.is_bad_move() && unsaid => {
+                    None if ruling.is_bad_move() && in_doubt => {
                         self.state_gap(Gap::LateAndBadMove, Vec::new());
                         silence(ruling, adjourned, Gap::LateAndBadMove);
                     }

@@ -12,6 +12,7 @@ use super::context::{Adjourned, Phase};
 use super::event::{Event, NamedMoves, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::refusal::Refusal;
+use crate::laws::edition::Rule;
 use crate::laws::ruling::{
     ClaimPenalty, Contents, GameResult, Gap, MoveText, Reason, Remark, Ruling,
 };
@@ -106,8 +107,8 @@ pub(super) enum Ending {
     Undecided,
     Over,
     Annulled {
-        /// Whether the edition lets the arbiter find a better solution (19E of US Chess).
-        unless_better: bool,
+        /// The rule by which the arbiter may find a better solution (19E of US Chess).
+        overruled_by: Option<Rule>,
     },
 }
 

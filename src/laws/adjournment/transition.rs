@@ -103,7 +103,7 @@ impl State {
                 back_to,
                 ..
             } => {
-                let overruled = self.may_be_overruled(adjourned);
+                let overruled = self.may_be_overruled();
                 if self.ending == Ending::Over {
                     self.set_forfeit_aside(adjourned);
                 }
@@ -302,14 +302,14 @@ impl State {
     fn lose(&mut self, adjourned: &Adjourned<'_>, follows: Option<Lost>, rule: Rule, at: Moment) {
         match follows {
             Some(verdict @ (Lost::Annulled | Lost::AnnulledUnlessBetter)) => {
-                let unless_better = verdict == Lost::AnnulledUnlessBetter;
-                let remarks = unless_better.then_some(Remark::UnlessBetterSolution);
+                let overruled_by = (verdict == Lost::AnnulledUnlessBetter).then_some(rule);
+                let remarks = overruled_by.map(|_| Remark::UnlessBetterSolution);
                 let before = self.ruling.take();
                 let end = (GameResult::Open, Reason::Annulled);
                 let remarks = remarks.into_iter().collect();
                 self.end(adjourned, end, &[rule.governed_by()], remarks, at);
-                self.ending = Ending::Annulled { unless_better };
-                self.ruled_before = unless_better.then_some(RuledBefore(before));
+                self.ending = Ending::Annulled { overruled_by };
+                self.ruled_before = overruled_by.map(|_| RuledBefore(before));
                 self.rulings.push(self.entry());
             }
             // A11(a): the arbiter sets them, and the game waits until he has.
@@ -372,20 +372,11 @@ impl State {
     }
 
     /// The article by which the arbiter may decide otherwise than the Laws have done (I.10, 19E of US Chess).
-    fn may_be_overruled(&self, adjourned: &Adjourned<'_>) -> Option<Concept> {
+    pub(super) fn may_be_overruled(&self) -> Option<Concept> {
         match self.ending {
             Ending::Over => self.forfeit.as_ref().map(|_| Concept::Late),
-            Ending::Annulled {
-                unless_better: true,
-            } => {
-                let unless_better = Some(Lost::AnnulledUnlessBetter);
-                let by_position = adjourned.edition.rules().lost_position == unless_better;
-                Some(match by_position {
-                    true => Rule::LostPosition.governed_by(),
-                    false => Rule::LostTimes.governed_by(),
-                })
-            }
-            Ending::Not | Ending::Undecided | Ending::Annulled { .. } => None,
+            Ending::Annulled { overruled_by } => overruled_by.map(Rule::governed_by),
+            Ending::Not | Ending::Undecided => None,
         }
     }
 
@@ -397,12 +388,32 @@ impl State {
     ) -> Option<Concept> {
         let both = adjourned.edition.rules().both_late == Some(BothLate::ArbiterMay);
         let mut undecided = self.gaps.iter().filter(|stated| !stated.decided);
-        undecided.find_map(|stated| match (stated.gap, result) {
-            (Gap::ArbiterSets(rule), _) | (Gap::ArbiterMayDraw(rule), Some(GameResult::Draw)) => {
-                Some(rule.governed_by())
+        undecided.find_map(|stated| match stated.gap {
+            Gap::ArbiterMayDraw(rule) => {
+                (result == Some(GameResult::Draw)).then(|| rule.governed_by())
             }
-            (Gap::BothLate, Some(GameResult::BothLose)) if both => Some(Concept::BothLate),
-            (_, _) => None,
+            Gap::BothLate => {
+                (both && result == Some(GameResult::BothLose)).then_some(Concept::BothLate)
+            }
+            // A11(a) lets him set what is lost, and speaks of no result.
+            Gap::ArbiterSets(_)
+            | Gap::IllegalReply
+            | Gap::IllegalDeclaration
+            | Gap::NotResumedInTime
+            | Gap::ResponderLate
+            | Gap::LateAndBadMove
+            | Gap::LatenessBasis
+            | Gap::LateAndFlag
+            | Gap::FlagAndWrittenMove
+            | Gap::FlagBeforeOpening
+            | Gap::SealingAndClaim
+            | Gap::OfferAfterSealing
+            | Gap::ClockAtReply
+            | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::DeadWrap
+            | Gap::Silent(_) => None,
         })
     }
 

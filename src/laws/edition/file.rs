@@ -16,7 +16,7 @@ use crate::laws::Word;
 pub const LARGEST: usize = 64 * 1024;
 
 /// What a file says where its edition does not speak.
-const SILENT: &str = "silent";
+pub(super) const SILENT: &str = "silent";
 
 /// The keys and tables of a file.
 const TOP: &[&str] = &[
@@ -64,9 +64,9 @@ pub(super) fn read(text: &str) -> Result<Edition, EditionError> {
     reader.sources = reader.sources()?;
     let rules = reader.rules()?;
     let mut articles = reader.articles("articles.")?;
-    let adjournment_rules = reader.text(Key::AdjournmentRules.name())?;
+    let adjournment_rules = reader.text(Key::AdjournmentRules)?;
     let bad_move_exceptions = reader.list(
-        Key::Exceptions.name(),
+        Key::Exceptions,
         || Allowed::ArticlesOrSilent,
         "none",
         |item| printable(item, LONGEST).map(str::to_owned),
@@ -201,19 +201,19 @@ impl<'a> Reader<'a> {
         Concept::ALL
             .iter()
             .filter(|concept| concept.name().starts_with(table))
-            .map(|concept| Ok((*concept, self.text(concept.name())?)))
+            .map(|concept| Ok((*concept, self.text(Key::Article(*concept))?)))
             .collect()
     }
 
     /// One word of a list, or silence.
     fn word<W: Word>(&mut self, rule: Rule) -> Result<Option<W>, EditionError> {
-        let key = rule.name();
+        let key = Key::Rule(rule);
         let said = self.said(key)?;
         if said.is_silent() {
             self.state(key, SILENT, said);
             return Ok(None);
         }
-        let allowed = || self.wrong(said.says, key, Allowed::WordsOrSilent(names::<W>()));
+        let allowed = || self.wrong(said.says, key.name(), Allowed::WordsOrSilent(names::<W>()));
         let word = said.text().and_then(W::parse).ok_or_else(allowed)?;
         self.state(key, word.name(), said);
         Ok(Some(word))
@@ -222,9 +222,9 @@ impl<'a> Reader<'a> {
     /// One word of a list, where an edition cannot be silent: a draw that no edition mentions is no
     /// draw.
     fn spoken<W: Word>(&mut self, rule: Rule) -> Result<W, EditionError> {
-        let key = rule.name();
+        let key = Key::Rule(rule);
         let said = self.said(key)?;
-        let allowed = || self.wrong(said.says, key, Allowed::Words(names::<W>()));
+        let allowed = || self.wrong(said.says, key.name(), Allowed::Words(names::<W>()));
         let word = said.text().and_then(W::parse).ok_or_else(allowed)?;
         self.state(key, word.name(), said);
         Ok(word)
@@ -232,13 +232,13 @@ impl<'a> Reader<'a> {
 
     fn words<W: Word>(&mut self, rule: Rule) -> Result<Option<Vec<W>>, EditionError> {
         let allowed = || Allowed::ListOrSilent(names::<W>());
-        self.list(rule.name(), allowed, "nothing", W::parse)
+        self.list(Key::Rule(rule), allowed, "nothing", W::parse)
     }
 
     /// A list of texts that `parse` accepts, or silence. An empty list reads as `empty`.
     fn list<T>(
         &mut self,
-        key: &'static str,
+        key: Key,
         allowed: impl Fn() -> Allowed,
         empty: &str,
         parse: impl Fn(&str) -> Option<T>,
@@ -249,14 +249,14 @@ impl<'a> Reader<'a> {
             return Ok(None);
         }
         let items = said.says.get_ref().as_array();
-        let items = items.ok_or_else(|| self.wrong(said.says, key, allowed()))?;
+        let items = items.ok_or_else(|| self.wrong(said.says, key.name(), allowed()))?;
         let mut parsed = Vec::new();
         let mut written = Vec::new();
         for item in items.iter() {
             let text = item.get_ref().as_str();
             let accepted = text
                 .and_then(&parse)
-                .ok_or_else(|| self.wrong(item, key, allowed()))?;
+                .ok_or_else(|| self.wrong(item, key.name(), allowed()))?;
             parsed.push(accepted);
             written.extend(text);
         }
@@ -269,33 +269,34 @@ impl<'a> Reader<'a> {
     }
 
     fn seconds(&mut self, rule: Rule) -> Result<Option<u32>, EditionError> {
-        let key = rule.name();
+        let key = Key::Rule(rule);
         let said = self.said(key)?;
         if said.is_silent() {
             self.state(key, SILENT, said);
             return Ok(None);
         }
         let seconds = whole_seconds(said.says)
-            .ok_or_else(|| self.wrong(said.says, key, Allowed::SecondsOrSilent))?;
+            .ok_or_else(|| self.wrong(said.says, key.name(), Allowed::SecondsOrSilent))?;
         self.state(key, &seconds.to_string(), said);
         Ok(Some(seconds))
     }
 
     /// The bands of 9.5(b), from the most time left to the least.
     fn penalty(&mut self, rule: Rule) -> Result<Option<Vec<PenaltyBand>>, EditionError> {
-        let key = rule.name();
+        let key = Key::Rule(rule);
         let said = self.said(key)?;
         if said.is_silent() {
             self.state(key, SILENT, said);
             return Ok(None);
         }
         let items = said.says.get_ref().as_array();
-        let items = items.ok_or_else(|| self.wrong(said.says, key, Allowed::BandsOrSilent))?;
+        let items =
+            items.ok_or_else(|| self.wrong(said.says, key.name(), Allowed::BandsOrSilent))?;
         let mut bands: Vec<PenaltyBand> = Vec::new();
         for item in items.iter() {
             let next = band(item.get_ref())
                 .filter(|next| bands.last().is_none_or(|last| next.above < last.above))
-                .ok_or_else(|| self.wrong(item, key, Allowed::BandsOrSilent))?;
+                .ok_or_else(|| self.wrong(item, key.name(), Allowed::BandsOrSilent))?;
             bands.push(next);
         }
         let shown: Vec<String> = bands.iter().map(ToString::to_string).collect();
@@ -307,9 +308,9 @@ impl<'a> Reader<'a> {
     }
 
     /// A text that people are shown, or silence.
-    fn text(&mut self, key: &'static str) -> Result<Option<String>, EditionError> {
+    fn text(&mut self, key: Key) -> Result<Option<String>, EditionError> {
         let said = self.said(key)?;
-        let text = self.shown(said.says, key)?;
+        let text = self.shown(said.says, key.name())?;
         let silent = said.is_silent();
         self.state(key, text, said);
         Ok((!silent).then(|| text.to_owned()))
@@ -342,8 +343,9 @@ impl<'a> Reader<'a> {
     }
 
     /// What the file says of a key that must be there: a value, or a table with the value and what it rests on.
-    fn said(&self, key: &'static str) -> Result<Said<'a>, EditionError> {
-        let value = self.value(key)?;
+    fn said(&self, key: Key) -> Result<Said<'a>, EditionError> {
+        let name = key.name();
+        let value = self.value(name)?;
         let Some(table) = value.get_ref().as_table() else {
             let evidence = Evidence::Unstated;
             return Ok(Said {
@@ -352,25 +354,25 @@ impl<'a> Reader<'a> {
             });
         };
         let [mut says, mut source, mut searched] = [None; 3];
-        for (name, item) in table {
-            match name.get_ref().as_ref() {
+        for (inner, item) in table {
+            match inner.get_ref().as_ref() {
                 "says" => says = Some(item),
                 "source" => source = Some(item),
                 "searched" => searched = Some(item),
                 unknown => {
-                    return Err(self.unknown(name, &format!("{key}.{unknown}"), EVIDENCE));
+                    return Err(self.unknown(inner, &format!("{name}.{unknown}"), EVIDENCE));
                 }
             }
         }
         let evidence = match (source, searched) {
             (None, None) => Evidence::Unstated,
-            (Some(source), None) => Evidence::Source(self.source(source, key)?),
-            (None, Some(searched)) => Evidence::Searched(self.evidence(searched, key)?.to_owned()),
-            (Some(_), Some(searched)) => return Err(self.wrong(searched, key, Allowed::Value)),
+            (Some(source), None) => Evidence::Source(self.source(source, name)?),
+            (None, Some(searched)) => Evidence::Searched(self.evidence(searched, name)?.to_owned()),
+            (Some(_), Some(searched)) => return Err(self.wrong(searched, name, Allowed::Value)),
         };
         match says {
             Some(says) => Ok(Said { says, evidence }),
-            None => Err(self.wrong(value, key, Allowed::Value)),
+            None => Err(self.wrong(value, name, Allowed::Value)),
         }
     }
 
@@ -412,7 +414,7 @@ impl<'a> Reader<'a> {
             })
     }
 
-    fn state(&mut self, key: &'static str, value: &str, said: Said<'_>) {
+    fn state(&mut self, key: Key, value: &str, said: Said<'_>) {
         self.statements.push(Statement {
             key,
             value: value.to_owned(),

@@ -2,13 +2,14 @@
 
 use serde::Serialize;
 
+use super::file::SILENT;
 use super::{Edition, Evidence, Key};
 
 /// One thing that an edition says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Fact {
-    /// The key of the edition's file, such as `rules.ambiguous`.
-    pub key: &'static str,
+    /// The key of the edition's file.
+    pub key: Key,
     /// What the file says; `silent` where the edition does not speak.
     pub value: String,
     /// The article that says it, as the edition prints it, if one is known.
@@ -19,6 +20,13 @@ pub struct Fact {
     pub source: Option<String>,
     /// Where it was looked for in vain, and what it rests on instead.
     pub searched: Option<String>,
+}
+
+impl Fact {
+    /// Whether the edition does not speak of it.
+    pub fn is_silent(&self) -> bool {
+        self.value == SILENT
+    }
 }
 
 /// Something that two editions say differently.
@@ -75,8 +83,9 @@ impl Edition {
                 Fact {
                     key: statement.key,
                     value: statement.value.clone(),
-                    article: Key::parse(statement.key)
-                        .and_then(Key::concept)
+                    article: statement
+                        .key
+                        .concept()
                         .and_then(|concept| self.article(concept))
                         .map(str::to_owned),
                     confirmed: statement.evidence.confirms(),
@@ -114,7 +123,7 @@ mod tests {
         edition(name)
             .facts()
             .into_iter()
-            .find(|fact| fact.key == key)
+            .find(|fact| fact.key.name() == key)
             .unwrap()
     }
 
@@ -165,12 +174,44 @@ mod tests {
     #[test]
     fn every_rule_and_every_concept_is_listed_once() {
         for edition in Edition::all() {
-            let keys: Vec<_> = edition.facts().iter().map(|fact| fact.key).collect();
+            let keys: Vec<_> = edition.facts().iter().map(|fact| fact.key.name()).collect();
             let expected: Vec<_> = Key::all().map(Key::name).collect();
             assert_eq!(keys, expected, "{}", edition.name());
             let once: BTreeSet<_> = keys.iter().collect();
             assert_eq!(once.len(), Rule::ALL.len() + Concept::ALL.len() + 2);
         }
+    }
+
+    #[test]
+    fn the_matrix_has_what_each_edition_says_of_each_key() {
+        let (older, newer) = (edition("fide-2018"), edition("fide-2023"));
+        let rows = matrix(&[older.clone(), newer.clone(), older.clone()]);
+        let keys: Vec<_> = rows.iter().map(|row| row.key).collect();
+        assert_eq!(keys, Key::all().collect::<Vec<_>>());
+        for (place, row) in rows.iter().enumerate() {
+            let said = [&older, &newer, &older].map(|edition| edition.facts()[place].clone());
+            assert_eq!(row.facts, said);
+            assert_eq!(row.differs(), said[0].value != said[1].value);
+        }
+        let differ = rows.iter().filter(|row| row.differs()).count();
+        assert_eq!(differ, differences(&older, &newer).len());
+        let alike = matrix(&[older.clone(), older]);
+        assert!(!alike.iter().any(Row::differs));
+    }
+
+    #[test]
+    fn an_edition_is_silent_where_it_has_no_article() {
+        for edition in Edition::all() {
+            for fact in edition.facts() {
+                let name = fact.key.name();
+                if let Key::Article(concept) = fact.key {
+                    let none = edition.article(concept).is_none();
+                    assert_eq!(fact.is_silent(), none, "{name} of {}", edition.name());
+                }
+            }
+        }
+        assert!(fact("fide-2023", "rules.both_late").is_silent());
+        assert!(!fact("fide-2023", "rules.illegal").is_silent());
     }
 
     #[test]
@@ -181,7 +222,7 @@ mod tests {
             .map(|difference| {
                 assert_eq!(difference.left.key, difference.right.key);
                 assert_ne!(difference.left.value, difference.right.value);
-                difference.left.key
+                difference.left.key.name()
             })
             .collect();
         assert_eq!(

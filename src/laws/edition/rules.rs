@@ -382,7 +382,7 @@ impl Rule {
 }
 
 /// A key of an edition's file, but for those that say what the edition is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Key {
     /// A rule of which editions say different things.
     Rule(Rule),
@@ -434,5 +434,12 @@ impl Key {
             Key::Article(concept) => Some(concept),
             Key::AdjournmentRules | Key::Exceptions => None,
         }
+    }
+}
+
+/// Its name.
+impl serde::Serialize for Key {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
     }
 }

@@ -4,13 +4,19 @@
 //! Here every byte belongs to a token or to an error with its place: a score that lost a move would
 //! be sealed with the wrong position.
 
-/// A token of the main line, or a tag. Variations, annotations and move-number dots are passed over.
+/// A token of the main line, or a tag. Dots behind move numbers and escaped lines are passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// `[Name "value"]`, the value still escaped.
     Tag { name: &'a str, value: &'a str },
     /// What stands between braces, or behind a semicolon.
     Comment(&'a str),
+    /// A variation, from its first bracket to its last.
+    Variation(&'a str),
+    /// The digits of a numeric annotation glyph, `$14`.
+    Glyph(&'a str),
+    /// `!`, `?` and several of them, which stand for glyphs.
+    Suffix(&'a str),
     /// Digits, with or without dots: the number of the next move.
     Number(&'a str),
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
@@ -113,10 +119,10 @@ impl<'a> Lexer<'a> {
         Ok(Token::Tag { name, value })
     }
 
-    /// Passes over a variation with all inside it. The depth is a number and no call, so that no
+    /// Takes a variation with all inside it. The depth is a number and no call, so that no
     /// nesting exhausts the stack.
-    fn variation(&mut self) -> Result<(), Broken> {
-        let mut depth = 0_usize;
+    fn variation(&mut self) -> Result<Token<'a>, Broken> {
+        let (from, mut depth) = (self.place, 0_usize);
         loop {
             if self.at_escaped_line() {
                 self.take_until(|c| c == '\n');
@@ -137,7 +143,8 @@ impl<'a> Lexer<'a> {
                         _ => {}
                     }
                     if depth == 0 {
-                        return Ok(());
+                        let whole = self.text.get(from..self.place);
+                        return Ok(Token::Variation(whole.unwrap_or_default()));
                     }
                 }
             }
@@ -153,32 +160,28 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Passes over what carries no meaning here; `None` when a token follows.
-    fn skip(&mut self, first: char) -> Option<Result<(), Broken>> {
+    /// Passes over what carries no meaning; false when a token follows.
+    fn skip(&mut self, first: char) -> bool {
         match first {
-            '(' => Some(self.variation()),
-            '$' => {
-                self.take(1);
-                let number = self.take_until(|c| !c.is_ascii_digit());
-                Some(if number.is_empty() {
-                    Err(Broken::Annotation)
-                } else {
-                    Ok(())
-                })
-            }
             '%' if self.at_escaped_line() => {
                 self.take_until(|c| c == '\n');
-                Some(Ok(()))
             }
-            '!' | '?' | '.' => {
+            '.' => {
                 self.take(1);
-                Some(Ok(()))
             }
             _ if first.is_whitespace() => {
                 self.take(first.len_utf8());
-                Some(Ok(()))
             }
-            _ => None,
+            _ => return false,
+        }
+        true
+    }
+
+    fn glyph(&mut self) -> Result<Token<'a>, Broken> {
+        self.take(1);
+        match self.take_until(|c| !c.is_ascii_digit()) {
+            "" => Err(Broken::Annotation),
+            number => Ok(Token::Glyph(number)),
         }
     }
 
@@ -186,7 +189,13 @@ impl<'a> Lexer<'a> {
         match first {
             '[' => self.tag(),
             '{' => self.brace_comment().map(Token::Comment),
-            ';' => Ok(Token::Comment(self.take_until(|c| c == '\n'))),
+            '(' => self.variation(),
+            '$' => self.glyph(),
+            '!' | '?' => Ok(Token::Suffix(self.take_until(|c| !matches!(c, '!' | '?')))),
+            ';' => {
+                self.take(1);
+                Ok(Token::Comment(self.take_until(|c| c == '\n')))
+            }
             '*' => Ok(Token::Termination(self.take(1))),
             ')' | ']' | '}' => {
                 self.take(1);
@@ -205,10 +214,8 @@ impl<'a> Iterator for Lexer<'a> {
         loop {
             let first = self.rest().chars().next()?;
             let line = self.line;
-            match self.skip(first) {
-                Some(Ok(())) => {}
-                Some(Err(broken)) => return Some((line, Err(broken))),
-                None => return Some((line, self.token(first))),
+            if !self.skip(first) {
+                return Some((line, self.token(first)));
             }
         }
     }

@@ -24,10 +24,23 @@ pub struct Score {
     pub tags: Vec<(String, String)>,
     /// The times noted behind each move; as many as there are moves.
     pub times: Vec<Times>,
+    /// What is annotated before the first move, and behind each: one more than there are moves.
+    pub annotations: Vec<Vec<Annotation>>,
     /// How the movetext ends, if it says so.
     pub termination: Option<Termination>,
     /// Doubts, in the order found.
     pub warnings: Vec<Warning>,
+}
+
+/// What stands between the moves of a score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Annotation {
+    /// A comment, without its braces or its semicolon.
+    Comment(String),
+    /// The number of a glyph, `$1` or `!`, in digits.
+    Glyph(String),
+    /// A variation as it is written, its brackets included. It is kept unread.
+    Variation(String),
 }
 
 /// The times that a comment notes behind a move, in whole seconds; parts of a second are dropped.
@@ -76,7 +89,7 @@ impl Termination {
 impl Score {
     /// Reads the PGN of one game: UTF-8, with or without its mark, or else ISO 8859-1. A file with
     /// tags and no moves is a game of which nothing has been played. Comments count only where they
-    /// note times; variations, annotations and escaped lines are passed over.
+    /// note times; they are kept with glyphs and variations. Escaped lines are passed over.
     ///
     /// # Errors
     ///
@@ -105,6 +118,7 @@ impl Score {
             game: Game::new(Chess::default()),
             tags,
             times: Vec::new(),
+            annotations: vec![Vec::new()],
             termination: None,
             warnings,
         };
@@ -142,7 +156,18 @@ impl Score {
         for (line, token) in Lexer::new(text) {
             match token.map_err(|broken| ScoreError::broken(broken, line))? {
                 Token::Tag { .. } => {}
-                Token::Comment(comment) => self.read_times(comment, line),
+                Token::Comment(comment) => {
+                    self.read_times(comment, line);
+                    let comment = comment.trim_end_matches('\r');
+                    self.annotate(Annotation::Comment(comment.to_owned()));
+                }
+                Token::Variation(text) => self.annotate(Annotation::Variation(text.to_owned())),
+                Token::Glyph(number) => self.annotate(Annotation::Glyph(number.to_owned())),
+                Token::Suffix(text) => {
+                    for glyph in glyphs(text) {
+                        self.annotate(Annotation::Glyph(glyph.to_owned()));
+                    }
+                }
                 Token::Termination(text) => self.termination = Termination::read(text),
                 Token::Move(text) => self.read_move(text, line)?,
                 Token::Number(written) => {
@@ -200,7 +225,15 @@ impl Score {
                 text: shown,
             })?;
         self.times.push(Times::default());
+        self.annotations.push(Vec::new());
         Ok(())
+    }
+
+    /// Keeps what is annotated behind the last move.
+    fn annotate(&mut self, annotation: Annotation) {
+        if let Some(behind) = self.annotations.last_mut() {
+            behind.push(annotation);
+        }
     }
 
     /// Takes what a comment notes about the move before it.
@@ -234,12 +267,25 @@ impl Score {
     }
 }
 
+/// The glyphs that suffixes stand for (PGN, 8.2.3.8): signs two by two, since that is what each suffix has at most.
+fn glyphs(suffixes: &str) -> impl Iterator<Item = &'static str> {
+    suffixes.as_bytes().chunks(2).map(|signs| match signs {
+        b"!!" => "3",
+        b"??" => "4",
+        b"!?" => "5",
+        b"?!" => "6",
+        b"?" => "2",
+        _ => "1",
+    })
+}
+
 /// A game begins with a tag behind movetext, or with anything behind a result.
 fn count_games(text: &str) -> usize {
     let (mut games, mut ended, mut in_movetext) = (0, true, false);
     for (_, token) in Lexer::new(text) {
         let tag = match token {
-            Ok(Token::Comment(_)) | Err(_) => continue,
+            Ok(Token::Comment(_) | Token::Variation(_) | Token::Glyph(_) | Token::Suffix(_))
+            | Err(_) => continue,
             Ok(Token::Tag { .. }) => true,
             Ok(_) => false,
         };

@@ -91,6 +91,8 @@ pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failur
     match &mut location {
         Location::File(path) => context.files.add_source(path),
         Location::Server(address) => {
+            let locale = context.locale;
+            address.tell_of_waits(move |wait| prompts::say(&text::archive::wait(&locale, wait)));
             if let Some(path) = address.roots_file() {
                 address.trust(context.files.read(&path, LARGEST_ROOTS)?);
             }
@@ -399,7 +401,11 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let job = commands::CheckpointJob {
         store: location(context, &args.store)?,
-        key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
+        signing: commands::Signing {
+            key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
+            file: args.key,
+            extends: args.extends,
+        },
         out: args.out,
         existing: existing(args.output.force),
     };
@@ -407,11 +413,14 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
     let text = match &outcome.file {
         None => outcome.checkpoint.clone(),
         Some(file) => format!(
-            "{}\n{}",
+            "{}\n{}{}",
             context.locale.say(ArchiveSigned {
                 path: path_text(file)
             }),
-            log(&context.locale, outcome.size, &outcome.root)
+            log(&context.locale, outcome.size, &outcome.root),
+            outcome.extends.map_or_else(String::new, |size| {
+                field(&context.locale.say(NameLogExtends), size)
+            })
         ),
     };
     Ok(Report::of(text, &outcome))
@@ -422,7 +431,11 @@ fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure>
     let job = commands::ProveJob {
         store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
-        key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
+        signing: commands::Signing {
+            key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
+            file: args.key,
+            extends: None,
+        },
         out: args.out,
         existing: existing(args.output.force),
     };

@@ -118,6 +118,8 @@ pub enum Command {
     Rehearse(Rehearse),
     /// Make somebody's keys
     Keygen(Keygen),
+    /// Set an event up: what all its boards share
+    Event(Event),
     /// Make the label ready while the game still runs
     Prepare(Prepare),
     /// Seal the move of the player on move (A1, A2)
@@ -228,6 +230,44 @@ pub struct Keygen {
 }
 
 #[derive(Debug, Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_long_help = "\
+It asks one question after the other, and writes event.toml. Scores in the same
+folder take from there what their labels say.
+
+Examples:
+  adjourn event
+  adjourn event --out open/event.toml"
+)]
+pub struct Event {
+    #[command(subcommand)]
+    pub action: Option<EventAction>,
+    /// File for the event [default: event.toml]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum EventAction {
+    /// Check the file of an event, and show what it says and what labels still lack
+    Show(EventShow),
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn event show
+  adjourn event show open/event.toml --json")]
+pub struct EventShow {
+    /// The file of the event [default: event.toml]
+    pub file: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
   adjourn prepare board7.pgn --arbiter-key arbiter.pub --notation it \\
@@ -266,13 +306,14 @@ pub struct Seal {
     /// The score in PGN, or a sheet made by `prepare`; else what the envelope before says was played
     #[arg(required_unless_present_any = ["answers", "follows"])]
     pub game: Option<PathBuf>,
-    /// File for the envelope
-    #[arg(long, value_name = "FILE")]
-    pub out: PathBuf,
+    /// File for the envelope [default: as the score or the sheet is called, beside it]
+    #[arg(long, value_name = "FILE", required_unless_present = "game")]
+    pub out: Option<PathBuf>,
     /// The sealer's own secret key
     #[arg(long, value_name = "KEY")]
     pub sealer_key: Option<PathBuf>,
-    /// Folder for one-time slips, for each player without a key
+    /// Folder for one-time slips, for each player without a key [default: slips/ with a folder for this board, beside the
+    /// score; none after an envelope before]
     #[arg(long, value_name = "DIR")]
     pub slips: Option<PathBuf>,
     /// Read the written move from a file, or from standard input with `-`
@@ -469,7 +510,7 @@ Examples:
   adjourn open board7.envelope --key arbiter.key --reply-key black.slip \\
       --here-since now
   adjourn open board7.envelope --key arbiter.key --reply-half board7.half \\
-      --here-since 14:37 --pgn board7.pgn")]
+      --here-since 14:37 --pgn opened.pgn --score board7.pgn")]
 pub struct Open {
     /// The envelope
     pub envelope: PathBuf,
@@ -484,6 +525,9 @@ pub struct Open {
     /// Write the game with the opened move as PGN
     #[arg(long, value_name = "FILE")]
     pub pgn: Option<PathBuf>,
+    /// The score from which the move was sealed: the PGN keeps its comments, clocks and tags
+    #[arg(long, hide_short_help = true, value_name = "PGN", requires = "pgn")]
+    pub score: Option<PathBuf>,
     #[command(flatten)]
     pub expected: ExpectedEnvelope,
     #[command(flatten)]

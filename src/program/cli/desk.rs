@@ -29,6 +29,7 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
         port: args.port,
         at: context.at,
         locale: context.chosen,
+        zone: super::machine_zone(),
         budget: budget(None),
     };
     let (json, locale, files) = (context.json, context.locale, context.files.clone());

@@ -97,6 +97,7 @@ pub(super) fn keygen(context: &Context, args: args::Keygen) -> Result<Report, Fa
 /// The label's flags as a draft.
 pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
     LabelDraft {
+        event_file: flags.event,
         white: flags.white,
         black: flags.black,
         arbiter: flags.arbiter,
@@ -115,6 +116,8 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         black_id: flags.black_id,
         white_used: flags.white_used,
         black_used: flags.black_used,
+        white_left: flags.white_left,
+        black_left: flags.black_left,
         draw_offer: flags.draw_offer,
         sealed_at: flags.sealed_at,
         resume_by: flags.resume_by,
@@ -137,15 +140,22 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         site: None,
         date: None,
         round: None,
+        clocks: None,
+        session_start: None,
         pauses: Vec::new(),
+        machine_zone: None,
     }
 }
 
 pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, Failure> {
     let mut draft = draft(args.label);
     // The sheet may be read from another folder.
-    for before in [&mut draft.answers, &mut draft.follows] {
-        *before = before.as_deref().map(absolute).transpose()?;
+    for other in [
+        &mut draft.event_file,
+        &mut draft.answers,
+        &mut draft.follows,
+    ] {
+        *other = other.as_deref().map(absolute).transpose()?;
     }
     draft.fen = args.fen;
     let lines = [
@@ -167,6 +177,9 @@ pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, 
             game,
             ..draft.clone()
         };
+        let mut draft = draft.with_event(&context.files);
+        draft.machine_zone = super::machine_zone();
+        draft.event_file = draft.event_file.as_deref().map(absolute).transpose()?;
         Ok::<_, Failure>(prepare_command::Board { draft, out })
     };
     let boards = match args.game.as_slice() {
@@ -339,7 +352,7 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
 }
 
 /// The values in the order of the format, those given with flags in their places behind the others.
-fn values_of(args: &args::Record) -> Vec<String> {
+fn values_of(kind: EventKind, args: &args::Record) -> Vec<String> {
     let mut values = args.values.clone();
     let flags = [
         (EntryKey::LateUntil, &args.late_until),
@@ -347,8 +360,7 @@ fn values_of(args: &args::Record) -> Vec<String> {
     ];
     for (key, value) in flags {
         let Some(value) = value else { continue };
-        let fields = EventKind::parse(&args.kind).map_or_else(Vec::new, fields);
-        let place = fields.iter().position(|field| field.key == key);
+        let place = fields(kind).iter().position(|field| field.key == key);
         let skipped = place.unwrap_or_default().saturating_sub(values.len());
         values.extend(std::iter::repeat_n(
             record_command::SKIPPED.to_owned(),
@@ -360,24 +372,22 @@ fn values_of(args: &args::Record) -> Vec<String> {
 }
 
 pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Failure> {
-    let kind = EventKind::parse(&args.kind);
-    if kind == Some(EventKind::Witness) && !context.json && prompts::is_there() {
+    let kind = record_command::kind(&args.kind)?;
+    if kind == EventKind::Witness && !context.json && prompts::is_there() {
         prompts::say(&context.locale.say(AskOwnMachine));
     }
-    let expected = match kind {
-        // What a slip proves of an envelope is proved of this one and no other.
-        Some(EventKind::Witness | EventKind::DeadWrap) => {
-            fingerprint::compared(context, &args.envelope, &args.expected)?
-        }
-        Some(_) | None => fingerprint::given(&args.expected)?,
+    // What a slip proves of an envelope is proved of this one and no other.
+    let expected = match matches!(kind, EventKind::Witness | EventKind::DeadWrap) {
+        true => fingerprint::compared(context, &args.envelope, &args.expected)?,
+        false => fingerprint::given(&args.expected)?,
     };
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let values = values_of(&args);
+    let values = values_of(kind, &args);
     let job = record_command::Job {
         envelope: args.envelope,
         expected,
         key: keys::unlock(context, &args.key, &mut passphrases)?,
-        kind: args.kind,
+        kind,
         values,
         announcing: record_command::Announcing {
             zone: args.zone,
@@ -463,6 +473,7 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
         reply,
         here_since: here_since.map(|typed| here_since_typed(&context.locale, typed)),
         pgn: args.pgn,
+        score: args.score,
         existing: existing(args.force),
         edition,
         at: context.at()?,
@@ -529,8 +540,9 @@ pub(super) fn judge_position(
     if let Some(mebibytes) = args.memory {
         budget.memory = u64::from(mebibytes) << 20;
     }
-    if args.fen != "-" {
-        let outcome = judge::judge_position(&args.fen, budget, args.proof);
+    let fen = args.position.fen();
+    if fen != "-" {
+        let outcome = judge::judge_position(&fen, budget, args.proof);
         if let Err(error) = outcome.verdict {
             return Err(error.into());
         }

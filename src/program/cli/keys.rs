@@ -7,11 +7,11 @@ use zeroize::Zeroizing;
 use super::Context;
 use super::args::ReplySource;
 use super::fingerprint;
-use super::prompts::{Passphrases, ask_unseen, is_there, read, say};
+use super::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
 use super::report;
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
 use crate::log::NoteKey;
-use crate::program::commands::open::Reply;
+use crate::program::commands::open::{Reply, slip_of_responder};
 use crate::program::commands::{Failure, keygen};
 use crate::program::failure::{Advice, CommandLineFault, Notice};
 use crate::program::text::message::{AskReply, AskSlip};
@@ -114,7 +114,11 @@ pub fn reply(
     passphrases: &mut Passphrases,
 ) -> Result<Reply, Failure> {
     if let Some(path) = &source.reply_key {
-        return Ok(Reply::Key(unlock(context, path, passphrases)?));
+        let path = match path.is_dir() {
+            true => slip_of_responder(&context.files, envelope, path)?,
+            false => path.clone(),
+        };
+        return Ok(Reply::Key(unlock(context, &path, passphrases)?));
     }
     if let Some(text) = &source.reply_half {
         return Ok(Reply::Half(half(context, text)?));
@@ -125,15 +129,21 @@ pub fn reply(
     }
 }
 
-/// Asks the responder for his slip or the half that he released, with the fingerprint of what it opens.
+/// Asks the responder for his slip or the half that he released, with the fingerprint of what it opens; again where it is
+/// mistyped.
 ///
 /// # Errors
-/// No terminal, not a valid envelope, or a text that is neither slip nor half.
+/// No terminal, or not a valid envelope.
 fn ask_reply(context: &Context, envelope: &Path) -> Result<Reply, Failure> {
     if is_there() {
         fingerprint::show(context, envelope)?;
     }
-    let typed = ask_unseen(&context.locale.say(AskReply))
-        .map_err(|failure| failure.advised(Advice::ReplyFlags))?;
-    Reply::typed(&typed)
+    loop {
+        let typed = ask_unseen(&context.locale.say(AskReply))
+            .map_err(|failure| failure.advised(Advice::ReplyFlags))?;
+        match Reply::typed(&typed) {
+            Ok(reply) => return Ok(reply),
+            Err(failure) => say(&refused(&context.locale, &failure)),
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! `print` on the command line.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use shakmaty::Color;
 
@@ -19,11 +19,12 @@ use crate::program::text::message::*;
 
 pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
     let below = Color::parse(&args.below).ok_or(CommandLineFault::BelowSide)?;
-    if context.json && command::goes_to_output(&args.out) {
-        return Err(CommandLineFault::OutputTwice.into());
-    }
+    check_output(context, &args.out)?;
     if args.slips.is_some() && args.what != What::Slips {
         return Err(CommandLineFault::SlipsUnused.into());
+    }
+    if args.score.is_some() && args.what != What::Game {
+        return Err(CommandLineFault::ScoreUnused.into());
     }
     let what = match args.what {
         What::Agenda => {
@@ -40,6 +41,7 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
         What::Label => command::What::Label(only(args.envelopes)?),
         What::Setup => command::What::Setup(only(args.envelopes)?),
         What::Record => command::What::Record(only(args.envelopes)?),
+        What::Game => command::What::Game(only(args.envelopes)?, args.score),
         What::Slips => {
             let envelope = only(args.envelopes)?;
             let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
@@ -66,9 +68,7 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
 
 /// All editions side by side, in the format of the file.
 pub(super) fn editions(context: &Context, out: PathBuf, force: bool) -> Result<Report, Failure> {
-    if context.json && command::goes_to_output(&out) {
-        return Err(CommandLineFault::OutputTwice.into());
-    }
+    check_output(context, &out)?;
     run(
         context,
         &command::Job {
@@ -82,6 +82,14 @@ pub(super) fn editions(context: &Context, out: PathBuf, force: bool) -> Result<R
             locale: context.locale,
         },
     )
+}
+
+/// One thing alone can go to standard output.
+fn check_output(context: &Context, out: &Path) -> Result<(), CommandLineFault> {
+    match context.json && command::goes_to_output(out) {
+        true => Err(CommandLineFault::OutputTwice),
+        false => Ok(()),
+    }
 }
 
 fn run(context: &Context, job: &command::Job) -> Result<Report, Failure> {

@@ -11,8 +11,10 @@ use crate::envelope::{Half, SharedText, Slip, check_new_passphrase};
 use crate::program::commands::Failure;
 use crate::program::failure::{Advice, CommandLineFault};
 use crate::program::files::{self, FileError, Files};
-use crate::program::text::Locale;
-use crate::program::text::message::{AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase};
+use crate::program::text::message::{
+    AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase, AskRefused,
+};
+use crate::program::text::{Locale, Reader};
 
 /// The most bytes that are read from the descriptor for passphrases.
 const LARGEST_PASSPHRASES: usize = 64 * 1024;
@@ -104,6 +106,14 @@ pub fn meant<'a>(typed: &str, words: &[(&'a str, &String)]) -> Option<&'a str> {
 /// Erases the line above the cursor from the screen.
 pub fn wipe_line_above() {
     say("\u{1b}[1A\u{1b}[2K\u{1b}[1A");
+}
+
+/// What is wrong with an answer, and what to do, before the question is asked again.
+pub fn refused(locale: &Locale, failure: &Failure) -> String {
+    locale.say(AskRefused {
+        error: locale.failure(failure, Reader::CommandLine),
+        hint: locale.hint(failure, Reader::CommandLine),
+    })
 }
 
 /// Prints a line to standard error.

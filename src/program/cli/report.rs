@@ -184,6 +184,11 @@ fn sheet_written(locale: &Locale, outcome: &prepare_command::Outcome) -> String 
 /// The first `told` notices were printed before the player wrote.
 pub(super) fn seal(locale: &Locale, outcome: &seal_command::Outcome, told: usize) -> Report {
     let mut text = locale.say(SealDone) + "\n" + &names(locale, &outcome.written);
+    for side in Color::ALL {
+        let used = outcome.label.used(side);
+        let clock = text::clock(locale, &outcome.label, side, used);
+        text += &format!("  {clock}\n");
+    }
     for slip in &outcome.slips {
         let (name, path) = (
             locale.say(SealSlip { side: slip.side }),
@@ -393,6 +398,11 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
     }
     for line in render::standing(locale, &outcome.state) {
         text += &line;
+        text.push('\n');
+    }
+    if outcome.event.sets_clocks() {
+        let clocks = outcome.state.clocks();
+        text += &render::clock_line(locale, clocks, outcome.left, outcome.at);
         text.push('\n');
     }
     text.push_str(&names(locale, &outcome.file));

@@ -5,19 +5,21 @@ use std::io::Write;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::time::Duration as Wait;
 
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::jobs::{ask_here_since, budget, edition_file};
 use super::keys;
-use super::prompts::{self, Passphrases};
+use super::prompts::{self, Passphrases, refused};
 use super::report::{self, Report};
 use super::{Context, args};
+use crate::envelope::{OpenError, UnwrapError};
 use crate::laws::adjournment::Event;
 use crate::program::commands::resume::{Here, Question, Standing, Walk};
 use crate::program::commands::{Failure, FailureKind};
+use crate::program::failure::Cause;
 use crate::program::render;
 use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader};
+use crate::program::text::{self, Locale};
 use crate::time::Moment;
 
 pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
@@ -50,8 +52,17 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
                     prompts::say(&text::now(&context.locale, &standing.state));
                 }
                 let reply = keys::reply(context, &walk.path, &args.reply, &mut passphrases)?;
-                let opened = walk.open(reply, context.at()?)?;
-                prompts::say(&report::open(&context.locale, &opened, context.style).text);
+                match walk.open(reply, context.at()?) {
+                    Ok(opened) => {
+                        let shown = report::open(&context.locale, &opened, context.style);
+                        prompts::say(&shown.text);
+                    }
+                    // The slip of another: his clock runs while the right one is looked for.
+                    Err(failure) if args.reply.is_asked() && is_of_another(&failure) => {
+                        prompts::say(&refused(&context.locale, &failure));
+                    }
+                    Err(failure) => return Err(failure),
+                }
                 true
             }
             Question::HasResponderCome
@@ -291,11 +302,13 @@ fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
     }
 }
 
-fn refused(locale: &Locale, failure: &Failure) -> String {
-    locale.say(AskRefused {
-        error: locale.failure(failure, Reader::CommandLine),
-        hint: locale.hint(failure, Reader::CommandLine),
-    })
+/// Whether what the responder typed is right in itself, and belongs to another person or envelope.
+fn is_of_another(failure: &Failure) -> bool {
+    matches!(
+        &*failure.cause,
+        Cause::Open(OpenError::WrongHalf | OpenError::Unwrap(UnwrapError::NotForThisKey { .. }))
+            | Cause::Unwrap(UnwrapError::NotForThisKey { .. })
+    )
 }
 
 /// The answer to a question for a moment.
@@ -349,7 +362,9 @@ fn end(stop: Sender<()>) {
 
 /// Both clocks at a moment, in one line.
 fn clock_line(locale: &Locale, standing: &Standing, at: Moment) -> String {
-    render::clock_line(locale, &standing.state, &standing.adjourned(), at)
+    let (state, adjourned) = (&standing.state, standing.adjourned());
+    let left = ByColor::new_with(|side| state.left_at(&adjourned, side, at));
+    render::clock_line(locale, state.clocks(), left, at)
 }
 
 /// Writes the clocks over the line above the cursor, and puts the cursor back.

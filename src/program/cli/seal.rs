@@ -1,15 +1,13 @@
 //! Sealing at the board, in the order of A1(a): the player writes unseen and may rewrite; he closes
 //! the envelope and stops his clock; then the arbiter reads both clocks.
 
-use std::path::PathBuf;
-
-use shakmaty::ByColor;
+use std::path::{Path, PathBuf};
 
 use super::jobs::{budget, draft, existing};
 use super::prompts::{self, Passphrases, Unread};
 use super::report::{self, Report};
-use super::{Context, args, keys};
-use crate::envelope::{LONGEST_MOVE, LabelKey, TextFault, WrittenMove};
+use super::{Context, args, clocks, keys, label_questions};
+use crate::envelope::{LONGEST_MOVE, TextFault, WrittenMove};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
 use crate::program::commands::{Failure, FailureKind};
@@ -17,8 +15,7 @@ use crate::program::failure::{Advice, LabelFault};
 use crate::program::files::FileError;
 use crate::program::text::message::*;
 use crate::program::text::{Locale, Reader};
-use crate::sealing::{Closed, Ready, Written};
-use crate::time::{Duration, Used};
+use crate::sealing::{Ready, Written};
 
 /// The word that says that the clock is stopped and the envelope closed.
 const CLOSED: &str = "closed";
@@ -28,6 +25,14 @@ const LOOK: &str = "look";
 
 pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failure> {
     let flags = draft(args.label);
+    let board = args.game.as_deref().map(board_name);
+    let out = args.out.or_else(|| {
+        let mut out = board.clone()?.into_os_string();
+        out.push(".envelope");
+        Some(PathBuf::from(out))
+    });
+    // The arguments ask for one of the two.
+    let out = out.ok_or(LabelFault::NoGame)?;
     let is_sheet = |path: &PathBuf| {
         path.extension()
             .is_some_and(|extension| extension == "toml")
@@ -38,8 +43,11 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         }
         game => LabelDraft { game, ..flags },
     };
+    let mut draft = draft.with_event(&context.files);
+    draft.machine_zone = super::machine_zone();
+    let slips = slips(args.slips, board.as_deref(), &draft);
     let draft = match args.move_file {
-        None if prompts::is_there() => ask_missing(context, draft)?,
+        None if prompts::is_there() => label_questions::ask_missing(context, draft)?,
         Some(_) | None => draft,
     };
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
@@ -48,8 +56,8 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         .map(|path| keys::unlock(context, &path, &mut passphrases))
         .transpose()?;
     let to = Destination {
-        out: args.out,
-        slips: args.slips.map_or(Slips::None, Slips::Folder),
+        out,
+        slips,
         existing: existing(args.force),
     };
     let job = Job {
@@ -59,7 +67,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         at: context.at()?,
         budget: budget(None),
     };
-    let (ready, told) = ready(&context.files, job)?;
+    let (ready, mut told) = ready(&context.files, job)?;
     for notice in &told {
         prompts::say(&report::note(&context.locale, notice));
     }
@@ -69,62 +77,38 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
     };
     // The player has stopped his clock: from here on the text cannot change.
     let closed = written.close(context.at()?);
-    let used = ask_clocks(&context.locale, &closed)?;
+    let (used, confirmed) = clocks::ask(&context.locale, &closed)?;
+    told.extend(confirmed);
     let outcome = finish(&context.files, &closed, used, &to, &told)?;
     Ok(report::seal(&context.locale, &outcome, told.len()))
 }
 
-/// Asks for what the label has to say of this evening, and nobody has said: the time control, the draw offer that
-/// stands (A2f), how late a player may be. Everything else that is missing is better given beforehand.
-fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, Failure> {
-    let locale = &context.locale;
-    loop {
-        let missing = draft
-            .clone()
-            .resolve(&context.files, context.at()?)?
-            .draft
-            .missing();
-        let questions = [
-            (LabelKey::LateAfter, locale.say(AskLateAfter)),
-            (LabelKey::TimeControl, locale.say(AskTimeControl)),
-            (LabelKey::WhiteTimeControl, locale.say(AskWhiteTimeControl)),
-            (LabelKey::BlackTimeControl, locale.say(AskBlackTimeControl)),
-            (LabelKey::DrawOffer, locale.say(AskDrawOffer)),
-        ];
-        let is_asked = |key: &LabelKey| questions.iter().any(|(asked, _)| asked == key);
-        if !missing.iter().all(is_asked) {
-            return Ok(draft);
-        }
-        let mut questions = questions.into_iter();
-        let Some((key, question)) = questions.find(|(key, _)| missing.contains(key)) else {
-            return Ok(draft);
-        };
-        let answer = prompts::ask(locale, &question)?;
-        let mut answered = draft.clone();
-        *answered.value_mut(key) = Some(said(locale, &answer)).filter(|text| !text.is_empty());
-        match answered.clone().resolve(&context.files, context.at()?) {
-            Ok(_) => draft = answered,
-            Err(failure) if failure.kind == FailureKind::Usage => {
-                let error = locale.failure(&failure, Reader::CommandLine);
-                prompts::say(&locale.say(AskValueAgain { error }));
-            }
-            Err(failure) => return Err(failure),
-        }
+/// The name of the board, by its score or its sheet: `boards/board7` of `boards/board7.sheet.toml`.
+fn board_name(game: &Path) -> PathBuf {
+    let name = game.file_name().unwrap_or_default();
+    let text = name.to_string_lossy();
+    match text.strip_suffix(".sheet.toml") {
+        Some(name) => game.with_file_name(name),
+        None => game.with_extension(""),
     }
 }
 
-/// What was answered, with the words for the sides and for none in English, as the label has them.
-fn said(locale: &Locale, answer: &str) -> String {
-    let words = [
-        ("none", &locale.say(WordNone)),
-        ("white", &locale.say(WordWhite)),
-        ("black", &locale.say(WordBlack)),
-    ];
-    prompts::meant(answer, &words).unwrap_or(answer).to_owned()
+/// The folder for slips that was given; else one for this board in `slips`, beside the score. Behind an envelope before,
+/// keys stay unless somebody says that there are to be slips.
+fn slips(given: Option<PathBuf>, board: Option<&Path>, draft: &LabelDraft) -> Slips {
+    let is_first = draft.answers.is_none() && draft.follows.is_none();
+    match (given, board.filter(|_| is_first)) {
+        (Some(folder), _) => Slips::Folder(folder),
+        (None, Some(board)) => Slips::OfBoard {
+            all: board.with_file_name("slips"),
+            name: PathBuf::from(board.file_name().unwrap_or_default()),
+        },
+        (None, None) => Slips::None,
+    }
 }
 
 /// The written move from a file, without one line end after it.
-fn read_move(context: &Context, path: &std::path::Path) -> Result<WrittenMove, Failure> {
+fn read_move(context: &Context, path: &Path) -> Result<WrittenMove, Failure> {
     let bytes = prompts::read(&context.files, path, 4_096).map_err(|unread| match unread {
         Unread::File(FileError::TooLarge { .. }) => LabelFault::MoveText(TextFault::TooLong {
             longest: LONGEST_MOVE,
@@ -201,37 +185,4 @@ fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
         let _ = prompts::ask(locale, &locale.say(AskWrote { text }))?;
         prompts::wipe_line_above();
     }
-}
-
-/// The times of both stopped clocks: as given, else as the arbiter reads them now.
-fn ask_clocks(locale: &Locale, closed: &Closed) -> Result<ByColor<Used>, Failure> {
-    let ByColor { white, black } = closed.used();
-    let most = closed.most_used();
-    let ask = |given: Option<Used>, most, question: String, key: LabelKey| match given {
-        Some(used) => Ok::<_, Failure>(used),
-        None => loop {
-            let answer = prompts::ask(locale, &question)
-                .map_err(|failure| failure.advised(Advice::ClockReading(key)))?;
-            match Duration::parse_typed(&answer, most) {
-                Ok(time) => return Ok(Used(time)),
-                Err(error) => {
-                    prompts::say(&format!("{}.", locale.sentence(&error)));
-                }
-            }
-        },
-    };
-    Ok(ByColor {
-        white: ask(
-            white,
-            most.white,
-            locale.say(AskUsedWhite),
-            LabelKey::WhiteUsed,
-        )?,
-        black: ask(
-            black,
-            most.black,
-            locale.say(AskUsedBlack),
-            LabelKey::BlackUsed,
-        )?,
-    })
 }

@@ -6,6 +6,7 @@ mod export;
 mod input;
 mod prove;
 mod roster;
+mod signing;
 mod verify;
 
 pub use add::{AddJob, AddOutcome, Added, add};
@@ -17,6 +18,7 @@ pub use prove::{
     check_proof, checkpoint, prove,
 };
 pub use roster::{RosterJob, RosterOutcome, roster};
+pub use signing::Signing;
 pub use verify::{VerifyJob, VerifyOutcome, verify};
 
 use std::ops::ControlFlow;
@@ -196,15 +198,6 @@ pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure>
         public: made.public,
         file: made.file,
     })
-}
-
-/// Checks that the key is the one of this log: both have the same name.
-fn signing(key: &SecretKey, origin: &str) -> Result<(), Failure> {
-    if key.name == origin {
-        return Ok(());
-    }
-    let (key, log) = (key.name.clone(), origin.to_owned());
-    Err(ArchiveFault::OtherKey { key, log }.into())
 }
 
 /// The archive to copy, and where to.

@@ -1,16 +1,19 @@
 //! Envelopes on the disk: read and verified, or grown under a lock.
 
+mod other;
+
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
 use super::Failure;
 use crate::envelope::{
-    Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Verified,
+    Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Rejected,
+    Verified,
 };
 use crate::laws::adjournment::{EventKind, Step};
 use crate::laws::edition::Edition;
-use crate::program::failure::{Cause, EditionMismatch, Notice};
+use crate::program::failure::{Cause, Content, EditionMismatch, Notice, OtherFile, Problem};
 use crate::program::files::{FileError, Files};
 
 /// The most bytes that are read of an envelope.
@@ -18,7 +21,41 @@ const CAP: u64 = LARGEST as u64;
 
 /// Reads an envelope and verifies it.
 pub(super) fn read(files: &Files, path: &Path) -> Result<Envelope<Verified>, Failure> {
-    Ok(Envelope::from_bytes(read_bytes(files, path)?).verify()?)
+    Ok(verified(read_bytes(files, path)?)?)
+}
+
+/// The envelope that these bytes are, verified.
+pub fn verified(bytes: Vec<u8>) -> Result<Envelope<Verified>, NotVerified> {
+    let content = other::content(&bytes);
+    let verified = Envelope::from_bytes(bytes).verify();
+    verified.map_err(|rejected| NotVerified { rejected, content })
+}
+
+/// Why bytes are no envelope, and what they are instead, if that is known.
+pub struct NotVerified {
+    /// The rule that they break.
+    pub rejected: Rejected,
+    content: Option<Content>,
+}
+
+impl From<NotVerified> for Problem {
+    fn from(NotVerified { rejected, content }: NotVerified) -> Problem {
+        let problem = rejected.problem;
+        match content {
+            Some(content) => Problem::OtherFile(OtherFile { content, problem }),
+            None => Problem::Format(problem),
+        }
+    }
+}
+
+impl From<NotVerified> for Cause {
+    fn from(NotVerified { rejected, content }: NotVerified) -> Cause {
+        let problem = rejected.problem;
+        match content {
+            Some(content) => OtherFile { content, problem }.into(),
+            None => problem.into(),
+        }
+    }
 }
 
 /// The fingerprint of an envelope, for somebody to compare.
@@ -93,8 +130,8 @@ pub(super) fn grow_with<T>(
     change: impl FnOnce(&Envelope<Verified>) -> Result<(Envelope<Verified>, T), Failure>,
 ) -> Result<(Envelope<Verified>, T), Failure> {
     let Grown(envelope, found) = files.update(path, CAP, |bytes| {
-        let verified = Envelope::from_bytes(bytes.to_vec()).verify();
-        let envelope = verified.map_err(|rejected| Unread::Envelope(rejected.into()))?;
+        let verified = verified(bytes.to_vec());
+        let envelope = verified.map_err(|fault| Unread::Envelope(fault.into()))?;
         let (grown, found) = change(&envelope).map_err(Unread::Envelope)?;
         Ok::<_, Unread>(Grown(grown, found))
     })?;

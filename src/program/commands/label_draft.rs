@@ -11,31 +11,37 @@ mod values;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
-use shakmaty::ByColor;
+use shakmaty::{ByColor, Color};
 
-use super::Failure;
+use super::{Failure, event_file};
 use crate::envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
 use crate::laws::notation::Notation;
 use crate::laws::score::Score;
-use crate::program::failure::LabelFault;
-use crate::program::files::Files;
-use crate::sealing::Draft;
-use crate::time::{MomentReader, TimeControl, TypedMomentError};
+use crate::program::failure::{LabelFault, Notice};
+use crate::program::files::{FileError, Files};
+use crate::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zone};
 
 pub use resolve::Resolved;
 pub use source::read_score;
-pub use values::{read_edition, read_public_line};
+pub use values::{is_edition_file, is_public_line, late_in_words, read_edition, read_public_line};
 
 /// Most bytes of a score, a sheet or an edition that are read.
 const LARGEST_INPUT: u64 = 16 << 20;
 
 /// The moments of a label, in its order.
-const MOMENTS: [LabelKey; 5] = [
+const MOMENTS: [LabelKey; 6] = [
+    LabelKey::SessionStart,
     LabelKey::SessionEnd,
     LabelKey::SealedAt,
     LabelKey::ResumeBy,
     LabelKey::ResumeAt,
     LabelKey::ResumeEnd,
+];
+
+/// What each clock shows as used, or as left: White's, Black's.
+const CLOCKS: [[LabelKey; 2]; 2] = [
+    [LabelKey::WhiteUsed, LabelKey::WhiteLeft],
+    [LabelKey::BlackUsed, LabelKey::BlackLeft],
 ];
 
 /// Everything of a label that people give, as they write it. A sheet is TOML with these keys.
@@ -47,6 +53,8 @@ pub struct LabelDraft {
     pub game: Option<PathBuf>,
     /// The position, where there is no score.
     pub fen: Option<String>,
+    /// The file of the event, read again when the move is sealed.
+    pub event_file: Option<PathBuf>,
     pub event: Option<String>,
     pub site: Option<String>,
     pub date: Option<String>,
@@ -72,6 +80,10 @@ pub struct LabelDraft {
     pub black_time_control: Option<String>,
     pub white_used: Option<String>,
     pub black_used: Option<String>,
+    pub white_left: Option<String>,
+    pub black_left: Option<String>,
+    /// How the clocks of the event are read, where they are read after the move is closed.
+    pub clocks: Option<ClockReading>,
     pub draw_offer: Option<String>,
     pub sealed_at: Option<String>,
     pub resume_by: Option<String>,
@@ -79,6 +91,8 @@ pub struct LabelDraft {
     pub resume_end: Option<String>,
     pub resume_zone: Option<String>,
     pub resume_place: Option<String>,
+    /// When the session began in which the move is sealed; no part of the label.
+    pub session_start: Option<String>,
     pub session_end: Option<String>,
     /// The player on move adjourns before the session ends (A1b).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -98,6 +112,9 @@ pub struct LabelDraft {
     /// own eyes; no part of the label.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pauses: Vec<String>,
+    /// The zone of this machine, for a resumption of which nobody says another.
+    #[serde(skip)]
+    pub machine_zone: Option<Zone>,
 }
 
 impl LabelDraft {
@@ -134,28 +151,53 @@ impl LabelDraft {
             }
         }
         let folder = path.parent().unwrap_or(Path::new(""));
-        let paths = [&mut draft.game, &mut draft.answers, &mut draft.follows];
+        let paths = [
+            &mut draft.game,
+            &mut draft.event_file,
+            &mut draft.answers,
+            &mut draft.follows,
+        ];
         for inside in paths.into_iter().flatten() {
             *inside = folder.join(&*inside);
         }
-        let is_line = |text: &str| text.starts_with("adjourn-key/1 ");
         let keys = [
             &mut draft.white_key,
             &mut draft.black_key,
             &mut draft.arbiter_key,
         ];
         for key in keys.into_iter().flatten().chain(&mut draft.deputy_keys) {
-            if !is_line(key) {
+            if !is_public_line(key) {
                 *key = folder.join(&*key).to_string_lossy().into_owned();
             }
         }
         Ok(draft)
     }
 
-    /// This draft with the moments in place of words that depend on the day (`tomorrow 9:30`), for a sheet.
+    /// This draft with the file of the event beside the score, or in the current folder where there is no score; none, if
+    /// no such file is there.
     #[must_use]
-    pub fn dated(mut self, resolved: &Draft) -> LabelDraft {
+    pub fn with_event(mut self, files: &Files) -> LabelDraft {
+        if self.event_file.is_none() {
+            let folder = self.game.as_deref().and_then(Path::parent);
+            let beside = folder.unwrap_or(Path::new("")).join(event_file::FILE_NAME);
+            // What cannot be read is said where it is read.
+            let is_there = !matches!(files.stamp(&beside), Err(FileError::NotFound { .. }));
+            self.event_file = is_there.then_some(beside);
+        }
+        self
+    }
+
+    /// This draft with the moments in place of words that depend on the day (`tomorrow 9:30`), and with the zone that
+    /// depends on the machine, for a sheet.
+    #[must_use]
+    pub fn dated(mut self, resolved: &Resolved) -> LabelDraft {
+        let by_machine = |notice: &Notice| matches!(notice, Notice::MachineZone(_));
+        if resolved.notices.iter().any(by_machine) {
+            self.resume_zone = self.machine_zone.map(|zone| zone.name().to_owned());
+        }
+        let resolved = &resolved.draft;
         let moments = [
+            resolved.session_start,
             resolved.session_end,
             resolved.sealed_at,
             resolved.resume_by,
@@ -272,6 +314,13 @@ impl LabelDraft {
         if self.white_time_control.is_some() || self.black_time_control.is_some() {
             earlier.time_control = None;
         }
+        // What a clock shows now replaces what it showed before, however it was read.
+        for [used, left] in CLOCKS {
+            if self.value(used).is_some() || self.value(left).is_some() {
+                *earlier.value_mut(used) = None;
+                *earlier.value_mut(left) = None;
+            }
+        }
         for key in LabelKey::ALL {
             let value = self.value_mut(key);
             if value.is_none() {
@@ -288,6 +337,9 @@ impl LabelDraft {
         if self.pauses.is_empty() {
             self.pauses = earlier.pauses;
         }
+        self.event_file = self.event_file.or(earlier.event_file);
+        self.clocks = self.clocks.or(earlier.clocks);
+        self.machine_zone = self.machine_zone.or(earlier.machine_zone);
         self.early |= earlier.early;
         self.at_move = self.at_move.or(earlier.at_move);
         if self.answers.is_none() && self.follows.is_none() {
@@ -312,6 +364,34 @@ impl LabelDraft {
             (Some(both), None, None) => Ok(ByColor::new_with(|_| Some(both.clone()))),
             (None, white, black) => Ok(ByColor { white, black }),
         }
+    }
+
+    /// What the clock of a side shows, as it was typed, and how it is read.
+    ///
+    /// # Errors
+    /// Both the time used and the time left.
+    fn clock(&self, side: Color) -> Result<Option<(LabelKey, ClockReading, &str)>, LabelFault> {
+        let [white, black] = CLOCKS;
+        let [used, left] = side.fold_wb(white, black);
+        match (self.value(used), self.value(left)) {
+            (None, None) => Ok(None),
+            (Some(text), None) => Ok(Some((used, ClockReading::Used, text))),
+            (None, Some(text)) => Ok(Some((left, ClockReading::Left, text))),
+            (Some(_), Some(_)) => Err(LabelFault::ClockTwice { used, left }),
+        }
+    }
+
+    /// How the clocks are read: as the draft says, else as the clock that it has is read.
+    ///
+    /// # Errors
+    /// Both the time used and the time left of one clock.
+    fn reading(&self) -> Result<Option<ClockReading>, LabelFault> {
+        if let Some(reading) = self.clocks {
+            return Ok(Some(reading));
+        }
+        let white = self.clock(Color::White)?;
+        let shown = white.or(self.clock(Color::Black)?);
+        Ok(shown.map(|(_, reading, _)| reading))
     }
 
     /// The envelope before, and whether this one answers or follows it.

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::record::{overstepped, permitted};
 use super::resume::moment_in;
-use super::{Failure, Written, envelope_file};
+use super::seal::slip_path;
+use super::{Failure, Written, envelope_file, game_score};
 use crate::envelope::{
     Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText, Slip, Verified,
     typed,
@@ -16,6 +17,7 @@ use crate::laws::adjournment::{
 };
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
+use crate::laws::score::Score;
 use crate::mating::Budget;
 use crate::program::failure::{Advice, Cause, Notice, RecordFault};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
@@ -36,6 +38,8 @@ pub struct Job<'a> {
     pub here_since: Option<HereSince>,
     /// The file for the game in PGN, if it is wanted.
     pub pgn: Option<PathBuf>,
+    /// The score from which the move was sealed, whose comments and tags the PGN keeps.
+    pub score: Option<PathBuf>,
     /// What to do if the PGN file exists already.
     pub existing: Existing,
     /// The edition, if it is not built in.
@@ -139,6 +143,14 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         files.add_source(&job.envelope);
         files.check(path, job.existing)?;
     }
+    // The score may be the file that is replaced: it is read, and refused, before anything is opened.
+    let score = match &job.score {
+        Some(path) => {
+            let envelope = envelope_file::read(files, &job.envelope)?;
+            Some(game_score::read(files, path, envelope.label())?)
+        }
+        None => None,
+    };
     let (opened, (edition, appended, over)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             envelope_file::expect(envelope, job.expected)?;
@@ -164,7 +176,13 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             }
             _ => failure,
         })?;
-    outcome(files, job, &opened, &edition, (appended, over))
+    outcome(
+        files,
+        (job, score.as_ref()),
+        &opened,
+        &edition,
+        (appended, over),
+    )
 }
 
 /// The name of the player who must be there when the envelope is opened.
@@ -174,6 +192,20 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
 pub fn responder(files: &Files, envelope: &Path) -> Result<String, Failure> {
     let envelope = envelope_file::read(files, envelope)?;
     Ok(envelope.label().responder().name.clone())
+}
+
+/// The slip of the player who must reply, in the folder into which `seal` has put the slips.
+///
+/// # Errors
+/// Not a valid envelope (3).
+pub fn slip_of_responder(
+    files: &Files,
+    envelope: &Path,
+    folder: &Path,
+) -> Result<PathBuf, Failure> {
+    let envelope = envelope_file::read(files, envelope)?;
+    let side = envelope.label().sealed_by().other();
+    Ok(slip_path(folder, side))
 }
 
 /// Why it was not opened. Where the arrival stated now ended the game or left it to the arbiter, nothing is written: it is
@@ -214,7 +246,7 @@ fn with_arrival(
 
 fn outcome(
     files: &Files,
-    job: &Job<'_>,
+    (job, score): (&Job<'_>, Option<&Score>),
     opened: &Envelope<Verified>,
     edition: &Edition,
     (appended, overstepped): (Vec<Step>, Option<Notice>),
@@ -223,10 +255,10 @@ fn outcome(
     let state = opened.state(edition, job.budget);
     let ruling = state.ruling().cloned().ok_or(Cause::NoRuling)?;
     if let Some(path) = &job.pgn {
-        let pgn = crate::program::render::pgn(label, &state);
+        let pgn = game_score::pgn(label, &state, score);
         let file = NewFile {
             path,
-            bytes: pgn.as_bytes(),
+            bytes: &pgn,
             mode: Mode::Public,
         };
         // The opening cannot be undone, and is written: only the PGN file is missing.

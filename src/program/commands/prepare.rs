@@ -10,6 +10,9 @@ use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::time::Moment;
 
+/// How a sheet begins.
+pub(super) const HEADING: &str = "# A label made ready by `adjourn prepare`";
+
 /// Labels to prepare.
 #[derive(Clone, Debug)]
 pub struct Job {
@@ -51,18 +54,20 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
     for board in &job.boards {
         let resolved = board.draft.clone().resolve(files, job.at);
         let checked = resolved.and_then(|resolved| {
-            resolved.draft.check()?;
+            resolved.draft.check(job.at)?;
             Ok(resolved)
         });
         let resolved = checked.map_err(|failure| match &board.draft.game {
             Some(game) if job.boards.len() > 1 => failure.of_file(game),
             _ => failure,
         })?;
-        sheets.push(sheet(&board.draft.clone().dated(&resolved.draft))?);
+        sheets.push(sheet(&board.draft.clone().dated(&resolved))?);
+        let mut notices = resolved.notices;
+        notices.extend(resolved.draft.doubts(job.at).into_iter().map(Notice::from));
         outcomes.push(Outcome {
             file: board.out.clone(),
             missing: resolved.draft.missing(),
-            notices: resolved.notices,
+            notices,
         });
     }
     let new: Vec<NewFile<'_>> = outcomes
@@ -87,6 +92,6 @@ pub fn sheet(draft: &LabelDraft) -> Result<String, Failure> {
         message: error.to_string(),
     })?;
     Ok(format!(
-        "# A label made ready by `adjourn prepare`. Correct it here, or give flags to `adjourn seal`.\n{text}"
+        "{HEADING}. Correct it here, or give flags to `adjourn seal`.\n{text}"
     ))
 }

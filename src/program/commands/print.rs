@@ -7,7 +7,7 @@ use shakmaty::Color;
 use zeroize::Zeroizing;
 
 use super::archive::Found;
-use super::{Failure, envelope_file};
+use super::{Failure, envelope_file, game_score};
 use crate::archive::store::Location;
 use crate::crypto::sha256;
 use crate::envelope::{Envelope, SharedText, Slip, Verified};
@@ -59,6 +59,8 @@ pub enum What {
     Setup(PathBuf),
     /// The record of this envelope.
     Record(PathBuf),
+    /// The game of this envelope as PGN, with what the score of this file says besides.
+    Game(PathBuf, Option<PathBuf>),
     /// The agenda of these envelopes; with a moment, only of its day.
     Agenda(Gathered, Option<Moment>),
     /// The page in which a player checks an envelope in a browser.
@@ -76,7 +78,7 @@ pub struct Outcome {
     /// The bytes for standard output, if they go there.
     #[serde(skip)]
     pub printed: Option<Printed>,
-    /// `label`, `slips`, `setup`, `record`, `agenda`, `check-page` or `editions`.
+    /// `label`, `slips`, `setup`, `record`, `game`, `agenda`, `check-page` or `editions`.
     pub what: &'static str,
     /// The number of pages, if the format has pages.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -91,6 +93,14 @@ pub struct Outcome {
     pub notices: Vec<Notice>,
 }
 
+/// What is written.
+enum Content {
+    /// A sheet, in the format of the file.
+    Drawn(Document),
+    /// What has one format only.
+    Written(Vec<u8>),
+}
+
 /// Builds the document and writes it in its format.
 ///
 /// # Errors
@@ -102,9 +112,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         None if to_output => Some("txt"),
         extension => extension.and_then(|extension| extension.to_str()),
     };
-    let format = extension
-        .and_then(Format::of_extension)
-        .ok_or(PrintFault::Format)?;
+    let format = match (&job.what, extension) {
+        (What::Game(..), Some("pgn" | "txt")) => Format::Text,
+        (What::Game(..), _) => return Err(PrintFault::GameFormat.into()),
+        (_, extension) => extension
+            .and_then(Format::of_extension)
+            .ok_or(PrintFault::Format)?,
+    };
     if !to_output {
         files.check(&job.out, job.existing)?;
     }
@@ -113,11 +127,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     }
     let (mut what, mut whose, mut mode) = ("agenda", Vec::new(), Mode::Public);
     let (mut left_out, mut notices) = (Vec::new(), Vec::new());
-    let document = match &job.what {
+    let content = match &job.what {
         What::Label(path) => {
             what = "label";
             let envelope = envelope_file::read(files, path)?;
-            Some(sheets::label(&job.locale, &envelope, job.below))
+            Content::Drawn(sheets::label(&job.locale, &envelope, job.below))
         }
         What::Slips(path, folder) => {
             (what, mode) = ("slips", Mode::Secret);
@@ -126,26 +140,31 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let (slips, open) = read_slips(files, &envelope, folder)?;
             notices.extend(open);
             whose = slips.iter().map(|slip| slip.side.name()).collect();
-            Some(sheets::slips(&job.locale, &envelope, &edition, &slips))
+            Content::Drawn(sheets::slips(&job.locale, &envelope, &edition, &slips))
         }
         What::Setup(path) => {
             what = "setup";
             let envelope = envelope_file::read(files, path)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            Some(sheets::setup(&job.locale, &envelope, &edition, job.below))
+            Content::Drawn(sheets::setup(&job.locale, &envelope, &edition, job.below))
         }
         What::Record(path) => {
             what = "record";
-            Some(record(files, path, job)?)
+            Content::Drawn(record(files, path, job)?)
+        }
+        What::Game(path, score) => {
+            what = "game";
+            Content::Written(game(files, path, score.as_deref(), job)?)
         }
         What::Agenda(gathered, day) => {
             let (document, bad) = agenda(gathered, *day, job)?;
             left_out = bad;
-            Some(document)
+            Content::Drawn(document)
         }
         What::CheckPage => {
             what = "check-page";
-            None
+            let page = check_page(|text| sha256(&[text.as_bytes()]).base64());
+            Content::Written(page.into_bytes())
         }
         What::Editions => {
             what = "editions";
@@ -155,15 +174,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
                 Format::Pdf | Format::Html => usize::MAX,
             };
             let editions = Edition::all();
-            Some(sheets::editions_matrix(&job.locale, &editions, abreast))
+            Content::Drawn(sheets::editions_matrix(&job.locale, &editions, abreast))
         }
     };
-    let printed = match document {
-        Some(document) => formats::print(&document, format, job.paper)?,
-        None => Printed {
-            bytes: check_page(|text| sha256(&[text.as_bytes()]).base64())
-                .into_bytes()
-                .into(),
+    let printed = match content {
+        Content::Drawn(document) => formats::print(&document, format, job.paper)?,
+        Content::Written(bytes) => Printed {
+            bytes: bytes.into(),
             pages: None,
             lacking: Vec::new(),
         },
@@ -186,6 +203,21 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         notices,
         printed: to_output.then_some(printed),
     })
+}
+
+/// The game as PGN.
+fn game(
+    files: &Files,
+    envelope: &Path,
+    score: Option<&Path>,
+    job: &Job,
+) -> Result<Vec<u8>, Failure> {
+    let envelope = envelope_file::read(files, envelope)?;
+    let label = envelope.label();
+    let edition = envelope_file::edition_of(label, job.edition.as_ref())?;
+    let score = score.map(|path| game_score::read(files, path, label));
+    let state = envelope.state(&edition, job.budget);
+    Ok(game_score::pgn(label, &state, score.transpose()?.as_ref()))
 }
 
 /// Whether the path names standard output: `-`, or `-.pdf`.

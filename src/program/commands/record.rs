@@ -6,11 +6,11 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 use serde_json::Value;
-use shakmaty::Color;
+use shakmaty::{ByColor, Color};
 
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, Fingerprint, SecretKey, Signer, Verified};
-use crate::laws::adjournment::{Adjourned, By, Event, Phase, Recorded, Refusal, State};
+use crate::laws::adjournment::{Adjourned, By, Event, EventKind, Phase, Recorded, Refusal, State};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Ruling;
 use crate::laws::words::as_word;
@@ -21,7 +21,7 @@ use crate::sealing::Note;
 use crate::time::{Duration, Left, Moment};
 
 pub use values::{
-    Announcing, SKIPPED, event, goes_on_in, meaning, most_used, readable, sealed_moves, usage,
+    Announcing, SKIPPED, allowance, event, goes_on_in, kind, meaning, readable, sealed_moves, usage,
 };
 pub(super) use values::{legal_move, words};
 
@@ -34,8 +34,8 @@ pub struct Job {
     pub expected: Option<Fingerprint>,
     /// The key of the person who says so: the arbiter, a deputy, or a player.
     pub key: SecretKey,
-    /// The kind of entry, as the format names it.
-    pub kind: String,
+    /// The kind of entry.
+    pub kind: EventKind,
     /// The values of the entry, in the format's order.
     pub values: Vec<String>,
     /// What a new announcement of the resumption says besides.
@@ -76,6 +76,12 @@ pub struct Outcome {
     /// Whether the ruling follows from it, and is not one from before.
     #[serde(skip)]
     pub is_new: bool,
+    /// What both sides have left then, where the time control says.
+    #[serde(skip)]
+    pub left: ByColor<Option<Left>>,
+    /// The moment of the event.
+    #[serde(skip)]
+    pub at: Moment,
     /// A clock that had run out by then.
     #[serde(skip)]
     pub overstepped: Option<Notice>,
@@ -125,7 +131,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, job.budget);
             let state = envelope.state(&edition, job.budget);
-            let words = (job.kind.as_str(), job.values.as_slice());
+            let words = (job.kind, job.values.as_slice());
             let announcing = &job.announcing;
             let event = values::event(
                 files,
@@ -146,12 +152,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         })?;
     let entry = grown.entries().len().saturating_sub(1);
     let adjourned = grown.adjourned(&edition, job.budget);
+    let left = ByColor::new_with(|side| state.left_at(&adjourned, side, job.at));
     let penalty = state.penalty(entry).map(|penalised| Penalty {
         claimant: penalised.claimant,
         taken: penalised.penalty.taken,
         given: penalised.penalty.given,
-        white_left: state.left_at(&adjourned, Color::White, job.at),
-        black_left: state.left_at(&adjourned, Color::Black, job.at),
+        white_left: left.white,
+        black_left: left.black,
     });
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
@@ -161,6 +168,8 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         event,
         by: grown.signer(&job.key)?,
         penalty,
+        left,
+        at: job.at,
         entry,
         is_new: state.ruling() != ruled_before.as_ref(),
         overstepped: overstepped.filter(|_| state.phase() != Phase::Finished),

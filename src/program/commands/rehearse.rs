@@ -18,6 +18,7 @@ use crate::envelope::{
     WrittenMove,
 };
 use crate::laws::adjournment::Event;
+use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write;
 use crate::laws::score::{Game, Score, Termination};
@@ -223,6 +224,7 @@ impl<'a> Story<'a> {
             white: name("White", "White"),
             black: name("Black", "Black"),
             arbiter_key: Some(self.path("arbiter.key.pub").to_string_lossy().into_owned()),
+            rules: Some(Edition::REFERENCE.to_owned()),
             notation: Some("en".to_owned()),
             time_control: Some(control.unwrap_or("?").to_owned()),
             draw_offer: Some("none".to_owned()),
@@ -284,6 +286,7 @@ impl<'a> Story<'a> {
             // The one at the announced time, the other with him.
             here_since: Some(open::HereSince::Now),
             pgn: Some(self.path("game-after-opening.pgn")),
+            score: Some(self.path("game.pgn")),
             existing: Existing::Refuse,
             edition: None,
             at: self.resume_at,
@@ -347,6 +350,7 @@ impl<'a> Story<'a> {
         let job = open::Job {
             envelope: file.clone(),
             pgn: None,
+            score: None,
             ..self.open_job(&arbiter, self.slip("black.slip")?)
         };
         match open::run(self.files, &job) {

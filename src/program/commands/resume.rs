@@ -218,7 +218,7 @@ impl Walk<'_> {
         standing: &Standing,
         at: Moment,
     ) -> Result<(), Failure> {
-        let (kind, values) = record::words(line);
+        let (kind, values) = record::words(line)?;
         let event = record::event(
             self.files,
             (kind, &values),
@@ -243,6 +243,7 @@ impl Walk<'_> {
             reply,
             here_since: None,
             pgn: None,
+            score: None,
             existing: Existing::Refuse,
             edition: self.edition.clone(),
             at,

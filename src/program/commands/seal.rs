@@ -53,8 +53,26 @@ pub enum Slips {
     None,
     /// Slips in files in this folder.
     Folder(PathBuf),
+    /// Slips in files in a folder of the board's own, so that the slips of several boards keep apart.
+    OfBoard {
+        /// The folder with those of all boards, which is made if it is not there.
+        all: PathBuf,
+        /// The name of the board's folder in it.
+        name: PathBuf,
+    },
     /// Slips in memory only, to be printed at once.
     Kept,
+}
+
+impl Slips {
+    /// The folder of the files.
+    fn folder(&self) -> Option<PathBuf> {
+        match self {
+            Slips::Folder(folder) => Some(folder.clone()),
+            Slips::OfBoard { all, name } => Some(all.join(name)),
+            Slips::None | Slips::Kept => None,
+        }
+    }
 }
 
 /// A sealed envelope.
@@ -90,11 +108,13 @@ pub struct SlipFile {
 pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     let resolved = job.draft.resolve(files, job.at)?;
     files.check(&job.to.out, job.to.existing)?;
+    let doubts = resolved.draft.doubts(job.at);
     let with_slips = job.to.slips != Slips::None;
     let ready = resolved
         .draft
         .ready(job.sealer_key, with_slips, job.at, job.budget)?;
-    if let Slips::Folder(folder) = &job.to.slips {
+    let folder = job.to.slips.folder();
+    if let Some(folder) = &folder {
         for (side, _) in ready.slips() {
             files
                 .check(&slip_path(folder, *side), job.to.existing)
@@ -109,10 +129,9 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
         }
     }
     let mut notices = resolved.notices;
-    if let Slips::Folder(folder) = &job.to.slips
-        && files.is_folder_open_to_others(folder)
-    {
-        notices.push(Notice::FolderOpenToOthers(folder.clone()));
+    notices.extend(doubts.into_iter().map(Notice::from));
+    if let Some(folder) = folder.filter(|folder| files.is_folder_open_to_others(folder)) {
+        notices.push(Notice::FolderOpenToOthers(folder));
     }
     notices.extend(envelope_file::name_notices(ready.label()));
     notices.extend(ready.notes().iter().cloned().map(Notice::from));
@@ -134,12 +153,15 @@ pub fn finish(
 ) -> Result<Outcome, Failure> {
     let sealed = closed.seal(used)?;
     let mut slip_files = Vec::new();
-    if let (Slips::Folder(folder), false) = (&to.slips, closed.slips().is_empty()) {
-        files.create_folder(folder, Mode::Secret)?;
+    if let (Some(folder), false) = (to.slips.folder(), closed.slips().is_empty()) {
+        if let Slips::OfBoard { all, .. } = &to.slips {
+            files.create_folder(all, Mode::Secret)?;
+        }
+        files.create_folder(&folder, Mode::Secret)?;
         for (side, slip) in closed.slips() {
             let mut text = slip.to_text();
             text.push('\n');
-            slip_files.push((*side, slip_path(folder, *side), text));
+            slip_files.push((*side, slip_path(&folder, *side), text));
         }
     }
     let mut all: Vec<NewFile<'_>> = slip_files
@@ -161,6 +183,7 @@ pub fn finish(
         .map(|(side, path, _)| SlipFile { side, path })
         .collect();
     let now = sealed.notes.into_iter().map(Notice::from);
+    let now = now.filter(|notice| !told.contains(notice));
     Ok(Outcome {
         written: Written::of(&sealed.envelope, &to.out, vec![Step::Seal]),
         slips,

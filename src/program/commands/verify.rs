@@ -7,8 +7,8 @@ use shakmaty::Color;
 
 use super::{Failure, envelope_file};
 use crate::envelope::{
-    CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, FormatError,
-    Head, Place, PublicLine, SealNumber, Signer, Verified, compare,
+    CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, Head, Place,
+    PublicLine, SealNumber, Signer, Verified, compare,
 };
 use crate::laws::adjournment::State;
 use crate::laws::words::{as_word, words};
@@ -173,7 +173,7 @@ pub struct Signed {
 }
 
 impl Outcome {
-    fn invalid(problem: FormatError, signatures: &[CheckedSignature]) -> Outcome {
+    fn invalid(problem: Problem, signatures: Vec<Signed>) -> Outcome {
         Outcome {
             valid: false,
             state: None,
@@ -181,14 +181,14 @@ impl Outcome {
             seal_number: None,
             head: None,
             entries: 0,
-            signatures: signatures.iter().map(signed).collect(),
+            signatures,
             false_wraps: None,
             remarks: Vec::new(),
             copy: None,
             changed_keys: None,
             goes_on: None,
             absent_time: None,
-            problems: vec![Problem::Format(problem)],
+            problems: vec![problem],
             compared: Vec::new(),
         }
     }
@@ -201,15 +201,18 @@ impl Outcome {
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let bytes = match envelope_file::read_bytes(files, &job.envelope) {
         Err(failure) => match *failure.cause {
-            Cause::Format(problem) => return Ok(Outcome::invalid(problem, &[])),
+            Cause::Format(problem) => {
+                return Ok(Outcome::invalid(Problem::Format(problem), Vec::new()));
+            }
             _ => return Err(failure),
         },
         Ok(bytes) => bytes,
     };
-    let envelope = match Envelope::from_bytes(bytes).verify() {
+    let envelope = match envelope_file::verified(bytes) {
         Ok(envelope) => envelope,
-        Err(rejected) => {
-            return Ok(Outcome::invalid(rejected.problem, &rejected.signatures));
+        Err(fault) => {
+            let signatures = fault.rejected.signatures.iter().map(signed).collect();
+            return Ok(Outcome::invalid(fault.into(), signatures));
         }
     };
     let mut problems = Vec::new();

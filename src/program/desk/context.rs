@@ -15,7 +15,7 @@ use crate::program::desk::sealings::Sealings;
 use crate::program::desk::secrets::Secrets;
 use crate::program::files::Files;
 use crate::program::text::Locale;
-use crate::time::Moment;
+use crate::time::{Moment, Zone};
 
 /// The desk, as the screens and the router see it.
 pub struct Desk {
@@ -27,6 +27,8 @@ pub struct Desk {
     pub at: Option<Moment>,
     /// The language, where a window has chosen none.
     pub locale: Option<Locale>,
+    /// The time zone of this machine, for a resumption of which nobody says another.
+    pub zone: Option<Zone>,
     /// How far the mating question may be searched.
     pub budget: Budget,
     /// The sessions.

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use super::lock::locked;
-use crate::envelope::{Envelope, Fingerprint, LARGEST, Summary, is_refused};
+use crate::envelope::{Fingerprint, LARGEST, Summary, is_refused};
 use crate::laws::adjournment::Phase;
-use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
+use crate::program::commands::{self, Failure, event_file};
 use crate::program::failure::DeskFault;
 use crate::program::files::{Existing, Files, FolderEntry, Stamp};
 
@@ -99,6 +99,11 @@ impl Folder {
     /// The path of the score of that name.
     pub fn score(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.pgn"))
+    }
+
+    /// The path of the file of the event.
+    pub fn event(&self) -> PathBuf {
+        self.folder.join(event_file::FILE_NAME)
     }
 
     /// The path of the secret key of that name.
@@ -320,7 +325,7 @@ fn read(files: &Files, path: &Path) -> FolderItem {
 
 fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     let bytes = files.read(path, LARGEST as u64)?;
-    let envelope = Envelope::from_bytes(bytes).verify()?;
+    let envelope = commands::verified(bytes)?;
     Ok(Filed {
         previous: envelope
             .label()

@@ -37,6 +37,15 @@ pub enum ArchiveFault {
     KeyOfLog,
     /// The checkpoint is of another archive.
     OtherCheckpoint,
+    /// What is to be signed does not extend an earlier checkpoint of the same key.
+    NotExtended {
+        /// The file of the earlier checkpoint.
+        path: PathBuf,
+        /// How many leaves that has.
+        earlier: u64,
+        /// How many the log has now.
+        now: u64,
+    },
     /// A new roster needs a key that signs it.
     Unsigned,
     /// The password file is not UTF-8.
@@ -190,6 +199,7 @@ impl ArchiveFault {
             ArchiveFault::OtherKey { .. } => "archive/other-key",
             ArchiveFault::KeyOfLog => "key/of-an-archive",
             ArchiveFault::OtherCheckpoint => "note/other-log",
+            ArchiveFault::NotExtended { .. } => "archive/checkpoint",
             ArchiveFault::Unsigned => "roster/key",
             ArchiveFault::Passwords { .. } => "archive/passwords",
             ArchiveFault::Unread { .. } => "files/read",
@@ -211,6 +221,7 @@ impl ArchiveFault {
             ArchiveFault::OtherKey { .. }
             | ArchiveFault::KeyOfLog
             | ArchiveFault::OtherCheckpoint
+            | ArchiveFault::NotExtended { .. }
             | ArchiveFault::NotAnEnvelope { .. } => FailureKind::NotVerified,
             ArchiveFault::NotFound
             | ArchiveFault::Several { .. }

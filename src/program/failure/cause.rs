@@ -4,8 +4,8 @@ use std::error::Error;
 use std::sync::Arc;
 
 use super::{
-    ArchiveFault, CommandLineFault, DeskFault, Difference, EditionMismatch, Failure, FailureKind,
-    LabelFault, PrintFault, RecordFault, RehearsalFault,
+    ArchiveFault, CommandLineFault, DeskFault, Difference, EditionMismatch, EventFault, Failure,
+    FailureKind, LabelFault, OtherFile, PrintFault, RecordFault, RehearsalFault,
 };
 use crate::archive::RosterError;
 use crate::archive::store::StoreError;
@@ -23,7 +23,9 @@ use crate::laws::score::{NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::log::NoteError;
 use crate::program::files::FileError;
 use crate::sealing::{NotSealed, NotWritten};
-use crate::time::{DurationError, MomentError, TimeControlError, TypedMomentError, UnknownZone};
+use crate::time::{
+    ClockError, DurationError, MomentError, TimeControlError, TypedMomentError, UnknownZone,
+};
 
 /// Why a command stopped, with the fields that a sentence needs.
 #[derive(Clone, Debug)]
@@ -36,8 +38,10 @@ pub enum Cause {
     TypedMoment(TypedMomentError),
     Zone(UnknownZone),
     Duration(DurationError),
+    Clock(ClockError),
     TimeControl(TimeControlError),
     Format(FormatError),
+    OtherFile(OtherFile),
     Key(KeyError),
     SharedText(SharedTextError),
     Sealing(SealingError),
@@ -55,6 +59,7 @@ pub enum Cause {
     Roster(RosterError),
     Archive(ArchiveFault),
     Label(LabelFault),
+    Event(EventFault),
     NotSealed(NotSealed),
     Record(RecordFault),
     /// The Laws do not permit it now, by this article of the edition; or they are silent, and others have spoken.
@@ -87,8 +92,10 @@ impl Cause {
             Cause::TypedMoment(error) => error.code(),
             Cause::Zone(error) => error.code(),
             Cause::Duration(error) => error.code(),
+            Cause::Clock(error) => error.code(),
             Cause::TimeControl(error) => error.code(),
             Cause::Format(error) => error.code(),
+            Cause::OtherFile(other) => other.problem.code(),
             Cause::Key(error) => error.code(),
             Cause::SharedText(error) => error.code(),
             Cause::Sealing(error) => error.code(),
@@ -106,6 +113,7 @@ impl Cause {
             Cause::Roster(error) => error.code(),
             Cause::Archive(error) => error.code(),
             Cause::Label(error) => error.code(),
+            Cause::Event(fault) => fault.code(),
             Cause::NotSealed(error) => error.code(),
             Cause::Record(error) => error.code(),
             Cause::Refusal { refusal, .. } => refusal.code(),
@@ -130,8 +138,10 @@ impl Cause {
             | Cause::TypedMoment(_)
             | Cause::Zone(_)
             | Cause::Duration(_)
+            | Cause::Clock(_)
             | Cause::TimeControl(_) => FailureKind::Usage,
             Cause::Format(_)
+            | Cause::OtherFile(_)
             | Cause::SharedText(_)
             | Cause::Unwrap(_)
             | Cause::OtherFingerprint => FailureKind::NotVerified,
@@ -171,8 +181,13 @@ impl Cause {
                 FailureKind::Usage
             }
             Cause::Store(error) => match error {
-                StoreError::Damaged { .. } => FailureKind::NotVerified,
+                StoreError::Damaged { .. } | StoreError::Lost { .. } => FailureKind::NotVerified,
+                StoreError::SchemaName { .. } => FailureKind::Usage,
                 StoreError::Unreachable { .. }
+                | StoreError::Silent { .. }
+                | StoreError::Unconfirmed { .. }
+                | StoreError::NoSchema { .. }
+                | StoreError::Distributed { .. }
                 | StoreError::NotThere
                 | StoreError::NotAnArchive
                 | StoreError::OtherArchive
@@ -190,6 +205,7 @@ impl Cause {
             Cause::Note(_) | Cause::Roster(_) => FailureKind::NotVerified,
             Cause::Archive(error) => error.kind(),
             Cause::Label(fault) => fault.kind(),
+            Cause::Event(fault) => fault.kind(),
             Cause::NotSealed(error) => match error {
                 NotSealed::Over { .. }
                 | NotSealed::NotTheMovePlayed { .. }
@@ -205,6 +221,7 @@ impl Cause {
                 | NotSealed::SlipUsed { .. }
                 | NotSealed::OtherGame
                 | NotSealed::NotTheReply
+                | NotSealed::Clock { .. }
                 | NotSealed::Label(_) => FailureKind::Usage,
                 NotSealed::NotTheSealer { .. } => FailureKind::NotVerified,
                 NotSealed::Envelope(_) | NotSealed::Random(_) => FailureKind::Failed,
@@ -235,8 +252,10 @@ impl Cause {
             Cause::TypedMoment(error) => Some(error),
             Cause::Zone(error) => Some(error),
             Cause::Duration(error) => Some(error),
+            Cause::Clock(error) => Some(error),
             Cause::TimeControl(error) => Some(error),
             Cause::Format(error) => Some(error),
+            Cause::OtherFile(other) => Some(&other.problem),
             Cause::Key(error) => Some(error),
             Cause::SharedText(error) => Some(error),
             Cause::Sealing(error) => Some(error),
@@ -264,6 +283,7 @@ impl Cause {
             | Cause::Desk(_)
             | Cause::CommandLine(_)
             | Cause::Label(_)
+            | Cause::Event(_)
             | Cause::Record(_) => None,
         }
     }
@@ -289,6 +309,7 @@ causes! {
     DurationError => Duration,
     TimeControlError => TimeControl,
     FormatError => Format,
+    OtherFile => OtherFile,
     KeyError => Key,
     SharedTextError => SharedText,
     SealingError => Sealing,
@@ -304,6 +325,7 @@ causes! {
     DeskFault => Desk,
     CommandLineFault => CommandLine,
     LabelFault => Label,
+    EventFault => Event,
     RecordFault => Record,
     StoreError => Store,
     NoteError => Note,
@@ -316,6 +338,15 @@ impl From<RosterError> for Cause {
             RosterError::Note(error) => error.into(),
             RosterError::Store(error) => error.into(),
             error => Cause::Roster(error),
+        }
+    }
+}
+
+impl From<ClockError> for Cause {
+    fn from(error: ClockError) -> Cause {
+        match error {
+            ClockError::Typed(error) => error.into(),
+            error => Cause::Clock(error),
         }
     }
 }

@@ -97,6 +97,8 @@ pub enum CommandLineFault {
     OutputTwice,
     /// A folder with slips was given, and something else is to be printed.
     SlipsUnused,
+    /// A score for something else than a game.
+    ScoreUnused,
     /// Slips are to be printed, and no folder with slips was given.
     NoSlipsFolder,
     /// The check page is printed without an envelope.
@@ -186,6 +188,7 @@ impl CommandLineFault {
             CommandLineFault::BelowSide => "print/side",
             CommandLineFault::OutputTwice => "print/json",
             CommandLineFault::SlipsUnused | CommandLineFault::NoSlipsFolder => "print/slips",
+            CommandLineFault::ScoreUnused => "print/score",
             CommandLineFault::PageOfEnvelope => "print/no-envelope",
             CommandLineFault::SeveralEnvelopes => "print/several",
             CommandLineFault::ListOrder { .. } => "archive/sort",
@@ -224,6 +227,7 @@ impl CommandLineFault {
             | CommandLineFault::BelowSide
             | CommandLineFault::OutputTwice
             | CommandLineFault::SlipsUnused
+            | CommandLineFault::ScoreUnused
             | CommandLineFault::NoSlipsFolder
             | CommandLineFault::PageOfEnvelope
             | CommandLineFault::SeveralEnvelopes

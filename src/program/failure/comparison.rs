@@ -1,5 +1,6 @@
 //! What is wrong with an envelope that is verified: by itself, or beside what it was compared with.
 
+use super::OtherFile;
 use crate::envelope::{FormatError, PreviousFault, Signer};
 
 /// What `verify` found.
@@ -7,6 +8,8 @@ use crate::envelope::{FormatError, PreviousFault, Signer};
 pub enum Problem {
     /// The file breaks a rule of the format.
     Format(FormatError),
+    /// The file is something else.
+    OtherFile(OtherFile),
     /// The envelope is valid, and not what it was compared with.
     Difference(Difference),
 }
@@ -37,6 +40,7 @@ impl Problem {
     pub fn code(&self) -> &'static str {
         match self {
             Problem::Format(error) => error.code(),
+            Problem::OtherFile(other) => other.problem.code(),
             Problem::Difference(difference) => difference.code(),
         }
     }

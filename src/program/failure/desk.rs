@@ -46,6 +46,8 @@ pub enum DeskFault {
     NothingWritten,
     /// Squares were chosen and a move was written.
     TwoMoves,
+    /// Times of clocks, and not whether they are used or left.
+    NoReading,
     /// No move is being written: it was closed before, or the sealing was given up.
     NotWriting,
     /// A label cannot be changed while its move is being sealed.
@@ -74,6 +76,7 @@ impl DeskFault {
             DeskFault::OneSquare => "desk/one-square",
             DeskFault::NothingWritten => "desk/nothing",
             DeskFault::TwoMoves => "desk/two-moves",
+            DeskFault::NoReading => "desk/no-reading",
             DeskFault::NotWriting => "desk/not-writing",
             DeskFault::BeingSealed => "desk/being-sealed",
             DeskFault::LabelChanged => "desk/changed",
@@ -96,7 +99,8 @@ impl DeskFault {
             | DeskFault::NoArchive
             | DeskFault::OneSquare
             | DeskFault::NothingWritten
-            | DeskFault::TwoMoves => FailureKind::Usage,
+            | DeskFault::TwoMoves
+            | DeskFault::NoReading => FailureKind::Usage,
             DeskFault::NotWriting
             | DeskFault::BeingSealed
             | DeskFault::LabelChanged

@@ -57,6 +57,13 @@ pub enum LabelFault {
     TimeControl(TimeControlError),
     /// A time control for both players, and one of a single player.
     TimeControlTwice,
+    /// What a clock shows as used, and what it shows as left.
+    ClockTwice {
+        /// The key of the one.
+        used: LabelKey,
+        /// The key of the other.
+        left: LabelKey,
+    },
     /// A sheet that is not text.
     SheetNotUtf8,
     /// A sheet that is not TOML with the keys of a draft.
@@ -99,6 +106,7 @@ impl LabelFault {
             LabelFault::TooLong { .. } => "clock/too-long",
             LabelFault::TimeControl(error) => error.code(),
             LabelFault::TimeControlTwice => "label/time-control-twice",
+            LabelFault::ClockTwice { .. } => "label/clock-twice",
             LabelFault::SheetNotUtf8 => "sheet/utf8",
             LabelFault::Sheet { .. } | LabelFault::NotWritable { .. } => "sheet/toml",
             LabelFault::UnknownEdition => "edition/unknown",
@@ -125,6 +133,7 @@ impl LabelFault {
             | LabelFault::TooLong { .. }
             | LabelFault::TimeControl(_)
             | LabelFault::TimeControlTwice
+            | LabelFault::ClockTwice { .. }
             | LabelFault::UnknownEdition
             | LabelFault::MoveNotUtf8
             | LabelFault::MoveText(_) => FailureKind::Usage,

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::envelope::{ImpossibleTime, MixedScripts};
 use crate::laws::{position, score};
 use crate::sealing;
+use crate::time::Zone;
 
 /// Something that the arbiter should know; it stops nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +26,8 @@ pub enum Notice {
     ImpossibleTime(ImpossibleTime),
     /// Something of a sealing.
     Sealing(sealing::Note),
+    /// Nobody named the zone of the resumption: that of this machine is taken.
+    MachineZone(Zone),
     /// The player who must reply, of this name, has not said that he found his half in the envelope.
     NoWitness(String),
 }
@@ -59,6 +62,7 @@ impl Notice {
             Notice::MixedScripts(_) => "mixed_scripts",
             Notice::ImpossibleTime(time) => time.code(),
             Notice::Sealing(note) => note.code(),
+            Notice::MachineZone(_) => "label/machine-zone",
             Notice::NoWitness(_) => "accept/no-witness",
         }
     }

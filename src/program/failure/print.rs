@@ -11,6 +11,10 @@ pub enum PrintFault {
     Format,
     /// The check page is to be written as something else than HTML.
     PageFormat,
+    /// A game is to be written as something else than PGN.
+    GameFormat,
+    /// The score is not the one from which the move was sealed.
+    OtherScore,
     /// The folder holds no slip.
     NoSlips,
     /// A slip in the folder is not the one of this envelope for that side.
@@ -43,6 +47,8 @@ impl PrintFault {
         match self {
             PrintFault::Format => "print/format",
             PrintFault::PageFormat => "print/page-format",
+            PrintFault::GameFormat => "print/game-format",
+            PrintFault::OtherScore => "print/other-score",
             PrintFault::NoSlips => "print/no-slips",
             PrintFault::OtherSlip(_) => "print/other-slip",
             PrintFault::Pdf { .. } => "print/pdf",
@@ -51,7 +57,11 @@ impl PrintFault {
 
     pub(super) fn kind(&self) -> FailureKind {
         match self {
-            PrintFault::Format | PrintFault::PageFormat | PrintFault::NoSlips => FailureKind::Usage,
+            PrintFault::Format
+            | PrintFault::PageFormat
+            | PrintFault::GameFormat
+            | PrintFault::OtherScore
+            | PrintFault::NoSlips => FailureKind::Usage,
             PrintFault::OtherSlip(_) => FailureKind::NotVerified,
             PrintFault::Pdf { .. } => FailureKind::Failed,
         }

@@ -12,7 +12,7 @@ pub enum RecordFault {
     UnknownKind {
         /// As it was given.
         given: String,
-        /// What is recorded.
+        /// What may have been meant; else everything that is recorded.
         known: Vec<EventKind>,
     },
     /// An envelope is opened by a command of its own.

@@ -24,7 +24,7 @@ use crate::program::failure::PrintFault;
 
 pub use super::pages::geometry::Paper;
 pub use icalendar::calendar;
-pub use pgn::{pgn, score, score_pgn};
+pub use pgn::{belongs, pgn, score, score_pgn};
 pub use terminal::Style;
 pub use text_board::figurine;
 pub(super) use text_board::squares;

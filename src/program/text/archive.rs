@@ -4,6 +4,7 @@
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
+use crate::archive::store::Wait;
 use crate::archive::{Fault, Flag};
 use crate::envelope::EnvelopeStatus;
 use crate::program::failure::{Apart, Refused};
@@ -25,6 +26,15 @@ pub fn apart(locale: &Locale, flag: Flag) -> Option<String> {
         Flag::Fork => Some(locale.say(ArchiveFork)),
         Flag::Rival => Some(locale.say(ArchiveRival)),
         Flag::UnknownSigner => Some(locale.say(ArchiveUnknownSigner)),
+    }
+}
+
+/// What is waited for, and for how long at most.
+pub fn wait(locale: &Locale, wait: Wait) -> String {
+    match wait {
+        Wait::Server { seconds } => locale.say(ArchiveWaitServer { seconds }),
+        Wait::Answer { seconds } => locale.say(ArchiveWaitAnswer { seconds }),
+        Wait::Commit { seconds } => locale.say(ArchiveWaitCommit { seconds }),
     }
 }
 

@@ -8,6 +8,7 @@ mod archive;
 mod command_line;
 mod crypto;
 mod envelope;
+mod event;
 mod files;
 mod label;
 mod laws;
@@ -17,6 +18,8 @@ mod program;
 mod record;
 mod time;
 mod verify;
+
+pub use time::alternatives;
 
 use std::error::Error;
 use std::fmt;
@@ -28,8 +31,8 @@ use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorWithArticle, NoticeFolderOpenToOthers, NoticeNoLetters, NoticeNoWitness,
-    NoticeNoWitnessDesk, NoticeOpenToOthers,
+    ErrorWithArticle, NoticeFolderOpenToOthers, NoticeMachineZone, NoticeNoLetters,
+    NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
 };
 use crate::log::ProofError;
 use crate::program::failure::{
@@ -74,8 +77,10 @@ impl Locale {
             Cause::TypedMoment(error) => error.sentence(self),
             Cause::Zone(error) => error.sentence(self),
             Cause::Duration(error) => error.sentence(self),
+            Cause::Clock(error) => error.sentence(self),
             Cause::TimeControl(error) => error.sentence(self),
             Cause::Format(error) => error.sentence(self),
+            Cause::OtherFile(other) => other.sentence(self),
             Cause::Key(error) => error.sentence(self),
             Cause::SharedText(error) => error.sentence(self),
             Cause::Sealing(error) => error.sentence(self),
@@ -93,6 +98,7 @@ impl Locale {
             Cause::Roster(error) => error.sentence(self),
             Cause::Archive(error) => error.sentence(self),
             Cause::Label(fault) => self.label_fault(fault, reader),
+            Cause::Event(fault) => self.event_fault(fault, reader),
             Cause::NotSealed(error) => self.not_sealed(error, reader),
             Cause::Record(fault) => self.record_fault(fault, reader),
             Cause::Refusal {
@@ -142,6 +148,7 @@ impl Locale {
             Notice::MixedScripts(mixed) => mixed.sentence(self),
             Notice::ImpossibleTime(time) => time.sentence(self),
             Notice::Sealing(note) => self.sealing_note(note, reader),
+            Notice::MachineZone(zone) => self.say(NoticeMachineZone { zone: zone.name() }),
             Notice::NoWitness(name) => match reader {
                 Reader::CommandLine => self.say(NoticeNoWitness { name }),
                 Reader::Desk => self.say(NoticeNoWitnessDesk { name }),

@@ -2,13 +2,14 @@
 //! that knows more. A hint that names a command or a flag has a second form for a reader at the desk.
 
 mod archive;
+mod event;
 mod label;
 mod laws;
 mod program;
 mod record;
 mod time;
 
-use super::errors::Reader;
+use super::errors::{Reader, Sentence};
 use super::locale::{Locale, Message};
 use super::message::{
     HintAnnounceAnew, HintArrivalFirst, HintArrivalFirstDesk, HintAuthorKey, HintAuthorKeyDesk,
@@ -16,19 +17,20 @@ use super::message::{
     HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
     HintEnvelopeAlreadyAcceptedDesk, HintEnvelopeChanged, HintEnvelopeFull,
     HintEnvelopeNotAccepted, HintEnvelopeNotAcceptedDesk, HintEnvelopeNotNamed,
-    HintEnvelopeNotNamedDesk, HintEnvelopeOldForm, HintEnvelopeSigner, HintEnvelopeUnchangedCopy,
+    HintEnvelopeNotNamedDesk, HintEnvelopeOldForm, HintEnvelopeOtherFile,
+    HintEnvelopeOtherFileDesk, HintEnvelopeSigner, HintEnvelopeUnchangedCopy,
     HintEnvelopeUnchangedCopyDesk, HintEnvelopeVersion, HintEnvelopeWrongHalf,
-    HintEnvelopeWrongHalfDesk, HintEnvelopeWrongKey, HintFilesBusy, HintFilesChanged,
-    HintFilesDenied, HintFilesExists, HintFilesExistsDesk, HintFilesFailed, HintFilesNoFolder,
-    HintFilesNoLocks, HintFilesNoSpace, HintFilesNotAFile, HintFilesNotAFileDesk,
-    HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly, HintFilesSameTarget,
-    HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead, HintKeyAskAgain,
-    HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName, HintKeyNotALine,
-    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintKeyShortPassphrase, HintMoveFile,
-    HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk, HintOpenedUnsynced,
-    HintOpenedUnsyncedDesk, HintOtherFingerprint, HintPassphraseDescriptor, HintRefusalOther,
-    HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeMoment,
-    HintTimeZone,
+    HintEnvelopeWrongHalfDesk, HintEnvelopeWrongKey, HintEventByHand, HintFilesBusy,
+    HintFilesChanged, HintFilesDenied, HintFilesExists, HintFilesExistsDesk, HintFilesFailed,
+    HintFilesNoFolder, HintFilesNoLocks, HintFilesNoSpace, HintFilesNotAFile,
+    HintFilesNotAFileDesk, HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly,
+    HintFilesSameTarget, HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead,
+    HintKeyAskAgain, HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName,
+    HintKeyNotALine, HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase,
+    HintKeyShortPassphrase, HintMoveFile, HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk,
+    HintOpenedUnsynced, HintOpenedUnsyncedDesk, HintOtherFingerprint, HintPassphraseDescriptor,
+    HintRefusalOther, HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain,
+    HintTimeMoment, HintTimeZone,
 };
 use super::permissions::act;
 use crate::crypto::{DeriveError, WrapError};
@@ -85,6 +87,7 @@ impl Hints<'_> {
             Advice::NewPassphraseDescriptor => self.say(HintNewPassphraseDescriptor),
             Advice::ReplyFlags => self.say(HintReplyFlags),
             Advice::MoveFile => self.say(HintMoveFile),
+            Advice::EventByHand => self.say(HintEventByHand),
             Advice::AnnounceAnew => self.say(HintAnnounceAnew),
             Advice::ClockReading(key) => self.clock_reading(*key),
         }
@@ -116,8 +119,10 @@ impl Hints<'_> {
             Cause::TypedMoment(error) => self.moment(error),
             Cause::Zone(_) => self.say(HintTimeZone),
             Cause::Duration(error) => self.duration(error),
+            Cause::Clock(error) => self.recorded_clock(error),
             Cause::TimeControl(error) => self.time_control(error),
             Cause::Format(error) => self.format(error),
+            Cause::OtherFile(_) => self.by_reader(HintEnvelopeOtherFile, HintEnvelopeOtherFileDesk),
             Cause::Key(error) => self.key(error),
             Cause::SharedText(error) => match error {
                 SharedTextError::Prefix { .. } => self.say(HintKeyNotASlip),
@@ -149,6 +154,7 @@ impl Hints<'_> {
             Cause::Roster(error) => self.roster(error),
             Cause::Archive(error) => self.archive(error),
             Cause::Label(fault) => self.label(fault),
+            Cause::Event(fault) => self.event(fault),
             Cause::NotSealed(error) => self.not_sealed(error),
             Cause::Record(fault) => self.record(fault),
             Cause::Refusal { refusal, .. } => self.refusal(*refusal),
@@ -261,7 +267,9 @@ impl Hints<'_> {
 
     fn unwrap(&self, error: &UnwrapError) -> String {
         match error {
-            UnwrapError::NotForThisKey { .. } => self.say(HintEnvelopeWrongKey),
+            UnwrapError::NotForThisKey { holder, .. } => self.say(HintEnvelopeWrongKey {
+                holder: holder.sentence(self.locale),
+            }),
             UnwrapError::Unavailable(_) => self.say(HintCryptoKeyUnavailable),
             UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. } => {
                 self.by_reader(HintAuthorKey, HintAuthorKeyDesk)

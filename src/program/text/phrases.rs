@@ -6,11 +6,12 @@ use shakmaty::{Color, Role};
 use super::dates::span;
 use super::locale::Locale;
 use super::message::*;
-use crate::envelope::{Fingerprint, Signer};
+use crate::envelope::{Fingerprint, Label, Signer};
 use crate::laws::adjournment::{Phase, State};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write_san;
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling, Status};
+use crate::time::{ClockReading, Used};
 
 /// `White` or `Black`.
 pub fn side(locale: &Locale, side: Color) -> String {
@@ -18,6 +19,50 @@ pub fn side(locale: &Locale, side: Color) -> String {
         Color::White => locale.say(White),
         Color::Black => locale.say(Black),
     }
+}
+
+/// A clock of the label both ways: `White 1:52:00 used, 0:08:00 left to move 40`.
+pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String {
+    let completed = label.game.moves_completed(side);
+    let control = label.time_controls.get(side);
+    let left = control.left(used, completed).map(|left| left.to_string());
+    let to_control = control.moves_to_control(completed);
+    let used = used.to_string();
+    match (left, to_control) {
+        (None, _) => locale.say(ClockSaidUsed { side, used }),
+        (Some(left), None) => locale.say(ClockSaidLeft { side, used, left }),
+        (Some(left), Some(moves)) => locale.say(ClockSaidToControl {
+            side,
+            used,
+            left,
+            number: completed.saturating_add(moves),
+        }),
+    }
+}
+
+/// How a clock is read, in the words of the reader.
+pub fn clock_reading(locale: &Locale, reading: ClockReading) -> String {
+    match reading {
+        ClockReading::Used => locale.say(WordUsed),
+        ClockReading::Left => locale.say(WordLeft),
+    }
+}
+
+/// The reading that a word names, in the language of the reader or in English.
+pub fn clock_reading_of(locale: &Locale, word: &str) -> Option<ClockReading> {
+    let word = word.to_lowercase();
+    ClockReading::ALL.into_iter().find(|&reading| {
+        word == reading.name() || word == clock_reading(locale, reading).to_lowercase()
+    })
+}
+
+/// What was typed of a clock without the word behind it that says how this one is read: `1:52:00 used`.
+pub fn own_reading<'t>(locale: &Locale, typed: &'t str) -> (&'t str, Option<ClockReading>) {
+    let said = typed.rsplit_once(' ').and_then(|(time, word)| {
+        let reading = clock_reading_of(locale, word)?;
+        Some((time, Some(reading)))
+    });
+    said.unwrap_or((typed, None))
 }
 
 /// A whole fingerprint as people compare it: eight groups of eight digits.

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use super::length::with_units;
+use super::length::{Comma, with_units};
 use super::text::{Tokens, plain};
 use crate::time::{Duration, Stage, TimeControl, TimeControlError, excerpt};
 
@@ -50,9 +50,25 @@ impl TimeControl {
                 {
                     return Err(error);
                 }
-                let mut parser = Parser { tokens, at: 0 };
-                let written = parser.stages().ok_or_else(malformed)?;
-                written.control(text)
+                let read = |comma| {
+                    let tokens = Tokens::of(text).ok_or_else(malformed)?;
+                    let mut parser = Parser {
+                        tokens,
+                        at: 0,
+                        comma,
+                    };
+                    parser.stages().ok_or_else(malformed)?.control(text)
+                };
+                // `40/2h, 30 min`: two and a half hours, or two hours and then half an hour.
+                match (read(Comma::Joins), read(Comma::Parts)) {
+                    (Ok(one), Ok(other)) if one != other => Err(TimeControlError::Unclear {
+                        text: excerpt(text),
+                        one: other,
+                        other: one,
+                    }),
+                    (Err(_), Ok(apart)) => Ok(apart),
+                    (read, _) => read,
+                }
             }
         }
     }
@@ -159,6 +175,7 @@ impl Written {
 struct Parser {
     tokens: Tokens,
     at: usize,
+    comma: Comma,
 }
 
 impl Parser {
@@ -252,7 +269,7 @@ impl Parser {
 
     /// A length of time with its unit; without one, where the notation is in minutes anyway.
     fn length(&mut self, minutes: bool) -> Option<Duration> {
-        if let Some((length, pieces)) = with_units(&self.tokens, self.at).ok()? {
+        if let Some((length, pieces)) = with_units(&self.tokens, self.at, self.comma).ok()? {
             self.at += pieces;
             return Some(length);
         }
@@ -341,7 +358,7 @@ impl Parser {
             return Some(Some(Duration::from_seconds(seconds.get().into())?));
         }
         let start = self.at;
-        let length = with_units(&self.tokens, self.at).ok()?;
+        let length = with_units(&self.tokens, self.at, self.comma).ok()?;
         if let Some((length, pieces)) = length.filter(|_| plus) {
             self.at += pieces;
             let per_move = self.per_move();

@@ -78,14 +78,13 @@ impl Duration {
     /// - two numbers with one of their units: `1:52 h`, `5:30 min`.
     ///
     /// Two numbers alone, such as `1:52`, are hours and minutes on one clock and minutes and seconds on another, so they
-    /// are refused with both readings ([`DurationError::Unclear`]), but where `within`, the longest that the time can be,
-    /// leaves only one: what is more than twice as long is another reading (a player may have used somewhat more than
-    /// he had). A number alone has no unit and is refused, but for 0.
+    /// are refused with both readings ([`DurationError::Unclear`]), but where `most`, the longest that the time can be,
+    /// leaves only one. A number alone has no unit and is refused, but for 0.
     ///
     /// # Errors
     ///
     /// [`DurationError`], saying which of these it was.
-    pub fn parse_typed(text: &str, within: Option<Duration>) -> Result<Duration, DurationError> {
+    pub fn parse_typed(text: &str, most: Option<Duration>) -> Result<Duration, DurationError> {
         let malformed = || DurationError::Malformed {
             text: excerpt(text),
         };
@@ -95,12 +94,13 @@ impl Duration {
             None if tokens.len() == 0 => return Err(malformed()),
             None => {}
         }
-        if let Some((length, pieces)) = with_units(&tokens, 0).map_err(|fault| fault.of(text))?
+        if let Some((length, pieces)) =
+            with_units(&tokens, 0, Comma::Joins).map_err(|fault| fault.of(text))?
             && pieces == tokens.len()
         {
             return Ok(length);
         }
-        as_shown(&tokens, text, within)
+        as_shown(&tokens, text, most)
     }
 }
 
@@ -134,17 +134,28 @@ impl UnitFault {
     }
 }
 
+/// What a comma between two lengths does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Comma {
+    /// `1 hour, 52 minutes` is one length.
+    Joins,
+    /// `2 h, 30 min` is one length, and then another.
+    Parts,
+}
+
 /// Numbers with units from there on, and how many pieces they take; `None` where no number with a unit stands there.
 pub(super) fn with_units(
     tokens: &Tokens,
     from: usize,
+    comma: Comma,
 ) -> Result<Option<(Duration, usize)>, UnitFault> {
     let mut at = from;
     let mut seconds: u64 = 0;
     let mut last: Option<Unit> = None;
     loop {
         // `1 ora e 52 minuti`, `1 hour, 52 minutes`
-        let joined = last.is_some() && (tokens.is_word(at, &["e", "and"]) || tokens.is(at, ','));
+        let by_comma = comma == Comma::Joins && tokens.is(at, ',');
+        let joined = last.is_some() && (tokens.is_word(at, &["e", "and"]) || by_comma);
         let here = at + usize::from(joined);
         let Some(number) = tokens.number(here) else {
             break;
@@ -197,7 +208,7 @@ pub(super) fn with_units(
 fn as_shown(
     tokens: &Tokens,
     text: &str,
-    within: Option<Duration>,
+    most: Option<Duration>,
 ) -> Result<Duration, DurationError> {
     let malformed = || DurationError::Malformed {
         text: excerpt(text),
@@ -263,7 +274,7 @@ fn as_shown(
         (&[(first, _), (second, _)], None) => {
             let as_hours = sum(&[(first, Unit::Hour), (second, Unit::Minute)])?;
             let as_minutes = sum(&[(first, Unit::Minute), (second, Unit::Second)])?;
-            let most = within.map_or(Duration::MAX, |it| it.saturating_add(it));
+            let most = most.unwrap_or(Duration::MAX);
             match as_hours == as_minutes || as_minutes <= most && as_hours > most {
                 true => Ok(as_minutes),
                 false => Err(DurationError::Unclear {

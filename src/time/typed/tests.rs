@@ -1,7 +1,9 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::time::{Duration, DurationError, Stage, TimeControl, TimeControlError};
+use crate::time::{
+    ClockError, ClockReading, Duration, DurationError, Stage, TimeControl, TimeControlError,
+};
 
 const TABLE: &str = include_str!("../../../tests/times/typed.txt");
 
@@ -49,22 +51,22 @@ fn read_moment(read: Result<Moment, TypedMomentError>) -> String {
     )
 }
 
-fn read_length(text: &str, within: Option<Duration>) -> String {
-    Duration::parse_typed(text, within).map_or_else(
-        |error| {
-            let meanings = match &error {
-                DurationError::Unclear {
-                    as_hours,
-                    as_minutes,
-                    ..
-                } => vec![as_hours.to_string(), as_minutes.to_string()],
-                DurationError::NoUnit { as_minutes, .. } => vec![as_minutes.to_string()],
-                _ => vec![],
-            };
-            refused(error.code(), &meanings)
-        },
-        |length| length.to_string(),
-    )
+fn read_length(text: &str) -> String {
+    Duration::parse_typed(text, None)
+        .map_or_else(|error| said_of_length(&error), |length| length.to_string())
+}
+
+fn said_of_length(error: &DurationError) -> String {
+    let meanings = match error {
+        DurationError::Unclear {
+            as_hours,
+            as_minutes,
+            ..
+        } => vec![as_hours.to_string(), as_minutes.to_string()],
+        DurationError::NoUnit { as_minutes, .. } => vec![as_minutes.to_string()],
+        _ => vec![],
+    };
+    refused(error.code(), &meanings)
 }
 
 fn read_control(text: &str) -> String {
@@ -117,11 +119,21 @@ fn read_in(section: &str, text: &str) -> String {
         "recent" => read_moment(reader().recent(text)),
         "deadline" => read_moment(reader().deadline(text)),
         "beginning" => read_moment(reader().beginning(text)),
-        "length" => read_length(text, None),
+        "length" => read_length(text),
         "control" => read_control(text),
         other => {
-            let within = other.strip_prefix("length within ").unwrap();
-            read_length(text, Some(within.parse().unwrap()))
+            // A clock that is read so, with that time control, after so many moves.
+            let [reading, control, moves] = other.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{other}");
+            };
+            let control: TimeControl = control.parse().unwrap();
+            let reading = ClockReading::parse(reading).unwrap();
+            let allowance = control.allowance(moves.parse().unwrap());
+            match allowance.read(text, reading) {
+                Ok(used) => used.to_string(),
+                Err(ClockError::Typed(error)) => said_of_length(&error),
+                Err(error) => refused(error.code(), &[]),
+            }
         }
     }
 }

@@ -1,18 +1,56 @@
-//! Reads an address: its servers, and for each the database, whether the connection is encrypted, and the password.
+//! Reads an address: its servers, and for each the database, whether the connection is encrypted, and the password;
+//! which of them may serve, and the schema of the archive.
 
 use std::net::IpAddr;
 use std::time::Duration;
 
 use tokio_postgres::Config;
-use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
+use tokio_postgres::config::{Host, SslMode};
 use zeroize::Zeroizing;
 
 use super::socket::Place;
-use crate::archive::store::StoreError;
 use crate::archive::store::address::{Address, Parameter, ROOTS};
+use crate::archive::store::{Reason, StoreError};
 
 /// The port where the address names none, as in PostgreSQL's programs.
 const PORT: u16 = 5432;
+
+/// How long to wait for a server that does not answer, where the address does not say. The driver would wait for ever.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The parameter that says which of the servers may serve.
+const WANTED: &str = "target_session_attrs";
+
+/// The parameter that names the schema of the archive. It is ours: PostgreSQL's programs have none.
+const SCHEMA: &str = "schema";
+
+/// The most letters of a name in PostgreSQL (`NAMEDATALEN`).
+const LONGEST_NAME: usize = 63;
+
+/// Which of the servers of an address may serve: `target_session_attrs`, with the values of libpq 14.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Any,
+    ReadWrite,
+    ReadOnly,
+    Primary,
+    Standby,
+    PreferStandby,
+}
+
+impl Wanted {
+    fn parse(text: &str) -> Option<Wanted> {
+        match text {
+            "any" => Some(Wanted::Any),
+            "read-write" => Some(Wanted::ReadWrite),
+            "read-only" => Some(Wanted::ReadOnly),
+            "primary" => Some(Wanted::Primary),
+            "standby" => Some(Wanted::Standby),
+            "prefer-standby" => Some(Wanted::PreferStandby),
+            _ => None,
+        }
+    }
+}
 
 /// One of the servers that an address names.
 pub(super) struct Server {
@@ -27,19 +65,10 @@ pub(super) struct Server {
 }
 
 impl Server {
-    /// How long to wait for a connection; `None` for as long as the system does.
-    pub(super) fn patience(&self) -> Option<Duration> {
-        let patience = self.config.get_connect_timeout().copied();
-        patience.filter(|patience| !patience.is_zero())
-    }
-
-    /// What the server must say of `transaction_read_only`; `None` where it does not matter.
-    pub(super) fn read_only(&self) -> Option<&'static str> {
-        match self.config.get_target_session_attrs() {
-            TargetSessionAttrs::ReadWrite => Some("off"),
-            TargetSessionAttrs::ReadOnly => Some("on"),
-            _ => None,
-        }
+    /// How long to wait for a connection. A `connect_timeout` of 0 is none, as for the driver.
+    pub(super) fn patience(&self) -> Duration {
+        let named = self.config.get_connect_timeout();
+        named.copied().unwrap_or(PATIENCE)
     }
 }
 
@@ -50,7 +79,7 @@ impl Address {
             return Err(StoreError::Password);
         }
         let read = self.without_our_own().parse::<Config>();
-        let config = read.map_err(|error| StoreError::unreachable(&error))?;
+        let config = read.map_err(|error| StoreError::unreachable(Reason::Other, &error))?;
         let (hosts, numbers, ports) = (
             config.get_hosts(),
             config.get_hostaddrs(),
@@ -62,6 +91,7 @@ impl Address {
         if count == 0 || !both || !each(ports.len()) {
             let message = "the address must name a server, and as many ports as servers";
             return Err(StoreError::Unreachable {
+                reason: Reason::Other,
                 message: message.to_owned(),
             });
         }
@@ -126,9 +156,43 @@ impl Address {
         user.contains(':') || self.parameters().any(|it| it.name() == "password")
     }
 
+    /// Which of the servers may serve.
+    pub(super) fn wanted(&self) -> Wanted {
+        let named = self.parameters().filter(|it| it.name() == WANTED);
+        let known = named.filter_map(|it| Wanted::parse(&it.value()));
+        known.last().unwrap_or(Wanted::Any)
+    }
+
+    /// The schema of the archive; `None` where the server chooses (`search_path`).
+    ///
+    /// # Errors
+    /// [`StoreError::SchemaName`] unless the name needs no quotes in SQL: a small letter or `_`, then small letters,
+    /// digits and `_`. `pg_` is PostgreSQL's own. So it is the same name in every program, and holds no SQL.
+    pub(super) fn schema(&self) -> Result<Option<String>, StoreError> {
+        let named = self.parameters().filter(|it| it.name() == SCHEMA);
+        let named: Vec<String> = named.map(|it| it.value()).collect();
+        if named.is_empty() {
+            return Ok(None);
+        }
+        // Two names are none.
+        let name = named.join(", ");
+        let begins = |first: char| first.is_ascii_lowercase() || first == '_';
+        let fits = name.starts_with(begins)
+            && name.chars().all(|it| begins(it) || it.is_ascii_digit())
+            && name.len() <= LONGEST_NAME
+            && !name.starts_with("pg_");
+        match fits {
+            true => Ok(Some(name)),
+            false => Err(StoreError::SchemaName { name }),
+        }
+    }
+
     /// The URI without what the `postgres` crate does not know.
     fn without_our_own(&self) -> String {
-        let own = |it: &Parameter<'_>| it.name() == ROOTS || is_mode(it, "verify-full");
+        let own = |it: &Parameter<'_>| {
+            let wanted = it.name() == WANTED && Wanted::parse(&it.value()).is_some();
+            wanted || [ROOTS, SCHEMA].contains(&it.name().as_str()) || is_mode(it, "verify-full")
+        };
         let others: Vec<&str> = self
             .parameters()
             .filter(|it| !own(it))
@@ -209,142 +273,4 @@ fn fields(line: &str) -> Vec<Zeroizing<String>> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_password_in_an_address_is_seen() {
-        for (url, has) in [
-            ("postgres://arbiters@server/games", false),
-            ("postgres://arbiters@server:5432/games", false),
-            ("postgres:///games?host=/var/run/postgresql", false),
-            ("postgres://server/games?user=a%3Ab", false),
-            ("postgres://arbiters:secret@server/games", true),
-            ("postgres://server/games?user=a&password=secret", true),
-            ("postgres://server/games?user=a&pass%77ord=secret", true),
-        ] {
-            assert_eq!(Address::new(url).has_password(), has, "{url}");
-            let refused = Address::new(url).servers().err();
-            assert_eq!(refused == Some(StoreError::Password), has, "{url}");
-        }
-    }
-
-    #[test]
-    fn what_goes_across_a_network_is_encrypted() {
-        for (url, encrypted) in [
-            ("postgres://a@server/games", true),
-            ("postgres://a@192.0.2.7/games", true),
-            ("postgres://a@server/games?sslmode=prefer", true),
-            ("postgres://a@server/games?sslmode=disable", false),
-            ("postgres://a@localhost/games", false),
-            ("postgres://a@127.0.0.1:5433/games", false),
-            ("postgres://a@[::1]/games", false),
-            ("postgres://a@127.0.0.1.example.com/games", true),
-            ("postgres://a@128.0.0.1/games", true),
-            ("postgres:///games?host=/var/run/postgresql&user=a", false),
-            ("postgres://a@localhost/games?sslmode=require", true),
-            ("postgres://a@localhost/games?sslmode=verify-full", true),
-            ("postgres://a@localhost/games?sslmode=requir%65", true),
-            ("postgres://a@localhost/games?ssl%6Dode=verify%2Dfull", true),
-            ("postgres://a@localhost/games?hostaddr=192.0.2.7", true),
-            ("postgres://a@localhost/games?hostaddr=127.0.0.1", false),
-            ("postgres://a@server/games?hostaddr=127.0.0.1", true),
-            (
-                "postgres://a@localhost/games?sslrootcert=/etc/games.pem",
-                true,
-            ),
-        ] {
-            let [server] = &Address::new(url).servers().unwrap()[..] else {
-                panic!("one server: {url}")
-            };
-            assert_eq!(server.encrypted, encrypted, "{url}");
-            let mode = server.config.get_ssl_mode();
-            assert_eq!(mode == SslMode::Require, encrypted, "{url}");
-            assert_eq!(mode == SslMode::Disable, !encrypted, "{url}");
-        }
-    }
-
-    #[test]
-    fn the_first_line_that_fits_has_the_password() {
-        let lines = "# host:port:database:user:password\n\
-                     server:5433:games:a:other port\n\
-                     server:5432:games:a:right: no, escaped\\: so\n\
-                     server:5432:games:a:a\\:b\\\\c\n\
-                     *:*:*:b:any server\n\
-                     localhost:*:games:c:socket\n";
-        for (url, password) in [
-            ("postgres://a@server/games", Some("a:b\\c")),
-            ("postgres://a@server:5433/games", Some("other port")),
-            ("postgres://a@server/others", None),
-            ("postgres://a@elsewhere/games", None),
-            ("postgres://b@elsewhere:1/x", Some("any server")),
-            ("postgres://c@%2Fvar%2Frun/games", Some("socket")),
-            ("postgres://server/games", None),
-        ] {
-            let mut address = Address::new(url);
-            address.passwords(Zeroizing::new(lines.to_owned()));
-            let servers = address.servers().unwrap();
-            let found = servers[0].config.get_password();
-            assert_eq!(found, password.map(str::as_bytes), "{url}");
-            assert!(!format!("{address:?}").contains("socket"));
-        }
-    }
-
-    /// A password is told to its own server, and a server on the network is no safer beside one on this machine.
-    #[test]
-    fn each_of_several_servers_is_judged_for_itself() {
-        let mut address = Address::new(
-            "postgres://a@localhost:1,near:2,far:3/games?hostaddr=127.0.0.1,192.0.2.7,127.0.0.1",
-        );
-        let lines = "near:2:games:a:of near\nfar:*:games:a:of far\n*:2:games:a:any\n";
-        address.passwords(Zeroizing::new(lines.to_owned()));
-        let servers = address.servers().unwrap();
-        let judged: Vec<_> = servers
-            .iter()
-            .map(|it| {
-                let password = it.config.get_password();
-                let password = password.map(|it| String::from_utf8_lossy(it).into_owned());
-                (it.name.as_str(), it.port, it.encrypted, password)
-            })
-            .collect();
-        let password = |text: &str| Some(text.to_owned());
-        assert_eq!(
-            judged,
-            [
-                ("localhost", 1, false, None),
-                ("near", 2, true, password("of near")),
-                ("far", 3, true, password("of far")),
-            ]
-        );
-        assert_eq!(servers[1].place, Place::Network("192.0.2.7".to_owned()));
-        for url in [
-            "postgres:///games",
-            "postgres://a@one,two/games?hostaddr=127.0.0.1",
-            "postgres://a@one,two,three/games?port=1,2",
-        ] {
-            let refused = Address::new(url).servers().err();
-            let code = refused.as_ref().map(StoreError::code);
-            assert_eq!(code, Some("archive/unreachable"), "{url}");
-        }
-    }
-
-    #[test]
-    fn a_file_of_certificates_may_have_any_name() {
-        for (url, path) in [
-            ("postgres://a@server/games", None),
-            (
-                "postgres://a@server/games?sslrootcert=/etc/games.pem",
-                Some("/etc/games.pem"),
-            ),
-            (
-                "postgres://a@server/games?connect_timeout=5&sslrootcert=my%20keys%2Fca.pem",
-                Some("my keys/ca.pem"),
-            ),
-            ("postgres://a@server/games?sslrootcert=100%", Some("100%")),
-        ] {
-            let found = Address::new(url).roots_file();
-            assert_eq!(found, path.map(Into::into), "{url}");
-            assert!(Address::new(url).servers().is_ok(), "{url}");
-        }
-    }
-}
+mod tests;

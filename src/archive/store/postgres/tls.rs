@@ -13,7 +13,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::guarded::{Guarded, Refused};
 use super::socket::Socket;
-use crate::archive::store::StoreError;
+use crate::archive::store::{Reason, StoreError};
 
 /// These certificates (PEM), or those of the system.
 ///
@@ -24,10 +24,11 @@ pub(super) fn trusted(roots: Option<&[u8]>) -> Result<RootCertStore, StoreError>
     match roots {
         Some(pem) => {
             for certificate in CertificateDer::pem_slice_iter(pem) {
-                let certificate = certificate.map_err(|error| StoreError::unreachable(&error))?;
+                let certificate =
+                    certificate.map_err(|error| StoreError::unreachable(Reason::Other, &error))?;
                 trusted
                     .add(certificate)
-                    .map_err(|error| StoreError::unreachable(&error))?;
+                    .map_err(|error| StoreError::unreachable(Reason::Other, &error))?;
             }
         }
         None => {
@@ -63,7 +64,7 @@ impl Encryption {
         let provider = Arc::new(crypto::ring::default_provider());
         let config = ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
-            .map_err(|error| StoreError::unreachable(&error))?
+            .map_err(|error| StoreError::unreachable(Reason::Other, &error))?
             .with_root_certificates(trusted)
             .with_no_client_auth();
         let mut connector = MakeRustlsConnect::new(config);

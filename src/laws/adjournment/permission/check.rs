@@ -162,9 +162,11 @@ impl State {
             // 19E of US Chess: "unless the director determines".
             (
                 Ending::Annulled {
-                    unless_better: true,
+                    overruled_by: Some(_),
                 },
-                Event::Decision { .. },
+                Event::Decision {
+                    result: Some(_), ..
+                },
             ) => Ok(()),
             (Ending::Over | Ending::Annulled { .. }, _) => Err(self.over()),
             (Ending::Undecided, _) => Err(Refusal::DecisionFirst),

@@ -133,8 +133,8 @@ impl State {
             })),
             EventKind::Decision => nobodys(Event::Decision {
                 text: nothing(),
-                // After the end, that a loss by lateness is set aside.
-                result: self.forfeit.is_some().then_some(GameResult::Open),
+                // After the end, that the loss or the annulment is set aside.
+                result: self.may_be_overruled().map(|_| GameResult::Open),
                 white_used: None,
                 black_used: None,
                 on_move: None,

@@ -4,8 +4,8 @@ use std::slice;
 
 use super::rows::{OPEN, came, life, life_in, offer, refused};
 use super::*;
-use crate::laws::edition::Rule;
 use crate::laws::edition::altered;
+use crate::laws::edition::{Concept, Rule};
 use crate::time::Left;
 
 /// A1(a): the move made on the board after the request is the sealed move. 9.5: "the intended move indicated in his claim"
@@ -282,6 +282,62 @@ fn where_the_times_are_lost_the_arbiter_sets_them() {
     let silent = altered("fide-1997", &[("rules.lost_times", "\"silent\"")]);
     let silent = state_under(PLAIN, &silent, &[times]);
     assert_eq!(silent.gaps()[0].gap, Gap::Silent(Rule::LostTimes));
+}
+
+/// A11(a) lets the arbiter set the times: a result that he gives in their place is not what it says.
+#[test]
+fn who_may_set_the_times_may_not_by_that_give_a_result() {
+    let state = life(
+        PLAIN,
+        &[gone(LostThing::Times), decision(Some(GameResult::Draw))],
+    );
+    let (phase, result, reason, _) = came(&state);
+    assert_eq!(
+        (phase, result, reason),
+        (
+            Phase::Finished,
+            Some(GameResult::Draw),
+            Some(Reason::LawsSilent)
+        )
+    );
+}
+
+/// "The game is annulled unless the director determines …" (19E of US Chess): he has determined nothing until he says that
+/// the game goes on, or how it ends, and what he says rests on the article that annulled it.
+#[test]
+fn an_annulled_game_goes_on_only_where_somebody_says_so() {
+    let under = |changes: &[(&str, &str)]| altered("us-chess-2019", changes);
+    let annuls = "\"annulled_unless_arbiter_finds_better\"";
+    let both = [
+        ("rules.lost_times", annuls),
+        ("rules.lost_position", annuls),
+    ];
+    let rows = [
+        (LostThing::Position, under(&[]), Concept::LostPosition),
+        (LostThing::Position, under(&both), Concept::LostPosition),
+        (LostThing::Times, under(&both), Concept::LostEnvelope),
+        (
+            LostThing::Times,
+            under(&[both[0], ("rules.lost_position", "\"silent\"")]),
+            Concept::LostEnvelope,
+        ),
+    ];
+    for (what, edition, concept) in rows {
+        let events = |result| [gone(what), decision(result)];
+        let came = |result| came(&state_under(PLAIN, &edition, &events(result)));
+        let annulled = came(None);
+        assert_eq!(
+            (annulled.0, annulled.2),
+            (Phase::Annulled, Some(Reason::Annulled))
+        );
+        let goes_on = came(Some(GameResult::Open));
+        assert_eq!((goes_on.0, goes_on.2), (Phase::Accepted, None));
+        let drawn = state_under(PLAIN, &edition, &events(Some(GameResult::Draw)));
+        let ruling = drawn.ruling().unwrap();
+        assert_eq!(ruling.reason, Some(Reason::ArbiterDecides));
+        let article = edition.article(concept).map(str::to_owned);
+        assert_eq!(ruling.article, article, "{what:?}");
+    }
 }
 
 /// A note is inert, whenever it is written and by whom, and what the responder has seen is not taken back.

@@ -158,3 +158,34 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         assert!(!text.ends_with('.') && text.len() > 20, "{text}");
     }
 }
+
+/// What somebody says of a clock: both times, or that of one player in a decision.
+#[test]
+fn clocks_are_set_by_a_correction_and_by_some_decisions() {
+    let decided = |white, black| Event::Decision {
+        text: "as both remember".to_owned(),
+        result: None,
+        white_used: white,
+        black_used: black,
+        on_move: None,
+        late_until: None,
+        back_to: None,
+    };
+    let corrected = Event::CorrectClock {
+        white_used: used(1),
+        black_used: used(1),
+        claimed_by: None,
+    };
+    let rows = [
+        (corrected, true),
+        (decided(Some(used(1)), None), true),
+        (decided(None, Some(used(1))), true),
+        (decided(Some(used(1)), Some(used(1))), true),
+        (decided(None, None), false),
+        (Event::StopClock { side: White }, false),
+        (opened("e4"), false),
+    ];
+    for (event, sets) in rows {
+        assert_eq!(event.sets_clocks(), sets, "{event:?}");
+    }
+}

@@ -46,6 +46,9 @@ fn the_builtin_editions_are_read_under_their_names() {
         assert!(edition.is_builtin(), "{name}");
     }
     assert_eq!(Edition::builtin("fide-1996"), None);
+    let newest = expected.iter().rfind(|name| name.starts_with("fide-"));
+    assert_eq!(newest, Some(&Edition::DEFAULT));
+    assert!(Edition::builtin(Edition::REFERENCE).is_some());
 }
 
 #[test]
@@ -117,7 +120,10 @@ fn a_value_is_confirmed_by_its_source_and_by_nothing_else() {
     ];
     let facts = edition.facts();
     for (rule, source, searched) in rows {
-        let fact = facts.iter().find(|fact| fact.key == rule.name()).unwrap();
+        let fact = facts
+            .iter()
+            .find(|fact| fact.key == Key::Rule(rule))
+            .unwrap();
         assert_eq!(fact.value, "loses");
         assert_eq!(fact.source.as_deref(), source);
         assert_eq!(fact.searched.as_deref(), searched);
@@ -151,7 +157,7 @@ fn silence_can_be_said_of_every_rule_but_the_automatic_draws() {
             _ => {
                 let edition = read.unwrap();
                 let facts = edition.facts();
-                let fact = facts.iter().find(|fact| fact.key == rule.name());
+                let fact = facts.iter().find(|fact| fact.key == Key::Rule(rule));
                 assert_eq!(fact.unwrap().value, "silent", "{name}");
             }
         }
@@ -517,4 +523,28 @@ fn a_syntax_error_names_its_line() {
     assert_eq!(line_at("a\nb\n", 1), 1);
     assert_eq!(line_at("a\nb\n", 2), 2);
     assert_eq!(line_at("a\nb\n", 99), 3);
+}
+
+/// Where an edition would let nobody be late at all unless the event says otherwise (I.10), the event must say it.
+#[test]
+fn the_event_must_say_how_late_is_too_late_where_the_edition_says_zero() {
+    let late = |name, value| crate::laws::edition::altered(name, &[("rules.late_after", value)]);
+    let builtin = |name| Edition::builtin(name).unwrap();
+    let rows = [
+        (builtin("fide-1997"), false),
+        (builtin("fide-2023"), true),
+        (builtin("us-chess-2019"), false),
+        (late("fide-2023", "3600"), false),
+        (late("fide-2023", "\"silent\""), true),
+        (late("fide-1997", "0"), false),
+    ];
+    for (edition, wants) in rows {
+        let late_after = edition.rules().late_after;
+        assert_eq!(
+            edition.wants_default_time(),
+            wants,
+            "{} {late_after:?}",
+            edition.name()
+        );
+    }
 }

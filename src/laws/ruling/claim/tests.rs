@@ -353,7 +353,8 @@ fn an_article_reads_as_each_edition_prints_it() {
         }
     }
     for text in [
-        "", "9", "9.2", "9.2c", "9.4a", "9.2(b", "9.2b ", "é.2b", "92b", "9.2é",
+        "9.3.1.1", "9.3.1.2", "", "9", "9.2", "9.2c", "9.4a", "9.2(b", "9.2b ", "é.2b", "92b",
+        "9.2é",
     ] {
         assert_eq!(ClaimArticle::from_people(text), None, "{text:?}");
     }

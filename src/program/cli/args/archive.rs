@@ -134,13 +134,16 @@ Examples:
   adjourn archive checkpoint games.archive --key archive.key \\
       --out 2026-11-21.checkpoint
   adjourn archive checkpoint postgres://organiser@server/games \\
-      --key archive.key --out may.checkpoint")]
+      --key archive.key --extends april.checkpoint --out may.checkpoint")]
 pub struct ArchiveCheckpoint {
     /// The archive
     pub store: String,
-    /// The archive's secret key
+    /// The archive's secret key; KEY.checkpoint keeps the last checkpoint that it signed
     #[arg(long, value_name = "KEY")]
     pub key: PathBuf,
+    /// An earlier checkpoint that it must extend, as it must that in KEY.checkpoint
+    #[arg(long, value_name = "FILE")]
+    pub extends: Option<PathBuf>,
     /// File for it [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -162,7 +165,7 @@ pub struct ArchiveProve {
     pub store: String,
     /// Its seal number, fingerprint, game, or number in the archive
     pub envelope: String,
-    /// The archive's secret key
+    /// The archive's secret key; KEY.checkpoint keeps the last checkpoint that it signed
     #[arg(long, value_name = "KEY")]
     pub key: PathBuf,
     /// File for the proof

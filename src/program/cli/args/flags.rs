@@ -21,10 +21,14 @@ impl fmt::Display for Flag {
     }
 }
 
-/// The flag that gives what a key holds; `None` for what only a score or a sheet says.
+/// The flag that gives what a key holds; `None` for what only a score, a sheet or the event says.
 pub fn flag(key: LabelKey) -> Option<Flag> {
     let (name, value) = match key {
-        LabelKey::Event | LabelKey::Site | LabelKey::Date | LabelKey::Round => return None,
+        LabelKey::Event
+        | LabelKey::Site
+        | LabelKey::Date
+        | LabelKey::Round
+        | LabelKey::SessionStart => return None,
         LabelKey::Board => ("--board", "BOARD"),
         LabelKey::White => ("--white", "NAME"),
         LabelKey::Black => ("--black", "NAME"),
@@ -42,6 +46,8 @@ pub fn flag(key: LabelKey) -> Option<Flag> {
         LabelKey::BlackTimeControl => ("--black-time-control", "TC"),
         LabelKey::WhiteUsed => ("--white-used", "T"),
         LabelKey::BlackUsed => ("--black-used", "T"),
+        LabelKey::WhiteLeft => ("--white-left", "T"),
+        LabelKey::BlackLeft => ("--black-left", "T"),
         LabelKey::SessionEnd => ("--session-end", "TIME"),
         LabelKey::EarlyCharge => ("--early-charge", "T"),
         LabelKey::DrawOffer => ("--draw-offer", "SIDE"),
@@ -85,6 +91,7 @@ mod tests {
             "--answers ENVELOPE",
             "--at-move MOVE",
             "--deputy-key PUB",
+            "--event FILE",
             "--follows ENVELOPE",
         ];
         assert_eq!(Vec::from_iter(taken), others);

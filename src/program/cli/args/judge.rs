@@ -48,6 +48,25 @@ pub struct JudgeMove {
     pub budget: Option<u64>,
 }
 
+// Also with the flag that the other questions have.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct PositionAsked {
+    /// The position, or `-` for one position a line on standard input
+    #[arg(value_name = "FEN")]
+    fen: Option<String>,
+    #[arg(long = "fen", value_name = "FEN", hide = true)]
+    flag: Option<String>,
+}
+
+impl PositionAsked {
+    /// The position, or `-`.
+    pub fn fen(self) -> String {
+        // One of them is required.
+        self.fen.or(self.flag).unwrap_or_default()
+    }
+}
+
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
@@ -56,8 +75,8 @@ Examples:
   adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1' \\
       --proof")]
 pub struct JudgePosition {
-    /// The position, or `-` for one position a line on standard input
-    pub fen: String,
+    #[command(flatten)]
+    pub position: PositionAsked,
     /// How many positions may be looked at, for each side
     #[arg(long, value_name = "STATES")]
     pub budget: Option<u64>,

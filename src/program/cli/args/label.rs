@@ -9,6 +9,9 @@ use clap::Args;
 #[derive(Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Label")]
 pub struct LabelFlags {
+    /// The file of the event [default: event.toml beside the score]
+    #[arg(long, hide_short_help = true, value_name = "FILE")]
+    pub event: Option<PathBuf>,
     /// Name of the player of the white men
     #[arg(long, hide_short_help = true, value_name = "NAME")]
     pub white: Option<String>,
@@ -39,7 +42,7 @@ pub struct LabelFlags {
     /// Public key of a deputy; up to four times
     #[arg(long, hide_short_help = true, value_name = "PUB")]
     pub deputy_key: Vec<String>,
-    /// The edition of the Laws: a name, or a file of your federation
+    /// The edition of the Laws: a name, or a file of your federation [default: FIDE's newest]
     #[arg(long, hide_short_help = true, value_name = "ED")]
     pub rules: Option<String>,
     /// Lateness that loses, for editions that leave it to the event (H:MM:SS)
@@ -57,12 +60,28 @@ pub struct LabelFlags {
     /// Black's time control, where the players' differ
     #[arg(long, hide_short_help = true, value_name = "TC")]
     pub black_time_control: Option<String>,
-    /// Time on White's clock when it was stopped: 2:31:00, 2h31
-    #[arg(long, hide_short_help = true, value_name = "T")]
+    /// Time used on White's clock when it was stopped: 2:31:00, 2h31
+    #[arg(
+        long,
+        hide_short_help = true,
+        value_name = "T",
+        conflicts_with = "white_left"
+    )]
     pub white_used: Option<String>,
-    /// Time on Black's clock
-    #[arg(long, hide_short_help = true, value_name = "T")]
+    /// Time used on Black's clock
+    #[arg(
+        long,
+        hide_short_help = true,
+        value_name = "T",
+        conflicts_with = "black_left"
+    )]
     pub black_used: Option<String>,
+    /// Time left on White's clock, in place of the time used: 0:08:30, 8 min 30 s
+    #[arg(long, hide_short_help = true, value_name = "T")]
+    pub white_left: Option<String>,
+    /// Time left on Black's clock
+    #[arg(long, hide_short_help = true, value_name = "T")]
+    pub black_left: Option<String>,
     /// Who offered a draw before the adjournment: none, white or black
     #[arg(long, hide_short_help = true, value_name = "SIDE")]
     pub draw_offer: Option<String>,
@@ -78,7 +97,7 @@ pub struct LabelFlags {
     /// When the session of the resumption ends
     #[arg(long, hide_short_help = true, value_name = "TIME")]
     pub resume_end: Option<String>,
-    /// IANA time zone of the resumption: Europe/Rome
+    /// IANA time zone of the resumption: Europe/Rome [default: this machine's]
     #[arg(long, hide_short_help = true, value_name = "ZONE")]
     pub zone: Option<String>,
     /// Where play resumes

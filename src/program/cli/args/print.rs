@@ -13,6 +13,8 @@ Examples:
   adjourn print board7.envelope --what slips --slips slips --out -.pdf | lp
   adjourn print hall games.archive --what agenda \\
       --at 2026-11-21T09:00:00+01:00 --out agenda.html
+  adjourn print board7.envelope --what game --score board7.pgn \\
+      --out played.pgn
   adjourn print --what check-page --out check.html")]
 pub struct Print {
     /// The envelope; for an agenda any number, folders and archives; for the check page none
@@ -21,11 +23,11 @@ pub struct Print {
         value_name = "ENVELOPE"
     )]
     pub envelopes: Vec<PathBuf>,
-    /// label, slips, setup, record, agenda or check-page (players check envelopes with it in a browser)
+    /// label, slips, setup, record, game (as PGN), agenda or check-page (players check envelopes with it in a browser)
     #[arg(long, value_name = "WHAT", hide_possible_values = true)]
     pub what: What,
-    /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt; `-` shows it, and -.pdf
-    /// hands it on
+    /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt, and .pgn for a game; `-` shows
+    /// it, and -.pdf hands it on
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub out: PathBuf,
     /// a4 or letter
@@ -42,6 +44,9 @@ pub struct Print {
     /// The folder with the slips that `seal` wrote, for --what slips
     #[arg(long, value_name = "DIR")]
     pub slips: Option<PathBuf>,
+    /// The score from which the move was sealed, for --what game: its comments, clocks and tags are kept
+    #[arg(long, hide_short_help = true, value_name = "PGN")]
+    pub score: Option<PathBuf>,
     #[command(flatten)]
     pub edition: EditionFile,
     #[command(flatten)]
@@ -49,7 +54,7 @@ pub struct Print {
 }
 
 /// All that is printed of an envelope.
-const OF_ENVELOPES: [&str; 5] = ["label", "slips", "setup", "record", "agenda"];
+const OF_ENVELOPES: [&str; 6] = ["label", "slips", "setup", "record", "game", "agenda"];
 
 /// What to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -58,6 +63,7 @@ pub enum What {
     Slips,
     Setup,
     Record,
+    Game,
     Agenda,
     CheckPage,
 }

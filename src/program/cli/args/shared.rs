@@ -54,7 +54,7 @@ pub struct Overwrite {
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub struct ReplySource {
-    /// The responder's secret key or slip; asked for when nothing is given
+    /// The responder's secret key or slip, or the folder that holds his slip; asked for when nothing is given
     #[arg(long, value_name = "KEY")]
     pub reply_key: Option<PathBuf>,
     /// The half that he released: the text itself, a file, or `-` for standard input
@@ -63,4 +63,11 @@ pub struct ReplySource {
     /// The sealer's secret key, in place of a lost slip
     #[arg(long, value_name = "KEY")]
     pub author_key: Option<PathBuf>,
+}
+
+impl ReplySource {
+    /// Whether nothing is given, so that it is asked for.
+    pub fn is_asked(&self) -> bool {
+        self.reply_key.is_none() && self.reply_half.is_none() && self.author_key.is_none()
+    }
 }

@@ -6,14 +6,11 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::{Failure, envelope_file};
-use super::{one, open, signing, write};
+use super::signing::{Signed, Signing};
+use super::{one, open, write};
 use crate::archive::Which;
 use crate::archive::store::{Expected, Location, StoreError};
-use crate::envelope::{Envelope, SecretKey};
-use crate::log::{
-    self, Checkpoint, LARGEST_PROOF, NoteKey, Proof, ProofError, TreeHead, leaf_hash,
-};
-use crate::program::failure::FailureKind;
+use crate::log::{self, Checkpoint, LARGEST_PROOF, NoteKey, Proof, ProofError, leaf_hash};
 use crate::program::files::{Existing, Files};
 
 /// The checkpoint to sign, and where to.
@@ -21,8 +18,8 @@ use crate::program::files::{Existing, Files};
 pub struct CheckpointJob {
     /// The archive.
     pub store: Location,
-    /// The archive's key.
-    pub key: SecretKey,
+    /// The archive's key, and what it has signed before.
+    pub signing: Signing,
     /// The file to write; `None` for standard output.
     pub out: Option<PathBuf>,
     /// What to do with an existing file.
@@ -36,6 +33,9 @@ pub struct CheckpointOutcome {
     pub size: u64,
     /// The root over the leaves.
     pub root: String,
+    /// The number of leaves of the last earlier checkpoint, which this one extends; `None` for a first one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extends: Option<u64>,
     /// The signed note.
     pub checkpoint: String,
     /// The file that was written.
@@ -46,28 +46,22 @@ pub struct CheckpointOutcome {
 /// Signs the size and root of the log.
 ///
 /// # Errors
-/// No archive, the key of another archive, or a file that cannot be written.
+/// No archive, the key of another archive, an earlier checkpoint that the log does not extend, or a file that cannot be
+/// written.
 pub fn checkpoint(files: &Files, job: &CheckpointJob) -> Result<CheckpointOutcome, Failure> {
     let mut archive = open(&job.store)?;
-    let origin = archive.origin()?;
-    signing(&job.key, &origin)?;
-    let head = archive.head()?;
-    let note = sign(origin, head, &job.key)?;
+    let signed = job.signing.sign(files, &mut archive)?;
     if let Some(path) = &job.out {
-        write(files, path, note.as_bytes(), job.existing)?;
+        write(files, path, signed.note.as_bytes(), job.existing)?;
     }
+    let head = signed.checkpoint.head;
     Ok(CheckpointOutcome {
         size: head.size,
         root: head.root.to_string(),
-        checkpoint: note,
+        extends: signed.extends,
+        checkpoint: signed.note,
         file: job.out.clone(),
     })
-}
-
-fn sign(origin: String, head: TreeHead, key: &SecretKey) -> Result<String, Failure> {
-    Checkpoint { origin, head }
-        .sign(&key.sign)
-        .map_err(|error| FailureKind::Failed.by(error))
 }
 
 /// The envelope whose inclusion to prove, and where to.
@@ -77,8 +71,8 @@ pub struct ProveJob {
     pub store: Location,
     /// Which envelope.
     pub which: Which,
-    /// The archive's key.
-    pub key: SecretKey,
+    /// The archive's key, and what it has signed before.
+    pub signing: Signing,
     /// The file to write.
     pub out: PathBuf,
     /// What to do with an existing file.
@@ -103,24 +97,24 @@ pub struct ProveOutcome {
 /// Proves that the latest version of an envelope is in the log.
 ///
 /// # Errors
-/// No envelope or several, the key of another archive, or a file that cannot be written.
+/// No envelope or several, the key of another archive, an earlier checkpoint that the log does not extend, or a file that
+/// cannot be written.
 pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
     let mut archive = open(&job.store)?;
-    let origin = archive.origin()?;
-    signing(&job.key, &origin)?;
     let (row, bytes) = one(&mut archive, &job.which)?;
-    let leaves = archive.leaves()?;
+    let Signed {
+        checkpoint: Checkpoint { head, .. },
+        note,
+        leaves,
+        ..
+    } = job.signing.sign(files, &mut archive)?;
     let leaf = leaf_hash(&bytes);
     let index = leaves.iter().rposition(|hash| *hash == leaf);
     let index = index.ok_or(StoreError::from(Expected::LeafOfEnvelope))?;
-    let head = TreeHead {
-        size: leaves.len() as u64,
-        root: log::root(&leaves),
-    };
     let proof = Proof {
         index: index as u64,
         path: log::inclusion(&leaves, index).unwrap_or_default(),
-        checkpoint: sign(origin, head, &job.key)?,
+        checkpoint: note,
     };
     write(files, &job.out, proof.text().as_bytes(), job.existing)?;
     Ok(ProveOutcome {
@@ -165,7 +159,7 @@ pub struct CheckProofOutcome {
 /// A file that cannot be read, or an envelope that does not verify.
 pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutcome, Failure> {
     let bytes = envelope_file::read_bytes(files, &job.envelope)?;
-    let envelope = Envelope::from_bytes(bytes).verify()?;
+    let envelope = envelope_file::verified(bytes)?;
     let proof = files.read(&job.proof, LARGEST_PROOF as u64)?;
     let checked = Proof::parse(&proof).and_then(|proof| {
         let states = envelope.states().iter().rev();

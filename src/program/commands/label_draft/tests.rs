@@ -19,14 +19,18 @@ fn value(key: LabelKey) -> String {
             return key.public_line().to_string();
         }
         LabelKey::Rules => "fide-1928",
-        LabelKey::LateAfter | LabelKey::WhiteUsed | LabelKey::BlackUsed | LabelKey::EarlyCharge => {
-            "0:10:00"
-        }
+        LabelKey::LateAfter
+        | LabelKey::WhiteUsed
+        | LabelKey::BlackUsed
+        | LabelKey::WhiteLeft
+        | LabelKey::BlackLeft
+        | LabelKey::EarlyCharge => "0:10:00",
         LabelKey::Notation => "it",
         LabelKey::TimeControl | LabelKey::WhiteTimeControl | LabelKey::BlackTimeControl => {
             "40/9000"
         }
-        LabelKey::SessionEnd
+        LabelKey::SessionStart
+        | LabelKey::SessionEnd
         | LabelKey::SealedAt
         | LabelKey::ResumeBy
         | LabelKey::ResumeAt

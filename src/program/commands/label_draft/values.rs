@@ -13,13 +13,18 @@ use crate::program::failure::{ArchiveFault, LabelFault};
 use crate::program::files::Files;
 use crate::time::{Duration, TimeControl};
 
+/// Whether a text is the public line itself, and not the name of its file.
+pub fn is_public_line(text: &str) -> bool {
+    text.starts_with("adjourn-key/1 ")
+}
+
 /// Reads a public line, or the file that holds it.
 ///
 /// # Errors
 /// A file that cannot be read, a text that is not a public line, a signature that does not verify, the key of an archive.
 pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure> {
     let bytes;
-    let line = match text.starts_with("adjourn-key/1 ") {
+    let line = match is_public_line(text) {
         true => text,
         false => {
             bytes = files.read(Path::new(text), 8_192)?;
@@ -35,6 +40,11 @@ pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure
     Ok(line)
 }
 
+/// Whether a text names an edition's file: no name of a built-in edition looks like a path.
+pub fn is_edition_file(text: &str) -> bool {
+    Edition::builtin(text).is_none() && text.contains(['/', '\\', '.'])
+}
+
 /// Reads a built-in edition by name, or a file.
 ///
 /// # Errors
@@ -43,8 +53,7 @@ pub fn read_edition(files: &Files, text: &str) -> Result<Edition, Failure> {
     if let Some(edition) = Edition::builtin(text) {
         return Ok(edition);
     }
-    let looks_like_a_path = text.contains(['/', '\\', '.']);
-    if !looks_like_a_path {
+    if !is_edition_file(text) {
         return Err(LabelFault::UnknownEdition.into());
     }
     let bytes = files.read(Path::new(text), LARGEST_INPUT)?;
@@ -52,13 +61,9 @@ pub fn read_edition(files: &Files, text: &str) -> Result<Edition, Failure> {
     Ok(Edition::from_toml(&text)?)
 }
 
-/// Reads a length of time that was typed for that key; `within` is the longest that it can be, where that is known.
-pub(super) fn duration(
-    key: LabelKey,
-    text: Option<&str>,
-    within: Option<Duration>,
-) -> Result<Option<Duration>, LabelFault> {
-    text.map(|text| Duration::parse_typed(text, within))
+/// Reads a length of time that was typed for that key.
+pub(super) fn duration(key: LabelKey, text: Option<&str>) -> Result<Option<Duration>, LabelFault> {
+    text.map(|text| Duration::parse_typed(text, None))
         .transpose()
         .map_err(|error| LabelFault::Duration { key, error })
 }
@@ -72,7 +77,7 @@ pub(super) fn player_id(key: LabelKey, text: Option<&str>) -> Result<Option<Play
 /// Reads the lateness that loses, in seconds.
 pub(super) fn late_after(text: Option<&str>) -> Result<Option<u32>, LabelFault> {
     let key = LabelKey::LateAfter;
-    let seconds = duration(key, text, None)?.map(|time| u32::try_from(time.as_seconds()));
+    let seconds = duration(key, text)?.map(|time| u32::try_from(time.as_seconds()));
     seconds.transpose().map_err(|_| LabelFault::TooLong { key })
 }
 
@@ -82,7 +87,7 @@ pub(super) fn time_control(text: Option<&str>) -> Result<Option<TimeControl>, La
 }
 
 /// Seconds as people type them, `1:00:00`.
-pub(super) fn late_in_words(seconds: u32) -> Option<String> {
+pub fn late_in_words(seconds: u32) -> Option<String> {
     Duration::from_seconds(seconds.into()).map(|late| late.to_string())
 }
 

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
+use strsim::levenshtein;
 
 use crate::envelope::{
     EntryKey, Envelope, Field, Label, ReadValues, Relation, SecretKey, Signer, Verified, fields,
@@ -18,7 +19,7 @@ use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
-use crate::time::{ClocksOf, Duration, Moment, MomentReader, Used, Zone};
+use crate::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
 
 /// What stands in the place of a value that is left out.
 pub const SKIPPED: &str = "-";
@@ -50,13 +51,17 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
         EventKind::Move => "a move was made on the board",
         EventKind::Choose => "the responder chose the reading, where the edition lets him",
         EventKind::Reading => "what the arbiter finds the written text to mean (A8)",
-        EventKind::CorrectClock => "White's and Black's time used, as SIDE claimed (A12)",
+        EventKind::CorrectClock => {
+            "White's and Black's time used, as SIDE claimed (A12); with `left` before, the times left"
+        }
         EventKind::NextEnvelope => {
             "the game goes on in that envelope: the reply (A9c), or adjourned again"
         }
         EventKind::Lost => "envelope, position or times are lost (A11)",
         EventKind::Declared => "the sealer declared his move; see adjourn declare (A11a)",
-        EventKind::Decision => "the arbiter decided: result, times used, side to move",
+        EventKind::Decision => {
+            "the arbiter decided: result, times used (or `left` and the times left), side to move"
+        }
         EventKind::Void => "an earlier entry was a mistake",
         EventKind::Appeal => "an appeal against an entry was decided",
         EventKind::Note => "something to keep with the game; nothing follows from it",
@@ -145,14 +150,13 @@ pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
 /// The event that a kind and its values name.
 pub fn event(
     files: &Files,
-    (kind, values): (&str, &[String]),
+    (kind, values): (EventKind, &[String]),
     announcing: &Announcing,
     envelope: &Envelope<Verified>,
     edition: &Edition,
     state: &State,
     (key, at): (&SecretKey, Moment),
 ) -> Result<Event, Failure> {
-    let kind = EventKind::parse(kind).ok_or_else(|| unknown_kind(kind))?;
     let resumption = envelope.resumption();
     let mut values = Values {
         resumption: &resumption,
@@ -165,6 +169,7 @@ pub fn event(
         kind,
         at,
         side: None,
+        reading: ClockReading::Used,
         rest: values.iter(),
     };
     let event = read_event(kind, &mut values)?.ok_or(RecordFault::OpenedByItself)?;
@@ -173,25 +178,46 @@ pub fn event(
 }
 
 /// Splits a line into a kind and as many values as the kind has; the last value takes the rest of the line.
-pub fn words(line: &str) -> (&str, Vec<String>) {
+///
+/// # Errors
+/// As [`kind`].
+pub fn words(line: &str) -> Result<(EventKind, Vec<String>), RecordFault> {
     let line = line.trim();
-    let (kind, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let count = EventKind::parse(kind).map_or(1, |kind| typed(kind).len());
+    let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let kind = kind(name)?;
+    let said = rest.split(' ').filter_map(ClockReading::parse).count();
+    let of_clocks = typed(kind).iter().any(|it| it.key == EntryKey::WhiteUsed);
+    let count = typed(kind).len() + if of_clocks { said } else { 0 };
     let values = rest.trim().splitn(count.max(1), ' ').map(str::trim);
     let values = values.filter(|value| !value.is_empty());
-    (kind, values.map(str::to_owned).collect())
+    Ok((kind, values.map(str::to_owned).collect()))
+}
+
+/// The kind of that name.
+///
+/// # Errors
+/// There is none: those that may have been meant, or all.
+pub fn kind(given: &str) -> Result<EventKind, RecordFault> {
+    match EventKind::parse(given) {
+        Some(EventKind::Opened) => Err(RecordFault::OpenedByItself),
+        Some(kind) => Ok(kind),
+        None => Err(unknown_kind(given)),
+    }
 }
 
 fn unknown_kind(given: &str) -> RecordFault {
-    if given == EventKind::Opened.name() {
-        return RecordFault::OpenedByItself;
-    }
-    let known = EventKind::ALL
-        .into_iter()
-        .filter(|&kind| meaning(kind).is_some());
+    let known = EventKind::ALL.into_iter();
+    let known: Vec<EventKind> = known.filter(|&kind| meaning(kind).is_some()).collect();
+    // Distance costs the product of the lengths, and no kind has a longer name.
+    let near =
+        |kind: &&EventKind| given.len() <= 40 && levenshtein(given, kind.name()) <= given.len() / 3;
+    let near: Vec<EventKind> = known.iter().filter(near).copied().collect();
     RecordFault::UnknownKind {
         given: given.to_owned(),
-        known: known.collect(),
+        known: match near.is_empty() {
+            true => known,
+            false => near,
+        },
     }
 }
 
@@ -222,6 +248,8 @@ struct Values<'a> {
     at: Moment,
     /// The side that the entry names, once it is read.
     side: Option<Color>,
+    /// How the clocks are read whose times follow.
+    reading: ClockReading,
     rest: std::slice::Iter<'a, String>,
 }
 
@@ -361,11 +389,16 @@ impl ReadValues for Values<'_> {
         }
     }
 
+    /// A word before a time says how this clock and the next are read: `left 0:08:30 0:12:00`.
     fn used(&mut self, key: EntryKey) -> Result<Used, Failure> {
-        let given = self.next(self.expected(key))?;
+        let mut given = self.next(self.expected(key))?;
+        if let Some(reading) = ClockReading::parse(given) {
+            self.reading = reading;
+            given = self.next(self.expected(key))?;
+        }
         let side = Color::from_black(key == EntryKey::BlackUsed);
-        let most = most_used(self.envelope.label(), self.state, side);
-        Ok(Used(Duration::parse_typed(given, most)?))
+        let allowance = allowance(self.envelope.label(), self.state, side);
+        Ok(allowance.read(given, self.reading)?)
     }
 
     /// A legal move, in coordinates or in the label's notation.
@@ -493,10 +526,11 @@ pub fn goes_on_in(
     Ok(*next.fingerprint().0.as_bytes())
 }
 
-/// What a side had for the moves that it has completed, if its time control says: the longest that its clock can show.
-pub fn most_used(label: &Label, state: &State, side: Color) -> Option<Duration> {
+/// What a side was given for the moves that it has completed, with what the arbiter has added: by this its clock is read.
+pub fn allowance(label: &Label, state: &State, side: Color) -> Allowance {
     let completed = state.game().moves_completed(side);
-    label.time_controls.get(side).allotted(completed)
+    let given = label.time_controls.get(side).allowance(completed);
+    given.and(state.clocks().granted(side))
 }
 
 /// The legal move that a text in coordinates or in the label's notation means. `kind` is the kind of the entry, if it
@@ -522,4 +556,40 @@ pub fn legal_move(
             usage: kind.map(usage),
             given: text.to_owned(),
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::words;
+
+    /// A word that says how the clocks are read takes no place from the values behind it.
+    #[test]
+    fn a_line_has_as_many_values_as_its_kind() {
+        for (line, kind, values) in [
+            (
+                "correct-clock 1:52:00 0:47:00 black",
+                "correct-clock",
+                &["1:52:00", "0:47:00", "black"][..],
+            ),
+            (
+                "correct-clock left 0:08:00 0:13:00 black",
+                "correct-clock",
+                &["left", "0:08:00", "0:13:00", "black"],
+            ),
+            (
+                "correct-clock left 0:08:00 used 0:47:00 black",
+                "correct-clock",
+                &["left", "0:08:00", "used", "0:47:00", "black"],
+            ),
+            (
+                "resign white left the hall",
+                "resign",
+                &["white", "left the hall"],
+            ),
+            ("pause", "pause", &[]),
+        ] {
+            assert_eq!(words(line).unwrap().0.name(), kind, "{line}");
+            assert_eq!(words(line).unwrap().1, values, "{line}");
+        }
+    }
 }

@@ -113,6 +113,15 @@ pub struct Target {
 }
 
 impl Target {
+    /// A path that names a game.
+    #[cfg(test)]
+    pub fn of_game(name: &str) -> Target {
+        Target {
+            names: BTreeMap::from([("name".to_owned(), name.to_owned())]),
+            query: BTreeMap::new(),
+        }
+    }
+
     /// The game that the path names.
     ///
     /// # Errors

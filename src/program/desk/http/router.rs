@@ -58,7 +58,10 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/seal/{name}/begin"), form(sealing::begin))
         .route(&at("/seal/{name}/stop"), form(sealing::stop))
         .route(&at("/seal/{name}/cancel"), form(sealing::cancel))
-        .route(&at("/seal/{name}/clocks"), form(sealing::clocks))
+        .route(
+            &at("/seal/{name}/clocks"),
+            kept_form(sealing::clocks, sealing::refused),
+        )
         .route(&at("/seal/{name}/slips.{format}"), download(sealing::slips))
         .route(&at("/seal/{name}/handed"), form(sealing::handed))
         .route(

@@ -2,7 +2,7 @@
 
 use maud::html;
 
-use crate::program::commands::{Failure, print, time_notices};
+use crate::program::commands::{Failure, game_score, print, time_notices};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::no_such;
 use crate::program::desk::http::request::{Target, Visitor};
@@ -55,6 +55,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
                 ("label.pdf", locale.say(DeskPrintLabel)),
                 ("setup.pdf", locale.say(DeskPrintSetup)),
                 ("record.pdf", locale.say(DeskPrintRecord)),
+                ("game.pgn", locale.say(DeskGamePgn)),
             ] {
                 li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
             }
@@ -81,9 +82,17 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         "label" => print::What::Label(path),
         "setup" => print::What::Setup(path),
         "record" => print::What::Record(path),
+        "game" => {
+            // The score in the folder may have been changed since, or be of another game.
+            let score = desk.folder.score(name);
+            let label = desk.read(name)?.envelope.label().clone();
+            let belongs = game_score::read(&desk.files, &score, &label).is_ok();
+            print::What::Game(path, belongs.then_some(score))
+        }
         _ => return Err(no_such(wanted)),
     };
     let (kind, out) = match ending {
+        "pgn" => ("application/x-chess-pgn", "-.pgn"),
         "pdf" => ("application/pdf", "-.pdf"),
         "html" => (HTML, "-.html"),
         "txt" => ("text/plain; charset=utf-8", "-.txt"),

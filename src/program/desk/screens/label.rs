@@ -19,10 +19,11 @@ use crate::program::desk::widgets::elements::{facts, in_path};
 use crate::program::desk::widgets::form::{self, choice, field, optional};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{failed, notices};
-use crate::program::failure::DeskFault;
+use crate::program::failure::{DeskFault, Notice};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
+use crate::sealing::{Draft, NotSealed};
 use crate::time::Moment;
 
 /// The field that chooses the position, which is no key of the label.
@@ -31,6 +32,9 @@ const AT_MOVE: &str = "at_move";
 /// The time control of each player, in place of one for both: a game with a handicap, or the last of a match.
 const OF_EACH_PLAYER: [LabelKey; 2] = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
 
+/// What the clocks show, where they show the time left.
+const AS_LEFT: [LabelKey; 2] = [LabelKey::WhiteLeft, LabelKey::BlackLeft];
+
 /// What only a tournament's books ask for.
 const OF_THE_TOURNAMENT: [LabelKey; 3] = [LabelKey::Board, LabelKey::WhiteId, LabelKey::BlackId];
 
@@ -38,7 +42,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let name = target.name()?;
     let draft = read(desk, name)?;
     let checked = match draft.clone().resolve(&desk.files, desk.now()?) {
-        Ok(resolved) => checked(&visitor.locale, &resolved),
+        Ok(resolved) => checked(&visitor.locale, &resolved, desk.now()?),
         Err(failure) => failed(&visitor.locale, &failure),
     };
     Ok(screen(
@@ -82,7 +86,11 @@ fn version(draft: &LabelDraft) -> Result<String, Failure> {
 /// # Errors
 /// No such file, or not a label.
 pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
-    LabelDraft::read_sheet(&desk.files, &desk.folder.sheet(name))
+    let draft = LabelDraft::read_sheet(&desk.files, &desk.folder.sheet(name))?;
+    Ok(LabelDraft {
+        machine_zone: desk.zone,
+        ..draft
+    })
 }
 
 /// Writes the label if every field can be read; else the form stays on the screen. The button may also stop the clocks,
@@ -109,15 +117,45 @@ pub fn save(
         false => prepare(desk, name, draft.clone(), Existing::Replace),
         true => Err(DeskFault::LabelChanged.into()),
     };
+    // What would stop the sealing is said here, and not when the player has the laptop.
+    let written = match and_then {
+        "seal" => written.and_then(|()| can_be_sealed(&resolve(desk, &draft)?.draft, desk.now()?)),
+        _ => written,
+    };
     let path = in_path(name);
     Ok(match written {
         Ok(()) if and_then == "seal" => Answer::Redirect(format!("seal/{path}")),
         Ok(()) => Answer::Redirect(format!("label/{path}")),
         Err(failure) => {
+            // What was written is the version to go on from, also where it cannot be sealed yet.
+            let version = match is_other {
+                true => version,
+                false => self::version(&read(desk, name)?)?,
+            };
             let page = screen(&visitor.locale, name, &draft, &version, &html! {});
             Answer::Refused(page, failure)
         }
     })
+}
+
+/// The label as values.
+///
+/// # Errors
+/// A value that cannot be read.
+pub fn resolve(desk: &Desk, draft: &LabelDraft) -> Result<Resolved, Failure> {
+    draft.clone().resolve(&desk.files, desk.now()?)
+}
+
+/// Whether the player can be asked for his move.
+///
+/// # Errors
+/// What is missing, or cannot stand on a label.
+pub fn can_be_sealed(draft: &Draft, now: Moment) -> Result<(), Failure> {
+    let missing = draft.missing();
+    if !missing.is_empty() {
+        return Err(NotSealed::Incomplete { missing }.into());
+    }
+    Ok(draft.check_resumption(now)?)
 }
 
 /// Stops both clocks or starts them again, unless another window has done so.
@@ -210,10 +248,12 @@ fn pauses(locale: &Locale, draft: &LabelDraft) -> Markup {
 }
 
 /// What follows from the label: the position, who seals, what is missing, what to check.
-fn checked(locale: &Locale, resolved: &Resolved) -> Markup {
+fn checked(locale: &Locale, resolved: &Resolved, now: Moment) -> Markup {
     let position = resolved.draft.game.last();
     let turn = position.turn();
     let missing = resolved.draft.missing();
+    let doubts = resolved.draft.doubts(now).into_iter().map(Notice::from);
+    let told: Vec<Notice> = resolved.notices.iter().cloned().chain(doubts).collect();
     let seals = locale.say(DeskSealsNumber {
         side: turn,
         number: crate::program::text::Value::Ordinal(position.fullmoves().get().into()),
@@ -226,8 +266,10 @@ fn checked(locale: &Locale, resolved: &Resolved) -> Markup {
                     (locale.say(DeskMoves), resolved.draft.game.moves().len().to_string()),
                     (locale.say(DeskSealedMove), seals),
                 ]))
-                (notices(locale, &resolved.notices))
-                @if !missing.is_empty() {
+                (notices(locale, &told))
+                @if missing.is_empty() {
+                    p { (locale.say(PrepareComplete)) }
+                } @else {
                     p { strong { (locale.say(DeskMissing)) } }
                     ul { @for key in missing { li { (text::field(locale, key)) } } }
                 }
@@ -310,11 +352,16 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
                 }
                 (field(LabelKey::WhiteUsed, &locale.say(DeskUsedHint)))
                 (field(LabelKey::BlackUsed, ""))
+                details open[is_said(draft, &AS_LEFT)] {
+                    summary { (locale.say(DeskClocksAreLeft)) }
+                    @for key in AS_LEFT { (field(key, "")) }
+                }
                 (choice(LabelKey::DrawOffer, "", &offers, ""))
             }
             fieldset {
                 legend { (locale.say(DeskAdjourning)) }
                 (form::field(AT_MOVE, &locale.say(DeskAtMove), at_move, &locale.say(DeskAtMoveHint)))
+                (field(LabelKey::SessionStart, &locale.say(DeskTimeHint)))
                 (field(LabelKey::SessionEnd, &locale.say(DeskTimeHint)))
                 label { input type="checkbox" name="early" checked[draft.early]; " " (locale.say(DeskEarly)) }
                 (field(LabelKey::EarlyCharge, ""))

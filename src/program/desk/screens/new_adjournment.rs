@@ -7,6 +7,7 @@ use super::label;
 use crate::laws::position::parse_fen;
 use crate::laws::score::Score;
 use crate::program::commands::Failure;
+use crate::program::commands::event_file::Event;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
@@ -115,7 +116,12 @@ pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<An
     let name = desk
         .folder
         .new_name(&desk.files, fields.get("name"), &draft)?;
-    draft.arbiter_key = desk.secrets.public_line();
+    let event = desk.folder.event();
+    if desk.files.is_regular(&event) {
+        draft = draft.filled_in(&Event::read(&desk.files, &event)?, desk.now()?);
+    }
+    draft.arbiter_key = draft.arbiter_key.or(desk.secrets.public_line());
+    draft.machine_zone = desk.zone;
     if let Some(text) = score_text {
         let path = desk.folder.score(&name);
         let file = NewFile {

@@ -26,7 +26,8 @@ use crate::program::desk::widgets::form::{Field, Options, button, named_choice, 
 use crate::program::failure::DeskFault;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use filled::{Filled, NONE, OTHER, field_name, other_name};
+use crate::time::ClockReading;
+use filled::{Filled, NONE, OTHER, READING, field_name, other_name};
 
 /// Whether a step has its own button or screen.
 fn has_its_own_place(step: Step) -> bool {
@@ -247,6 +248,7 @@ impl<'a> EventForms<'a> {
                 input type="hidden" name="by" value=(side);
                 (self.seen())
                 @for (key, value) in self.values(permitted) {
+                    @if key == EntryKey::WhiteUsed { (clock::reading_choice(self.locale, &id, READING, ClockReading::parse(typed(READING)))) }
                     @let name = field_name(key);
                     @let id = format!("{id}-{key}");
                     @match value {
@@ -377,10 +379,10 @@ impl<'a> EventForms<'a> {
                 Value::OneOfOrOther(locale.say(DeskReading), meanings)
             }
             EntryKey::WhiteUsed => {
-                Value::MayBe(locale.say(DeskWhiteUsed), locale.say(DeskUnchangedHint))
+                Value::MayBe(locale.say(DeskWhiteClock), locale.say(DeskUnchangedHint))
             }
             EntryKey::BlackUsed => {
-                Value::MayBe(locale.say(DeskBlackUsed), locale.say(DeskUnchangedHint))
+                Value::MayBe(locale.say(DeskBlackClock), locale.say(DeskUnchangedHint))
             }
             EntryKey::Text if kind == EventKind::Note => text(locale.say(DeskNoteText)),
             EntryKey::Text => text(locale.say(DeskDecision)),
@@ -494,7 +496,7 @@ fn worth(locale: &Locale, outcome: &declare::Outcome) -> String {
 /// Records the event of a form.
 pub fn record(
     desk: &Desk,
-    _: &Visitor,
+    visitor: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
@@ -512,6 +514,7 @@ pub fn record(
             EventKind::Declared => declared_event(desk, name)?,
             kind => Filled {
                 kind,
+                locale: &visitor.locale,
                 fields,
                 standing: &standing,
                 at,

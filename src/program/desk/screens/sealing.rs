@@ -6,7 +6,7 @@
 //! sealing itself, so that going back shows no earlier screen.
 
 use maud::html;
-use shakmaty::{ByColor, Position};
+use shakmaty::{ByColor, Color, Position};
 use zeroize::Zeroizing;
 
 use super::{keys, label};
@@ -20,20 +20,49 @@ use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::{Answer, HTML};
 use crate::program::desk::sealings::Sealing;
 use crate::program::desk::widgets::board;
+use crate::program::desk::widgets::clock::reading_choice;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{button, field};
 use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::notices;
+use crate::program::desk::widgets::messages::{failed, notices};
 use crate::program::failure::{DeskFault, LabelFault, Notice};
 use crate::program::files::Existing;
 use crate::program::render::formats::{Format, Paper, print};
 use crate::program::render::sheets::{self, PlayersSlip};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::sealing::{Closed, Ready};
-use crate::time::{Duration, Used};
+use crate::sealing::{Closed, InScore, NotSealed, Ready};
+use crate::time::{ClockReading, Duration};
+
+/// The field that says how both clocks are read.
+const READING: &str = "reading";
+
+/// The field of a side's clock.
+fn clock_name(side: Color) -> &'static str {
+    side.fold_wb("white_clock", "black_clock")
+}
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    screen(desk, visitor, target, None)
+}
+
+/// The screen again, with both clocks as they were typed.
+pub fn refused(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Page, Failure> {
+    screen(desk, visitor, target, Some(fields))
+}
+
+/// The screen of a sealing, with the clocks that were `typed` on it.
+fn screen(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    typed: Option<&Fields>,
+) -> Result<Page, Failure> {
     let locale = &visitor.locale;
     let name = target.name()?;
     let in_hand = desk.sealings.look(name, |sealing| match sealing? {
@@ -42,7 +71,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
             desk.secrets.lock();
             Some(writing(locale, name, ready, told))
         }
-        Sealing::Stopped(closed, _) => Some(stopped(locale, name, closed)),
+        Sealing::Stopped(closed, _) => Some(stopped(locale, name, closed, typed)),
         Sealing::Sealed(slips, told) => Some(sealed(locale, name, slips, told)),
     });
     match in_hand {
@@ -58,8 +87,9 @@ fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
         return Ok(done(locale, name));
     }
     let draft = label::read(desk, name)?;
-    let resolved = draft.clone().resolve(&desk.files, desk.now()?)?;
+    let resolved = label::resolve(desk, &draft)?;
     let draft = resolved.draft;
+    let ready = label::can_be_sealed(&draft, desk.now()?);
     let side = draft.sealer();
     // In a later envelope he may use his own key again, and gets a new slip without one.
     let own_key = draft.players.get(side).is_some() || draft.before.get(side).is_some();
@@ -68,6 +98,7 @@ fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
     let main = html! {
         h1 { (locale.say(DeskSealOf { name })) }
         (notices(locale, &resolved.notices))
+        @if let Err(failure) = &ready { (failed(locale, failure)) }
         ol {
             li { (locale.say(DeskSealStepTurn { player: &sealer })) }
             li { (locale.say(DeskSealStepWrite)) }
@@ -76,7 +107,7 @@ fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
         @if desk.secrets.holder().is_some() { p { (locale.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
             @if own_key { (keys::of_player(locale, &listing, &sealer)) }
-            button class="main" { (locale.say(DeskTurnLaptop { player: &sealer })) }
+            @if ready.is_ok() { button class="main" { (locale.say(DeskTurnLaptop { player: &sealer })) } }
         }
         p { a href=(format!("label/{}", in_path(name))) { (locale.say(DeskLabelOf { name })) } }
     };
@@ -125,21 +156,46 @@ fn writing(locale: &Locale, name: &str, ready: &Ready, told: &[Notice]) -> Page 
 }
 
 /// The move is closed; the arbiter enters both clocks.
-fn stopped(locale: &Locale, name: &str, closed: &Closed) -> Page {
-    let ByColor { white, black } = closed
-        .used()
-        .map(|used| used.map_or_else(String::new, |used| used.to_string()));
-    let of_key = |key: LabelKey, value: &str, hint: &str| {
-        field(key.name(), &text::field(locale, key), value, hint)
+fn stopped(locale: &Locale, name: &str, closed: &Closed, typed: Option<&Fields>) -> Page {
+    let typed_in = |name| typed.map(|fields| fields.get(name).unwrap_or_default());
+    let reading = match typed_in(READING) {
+        Some(chosen) => ClockReading::parse(chosen),
+        None => closed.reading(),
     };
+    let clock = |side: Color, words: &str| {
+        // What is known already keeps its word, however the other clock is read.
+        let known = || {
+            let used = (*closed.used().get(side))?;
+            Some(format!(
+                "{used} {}",
+                text::clock_reading(locale, ClockReading::Used)
+            ))
+        };
+        let value = match typed_in(clock_name(side)) {
+            Some(typed) => typed.to_owned(),
+            None => known().unwrap_or_default(),
+        };
+        let hint = match closed.in_score(side) {
+            Some(InScore::Stands(left)) => locale.say(DeskScoreStands {
+                left: left.to_string(),
+            }),
+            Some(InScore::AtMost(left)) => locale.say(DeskScoreAtMost {
+                left: left.to_string(),
+            }),
+            None => locale.say(DeskClockHint),
+        };
+        field(clock_name(side), words, &value, &hint)
+    };
+    let charge = typed_in(LabelKey::EarlyCharge.name()).unwrap_or_default();
     let main = html! {
         h1 { (locale.say(DeskClosed)) }
         p class="large" { (locale.say(DeskClosedNow)) }
         form method="post" action=(format!("seal/{}/clocks", in_path(name))) autocomplete="off" {
-            (of_key(LabelKey::WhiteUsed, &white, &locale.say(DeskUsedHint)))
-            (of_key(LabelKey::BlackUsed, &black, ""))
+            (reading_choice(locale, "clocks", READING, reading))
+            (clock(Color::White, &locale.say(DeskWhiteClock)))
+            (clock(Color::Black, &locale.say(DeskBlackClock)))
             @if closed.is_early() {
-                (of_key(LabelKey::EarlyCharge, "", ""))
+                (field(LabelKey::EarlyCharge.name(), &text::field(locale, LabelKey::EarlyCharge), charge, ""))
             }
             button class="main" { (locale.say(DeskSealNow)) }
         }
@@ -275,26 +331,31 @@ pub fn cancel(
 /// Completes the label with both clocks; encrypts, signs and writes the envelope.
 pub fn clocks(
     desk: &Desk,
-    _: &Visitor,
+    visitor: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    let typed = |key: LabelKey, most: Option<Duration>| {
-        let text = fields.get(key.name()).unwrap_or_default();
-        Duration::parse_typed(text, most).map_err(|error| LabelFault::Duration { key, error })
-    };
+    let key = LabelKey::EarlyCharge;
     // Where the Laws are silent on the charge for adjourning early, the arbiter decides it now.
-    let charge = fields.get(LabelKey::EarlyCharge.name());
+    let charge = fields.get(key.name());
+    let charge = charge.map(|text| Duration::parse_typed(text, None));
     let charge = charge
-        .map(|_| typed(LabelKey::EarlyCharge, None))
-        .transpose()?;
+        .transpose()
+        .map_err(|error| LabelFault::Duration { key, error })?;
+    let reading = fields.get(READING).and_then(ClockReading::parse);
     let to = destination(desk, name);
     desk.sealings.seal(name, charge, |closed, told| {
-        let most = closed.most_used();
+        let used = |side| {
+            let typed = fields.get(clock_name(side)).unwrap_or_default();
+            let (text, own) = text::own_reading(&visitor.locale, typed);
+            let reading = own.or(reading).ok_or(DeskFault::NoReading)?;
+            let read = closed.allowance(side).read(text, reading);
+            read.map_err(|error| Failure::from(NotSealed::Clock { side, error }))
+        };
         let times = ByColor {
-            white: Used(typed(LabelKey::WhiteUsed, most.white)?),
-            black: Used(typed(LabelKey::BlackUsed, most.black)?),
+            white: used(Color::White)?,
+            black: used(Color::Black)?,
         };
         finish(&desk.files, closed, times, &to, told)
     })?;

@@ -7,7 +7,7 @@ use crate::laws::edition::Concept;
 use crate::program::commands::show;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::time::Moment;
+use crate::time::{ClockReading, Moment};
 
 /// Both clocks.
 pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
@@ -43,6 +43,31 @@ pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
                     }
                 }
                 None => { span class="used" { (used) } " " small { (locale.say(LabelUsed)) } }
+            }
+        }
+    }
+}
+
+/// How the clocks are read whose times are typed below. Nothing is chosen unless somebody has said it.
+pub fn reading_choice(
+    locale: &Locale,
+    id: &str,
+    name: &str,
+    chosen: Option<ClockReading>,
+) -> Markup {
+    let words = |reading| match reading {
+        ClockReading::Left => locale.say(DeskClocksLeft),
+        ClockReading::Used => locale.say(DeskClocksUsed),
+    };
+    html! {
+        fieldset class="choice" {
+            legend { (locale.say(DeskClocksShow)) }
+            @for reading in [ClockReading::Left, ClockReading::Used] {
+                @let id = format!("{id}-{name}-{reading}");
+                label for=(id) {
+                    input id=(id) type="radio" name=(name) value=(reading) checked[chosen == Some(reading)];
+                    " " (words(reading))
+                }
             }
         }
     }

@@ -3,13 +3,13 @@
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Color, Move, Position};
 
-use super::columns::wrap;
+use super::columns::{width, wrap};
 use crate::envelope::Label;
 use crate::laws::Word;
 use crate::laws::adjournment::State;
 use crate::laws::position::fen;
 use crate::laws::ruling::{GameResult, ReadingKind, Reason};
-use crate::laws::score::{Game, Score, Termination};
+use crate::laws::score::{Annotation, Game, Score, Termination};
 use crate::program::render::WIDTH;
 use crate::program::text;
 
@@ -20,22 +20,26 @@ const COLUMNS: usize = 79;
 const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
 
 /// The score with the sealed move, as far as it is known, and the moves after it. A comment stands
-/// behind the sealed move, or says why there is none. The result is the ruling's.
-pub fn pgn(label: &Label, state: &State) -> String {
+/// behind the sealed move, or says why there is none. The result is the ruling's; while there is none
+/// the game is unterminated.
+///
+/// `original` is the score from which the move was sealed, where it is at hand: its other tags, its
+/// comments, glyphs and variations are kept. It must [belong](belongs) to the label.
+pub fn pgn(label: &Label, state: &State, original: Option<&Score>) -> String {
     let result = state
         .ruling()
         .as_ref()
         .map_or(GameResult::Open, |ruling| ruling.result);
     let mut text = String::new();
-    let optional = |value: &Option<String>| value.clone().unwrap_or_else(|| "?".to_owned());
-    tag(&mut text, "Event", &optional(&label.event));
-    tag(&mut text, "Site", &optional(&label.site));
-    tag(
-        &mut text,
-        "Date",
-        label.date.as_deref().unwrap_or("????.??.??"),
-    );
-    tag(&mut text, "Round", &optional(&label.round));
+    let of_original = |name| original.and_then(|score| score.tag(name));
+    let said = |name, value: &Option<String>, unknown: &'static str| {
+        let value = value.as_deref().or(of_original(name));
+        value.unwrap_or(unknown).to_owned()
+    };
+    tag(&mut text, "Event", &said("Event", &label.event, "?"));
+    tag(&mut text, "Site", &said("Site", &label.site, "?"));
+    tag(&mut text, "Date", &said("Date", &label.date, "????.??.??"));
+    tag(&mut text, "Round", &said("Round", &label.round, "?"));
     tag(&mut text, "White", &label.white.name);
     tag(&mut text, "Black", &label.black.name);
     tag(&mut text, "Result", result.in_pgn());
@@ -47,31 +51,70 @@ pub fn pgn(label: &Label, state: &State) -> String {
         None => Some(label.time_controls.get(side).to_string()),
     };
     let start = (!is_usual_start(&label.game)).then(|| fen(label.game.start()));
-    // PGN 8.2.1: behind the roster in the order of ASCII.
-    for (name, value) in [
+    let plies = || state.game().moves().len().to_string();
+    let own = [
         ("BlackFideId", id(Color::Black)),
         ("BlackTimeControl", control(Color::Black)),
         ("Board", label.board.clone()),
         ("FEN", start.clone()),
+        // Of the whole game, not of the score that was sealed from.
+        ("PlyCount", of_original("PlyCount").map(|_| plies())),
         ("SetUp", start.map(|_| "1".to_owned())),
+        // PGN 9.8.1: how the game ended is the ruling's to say.
+        (
+            "Termination",
+            (result == GameResult::Open).then(|| "unterminated".to_owned()),
+        ),
         ("TimeControl", common.clone()),
         ("WhiteFideId", id(Color::White)),
         ("WhiteTimeControl", control(Color::White)),
-    ] {
-        if let Some(value) = value {
-            tag(&mut text, name, &value);
+    ];
+    let is_own = |name: &str| ROSTER.contains(&name) || own.iter().any(|(own, _)| *own == name);
+    let foreign = original.into_iter().flat_map(|score| &score.tags);
+    let foreign = foreign.filter(|(name, _)| !is_own(name));
+    let own = own.iter();
+    let own = own.filter_map(|(name, value)| Some((*name, value.as_deref()?)));
+    let mut tags: Vec<(&str, &str)> = foreign
+        .map(|(name, value)| (name.as_str(), value.as_str()))
+        .chain(own)
+        .collect();
+    // PGN 8.2.1: behind the roster in the order of ASCII.
+    tags.sort_unstable();
+    for (name, value) in tags {
+        tag(&mut text, name, value);
+    }
+    let sealed = label.game.moves().len();
+    let played = state.game().moves().len();
+    let mut movetext = Movetext::default();
+    movetext.game(state.game(), |ply| {
+        let of_score = original.filter(|_| ply <= sealed);
+        let of_score = of_score.and_then(|score| score.annotations.get(ply));
+        let mut behind = of_score.cloned().unwrap_or_default();
+        if ply == played.min(sealed + 1) {
+            let comment = match played > sealed {
+                true => " sealed move ".to_owned(),
+                false => format!(" {} ", without_move(state)),
+            };
+            behind.push(Annotation::Comment(comment));
         }
-    }
-    let mut tokens = score_with_comment(label, state);
+        behind
+    });
     if result.in_pgn() != result.as_str() {
-        tokens.push(format!("{{{}}}", result.as_str()));
+        movetext.comment(result.as_str());
     }
-    movetext_section(&mut text, &tokens, result.in_pgn());
-    text
+    text + &movetext.ended(result.in_pgn())
+}
+
+/// Whether a score is the one that a move was sealed from, so far as they go together: the same start, and the same moves
+/// as far as both have some.
+pub fn belongs(score: &Score, label: &Label) -> bool {
+    let moves = score.game.moves().iter().zip(label.game.moves());
+    fen(score.game.start()) == fen(label.game.start())
+        && moves.clone().all(|(one, other)| one == other)
 }
 
 /// A score as it was read: its tags, those of the seven first that it has in their order, then its
-/// moves. Comments, variations and times are not kept.
+/// moves with comments, glyphs and variations.
 pub fn score_pgn(score: &Score) -> String {
     let mut text = String::new();
     for name in ROSTER {
@@ -96,16 +139,132 @@ pub fn score_pgn(score: &Score) -> String {
         .map(Termination::text)
         .or_else(told)
         .unwrap_or("*");
-    movetext_section(&mut text, &movetext(&score.game), termination);
-    text
+    let mut movetext = Movetext::default();
+    movetext.game(&score.game, |ply| {
+        score.annotations.get(ply).cloned().unwrap_or_default()
+    });
+    text + &movetext.ended(termination)
 }
 
-fn movetext_section(text: &mut String, tokens: &[String], termination: &str) {
-    text.push('\n');
-    let movetext = format!("{} {termination}", tokens.join(" "));
-    for line in wrap(&movetext, COLUMNS) {
-        *text += &line;
-        text.push('\n');
+/// The movetext, line by line.
+#[derive(Default)]
+struct Movetext {
+    text: String,
+    line: String,
+    /// Whether something stands before the next move that takes it from its number.
+    interrupted: bool,
+}
+
+impl Movetext {
+    /// The moves, each with what stands behind it; ply 0 is what stands before the first.
+    fn game(&mut self, game: &Game, behind: impl Fn(usize) -> Vec<Annotation>) {
+        self.interrupted = true;
+        self.annotations(&behind(0));
+        for (ply, (position, &played)) in (1..).zip(game.positions().zip(game.moves())) {
+            let number = position.fullmoves().get();
+            match position.turn() {
+                Color::White => self.word(&format!("{number}.")),
+                Color::Black if self.interrupted => self.word(&format!("{number}...")),
+                Color::Black => {}
+            }
+            self.interrupted = false;
+            self.word(&SanPlus::from_move(position, played).to_string());
+            self.annotations(&behind(ply));
+        }
+    }
+
+    fn annotations(&mut self, annotations: &[Annotation]) {
+        for annotation in annotations {
+            match annotation {
+                Annotation::Glyph(number) => self.word(&format!("${number}")),
+                Annotation::Comment(comment) => self.comment(comment),
+                Annotation::Variation(variation) => self.variation(variation),
+            }
+        }
+    }
+
+    fn comment(&mut self, comment: &str) {
+        self.interrupted = true;
+        // Only behind a semicolon a comment can have a closing brace.
+        match comment.contains('}') {
+            true => self.lines(&format!(";{comment}")),
+            false => self.words(&format!("{{{comment}}}")),
+        }
+    }
+
+    fn variation(&mut self, variation: &str) {
+        self.interrupted = true;
+        // There the end of a line means something.
+        match variation.contains([';', '%']) {
+            true => self.lines(variation),
+            false => self.words(variation),
+        }
+    }
+
+    /// A text word by word, with a command such as `[%clk 1:23:45]` in one piece.
+    fn words(&mut self, text: &str) {
+        let mut command = String::new();
+        for word in text.split_whitespace() {
+            let begins = word.contains("[%") && !word.contains(']');
+            match (command.is_empty(), begins) {
+                (true, false) => self.word(word),
+                (true, true) => command = word.to_owned(),
+                (false, _) => {
+                    command = format!("{command} {word}");
+                    if word.contains(']') {
+                        self.word(&std::mem::take(&mut command));
+                    }
+                }
+            }
+        }
+        // One that is never closed was no command.
+        for word in command.split_whitespace() {
+            self.word(word);
+        }
+    }
+
+    /// A word on the line, or on the next where it is full. A percent sign or a bracket that begins a line would be read
+    /// as something else by some programs.
+    fn word(&mut self, word: &str) {
+        let word = text::escaped(word);
+        let fits = width(&self.line) + 1 + width(&word) <= COLUMNS;
+        match self.line.is_empty() || fits || word.starts_with(['%', '[']) {
+            true => {
+                if !self.line.is_empty() {
+                    self.line.push(' ');
+                }
+                self.line += &word;
+            }
+            false => {
+                self.end_line();
+                self.line = word.into_owned();
+            }
+        }
+    }
+
+    /// A text on lines of its own, as they are.
+    fn lines(&mut self, text: &str) {
+        self.end_line();
+        // To some programs a blank line is the end of the game.
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            let line = line.replace('\t', " ");
+            self.text += &text::escaped(line.trim_end_matches('\r'));
+            self.text.push('\n');
+        }
+    }
+
+    fn end_line(&mut self) {
+        if !self.line.is_empty() {
+            self.text += &std::mem::take(&mut self.line);
+            self.text.push('\n');
+        }
+    }
+
+    /// The section, behind the blank line that divides it from the tags.
+    fn ended(mut self, termination: &str) -> String {
+        self.word(termination);
+        self.end_line();
+        format!("\n{}", self.text)
     }
 }
 
@@ -115,24 +274,6 @@ fn tag(text: &mut String, name: &str, value: &str) {
         .replace('\\', "\\\\")
         .replace('"', "\\\"");
     *text += &format!("[{name} \"{value}\"]\n");
-}
-
-fn score_with_comment(label: &Label, state: &State) -> Vec<String> {
-    let mut tokens = movetext(state.game());
-    let sealed = label.game.moves().len();
-    match tokens.get_mut(sealed) {
-        Some(played) => {
-            played.push_str(" { sealed move }");
-            // A comment interrupts, so Black's move after it has its number again.
-            if label.sealed_by().is_white()
-                && let Some(reply) = tokens.get_mut(sealed + 1)
-            {
-                *reply = format!("{}... {reply}", label.move_number());
-            }
-        }
-        None => tokens.push(format!("{{ {} }}", without_move(state))),
-    }
-    tokens
 }
 
 /// Why the score ends before the sealed move.

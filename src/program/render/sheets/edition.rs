@@ -1,6 +1,6 @@
 //! What editions of the Laws say, and where they differ, for a terminal.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::{field, on_terminal, rows, section, table, terminal};
 use crate::laws::edition::{Concept, Edition, Fact, Key, Row, Rule, matrix};
@@ -15,9 +15,6 @@ const NAMES: usize = 18;
 
 /// How many editions stand side by side where they have articles, which are longer than letters.
 const ABREAST: usize = 5;
-
-/// What a fact says where its edition does not speak.
-const SILENT: &str = "silent";
 
 /// Every edition in one row, then every rule on which they differ: what is said, and by which.
 pub fn editions_table(locale: &Locale, editions: &[Edition]) -> String {
@@ -108,9 +105,9 @@ pub fn editions_matrix(locale: &Locale, editions: &[Edition], abreast: usize) ->
     let numbers = editions.chunks(ABREAST).enumerate().map(|(place, some)| {
         let lines = articles.iter().map(|row| {
             let facts = row.facts.iter().skip(place * ABREAST).take(some.len());
-            let cells = facts.map(|fact| match fact.value.as_str() {
-                SILENT => format!("–{}", mark(fact.confirmed)),
-                value => format!("{}{}", escaped(value), mark(fact.confirmed)),
+            let cells = facts.map(|fact| match fact.is_silent() {
+                true => format!("–{}", mark(fact.confirmed)),
+                false => format!("{}{}", escaped(&fact.value), mark(fact.confirmed)),
             });
             [starred(row.differs(), &text::key(locale, row.key))]
                 .into_iter()
@@ -169,9 +166,9 @@ impl Lettered {
         let mut said: Vec<String> = Vec::new();
         let mut letters = Vec::new();
         for (edition, fact) in editions.iter().zip(&row.facts) {
-            let letter = match fact.value.as_str() {
-                SILENT => "–".to_owned(),
-                _ => {
+            let letter = match fact.is_silent() {
+                true => "–".to_owned(),
+                false => {
                     let value = text::rule_value(locale, edition, rule);
                     let known = said.iter().position(|known| *known == value);
                     letter(known.unwrap_or_else(|| {
@@ -221,10 +218,11 @@ fn letter(place: usize) -> String {
     char::from(letter.unwrap_or(b'z')).to_string()
 }
 
-/// The whole edition: each thing it says with the number of its source, what was looked for in vain, and what the default
+/// The whole edition: each thing it says with the number of its source, what was looked for in vain, and what the reference
 /// edition says instead where the two differ.
 pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
-    let standard = Edition::builtin(Edition::DEFAULT).filter(|it| it.source() != edition.source());
+    let standard =
+        Edition::builtin(Edition::REFERENCE).filter(|it| it.source() != edition.source());
     let facts = edition.facts();
     let sources = Sources::of(&facts);
     let silent = locale.say(SaysSilent);
@@ -253,7 +251,7 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
     ];
     let mut legend = vec![Block::Paragraph(locale.say(EditionLegend))];
     if standard.is_some() {
-        let edition = Edition::DEFAULT;
+        let edition = Edition::REFERENCE;
         let otherwise = locale.say(EditionOtherwise { edition });
         legend.push(Block::Paragraph(otherwise));
     }
@@ -292,8 +290,8 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
 fn searched_in_vain(locale: &Locale, facts: &[Fact]) -> Vec<[String; 2]> {
     let mut searched: Vec<(&str, Vec<String>)> = Vec::new();
     for fact in facts {
-        let about = Key::parse(fact.key).map(|key| text::key(locale, key));
-        if let (Some(about), Some(search)) = (about, fact.searched.as_deref()) {
+        if let Some(search) = fact.searched.as_deref() {
+            let about = text::key(locale, fact.key);
             match searched.iter_mut().find(|(known, _)| *known == search) {
                 // A rule and its article may have one name.
                 Some((_, abouts)) if abouts.contains(&about) => {}
@@ -310,12 +308,12 @@ fn searched_in_vain(locale: &Locale, facts: &[Fact]) -> Vec<[String; 2]> {
 /// The sources of an edition, numbered as they are first named, and what each key rests on.
 struct Sources<'a> {
     numbers: BTreeMap<&'a str, usize>,
-    of_keys: BTreeMap<&'static str, usize>,
+    of_keys: HashMap<Key, usize>,
 }
 
 impl<'a> Sources<'a> {
     fn of(facts: &'a [Fact]) -> Sources<'a> {
-        let (mut numbers, mut of_keys) = (BTreeMap::new(), BTreeMap::new());
+        let (mut numbers, mut of_keys) = (BTreeMap::new(), HashMap::new());
         for fact in facts {
             if let Some(source) = &fact.source {
                 let next = numbers.len() + 1;
@@ -327,7 +325,7 @@ impl<'a> Sources<'a> {
 
     /// What stands behind a value: ` [3]`, or `?` where it has no source.
     fn note(&self, key: Key) -> String {
-        let number = self.of_keys.get(key.name());
+        let number = self.of_keys.get(&key);
         number.map_or_else(|| "?".to_owned(), |number| format!(" [{number}]"))
     }
 

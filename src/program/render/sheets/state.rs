@@ -1,12 +1,10 @@
 //! Where an adjourned game stands, for a terminal.
 
-use shakmaty::{Chess, Color};
+use shakmaty::{ByColor, Chess, Color};
 
 use super::{diagram, on_terminal, rows, section, table, terminal};
 use crate::envelope::{Entry, Label};
-use crate::laws::adjournment::{
-    Adjourned, Event, EventKind, Permitted, Standing, State, StatedGap,
-};
+use crate::laws::adjournment::{Clocks, Event, EventKind, Permitted, Standing, State, StatedGap};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::position::fen;
@@ -18,7 +16,7 @@ use crate::program::render::formats::Style;
 use crate::program::render::formats::pgn::numbered;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::time::Moment;
+use crate::time::{Left, Moment};
 
 /// The edge of the board on paper, in millimetres.
 const BOARD: f32 = 63.0;
@@ -182,11 +180,17 @@ pub(super) fn entry_cells(
     ]
 }
 
-/// Both clocks at `at` in one line, to be shown while a player is waited for.
-pub fn clock_line(locale: &Locale, state: &State, adjourned: &Adjourned<'_>, at: Moment) -> String {
+/// Both clocks at `at` in one line: while a player is waited for, and after they were set. `left` is what the time control
+/// leaves.
+pub fn clock_line(
+    locale: &Locale,
+    clocks: &Clocks,
+    left: ByColor<Option<Left>>,
+    at: Moment,
+) -> String {
     let clock = |side: Color| {
-        let used = state.clocks().used_at(side, at).to_string();
-        let clock = match state.left_at(adjourned, side, at) {
+        let used = clocks.used_at(side, at).to_string();
+        let clock = match left.get(side) {
             Some(left) => locale.say(ClockUsedLeft {
                 side,
                 used,
@@ -194,7 +198,7 @@ pub fn clock_line(locale: &Locale, state: &State, adjourned: &Adjourned<'_>, at:
             }),
             None => locale.say(ClockUsed { side, used }),
         };
-        match state.clocks().running() == Some(side) {
+        match clocks.running() == Some(side) {
             true => locale.say(ClockRuns { clock }),
             false => clock,
         }

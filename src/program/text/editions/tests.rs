@@ -88,7 +88,10 @@ fn two_values_never_share_their_words() {
         let told: BTreeSet<(String, String)> = editions
             .iter()
             .filter_map(|edition| {
-                let fact = edition.facts().into_iter().find(|f| f.key == rule.name())?;
+                let fact = edition
+                    .facts()
+                    .into_iter()
+                    .find(|f| f.key == Key::Rule(rule))?;
                 Some((fact.value, rule_value(&Locale::english(), edition, rule)))
             })
             .collect();

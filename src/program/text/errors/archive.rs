@@ -6,31 +6,45 @@ use crate::archive::{RosterError, RosterPart};
 use crate::program::failure::ArchiveFault;
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ErrorArchiveAgain, ErrorArchiveBusy, ErrorArchiveDamaged, ErrorArchiveExpectedBytes,
-    ErrorArchiveExpectedColumn, ErrorArchiveExpectedCount, ErrorArchiveExpectedEnvelope,
-    ErrorArchiveExpectedEnvelopeHead, ErrorArchiveExpectedFingerprint, ErrorArchiveExpectedFlag,
-    ErrorArchiveExpectedGame, ErrorArchiveExpectedHash, ErrorArchiveExpectedLargest,
+    ErrorArchiveAgain, ErrorArchiveBusy, ErrorArchiveDamaged, ErrorArchiveDistributed,
+    ErrorArchiveExpectedBytes, ErrorArchiveExpectedColumn, ErrorArchiveExpectedCount,
+    ErrorArchiveExpectedEnvelope, ErrorArchiveExpectedEnvelopeHead,
+    ErrorArchiveExpectedFingerprint, ErrorArchiveExpectedFlag, ErrorArchiveExpectedGame,
+    ErrorArchiveExpectedHash, ErrorArchiveExpectedLargest, ErrorArchiveExpectedLastLeaf,
     ErrorArchiveExpectedLeafOfEnvelope, ErrorArchiveExpectedLength, ErrorArchiveExpectedLogHead,
     ErrorArchiveExpectedNextLeaf, ErrorArchiveExpectedNextVersion, ErrorArchiveExpectedNumber,
     ErrorArchiveExpectedPhase, ErrorArchiveExpectedPlayerId, ErrorArchiveExpectedResult,
     ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide,
     ErrorArchiveExpectedStatus, ErrorArchiveExpectedText, ErrorArchiveExpectedTime,
     ErrorArchiveExpectedVerifiedEnvelope, ErrorArchiveFailed, ErrorArchiveFailedThread,
-    ErrorArchiveKeyOfLog, ErrorArchiveLeftOut, ErrorArchiveNoCertificates,
-    ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport,
-    ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotThere,
-    ErrorArchiveOtherArchive, ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat,
-    ErrorArchiveOtherKey, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword,
-    ErrorArchiveSeveral, ErrorArchiveTar, ErrorArchiveTarHeader, ErrorArchiveThread,
-    ErrorArchiveUnreachable, ErrorArchiveUnread, ErrorArchiveUnsigned, ErrorArchiveUnwritten,
-    ErrorArchiveWhich, ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine, ErrorRosterLog,
-    ErrorRosterOtherKey, ErrorRosterSignedBy, ErrorRosterUntil,
+    ErrorArchiveKeyOfLog, ErrorArchiveLeftOut, ErrorArchiveLost, ErrorArchiveNoCertificates,
+    ErrorArchiveNoSchema, ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope,
+    ErrorArchiveNotAnExport, ErrorArchiveNotExtended, ErrorArchiveNotFound,
+    ErrorArchiveNotOfAnExport, ErrorArchiveNotThere, ErrorArchiveOtherArchive,
+    ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
+    ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword, ErrorArchiveSchemaName,
+    ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveTar, ErrorArchiveTarHeader,
+    ErrorArchiveThread, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable, ErrorArchiveUnread,
+    ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorRosterEntry,
+    ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey, ErrorRosterSignedBy,
+    ErrorRosterUntil,
 };
 
 impl Sentence for StoreError {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
-            StoreError::Unreachable { message } => locale.say(ErrorArchiveUnreachable { message }),
+            StoreError::Unreachable { message, .. } => {
+                locale.say(ErrorArchiveUnreachable { message })
+            }
+            StoreError::Silent { seconds } => locale.say(ErrorArchiveSilent { seconds: *seconds }),
+            StoreError::Unconfirmed { message } => locale.say(ErrorArchiveUnconfirmed { message }),
+            StoreError::Lost { had, has } => locale.say(ErrorArchiveLost {
+                had: *had,
+                has: *has,
+            }),
+            StoreError::SchemaName { name } => locale.say(ErrorArchiveSchemaName { name }),
+            StoreError::NoSchema { name } => locale.say(ErrorArchiveNoSchema { name }),
+            StoreError::Distributed { table } => locale.say(ErrorArchiveDistributed { table }),
             StoreError::NotThere => locale.say(ErrorArchiveNotThere),
             StoreError::NotAnArchive => locale.say(ErrorArchiveNotAnArchive),
             StoreError::OtherArchive => locale.say(ErrorArchiveOtherArchive),
@@ -41,7 +55,7 @@ impl Sentence for StoreError {
             StoreError::Damaged { expected } => locale.say(ErrorArchiveDamaged {
                 expected: expected.sentence(locale),
             }),
-            StoreError::Failed { message } => locale.say(ErrorArchiveFailed { message }),
+            StoreError::Failed { message, .. } => locale.say(ErrorArchiveFailed { message }),
             StoreError::Random(error) => locale.say(ErrorArchiveFailed {
                 message: error.sentence(locale),
             }),
@@ -78,6 +92,7 @@ impl Sentence for Expected {
             Expected::Time => locale.say(ErrorArchiveExpectedTime),
             Expected::Roster => locale.say(ErrorArchiveExpectedRoster),
             Expected::NextVersion => locale.say(ErrorArchiveExpectedNextVersion),
+            Expected::LastLeaf => locale.say(ErrorArchiveExpectedLastLeaf),
             Expected::NextLeaf => locale.say(ErrorArchiveExpectedNextLeaf),
             Expected::LeafOfEnvelope => locale.say(ErrorArchiveExpectedLeafOfEnvelope),
             Expected::Envelope => locale.say(ErrorArchiveExpectedEnvelope),
@@ -128,6 +143,13 @@ impl Sentence for ArchiveFault {
             }
             ArchiveFault::KeyOfLog => locale.say(ErrorArchiveKeyOfLog),
             ArchiveFault::OtherCheckpoint => locale.say(ErrorArchiveOtherCheckpoint),
+            ArchiveFault::NotExtended { path, earlier, now } => {
+                locale.say(ErrorArchiveNotExtended {
+                    path: path.display().to_string(),
+                    earlier: *earlier,
+                    now: *now,
+                })
+            }
             ArchiveFault::Unsigned => locale.say(ErrorArchiveUnsigned),
             ArchiveFault::Passwords { path } => locale.say(ErrorArchivePasswords {
                 path: path.display().to_string(),

@@ -32,9 +32,9 @@ use crate::program::text::message::{
     ErrorSignerDeputy, ErrorSignerWhite, ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt,
     ErrorSlipMixedCase, ErrorSlipPrefix, ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty,
     ErrorTextRefused, ErrorTextTooLong, ErrorUnwrapContent, ErrorUnwrapDoesNotOpen,
-    ErrorUnwrapNotForThisKey, ListAnd, LockAuthor, LockCustody, LockReply, MeasuredBeforeAccept,
-    MeasuredEnvelope, MeasuredKeyFile, NoticeMixedScriptsOne, NoticeMixedScriptsSeveral,
-    PlaceAccept, PlaceEntry, PlaceSeal,
+    ErrorUnwrapKeyOfAnother, ErrorUnwrapKeyOfNobody, ListAnd, LockAuthor, LockCustody, LockReply,
+    MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile, NoticeMixedScriptsOne,
+    NoticeMixedScriptsSeveral, PlaceAccept, PlaceEntry, PlaceSeal,
 };
 use crate::program::text::{Locale, message, signer};
 
@@ -269,8 +269,20 @@ impl Sentence for UnwrapError {
     fn sentence(&self, locale: &Locale) -> String {
         let lock = |kind: &LockKind| kind.sentence(locale);
         match self {
-            UnwrapError::NotForThisKey { kind } => {
-                locale.say(ErrorUnwrapNotForThisKey { lock: lock(kind) })
+            UnwrapError::NotForThisKey {
+                kind,
+                holder,
+                whose,
+            } => {
+                let (lock, holder) = (lock(kind), holder.sentence(locale));
+                match whose {
+                    Some(whose) => locale.say(ErrorUnwrapKeyOfAnother {
+                        whose: whose.sentence(locale),
+                        lock,
+                        holder,
+                    }),
+                    None => locale.say(ErrorUnwrapKeyOfNobody { lock, holder }),
+                }
             }
             UnwrapError::DoesNotOpen { kind } => {
                 locale.say(ErrorUnwrapDoesNotOpen { lock: lock(kind) })

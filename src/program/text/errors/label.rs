@@ -5,22 +5,24 @@ use super::{Reader, Sentence};
 use crate::envelope::{LabelKey, MOST_DEPUTIES};
 use crate::laws::game_over::End;
 use crate::program::failure::LabelFault;
-use crate::program::text::Locale;
 use crate::program::text::message::{
     DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelAnswersAndFollows,
-    ErrorLabelClaim, ErrorLabelDeputies, ErrorLabelDrawOffer, ErrorLabelFinished,
-    ErrorLabelKnownMove, ErrorLabelMoveNotText, ErrorLabelMoveText, ErrorLabelNoGame,
-    ErrorLabelNoNotation, ErrorLabelPlayerId, ErrorLabelSheet, ErrorLabelSheetNotText,
-    ErrorLabelTimeControl, ErrorLabelTimeControlTwice, ErrorLabelTooLong, ErrorOfKey,
-    ErrorSealingAnnounced, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingDead,
-    ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
-    ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed,
-    ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply, ErrorSealingNotTheSealer,
-    ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingSlipUsed, ErrorSealingStalemate,
-    ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore, NoticeSealingDeadSilent,
-    NoticeSealingDeadUndecided, NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided,
+    ErrorLabelClaim, ErrorLabelClockTwice, ErrorLabelDeputies, ErrorLabelDrawOffer,
+    ErrorLabelFinished, ErrorLabelKnownMove, ErrorLabelMoveNotText, ErrorLabelMoveText,
+    ErrorLabelNoGame, ErrorLabelNoNotation, ErrorLabelPlayerId, ErrorLabelSheet,
+    ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimeControlTwice, ErrorLabelTooLong,
+    ErrorOfKey, ErrorSealingAnnounced, ErrorSealingCharge, ErrorSealingCheckmate,
+    ErrorSealingClock, ErrorSealingDead, ErrorSealingIncomplete, ErrorSealingLateAfter,
+    ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
+    ErrorSealingNotTheMoveClaimed, ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply,
+    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingSlipUsed,
+    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
+    NoticeSealingClockInScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
+    NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided, NoticeSealingNobodyMayBeLate,
     NoticeSealingNotOver, NoticeSealingNotOverDesk, NoticeSealingOverstepped,
+    NoticeSealingResumptionPast, NoticeSealingSum,
 };
+use crate::program::text::{Locale, moment as text_moment};
 use crate::sealing::{NotSealed, Note};
 
 impl Locale {
@@ -57,6 +59,10 @@ impl Locale {
                 error: error.sentence(self),
             }),
             LabelFault::TimeControlTwice => self.say(ErrorLabelTimeControlTwice),
+            LabelFault::ClockTwice { used, left } => self.say(ErrorLabelClockTwice {
+                used: self.key(*used, reader),
+                left: self.key(*left, reader),
+            }),
             LabelFault::SheetNotUtf8 => self.say(ErrorLabelSheetNotText),
             LabelFault::Sheet { line, message } => self.say(ErrorLabelSheet {
                 line: *line,
@@ -139,6 +145,10 @@ impl Locale {
             }),
             NotSealed::OtherGame => self.say(ErrorSealingOtherGame),
             NotSealed::NotTheReply => self.say(ErrorSealingNotTheReply),
+            NotSealed::Clock { side, error } => self.say(ErrorSealingClock {
+                side: side_within(self, *side),
+                error: error.sentence(self),
+            }),
             NotSealed::Label(error) => self.format_error(error, reader),
             NotSealed::Envelope(error) => error.sentence(self),
             NotSealed::Random(error) => error.sentence(self),
@@ -150,6 +160,13 @@ impl Locale {
         match note {
             Note::DeadPositionSilent => self.say(NoticeSealingDeadSilent),
             Note::DeadPositionUndecided => self.say(NoticeSealingDeadUndecided),
+            Note::ResumptionPast { key, moment } => self.say(NoticeSealingResumptionPast {
+                key: self.key(*key, reader),
+                moment: text_moment(self, moment),
+            }),
+            Note::NobodyMayBeLate => self.say(NoticeSealingNobodyMayBeLate {
+                key: self.key(LabelKey::LateAfter, reader),
+            }),
             Note::SessionNotOver => match reader {
                 Reader::CommandLine => self.say(NoticeSealingNotOver),
                 Reader::Desk => self.say(NoticeSealingNotOverDesk {
@@ -174,6 +191,14 @@ impl Locale {
                 side: side_within(self, *side),
                 left: left.to_string(),
                 score: in_score.to_string(),
+            }),
+            Note::ClockInScore { side, left } => self.say(NoticeSealingClockInScore {
+                side: side_within(self, *side),
+                left: left.to_string(),
+            }),
+            Note::SumOfClocks { sum, passed } => self.say(NoticeSealingSum {
+                sum: sum.to_string(),
+                passed: passed.to_string(),
             }),
             Note::TimeOverstepped {
                 side,

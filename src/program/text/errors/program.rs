@@ -7,10 +7,11 @@ use crate::program::failure::{DeskFault, EditionMismatch, PdfPart, PrintFault, R
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorDeskBeingSealed, ErrorDeskForm, ErrorDeskLabelChanged, ErrorDeskLocked, ErrorDeskName,
-    ErrorDeskNoArchive, ErrorDeskNoPassphrase, ErrorDeskNoSuch, ErrorDeskNotWriting,
-    ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPoints, ErrorDeskPort, ErrorDeskRecorded,
-    ErrorDeskTaken, ErrorDeskTwoMoves, ErrorEditionBuiltIn, ErrorEditionGiven, ErrorEditionUnknown,
-    ErrorPassphrasesDiffer, ErrorPrintFormat, ErrorPrintNoSlips, ErrorPrintOtherSlip,
+    ErrorDeskNoArchive, ErrorDeskNoPassphrase, ErrorDeskNoReading, ErrorDeskNoSuch,
+    ErrorDeskNotWriting, ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPoints,
+    ErrorDeskPort, ErrorDeskRecorded, ErrorDeskTaken, ErrorDeskTwoMoves, ErrorEditionBuiltIn,
+    ErrorEditionGiven, ErrorEditionUnknown, ErrorPassphrasesDiffer, ErrorPrintFormat,
+    ErrorPrintGameFormat, ErrorPrintNoSlips, ErrorPrintOtherScore, ErrorPrintOtherSlip,
     ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked,
     ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
     ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite,
@@ -40,6 +41,8 @@ impl Sentence for PrintFault {
         match self {
             PrintFault::Format => locale.say(ErrorPrintFormat),
             PrintFault::PageFormat => locale.say(ErrorPrintPageFormat),
+            PrintFault::GameFormat => locale.say(ErrorPrintGameFormat),
+            PrintFault::OtherScore => locale.say(ErrorPrintOtherScore),
             PrintFault::NoSlips => locale.say(ErrorPrintNoSlips),
             PrintFault::OtherSlip(of) => locale.say(ErrorPrintOtherSlip {
                 side: side(locale, *of),
@@ -99,6 +102,7 @@ impl Sentence for DeskFault {
             DeskFault::NoArchive => locale.say(ErrorDeskNoArchive),
             DeskFault::OneSquare => locale.say(ErrorDeskOneSquare),
             DeskFault::NothingWritten => locale.say(ErrorDeskNothingWritten),
+            DeskFault::NoReading => locale.say(ErrorDeskNoReading),
             DeskFault::TwoMoves => locale.say(ErrorDeskTwoMoves),
             DeskFault::NotWriting => locale.say(ErrorDeskNotWriting),
             DeskFault::BeingSealed => locale.say(ErrorDeskBeingSealed),

@@ -24,12 +24,12 @@ use crate::laws::reading::{self, Squares, Understood, Why};
 use crate::laws::ruling::{Gap, MoveText, ReadingKind, Remark};
 use crate::laws::score::{self, MoveNumber, NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::cli::args::Cli;
-use crate::program::failure::{Advice, Cause, DeskFault, Failure, Notice};
+use crate::program::failure::{Advice, Cause, Content, DeskFault, Failure, Notice, OtherFile};
 use crate::program::files::{FileError, Operation};
 use crate::program::text::Locale;
 use crate::time::{
-    Date, DurationError, Moment, MomentError, TimeControlError, TypedMomentError, UnknownZone,
-    Weekday,
+    ClockError, Date, DurationError, Left, Moment, MomentError, TimeControlError, TypedMomentError,
+    UnknownZone, Weekday,
 };
 
 /// A sample of each variant, by an exhaustive match.
@@ -49,6 +49,7 @@ macro_rules! samples {
 }
 
 mod archive;
+mod event;
 mod label;
 mod program;
 
@@ -73,6 +74,21 @@ samples! { durations: DurationError;
         as_minutes: "1:11:00".parse().unwrap(),
     }],
     DurationError::PastSixty { .. } => [DurationError::PastSixty { text: named() }],
+}
+
+samples! { clocks: ClockError;
+    ClockError::Typed(_) => [ClockError::Typed(DurationError::Malformed { text: named() })],
+    ClockError::NoControl => [ClockError::NoControl],
+    ClockError::Hourglass => [ClockError::Hourglass],
+    ClockError::MoreThanGiven { .. } => [ClockError::MoreThanGiven {
+        left: Left("1:11:00".parse().unwrap()),
+        given: "0:01:11".parse().unwrap(),
+    }],
+    ClockError::NothingLeft { .. } => [ClockError::NothingLeft { given: "1:11:00".parse().unwrap() }],
+    ClockError::Stages { .. } => [ClockError::Stages {
+        left: Left("1:11:00".parse().unwrap()),
+        used: vec!["0:11:00".parse().unwrap(), "0:01:11".parse().unwrap()],
+    }],
 }
 
 samples! { moments: MomentError;
@@ -191,9 +207,35 @@ samples! { key_faults: KeyFault;
     KeyFault::Repeated => [KeyFault::Repeated],
 }
 
+fn other_files() -> impl Iterator<Item = OtherFile> {
+    contents().into_iter().map(|content| OtherFile {
+        content,
+        problem: FormatError::Bom,
+    })
+}
+
+samples! { contents: Content;
+    Content::Score => [Content::Score],
+    Content::Sheet => [Content::Sheet],
+    Content::PublicLine => [Content::PublicLine],
+    Content::SecretKey => [Content::SecretKey],
+    Content::Slip => [Content::Slip],
+    Content::Half => [Content::Half],
+    Content::Archive => [Content::Archive],
+    Content::Pdf => [Content::Pdf],
+}
+
+fn not_for(whose: Option<Signer>) -> UnwrapError {
+    UnwrapError::NotForThisKey {
+        kind: LockKind::Custody,
+        holder: Signer::Deputy(71),
+        whose,
+    }
+}
+
 samples! { unwraps: UnwrapError;
     UnwrapError::Unavailable(_) => [UnwrapError::Unavailable(KeyUnavailable)],
-    UnwrapError::NotForThisKey { .. } => [UnwrapError::NotForThisKey { kind: LockKind::Custody }],
+    UnwrapError::NotForThisKey { .. } => [not_for(None), not_for(Some(Signer::Deputy(81)))],
     UnwrapError::DoesNotOpen { .. } => [UnwrapError::DoesNotOpen { kind: LockKind::Reply }],
     UnwrapError::Content { .. } => [UnwrapError::Content { kind: LockKind::Author }],
 }
@@ -722,6 +764,7 @@ samples! { advices: Advice;
     Advice::NewPassphraseDescriptor => [],
     Advice::ReplyFlags => [],
     Advice::MoveFile => [],
+    Advice::EventByHand => [],
     Advice::ClockReading(_) => [],
 }
 
@@ -750,6 +793,7 @@ areas! { causes: Cause;
     Cause::TypedMoment(_) => typed_moments(),
     Cause::Zone(_) => zones(),
     Cause::Duration(_) => durations(),
+    Cause::Clock(_) => clocks(),
     Cause::TimeControl(_) => time_controls(),
     Cause::Format(_) => formats(),
     Cause::Key(_) => keys(),
@@ -757,6 +801,7 @@ areas! { causes: Cause;
     Cause::Sealing(_) => sealings(),
     Cause::Unwrap(_) => unwraps(),
     Cause::Append(_) => appends(),
+    Cause::OtherFile(_) => other_files(),
     Cause::Open(_) => openings(),
     Cause::Edition(_) => editions(),
     Cause::Notation(_) => notations(),
@@ -769,6 +814,7 @@ areas! { causes: Cause;
     Cause::Roster(_) => archive::rosters(),
     Cause::Archive(_) => archive::archives(),
     Cause::Label(_) => label::label_faults(),
+    Cause::Event(_) => event::event_faults(),
     Cause::NotSealed(_) => label::sealing_errors(),
     Cause::Record(_) => label::record_faults(),
     Cause::Desk(_) => program::desks(),
@@ -795,6 +841,7 @@ areas! { notices: Notice;
     Notice::MixedScripts(_) => mixed_scripts("qSpаssky").map(Notice::MixedScripts),
     Notice::ImpossibleTime(_) => impossible_times(),
     Notice::Sealing(_) => label::notes(),
+    Notice::MachineZone(_) => [Notice::MachineZone(crate::time::Zone::UTC)],
     Notice::NoWitness(_) => [Notice::NoWitness(named())],
 }
 

@@ -4,8 +4,9 @@ use super::Sentence;
 use crate::envelope::ImpossibleTime;
 use crate::program::text::dates::{month, weekday};
 use crate::program::text::message::{
-    self, ErrorLabelNoZone, ErrorTimeControlTooLong, ErrorTimeControlUnclear, ErrorTimeDayOrMonth,
-    ErrorTimeDuration, ErrorTimeDurationNoUnit, ErrorTimeDurationPastSixty,
+    self, ErrorClockHourglass, ErrorClockMoreThanGiven, ErrorClockNoControl, ErrorClockNothingLeft,
+    ErrorClockStages, ErrorLabelNoZone, ErrorTimeControlTooLong, ErrorTimeControlUnclear,
+    ErrorTimeDayOrMonth, ErrorTimeDuration, ErrorTimeDurationNoUnit, ErrorTimeDurationPastSixty,
     ErrorTimeDurationUnclear, ErrorTimeLocalAmbiguous, ErrorTimeLocalMissing,
     ErrorTimeLocalUnwritable, ErrorTimeMachineAmbiguous, ErrorTimeMachineMissing,
     ErrorTimeMachineUnwritable, ErrorTimeMidnight, ErrorTimeMoment, ErrorTimeMomentRange,
@@ -17,7 +18,8 @@ use crate::program::text::message::{
 };
 use crate::program::text::{Locale, moment};
 use crate::time::{
-    Date, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError, UnknownZone,
+    ClockError, Date, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError,
+    UnknownZone,
 };
 
 impl Sentence for DurationError {
@@ -42,6 +44,30 @@ impl Sentence for DurationError {
             DurationError::PastSixty { text } => locale.say(ErrorTimeDurationPastSixty {
                 text: format!("{text:?}"),
             }),
+        }
+    }
+}
+
+impl Sentence for ClockError {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            ClockError::Typed(error) => error.sentence(locale),
+            ClockError::NoControl => locale.say(ErrorClockNoControl),
+            ClockError::Hourglass => locale.say(ErrorClockHourglass),
+            ClockError::MoreThanGiven { left, given } => locale.say(ErrorClockMoreThanGiven {
+                left: left.to_string(),
+                given: given.to_string(),
+            }),
+            ClockError::NothingLeft { given } => locale.say(ErrorClockNothingLeft {
+                given: given.to_string(),
+            }),
+            ClockError::Stages { left, used } => {
+                let used: Vec<String> = used.iter().map(ToString::to_string).collect();
+                locale.say(ErrorClockStages {
+                    left: left.to_string(),
+                    used: alternatives(locale, &used),
+                })
+            }
         }
     }
 }
@@ -71,7 +97,7 @@ impl Sentence for UnknownZone {
 }
 
 /// `a or b or c`.
-pub(super) fn alternatives(locale: &Locale, names: &[impl AsRef<str>]) -> String {
+pub fn alternatives(locale: &Locale, names: &[impl AsRef<str>]) -> String {
     let mut names = names.iter().map(|name| name.as_ref().to_owned());
     let first = names.next().unwrap_or_default();
     names.fold(first, |before, last| locale.say(ListOr { before, last }))

@@ -2,22 +2,40 @@
 
 use super::Sentence;
 use crate::envelope::PreviousFault;
-use crate::program::failure::{Difference, Problem};
+use crate::program::failure::{Content, Difference, OtherFile, Problem};
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ErrorVerifyCopyInvalid, ErrorVerifyCut, ErrorVerifyFingerprint, ErrorVerifyForked,
-    ErrorVerifyHead, ErrorVerifyKey, ErrorVerifyNoPrevious, ErrorVerifyOtherEnvelope,
-    ErrorVerifyPreviousAdjournment, ErrorVerifyPreviousFingerprint, ErrorVerifyPreviousGame,
-    ErrorVerifyPreviousHead, ErrorVerifyPreviousKeys, ErrorVerifyPreviousPlayers,
-    ErrorVerifyPreviousScore,
+    ContentArchive, ContentHalf, ContentPdf, ContentPublicLine, ContentScore, ContentSecretKey,
+    ContentSheet, ContentSlip, ErrorEnvelopeOtherFile, ErrorVerifyCopyInvalid, ErrorVerifyCut,
+    ErrorVerifyFingerprint, ErrorVerifyForked, ErrorVerifyHead, ErrorVerifyKey,
+    ErrorVerifyNoPrevious, ErrorVerifyOtherEnvelope, ErrorVerifyPreviousAdjournment,
+    ErrorVerifyPreviousFingerprint, ErrorVerifyPreviousGame, ErrorVerifyPreviousHead,
+    ErrorVerifyPreviousKeys, ErrorVerifyPreviousPlayers, ErrorVerifyPreviousScore,
 };
 
 impl Sentence for Problem {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
             Problem::Format(error) => error.sentence(locale),
+            Problem::OtherFile(other) => other.sentence(locale),
             Problem::Difference(difference) => difference.sentence(locale),
         }
+    }
+}
+
+impl Sentence for OtherFile {
+    fn sentence(&self, locale: &Locale) -> String {
+        let content = match self.content {
+            Content::Score => locale.say(ContentScore),
+            Content::Sheet => locale.say(ContentSheet),
+            Content::PublicLine => locale.say(ContentPublicLine),
+            Content::SecretKey => locale.say(ContentSecretKey),
+            Content::Slip => locale.say(ContentSlip),
+            Content::Half => locale.say(ContentHalf),
+            Content::Archive => locale.say(ContentArchive),
+            Content::Pdf => locale.say(ContentPdf),
+        };
+        locale.say(ErrorEnvelopeOtherFile { content })
     }
 }
 

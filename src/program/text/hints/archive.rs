@@ -2,17 +2,23 @@
 
 use super::Hints;
 use crate::archive::RosterError;
-use crate::archive::store::StoreError;
+use crate::archive::store::{Reason, StoreError};
 use crate::log::NoteError;
 use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::text::message::{
     HintArchiveBusy, HintArchiveBusyDesk, HintArchiveDamaged, HintArchiveDamagedDesk,
-    HintArchiveFailed, HintArchiveFailedDesk, HintArchiveKeyOfLog, HintArchiveNoCertificates,
+    HintArchiveDistributed, HintArchiveFailed, HintArchiveFailedDesk, HintArchiveKeyOfLog,
+    HintArchiveLost, HintArchiveLostDesk, HintArchiveLostLeaves, HintArchiveLostLeavesDesk,
+    HintArchiveNoCertificates, HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema,
+    HintArchiveNoSchemaDesk, HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed,
     HintArchiveNotAnArchive, HintArchiveNotAnExport, HintArchiveNotAnExportDesk,
-    HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotThere, HintArchiveNotThereDesk,
+    HintArchiveNotExtended, HintArchiveNotExtendedDesk, HintArchiveNotFound,
+    HintArchiveNotFoundDesk, HintArchiveNotLetIn, HintArchiveNotThere, HintArchiveNotThereDesk,
     HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk,
-    HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword, HintArchiveSeveral,
-    HintArchiveTar, HintArchiveTarHeader, HintArchiveUnreachable, HintArchiveUnsigned,
+    HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword, HintArchiveReadOnly,
+    HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting, HintArchiveStartingDesk,
+    HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany, HintArchiveUnconfirmed,
+    HintArchiveUnconfirmedDesk, HintArchiveUnreachable, HintArchiveUnsigned,
     HintArchiveUnsignedDesk, HintArchiveWhich, HintEnvelopeUnchangedCopy,
     HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteOtherLog,
     HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
@@ -21,7 +27,22 @@ use crate::program::text::message::{
 impl Hints<'_> {
     pub(super) fn store(&self, error: &StoreError) -> String {
         match error {
-            StoreError::Unreachable { .. } => self.say(HintArchiveUnreachable),
+            StoreError::Unreachable { reason, .. } => match reason {
+                Reason::Other | Reason::Connection => self.say(HintArchiveUnreachable),
+                reason => self.reason(*reason),
+            },
+            StoreError::Silent { .. } => self.reason(Reason::Connection),
+            StoreError::Unconfirmed { .. } => {
+                self.by_reader(HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk)
+            }
+            StoreError::Lost { .. } => {
+                self.by_reader(HintArchiveLostLeaves, HintArchiveLostLeavesDesk)
+            }
+            StoreError::SchemaName { .. } => self.say(HintArchiveSchemaName),
+            StoreError::NoSchema { .. } => {
+                self.by_reader(HintArchiveNoSchema, HintArchiveNoSchemaDesk)
+            }
+            StoreError::Distributed { .. } => self.say(HintArchiveDistributed),
             StoreError::NotThere => self.by_reader(HintArchiveNotThere, HintArchiveNotThereDesk),
             StoreError::NotAnArchive => self.say(HintArchiveNotAnArchive),
             StoreError::OtherArchive => self.say(HintArchiveOtherArchive),
@@ -32,11 +53,26 @@ impl Hints<'_> {
             StoreError::Damaged { .. } => {
                 self.by_reader(HintArchiveDamaged, HintArchiveDamagedDesk)
             }
-            StoreError::Failed { .. } | StoreError::Random(_) | StoreError::Thread => {
-                self.by_reader(HintArchiveFailed, HintArchiveFailedDesk)
-            }
+            StoreError::Failed { reason, .. } => self.reason(*reason),
+            StoreError::Random(_) | StoreError::Thread => self.reason(Reason::Other),
             StoreError::Busy { .. } => self.by_reader(HintArchiveBusy, HintArchiveBusyDesk),
             StoreError::Again | StoreError::LeftOut { .. } => self.report(),
+        }
+    }
+
+    /// What to do where a store failed for that reason.
+    fn reason(&self, reason: Reason) -> String {
+        match reason {
+            Reason::Other => self.by_reader(HintArchiveFailed, HintArchiveFailedDesk),
+            Reason::Connection => self.by_reader(HintArchiveLost, HintArchiveLostDesk),
+            Reason::Starting => self.by_reader(HintArchiveStarting, HintArchiveStartingDesk),
+            Reason::TooMany => self.say(HintArchiveTooMany),
+            Reason::NoPassword => self.say(HintArchiveNoPassword),
+            Reason::NotLetIn => self.say(HintArchiveNotLetIn),
+            Reason::NoDatabase => self.say(HintArchiveNoDatabase),
+            Reason::NotAllowed => self.say(HintArchiveNotAllowed),
+            Reason::NoSpace => self.by_reader(HintArchiveNoSpace, HintArchiveNoSpaceDesk),
+            Reason::ReadOnly => self.say(HintArchiveReadOnly),
         }
     }
 
@@ -75,6 +111,9 @@ impl Hints<'_> {
             }
             ArchiveFault::KeyOfLog => self.say(HintArchiveKeyOfLog),
             ArchiveFault::OtherCheckpoint => self.say(HintNoteOtherLog),
+            ArchiveFault::NotExtended { .. } => {
+                self.by_reader(HintArchiveNotExtended, HintArchiveNotExtendedDesk)
+            }
             ArchiveFault::Unsigned => self.by_reader(HintArchiveUnsigned, HintArchiveUnsignedDesk),
             ArchiveFault::Passwords { .. } => self.say(HintArchivePasswords),
             ArchiveFault::Unread { .. } | ArchiveFault::Unwritten { .. } => {

@@ -7,14 +7,14 @@ use crate::program::failure::LabelFault;
 use crate::program::text::message::{
     DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
     HintEditionRightFile, HintFilesTooLarge, HintLabelAnnounced, HintLabelAnswersAndFollows,
-    HintLabelCharge, HintLabelClaim, HintLabelClock, HintLabelCorrect, HintLabelCorrectDesk,
-    HintLabelDeputies, HintLabelField, HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags,
-    HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove,
-    HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk,
-    HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame, HintLabelPlayerId,
-    HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet,
-    HintLabelSheetDesk, HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice,
-    HintLabelTooLong, HintRefusalGameOver, HintSealingNotTheMoveClaimed,
+    HintLabelCharge, HintLabelClaim, HintLabelClock, HintLabelClockTwice, HintLabelCorrect,
+    HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished,
+    HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys,
+    HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame,
+    HintLabelNoGameDesk, HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame,
+    HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd,
+    HintLabelSheet, HintLabelSheetDesk, HintLabelSlipUsed, HintLabelSlipUsedDesk,
+    HintLabelTimeControlTwice, HintLabelTooLong, HintRefusalGameOver, HintSealingNotTheMoveClaimed,
     HintSealingNotTheMovePlayed, HintSealingSealer,
 };
 use crate::sealing::NotSealed;
@@ -66,6 +66,7 @@ impl Hints<'_> {
             LabelFault::TimeControlTwice => self.say(HintLabelTimeControlTwice {
                 key: self.named(LabelKey::TimeControl),
             }),
+            LabelFault::ClockTwice { .. } => self.say(HintLabelClockTwice),
             LabelFault::SheetNotUtf8
             | LabelFault::Sheet { .. }
             | LabelFault::NotWritable { .. } => self.by_reader(HintLabelSheet, HintLabelSheetDesk),
@@ -142,6 +143,10 @@ impl Hints<'_> {
             NotSealed::SlipUsed { .. } => self.by_reader(HintLabelSlipUsed, HintLabelSlipUsedDesk),
             NotSealed::OtherGame => self.say(HintLabelOtherGame),
             NotSealed::NotTheReply => self.say(HintLabelNotTheReply),
+            NotSealed::Clock { side, error } => self.clock(
+                error,
+                side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed),
+            ),
             NotSealed::Label(_) => self.by_reader(HintLabelCorrect, HintLabelCorrectDesk),
             NotSealed::Envelope(error) => self.append(error),
             NotSealed::Random(_) => self.say(HintCryptoRandom),

@@ -3,10 +3,11 @@
 use super::Hints;
 use crate::envelope::LabelKey;
 use crate::program::text::message::{
+    HintClockLookAgain, HintClockRecordLookAgain, HintClockRecordUsed, HintClockUsed,
     HintLabelZone, HintLabelZoneDesk, HintTimeAmbiguous, HintTimeControl, HintTimeDuration,
     HintTimeMissing, HintTimeMoment, HintTimeUnwritable,
 };
-use crate::time::{DurationError, TimeControlError, TypedMomentError};
+use crate::time::{ClockError, DurationError, TimeControlError, TypedMomentError};
 
 impl Hints<'_> {
     pub(super) fn moment(&self, error: &TypedMomentError) -> String {
@@ -44,6 +45,34 @@ impl Hints<'_> {
             | DurationError::PastSixty { .. }
             | DurationError::Unclear { .. }
             | DurationError::NoUnit { .. } => self.say(HintTimeDuration),
+        }
+    }
+
+    /// What to write of a clock, where `used` is the key of its time used.
+    pub(super) fn clock(&self, error: &ClockError, used: LabelKey) -> String {
+        match error {
+            ClockError::Typed(error) => self.duration(error),
+            ClockError::NoControl
+            | ClockError::Hourglass
+            | ClockError::NothingLeft { .. }
+            | ClockError::Stages { .. } => self.say(HintClockUsed {
+                key: self.locale.key(used, self.reader),
+            }),
+            ClockError::MoreThanGiven { .. } => self.say(HintClockLookAgain {
+                key: self.locale.key(used, self.reader),
+            }),
+        }
+    }
+
+    /// What to write of a clock that is corrected.
+    pub(super) fn recorded_clock(&self, error: &ClockError) -> String {
+        match error {
+            ClockError::Typed(error) => self.duration(error),
+            ClockError::NoControl
+            | ClockError::Hourglass
+            | ClockError::NothingLeft { .. }
+            | ClockError::Stages { .. } => self.say(HintClockRecordUsed),
+            ClockError::MoreThanGiven { .. } => self.say(HintClockRecordLookAgain),
         }
     }
 

@@ -8,10 +8,12 @@ use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, PlayersWrap};
 use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::Failure;
-use crate::program::commands::record::{most_used, readable, sealed_moves};
+use crate::program::commands::record::{allowance, readable, sealed_moves};
 use crate::program::commands::resume::Standing;
 use crate::program::desk::http::request::{Fields, NotAForm};
-use crate::time::{ClocksOf, Duration, Moment, MomentReader, Used, Zone};
+use crate::program::failure::DeskFault;
+use crate::program::text::{Locale, own_reading};
+use crate::time::{ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
 
 /// The option that stands for nothing.
 pub const NONE: &str = "-";
@@ -24,6 +26,9 @@ pub fn other_name(key: EntryKey) -> String {
     format!("{}-{OTHER}", field_name(key))
 }
 
+/// The name of the field that says how the clocks of the form are read.
+pub const READING: &str = "reading";
+
 /// The name of a value's field.
 pub fn field_name(key: EntryKey) -> String {
     format!("value-{key}")
@@ -33,6 +38,8 @@ pub fn field_name(key: EntryKey) -> String {
 pub struct Filled<'a> {
     /// The kind of the event.
     pub kind: EventKind,
+    /// The language of the form.
+    pub locale: &'a Locale,
     /// The fields of the form.
     pub fields: &'a Fields,
     /// The state of the game.
@@ -123,8 +130,11 @@ impl ReadValues for Filled<'_> {
         match self.line(key).as_str() {
             "" => Ok(self.standing.state.clocks().used_at(side, self.at)),
             text => {
-                let most = most_used(self.standing.label(), &self.standing.state, side);
-                Ok(Used(Duration::parse_typed(text, most)?))
+                let (text, own) = own_reading(self.locale, text);
+                let reading = self.fields.get(READING).and_then(ClockReading::parse);
+                let reading = own.or(reading).ok_or(DeskFault::NoReading)?;
+                let allowance = allowance(self.standing.label(), &self.standing.state, side);
+                Ok(allowance.read(text, reading)?)
             }
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::json;
 
 use super::{Locale, Sentence, check, has_a_hint, named, path, says_the_same, system};
-use crate::archive::store::{Expected, StoreError};
+use crate::archive::store::{Expected, Reason, StoreError};
 use crate::archive::{Fault, FaultKind, FaultPlace, Flag, RosterError, RosterPart};
 use crate::crypto::{RandomUnavailable, SigningKey};
 use crate::envelope::FormatError;
@@ -14,7 +14,20 @@ use crate::program::failure::{Apart, ArchiveFault, Failure, FileFault, NotAdded,
 use crate::program::files::FileError;
 
 samples! { stores: StoreError;
-    StoreError::Unreachable { .. } => [StoreError::Unreachable { message: named() }],
+    StoreError::Unreachable { .. } => [
+        StoreError::Unreachable { reason: Reason::Connection, message: named() },
+        StoreError::Unreachable { reason: Reason::NoPassword, message: named() },
+        StoreError::Unreachable { reason: Reason::NotLetIn, message: named() },
+        StoreError::Unreachable { reason: Reason::NoDatabase, message: named() },
+        StoreError::Unreachable { reason: Reason::Starting, message: named() },
+        StoreError::Unreachable { reason: Reason::TooMany, message: named() },
+    ],
+    StoreError::Silent { .. } => [StoreError::Silent { seconds: 711 }],
+    StoreError::Unconfirmed { .. } => [StoreError::Unconfirmed { message: named() }],
+    StoreError::Lost { .. } => [StoreError::Lost { had: 722, has: 711 }],
+    StoreError::SchemaName { .. } => [StoreError::SchemaName { name: named() }],
+    StoreError::NoSchema { .. } => [StoreError::NoSchema { name: named() }],
+    StoreError::Distributed { .. } => [StoreError::Distributed { table: named() }],
     StoreError::NotThere => [StoreError::NotThere],
     StoreError::NotAnArchive => [StoreError::NotAnArchive],
     StoreError::OtherArchive => [StoreError::OtherArchive],
@@ -23,7 +36,13 @@ samples! { stores: StoreError;
     StoreError::NoCertificates => [StoreError::NoCertificates],
     StoreError::OtherFormat { .. } => [StoreError::OtherFormat { found: named() }],
     StoreError::Damaged { .. } => [StoreError::Damaged { expected: Expected::Hash }],
-    StoreError::Failed { .. } => [StoreError::Failed { message: named() }],
+    StoreError::Failed { .. } => [
+        StoreError::Failed { reason: Reason::Other, message: named() },
+        StoreError::Failed { reason: Reason::Connection, message: named() },
+        StoreError::Failed { reason: Reason::NotAllowed, message: named() },
+        StoreError::Failed { reason: Reason::NoSpace, message: named() },
+        StoreError::Failed { reason: Reason::ReadOnly, message: named() },
+    ],
     StoreError::Random(RandomUnavailable { .. }) => [StoreError::Random(RandomUnavailable)],
     StoreError::Thread => [StoreError::Thread],
     StoreError::Busy { .. } => [StoreError::Busy { tries: 711 }],
@@ -52,6 +71,7 @@ samples! { expected: Expected;
     Expected::Time => [Expected::Time],
     Expected::Roster => [Expected::Roster],
     Expected::NextVersion => [Expected::NextVersion],
+    Expected::LastLeaf => [Expected::LastLeaf],
     Expected::NextLeaf => [Expected::NextLeaf],
     Expected::LeafOfEnvelope => [Expected::LeafOfEnvelope],
     Expected::Envelope => [Expected::Envelope],
@@ -103,6 +123,9 @@ samples! { archives: ArchiveFault;
     ArchiveFault::OtherKey { .. } => [ArchiveFault::OtherKey { key: named(), log: "qqlog".to_owned() }],
     ArchiveFault::KeyOfLog => [ArchiveFault::KeyOfLog],
     ArchiveFault::OtherCheckpoint => [ArchiveFault::OtherCheckpoint],
+    ArchiveFault::NotExtended { .. } => [
+        ArchiveFault::NotExtended { path: path(), earlier: 711, now: 722 },
+    ],
     ArchiveFault::Unsigned => [ArchiveFault::Unsigned],
     ArchiveFault::Passwords { .. } => [ArchiveFault::Passwords { path: path() }],
     ArchiveFault::Unread { .. } => [ArchiveFault::Unread { name: named(), kind: system().kind() }],

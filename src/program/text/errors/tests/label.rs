@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::{move_number, named, path, translated};
+use super::{moment, move_number, named, path, translated};
 use crate::crypto::RandomUnavailable;
 use crate::envelope::{AppendError, Contradiction, FormatError, KeyFault, LabelKey, TextFault};
 use crate::laws::adjournment::EventKind;
@@ -11,7 +11,7 @@ use crate::program::failure::{Expected, LabelFault, RecordFault, Usage};
 use crate::program::text::Locale;
 use crate::program::text::errors::Reader;
 use crate::sealing::{NotSealed, Note};
-use crate::time::{Duration, DurationError, TimeControlError, TypedMomentError};
+use crate::time::{ClockError, Duration, DurationError, Left, TimeControlError, TypedMomentError};
 
 samples! { label_faults: LabelFault;
     LabelFault::NoGame => [LabelFault::NoGame],
@@ -34,6 +34,9 @@ samples! { label_faults: LabelFault;
     LabelFault::TooLong { .. } => [LabelFault::TooLong { key: LabelKey::LateAfter }],
     LabelFault::TimeControl(_) => [LabelFault::TimeControl(TimeControlError::TooLong { bytes: 311 })],
     LabelFault::TimeControlTwice => [LabelFault::TimeControlTwice],
+    LabelFault::ClockTwice { .. } => [
+        LabelFault::ClockTwice { used: LabelKey::WhiteUsed, left: LabelKey::WhiteLeft },
+    ],
     LabelFault::SheetNotUtf8 => [LabelFault::SheetNotUtf8],
     LabelFault::Sheet { .. } => [LabelFault::Sheet { line: 71, message: named() }],
     LabelFault::NotWritable { .. } => [LabelFault::NotWritable { message: named() }],
@@ -67,6 +70,11 @@ samples! { sealing_errors: NotSealed;
     ],
     NotSealed::TooLong => [NotSealed::TooLong],
     NotSealed::Incomplete { .. } => [NotSealed::Incomplete { missing: LabelKey::ALL.to_vec() }],
+    NotSealed::Clock { .. } => [
+        NotSealed::Clock { side: Color::White, error: ClockError::Hourglass },
+        NotSealed::Clock { side: Color::Black, error: ClockError::MoreThanGiven { left: Left(duration()), given: duration() } },
+        NotSealed::Clock { side: Color::Black, error: ClockError::Typed(DurationError::Malformed { text: named() }) },
+    ],
     NotSealed::NoKey { .. } => [
         NotSealed::NoKey { sides: vec![Color::Black] },
         NotSealed::NoKey { sides: Color::ALL.to_vec() },
@@ -96,6 +104,11 @@ samples! { sealing_errors: NotSealed;
 samples! { notes: Note;
     Note::DeadPositionSilent => [Note::DeadPositionSilent],
     Note::DeadPositionUndecided => [Note::DeadPositionUndecided],
+    Note::ResumptionPast { .. } => [Note::ResumptionPast {
+        key: LabelKey::ResumeAt,
+        moment: moment("2026-11-23T14:30:00+01:00"),
+    }],
+    Note::NobodyMayBeLate => [Note::NobodyMayBeLate],
     Note::SessionNotOver => [Note::SessionNotOver],
     Note::EarlyCharge { .. } => [
         Note::EarlyCharge { due: duration(), decided: None },
@@ -104,6 +117,8 @@ samples! { notes: Note;
     Note::ClockBeforeScore { .. } => [
         Note::ClockBeforeScore { side: Color::White, left: duration(), in_score: Duration::ZERO },
     ],
+    Note::ClockInScore { .. } => [Note::ClockInScore { side: Color::White, left: Left(duration()) }],
+    Note::SumOfClocks { .. } => [Note::SumOfClocks { sum: duration(), passed: duration() }],
     Note::TimeOverstepped { .. } => [
         Note::TimeOverstepped { side: Color::Black, over: duration(), article: named() },
     ],
@@ -184,7 +199,11 @@ fn what_is_wrong_with_a_label_is_said_in_every_language() {
         }
     }
     for note in notes() {
-        if note != Note::SessionNotOver {
+        let names_keys = matches!(
+            note,
+            Note::SessionNotOver | Note::ResumptionPast { .. } | Note::NobodyMayBeLate
+        );
+        if !names_keys {
             let said = english.sealing_note(&note, Reader::CommandLine);
             assert_eq!(said, note.to_string());
         }

@@ -26,6 +26,8 @@ samples! { edition_mismatches: EditionMismatch;
 samples! { prints: PrintFault;
     PrintFault::Format => [PrintFault::Format],
     PrintFault::PageFormat => [PrintFault::PageFormat],
+    PrintFault::GameFormat => [PrintFault::GameFormat],
+    PrintFault::OtherScore => [PrintFault::OtherScore],
     PrintFault::NoSlips => [PrintFault::NoSlips],
     PrintFault::OtherSlip(_) => [
         PrintFault::OtherSlip(Color::White),
@@ -67,6 +69,7 @@ samples! { desks: DeskFault;
     DeskFault::NoArchive => [DeskFault::NoArchive],
     DeskFault::OneSquare => [DeskFault::OneSquare],
     DeskFault::NothingWritten => [DeskFault::NothingWritten],
+    DeskFault::NoReading => [DeskFault::NoReading],
     DeskFault::TwoMoves => [DeskFault::TwoMoves],
     DeskFault::NotWriting => [DeskFault::NotWriting],
     DeskFault::BeingSealed => [DeskFault::BeingSealed],
@@ -137,6 +140,7 @@ samples! { command_lines: CommandLineFault;
     CommandLineFault::Declined => [CommandLineFault::Declined],
     CommandLineFault::BelowSide => [CommandLineFault::BelowSide],
     CommandLineFault::OutputTwice => [CommandLineFault::OutputTwice],
+    CommandLineFault::ScoreUnused => [CommandLineFault::ScoreUnused],
     CommandLineFault::SlipsUnused => [CommandLineFault::SlipsUnused],
     CommandLineFault::NoSlipsFolder => [CommandLineFault::NoSlipsFolder],
     CommandLineFault::PageOfEnvelope => [CommandLineFault::PageOfEnvelope],

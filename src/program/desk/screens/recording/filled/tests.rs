@@ -107,7 +107,7 @@ fn in_record(standing: &Standing, text: &str) -> Read {
     let values = [text, "both", "by agreement"].map(str::to_owned);
     announced(record::event(
         &Files::real(),
-        ("set-resumption", &values),
+        (EventKind::SetResumption, &values),
         &record::Announcing::default(),
         &standing.envelope,
         &standing.edition,
@@ -127,6 +127,7 @@ fn in_record_form(standing: &Standing, text: &str) -> Read {
     ]);
     let mut filled = Filled {
         kind: EventKind::SetResumption,
+        locale: &Locale::english(),
         fields: &fields,
         standing,
         at: now(),
@@ -202,7 +203,8 @@ fn a_sheet_names_the_day() {
         session_end: Some("31.8.1972 22:00".to_owned()),
         ..bare()
     };
-    let dated = draft.clone().dated(&resolved(draft).unwrap());
+    let dated = draft.clone().resolve(&Files::real(), now()).unwrap();
+    let dated = draft.dated(&dated);
     assert_eq!(
         dated.resume_at.as_deref(),
         Some("1972-09-01T14:30:00+00:00")
@@ -213,56 +215,102 @@ fn a_sheet_names_the_day() {
 /// What a clock shows is read as one of its readings only where the player's time leaves no other.
 #[test]
 fn a_clock_is_read_within_the_time_control_at_every_door() {
-    // 40 moves in 2½ hours.
+    // 40 moves in 2½ hours, then 16 moves in 1 hour; both players have made 40.
     let standing = standing();
     let key = SecretKey::generate("Schmid").unwrap();
-    for (text, expected) in [
-        ("2:31:00", Ok("2:31:00")),
-        ("2h31", Ok("2:31:00")),
-        ("151 min", Ok("2:31:00")),
-        ("75:00", Ok("1:15:00")),
-        ("2:31", Err("clock/unclear-duration")),
-        ("1:52", Err("clock/unclear-duration")),
-        ("90", Err("clock/no-unit")),
+    for (reading, text, expected) in [
+        ("used", "2:31:00", Ok("2:31:00")),
+        ("used", "2h31", Ok("2:31:00")),
+        ("used", "151 min", Ok("2:31:00")),
+        ("used", "75:00", Ok("1:15:00")),
+        ("used", "2:31", Err("clock/unclear-duration")),
+        ("used", "1:52", Err("clock/unclear-duration")),
+        ("used", "90", Err("clock/no-unit")),
+        ("left", "2:45:00", Ok("0:45:00")),
+        ("left", "2 h 45", Ok("0:45:00")),
+        ("left", "59:30", Err("clock/unclear-stage")),
+        ("left", "2:45", Err("clock/unclear-duration")),
+        ("left", "3:30:01", Err("clock/more-than-given")),
+        ("left", "0:00:00", Err("clock/nothing-left")),
+        ("left", "90", Err("clock/no-unit")),
     ] {
         let expected = expected.map(|time| Used(time.parse().unwrap()));
-        let words = [text, "2:19:00"].map(str::to_owned);
+        let words = [reading, text, "used", "2:19:00"].map(str::to_owned);
         let recorded = record::event(
             &Files::real(),
-            ("correct-clock", &words),
+            (EventKind::CorrectClock, &words),
             &record::Announcing::default(),
             &standing.envelope,
             &standing.edition,
             &standing.state,
             (&key, now()),
         );
-        let fields = form(&[
-            (&field_name(EntryKey::WhiteUsed), text),
-            (&field_name(EntryKey::BlackUsed), "2:19:00"),
-            (&field_name(EntryKey::ClaimedBy), "-"),
-        ]);
-        let mut filled = Filled {
-            kind: EventKind::CorrectClock,
-            fields: &fields,
-            standing: &standing,
-            at: now(),
-            now: now(),
+        let locale = Locale::english();
+        let in_form = |white: &str, of_both: &str| {
+            let fields = form(&[
+                (READING, of_both),
+                (&field_name(EntryKey::WhiteUsed), white),
+                (&field_name(EntryKey::BlackUsed), "2:19:00 used"),
+                (&field_name(EntryKey::ClaimedBy), "-"),
+            ]);
+            let mut filled = Filled {
+                kind: EventKind::CorrectClock,
+                locale: &locale,
+                fields: &fields,
+                standing: &standing,
+                at: now(),
+                now: now(),
+            };
+            filled.event()
         };
-        for (door, event) in [("in an entry", recorded), ("in a form", filled.event())] {
+        let with_its_word = format!("{text} {reading}");
+        for (door, event) in [
+            ("in an entry", recorded),
+            ("in a form", in_form(text, reading)),
+            ("in a form, with its word", in_form(&with_its_word, "")),
+        ] {
             let read = match event {
                 Ok(Event::CorrectClock { white_used, .. }) => Ok(white_used),
                 Ok(other) => panic!("{other:?}"),
                 Err(failure) => Err(failure.cause.code()),
             };
-            assert_eq!(read, expected, "{door}: {text}");
+            assert_eq!(read, expected, "{door}: {text} {reading}");
         }
-        let draft = LabelDraft {
+        let mut draft = LabelDraft {
+            fen: Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 41".to_owned()),
             time_control: Some("40 moves in 2h30, then 16 moves in 1 h".to_owned()),
-            white_used: Some(text.to_owned()),
             ..bare()
         };
-        let in_label = resolved(draft).map(|draft| draft.used.white.unwrap());
+        let clock = match reading {
+            "used" => &mut draft.white_used,
+            _ => &mut draft.white_left,
+        };
+        *clock = Some(text.to_owned());
+        let in_label = resolved(draft).and_then(|draft| {
+            let shown = draft.clocks.white.unwrap();
+            Ok(draft.allowance(Color::White, now()).used(shown)?)
+        });
         let in_label = in_label.map_err(|failure| failure.cause.code());
-        assert_eq!(in_label, expected, "on a label: {text}");
+        assert_eq!(in_label, expected, "on a label: {text} {reading}");
     }
+}
+
+/// Times of clocks without a word that says how they are read are not recorded.
+#[test]
+fn a_form_does_not_presume_how_the_clocks_are_read() {
+    let (standing, locale) = (standing(), Locale::english());
+    let fields = form(&[
+        (&field_name(EntryKey::WhiteUsed), "2:31:00"),
+        (&field_name(EntryKey::BlackUsed), ""),
+        (&field_name(EntryKey::ClaimedBy), "-"),
+    ]);
+    let mut filled = Filled {
+        kind: EventKind::CorrectClock,
+        locale: &locale,
+        fields: &fields,
+        standing: &standing,
+        at: now(),
+        now: now(),
+    };
+    assert_eq!(filled.event().unwrap_err().code(), "desk/no-reading");
 }

@@ -1,0 +1,138 @@
+//! The questions of a label, at the terminal: whatever nobody has said yet, each answer read as its flag is read.
+
+use super::prompts;
+use super::{Context, Failure};
+use crate::envelope::LabelKey;
+use crate::program::commands::event_file::Event;
+use crate::program::commands::label_draft::LabelDraft;
+use crate::program::failure::{Cause, EventFault, SessionName};
+use crate::program::text::message::*;
+use crate::program::text::{Locale, Reader};
+use crate::sealing::Note;
+
+/// Asks for everything that is missing, until nothing is.
+pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, Failure> {
+    let locale = &context.locale;
+    loop {
+        let now = context.at()?;
+        let missing = match draft.clone().resolve(&context.files, now) {
+            Ok(resolved) => resolved.draft.missing(),
+            Err(failure) => match &*failure.cause {
+                Cause::Event(EventFault::TwoSessions { sessions }) => {
+                    draft = ask_session(context, draft, sessions)?;
+                    continue;
+                }
+                _ => return Err(failure),
+            },
+        };
+        // The arbiter's public line says his name as well.
+        let first = |key: &LabelKey| *key != LabelKey::Arbiter || missing.len() == 1;
+        let Some(&key) = missing.iter().find(|key| first(key)) else {
+            return Ok(draft);
+        };
+        let Some(question) = question(locale, key) else {
+            return Ok(draft);
+        };
+        let answer = prompts::ask(locale, &question)?;
+        let mut answered = draft.clone();
+        *answered.value_mut(key) = Some(said(locale, &answer)).filter(|text| !text.is_empty());
+        let error = match answered.clone().resolve(&context.files, now) {
+            Ok(resolved) => in_the_past(locale, key, &resolved.draft.doubts(now)),
+            // What was said before can be read, so it is the answer.
+            Err(failure) => Some(locale.failure(&failure, Reader::CommandLine)),
+        };
+        match error {
+            None => draft = answered,
+            Some(error) => prompts::say(&locale.say(AskValueAgain { error })),
+        }
+    }
+}
+
+/// What to say where play is to resume before now.
+fn in_the_past(locale: &Locale, key: LabelKey, doubts: &[Note]) -> Option<String> {
+    let past = doubts.iter().find(|note| match note {
+        Note::ResumptionPast { key: of, .. } => *of == key,
+        _ => false,
+    })?;
+    Some(locale.notice(&past.clone().into(), Reader::CommandLine))
+}
+
+/// Asks to which session the board belongs.
+fn ask_session(
+    context: &Context,
+    draft: LabelDraft,
+    sessions: &[SessionName],
+) -> Result<LabelDraft, Failure> {
+    let locale = &context.locale;
+    let Some(path) = &draft.event_file else {
+        return Ok(draft);
+    };
+    let event = Event::read(&context.files, path)?;
+    for (number, session) in (1_usize..).zip(sessions) {
+        let session = locale.session(session);
+        prompts::say(&locale.say(AskSessionOption { number, session }));
+    }
+    loop {
+        let answer = prompts::ask(locale, &locale.say(AskSession))?;
+        let number = answer.parse::<usize>().ok();
+        let chosen = number.and_then(|number| sessions.get(number.checked_sub(1)?));
+        let place = chosen.and_then(|chosen| {
+            let mut all = event.sessions.iter();
+            all.position(|session| session.name() == *chosen)
+        });
+        if let Some(place) = place {
+            return Ok(draft.of_board(&event, place));
+        }
+    }
+}
+
+/// The question for the value of a key; `None` for one that no label must have.
+fn question(locale: &Locale, key: LabelKey) -> Option<String> {
+    Some(match key {
+        LabelKey::White => locale.say(AskWhiteName),
+        LabelKey::Black => locale.say(AskBlackName),
+        LabelKey::Arbiter => locale.say(AskArbiterName),
+        LabelKey::ArbiterKey => locale.say(AskArbiterKey),
+        LabelKey::LateAfter => locale.say(AskLateAfter),
+        LabelKey::Notation => locale.say(AskNotation),
+        LabelKey::TimeControl => locale.say(AskTimeControl),
+        LabelKey::WhiteTimeControl => locale.say(AskWhiteTimeControl),
+        LabelKey::BlackTimeControl => locale.say(AskBlackTimeControl),
+        LabelKey::DrawOffer => locale.say(AskDrawOffer),
+        LabelKey::ResumeAt => locale.say(AskResumeAt),
+        LabelKey::ResumeZone => locale.say(AskResumeZone),
+        LabelKey::ResumePlace => locale.say(AskResumePlace),
+        LabelKey::Event
+        | LabelKey::Site
+        | LabelKey::Date
+        | LabelKey::Round
+        | LabelKey::Board
+        | LabelKey::WhiteId
+        | LabelKey::BlackId
+        | LabelKey::WhiteKey
+        | LabelKey::BlackKey
+        | LabelKey::Rules
+        | LabelKey::WhiteUsed
+        | LabelKey::BlackUsed
+        | LabelKey::WhiteLeft
+        | LabelKey::BlackLeft
+        | LabelKey::SessionStart
+        | LabelKey::SessionEnd
+        | LabelKey::EarlyCharge
+        | LabelKey::KnownMove
+        | LabelKey::Claim
+        | LabelKey::SealedAt
+        | LabelKey::ResumeBy
+        | LabelKey::ResumeEnd => return None,
+    })
+}
+
+/// What was answered, with the words for the sides and for none in English, as the label has them.
+fn said(locale: &Locale, answer: &str) -> String {
+    let words = [
+        ("none", &locale.say(WordNone)),
+        ("white", &locale.say(WordWhite)),
+        ("black", &locale.say(WordBlack)),
+    ];
+    prompts::meant(answer, &words).unwrap_or(answer).to_owned()
+}

@@ -1,0 +1,125 @@
+//! Signs the head of a log, and never two heads that contradict each other: what was signed before must be a beginning of
+//! what is signed now. The last signed checkpoint stands beside the key; a store may have lost it, or be another one.
+
+use std::path::{Path, PathBuf};
+
+use super::super::Failure;
+use crate::archive::Archive;
+use crate::crypto::Digest;
+use crate::envelope::SecretKey;
+use crate::log::{self, Checkpoint, LARGEST_NOTE, NoteKey};
+use crate::program::failure::{ArchiveFault, FailureKind};
+use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
+
+/// What signs the head of a log.
+#[derive(Debug)]
+pub struct Signing {
+    /// The archive's key.
+    pub key: SecretKey,
+    /// The file of the key. The last checkpoint that it has signed stands beside it, with `.checkpoint` added.
+    pub file: PathBuf,
+    /// A file with an earlier checkpoint that the log must extend as well.
+    pub extends: Option<PathBuf>,
+}
+
+/// A signed head, and the leaves under it.
+pub(super) struct Signed {
+    pub(super) checkpoint: Checkpoint,
+    pub(super) note: String,
+    pub(super) leaves: Vec<Digest>,
+    /// The number of leaves of the longest earlier checkpoint.
+    pub(super) extends: Option<u64>,
+}
+
+impl AsRef<[u8]> for Signed {
+    fn as_ref(&self) -> &[u8] {
+        self.note.as_bytes()
+    }
+}
+
+impl Signing {
+    /// Where the last checkpoint stands.
+    fn last(&self) -> PathBuf {
+        let mut name = self.file.as_os_str().to_owned();
+        name.push(".checkpoint");
+        PathBuf::from(name)
+    }
+
+    /// Signs the head of the log. What is signed is remembered before it is handed out.
+    ///
+    /// # Errors
+    /// The key of another archive, an earlier checkpoint that the log does not extend, or a store or a file that fails.
+    pub(super) fn sign(&self, files: &Files, archive: &mut Archive) -> Result<Signed, Failure> {
+        let origin = archive.origin()?;
+        if self.key.name != origin {
+            let (key, log) = (self.key.name.clone(), origin);
+            return Err(ArchiveFault::OtherKey { key, log }.into());
+        }
+        let last = self.last();
+        let cap = LARGEST_NOTE as u64;
+        match files.read(&last, cap) {
+            Ok(_) => {}
+            Err(FileError::NotFound { .. }) => {
+                let signed = self.extending(files, archive, None)?;
+                let file = NewFile {
+                    path: &last,
+                    bytes: signed.as_ref(),
+                    mode: Mode::Public,
+                };
+                match files.create(file, Existing::Refuse) {
+                    Ok(()) => return Ok(signed),
+                    // Another one with this key was first: its checkpoint counts.
+                    Err(FileError::Exists { .. }) => {}
+                    Err(error) => return Err(error.into()),
+                }
+            }
+            Err(error) => return Err(error.into()),
+        }
+        // Under the lock of the file, so that of two who sign at once the second extends the first.
+        files.update(&last, cap, |found| {
+            self.extending(files, archive, Some((&last, found)))
+        })
+    }
+
+    /// Signs the head of the log, if it extends the last checkpoint and the one that was named.
+    fn extending(
+        &self,
+        files: &Files,
+        archive: &mut Archive,
+        last: Option<(&Path, &[u8])>,
+    ) -> Result<Signed, Failure> {
+        let public = NoteKey::new(&self.key.name, self.key.sign.verifying_key())?;
+        let (checkpoint, leaves) = archive.history()?;
+        let mut extends = None;
+        let mut check = |path: &Path, note: &[u8]| {
+            let earlier = Checkpoint::open(note, &public);
+            let earlier = earlier.map_err(|error| Failure::from(error).of_file(path))?;
+            let size = earlier.head.size;
+            // The tree is grown again from the leaves: no proof of the store's is believed.
+            let beginning = usize::try_from(size).ok().and_then(|it| leaves.get(..it));
+            if beginning.map(log::root) != Some(earlier.head.root) {
+                return Err(Failure::from(ArchiveFault::NotExtended {
+                    path: path.to_owned(),
+                    earlier: size,
+                    now: checkpoint.head.size,
+                }));
+            }
+            extends = extends.max(Some(size));
+            Ok(())
+        };
+        if let Some((path, note)) = last {
+            check(path, note)?;
+        }
+        if let Some(path) = &self.extends {
+            check(path, &files.read(path, LARGEST_NOTE as u64)?)?;
+        }
+        let note = checkpoint.sign(&self.key.sign);
+        let note = note.map_err(|error| FailureKind::Failed.by(error))?;
+        Ok(Signed {
+            checkpoint,
+            note,
+            leaves,
+            extends,
+        })
+    }
+}

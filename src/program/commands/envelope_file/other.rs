@@ -1,0 +1,81 @@
+//! What a file holds that is no envelope: by its first bytes, so that whoever mistook it is told.
+
+use crate::envelope::{Half, SharedText, Slip};
+use crate::program::failure::Content;
+
+/// How each kind of file begins, but for scores and what is typed.
+const BEGINNINGS: [(&str, Content); 5] = [
+    ("adjourn-key/", Content::PublicLine),
+    ("format = \"adjourn-key/", Content::SecretKey),
+    (super::super::prepare::HEADING, Content::Sheet),
+    ("SQLite format 3\0", Content::Archive),
+    ("%PDF-", Content::Pdf),
+];
+
+/// What these bytes are instead of an envelope; `None` where they may be a damaged one, or nothing that is known.
+pub(super) fn content(bytes: &[u8]) -> Option<Content> {
+    if Slip::begins(bytes) {
+        return Some(Content::Slip);
+    }
+    if Half::begins(bytes) {
+        return Some(Content::Half);
+    }
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    let begins = |(text, _): &&(&str, Content)| bytes.starts_with(text.as_bytes());
+    let known = BEGINNINGS.iter().find(begins);
+    known
+        .map(|(_, content)| *content)
+        .or_else(|| is_score(bytes).then_some(Content::Score))
+}
+
+/// Whether the first line that says something is a tag of PGN: `[Event "…"]`. No line of an envelope is.
+fn is_score(bytes: &[u8]) -> bool {
+    let first = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut first = first.filter(|line| !line.is_empty() && !line.starts_with(b"%"));
+    first.next().is_some_and(|line| {
+        let named = line.strip_prefix(b"[").is_some_and(|tag| {
+            let name = tag.iter().take_while(|byte| byte.is_ascii_alphanumeric());
+            name.count() > 0
+        });
+        named && line.ends_with(b"\"]")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_mistake_for_an_envelope_is_named() {
+        let rows: [(&[u8], Option<Content>); 16] = [
+            (b"[Event \"Club\"]\n\n1. e4 *\n", Some(Content::Score)),
+            (
+                b"\xef\xbb\xbf\r\n% escaped\r\n [White \"A\"] \r\n",
+                Some(Content::Score),
+            ),
+            (b"[Event Club]\n", None),
+            (b"[[wrap]]\nlock = \"custody\"]\n", None),
+            (b"1. e4 e5 *\n", None),
+            (
+                b"adjourn-key/1 a b c Verdi, Anna\n",
+                Some(Content::PublicLine),
+            ),
+            (b"format = \"adjourn-key/1\"\n", Some(Content::SecretKey)),
+            (b"format = \"adjourn/1\"\n", None),
+            (b"format = \"adjourn/2\"\n", None),
+            (b"SQLite format 3\0\x10", Some(Content::Archive)),
+            (b"%PDF-1.7\n", Some(Content::Pdf)),
+            (b"adjslip1qqqq", Some(Content::Slip)),
+            (b" ADJSLIP1QQQQ", Some(Content::Slip)),
+            (b"adjhalf1qqqq", Some(Content::Half)),
+            (b"", None),
+            (b"\xff\xfe\x00", None),
+        ];
+        for (bytes, expected) in rows {
+            let shown = String::from_utf8_lossy(bytes);
+            assert_eq!(content(bytes), expected, "{shown:?}");
+        }
+        let sheet = crate::program::commands::prepare::sheet(&Default::default()).unwrap();
+        assert_eq!(content(sheet.as_bytes()), Some(Content::Sheet));
+    }
+}

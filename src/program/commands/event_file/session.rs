@@ -1,0 +1,204 @@
+//! The sessions of an event: to which one a board belongs, and what follows for its resumption.
+
+use super::Event;
+use crate::program::failure::{EventFault, Order, SessionKey, SessionName};
+use crate::time::Moment;
+
+/// A session.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The round that is played in it.
+    pub round: Option<String>,
+    /// When it begins.
+    pub start: Moment,
+    /// When it ends.
+    pub end: Moment,
+    /// Where it is played, where that is not the event's place.
+    pub place: Option<String>,
+    /// When its adjourned games resume, where that is not the beginning of the next session.
+    pub resume_at: Option<Moment>,
+    /// When the session of that resumption ends.
+    pub resume_end: Option<Moment>,
+    /// Where they resume.
+    pub resume_place: Option<String>,
+}
+
+/// When and where the adjourned games of a session resume.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resuming<'a> {
+    /// When.
+    pub at: Moment,
+    /// When that session ends.
+    pub end: Option<Moment>,
+    /// Where.
+    pub place: Option<&'a str>,
+}
+
+/// The session to which a board belongs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BoardOf {
+    /// None that the event names.
+    None,
+    /// The one at this place.
+    One(usize),
+    /// Each of those at these places can be meant.
+    Several(Vec<usize>),
+}
+
+impl Session {
+    /// What people call it.
+    pub fn name(&self) -> SessionName {
+        SessionName {
+            round: self.round.clone(),
+            start: self.start,
+            end: self.end,
+        }
+    }
+
+    fn contains(&self, moment: Moment) -> bool {
+        self.start <= moment && moment <= self.end
+    }
+}
+
+impl Event {
+    /// The session to which a board of that round belongs, if its move is sealed at `at`: the one that names the round,
+    /// else the one in which the moment lies, else the last one that has ended on the same day.
+    ///
+    /// A session whose adjourned games were to resume before `at` is not meant: the game was adjourned then, has gone on,
+    /// and is adjourned again.
+    pub fn board_of(&self, round: Option<&str>, at: Moment) -> BoardOf {
+        let is_over = |place: usize| self.resuming(place).is_some_and(|it| it.at <= at);
+        let places: Vec<usize> = (0..self.sessions.len())
+            .filter(|&place| !is_over(place))
+            .collect();
+        let of_round = |place: &usize| {
+            let session = self.sessions.get(*place);
+            round.is_some() && session.is_some_and(|it| it.round.as_deref() == round)
+        };
+        let named: Vec<usize> = places.iter().copied().filter(of_round).collect();
+        let candidates = match named.as_slice() {
+            [only] => return BoardOf::One(*only),
+            [] => &places,
+            _ => &named,
+        };
+        let by_moment = |fits: &dyn Fn(&Session) -> bool| -> Vec<usize> {
+            let all = candidates.iter().copied();
+            all.filter(|&place| self.sessions.get(place).is_some_and(fits))
+                .collect()
+        };
+        let within = by_moment(&|session| session.contains(at));
+        let day = self.day(at);
+        let ended = by_moment(&|session| session.end < at && self.day(session.end) == day);
+        match (within.as_slice(), ended.last(), named.as_slice()) {
+            ([only], _, _) => BoardOf::One(*only),
+            ([], Some(last), _) => BoardOf::One(*last),
+            ([], None, []) => BoardOf::None,
+            // One has ended in the moment in which the other begins, or several name the round.
+            ([], None, named) => BoardOf::Several(named.to_vec()),
+            (several, _, _) => BoardOf::Several(several.to_vec()),
+        }
+    }
+
+    /// Asks which of the sessions at these places is meant.
+    pub fn which(&self, places: &[usize]) -> EventFault {
+        let sessions = places.iter().filter_map(|&place| self.sessions.get(place));
+        EventFault::TwoSessions {
+            sessions: sessions.map(Session::name).collect(),
+        }
+    }
+
+    /// When and where the adjourned games of the session at that place resume; `None` where the file does not say it.
+    pub fn resuming(&self, place: usize) -> Option<Resuming<'_>> {
+        let session = self.sessions.get(place)?;
+        let next = self.sessions.get(place + 1);
+        let at = session.resume_at.or(next.map(|next| next.start))?;
+        let during = self
+            .sessions
+            .iter()
+            .find(|it| it.start <= at && at < it.end);
+        let own = session.resume_place.as_deref();
+        let there = during.and_then(|it| it.place.as_deref());
+        Some(Resuming {
+            at,
+            end: session.resume_end.or(during.map(|it| it.end)),
+            place: own.or(there).or(self.place.as_deref()),
+        })
+    }
+
+    /// The day on which a moment is, where the event is held.
+    fn day(&self, moment: Moment) -> (i32, u32, u32) {
+        let shown = self.zone.and_then(|zone| zone.show(moment));
+        let shown = shown.unwrap_or(moment);
+        (shown.year(), shown.month(), shown.day())
+    }
+}
+
+/// A session as far as it is known.
+#[derive(Clone, Debug, Default)]
+pub struct SessionDraft {
+    /// As in [`Session`].
+    pub round: Option<String>,
+    /// As in [`Session`].
+    pub start: Option<Moment>,
+    /// As in [`Session`].
+    pub end: Option<Moment>,
+    /// As in [`Session`].
+    pub place: Option<String>,
+    /// As in [`Session`].
+    pub resume_at: Option<Moment>,
+    /// As in [`Session`].
+    pub resume_end: Option<Moment>,
+    /// As in [`Session`].
+    pub resume_place: Option<String>,
+}
+
+impl SessionDraft {
+    /// The session, if it is known when it begins and ends.
+    pub fn complete(self) -> Option<Session> {
+        Some(Session {
+            round: self.round,
+            start: self.start?,
+            end: self.end?,
+            place: self.place,
+            resume_at: self.resume_at,
+            resume_end: self.resume_end,
+            resume_place: self.resume_place,
+        })
+    }
+
+    /// Checks the order of the moments that are known, behind the session before.
+    ///
+    /// # Errors
+    /// [`EventFault::Order`] with the first that is too early; `line` gives the line of a key.
+    pub fn check_order(
+        &self,
+        before: Option<&Session>,
+        line: impl Fn(SessionKey) -> usize,
+    ) -> Result<(), EventFault> {
+        let before = before.map(|session| session.end);
+        let rows = [
+            (Order::AfterTheOneBefore, self.start, before),
+            (Order::EndAfterStart, self.end, self.start),
+            (Order::ResumptionAfterEnd, self.resume_at, self.end),
+            (Order::ResumptionEnds, self.resume_end, self.resume_at),
+        ];
+        for (order, moment, bound) in rows {
+            let (Some(moment), Some(bound)) = (moment, bound) else {
+                continue;
+            };
+            let may_be_equal = match order {
+                Order::AfterTheOneBefore | Order::ResumptionAfterEnd => true,
+                Order::EndAfterStart | Order::ResumptionEnds => false,
+            };
+            if moment < bound || moment == bound && !may_be_equal {
+                return Err(EventFault::Order {
+                    line: line(order.key()),
+                    order,
+                    moment,
+                    bound,
+                });
+            }
+        }
+        Ok(())
+    }
+}

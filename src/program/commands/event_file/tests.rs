@@ -1,0 +1,101 @@
+use std::path::Path;
+
+use super::{BoardOf, Event, Source};
+use crate::program::failure::EventFault;
+use crate::program::files::Files;
+use crate::time::Moment;
+
+fn parse(text: &str) -> Result<Event, EventFault> {
+    let files = Files::default();
+    let folder = Path::new("nowhere");
+    let source = Source {
+        files: &files,
+        folder,
+    };
+    Event::parse(text, &source)
+}
+
+fn moment(text: &str) -> Moment {
+    text.parse().unwrap()
+}
+
+/// What is read and written again says the same, in the words of people where these have one meaning.
+#[test]
+fn an_event_is_written_as_it_is_read() {
+    let event = parse(
+        "name = 'A \"B\"'\nrules = 'fide-2023'\nlate_after = '1 h'\nnotation = 'figurine'\ntime_control = '2h/40'\nzone = 'Europe/Rome'\n\
+         place = 'Hall'\nclocks = 'left'\n[[session]]\nround = 5\nstart = 2026-10-24T20:00:00\nend = '2026-10-25T02:30:00+02:00'\n\
+         [[session]]\nstart = '2026-10-25T02:30:00+01:00'\nend = '25 Oct 2026 9:30:15'\nplace = 'Foyer'\n\
+         resume_at = '25.10.2026 ore 20'\nresume_end = '25.10.2026 ore 23'\nresume_place = 'Bar'\n",
+    )
+    .unwrap();
+    let written = event.to_toml().unwrap();
+    let lines: Vec<&str> = written.lines().skip(1).collect();
+    assert_eq!(
+        lines,
+        [
+            "name = 'A \"B\"'",
+            "rules = \"fide-2023\"",
+            "late_after = \"1:00:00\"",
+            "notation = \"figurine\"",
+            "time_control = \"40/7200\"",
+            "clocks = \"left\"",
+            "zone = \"Europe/Rome\"",
+            "place = \"Hall\"",
+            "",
+            "[[session]]",
+            "round = \"5\"",
+            "start = \"2026-10-24 20:00\"",
+            // Clocks show that hour twice.
+            "end = \"2026-10-25T02:30:00+02:00\"",
+            "",
+            "[[session]]",
+            "start = \"2026-10-25T02:30:00+01:00\"",
+            // With seconds.
+            "end = \"2026-10-25T09:30:15+01:00\"",
+            "place = \"Foyer\"",
+            "resume_at = \"2026-10-25 20:00\"",
+            "resume_end = \"2026-10-25 23:00\"",
+            "resume_place = \"Bar\"",
+        ],
+        "{written}"
+    );
+    let again = parse(&written).unwrap();
+    assert_eq!(again.to_toml().unwrap(), written);
+    assert_eq!(again.sessions, event.sessions);
+    assert_eq!(parse("").unwrap().to_toml().unwrap().lines().count(), 1);
+}
+
+/// Where games resume: said, else where the session is played in which they do, else at the event's place.
+#[test]
+fn where_games_resume() {
+    let event = |sessions: &str| {
+        let text = format!("zone = 'UTC'\nplace = 'Hall'\n[[session]]\n{sessions}");
+        parse(&text).unwrap()
+    };
+    let first = "start = '2026-11-23 9:00'\nend = '2026-11-23 12:00'\n";
+    let second =
+        "[[session]]\nstart = '2026-11-23 14:00'\nend = '2026-11-23 18:00'\nplace = 'Foyer'\n";
+    for (more, second, at, place) in [
+        ("", second, "14:00", "Foyer"),
+        ("resume_at = '2026-11-23 15:00'\n", second, "15:00", "Foyer"),
+        ("resume_at = '2026-11-23 18:00'\n", second, "18:00", "Hall"),
+        ("resume_at = '2026-11-23 13:00'\n", "", "13:00", "Hall"),
+        (
+            "resume_at = '2026-11-23 13:00'\nresume_place = 'Bar'\n",
+            second,
+            "13:00",
+            "Bar",
+        ),
+    ] {
+        let event = event(&format!("{first}{more}{second}"));
+        let resuming = event.resuming(0).unwrap();
+        let at = moment(&format!("2026-11-23T{at}:00+00:00"));
+        assert_eq!((resuming.at, resuming.place), (at, Some(place)), "{more}");
+    }
+    let alone = event(first);
+    assert_eq!(alone.resuming(0), None);
+    let within = moment("2026-11-23T10:00:00+00:00");
+    assert_eq!(alone.board_of(None, within), BoardOf::One(0));
+    assert_eq!(Event::default().board_of(Some("1"), within), BoardOf::None);
+}

@@ -1,0 +1,29 @@
+//! The game of an envelope as PGN, with what the score says besides from which its move was sealed.
+
+use std::path::Path;
+
+use super::Failure;
+use super::label_draft::read_score;
+use crate::envelope::Label;
+use crate::laws::adjournment::State;
+use crate::laws::score::Score;
+use crate::program::failure::PrintFault;
+use crate::program::files::Files;
+use crate::program::render;
+
+/// Reads the score from which the move of that label was sealed.
+///
+/// # Errors
+/// A file that cannot be read or is no score; the score of another game.
+pub fn read(files: &Files, path: &Path, label: &Label) -> Result<Score, Failure> {
+    let score = read_score(files, path)?;
+    match render::belongs(&score, label) {
+        true => Ok(score),
+        false => Err(Failure::from(PrintFault::OtherScore).of_file(path)),
+    }
+}
+
+/// The game as PGN, for a file.
+pub(super) fn pgn(label: &Label, state: &State, score: Option<&Score>) -> Vec<u8> {
+    render::pgn(label, state, score).into_bytes()
+}

@@ -1,0 +1,33 @@
+//! A file that was given for an envelope, and is something else.
+
+use crate::envelope::FormatError;
+
+/// A file that is no envelope, and what it holds instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherFile {
+    /// What it holds.
+    pub content: Content,
+    /// The first rule of the format that it breaks.
+    pub problem: FormatError,
+}
+
+/// What people have beside an envelope, and give in its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// A score in PGN.
+    Score,
+    /// A label made ready by `prepare`.
+    Sheet,
+    /// A public key line.
+    PublicLine,
+    /// A file of secret keys.
+    SecretKey,
+    /// A slip.
+    Slip,
+    /// A half that a player released.
+    Half,
+    /// An archive.
+    Archive,
+    /// A printed sheet.
+    Pdf,
+}

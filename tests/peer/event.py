@@ -1,0 +1,226 @@
+#!/usr/bin/env python3
+"""From an empty folder with ten scores to ten sealed and accepted envelopes, at a real pseudo-terminal.
+
+    event.py PROGRAM
+
+An event is set up once by answering questions; then each board needs its move, both clocks, the draw offer and the
+scoresheets, and the two words with which the player closes the envelope and the arbiter accepts it. Every command and every
+answer is counted, in both languages: a question more, and this fails. The exit status is 0 if and only if all of it held.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from terminal import Terminal
+
+BOARDS = 10
+AT = ("--at", "2026-11-23T18:20:00+01:00")
+SCORE = '[Event "?"]\n[Round "5"]\n[Board "{board}"]\n[White "White {board}"]\n[Black "Black {board}"]\n\n1. e4 e5 2. Nf3 *\n'
+
+# What is asked for the event, and what is answered: by a part of the question in English and in Italian.
+EVENT = [
+    ("Name of the event", "Nome della manifestazione", "Open di Cesenatico"),
+    ("Where is it held", "Dove si tiene", "Cesenatico"),
+    ("[arbiter.key.pub]", "[arbiter.key.pub]", ""),
+    ("Public key of a deputy", "Chiave pubblica di un vice", ""),
+    ("[fide-2023]", "[fide-2023]", ""),
+    ("How late may a player be", "Quanto può tardare", "0:30:00"),
+    ("What do the players write in", "In che cosa scrivono", "italian"),
+    # Refused with what to write, and asked again.
+    ("What do the players write in", "In che cosa scrivono", "it"),
+    ("Time control", "Cadenza di gioco", "40/2h, 30 min"),
+    ("Time control", "Cadenza di gioco", "2h/40 + 30min"),
+    ("time left or the time used", "tempo rimasto o il tempo usato", "left"),
+    ("[Europe/Rome]", "[Europe/Rome]", ""),
+    ("Where are the games played", "Dove si giocano", "Palazzo dello Sport"),
+    ("When does session 1 begin", "Quando comincia la sessione 1", "5/11/2026 14:30"),
+    ("When does session 1 begin", "Quando comincia la sessione 1", "23.11.2026 ore 14.30"),
+    ("When does it end", "Quando finisce", "23.11.2026 18.30"),
+    ("Which round", "Quale turno", "5"),
+    ("When do its adjourned games resume", "Quando riprendono le sue partite", ""),
+    ("When does session 2 begin", "Quando comincia la sessione 2", "2026-11-23 17:00"),
+    ("When does session 2 begin", "Quando comincia la sessione 2", "24/11/2026 14:30"),
+    ("When does it end", "Quando finisce", "24/11/2026 18:30"),
+    ("Which round", "Quale turno", "6"),
+    ("When do its adjourned games resume", "Quando riprendono le sue partite", "24/11/2026 20:30"),
+    ("Where do they resume", "Dove riprendono", "Sala Rossa"),
+    ("When does session 3 begin", "Quando comincia la sessione 3", ""),
+]
+
+# The same for each board: what the player and the arbiter say, and nothing else.
+SEAL = [
+    ("still stands (A2(f))?", "ancora valida (A2(f))?", "none"),
+    ("The move, then Enter", "La mossa, poi Invio", "d5"),
+    ("to see it: ", "per vederla: ", "closed"),
+    ("left on White's clock", "rimasto sull'orologio del Bianco", "0:05:00"),
+    ("left on Black's clock", "rimasto sull'orologio del Nero", "0:05:00"),
+]
+ACCEPT = [
+    ("Type `yes`", "Scrivere `confermo`", "yes"),
+    ("Which scoresheets do you hold", "Quali formulari", "both"),
+]
+
+
+class Counting:
+    """Runs commands at a terminal, and counts them and the answers."""
+
+    def __init__(self, program: Path, folder: Path, language: str) -> None:
+        self.program, self.folder, self.italian = program, folder, language == "it"
+        self.language = language
+        self.commands = self.answers = 0
+
+    def run(self, talk: list[tuple[str, str, str]], *arguments: str) -> str:
+        terminal = Terminal("env", "TZ=Europe/Rome", str(self.program), *arguments, "--lang", self.language, cwd=self.folder)
+        self.commands += 1
+        for english, italian, answer in talk:
+            terminal.expect(italian if self.italian else english)
+            terminal.type(answer + "\r")
+            self.answers += 1
+        status = terminal.end()
+        assert status == 0, (arguments, status, terminal.shown)
+        return terminal.shown
+
+
+def shown(program: Path, folder: Path, *arguments: str) -> dict:
+    done = subprocess.run([program, *arguments, "--json"], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    assert done.returncode == 0, done
+    return json.loads(done.stdout)
+
+
+def walk(program: Path, language: str) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        made = subprocess.run([program, "keygen", "Verdi, Anna", "--no-passphrase", "--out", "arbiter.key"], cwd=folder, capture_output=True)
+        assert made.returncode == 0, made
+        for board in range(1, BOARDS + 1):
+            (folder / f"board{board}.pgn").write_text(SCORE.format(board=board))
+        counting = Counting(program, folder, language)
+
+        told = counting.run(EVENT, "event", "--at", "2026-11-20T12:00:00+01:00")
+        assert "Sala Rossa" in told and "Verdi, Anna" in told, told
+        assert (counting.commands, counting.answers) == (1, len(EVENT)), counting
+        event = shown(program, folder, "event", "show")
+        assert event["missing"] == [], event
+        sessions = event["event"]["sessions"]
+        assert [it["resume_at"] for it in sessions] == ["2026-11-24T14:30:00+01:00", "2026-11-24T20:30:00+01:00"], event
+        assert [it["resume_place"] for it in sessions] == ["Palazzo dello Sport", "Sala Rossa"], event
+
+        counting.commands = counting.answers = 0
+        for board in range(1, BOARDS + 1):
+            counting.run(SEAL, "seal", f"board{board}.pgn", *AT)
+            counting.run(ACCEPT, "accept", f"board{board}.envelope", "--key", "arbiter.key", *AT)
+        assert counting.commands == 2 * BOARDS, counting.commands
+        # The move, two clocks, two answers (draw offer, scoresheets), one confirmation by each of the two.
+        assert counting.answers == (1 + 2 + 2 + 1 + 1) * BOARDS, counting.answers
+
+        for board in range(1, BOARDS + 1):
+            envelope = shown(program, folder, "show", f"board{board}.envelope")
+            label = envelope["label"]
+            for field, value in {
+                "event": "Open di Cesenatico", "arbiter": "Verdi, Anna", "rules": "fide-2023", "notation": "it", "late_after": 1800,
+                "time_control": "40/7200:1800", "resume_at": "2026-11-24T14:30:00+01:00", "resume_zone": "Europe/Rome",
+                "resume_place": "Palazzo dello Sport", "white_used": "1:55:00", "black_used": "1:55:00", "board": str(board),
+            }.items():  # fmt: skip
+                assert label[field] == value, (field, label)
+            for side in ("white", "black"):
+                assert (folder / "slips" / f"board{board}" / f"{side}.slip").is_file()
+            assert envelope["phase"] == "accepted", envelope
+
+
+def interrupted(program: Path) -> None:
+    """Ctrl-C at any question leaves no file; an event that is there is not asked for in vain."""
+    for questions in (0, 3, 12, len(EVENT) - 1):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            subprocess.run([program, "keygen", "Verdi, Anna", "--no-passphrase", "--out", "arbiter.key"], cwd=folder, capture_output=True)
+            before = sorted(folder.iterdir())
+            terminal = Terminal("env", "TZ=Europe/Rome", str(program), "event", "--at", "2026-11-20T12:00:00+01:00", cwd=folder)
+            for question, _, answer in EVENT[:questions]:
+                terminal.expect(question)
+                terminal.type(answer + "\r")
+            terminal.expect(EVENT[questions][0])
+            terminal.type("\x03")
+            assert terminal.end() != 0, terminal.shown
+            assert sorted(folder.iterdir()) == before, list(folder.iterdir())
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "event.toml").write_text("")
+        terminal = Terminal(str(program), "event", cwd=folder)
+        assert terminal.end() == 1 and "Name of the event" not in terminal.shown, terminal.shown
+
+
+def two_sessions(program: Path) -> None:
+    """A board that can belong to two sessions: the arbiter says to which, and nothing is guessed."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        subprocess.run([program, "keygen", "Verdi, Anna", "--no-passphrase", "--out", "arbiter.key"], cwd=folder, capture_output=True)
+        (folder / "board7.pgn").write_text(SCORE.replace('[Round "5"]\n', "").format(board=7))
+        days = "".join(
+            f'[[session]]\nstart = "2026-11-23 {one}"\nend = "2026-11-23 {two}"\nresume_at = "2026-11-24 9:00"\n'
+            for one, two in (("9:00", "14:00"), ("14:00", "18:00"))
+        )
+        last = '[[session]]\nstart = "2026-11-24 9:00"\nend = "2026-11-24 14:00"\n'
+        (folder / "event.toml").write_text(
+            'arbiter = "arbiter.key.pub"\nlate_after = "0:30:00"\nnotation = "it"\ntime_control = "3h/40"\n'
+            'clocks = "used"\nzone = "Europe/Rome"\nplace = "Hall"\n' + days + last
+        )
+        counting = Counting(program, folder, "en")
+        choice = [("Its number", "", "3"), ("Its number", "", "1")]
+        used = [(english.replace("left on", "used on"), "", answer.replace("0:05:00", "2:30:00")) for english, _, answer in SEAL]
+        counting.run(choice + used, "seal", "board7.pgn", "--at", "2026-11-23T14:00:00+01:00")
+        label = shown(program, folder, "show", "board7.envelope")["label"]
+        assert label["resume_at"] == "2026-11-24T09:00:00+01:00", label
+        assert label["session_end"] == "2026-11-23T14:00:00+01:00", label
+
+
+def without_an_event(program: Path) -> None:
+    """Everything that a label must say is asked for; what cannot be is said and asked again."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        subprocess.run([program, "keygen", "Verdi, Anna", "--no-passphrase", "--out", "arbiter.key"], cwd=folder, capture_output=True)
+        (folder / "board7.pgn").write_text("1. e4 *\n")
+        counting = Counting(program, folder, "en")
+        talk = [
+            ("white men:", "", "Rossi"),
+            ("black men:", "", "Bianchi"),
+            ("public key, a file", "", "nobody.key.pub"),
+            ("public key, a file", "", "arbiter.key.pub"),
+            ("How late may", "", "0:30:00"),
+            ("What does the player write in", "", "italian"),
+            ("What does the player write in", "", "it"),
+            ("Time control", "", "2h/40"),
+            ("still stands (A2(f))?", "", "none"),
+            ("When does play resume", "", "2026-11-22 9:30"),
+            ("When does play resume", "", "5/11/2026 9:30"),
+            ("When does play resume", "", "tomorrow 9:30"),
+            ("Where does play resume", "", "Hall"),
+        ]
+        reading = [("used`:", "", "used")]
+        used = [(english.replace("left on", "used on"), "", answer) for english, _, answer in SEAL[1:]]
+        counting.run(talk + used[:2] + reading + used[2:], "seal", "board7.pgn", *AT)
+        label = shown(program, folder, "show", "board7.envelope")["label"]
+        for field, value in {
+            "white": "Rossi", "arbiter": "Verdi, Anna", "resume_at": "2026-11-24T09:30:00+01:00", "resume_zone": "Europe/Rome",
+            "rules": "fide-2023", "late_after": 1800,
+        }.items():  # fmt: skip
+            assert label[field] == value, (field, label)
+
+
+def main() -> int:
+    program = Path(sys.argv[1]).resolve()
+    for language in ("en", "it"):
+        walk(program, language)
+        print(f"ten boards of an event, {language}: ok")
+    for check in (interrupted, two_sessions, without_an_event):
+        check(program)
+        print(f"{check.__name__.replace('_', ' ')}: ok")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
