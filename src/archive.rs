@@ -58,6 +58,7 @@ pub struct Archive {
     store: Box<dyn Store>,
     /// The log as it was when the last envelopes were added here.
     added: Option<Log>,
+    made: bool,
 }
 
 /// The only row of the table `archive`.
@@ -78,6 +79,7 @@ impl Archive {
         let mut archive = Archive {
             store: location.open(make)?,
             added: None,
+            made: false,
         };
         // Most archives are there already.
         let found = archive.log();
@@ -87,7 +89,10 @@ impl Archive {
         );
         if make && none {
             let random: [u8; 16] = random_bytes()?;
-            archive.make(&format!("{ORIGIN}{}", HEXLOWER.encode(&random)))?;
+            let origin = format!("{ORIGIN}{}", HEXLOWER.encode(&random));
+            archive.make(&origin)?;
+            // Somebody else may have been faster.
+            archive.made = archive.origin()? == origin;
             return Ok(archive);
         }
         found?;
@@ -116,6 +121,11 @@ impl Archive {
             Ok(())
         })?;
         found.ok_or(StoreError::NotAnArchive)
+    }
+
+    /// Whether there was no archive, so that opening has made this one.
+    pub fn was_made(&self) -> bool {
+        self.made
     }
 
     /// The name of the log.

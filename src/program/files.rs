@@ -144,6 +144,15 @@ impl Files {
         self.disk.is_folder_open_to_others(folder)
     }
 
+    /// Where a path leads: the file itself, if a symbolic link has that name.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, not readable.
+    pub fn target(&self, path: &Path) -> Result<PathBuf, FileError> {
+        self.disk.target(path)
+    }
+
     /// A regular file, to be read piece by piece: for what is too large to be held.
     ///
     /// # Errors

@@ -614,6 +614,152 @@ fn what_is_signed_extends_what_was_signed_before() {
     }
 }
 
+/// The codes of what else is to be known.
+fn notices(object: &Value) -> Vec<&str> {
+    let notices = object["notices"].as_array().unwrap().iter();
+    notices.map(|it| it["code"].as_str().unwrap()).collect()
+}
+
+/// A second name for the key is no second memory: it would sign a fork.
+#[cfg(unix)]
+#[test]
+fn a_key_remembers_what_it_has_signed_whatever_link_leads_to_it() {
+    let hall = hall();
+    let key = ["--out", "log.key", "--no-passphrase"];
+    hall.run(["archive", "keygen", "games.archive"])
+        .with(key)
+        .done();
+    hall.run(["archive", "export", "games.archive", "--out", "empty.tar"])
+        .done();
+    std::fs::create_dir(hall.path("desk")).unwrap();
+    std::os::unix::fs::symlink("../log.key", hall.path("desk/link.key")).unwrap();
+    let sign = |store: &str| hall.run(["archive", "checkpoint", store, "--key", "desk/link.key"]);
+    hall.run(["archive", "add", "games.archive", "night"])
+        .done();
+    let signed = sign("games.archive").object();
+    assert_eq!(
+        hall.text("log.key.checkpoint"),
+        signed["checkpoint"].as_str().unwrap()
+    );
+    hall.run(["archive", "import", "fork.archive", "empty.tar"])
+        .done();
+    hall.run(["archive", "add", "fork.archive", "game.envelope"])
+        .done();
+    let refused = sign("fork.archive").fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (3, "archive/checkpoint")
+    );
+    assert!(!hall.path("desk/link.key.checkpoint").exists());
+}
+
+/// Where nothing is known of earlier checkpoints, that is said; and one can be named.
+#[test]
+fn a_key_without_a_memory_says_so() {
+    let hall = hall();
+    let key = ["--out", "log.key", "--no-passphrase"];
+    hall.run(["archive", "keygen", "games.archive"])
+        .with(key)
+        .done();
+    hall.write("copied.key", hall.read("log.key"));
+    let sign = |key: &str| hall.run(["archive", "checkpoint", "games.archive", "--key", key]);
+    let prove = |key: &str, out: &str| {
+        hall.run(["archive", "prove", "games.archive", "0", "--key", key])
+            .with(["--out", out])
+    };
+    // Nothing can come before an empty log.
+    assert_eq!(notices(&sign("log.key").object()), [""; 0]);
+    hall.run(["archive", "add", "games.archive", "night"])
+        .done();
+    assert_eq!(notices(&sign("log.key").object()), [""; 0]);
+    hall.write("evening", hall.read("log.key.checkpoint"));
+    let unknown = ["archive/no-earlier-checkpoint"];
+    let first = sign("copied.key").with(["--out", "first"]).done();
+    assert!(
+        first.err.contains("no earlier checkpoint of this key"),
+        "{}",
+        first.err
+    );
+    std::fs::remove_file(hall.path("copied.key.checkpoint")).unwrap();
+    assert_eq!(notices(&sign("copied.key").object()), unknown);
+    assert_eq!(notices(&sign("copied.key").object()), [""; 0]);
+    for (name, known) in [("a", false), ("b", true)] {
+        let key = format!("{name}.key");
+        hall.write(&key, hall.read("log.key"));
+        let run = prove(&key, name);
+        let run = match known {
+            true => run.with(["--extends", "evening"]),
+            false => run,
+        };
+        let expected: &[&str] = if known { &[] } else { &unknown };
+        assert_eq!(notices(&run.object()), expected, "{name}");
+    }
+    // What is named must be extended.
+    hall.run(["archive", "export", "games.archive", "--out", "evening.tar"])
+        .done();
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    sign("log.key").with(["--out", "morning"]).done();
+    hall.run(["archive", "import", "yesterday.archive", "evening.tar"])
+        .done();
+    hall.write("c.key", hall.read("log.key"));
+    let refused = hall
+        .run([
+            "archive",
+            "prove",
+            "yesterday.archive",
+            "0",
+            "--key",
+            "c.key",
+        ])
+        .with(["--out", "c", "--extends", "morning"])
+        .fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (3, "archive/checkpoint")
+    );
+    assert!(!hall.path("c").exists() && !hall.path("c.key.checkpoint").exists());
+}
+
+#[test]
+fn a_new_key_and_the_checkpoint_of_an_earlier_one_are_told_apart() {
+    let hall = hall();
+    let make = |store: &str| {
+        let key = ["--out", "log.key", "--no-passphrase", "--force"];
+        hall.run(["archive", "keygen", store]).with(key)
+    };
+    let sign = |store: &str| hall.run(["archive", "checkpoint", store, "--key", "log.key"]);
+    let made = make("games.archive").object();
+    assert_eq!(made["made"], true);
+    assert_eq!(notices(&made), [""; 0]);
+    sign("games.archive").done();
+    // Another key of the same log, then one of another log.
+    for (store, made) in [("games.archive", false), ("others.archive", true)] {
+        let found = make(store).object();
+        assert_eq!(found["made"], made, "{store}");
+        assert_eq!(
+            notices(&found),
+            ["archive/checkpoint-of-other-key"],
+            "{store}"
+        );
+        let text = found["notices"][0]["message"].as_str().unwrap();
+        assert!(text.contains("log.key.checkpoint"), "{text}");
+        let refused = sign(store).fails();
+        assert_eq!(
+            (refused.exit, refused.code.as_str()),
+            (3, "archive/checkpoint-of-other-key"),
+            "{store}"
+        );
+        assert!(refused.message.contains("log.key.checkpoint"));
+    }
+    std::fs::remove_file(hall.path("log.key.checkpoint")).unwrap();
+    sign("others.archive").done();
+    // A person hears that the name was that of no archive.
+    let said = |store: &str| make(store).done().out;
+    assert!(said("gmaes.archive").contains("no archive there"));
+    assert!(!said("gmaes.archive").contains("no archive there"));
+}
+
 #[test]
 fn two_logs_under_one_key_are_found_when_their_checkpoints_meet() {
     let hall = hall();

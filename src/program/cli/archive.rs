@@ -423,7 +423,7 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
             })
         ),
     };
-    Ok(Report::of(text, &outcome))
+    Ok(Report::of(text, &outcome).with_notices(&context.locale, &outcome.notices))
 }
 
 fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
@@ -434,7 +434,7 @@ fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure>
         signing: commands::Signing {
             key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
             file: args.key,
-            extends: None,
+            extends: args.extends,
         },
         out: args.out,
         existing: existing(args.output.force),
@@ -450,7 +450,7 @@ fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure>
         field(&locale.say(NameLeaf), outcome.index),
         log(locale, outcome.size, &outcome.root)
     );
-    Ok(Report::of(text, &outcome))
+    Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }
 
 fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Report, Failure> {
@@ -590,13 +590,18 @@ fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Fail
         existing,
     };
     let outcome = commands::make_key(&context.files, job)?;
+    let locale = &context.locale;
+    let made = match outcome.made {
+        true => locale.say(ArchiveWasMade) + "\n",
+        false => String::new(),
+    };
     let text = format!(
-        "{}\n{}\n{}\n",
-        context.locale.say(ArchiveKeyWritten {
+        "{made}{}\n{}\n{}\n",
+        locale.say(ArchiveKeyWritten {
             path: path_text(&outcome.file)
         }),
-        context.locale.say(ArchiveHandOut),
+        locale.say(ArchiveHandOut),
         outcome.public
     );
-    Ok(Report::of(text, &outcome))
+    Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }

@@ -32,7 +32,7 @@ use crate::archive::store::{Expected, Location, StoreError};
 use crate::archive::{Archive, IndexRow, Sought, Which};
 use crate::envelope::{Fingerprint, SealNumber, SecretKey};
 use crate::log::NoteKey;
-use crate::program::failure::ArchiveFault;
+use crate::program::failure::{ArchiveFault, Notice};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
 /// Opens an archive, and makes none.
@@ -176,6 +176,10 @@ pub struct KeygenOutcome {
     pub file: PathBuf,
     /// The public key, which checks checkpoints and proofs: `NAME+NUMBER+KEY`.
     pub public: String,
+    /// Whether there was no archive, so that one was made.
+    pub made: bool,
+    /// What else to know.
+    pub notices: Vec<Notice>,
 }
 
 /// Makes a key for the checkpoints of an archive. If there is no archive, makes one.
@@ -183,7 +187,8 @@ pub struct KeygenOutcome {
 /// # Errors
 /// A file that cannot be written, or an error of the store.
 pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure> {
-    let origin = Archive::open(&job.store, true)?.origin()?;
+    let mut archive = Archive::open(&job.store, true)?;
+    let origin = archive.origin()?;
     let key = SecretKey::generate(&origin)?;
     // No public line (`docs/format.md` §6.1), which could stand on a label.
     let public = NoteKey::new(&origin, key.sign.verifying_key())?.to_string();
@@ -193,10 +198,17 @@ pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure>
         passphrase: job.passphrase,
         existing: job.existing,
     };
-    let made = keygen::write(files, &job, &key, public)?;
+    let written = keygen::write(files, &job, &key, public)?;
+    // This key has signed nothing yet.
+    let earlier = signing::last(files, &written.file)?;
+    let notice = files
+        .is_regular(&earlier)
+        .then_some(Notice::CheckpointOfEarlierKey(earlier));
     Ok(KeygenOutcome {
-        public: made.public,
-        file: made.file,
+        public: written.public,
+        file: written.file,
+        made: archive.was_made(),
+        notices: notice.into_iter().collect(),
     })
 }
 

@@ -46,6 +46,11 @@ pub enum ArchiveFault {
         /// How many the log has now.
         now: u64,
     },
+    /// What stands beside the key as the last checkpoint that it has signed is of another key.
+    CheckpointOfOtherKey {
+        /// The file of the checkpoint.
+        path: PathBuf,
+    },
     /// A new roster needs a key that signs it.
     Unsigned,
     /// The password file is not UTF-8.
@@ -200,6 +205,7 @@ impl ArchiveFault {
             ArchiveFault::KeyOfLog => "key/of-an-archive",
             ArchiveFault::OtherCheckpoint => "note/other-log",
             ArchiveFault::NotExtended { .. } => "archive/checkpoint",
+            ArchiveFault::CheckpointOfOtherKey { .. } => "archive/checkpoint-of-other-key",
             ArchiveFault::Unsigned => "roster/key",
             ArchiveFault::Passwords { .. } => "archive/passwords",
             ArchiveFault::Unread { .. } => "files/read",
@@ -222,6 +228,7 @@ impl ArchiveFault {
             | ArchiveFault::KeyOfLog
             | ArchiveFault::OtherCheckpoint
             | ArchiveFault::NotExtended { .. }
+            | ArchiveFault::CheckpointOfOtherKey { .. }
             | ArchiveFault::NotAnEnvelope { .. } => FailureKind::NotVerified,
             ArchiveFault::NotFound
             | ArchiveFault::Several { .. }

@@ -30,6 +30,10 @@ pub enum Notice {
     MachineZone(Zone),
     /// The player who must reply, of this name, has not said that he found his half in the envelope.
     NoWitness(String),
+    /// Nothing shows here what the key of the archive has signed before.
+    NoEarlierCheckpoint,
+    /// Beside the new key of an archive stands the last checkpoint of an earlier one.
+    CheckpointOfEarlierKey(PathBuf),
 }
 
 impl From<score::Warning> for Notice {
@@ -64,6 +68,8 @@ impl Notice {
             Notice::Sealing(note) => note.code(),
             Notice::MachineZone(_) => "label/machine-zone",
             Notice::NoWitness(_) => "accept/no-witness",
+            Notice::NoEarlierCheckpoint => "archive/no-earlier-checkpoint",
+            Notice::CheckpointOfEarlierKey(_) => "archive/checkpoint-of-other-key",
         }
     }
 }

@@ -61,6 +61,16 @@ impl Disk {
         self.step(Operation::Inspect, folder, || fs::canonicalize(folder))
     }
 
+    /// Where a path leads: the file itself, if a symbolic link has that name.
+    pub(super) fn target(&self, path: &Path) -> Result<PathBuf, FileError> {
+        self.step(Operation::Inspect, path, || {
+            match fs::symlink_metadata(path)?.is_symlink() {
+                true => fs::canonicalize(path),
+                false => Ok(path.to_owned()),
+            }
+        })
+    }
+
     pub(super) fn read(&self, path: &Path, cap: u64) -> Result<Vec<u8>, FileError> {
         // Before opening, which would wait for the other end of a pipe.
         let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;

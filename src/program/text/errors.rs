@@ -31,8 +31,9 @@ use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorWithArticle, NoticeFolderOpenToOthers, NoticeMachineZone, NoticeNoLetters,
-    NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
+    ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeFolderOpenToOthers, NoticeMachineZone,
+    NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
+    NoticeOpenToOthers,
 };
 use crate::log::ProofError;
 use crate::program::failure::{
@@ -153,6 +154,10 @@ impl Locale {
                 Reader::CommandLine => self.say(NoticeNoWitness { name }),
                 Reader::Desk => self.say(NoticeNoWitnessDesk { name }),
             },
+            Notice::NoEarlierCheckpoint => self.say(NoticeNoEarlierCheckpoint),
+            Notice::CheckpointOfEarlierKey(path) => self.say(NoticeCheckpointOfEarlierKey {
+                path: path.display().to_string(),
+            }),
         }
     }
 

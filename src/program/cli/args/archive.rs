@@ -168,6 +168,9 @@ pub struct ArchiveProve {
     /// The archive's secret key; KEY.checkpoint keeps the last checkpoint that it signed
     #[arg(long, value_name = "KEY")]
     pub key: PathBuf,
+    /// An earlier checkpoint that the log must extend, as it must that in KEY.checkpoint
+    #[arg(long, value_name = "FILE")]
+    pub extends: Option<PathBuf>,
     /// File for the proof
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,

@@ -11,6 +11,7 @@ use super::{one, open, write};
 use crate::archive::Which;
 use crate::archive::store::{Expected, Location, StoreError};
 use crate::log::{self, Checkpoint, LARGEST_PROOF, NoteKey, Proof, ProofError, leaf_hash};
+use crate::program::failure::Notice;
 use crate::program::files::{Existing, Files};
 
 /// The checkpoint to sign, and where to.
@@ -41,6 +42,8 @@ pub struct CheckpointOutcome {
     /// The file that was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<PathBuf>,
+    /// What else to know.
+    pub notices: Vec<Notice>,
 }
 
 /// Signs the size and root of the log.
@@ -55,12 +58,14 @@ pub fn checkpoint(files: &Files, job: &CheckpointJob) -> Result<CheckpointOutcom
         write(files, path, signed.note.as_bytes(), job.existing)?;
     }
     let head = signed.checkpoint.head;
+    let notices = signed.notice().into_iter().collect();
     Ok(CheckpointOutcome {
         size: head.size,
         root: head.root.to_string(),
         extends: signed.extends,
         checkpoint: signed.note,
         file: job.out.clone(),
+        notices,
     })
 }
 
@@ -92,6 +97,8 @@ pub struct ProveOutcome {
     pub root: String,
     /// The seal number of the envelope.
     pub seal_number: String,
+    /// What else to know.
+    pub notices: Vec<Notice>,
 }
 
 /// Proves that the latest version of an envelope is in the log.
@@ -102,12 +109,14 @@ pub struct ProveOutcome {
 pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
     let mut archive = open(&job.store)?;
     let (row, bytes) = one(&mut archive, &job.which)?;
+    let signed = job.signing.sign(files, &mut archive)?;
+    let notices = signed.notice().into_iter().collect();
     let Signed {
         checkpoint: Checkpoint { head, .. },
         note,
         leaves,
         ..
-    } = job.signing.sign(files, &mut archive)?;
+    } = signed;
     let leaf = leaf_hash(&bytes);
     let index = leaves.iter().rposition(|hash| *hash == leaf);
     let index = index.ok_or(StoreError::from(Expected::LeafOfEnvelope))?;
@@ -123,6 +132,7 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
         size: head.size,
         root: head.root.to_string(),
         seal_number: row.summary.seal_number().to_string(),
+        notices,
     })
 }
 

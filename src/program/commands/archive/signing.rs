@@ -7,8 +7,8 @@ use super::super::Failure;
 use crate::archive::Archive;
 use crate::crypto::Digest;
 use crate::envelope::SecretKey;
-use crate::log::{self, Checkpoint, LARGEST_NOTE, NoteKey};
-use crate::program::failure::{ArchiveFault, FailureKind};
+use crate::log::{self, Checkpoint, LARGEST_NOTE, NoteError, NoteKey};
+use crate::program::failure::{ArchiveFault, FailureKind, Notice};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 
 /// What signs the head of a log.
@@ -31,20 +31,31 @@ pub(super) struct Signed {
     pub(super) extends: Option<u64>,
 }
 
+impl Signed {
+    /// That nothing shows what the key has signed before, where there was something to sign.
+    pub(super) fn notice(&self) -> Option<Notice> {
+        let known = self.extends.is_some() || self.checkpoint.head.size == 0;
+        (!known).then_some(Notice::NoEarlierCheckpoint)
+    }
+}
+
 impl AsRef<[u8]> for Signed {
     fn as_ref(&self) -> &[u8] {
         self.note.as_bytes()
     }
 }
 
-impl Signing {
-    /// Where the last checkpoint stands.
-    fn last(&self) -> PathBuf {
-        let mut name = self.file.as_os_str().to_owned();
-        name.push(".checkpoint");
-        PathBuf::from(name)
-    }
+/// Where the last checkpoint stands that the key in this file has signed: beside the file itself, whatever link leads to it.
+///
+/// # Errors
+/// No such file.
+pub(super) fn last(files: &Files, key: &Path) -> Result<PathBuf, FileError> {
+    let mut name = files.target(key)?.into_os_string();
+    name.push(".checkpoint");
+    Ok(PathBuf::from(name))
+}
 
+impl Signing {
     /// Signs the head of the log. What is signed is remembered before it is handed out.
     ///
     /// # Errors
@@ -55,7 +66,7 @@ impl Signing {
             let (key, log) = (self.key.name.clone(), origin);
             return Err(ArchiveFault::OtherKey { key, log }.into());
         }
-        let last = self.last();
+        let last = last(files, &self.file)?;
         let cap = LARGEST_NOTE as u64;
         match files.read(&last, cap) {
             Ok(_) => {}
@@ -93,7 +104,14 @@ impl Signing {
         let mut extends = None;
         let mut check = |path: &Path, note: &[u8]| {
             let earlier = Checkpoint::open(note, &public);
-            let earlier = earlier.map_err(|error| Failure::from(error).of_file(path))?;
+            let is_last = last.is_some_and(|(last, _)| last == path);
+            let earlier = earlier.map_err(|error| match error {
+                NoteError::NotSigned | NoteError::OtherLog if is_last => {
+                    let path = path.to_owned();
+                    ArchiveFault::CheckpointOfOtherKey { path }.into()
+                }
+                error => Failure::from(error).of_file(path),
+            })?;
             let size = earlier.head.size;
             // The tree is grown again from the leaves: no proof of the store's is believed.
             let beginning = usize::try_from(size).ok().and_then(|it| leaves.get(..it));

@@ -6,9 +6,9 @@ use crate::archive::{RosterError, RosterPart};
 use crate::program::failure::ArchiveFault;
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ErrorArchiveAgain, ErrorArchiveBusy, ErrorArchiveDamaged, ErrorArchiveDistributed,
-    ErrorArchiveExpectedBytes, ErrorArchiveExpectedColumn, ErrorArchiveExpectedCount,
-    ErrorArchiveExpectedEnvelope, ErrorArchiveExpectedEnvelopeHead,
+    ErrorArchiveAgain, ErrorArchiveBusy, ErrorArchiveCheckpointOfOtherKey, ErrorArchiveDamaged,
+    ErrorArchiveDistributed, ErrorArchiveExpectedBytes, ErrorArchiveExpectedColumn,
+    ErrorArchiveExpectedCount, ErrorArchiveExpectedEnvelope, ErrorArchiveExpectedEnvelopeHead,
     ErrorArchiveExpectedFingerprint, ErrorArchiveExpectedFlag, ErrorArchiveExpectedGame,
     ErrorArchiveExpectedHash, ErrorArchiveExpectedLargest, ErrorArchiveExpectedLastLeaf,
     ErrorArchiveExpectedLeafOfEnvelope, ErrorArchiveExpectedLength, ErrorArchiveExpectedLogHead,
@@ -148,6 +148,11 @@ impl Sentence for ArchiveFault {
                     path: path.display().to_string(),
                     earlier: *earlier,
                     now: *now,
+                })
+            }
+            ArchiveFault::CheckpointOfOtherKey { path } => {
+                locale.say(ErrorArchiveCheckpointOfOtherKey {
+                    path: path.display().to_string(),
                 })
             }
             ArchiveFault::Unsigned => locale.say(ErrorArchiveUnsigned),

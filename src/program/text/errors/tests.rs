@@ -843,6 +843,8 @@ areas! { notices: Notice;
     Notice::Sealing(_) => label::notes(),
     Notice::MachineZone(_) => [Notice::MachineZone(crate::time::Zone::UTC)],
     Notice::NoWitness(_) => [Notice::NoWitness(named())],
+    Notice::NoEarlierCheckpoint => [Notice::NoEarlierCheckpoint],
+    Notice::CheckpointOfEarlierKey(_) => [Notice::CheckpointOfEarlierKey(path())],
 }
 
 fn move_number(text: &str) -> MoveNumber {

@@ -6,20 +6,20 @@ use crate::archive::store::{Reason, StoreError};
 use crate::log::NoteError;
 use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::text::message::{
-    HintArchiveBusy, HintArchiveBusyDesk, HintArchiveDamaged, HintArchiveDamagedDesk,
-    HintArchiveDistributed, HintArchiveFailed, HintArchiveFailedDesk, HintArchiveKeyOfLog,
-    HintArchiveLost, HintArchiveLostDesk, HintArchiveLostLeaves, HintArchiveLostLeavesDesk,
-    HintArchiveNoCertificates, HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema,
-    HintArchiveNoSchemaDesk, HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed,
-    HintArchiveNotAnArchive, HintArchiveNotAnExport, HintArchiveNotAnExportDesk,
-    HintArchiveNotExtended, HintArchiveNotExtendedDesk, HintArchiveNotFound,
-    HintArchiveNotFoundDesk, HintArchiveNotLetIn, HintArchiveNotThere, HintArchiveNotThereDesk,
-    HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk,
-    HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword, HintArchiveReadOnly,
-    HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting, HintArchiveStartingDesk,
-    HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany, HintArchiveUnconfirmed,
-    HintArchiveUnconfirmedDesk, HintArchiveUnreachable, HintArchiveUnsigned,
-    HintArchiveUnsignedDesk, HintArchiveWhich, HintEnvelopeUnchangedCopy,
+    HintArchiveBusy, HintArchiveBusyDesk, HintArchiveCheckpointOfOtherKey, HintArchiveDamaged,
+    HintArchiveDamagedDesk, HintArchiveDistributed, HintArchiveFailed, HintArchiveFailedDesk,
+    HintArchiveKeyOfLog, HintArchiveLost, HintArchiveLostDesk, HintArchiveLostLeaves,
+    HintArchiveLostLeavesDesk, HintArchiveNoCertificates, HintArchiveNoDatabase,
+    HintArchiveNoPassword, HintArchiveNoSchema, HintArchiveNoSchemaDesk, HintArchiveNoSpace,
+    HintArchiveNoSpaceDesk, HintArchiveNotAllowed, HintArchiveNotAnArchive, HintArchiveNotAnExport,
+    HintArchiveNotAnExportDesk, HintArchiveNotExtended, HintArchiveNotExtendedDesk,
+    HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotLetIn, HintArchiveNotThere,
+    HintArchiveNotThereDesk, HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey,
+    HintArchiveOtherKeyDesk, HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword,
+    HintArchiveReadOnly, HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting,
+    HintArchiveStartingDesk, HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany,
+    HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk, HintArchiveUnreachable,
+    HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintEnvelopeUnchangedCopy,
     HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteOtherLog,
     HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
 };
@@ -114,6 +114,7 @@ impl Hints<'_> {
             ArchiveFault::NotExtended { .. } => {
                 self.by_reader(HintArchiveNotExtended, HintArchiveNotExtendedDesk)
             }
+            ArchiveFault::CheckpointOfOtherKey { .. } => self.say(HintArchiveCheckpointOfOtherKey),
             ArchiveFault::Unsigned => self.by_reader(HintArchiveUnsigned, HintArchiveUnsignedDesk),
             ArchiveFault::Passwords { .. } => self.say(HintArchivePasswords),
             ArchiveFault::Unread { .. } | ArchiveFault::Unwritten { .. } => {

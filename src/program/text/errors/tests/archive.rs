@@ -126,6 +126,9 @@ samples! { archives: ArchiveFault;
     ArchiveFault::NotExtended { .. } => [
         ArchiveFault::NotExtended { path: path(), earlier: 711, now: 722 },
     ],
+    ArchiveFault::CheckpointOfOtherKey { .. } => [
+        ArchiveFault::CheckpointOfOtherKey { path: path() },
+    ],
     ArchiveFault::Unsigned => [ArchiveFault::Unsigned],
     ArchiveFault::Passwords { .. } => [ArchiveFault::Passwords { path: path() }],
     ArchiveFault::Unread { .. } => [ArchiveFault::Unread { name: named(), kind: system().kind() }],
