@@ -57,3 +57,89 @@ fn piece_of(name: &str) -> Option<(Color, Role)> {
     all.into_iter()
         .find(|&(color, role)| drawing(color, role) == path)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// The colours of a theme, by their names.
+    type Colours = BTreeMap<&'static str, [f64; 3]>;
+
+    /// The three blocks of colours: light, dark by the system, dark by choice.
+    fn themes() -> Vec<Colours> {
+        let blocks = STYLE.split('{').filter(|it| it.contains("--ground:"));
+        let blocks = blocks.map(|it| it.split('}').next().unwrap());
+        blocks
+            .map(|block| block.lines().filter_map(colour).collect())
+            .collect()
+    }
+
+    fn colour(line: &'static str) -> Option<(&'static str, [f64; 3])> {
+        let (name, value) = line.trim().strip_prefix("--")?.split_once(": #")?;
+        let part = |at| u8::from_str_radix(&value[at..at + 2], 16).unwrap();
+        Some((name, [part(0), part(2), part(4)].map(f64::from)))
+    }
+
+    /// The relative luminance (WCAG 2.2).
+    fn luminance(colour: [f64; 3]) -> f64 {
+        let [red, green, blue] = colour.map(|part| match part / 255.0 {
+            part if part <= 0.04045 => part / 12.92,
+            part => ((part + 0.055) / 1.055).powf(2.4),
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
+        let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn colours_stand_off_their_grounds() {
+        let themes = themes();
+        assert_eq!(themes.len(), 3);
+        assert_eq!(themes[1], themes[2], "dark by the system, and by choice");
+        let least = [
+            ("ink", "ground", 15.0),
+            ("ink", "card", 13.0),
+            ("soft", "ground", 7.0),
+            ("soft", "card", 7.0),
+            ("line", "ground", 3.0),
+            ("line", "card", 3.0),
+            ("act", "ground", 7.0),
+            ("act", "card", 7.0),
+            ("on-act", "act", 8.0),
+            ("runs", "card", 5.0),
+            ("runs", "runs-ground", 5.0),
+            ("wait", "card", 6.0),
+            ("wait", "wait-ground", 6.0),
+            ("wrong", "card", 7.0),
+            ("wrong", "wrong-ground", 7.0),
+        ];
+        for theme in &themes {
+            for (colour, ground, least) in least {
+                let found = contrast(theme[colour], theme[ground]);
+                assert!(found >= least, "{colour} on {ground}: {found:.1}");
+            }
+        }
+        // A frame stands off each square by its dark line or by its own colour, in both themes.
+        let light = &themes[0];
+        for squares in &themes[..2] {
+            for square in ["board-light", "board-dark"] {
+                for frame in ["last", "chosen"] {
+                    let lines = [light["frame"], light[frame]];
+                    let found = lines.map(|line| contrast(line, squares[square]));
+                    assert!(
+                        found[0].max(found[1]) >= 3.0,
+                        "{frame} on {square}: {found:?}"
+                    );
+                }
+            }
+        }
+        for frame in ["last", "chosen"] {
+            assert!(contrast(light["frame"], light[frame]) >= 3.0, "{frame}");
+        }
+    }
+}

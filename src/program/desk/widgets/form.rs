@@ -80,8 +80,8 @@ fn labelled(id: &str, words: &str, hint: &str, input: Markup) -> Markup {
     html! {
         div class="field" {
             label for=(id) { (words) }
-            (input)
             @if let Some(described_by) = described_by(id, hint) { small id=(described_by) { (hint) } }
+            (input)
         }
     }
 }
