@@ -56,7 +56,7 @@ pub use asked::{AsItStands, Asked, Candidate, Why};
 use description::Description;
 pub use remark::Remark;
 pub use understood::{Squares, Understood};
-pub use writer::{write, write_long, write_san};
+pub use writer::{Displacement, write, write_long, write_san};
 
 /// The longest text that can be a move, in bytes of UTF-8: what an envelope holds.
 pub const LONGEST_TEXT: usize = 64;

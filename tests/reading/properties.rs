@@ -3,11 +3,11 @@
 use std::env;
 
 use adjourn::laws::notation::{Language, Notation};
-use adjourn::laws::reading::{Meaning, Reading, Remark, read, write, write_long};
+use adjourn::laws::reading::{Displacement, Meaning, Reading, Remark, read, write, write_long};
 use proptest::prelude::*;
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Move, Position};
+use shakmaty::{Chess, Move, Position, Role, Square};
 
 use super::position;
 
@@ -71,6 +71,36 @@ proptest! {
             prop_assert_eq!(write(&board, played, english), san);
             let uci = UciMove::from_standard(played).to_string();
             prop_assert_eq!(read(&board, &uci, english), plain(played), "{}", uci);
+        }
+    }
+
+    /// Any man is put on any square: where that is a legal move, it is read as that move; where it is none, as no move at all.
+    #[test]
+    fn what_is_put_on_the_board_is_read_as_that_or_as_nothing(board in reached(), which in any::<prop::sample::Index>()) {
+        let player = board.turn();
+        let legal: Vec<UciMove> = board.legal_moves().into_iter().map(UciMove::from_standard).collect();
+        // A king always, since he alone is written otherwise when he castles.
+        let men: Vec<_> = board.board().clone().into_iter().collect();
+        let kings = men.iter().filter(|(_, man)| man.role == Role::King);
+        for (from, man) in kings.copied().chain([*which.get(&men)]) {
+            for to in Square::ALL.into_iter().filter(|to| *to != from) {
+                let takes = board.board().piece_at(to).is_some();
+                let put = Displacement { man, from, to, takes, becomes: None };
+                let promotions: &[_] = match put.asks_what_it_becomes() {
+                    true => &[None, Some(Role::Queen), Some(Role::Rook), Some(Role::Bishop), Some(Role::Knight)],
+                    false => &[None],
+                };
+                for &becomes in promotions {
+                    let put = Displacement { becomes, ..put };
+                    let uci = UciMove::Normal { from, to, promotion: becomes };
+                    let wanted = legal.contains(&uci).then_some(uci);
+                    for notation in [Notation::Letters(Language::Italian), Notation::Figurine, Notation::Iccf, Notation::Descriptive] {
+                        let text = put.write(player, notation);
+                        let found = read(&board, &text, notation).meaning.legal().map(UciMove::from_standard);
+                        prop_assert_eq!(found, wanted, "{} in {}", text, notation);
+                    }
+                }
+            }
         }
     }
 
