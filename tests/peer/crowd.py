@@ -76,7 +76,7 @@ class Crowd:
     async def stop(self, page, text: str) -> bool:
         """Somebody writes and stops his clock. Whether his text was closed: otherwise he is told."""
         name = self.name
-        form = page.locator(f"form[action='seal/{name}/stop']")
+        form = page.locator(f"form.write[action='seal/{name}/stop']")
         await form.locator("[name=move]").fill(text, timeout=PATIENCE)
         self.sent.add(text)
         async with page.expect_navigation(timeout=PATIENCE) as navigation:
@@ -92,7 +92,7 @@ class Crowd:
         """One window goes somewhere, or presses something that it shows, however old."""
         name = self.name
         actions = [await form.get_attribute("action") for form in await page.query_selector_all("main form[action]")]
-        pressed = [action for action in actions if action in {f"seal/{name}/{form}" for form in ("begin", "stop", "clocks")}]
+        pressed = [action for action in actions if action in {f"seal/{name}/{form}" for form in ("begin", "alone", "stop", "clocks")}]
         if not pressed or self.chance.random() < 0.4:
             where = ("", f"seal/{name}", f"seal/{name}", f"seal/{name}", f"label/{name}", f"accept/{name}", f"envelope/{name}")
             self.done["opened"] += 1
@@ -151,9 +151,11 @@ class Crowd:
     async def next(self, name: str, player, arbiter) -> None:
         """Player and arbiter do what their screens ask of them, unless a window of the crowd was first."""
         await self.go(player, f"seal/{name}")
-        begin, stop = (player.locator(f"form[action='seal/{name}/{form}']") for form in ("begin", "stop"))
+        begin, alone, stop = (player.locator(f"form[action='seal/{name}/{form}']").first for form in ("begin", "alone", "stop"))
         if await begin.count():
             await self.press(player, begin)
+        elif await alone.count():
+            await self.press(player, alone)
         elif await stop.count():
             await self.stop(player, f"zz{self.chance.randrange(10**9)}zz")
         await self.go(arbiter, f"seal/{name}")

@@ -15,6 +15,7 @@ import http.client
 import http.server
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -187,15 +188,12 @@ class Typist(Visitor):
         self.reach(selector)
         self.page.keyboard.press("Space")
 
-    def square(self, name: str, square: str) -> None:
-        """Chooses a square with the arrow keys."""
-        self.page.locator(f".{name} input").first.focus()
-        self.page.keyboard.press("Space")
-        for _ in range(70):
-            if self.page.locator(f".{name} td[data-square={square}] input").is_checked():
-                return
-            self.page.keyboard.press("ArrowRight")
-        raise AssertionError(f"the arrow keys never come to {square}")
+    def square(self, square: str) -> None:
+        """Comes to the board with Tab and to the square by its letter and digit, and presses it."""
+        self.reach("[data-square][tabindex='0']")
+        for sign in square:
+            self.page.keyboard.press(sign)
+        self.page.keyboard.press("Enter")
 
 
 def later(hours: float) -> str:
@@ -233,6 +231,7 @@ def slips_of(visitor: Visitor, name: str) -> dict[str, str]:
 def write(visitor: Visitor, name: str, written: str) -> None:
     visitor.go(f"seal/{name}")
     visitor.press("button.main")
+    visitor.press("form[action$='/alone'] button")
     visitor.set("move", written)
     visitor.press("form.write button.main")
 
@@ -299,21 +298,22 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         expect("label", "as the command line reads it", (desk.hall / "board1.sheet.toml").exists())
         visitor.go("seal/board1")
         visitor.press("button.main")
+        visitor.press("form[action$='/alone'] button")
         visitor.press("form.write button.main")
         expect("seal", "nothing is closed by mistake", visitor.page.locator(".failure").count(), 1)
         # Only what is written is shown, and a reload forgets it.
         visitor.page.fill("#move", MARKER)
         visitor.reload()
         expect("seal", "a half-typed move is gone after a reload", visitor.page.input_value("#move"), "")
-        visitor.page.check(".from td[data-square=h5] input", force=True)
-        visitor.page.check(".to td[data-square=h4] input", force=True)
-        expect("seal", "two squares write the move", visitor.page.input_value("#move"), "h5h4")
-        visitor.page.locator(".to td[data-square=h4] input").press("Enter")
+        visitor.page.click("[data-square=h5]")
+        visitor.page.click("[data-square=h4]")
+        expect("seal", "two squares write the move", visitor.page.input_value("#move"), "h5-h4")
+        visitor.page.locator("[data-square=h4]").press("Enter")
         expect("seal", "Enter on a square closes nothing", visitor.page.locator("form.write").count(), 1)
         visitor.page.fill("#move", "Bd7")
         visitor.page.press("#move", "Enter")
         expect("seal", "nor does Enter in the text", visitor.page.locator("form.write").count(), 1)
-        expect("seal", "a text takes the place of the squares", visitor.page.locator(".squares input:checked").count(), 0)
+        expect("seal", "a text takes the place of the squares", visitor.page.locator(".board .chosen").count(), 0)
         said = visitor.text()
         expect("seal", "nobody says whether it is legal", "illegal" in said.replace("whether it is legal", "") or "illegale" in said, False)
         visitor.press("form.write button.main")
@@ -377,9 +377,10 @@ def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> No
         visitor.press("form.columns button:not([name])")
         visitor.press("button[value=seal]")
         visitor.press("button.main")
-        visitor.square("from", "a2")
-        visitor.square("to", "f2")
-        expect("keyboard", "squares write the move", visitor.page.input_value("#move"), "a2f2")
+        visitor.press("form[action$='/alone'] button")
+        visitor.square("a2")
+        visitor.square("f2")
+        expect("keyboard", "squares write the move", visitor.page.input_value("#move"), "Ta2xf2")
         visitor.press("form.write button.main")
         visitor.set("white_clock", "1:00:00 used")
         visitor.set("black_clock", "1:00:00 used")
@@ -437,13 +438,15 @@ def beginnings(chromium, program: str, folder: Path) -> None:
             position.locator("> button").click()
         expect("beginnings", "a position as FEN", page.locator(".board img").count(), 3)
         visitor.go("new")
-        position.locator("summary").click()
-        for select in position.locator("select[name]").all():
-            if len(select.get_attribute("name")) == 2 and select.input_value():
-                select.select_option("")
-        for square, man in {"f1": "K", "f3": "k", "h2": "r"}.items():
-            position.locator(f"select[name={square}]").select_option(man)
-        position.locator("input[name=set-up]").check()
+        position.locator(".tools button").first.click()
+        for square, man in {"f1": "K", "f3": "k", "h7": "r", "a1": "Q"}.items():
+            position.locator(f".palette [data-man={man}]").click()
+            position.locator(f"[data-square={square}]").click()
+        # The same man once more: gone. Then a man is moved.
+        position.locator("[data-square=a1]").click()
+        position.locator(".palette [data-man=Q]").click()
+        position.locator("[data-square=h7]").drag_to(position.locator("[data-square=h2]"))
+        expect("beginnings", "the FEN beside the board", position.locator("#fen").input_value(), "8/8/8/8/8/5k2/7r/5K2 w - - 0 1")
         position.locator("input[name=name]").fill("set-up")
         with page.expect_navigation():
             position.locator("> button").click()
@@ -474,6 +477,96 @@ def beginnings(chromium, program: str, folder: Path) -> None:
         expect("beginnings", "a game is found by its name", page.locator("table.games tbody tr").count(), 1)
 
 
+# Either side has rooks and kings at home, a pawn before its last rank, and one that may be taken in passing.
+BUSY = '[SetUp "1"]\n[FEN "r3k2r/1P4b1/8/3Pp3/8/5N2/6p1/R3K2R w KQkq e6 0 40"]\n[White "Rossi, Carlo"]\n[Black "Bianchi, Ugo"]\n\n*\n'
+MEN = dict(a8="r", e8="k", h8="r", b7="P", g7="b", d5="P", e5="p", f3="N", g2="p", a1="R", e1="K", h1="R")
+
+
+def boards(chromium, program: str, folder: Path) -> None:
+    """The one board: pressed, dragged, touched and by keys; what it writes follows from man and squares, legal or not."""
+    with opened(program, folder, "boards") as desk, context(chromium, "en", has_touch=True) as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        prepare(visitor, "busy", BUSY, notation="it")
+        visitor.go("seal/busy")
+        visitor.press("button.main")
+        expect("board", "a cover first: nobody is to see it", visitor.page.locator("form.write").count(), 0)
+        visitor.press("form[action$='/alone'] button")
+        page, asked = visitor.page, ".becomes.asked"
+
+        def square(name: str) -> str:
+            return f"td[data-square={name}]"
+
+        def press(*names: str) -> None:
+            for name in names:
+                page.click(square(name))
+
+        def written() -> str:
+            return page.input_value("#move")
+
+        def chosen() -> list[str]:
+            return page.eval_on_selector_all("td.chosen", "(all) => all.map((it) => it.dataset.square)")
+
+        press("f3", "h1")
+        expect("board", "a man of the same colour is chosen instead", (chosen(), written()), (["h1"], ""))
+        press("h1")
+        expect("board", "the same square lets him go", chosen(), [])
+        press("f3", "e5")
+        expect("board", "a man takes", (written(), page.locator(f"{square('e5')} img").get_attribute("alt")), ("Cf3xe5", "White knight"))
+        press("e5", "c6")
+        expect("board", "whoever was put may go on from where he stood", written(), "Cf3-c6")
+        page.keyboard.press("Escape")
+        expect("board", "Escape takes it back", (written(), chosen()), ("", []))
+        page.drag_and_drop(square("b7"), square("b8"))
+        expect("board", "a pawn on the last rank is asked for, and nothing written before", (page.locator(f"{asked} button").count(), written()), (5, ""))
+        page.click(f"{asked} button >> nth=0")
+        expect("board", "a queen", (written(), page.locator(f"{square('b8')} img").get_attribute("alt")), ("b7-b8D", "White queen"))
+        press("g2", "c8")
+        page.click(f"{asked} button >> nth=4")
+        expect("board", "also on an impossible way, and it may stay a pawn", written(), "g2-c8")
+        page.drag_and_drop(square("a1"), "h1")
+        expect("board", "dropped beside the board, a man goes back", (written(), page.locator(f"{square('a1')} img").count()), ("", 1))
+        press("a1", "a4")
+        page.fill("#move", "Ta1")
+        expect("board", "a text puts the men back", (chosen(), page.locator(f"{square('a1')} img").count()), ([], 1))
+        press("a1", "a4")
+        page.click("button[type=reset]")
+        expect("board", "begun again", (chosen(), written()), ([], ""))
+        page.tap(square("e8"))
+        page.tap(square("g8"))
+        expect("board", "touched; only his own king castles", written(), "Re8-g8")
+        page.focus(square("e1"))
+        for key in ("Enter", "ArrowRight", "ArrowRight", "Enter"):
+            page.keyboard.press(key)
+        expect("board", "castling by the arrow keys", written(), "O-O")
+        expect("board", "one tab stop", page.locator("td[tabindex='0']").count(), 1)
+        for size in ((360, 640), (1024, 640), (1920, 1080)):
+            page.set_viewport_size(dict(zip(("width", "height"), size)))
+            places = [page.locator(it).bounding_box() for it in (".board", "#move", "form.write button.main")]
+            ends = max(it["y"] + it["height"] for it in places), max(it["x"] + it["width"] for it in places)
+            expect("board", f"at {size} board, text and button are seen at once: {ends}", ends[0] <= size[1] and ends[1] <= size[0])
+        page.set_viewport_size({"width": 1024, "height": 768})
+        # With scripts and without, legal or not: the same text, and the same page around it.
+        pages, squares = set(), [file + rank for file in "abcdefgh" for rank in "12345678"]
+        chance = random.Random(34)
+        for _ in range(40):
+            origin, to = chance.choice(list(MEN)), chance.choice(squares)
+            if origin == to or (to in MEN and MEN[to].isupper() == MEN[origin].isupper()):
+                continue
+            becomes = chance.choice("qrbnp")
+            press(origin, to)
+            if page.locator(asked).count():
+                page.click(f"{asked} [data-becomes={becomes}]")
+            by_script = written()
+            page.click("button[type=reset]")
+            sent = page.request.post(f"{desk.base}seal/busy/stop", form={"from": origin, "to": to, "becomes": becomes}, headers={"Origin": desk.address.rstrip("/")})
+            shown = re.search(r'<p class="seal"><bdi>(.*?)</bdi>', sent.text())[1]
+            expect("board", f"{origin}{to} with scripts and without", by_script, shown)
+            pages.add(sent.text().replace(shown, ""))
+        expect("board", "one page for all of them", len(pages), 1)
+        expect("page", "no script complains", visitor.complaints, [])
+
+
 def without_scripts(chromium, program: str, folder: Path) -> None:
     """Everything works where scripts are turned off."""
     with opened(program, folder, "plain") as desk, context(chromium, "en", java_script_enabled=False) as window:
@@ -482,14 +575,23 @@ def without_scripts(chromium, program: str, folder: Path) -> None:
         prepare(visitor, "board1")
         visitor.go("seal/board1")
         visitor.press("button.main")
-        visitor.page.check(".from td[data-square=a2] input", force=True)
-        visitor.page.check(".to td[data-square=f2] input", force=True)
-        visitor.page.fill("#move", "Rxf2+")
+        visitor.press("form[action$='/alone'] button")
+        page = visitor.page
+        expect("no scripts", "where he goes is asked once a man is chosen", page.locator("td label.to >> visible=true").count(), 0)
+        page.click("[data-square=a2] .from")
+        page.click("[data-square=f2] .to")
+        page.fill("#move", "Rd2")
         visitor.press("form.write button.main")
-        expect("no scripts", "squares and a text: which?", visitor.page.locator(".failure").count(), 1)
-        visitor.page.check(".from td[data-square=a2] input", force=True)
-        visitor.page.check(".to td[data-square=f2] input", force=True)
+        expect("no scripts", "squares and a text: which?", page.inner_text("h1"), "The board says Ra2xf2, the text says Rd2. Leave one of them.")
+        visitor.press("p a")
+        page.click("[data-square=a2] .from")
         visitor.press("form.write button.main")
+        expect("no scripts", "one square is no move", page.locator(".failure").count(), 1)
+        page.click("[data-square=a2] .from")
+        page.click("[data-square=f2] .to")
+        visitor.press("form.write button.main")
+        expect("no scripts", "what was written is shown before it is closed", page.inner_text("p.seal"), "Ra2xf2")
+        visitor.press("button.main")
         visitor.press("button.main")
         slips = slips_of(visitor, "board1")
         visitor.press("button.main")
@@ -605,6 +707,7 @@ def forms_again(chromium, program: str, folder: Path) -> None:
 
         visitor.go("seal/board1")
         visitor.press("button.main")
+        visitor.press("form[action$='/alone'] button")
         writes = title()
         for form, fields in (("clocks", clocks), ("handed", {}), ("begin", {}), ("clocks", clocks)):
             expect("forms", f"{form} while the player writes", (send(form, **fields), title()), (303, writes))
@@ -662,6 +765,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         visitor.press("button.main")
         expect("A9(c)", "a slip serves one envelope", visitor.page.locator(".failure").count(), 1)
         visitor.press("button.main")
+        visitor.press("form[action$='/alone'] button")
         visitor.set("move", "Kxf2")
         visitor.press("form.write button.main")
         visitor.set("white_clock", "2:31:30 used")
@@ -794,6 +898,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.press("form.columns button:not([name])")
         visitor.go(f"seal/{name}")
         visitor.press("button.main")
+        visitor.press("form[action$='/alone'] button")
         visitor.go("keys")
         visitor.page.fill("form[action='keys/unlock'] input[name=passphrase]", PASSPHRASE)
         visitor.press("form[action='keys/unlock'] button")
@@ -1026,6 +1131,7 @@ def leaves_nothing(chromium, program: str, folder: Path, playwright) -> None:
         prepare(visitor, "board1")
         visitor.go("seal/board1")
         visitor.press("button.main")
+        visitor.press("form[action$='/alone'] button")
         visitor.page.fill("#move", MARKER)
         visitor.press("form.write button.main")
         for _ in range(3):
@@ -1279,6 +1385,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             visitor.go("seal/board1")
             look("seal-before")
             visitor.press("button.main")
+            visitor.press("form[action$='/alone'] button")
             look("seal-write")
             visitor.page.fill("#move", "a2f2")
             visitor.press("form.write button.main")
@@ -1325,6 +1432,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             look("nothing-here")
             visitor.go("seal/board2")
             visitor.press("button.main")
+            visitor.press("form[action$='/alone'] button")
             visitor.set("move", "Rd2")
             visitor.press("form.write button.main")
             visitor.press("button.main")
@@ -1409,6 +1517,7 @@ def main() -> int:
             "mouse": lambda: [whole_by_mouse(chromium, program, folder, language) for language in ("en", "it")],
             "keyboard": lambda: [whole_by_keyboard(chromium, program, folder, language) for language in ("en", "it")],
             "beginnings": lambda: beginnings(chromium, program, folder),
+            "board": lambda: boards(chromium, program, folder),
             "scripts": lambda: without_scripts(chromium, program, folder),
             "windows": lambda: [two_windows(chromium, program, folder), many_windows(chromium, program, folder)],
             "forms": lambda: forms_again(chromium, program, folder),

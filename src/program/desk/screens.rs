@@ -7,6 +7,7 @@ pub mod keys;
 pub mod label;
 pub mod new_adjournment;
 pub mod overview;
+pub mod player;
 pub mod recording;
 pub mod resumption;
 pub mod sealing;

@@ -1,6 +1,6 @@
 //! The sealings that the desk has in hand: one state for each game, and every way from one state to the next.
 //!
-//! The player writes; he stops his clock, and the text is fixed; the envelope is written, and its slips are kept until
+//! The player gets the laptop and writes; he stops his clock, and the text is fixed; the envelope is written, and its slips are kept until
 //! somebody says that they were handed out. A form that comes twice, late or from another window finds another state than
 //! the one that it is for, and changes nothing: nothing but the arbiter's word destroys a slip.
 
@@ -18,6 +18,8 @@ use crate::time::{Duration, Moment};
 /// A sealing in hand, with the notices that the arbiter was shown.
 #[derive(Debug)]
 pub enum Sealing {
+    /// The player has the laptop, and sees that the screen is for him alone.
+    Covered(Box<Ready>, Vec<Notice>),
     /// The player writes. The text is on his screen only.
     Writing(Box<Ready>, Vec<Notice>),
     /// The player has stopped his clock, so the text can no longer change.
@@ -27,6 +29,14 @@ pub enum Sealing {
 }
 
 impl Sealing {
+    /// The player sits alone before the screen.
+    fn uncovered(self) -> Sealing {
+        match self {
+            Sealing::Covered(ready, told) => Sealing::Writing(ready, told),
+            Sealing::Writing(..) | Sealing::Stopped(..) | Sealing::Sealed(..) => self,
+        }
+    }
+
     /// The player stops his clock.
     fn stop(self, text: WrittenMove, at: Moment) -> (Sealing, Result<bool, NotSealed>) {
         match self {
@@ -37,7 +47,7 @@ impl Sealing {
                 }
                 Err(NotWritten { ready, error }) => (Sealing::Writing(ready, told), Err(error)),
             },
-            Sealing::Stopped(..) | Sealing::Sealed(..) => (self, Ok(false)),
+            Sealing::Covered(..) | Sealing::Stopped(..) | Sealing::Sealed(..) => (self, Ok(false)),
         }
     }
 
@@ -49,14 +59,14 @@ impl Sealing {
                 let slips = slips.map(|(side, slip)| PlayersSlip { side, slip });
                 Sealing::Sealed(slips.collect(), told)
             }
-            Sealing::Writing(..) | Sealing::Sealed(..) => self,
+            Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Sealed(..) => self,
         }
     }
 
     /// The sealing is given up. A move that is closed is forgotten only if somebody is `sure`.
     fn cancelled(self, sure: bool) -> Option<Sealing> {
         match self {
-            Sealing::Writing(..) => None,
+            Sealing::Covered(..) | Sealing::Writing(..) => None,
             Sealing::Stopped(..) if sure => None,
             Sealing::Stopped(..) | Sealing::Sealed(..) => Some(self),
         }
@@ -66,14 +76,14 @@ impl Sealing {
     fn handed_out(self) -> Option<Sealing> {
         match self {
             Sealing::Sealed(..) => None,
-            Sealing::Writing(..) | Sealing::Stopped(..) => Some(self),
+            Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..) => Some(self),
         }
     }
 
     /// Whether something would be lost that nobody can make again.
     fn is_irreplaceable(&self) -> bool {
         match self {
-            Sealing::Writing(..) => false,
+            Sealing::Covered(..) | Sealing::Writing(..) => false,
             Sealing::Stopped(..) => true,
             Sealing::Sealed(slips, _) => !slips.is_empty(),
         }
@@ -98,11 +108,16 @@ impl Sealings {
         self.look(name, |sealing| sealing.is_some())
     }
 
-    /// The player may write; nothing changes where a sealing is in hand, since two windows may begin at once.
+    /// The player gets the laptop; nothing changes where a sealing is in hand, since two windows may begin at once.
     pub fn begin(&self, name: &str, ready: Ready, told: Vec<Notice>) {
         locked(&self.in_hand)
             .entry(name.to_owned())
-            .or_insert_with(|| Sealing::Writing(Box::new(ready), told));
+            .or_insert_with(|| Sealing::Covered(Box::new(ready), told));
+    }
+
+    /// The player sits alone before the screen, and may write.
+    pub fn uncover(&self, name: &str) {
+        self.leave(name, |sealing| Some(sealing.uncovered()));
     }
 
     /// The player has written and stops his clock. Whether he was writing.
@@ -199,6 +214,7 @@ mod tests {
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     enum Form {
         Begin,
+        Uncover,
         Stop,
         Seal,
         SealInVain,
@@ -207,15 +223,25 @@ mod tests {
         HandOut,
     }
 
-    use Form::{Begin, Cancel, CancelSurely, HandOut, Seal, SealInVain, Stop};
+    use Form::{Begin, Cancel, CancelSurely, HandOut, Seal, SealInVain, Stop, Uncover};
 
-    const FORMS: [Form; 7] = [Begin, Stop, Seal, SealInVain, Cancel, CancelSurely, HandOut];
+    const FORMS: [Form; 8] = [
+        Begin,
+        Uncover,
+        Stop,
+        Seal,
+        SealInVain,
+        Cancel,
+        CancelSurely,
+        HandOut,
+    ];
 
     /// The ways to each state, from none.
     const NOTHING: &[Form] = &[];
-    const WRITING: &[Form] = &[Begin];
-    const STOPPED: &[Form] = &[Begin, Stop];
-    const SEALED: &[Form] = &[Begin, Stop, Seal];
+    const COVERED: &[Form] = &[Begin];
+    const WRITING: &[Form] = &[Begin, Uncover];
+    const STOPPED: &[Form] = &[Begin, Uncover, Stop];
+    const SEALED: &[Form] = &[Begin, Uncover, Stop, Seal];
 
     fn ask(sealings: &Sealings, folder: &Path, form: Form) -> Result<(), Failure> {
         let write = |out: &str| {
@@ -234,6 +260,7 @@ mod tests {
                 ready_at(draft(PLAIN, "fide-1997"), 20).unwrap(),
                 Vec::new(),
             ),
+            Uncover => sealings.uncover(NAME),
             Stop => drop(sealings.stop(NAME, written("Rh3"), moment(20)).unwrap()),
             Seal => return write("game.envelope"),
             SealInVain => return write("no such folder/game.envelope"),
@@ -252,6 +279,7 @@ mod tests {
         };
         sealings.look(NAME, |sealing| match sealing {
             None => ("nothing", Vec::new()),
+            Some(Sealing::Covered(..)) => ("covered", Vec::new()),
             Some(Sealing::Writing(..)) => ("writing", Vec::new()),
             Some(Sealing::Stopped(..)) => ("stopped", Vec::new()),
             Some(Sealing::Sealed(slips, _)) => ("sealed", texts(slips)),
@@ -262,7 +290,10 @@ mod tests {
     fn a_form_does_what_it_is_for_and_in_any_other_state_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let moves = [
-            (NOTHING, Begin, "writing"),
+            (NOTHING, Begin, "covered"),
+            (COVERED, Uncover, "writing"),
+            (COVERED, Cancel, "nothing"),
+            (COVERED, CancelSurely, "nothing"),
             (WRITING, Stop, "stopped"),
             (WRITING, Cancel, "nothing"),
             (WRITING, CancelSurely, "nothing"),
@@ -272,6 +303,7 @@ mod tests {
         ];
         for (name, way) in [
             ("nothing", NOTHING),
+            ("covered", COVERED),
             ("writing", WRITING),
             ("stopped", STOPPED),
             ("sealed", SEALED),
@@ -310,7 +342,7 @@ mod tests {
                 let (sealings, written, folder) = (&sealings, &written, folder.path());
                 scope.spawn(move || {
                     for count in 0..40 {
-                        let forms = [Begin, Stop, SealInVain, Seal, Cancel];
+                        let forms = [Begin, Uncover, Stop, SealInVain, Seal, Cancel];
                         let form = forms[(window + count * 3) % forms.len()];
                         let before = state(sealings);
                         let done = ask(sealings, folder, form);

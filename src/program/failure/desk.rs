@@ -45,7 +45,7 @@ pub enum DeskFault {
     /// Neither a move nor that the envelope stays empty.
     NothingWritten,
     /// Squares were chosen and a move was written.
-    TwoMoves,
+    Promotion,
     /// Times of clocks, and not whether they are used or left.
     NoReading,
     /// No move is being written: it was closed before, or the sealing was given up.
@@ -75,7 +75,7 @@ impl DeskFault {
             DeskFault::NoArchive => "desk/no-archive",
             DeskFault::OneSquare => "desk/one-square",
             DeskFault::NothingWritten => "desk/nothing",
-            DeskFault::TwoMoves => "desk/two-moves",
+            DeskFault::Promotion => "desk/promotion",
             DeskFault::NoReading => "desk/no-reading",
             DeskFault::NotWriting => "desk/not-writing",
             DeskFault::BeingSealed => "desk/being-sealed",
@@ -99,7 +99,7 @@ impl DeskFault {
             | DeskFault::NoArchive
             | DeskFault::OneSquare
             | DeskFault::NothingWritten
-            | DeskFault::TwoMoves
+            | DeskFault::Promotion
             | DeskFault::NoReading => FailureKind::Usage,
             DeskFault::NotWriting
             | DeskFault::BeingSealed

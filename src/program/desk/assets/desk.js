@@ -1,5 +1,7 @@
-// What the pages cannot do by themselves: clocks that run, screens that follow what happens elsewhere, a board that
-// writes a move, a score that is dropped. Everything works without it, and nothing secret is ever stored by it.
+// What the pages cannot do by themselves: clocks that run, screens that follow what happens elsewhere, boards, a score that
+// is dropped. Everything works without it, and nothing secret is ever stored by it.
+
+import { enlivenBoards } from "./board.js";
 
 /** What a screen reader hears, whatever is on the screen. */
 const told = document.getElementById("told");
@@ -119,26 +121,10 @@ if (follows) {
 
 // --- The player's screen. ---------------------------------------------------------------------------------------------
 
-/** Two squares, and what a pawn becomes, are written into the text; the squares themselves are not sent. */
-function writeBySquares(form) {
-  const text = form.querySelector("[data-written]");
-  const value = (name) => form.querySelector(`input[name=${name}]:checked`)?.value ?? "";
-  form.addEventListener("change", (change) => {
-    if (!["from", "to", "becomes"].includes(change.target.name)) return;
-    // A single square is no move, and might be read as one.
-    if (value("from") && value("to")) text.value = value("from") + value("to") + value("becomes");
-  });
-  text.addEventListener("input", () => {
-    for (const chosen of form.querySelectorAll("input[type=radio]:checked")) {
-      chosen.checked = chosen.value === "";
-    }
-  });
-  // Some browsers send a form when Enter is pressed on a choice, whatever its first button says.
+/** Some browsers send a form when Enter is pressed on a field, whatever its first button says. */
+function holdEnter(form) {
   form.addEventListener("keydown", (key) => {
     if (key.key === "Enter" && key.target.matches("input")) key.preventDefault();
-  });
-  form.addEventListener("submit", () => {
-    for (const radio of form.querySelectorAll("input[type=radio]")) radio.disabled = true;
   });
 }
 
@@ -161,7 +147,8 @@ function takeDrops(form) {
 }
 
 function enliven() {
-  document.querySelectorAll("form.write").forEach(writeBySquares);
+  enlivenBoards();
+  document.querySelectorAll("form.write").forEach(holdEnter);
   document.querySelectorAll("form[data-drop]").forEach(takeDrops);
 }
 

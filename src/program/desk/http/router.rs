@@ -17,8 +17,8 @@ use crate::program::commands::Failure;
 use crate::program::desk::assets;
 use crate::program::desk::context::Desk;
 use crate::program::desk::screens::{
-    acceptance, envelope, keys, label, new_adjournment, overview, recording, resumption, sealing,
-    search,
+    acceptance, envelope, keys, label, new_adjournment, overview, player, recording, resumption,
+    sealing, search,
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::text::message::*;
@@ -56,7 +56,8 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/label/{name}/continue"), form(label::go_on))
         .route(&at("/seal/{name}"), screen(sealing::show))
         .route(&at("/seal/{name}/begin"), form(sealing::begin))
-        .route(&at("/seal/{name}/stop"), form(sealing::stop))
+        .route(&at("/seal/{name}/alone"), form(player::uncover))
+        .route(&at("/seal/{name}/stop"), form(player::stop))
         .route(&at("/seal/{name}/cancel"), form(sealing::cancel))
         .route(
             &at("/seal/{name}/clocks"),

@@ -62,10 +62,8 @@ fn screen(locale: &Locale, typed: &Fields) -> Page {
         form method="post" action="new" enctype="multipart/form-data" {
             section {
                 h2 { (locale.say(DeskFromPosition)) }
+                (board::position_input(locale, &board))
                 (field("fen", "FEN", text("fen"), &locale.say(DeskFenHint)))
-                details open[typed.ticked("set-up")] {
-                    summary { (locale.say(DeskSetUp)) }
-                    (board::position_input(locale, &board))
                     (choice("turn", &locale.say(DeskTurn), or("turn", "w"), &sides, ""))
                     fieldset {
                         legend { (locale.say(DeskCastling)) }
@@ -77,8 +75,6 @@ fn screen(locale: &Locale, typed: &Fields) -> Page {
                     (field("passing", &locale.say(DeskPassing), text("passing"), ""))
                     (field("halfmoves", &locale.say(DeskHalfmoves), or("halfmoves", "0"), ""))
                     (field("number", &locale.say(DeskMoveNumber), or("number", "1"), ""))
-                    label { input type="checkbox" name="set-up" checked[typed.ticked("set-up")]; " " (locale.say(DeskUseSetUp)) }
-                }
             }
             (Field::new("name", &locale.say(DeskGameName)).id("position-name").value(position_name).hint(&locale.say(DeskGameNameHint)))
             button { (locale.say(DeskPrepare)) }
@@ -105,11 +101,11 @@ pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<An
         }
         .over(LabelDraft::of_score(&score));
         score_text = Some(text);
-    } else if fields.ticked("set-up") {
-        draft.fen = Some(set_up(fields)?);
     } else if let Some(fen) = fields.get("fen") {
         parse_fen(fen)?;
         draft.fen = Some(fen.to_owned());
+    } else if fields.exactly("e1").is_some() {
+        draft.fen = Some(set_up(fields)?);
     } else {
         return Err(LabelFault::NoGame.into());
     }

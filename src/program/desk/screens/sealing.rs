@@ -1,16 +1,14 @@
 //! Sealing, in the order of A1(a): the laptop is turned to the player, who writes and may rewrite; the player stops the
 //! clock, and the text cannot change any more; the arbiter enters both clocks; the slips are printed.
 //!
-//! Until the clock is stopped, what the player writes is on the screen and nowhere else: not in an address, not in the
-//! browser's storage, not in a file. All screens of a sealing have one address; which of them it shows follows from the
-//! sealing itself, so that going back shows no earlier screen.
+//! All screens of a sealing have one address; which of them it shows follows from the sealing itself, so that going back
+//! shows no earlier screen.
 
 use maud::html;
-use shakmaty::{ByColor, Color, Position};
-use zeroize::Zeroizing;
+use shakmaty::{ByColor, Color};
 
-use super::{keys, label};
-use crate::envelope::{LabelKey, WrittenMove};
+use super::{keys, label, player};
+use crate::envelope::LabelKey;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
@@ -19,7 +17,6 @@ use crate::program::desk::folder::no_such;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::{Answer, HTML};
 use crate::program::desk::sealings::Sealing;
-use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::clock::reading_choice;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{button, field};
@@ -31,7 +28,7 @@ use crate::program::render::formats::{Format, Paper, print};
 use crate::program::render::sheets::{self, PlayersSlip};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::sealing::{Closed, InScore, NotSealed, Ready};
+use crate::sealing::{Closed, InScore, NotSealed};
 use crate::time::{ClockReading, Duration};
 
 /// The field that says how both clocks are read.
@@ -66,10 +63,14 @@ fn screen(
     let locale = &visitor.locale;
     let name = target.name()?;
     let in_hand = desk.sealings.look(name, |sealing| match sealing? {
-        Sealing::Writing(ready, told) => {
-            // The player has the laptop: the arbiter's key must not sign meanwhile.
+        // The player has the laptop: the arbiter's key must not sign meanwhile.
+        Sealing::Covered(ready, _) => {
             desk.secrets.lock();
-            Some(writing(locale, name, ready, told))
+            Some(player::cover(locale, name, ready.label()))
+        }
+        Sealing::Writing(ready, told) => {
+            desk.secrets.lock();
+            Some(player::writing(locale, name, ready.label(), told))
         }
         Sealing::Stopped(closed, _) => Some(stopped(locale, name, closed, typed)),
         Sealing::Sealed(slips, told) => Some(sealed(locale, name, slips, told)),
@@ -120,39 +121,6 @@ fn done(locale: &Locale, name: &str) -> Page {
         p { a class="act" href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
     };
     Page::new(locale.say(DeskSealed), main)
-}
-
-/// The player's screen, with his board and his text only.
-fn writing(locale: &Locale, name: &str, ready: &Ready, told: &[Notice]) -> Page {
-    let outside = ready.label();
-    let position = outside.position();
-    let side = outside.sealed_by();
-    let path = in_path(name);
-    let main = html! {
-        h1 { (locale.say(DeskWrite { player: &outside.sealer().name })) }
-        (notices(locale, told))
-        p { (locale.say(DeskWriteHow { notation: text::notation(locale, outside.notation) })) }
-        form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
-            // Enter presses the first button: it must not close the move.
-            button disabled hidden {}
-            (board::move_input(locale, position.board(), side))
-            div class="field large" {
-                label for="move" { (locale.say(DeskYourMove)) }
-                input id="move" name="move" autocomplete="off" spellcheck="false" autocapitalize="none" autocorrect="off"
-                    maxlength="64" data-written;
-            }
-            label { input type="checkbox" name="empty" autocomplete="off"; " " (locale.say(DeskLeaveEmpty)) }
-            button type="reset" class="quiet" { (locale.say(DeskClear)) }
-            button class="main" { (locale.say(DeskStopClock)) }
-        }
-        form method="post" action=(format!("seal/{path}/cancel")) class="single" {
-            button class="quiet" { (locale.say(DeskCancel)) }
-        }
-    };
-    Page {
-        alone: true,
-        ..Page::new(locale.say(DeskWriteTitle), main)
-    }
 }
 
 /// The move is closed; the arbiter enters both clocks.
@@ -269,52 +237,6 @@ pub fn begin(
     Ok(Answer::Redirect(here))
 }
 
-/// The player stops the clock: the move is closed. The session gets a new cookie, so that the player's screen is not
-/// shown again.
-pub fn stop(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
-    let at = desk.now()?;
-    let name = target.name()?;
-    let written = written(fields)?;
-    let here = format!("seal/{}", in_path(name));
-    // Whether it is the text that was closed is not said: the move could be guessed so.
-    if !desk.sealings.stop(name, written, at)? {
-        return Err(DeskFault::NotWriting.into());
-    }
-    desk.events.notify(name);
-    let cookies = desk
-        .auth
-        .renew_session(&visitor.headers)
-        .into_iter()
-        .collect();
-    Ok(Answer::RedirectWith(here, cookies))
-}
-
-/// The written move: the text as it was typed or, if squares were chosen instead, the squares and the promotion.
-fn written(fields: &Fields) -> Result<WrittenMove, Failure> {
-    let text = fields.exactly("move").unwrap_or_default();
-    let chosen = ["from", "to", "becomes"].map(|part| fields.get(part).unwrap_or_default());
-    let squares = Zeroizing::new(chosen.concat());
-    let [from, to, _] = chosen;
-    if from.is_empty() != to.is_empty() {
-        return Err(DeskFault::OneSquare.into());
-    }
-    if text.is_empty() && squares.is_empty() && !fields.ticked("empty") {
-        return Err(DeskFault::NothingWritten.into());
-    }
-    let text = match (text.is_empty(), squares.is_empty()) {
-        (_, true) => text,
-        (true, false) => squares.as_str(),
-        // Only the player can say which of the two is meant.
-        (false, false) => return Err(DeskFault::TwoMoves.into()),
-    };
-    Ok(WrittenMove::new(text).map_err(LabelFault::MoveText)?)
-}
-
 /// Ends a sealing without an envelope, and wipes what was written.
 pub fn cancel(
     desk: &Desk,
@@ -374,7 +296,9 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
             &shown.edition,
             slips,
         )),
-        Some(Sealing::Writing(..) | Sealing::Stopped(..)) | None => Err(no_such(name)),
+        Some(Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..)) | None => {
+            Err(no_such(name))
+        }
     })?;
     let (format, kind) = match target.of_path("format") {
         "pdf" => (Format::Pdf, "application/pdf"),

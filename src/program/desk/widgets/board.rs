@@ -1,86 +1,206 @@
-//! The board as a table: a screen reader reads it square by square, the pieces are drawings with words.
+//! The one board of all screens: a table that a screen reader reads square by square. A script turns it, lets a player put
+//! a man from a square to another, and sets up positions; without scripts radio buttons and choices do.
+
+use std::collections::BTreeMap;
 
 use maud::{Markup, html};
+use serde::Serialize;
 use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
 
+use crate::laws::notation::Notation;
+use crate::laws::reading::Displacement;
 use crate::program::desk::assets::drawing;
 use crate::program::render::figurine;
 use crate::program::text::Locale;
 use crate::program::text::message::*;
 
+/// What a pawn can become.
+const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+/// The value of a pawn that stays one.
+const PAWN: char = Role::Pawn.char();
+
+/// The men in the order of a palette.
+const MEN: [Role; 6] = [
+    Role::King,
+    Role::Queen,
+    Role::Rook,
+    Role::Bishop,
+    Role::Knight,
+    Role::Pawn,
+];
+
 /// A position, with the side below and the last move marked.
 pub fn board(locale: &Locale, board: &Board, below: Color, last: Option<Move>) -> Markup {
-    let marked =
-        |square| last.is_some_and(|played| played.to() == square || played.from() == Some(square));
-    grid(locale, below, |square| {
+    let table = grid(locale, below, |square| {
         html! {
-            td class=[marked(square).then_some("last")] data-square=(square) {
-                (piece_drawing(locale, board.piece_at(square)))
+            td class=[is_marked(last, square).then_some("last")] data-square=(square) {
+                (drawn(locale, board.piece_at(square)))
             }
         }
-    })
+    });
+    html! {
+        div class="on-board" data-board="look" { (table) (turning(locale)) }
+    }
 }
 
-/// The input of a move by its two squares and the promotion. Any squares may be chosen: whether the sealed move is
-/// legal is asked when the envelope is opened.
-pub fn move_input(locale: &Locale, board: &Board, below: Color) -> Markup {
-    let side = |name: &str, words: String| {
+/// The board on which a player puts a man from one square to another, any man and any square: whether the sealed move is
+/// legal is asked when the envelope is opened. With scripts it writes what [`Displacement::write`] writes; without, each
+/// square has one radio button for the man on it and one for where he goes.
+pub fn move_input(
+    locale: &Locale,
+    board: &Board,
+    player: Color,
+    last: Option<Move>,
+    notation: Notation,
+) -> Markup {
+    let square = |square: Square| {
+        let man = board.piece_at(square);
+        let pawn = man.is_some_and(|man| man.role == Role::Pawn);
+        let square_words = |man: Piece| format!("{square} {}", piece_words(locale, man));
         html! {
-            fieldset class=(format!("squares {name}")) {
-                legend { (words) }
-                (grid(locale, below, |square| {
-                    let piece = board.piece_at(square);
-                    html! {
-                        td data-square=(square) {
-                            label {
-                                input type="radio" name=(name) value=(square) autocomplete="off";
-                                span class="unseen" { (square) " " }
-                                (piece_drawing(locale, piece))
-                            }
-                        }
+            td class=[is_marked(last, square).then_some("last")] data-square=(square) data-man=[man.map(|it| it.char())] {
+                (drawn(locale, man))
+                @if let Some(man) = man {
+                    label class="from" {
+                        input class=[pawn.then_some("pawn")] type="radio" name="from" value=(square) autocomplete="off";
+                        span class="unseen" { (locale.say(DeskFromSquare { square: &square_words(man) })) }
                     }
-                }))
+                }
+                label class="to" {
+                    input class=[is_last(square).then_some("end")] type="radio" name="to" value=(square) autocomplete="off";
+                    span class="unseen" { (locale.say(DeskToSquare { square: &square.to_string() })) }
+                }
             }
         }
     };
     html! {
-        div class="two-squares" {
-            (side("from", locale.say(DeskFrom)))
-            (side("to", locale.say(DeskTo)))
-        }
-        fieldset class="becomes" {
-            legend { (locale.say(DeskBecomes)) }
-            label { input type="radio" name="becomes" value="" checked autocomplete="off"; " " (locale.say(DeskBecomesNothing)) }
-            @for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
-                label {
-                    input type="radio" name="becomes" value=(figurine(role.of(Color::White))) autocomplete="off";
-                    " " (role_words(locale, role))
+        div class="on-board" data-board="write" data-form=(form(notation)) data-letters=(letters(player, notation)) data-names=(names(locale))
+            data-home=(home(player)) data-chosen=(locale.say(DeskManChosen { square: "{square}", man: "{man}" }))
+            data-put=(locale.say(DeskManPut { from: "{square}", to: "{to}", man: "{man}" }))
+            data-takes=(locale.say(DeskManTakes { from: "{square}", to: "{to}" })) {
+            (grid(locale, player, square))
+            (turning(locale))
+            fieldset class="becomes" {
+                legend { (locale.say(DeskBecomes)) }
+                @for role in PROMOTIONS {
+                    label {
+                        input type="radio" name="becomes" value=(role.char()) autocomplete="off";
+                        " " (role_words(locale, role))
+                    }
                 }
+                label { input type="radio" name="becomes" value=(PAWN) autocomplete="off"; " " (locale.say(DeskBecomesPawn)) }
             }
         }
     }
 }
 
-/// The input of a position: each square offers every piece.
+/// How a script writes: [`Displacement::write`] in its parts.
+fn form(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Iccf => "digits",
+        Notation::Descriptive => "squares",
+        Notation::Letters(_) | Notation::Figurine | Notation::Unknown(_) => "long",
+    }
+}
+
+/// What stands for each man in front of the squares, and behind them where a pawn becomes it, as JSON.
+fn letters(player: Color, notation: Notation) -> String {
+    let alone = |man: Piece, becomes| {
+        // Squares on which nobody castles.
+        let (from, to) = (Square::A7, Square::A8);
+        let put = Displacement {
+            man,
+            from,
+            to,
+            takes: false,
+            becomes,
+        };
+        put.write(player, notation)
+    };
+    let of = |man: Piece| {
+        let pawn = Role::Pawn.of(man.color);
+        let plain = alone(pawn, None);
+        let front = alone(man, None);
+        let front = front.strip_suffix(&plain).unwrap_or_default().to_owned();
+        let behind = alone(pawn, Some(man.role));
+        let behind = behind.strip_prefix(&plain).unwrap_or_default().to_owned();
+        (man.char(), [front, behind])
+    };
+    as_json(men().map(of))
+}
+
+/// The player's own king, and where he castles from: `Ke1`.
+fn home(player: Color) -> String {
+    let square = player.fold_wb(Square::E1, Square::E8);
+    format!("{}{square}", Role::King.of(player).char())
+}
+
+/// The input of a position: each square offers every man; with scripts there is a palette, and the FEN beside the board
+/// changes with it.
 pub fn position_input(locale: &Locale, board: &Board) -> Markup {
-    grid(locale, Color::White, |square| {
+    let table = grid(locale, Color::White, |square| {
         let stands = board.piece_at(square);
         html! {
             td data-square=(square) {
                 select name=(square) aria-label=(square) autocomplete="off" {
                     option value="" selected[stands.is_none()] {}
-                    @for color in Color::ALL {
-                        @for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
-                            @let piece = Piece { color, role };
-                            option value=(piece.char()) aria-label=(piece_words(locale, piece)) selected[stands == Some(piece)] {
-                                (figurine(piece)) "\u{fe0e}"
-                            }
+                    @for piece in men() {
+                        option value=(piece.char()) aria-label=(piece_words(locale, piece)) selected[stands == Some(piece)] {
+                            (figurine(piece)) "\u{fe0e}"
                         }
                     }
                 }
             }
         }
-    })
+    });
+    html! {
+        div class="on-board" data-board="edit" data-names=(names(locale)) {
+            (table)
+            div class="palette" role="group" aria-label=(locale.say(DeskPalette)) hidden {
+                @for piece in men() {
+                    button type="button" data-man=(piece.char()) aria-pressed="false" { (drawn(locale, Some(piece))) }
+                }
+                button type="button" data-man="" aria-pressed="false" { (locale.say(DeskEraser)) }
+            }
+            p class="tools" hidden {
+                button type="button" class="quiet" data-fen=(Board::empty().board_fen()) { (locale.say(DeskBoardEmpty)) } " "
+                button type="button" class="quiet" data-fen=(Board::new().board_fen()) { (locale.say(DeskBoardStart)) }
+            }
+            (turning(locale))
+        }
+    }
+}
+
+/// The button that turns the board, for the script.
+fn turning(locale: &Locale) -> Markup {
+    html! { button type="button" class="quiet turn" hidden { (locale.say(DeskTurnBoard)) } }
+}
+
+fn is_marked(last: Option<Move>, square: Square) -> bool {
+    last.is_some_and(|played| played.to() == square || played.from() == Some(square))
+}
+
+/// Whether a pawn there may become another man.
+fn is_last(square: Square) -> bool {
+    matches!(square.rank(), Rank::First | Rank::Eighth)
+}
+
+/// All men, in the order of a palette.
+fn men() -> impl Iterator<Item = Piece> {
+    Color::ALL
+        .into_iter()
+        .flat_map(|color| MEN.map(|role| role.of(color)))
+}
+
+/// The words for each man, as JSON.
+fn names(locale: &Locale) -> String {
+    as_json(men().map(|man| (man.char(), piece_words(locale, man))))
+}
+
+fn as_json<T: Serialize>(values: impl Iterator<Item = (char, T)>) -> String {
+    let values: BTreeMap<char, T> = values.collect();
+    serde_json::to_string(&values).unwrap_or_default()
 }
 
 fn grid(locale: &Locale, below: Color, cell: impl Fn(Square) -> Markup) -> Markup {
@@ -111,10 +231,10 @@ fn grid(locale: &Locale, below: Color, cell: impl Fn(Square) -> Markup) -> Marku
     }
 }
 
-fn piece_drawing(locale: &Locale, piece: Option<Piece>) -> Markup {
+fn drawn(locale: &Locale, piece: Option<Piece>) -> Markup {
     html! {
         @if let Some(piece) = piece {
-            img src=(drawing(piece.color, piece.role)) alt=(piece_words(locale, piece)) width="45" height="45";
+            img src=(drawing(piece.color, piece.role)) alt=(piece_words(locale, piece)) width="45" height="45" draggable="false";
         }
     }
 }

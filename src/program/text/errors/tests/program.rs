@@ -70,7 +70,7 @@ samples! { desks: DeskFault;
     DeskFault::OneSquare => [DeskFault::OneSquare],
     DeskFault::NothingWritten => [DeskFault::NothingWritten],
     DeskFault::NoReading => [DeskFault::NoReading],
-    DeskFault::TwoMoves => [DeskFault::TwoMoves],
+    DeskFault::Promotion => [DeskFault::Promotion],
     DeskFault::NotWriting => [DeskFault::NotWriting],
     DeskFault::BeingSealed => [DeskFault::BeingSealed],
     DeskFault::LabelChanged => [DeskFault::LabelChanged],

@@ -1,0 +1,200 @@
+//! The player's screen: a cover, his board and his text. Nobody else sees it, and nothing on it follows from what is legal.
+//!
+//! What he writes is on his screen and nowhere else: not in an address, not in the browser's storage, not in a file. Where
+//! there are no scripts he is shown what his squares say before he closes it, and the desk forgets it meanwhile.
+
+use maud::{Markup, html};
+use shakmaty::{Board, Position, Role, Square};
+use zeroize::Zeroizing;
+
+use crate::envelope::{Label, WrittenMove};
+use crate::laws::reading::Displacement;
+use crate::program::commands::Failure;
+use crate::program::desk::context::Desk;
+use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
+use crate::program::desk::http::response::Answer;
+use crate::program::desk::sealings::Sealing;
+use crate::program::desk::widgets::board;
+use crate::program::desk::widgets::elements::{foreign, in_path};
+use crate::program::desk::widgets::form::button;
+use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::messages::notices;
+use crate::program::failure::{DeskFault, LabelFault, Notice};
+use crate::program::text::Locale;
+use crate::program::text::message::*;
+
+fn alone(title: String, main: Markup) -> Page {
+    Page {
+        alone: true,
+        ..Page::new(title, main)
+    }
+}
+
+/// Before the player writes: nobody else is to see the screen.
+pub fn cover(locale: &Locale, name: &str, label: &Label) -> Page {
+    let player = &label.sealer().name;
+    let path = in_path(name);
+    let main = html! {
+        h1 { (locale.say(DeskCover { player })) }
+        p class="large" { (locale.say(DeskCoverSit)) }
+        (button(&format!("seal/{path}/alone"), &locale.say(DeskAlone), "main"))
+        (button(&format!("seal/{path}/cancel"), &locale.say(DeskCancel), "quiet"))
+    };
+    alone(locale.say(DeskWriteTitle), main)
+}
+
+/// His board and his text.
+pub fn writing(locale: &Locale, name: &str, label: &Label, told: &[Notice]) -> Page {
+    let path = in_path(name);
+    let last = label.game.moves().last().copied();
+    let squares = board::move_input(
+        locale,
+        label.position().board(),
+        label.sealed_by(),
+        last,
+        label.notation,
+    );
+    let main = html! {
+        h1 { (locale.say(DeskWrite { player: &label.sealer().name })) }
+        p class="how" { (locale.say(DeskWriteHow)) }
+        (notices(locale, told))
+        form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="write" {
+            // Enter presses the first button: it must not close the move.
+            button disabled hidden {}
+            (squares)
+            div class="written" {
+                div class="field large" {
+                    label for="move" { (locale.say(DeskYourMove)) }
+                    input id="move" name="move" autocomplete="off" spellcheck="false" autocapitalize="none" autocorrect="off" maxlength="64";
+                }
+                button class="main" { (locale.say(DeskStopClock)) }
+                button type="reset" class="quiet" { (locale.say(DeskClear)) }
+            }
+        }
+        details {
+            summary { (locale.say(DeskLeaveEmpty)) }
+            form method="post" action=(format!("seal/{path}/stop")) {
+                input type="hidden" name="empty" value="yes";
+                button { (locale.say(DeskCloseEmpty)) }
+            }
+        }
+        details {
+            summary { (locale.say(DeskBack)) }
+            (button(&format!("seal/{path}/cancel"), &locale.say(DeskCancel), "quiet"))
+        }
+    };
+    alone(locale.say(DeskWriteTitle), main)
+}
+
+/// What the board of a screen without scripts says, before it is closed; with a text beside it, which of the two counts.
+fn read_back(locale: &Locale, name: &str, put: &str, text: &str) -> Page {
+    let path = in_path(name);
+    let close = |text: &str, words: String| {
+        html! {
+            form method="post" action=(format!("seal/{path}/stop")) autocomplete="off" class="single" {
+                input type="hidden" name="move" value=(text);
+                button class="main" { (words) }
+            }
+        }
+    };
+    let main = html! {
+        @if text.is_empty() {
+            h1 { (locale.say(DeskYouWrote)) }
+            p class="seal" { (foreign(put)) }
+            (close(put, locale.say(DeskStopClock)))
+        } @else {
+            h1 { (locale.say(DeskWhich { put, text })) }
+            (close(put, locale.say(DeskStopClockWith { text: put })))
+            (close(text, locale.say(DeskStopClockWith { text })))
+        }
+        p { a href=(format!("seal/{path}")) { (locale.say(DeskClear)) } }
+    };
+    alone(locale.say(DeskWriteTitle), main)
+}
+
+/// The player sits alone: the cover is taken away.
+pub fn uncover(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    desk.sealings.uncover(name);
+    Ok(Answer::Redirect(format!("seal/{}", in_path(name))))
+}
+
+/// The player stops the clock: the move is closed. The session gets a new cookie, so that the player's screen is not
+/// shown again.
+pub fn stop(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let at = desk.now()?;
+    let name = target.name()?;
+    let text = fields.exactly("move").unwrap_or_default();
+    let put = desk.sealings.look(name, |sealing| match sealing {
+        Some(Sealing::Writing(ready, _)) => {
+            let label = ready.label();
+            let put = squares(label.position().board(), fields)?;
+            Ok(put.map(|put| Zeroizing::new(put.write(label.sealed_by(), label.notation))))
+        }
+        Some(Sealing::Covered(..) | Sealing::Stopped(..) | Sealing::Sealed(..)) | None => {
+            Err(Failure::from(DeskFault::NotWriting))
+        }
+    })?;
+    if let Some(put) = put {
+        return Ok(Answer::Page(read_back(&visitor.locale, name, &put, text)));
+    }
+    if text.is_empty() && !fields.ticked("empty") {
+        return Err(DeskFault::NothingWritten.into());
+    }
+    let written = WrittenMove::new(text).map_err(LabelFault::MoveText)?;
+    // Whether it is the text that was closed is not said: the move could be guessed so.
+    if !desk.sealings.stop(name, written, at)? {
+        return Err(DeskFault::NotWriting.into());
+    }
+    desk.events.notify(name);
+    let cookies = desk
+        .auth
+        .renew_session(&visitor.headers)
+        .into_iter()
+        .collect();
+    let here = format!("seal/{}", in_path(name));
+    Ok(Answer::RedirectWith(here, cookies))
+}
+
+/// The squares that were chosen. Any man may go to any other square.
+fn squares(board: &Board, fields: &Fields) -> Result<Option<Displacement>, Failure> {
+    let square = |name| {
+        let text = fields.get(name);
+        let square = text.map(|text| text.parse::<Square>().map_err(|_| NotAForm));
+        square.transpose()
+    };
+    let (from, to) = match (square("from")?, square("to")?) {
+        (None, None) => return Ok(None),
+        (Some(from), Some(to)) if from != to => (from, to),
+        _ => return Err(DeskFault::OneSquare.into()),
+    };
+    let put = Displacement {
+        man: board.piece_at(from).ok_or(NotAForm)?,
+        from,
+        to,
+        takes: board.piece_at(to).is_some(),
+        becomes: None,
+    };
+    if !put.asks_what_it_becomes() {
+        return Ok(Some(put));
+    }
+    let becomes = match fields.get("becomes") {
+        None => return Err(DeskFault::Promotion.into()),
+        // Whoever leaves it there has said so.
+        Some("p") => None,
+        Some("q") => Some(Role::Queen),
+        Some("r") => Some(Role::Rook),
+        Some("b") => Some(Role::Bishop),
+        Some("n") => Some(Role::Knight),
+        Some(_) => return Err(NotAForm.into()),
+    };
+    Ok(Some(Displacement { becomes, ..put }))
+}
+
+#[cfg(test)]
+mod tests;
