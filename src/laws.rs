@@ -17,6 +17,7 @@ pub mod reading;
 pub mod repetition;
 pub mod ruling;
 pub mod score;
+pub(crate) mod toml_lines;
 pub(crate) mod words;
 
 pub use words::Word;

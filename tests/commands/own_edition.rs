@@ -251,8 +251,8 @@ const WRONG: &[Wrong] = &[
         "a table is missing",
         ["[adjournment]", "# [adjournment]"],
         "edition/unknown-key",
-        "ambiguous = { says = \"§ 18",
-        &["articles.ambiguous", "adjournment.ambiguous"],
+        "rules = \"chapter IV\"",
+        &["articles.rules", "adjournment.rules"],
     ),
     wrong(
         "a table has another name",

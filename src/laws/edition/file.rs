@@ -11,6 +11,7 @@ use super::{
     Statement,
 };
 use crate::laws::Word;
+use crate::laws::toml_lines::{self, NotToml, in_order, line_at};
 
 /// The largest file that is read, in bytes. The built-in ones are below 24 KiB.
 pub const LARGEST: usize = 64 * 1024;
@@ -46,10 +47,8 @@ pub(super) fn read(text: &str) -> Result<Edition, EditionError> {
     if text.len() > LARGEST {
         return Err(EditionError::TooLarge { bytes: text.len() });
     }
-    let document = DeTable::parse(text).map_err(|error| EditionError::Syntax {
-        line: error.span().map_or(1, |span| line_at(text, span.start)),
-        message: error.message().to_owned(),
-    })?;
+    let document = toml_lines::parse(text)
+        .map_err(|NotToml { line, message }| EditionError::Syntax { line, message })?;
     let mut reader = Reader {
         text,
         document: document.get_ref(),
@@ -111,7 +110,7 @@ impl Said<'_> {
 
 impl<'a> Reader<'a> {
     fn refuse_unknown_keys(&self) -> Result<(), EditionError> {
-        for (key, value) in self.document {
+        for (key, value) in in_order(self.document) {
             let table = match (key.get_ref().as_ref(), value.get_ref()) {
                 ("name" | "title" | "in_force" | SOURCES, _) => continue,
                 ("rules" | "articles" | "adjournment", DeValue::Table(table)) => table,
@@ -120,7 +119,7 @@ impl<'a> Reader<'a> {
                 ("adjournment", _) => return Err(self.wrong(value, "adjournment", Allowed::Table)),
                 (unknown, _) => return Err(self.unknown(key, unknown, TOP)),
             };
-            for inner in table.keys() {
+            for (inner, _) in in_order(table) {
                 let full = format!("{}.{}", key.get_ref(), inner.get_ref());
                 if Key::parse(&full).is_none() {
                     let keys: Vec<_> = Key::all().map(Key::name).collect();
@@ -516,15 +515,6 @@ impl std::fmt::Display for PenaltyBand {
             Penalty::SetTo(left) => write!(f, "above {}: to {left}", self.above),
         }
     }
-}
-
-/// The line of a byte, from 1. An offset past the end is on the last line.
-fn line_at(text: &str, offset: usize) -> usize {
-    text.bytes()
-        .take(offset)
-        .filter(|byte| *byte == b'\n')
-        .count()
-        + 1
 }
 
 #[cfg(test)]
