@@ -40,7 +40,7 @@ pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;
 pub use phrases::{
     clock, clock_reading, clock_reading_of, fingerprint_in_groups, men, notation, now, outcome,
-    own_reading, phase, reading, reason, result, san, side, signer, status,
+    own_reading, phase, reading, reason, result, san, side, signer, status, time_control,
 };
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};

@@ -11,6 +11,12 @@ use crate::envelope::{Envelope, Label, SecretKey, Slip, Verified, WrittenMove, s
 use crate::laws::edition::{Concept, Edition};
 use crate::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
 
+/// Clocks are read to the minute.
+const READ_TO: Duration = match Duration::from_seconds(60) {
+    Some(minute) => minute,
+    None => Duration::MAX,
+};
+
 /// Everything but the move and the clocks. Only [`Draft::ready`](super::Draft::ready) makes one.
 #[derive(Debug)]
 pub struct Ready {
@@ -178,9 +184,33 @@ impl Closed {
         given.within(self.ready.session.longest(self.stopped_at()))
     }
 
-    /// A note where both times used together do not fit the session: one clock may be misread.
-    pub fn note_sum(&self, used: ByColor<Used>) -> Option<Note> {
-        self.ready.session.note_sum(used, self.stopped_at())
+    /// What suggests that a clock was misread: the score, by which the clock of the player who does not seal stands since his
+    /// last move, and the session, which both times used together must fit.
+    pub fn doubts(&self, used: ByColor<Used>) -> Vec<Note> {
+        let side = self.label().sealed_by().other();
+        let of_score = self.note_score(self.label(), side, *used.get(side));
+        let of_sum = self.ready.session.note_sum(used, self.stopped_at());
+        of_score.into_iter().chain(of_sum).collect()
+    }
+
+    /// A note where a clock does not show what the score notes of it.
+    fn note_score(&self, label: &Label, side: Color, used: Used) -> Option<Note> {
+        let left = left(label, side, used)?;
+        let in_score = (*self.ready.left_in_score.get(side))?;
+        let stands = side != label.sealed_by();
+        match (left > in_score, in_score.checked_sub(left)) {
+            (true, _) => Some(Note::ClockBeforeScore {
+                side,
+                left,
+                in_score,
+            }),
+            (false, Some(less)) if stands && less > READ_TO => Some(Note::ClockBehindScore {
+                side,
+                left,
+                in_score,
+            }),
+            (false, _) => None,
+        }
     }
 
     /// When the sealer stopped his clock: now, or at the moment on the paper.
@@ -220,7 +250,7 @@ impl Closed {
         let envelope = seal(&label, &self.text, &self.ready.sealer)?;
         let mut notes = self.note_clocks(&label);
         // The charge for adjourning early is on no clock.
-        notes.extend(self.note_sum(used));
+        notes.extend(self.ready.session.note_sum(used, self.stopped_at()));
         Ok(Sealed { envelope, notes })
     }
 
@@ -242,22 +272,13 @@ impl Closed {
         Ok(())
     }
 
-    /// Notes on both clocks: one that leaves more time than the score says was misread; on one that shows more than the
+    /// Notes on both clocks: one that does not show what the score says may be misread; on one that shows more than the
     /// time control allows, the flag may have fallen (6.9).
     fn note_clocks(&self, label: &Label) -> Vec<Note> {
         let mut notes = Vec::new();
         for side in Color::ALL {
             let used = label.used(side);
-            if let (Some(left), Some(in_score)) =
-                (left(label, side, used), *self.ready.left_in_score.get(side))
-                && left > in_score
-            {
-                notes.push(Note::ClockBeforeScore {
-                    side,
-                    left,
-                    in_score,
-                });
-            }
+            notes.extend(self.note_score(label, side, used));
             let completed = label.game.moves_completed(side);
             let control = label.time_controls.get(side);
             if let Some(over) = control.overstepped(used, completed) {

@@ -202,6 +202,15 @@ pub enum Note {
         /// By the score.
         in_score: Duration,
     },
+    /// A clock that stands since its player's last move leaves less time than the score says: somebody misread one.
+    ClockBehindScore {
+        /// Whose clock.
+        side: Color,
+        /// By the clock.
+        left: Duration,
+        /// By the score.
+        in_score: Duration,
+    },
     /// The score notes what a clock that stands since then has left; nobody has said that the clock shows it.
     ClockInScore {
         /// Whose clock.
@@ -238,6 +247,7 @@ impl Note {
             Note::SessionNotOver => "session_not_over",
             Note::EarlyCharge { .. } => "early_charge",
             Note::ClockBeforeScore { .. } => "clock_before_score",
+            Note::ClockBehindScore { .. } => "clock_behind_score",
             Note::ClockInScore { .. } => "clock_in_score",
             Note::SumOfClocks { .. } => "sum_of_clocks",
             Note::TimeOverstepped { .. } => "time_overstepped",
@@ -283,6 +293,16 @@ impl fmt::Display for Note {
                 f,
                 "{} has {left} left by this clock, but the score says {in_score} after the last move: \
                  look again",
+                side.name()
+            ),
+            Note::ClockBehindScore {
+                side,
+                left,
+                in_score,
+            } => write!(
+                f,
+                "{} has {left} left by this clock, which stands since the last move of that player, and the score says \
+                 {in_score}: look again",
                 side.name()
             ),
             Note::ClockInScore { side, left } => write!(

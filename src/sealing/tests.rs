@@ -515,7 +515,7 @@ fn the_label_says_what_the_draft_says() {
 }
 
 #[test]
-fn a_clock_that_leaves_more_than_the_score_is_looked_at_again() {
+fn a_clock_that_shows_another_time_than_the_score_is_looked_at_again() {
     let noted = |left_in_score: u64| {
         let left_in_score = ByColor {
             white: Some(minutes(left_in_score)),
@@ -537,6 +537,37 @@ fn a_clock_that_leaves_more_than_the_score_is_looked_at_again() {
     assert_eq!(noted(49), [misread(49)]);
     assert_eq!(noted(50), []);
     assert_eq!(noted(51), []);
+    // The clock of the other player stands since his last move: it shows neither more nor less, to the minute.
+    let noted = |in_score: u64| {
+        let draft = Draft {
+            left_in_score: ByColor {
+                white: None,
+                black: Duration::from_seconds(in_score),
+            },
+            ..draft(PLAIN, "fide-1997")
+        };
+        sealed(draft, "e4", 20, stand(100, 90)).notes
+    };
+    let (side, left) = (Black, minutes(60));
+    let in_score = |seconds| Duration::from_seconds(seconds).unwrap();
+    assert_eq!(
+        noted(3599),
+        [Note::ClockBeforeScore {
+            side,
+            left,
+            in_score: in_score(3599)
+        }]
+    );
+    assert_eq!(noted(3600), []);
+    assert_eq!(noted(3660), []);
+    assert_eq!(
+        noted(3661),
+        [Note::ClockBehindScore {
+            side,
+            left,
+            in_score: in_score(3661)
+        }]
+    );
 }
 
 /// The charge that uses up the last second is still a charge.

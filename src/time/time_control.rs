@@ -402,7 +402,7 @@ pub enum TimeControlError {
         stage: String,
     },
     /// Minutes to people and seconds to PGN, or an increment that may begin with the first move or the last stage.
-    #[error("{text:?} can be {} or {} (PGN's form, in seconds): write one of them", one.to_typed(), other.to_typed())]
+    #[error("{text:?} can be {} or {}: write one of them", one.in_words(), other.in_words())]
     Unclear {
         /// The beginning of what was given.
         text: String,

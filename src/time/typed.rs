@@ -8,6 +8,7 @@
 
 mod control;
 mod error;
+mod in_words;
 mod length;
 mod moment;
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The file of an event: what it gives to the labels of its boards, and what is wrong in it, with line and key.
 
+use adjourn::Edition;
 use adjourn::program::commands::event_file::Event;
 use adjourn::program::failure::{EventKey, SessionKey};
 use adjourn::program::files::Files;
@@ -126,18 +127,18 @@ fn tags_a_sheet_and_flags_override_the_event() {
 #[rustfmt::skip]
 const WRONG: &[(&str, &str, usize, &str, &str)] = &[
     // TOML.
-    ("zone = \"Europe/Rome\"", "zone = Europe/Rome", 8, "event/toml", "line 8"),
-    ("zone = \"Europe/Rome\"", "zone = \"Europe/Rome", 8, "event/toml", "line 8"),
-    ("zone = \"Europe/Rome\"", "zone", 8, "event/toml", "line 8"),
+    ("zone = \"Europe/Rome\"", "zone = Europe/Rome", 8, "event/toml", "this line is not TOML: "),
+    ("zone = \"Europe/Rome\"", "zone = \"Europe/Rome", 8, "event/toml", "this line is not TOML: "),
+    ("zone = \"Europe/Rome\"", "zone", 8, "event/toml", "this line is not TOML: "),
     ("zone = \"Europe/Rome\"", "zone = \"Europe/Rome\"\nzone = \"UTC\"", 9, "event/toml", "duplicate"),
-    ("[[session]]\nround = 5", "[[session]\nround = 5", 11, "event/toml", "line 11"),
-    ("name = \"Open di Cesenatico\"", "name = \"\\q\"", 1, "event/toml", "line 1"),
+    ("[[session]]\nround = 5", "[[session]\nround = 5", 11, "event/toml", "this line is not TOML: "),
+    ("name = \"Open di Cesenatico\"", "name = \"\\q\"", 1, "event/toml", "this line is not TOML: "),
     // Keys.
     ("notation = ", "notaton = ", 6, "event/unknown-key", "is notation meant?"),
     ("time_control = ", "Time-Control = ", 7, "event/unknown-key", "is time_control meant?"),
     ("site = ", "federation = ", 2, "event/unknown-key", "no key \"federation\""),
-    ("start = \"2026-11-23", "begin = \"2026-11-23", 13, "event/unknown-key", "no key \"begin\""),
-    ("resume_at = ", "resumes_at = ", 21, "event/unknown-key", "is resume_at meant?"),
+    ("start = \"2026-11-23", "begin = \"2026-11-23", 13, "event/unknown-key", "a session has no key \"begin\""),
+    ("resume_at = ", "resumes_at = ", 21, "event/unknown-key", "a session has no key \"resumes_at\"; is resume_at meant?"),
     ("[[session]]\nround = 5", "[[sessions]]\nround = 5", 11, "event/unknown-key", "is session meant?"),
     ("site = \"Cesenatico\"", "round = 5", 2, "event/unknown-key", "round is said of a session"),
     ("round = 5", "zone = \"UTC\"", 12, "event/unknown-key", "zone is said of the whole event"),
@@ -149,8 +150,8 @@ const WRONG: &[(&str, &str, usize, &str, &str)] = &[
     ("round = 5", "round = 5.5", 12, "event/wrong-kind", "round must be"),
     ("site = \"Cesenatico\"", "deputies = \"deputy.key.pub\"", 2, "event/wrong-kind", "deputies must be a list"),
     ("site = \"Cesenatico\"", "deputies = [\n7]", 3, "event/wrong-kind", "deputies must be a list"),
-    ("[[session]]\nround = 5", "[session]\nround = 5", 11, "event/toml", "line 16"),
-    ("site = \"Cesenatico\"", "session = \"5\"", 2, "event/toml", "line 11"),
+    ("[[session]]\nround = 5", "[session]\nround = 5", 16, "event/toml", "this line is not TOML: "),
+    ("site = \"Cesenatico\"", "session = \"5\"", 11, "event/toml", "this line is not TOML: "),
     // Texts.
     ("name = \"Open di Cesenatico\"", "name = \"\"", 1, "event/text", "name: is empty"),
     ("site = \"Cesenatico\"", "site = \"A\\u202EB\"", 2, "event/text", "U+202E"),
@@ -214,12 +215,8 @@ fn what_is_wrong_in_an_event_is_told_with_its_line_and_key() {
         }
         let failed = run.fails();
         let place = format!("event.toml: line {line}: ");
-        let at = match code {
-            "event/toml" => "event.toml: line ",
-            _ => place.as_str(),
-        };
         let is_right =
-            failed.code == code && failed.message.contains(at) && failed.message.contains(says);
+            failed.code == code && failed.message.contains(&place) && failed.message.contains(says);
         if !is_right || hall.files() != before {
             wrong.push(format!(
                 "{with:?}: expected {line} {code} {says:?}: {failed:?}"
@@ -249,19 +246,49 @@ fn of_two_places_none_is_guessed() {
     assert!(failed.hint.contains("resume_place"), "{failed:?}");
 }
 
-/// To which session a board belongs: the round, the moment, and when play resumes.
+/// What a label says of the session in which its move is sealed, and of the resumption: as it is sealed, or what it lacks.
+fn of_session(hall: &Hall, round: &str, at: &str, flags: &[&str]) -> serde_json::Value {
+    let score = format!("[White \"A\"]\n[Black \"B\"]\n[Round \"{round}\"]\n\n1. e4 *\n");
+    hall.write("board7.pgn", score);
+    let zone = [("TZ", "Europe/Rome")];
+    let run = hall.run(["prepare", "board7.pgn", "--out", "x.sheet.toml", "--force"]);
+    let run = run.with(["--at", at]).environment(&zone);
+    let missing = run.with(flags).object()["missing"].clone();
+    if missing != serde_json::json!([]) {
+        return missing;
+    }
+    let run = hall.run(["seal", "x.sheet.toml", "--out", "x.envelope", "--force"]);
+    run.with(["--at", at, "--move-file", "-"])
+        .environment(&zone)
+        .input("d5")
+        .done();
+    let label = hall.run(["show", "x.envelope"]).object()["label"].clone();
+    let moment = |key: &str| label[key].as_str().map(|it| it[..16].to_owned());
+    serde_json::json!([
+        moment("session_end"),
+        moment("resume_at"),
+        label["resume_place"]
+    ])
+}
+
+/// To which session a board belongs, and where and when it resumes: the round, the moment, when play resumes, where that is.
 #[test]
 fn the_session_of_a_board() {
     // Two sessions of the first day follow each other; the fifth round is played in two.
     let event = "\
 arbiter = \"arbiter.key.pub\"
+late_after = \"0:30:00\"
+notation = \"en\"
+time_control = \"2h/40\"
 zone = \"Europe/Rome\"
+place = \"Palazzo\"
 
 [[session]]
 round = 4
 start = \"2026-11-23 9:00\"
 end = \"2026-11-23 13:00\"
-resume_at = \"2026-11-24 9:00\"
+resume_at = \"2026-11-24 14:00\"
+resume_place = \"Foyer\"
 
 [[session]]
 round = 5
@@ -272,51 +299,187 @@ end = \"2026-11-23 18:00\"
 round = 5
 start = \"2026-11-24 9:00\"
 end = \"2026-11-24 13:00\"
+place = \"Sala Verde\"
+
+[[session]]
+round = \"5.7\"
+start = \"2026-11-25 9:00\"
+end = \"2026-11-25 13:00\"
+resume_at = \"2026-11-26 9:00\"
+
+[[session]]
+round = 9
+start = \"2026-11-27 9:00\"
+end = \"2026-11-27 13:00\"
+place = \"Sala Verde\"
 ";
     let hall = hall(event);
-    for (round, at, resume_at) in [
+    let fourth = ["2026-11-23T13:00", "2026-11-24T14:00", "Foyer"];
+    let fifth = ["2026-11-23T18:00", "2026-11-24T09:00", "Sala Verde"];
+    let again = ["2026-11-24T13:00", "2026-11-25T09:00", "Palazzo"];
+    let seventh = ["2026-11-25T13:00", "2026-11-26T09:00", "Palazzo"];
+    for (round, at, flags, expected) in [
         // The session that names the round.
-        ("4", "2026-11-23 15:00", Some("2026-11-24T09:00:00+01:00")),
-        ("4", "2026-11-22 10:00", Some("2026-11-24T09:00:00+01:00")),
+        ("4", "2026-11-23 15:00", "", fourth),
+        ("4", "2026-11-22 10:00", "", fourth),
         // No round: the session in which it is, else the last one that ended that day.
-        ("", "2026-11-23 10:00", Some("2026-11-24T09:00:00+01:00")),
-        ("", "2026-11-23 20:00", Some("2026-11-24T09:00:00+01:00")),
-        ("", "2026-11-22 20:00", None),
-        ("9", "2026-11-23 17:00", Some("2026-11-24T09:00:00+01:00")),
-        // The last session, and nothing is announced.
-        ("", "2026-11-24 10:00", None),
-        // Adjourned again, in the session in which it was resumed.
-        ("4", "2026-11-24 12:00", None),
+        ("", "2026-11-23 10:00", "", fourth),
+        ("", "2026-11-23 20:00", "", fifth),
+        ("8", "2026-11-23 17:00", "", fifth),
         // Two sessions of that round: the one in which it is.
-        ("5", "2026-11-23 17:00", Some("2026-11-24T09:00:00+01:00")),
-        ("5", "2026-11-24 12:00", None),
+        ("5", "2026-11-23 17:00", "", fifth),
+        ("5", "2026-11-24 12:00", "", again),
+        // Adjourned again, in the session in which it was resumed.
+        (
+            "4",
+            "2026-11-24 14:00",
+            "--resume-at=2026-11-25 9:00",
+            again,
+        ),
+        // Boards and games of a round are numbered by further parts; the longest name that fits is meant.
+        ("5.7", "2026-11-23 17:00", "", seventh),
+        ("5.7.2", "2026-11-23 17:00", "", seventh),
+        ("5.6", "2026-11-23 17:00", "", fifth),
+        ("4.11", "2026-11-23 15:00", "", fourth),
+        ("50", "2026-11-23 10:00", "", fourth),
+        ("15.5", "2026-11-23 17:00", "", fifth),
+        // At an hour that somebody says: where the session of that hour is played, else the event's place.
+        (
+            "4",
+            "2026-11-23 10:00",
+            "--resume-at=2026-11-24 9:30",
+            ["2026-11-23T13:00", "2026-11-24T09:30", "Sala Verde"],
+        ),
+        (
+            "4",
+            "2026-11-23 10:00",
+            "--resume-at=2026-11-24 14:00",
+            fourth,
+        ),
+        (
+            "4",
+            "2026-11-23 10:00",
+            "--resume-at=2026-11-24 20:00",
+            ["2026-11-23T13:00", "2026-11-24T20:00", "Palazzo"],
+        ),
+        // When the move was sealed on paper decides.
+        (
+            "",
+            "2026-11-24 12:00",
+            "--sealed-at=2026-11-23 12:30",
+            fourth,
+        ),
     ] {
-        let score = format!("[White \"A\"]\n[Black \"B\"]\n[Round \"{round}\"]\n\n1. e4 *\n");
-        hall.write("board7.pgn", score);
-        let run = hall.run(["prepare", "board7.pgn", "--out", "x.sheet.toml", "--force"]);
-        let missing = run.with(["--at", at]).environment(&[("TZ", "Europe/Rome")]);
-        let missing = missing.object()["missing"].to_string();
-        let is_missing = missing.contains("--resume-at");
-        assert_eq!(is_missing, resume_at.is_none(), "{round} {at}: {missing}");
+        let mut all = vec![
+            "--draw-offer=none",
+            "--white-used=1:00:00",
+            "--black-used=1:00:00",
+        ];
+        all.extend(Some(flags).filter(|it| !it.is_empty()));
+        let found = of_session(&hall, round, at, &all);
+        assert_eq!(found, serde_json::json!(expected), "{round} {at} {flags}");
     }
-    for (round, at) in [("", "2026-11-23 13:00"), ("5", "2026-11-22 10:00")] {
+    let asked = ["--resume-at TIME", "--place PLACE", "--draw-offer SIDE"];
+    for (round, at, flags, missing) in [
+        ("", "2026-11-22 20:00", "", &["--resume-at TIME"][..]),
+        // The last session, which is played elsewhere: neither when nor where is said.
+        ("", "2026-11-27 10:00", "", &asked[..2]),
+        (
+            "",
+            "2026-11-27 10:00",
+            "--resume-at=2026-11-27 20:00",
+            &asked[1..2],
+        ),
+        ("", "2026-11-27 10:00", "--place=Bar", &asked[..1]),
+    ] {
+        let flags = [flags, "--draw-offer=none"];
+        let flags: Vec<&str> = flags.into_iter().filter(|it| !it.is_empty()).collect();
+        let found = of_session(&hall, round, at, &flags);
+        assert_eq!(found, serde_json::json!(missing), "{round} {at} {flags:?}");
+    }
+}
+
+/// Of two sessions that can be meant none is taken: what follows from the one that is meant is said, or asked.
+#[test]
+fn of_two_sessions_none_is_guessed() {
+    let event = "\
+zone = \"Europe/Rome\"
+
+[[session]]
+round = 5
+start = \"2026-11-23 9:00\"
+end = \"2026-11-23 13:00\"
+resume_at = \"2026-11-24 9:00\"
+
+[[session]]
+round = 5
+start = \"2026-11-23 13:00\"
+end = \"2026-11-23 18:00\"
+";
+    let hall = hall(event);
+    for (round, at) in [
+        ("", "2026-11-23 13:00"),
+        ("5", "2026-11-22 10:00"),
+        ("5.3", "2026-11-22 10:00"),
+    ] {
         let score = format!("[White \"A\"]\n[Black \"B\"]\n[Round \"{round}\"]\n\n1. e4 *\n");
         hall.write("board7.pgn", score);
         let run = hall.run(["prepare", "board7.pgn", "--out", "y.sheet.toml"]);
         let run = run.with(["--at", at]).environment(&[("TZ", "Europe/Rome")]);
-        let failed = run.fails();
-        assert_eq!(failed.code, "event/two-sessions", "{failed:?}");
-        assert_eq!(failed.message.matches("round").count(), 2, "{failed:?}");
-        // Said by hand, nothing is asked.
-        let said = [
-            "--session-end",
-            "2026-11-23 18:00",
-            "--resume-at",
-            "2026-11-24 9:00",
+        let one = [
+            ["--session-end", "2026-11-23 18:00"],
+            ["--resume-at", "2026-11-24 9:00"],
         ];
-        run.with(said).done();
+        for run in [
+            run.clone(),
+            run.clone().with(one[0]),
+            run.clone().with(one[1]),
+        ] {
+            let failed = run.fails();
+            assert_eq!(failed.code, "event/two-sessions", "{failed:?}");
+            assert_eq!(failed.message.matches("round").count(), 2, "{failed:?}");
+            assert!(
+                failed
+                    .hint
+                    .contains("both of it: --session-end and --resume-at"),
+                "{failed:?}"
+            );
+        }
+        // Said by hand, nothing is asked.
+        run.with(one.concat()).done();
         std::fs::remove_file(hall.path("y.sheet.toml")).unwrap();
     }
+}
+
+/// A moment on the paper that cannot be read is refused: taken for now, it would choose another session.
+#[test]
+fn a_moment_on_the_paper_that_cannot_be_read_is_no_other() {
+    let hall = hall(EVENT);
+    for (text, code) in [
+        ("2026-10-25 2:30", "clock/ambiguous-local-time"),
+        ("2026-03-29 2:30", "clock/missing-local-time"),
+        ("5/11/2026 14:30", "clock/day-or-month"),
+    ] {
+        let run = hall.run(["prepare", "board7.pgn", "--out", "x.sheet.toml"]);
+        let failed = run.with(["--at", IN_SESSION, "--sealed-at", text]).fails();
+        assert_eq!(failed.code, code, "{text}");
+        assert!(failed.message.contains("--sealed-at"), "{failed:?}");
+    }
+    // In the zone of the envelope, where it names one.
+    let run = hall.run(["prepare", "board7.pgn", "--out", "x.sheet.toml"]);
+    let run = run.with(["--at", IN_SESSION, "--sealed-at", "2026-10-25 2:30"]);
+    run.with(["--zone", "UTC"]).done();
+}
+
+/// FIDE's newest edition holds where nobody names another, and the label says which.
+#[test]
+fn of_editions_the_newest_holds_where_nobody_names_one() {
+    let hall = hall(&EVENT.replace("rules = \"fide-2023\"\n", ""));
+    assert_eq!(label(&hall, &[])["rules"], Edition::DEFAULT);
+    let editions = Edition::all();
+    let of_fide = editions.iter().filter(|it| it.name().starts_with("fide-"));
+    let newest = of_fide.max_by_key(|it| it.name().to_owned());
+    assert_eq!(newest.unwrap().name(), Edition::DEFAULT);
 }
 
 /// Where the file is looked for, and where it is given.
@@ -348,7 +511,26 @@ fn an_event_is_beside_the_score_or_given() {
 fn an_event_is_corrected_in_italian_too() {
     let hall = hall(EVENT);
     for (of, with, says) in [
-        ("notation = ", "notaton = ", "forse notation?"),
+        (
+            "notation = ",
+            "notaton = ",
+            "una manifestazione non ha la chiave",
+        ),
+        (
+            "resume_at = ",
+            "resumes_at = ",
+            "una sessione non ha la chiave",
+        ),
+        (
+            "resume_at = ",
+            "qq = ",
+            "una sessione non ha la chiave \"qq\"",
+        ),
+        (
+            "zone = \"Europe/Rome\"",
+            "zone",
+            "riga 8: questa riga non è TOML: ",
+        ),
         (
             "site = \"Cesenatico\"",
             "round = 5",

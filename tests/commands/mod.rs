@@ -16,6 +16,7 @@ mod inputs;
 mod league;
 #[cfg(target_os = "linux")]
 mod memory;
+mod newcomer;
 mod opinions;
 mod own_edition;
 mod path;

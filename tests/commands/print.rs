@@ -62,7 +62,7 @@ const LABEL: &[&str] = &[
     "2:31:00",
     "2:19:00",
     "0:59:00",
-    "40/9000:16/3600",
+    "40/2h30, then 16/1h",
     "Draw offer",
     "none",
     "Friday 1 September 1972, 14:30 (UTC+00:00)",

@@ -3,6 +3,7 @@
 
 use std::thread;
 
+use adjourn::envelope::LARGEST;
 use serde_json::Value;
 
 use super::{Ended, Hall, RESUME_AT, Run, check_failures, one_line, row};
@@ -640,7 +641,19 @@ fn a_file_that_is_something_else_is_named() {
     let _ = hall.accept().done();
     hall.write("windows.pgn", "[Event \"?\"]\r\n\r\n1. e4 *\r\n");
     hall.write("damaged.envelope", "format = \"adjourn/9\"\n");
+    hall.write("event.toml", super::events::EVENT);
+    let comment = "{ a book }\n".repeat(LARGEST / 10);
+    hall.write("large.pgn", format!("[Event \"?\"]\n\n{comment}1. e4 *\n"));
+    hall.write("large.envelope", comment);
     let rows = [
+        ("event.toml", "envelope/version", "the file of an event"),
+        // Also one that no envelope is as large as.
+        ("large.pgn", "envelope/too-large", "a score in PGN"),
+        (
+            "large.envelope",
+            "envelope/too-large",
+            "the file is too large",
+        ),
         ("windows.pgn", "envelope/crlf", "a score in PGN"),
         ("arbiter.key", "envelope/version", "a file of secret keys"),
         ("arbiter.key.pub", "envelope/version", "a public key line"),
@@ -663,6 +676,30 @@ fn a_file_that_is_something_else_is_named() {
         assert!(text.contains(says) && text.contains(code), "{text}");
         assert!(!text.contains("adjslip"), "{text}");
     }
+    // Where a file is to grow as well.
+    let record = hall.run([
+        "record",
+        "large.pgn",
+        "--key",
+        "arbiter.key",
+        "note",
+        "x",
+        "y",
+    ]);
+    let accept = hall.run([
+        "accept",
+        "large.pgn",
+        "--key",
+        "arbiter.key",
+        "--scoresheets",
+        "both",
+    ]);
+    let code = "envelope/too-large";
+    let rows = [
+        row("record", record, 3, code, "a score in PGN"),
+        row("accept", accept, 3, code, "a score in PGN"),
+    ];
+    check_failures(&hall, &rows);
 }
 
 #[test]

@@ -187,8 +187,8 @@ fn a_time_that_is_refused_says_what_to_write() {
             "--time-control",
             "90+30",
             "clock/unclear-time-control",
-            "\"90+30\" can be 5400+30 or 90s+30s (PGN's form, in seconds): write one of them",
-            "\"90+30\" può essere 5400+30 o 90s+30s (come nel PGN, in secondi): scrivere una delle due",
+            "\"90+30\" can be 90 min + 30 s or 90 s + 30 s: write one of them",
+            "\"90+30\" può essere 90 min + 30 s o 90 s + 30 s: scrivere una delle due",
         ),
     ] {
         let seal = hall.seal("Bd7", "en").but(flag, text);

@@ -74,13 +74,14 @@ class Counting:
         self.language = language
         self.commands = self.answers = 0
 
-    def run(self, talk: list[tuple[str, str, str]], *arguments: str) -> str:
+    def run(self, talk: list[tuple[str, str, str | None]], *arguments: str) -> str:
         terminal = Terminal("env", "TZ=Europe/Rome", str(self.program), *arguments, "--lang", self.language, cwd=self.folder)
         self.commands += 1
         for english, italian, answer in talk:
             terminal.expect(italian if self.italian else english)
-            terminal.type(answer + "\r")
-            self.answers += 1
+            if answer is not None:
+                terminal.type(answer + "\r")
+                self.answers += 1
         status = terminal.end()
         assert status == 0, (arguments, status, terminal.shown)
         return terminal.shown
@@ -170,12 +171,25 @@ def two_sessions(program: Path) -> None:
             'clocks = "used"\nzone = "Europe/Rome"\nplace = "Hall"\n' + days + last
         )
         counting = Counting(program, folder, "en")
-        choice = [("Its number", "", "3"), ("Its number", "", "1")]
         used = [(english.replace("left on", "used on"), "", answer.replace("0:05:00", "2:30:00")) for english, _, answer in SEAL]
+        choice = [("Its number", "", "3"), ("Its number", "", "1")]
         counting.run(choice + used, "seal", "board7.pgn", "--at", "2026-11-23T14:00:00+01:00")
         label = shown(program, folder, "show", "board7.envelope")["label"]
         assert label["resume_at"] == "2026-11-24T09:00:00+01:00", label
         assert label["session_end"] == "2026-11-23T14:00:00+01:00", label
+
+        # The one that is chosen does not say when its games resume, nor does the event say where: both are asked, once.
+        (folder / "event.toml").write_text(
+            'arbiter = "arbiter.key.pub"\nlate_after = "0:30:00"\nnotation = "it"\ntime_control = "3h/40"\n'
+            'clocks = "used"\nzone = "Europe/Rome"\nplace = "Hall"\n[[session]]\nstart = 2026-11-23T09:00:00\n'
+            "end = 2026-11-23T14:00:00\nresume_at = 2026-11-24T09:00:00\n[[session]]\nstart = 2026-11-23T14:00:00\nend = 2026-11-23T18:00:00\n"
+            'place = "Sala Verde"\n'
+        )
+        choice = [("Its number", "", "2"), used[0], ("When does play resume", "", "tomorrow 9:30"), ("Where does play resume", "", "Sala Verde")]
+        counting.run(choice + used[1:], "seal", "board7.pgn", "--out", "last.envelope", "--slips", "last", "--at", "2026-11-23T14:00:00+01:00")
+        label = shown(program, folder, "show", "last.envelope")["label"]
+        assert (label["resume_at"], label["resume_place"]) == ("2026-11-24T09:30:00+01:00", "Sala Verde"), label
+        assert label["session_end"] == "2026-11-23T18:00:00+01:00", label
 
 
 def without_an_event(program: Path) -> None:
@@ -186,16 +200,23 @@ def without_an_event(program: Path) -> None:
         (folder / "board7.pgn").write_text("1. e4 *\n")
         counting = Counting(program, folder, "en")
         talk = [
-            ("white men:", "", "Rossi"),
-            ("black men:", "", "Bianchi"),
+            # People are called so: no name is translated.
+            ("white men:", "", "White"),
+            ("black men:", "", "None"),
             ("public key, a file", "", "nobody.key.pub"),
             ("public key, a file", "", "arbiter.key.pub"),
+            ("How late may", "", "soon"),
+            ("“Too late after”: \"soon\" is not", "", None),
+            ("write hours, minutes and seconds", "", None),
             ("How late may", "", "0:30:00"),
             ("What does the player write in", "", "italian"),
             ("What does the player write in", "", "it"),
             ("Time control", "", "2h/40"),
             ("still stands (A2(f))?", "", "none"),
+            # In the words of the question, with what to write.
             ("When does play resume", "", "2026-11-22 9:30"),
+            ("“Date and time of the resumption”: Sunday 22 November 2026, 09:30 (UTC+01:00) is past", "", None),
+            ("write the date with the year first", "", None),
             ("When does play resume", "", "5/11/2026 9:30"),
             ("When does play resume", "", "tomorrow 9:30"),
             ("Where does play resume", "", "Hall"),
@@ -205,10 +226,28 @@ def without_an_event(program: Path) -> None:
         counting.run(talk + used[:2] + reading + used[2:], "seal", "board7.pgn", *AT)
         label = shown(program, folder, "show", "board7.envelope")["label"]
         for field, value in {
-            "white": "Rossi", "arbiter": "Verdi, Anna", "resume_at": "2026-11-24T09:30:00+01:00", "resume_zone": "Europe/Rome",
+            "white": "White", "black": "None", "arbiter": "Verdi, Anna", "resume_at": "2026-11-24T09:30:00+01:00", "resume_zone": "Europe/Rome",
             "rules": "fide-2023", "late_after": 1800,
         }.items():  # fmt: skip
             assert label[field] == value, (field, label)
+
+
+def a_player_named_bianco(program: Path) -> None:
+    """In Italian too, where the sides have other words."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        subprocess.run([program, "keygen", "Verdi, Anna", "--no-passphrase", "--out", "arbiter.key"], cwd=folder, capture_output=True)
+        (folder / "board7.pgn").write_text("1. e4 *\n")
+        (folder / "event.toml").write_text(
+            'arbiter = "arbiter.key.pub"\nlate_after = "0:30:00"\nnotation = "it"\ntime_control = "40/2h"\nclocks = "left"\n'
+            'zone = "Europe/Rome"\nplace = "Hall"\n[[session]]\nstart = 2026-11-23T14:30:00\nend = 2026-11-23T18:30:00\n'
+            "resume_at = 2026-11-24T14:30:00\n"
+        )
+        counting = Counting(program, folder, "it")
+        names = [("", "giocatore col Bianco", "Bianco"), ("", "giocatore col Nero", "Nero")]
+        counting.run(names + [("", "ancora valida (A2(f))?", "nero")] + SEAL[1:], "seal", "board7.pgn", *AT)
+        label = shown(program, folder, "show", "board7.envelope")["label"]
+        assert (label["white"], label["black"], label["draw_offer"]) == ("Bianco", "Nero", "black"), label
 
 
 def main() -> int:
@@ -216,7 +255,7 @@ def main() -> int:
     for language in ("en", "it"):
         walk(program, language)
         print(f"ten boards of an event, {language}: ok")
-    for check in (interrupted, two_sessions, without_an_event):
+    for check in (interrupted, two_sessions, without_an_event, a_player_named_bianco):
         check(program)
         print(f"{check.__name__.replace('_', ' ')}: ok")
     return 0

@@ -36,6 +36,7 @@ CLOSE = "to see it: "
 READING = "the time left, or the time used? `left` or `used`: "
 WHITE_CLOCK = "White's clock (H:MM:SS): "
 BLACK_CLOCK = "Black's clock (H:MM:SS): "
+RIGHTLY = "Are both clocks read rightly? `yes`, or Enter to read them again: "
 PATIENCE = 20.0
 
 
@@ -119,7 +120,7 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
     # A2(f): nobody signs "none" that nobody said.
     terminal.expect("still stands (A2(f))? `none`, `white` or `black`: ")
     terminal.type("nobody\r")
-    terminal.expect("Answer again.")
+    terminal.expect("“Draw offer” is none, white or black. ")
     terminal.expect("`black`: ")
     terminal.type("none\r")
     terminal.expect(UNSEEN)
@@ -229,7 +230,7 @@ def asked_for_what_nobody_said(program: Path, folder: Path) -> None:
     terminal.expect("The move is sealed.")
     assert terminal.end() == 0, terminal.shown
     shown = run(program, folder, "show", "asked.envelope").stdout
-    for said in ("Too late after    30 min", "40/7200:3600", "Draw offer        White"):
+    for said in ("Too late after    30 min", "40/2h, then 1h", "Draw offer        White"):
         assert said in shown, shown
 
 
@@ -237,7 +238,8 @@ def clocks_as_they_are_read(program: Path, folder: Path) -> None:
     """Each way to read both clocks: what is typed, and what the label says then."""
     with_clocks = GAME.replace("3. d4 cxd4", "3. d4 {[%clk 1:50:00]} cxd4 {[%clk 1:44:00]}")
     scores = {"plain": GAME, "noted": with_clocks, "unknown": GAME.replace("40/9000:16/3600", "?"),
-              "two stages": GAME.replace("40/9000:16/3600", "3/3600:16/3600")}
+              "hourglass": GAME.replace("40/9000:16/3600", "*3600"), "two stages": GAME.replace("40/9000:16/3600", "3/3600:16/3600")}
+    (folder / "left.toml").write_text('clocks = "left"\n')
     score_black = "The score says that Black has 1:44:00 left: is that what the clock shows? `yes`, or Enter to read the clock: "
     # Both times used, what is asked and answered, and flags.
     cases = [
@@ -254,9 +256,18 @@ def clocks_as_they_are_read(program: Path, folder: Path) -> None:
         ("two meanings, written in full", "plain", ("0:01:52", "1:52:00"), [],
          [(READING, "used"), (f"used on {WHITE_CLOCK}", "1:52"), ("?", "0:01:52"), (BLACK_CLOCK, "1:52"), ("?", "what"),
           (BLACK_CLOCK, "1:52"), ("?", "1h52")]),
-        ("more than was given, and no time at all", "plain", ("2:20:00", "1:55:00"), [],
-         [(READING, "left"), (WHITE_CLOCK, "2:45:00"), ("2:30:00 were given in all", None), (WHITE_CLOCK, "0:00:00"),
-          ("the flag has fallen", None), (WHITE_CLOCK, "0:10:00"), (BLACK_CLOCK, "0:35:00")]),
+        ("more than was given", "plain", ("2:20:00", "1:55:00"), [],
+         [(READING, "left"), (WHITE_CLOCK, "2:45:00"), ("2:30:00 were given in all", None),
+          ("or give the time used: “Time used by White”.", None), (f"left on {WHITE_CLOCK}", "0:10:00"), (BLACK_CLOCK, "0:35:00")]),
+        ("no time at all: only this clock is read otherwise", "plain", ("2:31:00", "1:55:00"), [],
+         [(READING, "left"), (WHITE_CLOCK, "0:00:00"), ("the flag has fallen", None),
+          ("give the time used: “Time used by White”.", None), (f"used on {WHITE_CLOCK}", "2:31:00"), (f"left on {BLACK_CLOCK}", "0:35:00")]),
+        ("the event reads the time left, and nobody knows the time control", "unknown", ("2:20:00", "1:55:00"), ["--event", "left.toml"],
+         [("the time control is not known", None), (f"used on {WHITE_CLOCK}", "2:20:00"), ("the time control is not known", None),
+          (f"used on {BLACK_CLOCK}", "1:55:00")]),
+        ("the event reads the time left, and in an hourglass both count", "hourglass", ("0:20:00", "0:15:00"), ["--event", "left.toml"],
+         [("in an hourglass", None), (f"used on {WHITE_CLOCK}", "0:30:00 left"), ("in an hourglass", None),
+          (f"used on {WHITE_CLOCK}", "0:20:00"), ("in an hourglass", None), (f"used on {BLACK_CLOCK}", "0:15:00")]),
         ("one clock is given, so the other is read as it", "plain", ("2:20:00", "1:55:00"), ["--black-left", "0:35:00"],
          [(f"left on {WHITE_CLOCK}", "0:10:00")]),
         ("used, since nobody knows the time control", "unknown", ("2:20:00", "1:55:00"), [],
@@ -267,8 +278,12 @@ def clocks_as_they_are_read(program: Path, folder: Path) -> None:
         ("as the score says", "noted", ("0:45:00", "0:46:00"), [],
          [(score_black, "yes"), ("By the score 1:50:00 were left", None), (f"left on {WHITE_CLOCK}", "1:45:00")]),
         ("not as the score says", "noted", ("0:45:00", "0:48:00"), [],
-         [(score_black, ""), (READING, "left"), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:42:00")]),
-        ("what was given is not asked", "noted", ("0:45:00", "0:48:00"), ["--black-used", "0:48:00"],
+         [(score_black, ""), (READING, "left"), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:42:00"),
+          ("Black has 1:42:00 left by this clock, which stands since", None), (RIGHTLY, "yes")]),
+        ("misread, and read again", "noted", ("0:45:00", "0:46:30"), [],
+         [(score_black, ""), (READING, "left"), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:34:00"),
+          ("Black has 1:34:00 left", None), (RIGHTLY, ""), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:43:30")]),
+        ("what was given is not asked", "noted", ("0:45:00", "0:46:00"), ["--black-used", "0:46:00"],
          [(f"used on {WHITE_CLOCK}", "0:45:00")]),
     ]
     for number, (what, score, used, flags, talk) in enumerate(cases):
@@ -289,7 +304,6 @@ def clocks_as_they_are_read(program: Path, folder: Path) -> None:
 
 def the_sum_of_the_clocks(program: Path, folder: Path) -> None:
     """Both clocks together against the session: asked once, and read again where they are wrong."""
-    ask = "Are both clocks read rightly? `yes`, or Enter to read them again: "
     sheet = 'game = "game.pgn"\nrules = "fide-1997"\nclocks = "used"\nsession_start = "2030-01-01 16:20"\nresume_zone = "Europe/Rome"\n'
     (folder / "board.sheet.toml").write_text(sheet)
     for out, answers in [
@@ -304,7 +318,7 @@ def the_sum_of_the_clocks(program: Path, folder: Path) -> None:
         )
         asked = [WHITE_CLOCK, BLACK_CLOCK]
         if len(answers) > 2:
-            asked += ["the session has lasted 3:40:00", ask, WHITE_CLOCK, BLACK_CLOCK]
+            asked += ["the session has lasted 3:40:00", RIGHTLY, WHITE_CLOCK, BLACK_CLOCK]
             answers = [*answers[:2], None, *answers[2:]]
         for question, answer in zip([UNSEEN, CLOSE, *asked], ["Nxd4", "closed", *answers]):
             terminal.expect(question)
@@ -434,6 +448,27 @@ def resumed(program: Path, folder: Path) -> None:
     terminal.type("leave\r")
     assert terminal.end() == 0, terminal.shown
     assert terminal.shown.lower().count(slip.lower()) == 1, "the slip is repeated"
+
+    # A clock that is corrected: which of two meanings is asked, and nothing is recorded before one is chosen.
+    (hall / "clocks.envelope").write_bytes(kept)
+    terminal = walk(*at, name="clocks.envelope")
+    waiting = ["start", "arrival", "absent"]
+    for question, answer, stand in [
+        ("`leave`: ", "", []), ("whole time: ", "14:30", []), ("nobody: ", "white", []), ("whole time: ", "", []),
+        ("> ", "correct-clock left 0:30:00 used 2:41:00", waiting),
+        ("How much was used: `1` 3:00:00 or `2` 2:00:00? ", "neither", waiting),
+        ("> ", "correct-clock left 0:30:00 used 2:41:00", waiting),
+        ("? ", "1", waiting),
+        ("> ", "correct-clock left 2:45 used 2:41:00", [*waiting, "correct-clock"]),
+        ('Which is meant by "2:45": `1` 2:45:00 or `2` 0:02:45? ', "1", [*waiting, "correct-clock"]),
+        ("> ", "leave", [*waiting, "correct-clock", "correct-clock"]),
+    ]:  # fmt: skip
+        terminal.expect(question)
+        assert entries("clocks.envelope") == stand, (question, entries("clocks.envelope"))
+        terminal.type(answer + "\r")
+    assert terminal.end() == 0, terminal.shown
+    clocks = json.loads(run(program, hall, "show", "clocks.envelope", "--json").stdout)["clocks"]
+    assert clocks["white_used"] == "0:45:00", clocks
 
     # The same walk in Italian; English words are understood there too.
     (hall / "italian.envelope").write_bytes(kept)

@@ -7,18 +7,19 @@ use super::prompts;
 use super::report;
 use crate::envelope::LabelKey;
 use crate::program::commands::Failure;
+use crate::program::commands::record::Clock;
 use crate::program::failure::{Advice, Notice};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::sealing::{Closed, InScore, Note};
-use crate::time::{ClockError, ClockReading, ClockTime, Duration, DurationError, Left, Used};
+use crate::sealing::{Closed, InScore, NotSealed, Note};
+use crate::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, DurationError, Used};
 
 /// The times used on both stopped clocks: as given, else as the arbiter reads them now; and what he has been told of them
 /// and finds right all the same.
 pub(super) fn ask(
     locale: &Locale,
     closed: &Closed,
-) -> Result<(ByColor<Used>, Option<Notice>), Failure> {
+) -> Result<(ByColor<Used>, Vec<Notice>), Failure> {
     let mut asking = Asking {
         locale,
         closed,
@@ -35,14 +36,17 @@ pub(super) fn ask(
             white: asking.one(Color::White, known.white)?,
             black: asking.one(Color::Black, known.black)?,
         };
-        let sum = closed.note_sum(used).filter(|_| prompts::is_there());
-        let Some(sum) = sum.map(Notice::Sealing) else {
-            return Ok((used, None));
-        };
-        prompts::say(&report::note(locale, &sum));
+        let doubts = closed.doubts(used).into_iter();
+        let doubts: Vec<Notice> = doubts.map(Notice::Sealing).collect();
+        if doubts.is_empty() || !prompts::is_there() {
+            return Ok((used, Vec::new()));
+        }
+        for doubt in &doubts {
+            prompts::say(&report::note(locale, doubt));
+        }
         let yes = locale.say(WordYes);
-        if asking.is_yes(&locale.say(AskSum { yes: &yes }))? {
-            return Ok((used, Some(sum)));
+        if asking.is_yes(&locale.say(AskReadRightly { yes: &yes }))? {
+            return Ok((used, doubts));
         }
         known = ByColor::default();
     }
@@ -90,34 +94,60 @@ impl Asking<'_> {
         if let Some(used) = known {
             return Ok(used);
         }
-        let reading = self.reading(side)?;
+        let allowance = self.closed.allowance(side);
+        let mut reading = self.reading(side, &allowance)?;
         if let Some(InScore::AtMost(left)) = self.closed.in_score(side) {
             let left = left.to_string();
             prompts::say(&self.locale.say(AskScoreBound { left }));
         }
-        let question = match (side, reading) {
-            (Color::White, ClockReading::Used) => self.locale.say(AskUsedWhite),
-            (Color::Black, ClockReading::Used) => self.locale.say(AskUsedBlack),
-            (Color::White, ClockReading::Left) => self.locale.say(AskLeftWhite),
-            (Color::Black, ClockReading::Left) => self.locale.say(AskLeftBlack),
-        };
         loop {
-            let answer = self.answer(&question, side)?;
+            let question = match (side, reading) {
+                (Color::White, ClockReading::Used) => self.locale.say(AskUsedWhite),
+                (Color::Black, ClockReading::Used) => self.locale.say(AskUsedBlack),
+                (Color::White, ClockReading::Left) => self.locale.say(AskLeftWhite),
+                (Color::Black, ClockReading::Left) => self.locale.say(AskLeftBlack),
+            };
+            let answer = answer(self.locale, &question, side, reading)?;
             let (text, own) = text::own_reading(self.locale, &answer);
-            if let Some(used) = self.read(side, own.unwrap_or(reading), text)? {
-                self.show(side, used);
-                return Ok(used);
+            let clock = Clock {
+                side,
+                allowance: &allowance,
+                text,
+                reading: own.unwrap_or(reading),
+            };
+            match meant(self.locale, clock)? {
+                Ok(used) => {
+                    self.show(side, used);
+                    return Ok(used);
+                }
+                // Neither of the meanings was chosen.
+                Err(
+                    ClockError::Stages { .. } | ClockError::Typed(DurationError::Unclear { .. }),
+                ) => {}
+                Err(error) => {
+                    if !says_used(&error) {
+                        reading = ClockReading::Used;
+                    }
+                    self.refuse(side, error);
+                }
             }
         }
     }
 
-    /// How the clocks are read: asked once, where nobody has said it and the time left can say what was used.
-    fn reading(&mut self, side: Color) -> Result<ClockReading, Failure> {
-        if let Some(reading) = self.reading {
-            return Ok(reading);
-        }
-        if !self.closed.allowance(side).tells() {
-            return Ok(ClockReading::Used);
+    /// How the clock is read: asked once, where nobody has said it. Where the time left cannot say what was used, that is
+    /// said, and the time used is asked for.
+    fn reading(&mut self, side: Color, allowance: &Allowance) -> Result<ClockReading, Failure> {
+        match (
+            self.reading,
+            allowance.used(ClockReading::Left.of(Duration::HOUR)),
+        ) {
+            (Some(ClockReading::Left), Err(error)) if !says_used(&error) => {
+                self.refuse(side, error);
+                return Ok(ClockReading::Used);
+            }
+            (Some(reading), _) => return Ok(reading),
+            (None, _) if !allowance.tells() => return Ok(ClockReading::Used),
+            (None, _) => {}
         }
         let word = |reading| text::clock_reading(self.locale, reading);
         let question = self.locale.say(AskReading {
@@ -125,7 +155,7 @@ impl Asking<'_> {
             left: word(ClockReading::Left),
         });
         loop {
-            let answer = self.answer(&question, side)?;
+            let answer = answer(self.locale, &question, side, ClockReading::Used)?;
             if let Some(reading) = text::clock_reading_of(self.locale, &answer) {
                 self.reading = Some(reading);
                 return Ok(reading);
@@ -133,74 +163,10 @@ impl Asking<'_> {
         }
     }
 
-    /// The time used that a text says; `None` once it was said why it says none.
-    fn read(
-        &self,
-        side: Color,
-        reading: ClockReading,
-        text: &str,
-    ) -> Result<Option<Used>, Failure> {
-        let allowance = self.closed.allowance(side);
-        match allowance.read(text, reading) {
-            Ok(used) => Ok(Some(used)),
-            Err(ClockError::Typed(DurationError::Unclear {
-                as_hours,
-                as_minutes,
-                ..
-            })) => {
-                let question = |options| {
-                    let text = format!("{text:?}");
-                    self.locale.say(AskWhich { text, options })
-                };
-                let shown = self.choice(side, question, &[as_hours, as_minutes])?;
-                match shown.map(|shown| allowance.used(reading.of(shown))) {
-                    None => Ok(None),
-                    Some(Ok(used)) => Ok(Some(used)),
-                    Some(Err(ClockError::Stages { left, used })) => self.stages(side, left, &used),
-                    Some(Err(error)) => Ok(self.refuse(&error)),
-                }
-            }
-            Err(ClockError::Stages { left, used }) => self.stages(side, left, &used),
-            Err(error) => Ok(self.refuse(&error)),
-        }
-    }
-
-    fn refuse(&self, error: &ClockError) -> Option<Used> {
-        let error = self.locale.sentence(error);
-        prompts::say(&self.locale.say(AskValueAgain { error }));
-        None
-    }
-
-    /// Which of several times used stands behind a time left.
-    fn stages(&self, side: Color, left: Left, used: &[Used]) -> Result<Option<Used>, Failure> {
-        let stages = ClockError::Stages {
-            left,
-            used: used.to_vec(),
-        };
-        prompts::say(&format!("{}.", self.locale.sentence(&stages)));
-        let times: Vec<Duration> = used.iter().map(|used| used.0).collect();
-        let question = |options| self.locale.say(AskStages { options });
-        Ok(self.choice(side, question, &times)?.map(Used))
-    }
-
-    /// Which of these is meant: its number, or the time in full. `None` for another answer.
-    fn choice(
-        &self,
-        side: Color,
-        question: impl Fn(String) -> String,
-        times: &[Duration],
-    ) -> Result<Option<Duration>, Failure> {
-        let options: Vec<String> = (1..)
-            .zip(times)
-            .map(|(number, time)| format!("`{number}` {time}"))
-            .collect();
-        let question = question(text::alternatives(self.locale, &options));
-        let answer = self.answer(&question, side)?;
-        let chosen = (1..).zip(times).find(|(number, time)| {
-            let number: &usize = number;
-            answer == number.to_string() || Duration::parse_typed(&answer, None) == Ok(**time)
-        });
-        Ok(chosen.map(|(_, time)| *time))
+    /// Says why a text says no time used, and what to give.
+    fn refuse(&self, side: Color, error: ClockError) {
+        let failure = Failure::from(NotSealed::Clock { side, error });
+        prompts::say(&prompts::refused(self.locale, &failure));
     }
 
     fn is_yes(&self, question: &str) -> Result<bool, Failure> {
@@ -208,19 +174,98 @@ impl Asking<'_> {
         Ok(prompts::is_word(&answer, "yes", &self.locale.say(WordYes)))
     }
 
-    fn answer(&self, question: &str, side: Color) -> Result<String, Failure> {
-        let key = match self.reading {
-            Some(ClockReading::Left) => side.fold_wb(LabelKey::WhiteLeft, LabelKey::BlackLeft),
-            Some(ClockReading::Used) | None => {
-                side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed)
-            }
-        };
-        prompts::ask(self.locale, question)
-            .map_err(|failure| failure.advised(Advice::ClockReading(key)))
-    }
-
     /// What the clock says, both ways.
     fn show(&self, side: Color, used: Used) {
         prompts::say(&text::clock(self.locale, self.closed.label(), side, used));
     }
+}
+
+/// Whether another text could say what was used: no time left can, where the control does not count it or none is left.
+fn says_used(error: &ClockError) -> bool {
+    match error {
+        ClockError::NoControl | ClockError::Hourglass | ClockError::NothingLeft { .. } => false,
+        ClockError::Typed(_) | ClockError::MoreThanGiven { .. } | ClockError::Stages { .. } => true,
+    }
+}
+
+/// The time used that is meant by what was typed of a clock: where it can stand for several, the person is asked which. An
+/// error for a text that cannot be read, and where none of them was chosen.
+///
+/// # Errors
+/// Nobody to ask.
+pub(super) fn meant(
+    locale: &Locale,
+    clock: Clock<'_>,
+) -> Result<Result<Used, ClockError>, Failure> {
+    let Clock {
+        side,
+        allowance,
+        text,
+        reading,
+    } = clock;
+    let read = match allowance.parse(text, reading) {
+        Ok(shown) => allowance.used(shown),
+        Err(error) => {
+            let DurationError::Unclear {
+                as_hours,
+                as_minutes,
+                ..
+            } = error
+            else {
+                return Ok(Err(error.into()));
+            };
+            let options = options(locale, &[as_hours, as_minutes]);
+            let text = format!("{text:?}");
+            let question = locale.say(AskWhich { text, options });
+            let answer = answer(locale, &question, side, reading)?;
+            match chosen(&answer, &[as_hours, as_minutes]) {
+                Some(shown) => allowance.used(reading.of(shown)),
+                None => return Ok(Err(error.into())),
+            }
+        }
+    };
+    let Err(ClockError::Stages { left, used }) = read else {
+        return Ok(read);
+    };
+    let error = ClockError::Stages {
+        left,
+        used: used.clone(),
+    };
+    prompts::say(&format!("{}.", locale.sentence(&error)));
+    let times: Vec<Duration> = used.iter().map(|used| used.0).collect();
+    let options = options(locale, &times);
+    let question = locale.say(AskStages { options });
+    let answer = answer(locale, &question, side, ClockReading::Used)?;
+    Ok(chosen(&answer, &times).map(Used).ok_or(error))
+}
+
+/// `1` for the first of these times, `2` for the second.
+fn options(locale: &Locale, times: &[Duration]) -> String {
+    let options: Vec<String> = (1..)
+        .zip(times)
+        .map(|(number, time)| format!("`{number}` {time}"))
+        .collect();
+    text::alternatives(locale, &options)
+}
+
+/// The one of these times that an answer names by its number, or in full.
+fn chosen(answer: &str, times: &[Duration]) -> Option<Duration> {
+    let mut numbered = (1_usize..).zip(times);
+    let chosen = numbered.find(|(number, time)| {
+        answer == number.to_string() || Duration::parse_typed(answer, None) == Ok(**time)
+    });
+    chosen.map(|(_, time)| *time)
+}
+
+fn answer(
+    locale: &Locale,
+    question: &str,
+    side: Color,
+    reading: ClockReading,
+) -> Result<String, Failure> {
+    let key = match reading {
+        ClockReading::Left => side.fold_wb(LabelKey::WhiteLeft, LabelKey::BlackLeft),
+        ClockReading::Used => side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed),
+    };
+    prompts::ask(locale, question).map_err(|failure| failure.advised(Advice::ClockReading(key)))
 }

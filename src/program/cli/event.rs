@@ -261,7 +261,10 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
         ),
         (
             EventKey::TimeControl,
-            event.time_control.as_ref().map(|it| it.to_typed()),
+            event
+                .time_control
+                .as_ref()
+                .map(|it| text::time_control(locale, it)),
         ),
         (
             EventKey::Clocks,
@@ -283,7 +286,7 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
         lines.push(locale.session(&session.name()));
         if let Some(resuming) = event.resuming(place) {
             let at = text::moment(locale, &resuming.at);
-            lines.push(match resuming.place {
+            lines.push(match event.where_resumed(Some(place), Some(resuming.at)) {
                 Some(place) => locale.say(EventResumesAt { at, place }),
                 None => locale.say(EventResumes { at }),
             });

@@ -25,9 +25,7 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
                 _ => return Err(failure),
             },
         };
-        // The arbiter's public line says his name as well.
-        let first = |key: &LabelKey| *key != LabelKey::Arbiter || missing.len() == 1;
-        let Some(&key) = missing.iter().find(|key| first(key)) else {
+        let Some(key) = next(&missing) else {
             return Ok(draft);
         };
         let Some(question) = question(locale, key) else {
@@ -35,17 +33,27 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
         };
         let answer = prompts::ask(locale, &question)?;
         let mut answered = draft.clone();
-        *answered.value_mut(key) = Some(said(locale, &answer)).filter(|text| !text.is_empty());
-        let error = match answered.clone().resolve(&context.files, now) {
+        *answered.value_mut(key) = Some(said(locale, key, answer)).filter(|text| !text.is_empty());
+        let refused = match answered.clone().resolve(&context.files, now) {
             Ok(resolved) => in_the_past(locale, key, &resolved.draft.doubts(now)),
             // What was said before can be read, so it is the answer.
-            Err(failure) => Some(locale.failure(&failure, Reader::CommandLine)),
+            Err(failure) => Some(prompts::refused(locale, &failure)),
         };
-        match error {
+        match refused {
             None => draft = answered,
-            Some(error) => prompts::say(&locale.say(AskValueAgain { error })),
+            Some(refused) => prompts::say(&refused),
         }
     }
+}
+
+/// What is asked for next: the zone before the times in it, and the arbiter's public line before his name, which it says.
+fn next(missing: &[LabelKey]) -> Option<LabelKey> {
+    let later = |key: &LabelKey| match key {
+        LabelKey::Arbiter => missing.contains(&LabelKey::ArbiterKey),
+        LabelKey::ResumeAt => missing.contains(&LabelKey::ResumeZone),
+        _ => false,
+    };
+    missing.iter().copied().find(|key| !later(key))
 }
 
 /// What to say where play is to resume before now.
@@ -54,7 +62,10 @@ fn in_the_past(locale: &Locale, key: LabelKey, doubts: &[Note]) -> Option<String
         Note::ResumptionPast { key: of, .. } => *of == key,
         _ => false,
     })?;
-    Some(locale.notice(&past.clone().into(), Reader::CommandLine))
+    Some(locale.say(AskRefused {
+        error: locale.notice(&past.clone().into(), Reader::Terminal),
+        hint: locale.say(HintTimeMoment),
+    }))
 }
 
 /// Asks to which session the board belongs.
@@ -80,8 +91,11 @@ fn ask_session(
             let mut all = event.sessions.iter();
             all.position(|session| session.name() == *chosen)
         });
-        if let Some(place) = place {
-            return Ok(draft.of_board(&event, place));
+        if place.is_some() {
+            return Ok(LabelDraft {
+                session: place,
+                ..draft
+            });
         }
     }
 }
@@ -127,12 +141,16 @@ fn question(locale: &Locale, key: LabelKey) -> Option<String> {
     })
 }
 
-/// What was answered, with the words for the sides and for none in English, as the label has them.
-fn said(locale: &Locale, answer: &str) -> String {
+/// What was answered, with the words for the sides and for none in English, as the label has them. Of a name nothing is
+/// translated: a player may be called Bianco.
+fn said(locale: &Locale, key: LabelKey, answer: String) -> String {
+    if key != LabelKey::DrawOffer {
+        return answer;
+    }
     let words = [
         ("none", &locale.say(WordNone)),
         ("white", &locale.say(WordWhite)),
         ("black", &locale.say(WordBlack)),
     ];
-    prompts::meant(answer, &words).unwrap_or(answer).to_owned()
+    prompts::meant(&answer, &words).map_or(answer.clone(), str::to_owned)
 }

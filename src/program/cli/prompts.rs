@@ -111,8 +111,8 @@ pub fn wipe_line_above() {
 /// What is wrong with an answer, and what to do, before the question is asked again.
 pub fn refused(locale: &Locale, failure: &Failure) -> String {
     locale.say(AskRefused {
-        error: locale.failure(failure, Reader::CommandLine),
-        hint: locale.hint(failure, Reader::CommandLine),
+        error: locale.failure(failure, Reader::Terminal),
+        hint: locale.hint(failure, Reader::Terminal),
     })
 }
 

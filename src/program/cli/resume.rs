@@ -11,9 +11,10 @@ use super::jobs::{ask_here_since, budget, edition_file};
 use super::keys;
 use super::prompts::{self, Passphrases, refused};
 use super::report::{self, Report};
-use super::{Context, args};
+use super::{Context, args, clocks};
 use crate::envelope::{OpenError, UnwrapError};
 use crate::laws::adjournment::Event;
+use crate::program::commands::record::Clock;
 use crate::program::commands::resume::{Here, Question, Standing, Walk};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::failure::Cause;
@@ -249,7 +250,10 @@ fn has_come(
         }
         LEAVE => return Ok(false),
         "" => return Ok(true),
-        _ => return tried(locale, walk.record_line(&answer, standing, now)),
+        _ => {
+            let clock = |clock: Clock<'_>| Ok(clocks::meant(locale, clock)??);
+            return tried(locale, walk.record_line(&answer, standing, now, &clock));
+        }
     };
     tried(locale, walk.record(&[(now, event)]))
 }

@@ -13,8 +13,8 @@ use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::failure::{Advice, LabelFault};
 use crate::program::files::FileError;
+use crate::program::text::Locale;
 use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader};
 use crate::sealing::{Ready, Written};
 
 /// The word that says that the clock is stopped and the envelope closed.
@@ -144,16 +144,15 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
         let written = match WrittenMove::new(&typed) {
             Ok(written) => written,
             Err(fault) => {
-                let error = locale.sentence(&fault);
-                prompts::say(&locale.say(AskTextRefused { error }));
+                let failure = LabelFault::MoveText(fault).into();
+                prompts::say(&prompts::refused(locale, &failure));
                 continue;
             }
         };
         let written = match ready.write(written) {
             Ok(written) => written,
             Err(not_written) => {
-                let error = locale.failure(&not_written.error.into(), Reader::CommandLine);
-                prompts::say(&locale.say(AskWriteAgain { error }));
+                prompts::say(&prompts::refused(locale, &not_written.error.into()));
                 ready = *not_written.ready;
                 continue;
             }

@@ -80,35 +80,41 @@ pub(super) fn expect(
 
 /// Reads the bytes of what may be an envelope.
 pub(super) fn read_bytes(files: &Files, path: &Path) -> Result<Vec<u8>, Failure> {
-    Ok(files.read(path, CAP).map_err(Unread::from)?)
+    let read = files.read(path, CAP).map_err(Unread::from);
+    read.map_err(|unread| unread.of(files, path))
 }
 
-/// Why no envelope was read: the disk's fault, or the envelope's. A file that is too large breaks a rule of the format.
+/// Why no envelope was read: the disk's fault, or the envelope's.
 enum Unread {
     Disk(FileError),
+    /// It breaks a rule of the format, unless it is another file at all.
+    TooLarge,
     Envelope(Failure),
 }
 
 impl From<FileError> for Unread {
     fn from(error: FileError) -> Unread {
         match error {
-            FileError::TooLarge { .. } => Unread::Envelope(
-                FormatError::TooLarge {
-                    what: Measured::Envelope,
-                    limit: LARGEST,
-                }
-                .into(),
-            ),
+            FileError::TooLarge { .. } => Unread::TooLarge,
             error => Unread::Disk(error),
         }
     }
 }
 
-impl From<Unread> for Failure {
-    fn from(unread: Unread) -> Failure {
-        match unread {
-            Unread::Disk(error) => error.into(),
-            Unread::Envelope(failure) => failure,
+impl Unread {
+    /// The failure for the file of that path.
+    fn of(self, files: &Files, path: &Path) -> Failure {
+        let problem = match self {
+            Unread::Disk(error) => return error.into(),
+            Unread::Envelope(failure) => return failure,
+            Unread::TooLarge => FormatError::TooLarge {
+                what: Measured::Envelope,
+                limit: LARGEST,
+            },
+        };
+        match other::content_of_large(files, path) {
+            Some(content) => Cause::from(OtherFile { content, problem }).into(),
+            None => problem.into(),
         }
     }
 }
@@ -129,12 +135,13 @@ pub(super) fn grow_with<T>(
     path: &Path,
     change: impl FnOnce(&Envelope<Verified>) -> Result<(Envelope<Verified>, T), Failure>,
 ) -> Result<(Envelope<Verified>, T), Failure> {
-    let Grown(envelope, found) = files.update(path, CAP, |bytes| {
+    let grown = files.update(path, CAP, |bytes| {
         let verified = verified(bytes.to_vec());
         let envelope = verified.map_err(|fault| Unread::Envelope(fault.into()))?;
         let (grown, found) = change(&envelope).map_err(Unread::Envelope)?;
         Ok::<_, Unread>(Grown(grown, found))
-    })?;
+    });
+    let Grown(envelope, found) = grown.map_err(|unread| unread.of(files, path))?;
     Ok((envelope, found))
 }
 

@@ -98,7 +98,7 @@ impl Outcome {
                 "place": session.place.as_ref().or(event.place.as_ref()),
                 "resume_at": resuming.map(|it| it.at),
                 "resume_end": resuming.and_then(|it| it.end),
-                "resume_place": resuming.and_then(|it| it.place),
+                "resume_place": resuming.and_then(|it| event.where_resumed(Some(place), Some(it.at))),
             })
         });
         let lacks = self.lacks().into_iter().map(|lack| match lack {

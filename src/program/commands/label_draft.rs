@@ -2,6 +2,7 @@
 //! an earlier one.
 
 mod key;
+mod of_event;
 mod resolve;
 mod source;
 #[cfg(test)]
@@ -17,6 +18,7 @@ use super::{Failure, event_file};
 use crate::envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
 use crate::laws::notation::Notation;
 use crate::laws::score::Score;
+use crate::laws::toml_lines::line_at;
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::{FileError, Files};
 use crate::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zone};
@@ -115,6 +117,9 @@ pub struct LabelDraft {
     /// The zone of this machine, for a resumption of which nobody says another.
     #[serde(skip)]
     pub machine_zone: Option<Zone>,
+    /// The place in the event of the session to which the board belongs, where somebody has said it.
+    #[serde(skip)]
+    pub session: Option<usize>,
 }
 
 impl LabelDraft {
@@ -125,14 +130,8 @@ impl LabelDraft {
     pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft, Failure> {
         let bytes = files.read(path, LARGEST_INPUT)?;
         let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::SheetNotUtf8)?;
-        let mut draft: LabelDraft = toml::from_str(text).map_err(|error| {
-            let line = error.span().map_or(0, |span| {
-                1 + text
-                    .get(..span.start)
-                    .unwrap_or_default()
-                    .matches('\n')
-                    .count()
-            });
+        let draft: LabelDraft = toml::from_str(text).map_err(|error| {
+            let line = error.span().map_or(0, |span| line_at(text, span.start));
             LabelFault::Sheet {
                 line,
                 message: error.message().to_owned(),
@@ -150,27 +149,36 @@ impl LabelDraft {
                 return Err(LabelFault::Moment { key, error }.into());
             }
         }
-        let folder = path.parent().unwrap_or(Path::new(""));
+        Ok(draft.from_folder(path.parent().unwrap_or(Path::new(""))))
+    }
+
+    /// This draft with the files that it names, where their paths are relative to that folder.
+    #[must_use]
+    pub fn from_folder(mut self, folder: &Path) -> LabelDraft {
         let paths = [
-            &mut draft.game,
-            &mut draft.event_file,
-            &mut draft.answers,
-            &mut draft.follows,
+            &mut self.game,
+            &mut self.event_file,
+            &mut self.answers,
+            &mut self.follows,
         ];
         for inside in paths.into_iter().flatten() {
             *inside = folder.join(&*inside);
         }
+        let joined = |text: &str| folder.join(text).to_string_lossy().into_owned();
         let keys = [
-            &mut draft.white_key,
-            &mut draft.black_key,
-            &mut draft.arbiter_key,
+            &mut self.white_key,
+            &mut self.black_key,
+            &mut self.arbiter_key,
         ];
-        for key in keys.into_iter().flatten().chain(&mut draft.deputy_keys) {
+        for key in keys.into_iter().flatten().chain(&mut self.deputy_keys) {
             if !is_public_line(key) {
-                *key = folder.join(&*key).to_string_lossy().into_owned();
+                *key = joined(key);
             }
         }
-        Ok(draft)
+        if let Some(rules) = self.rules.as_mut().filter(|rules| is_edition_file(rules)) {
+            *rules = joined(rules);
+        }
+        self
     }
 
     /// This draft with the file of the event beside the score, or in the current folder where there is no score; none, if
@@ -270,10 +278,9 @@ impl LabelDraft {
             known_move: _,
             sealed_at: _,
             typed_at: _,
-            // It may have been set anew.
+            // When and where is said anew, and may be newer in the event.
             resumption: _,
         } = before.label();
-        let resumption = before.resumption();
         let common = before.label().common_time_control();
         let of_each = |control: String| common.is_none().then_some(control);
         LabelDraft {
@@ -294,11 +301,9 @@ impl LabelDraft {
                 Notation::Unknown(_) => None,
                 known => Some(known.to_string()),
             },
-            time_control: common.map(TimeControl::to_typed),
-            white_time_control: of_each(time_controls.white.to_typed()),
-            black_time_control: of_each(time_controls.black.to_typed()),
-            resume_zone: resumption.announced().map(|it| it.zone.clone()),
-            resume_place: resumption.place().map(str::to_owned),
+            time_control: common.map(TimeControl::in_words),
+            white_time_control: of_each(time_controls.white.in_words()),
+            black_time_control: of_each(time_controls.black.in_words()),
             ..LabelDraft::default()
         }
     }
@@ -340,6 +345,7 @@ impl LabelDraft {
         self.event_file = self.event_file.or(earlier.event_file);
         self.clocks = self.clocks.or(earlier.clocks);
         self.machine_zone = self.machine_zone.or(earlier.machine_zone);
+        self.session = self.session.or(earlier.session);
         self.early |= earlier.early;
         self.at_move = self.at_move.or(earlier.at_move);
         if self.answers.is_none() && self.follows.is_none() {

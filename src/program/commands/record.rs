@@ -21,9 +21,10 @@ use crate::sealing::Note;
 use crate::time::{Duration, Left, Moment};
 
 pub use values::{
-    Announcing, SKIPPED, allowance, event, goes_on_in, kind, meaning, readable, sealed_moves, usage,
+    Announcing, Clock, ReadClock, SKIPPED, allowance, event, goes_on_in, kind, meaning, readable,
+    sealed_moves, usage,
 };
-pub(super) use values::{legal_move, words};
+pub(super) use values::{event_by, legal_move, words};
 
 /// An event to record.
 #[derive(Debug)]

@@ -8,7 +8,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::open::Reply;
-use super::record::Announcing;
+use super::record::{Announcing, ReadClock};
 use super::{Failure, Written, envelope_file, open, record};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
 use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, Step};
@@ -208,7 +208,7 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Records a line typed as for `adjourn record`: a kind and its values.
+    /// Records a line typed as for `adjourn record`: a kind and its values. What is typed of a clock is read by `clock`.
     ///
     /// # Errors
     /// As [`record::run`].
@@ -217,12 +217,13 @@ impl Walk<'_> {
         line: &str,
         standing: &Standing,
         at: Moment,
+        clock: ReadClock<'_>,
     ) -> Result<(), Failure> {
         let (kind, values) = record::words(line)?;
-        let event = record::event(
+        let event = record::event_by(
             self.files,
             (kind, &values),
-            &Announcing::default(),
+            (&Announcing::default(), clock),
             &standing.envelope,
             &standing.edition,
             &standing.state,

@@ -204,6 +204,9 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             Cause::Format(problem) => {
                 return Ok(Outcome::invalid(Problem::Format(problem), Vec::new()));
             }
+            Cause::OtherFile(other) => {
+                return Ok(Outcome::invalid(Problem::OtherFile(other), Vec::new()));
+            }
             _ => return Err(failure),
         },
         Ok(bytes) => bytes,

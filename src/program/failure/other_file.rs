@@ -30,4 +30,6 @@ pub enum Content {
     Archive,
     /// A printed sheet.
     Pdf,
+    /// The file of an event.
+    Event,
 }

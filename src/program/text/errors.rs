@@ -45,6 +45,8 @@ use crate::program::failure::{
 pub enum Reader {
     /// Someone at the command line, or a program that reads its JSON.
     CommandLine,
+    /// Someone who answers a question at the terminal: commands can be typed there, and no flags any more.
+    Terminal,
     /// Someone at the desk, who sees fields and buttons.
     Desk,
 }
@@ -151,7 +153,7 @@ impl Locale {
             Notice::Sealing(note) => self.sealing_note(note, reader),
             Notice::MachineZone(zone) => self.say(NoticeMachineZone { zone: zone.name() }),
             Notice::NoWitness(name) => match reader {
-                Reader::CommandLine => self.say(NoticeNoWitness { name }),
+                Reader::CommandLine | Reader::Terminal => self.say(NoticeNoWitness { name }),
                 Reader::Desk => self.say(NoticeNoWitnessDesk { name }),
             },
             Notice::NoEarlierCheckpoint => self.say(NoticeNoEarlierCheckpoint),

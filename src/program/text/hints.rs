@@ -69,7 +69,7 @@ impl Hints<'_> {
     /// The form with commands and flags, or the one without.
     fn by_reader<'a>(&self, command_line: impl Message<'a>, desk: impl Message<'a>) -> String {
         match self.reader {
-            Reader::CommandLine => self.say(command_line),
+            Reader::CommandLine | Reader::Terminal => self.say(command_line),
             Reader::Desk => self.say(desk),
         }
     }
@@ -96,7 +96,7 @@ impl Hints<'_> {
     /// What may be recorded: the kinds that are typed, or the acts as over the forms of the desk.
     fn instead(&self, permitted: &[Permitted]) -> String {
         match self.reader {
-            Reader::CommandLine => {
+            Reader::CommandLine | Reader::Terminal => {
                 let mut kinds: Vec<_> = permitted.iter().map(|may| may.step.name()).collect();
                 kinds.dedup();
                 kinds.join(", ")

@@ -48,11 +48,13 @@ pub fn field(locale: &Locale, key: LabelKey) -> String {
 }
 
 impl Locale {
-    /// How a reader gives the value of that key: `--zone`, or “Time zone”.
+    /// How a reader gives the value of that key, or has just given it: `--zone`, or “Time zone”.
     pub(super) fn key(&self, key: LabelKey, reader: Reader) -> String {
         match (reader, flag(key)) {
             (Reader::CommandLine, Some(flag)) => flag.name.to_owned(),
-            (Reader::CommandLine, None) | (Reader::Desk, _) => self.quoted(field(self, key)),
+            (Reader::CommandLine, None) | (Reader::Terminal | Reader::Desk, _) => {
+                self.quoted(field(self, key))
+            }
         }
     }
 
@@ -60,7 +62,9 @@ impl Locale {
     pub(super) fn key_with_value(&self, key: LabelKey, reader: Reader) -> String {
         match (reader, flag(key)) {
             (Reader::CommandLine, Some(flag)) => flag.to_string(),
-            (Reader::CommandLine, None) | (Reader::Desk, _) => self.quoted(field(self, key)),
+            (Reader::CommandLine, None) | (Reader::Terminal | Reader::Desk, _) => {
+                self.quoted(field(self, key))
+            }
         }
     }
 

@@ -78,7 +78,7 @@ impl Locale {
     /// What a reader calls a kind of entry: `resign`, or “a player may resign”, as over the form at the desk.
     pub(super) fn kind(&self, kind: EventKind, reader: Reader) -> String {
         match reader {
-            Reader::CommandLine => format!("`{}`", kind.name()),
+            Reader::CommandLine | Reader::Terminal => format!("`{}`", kind.name()),
             Reader::Desk => self.quoted(act(self, kind.into(), None)),
         }
     }

@@ -11,7 +11,7 @@ use crate::laws::adjournment::{Phase, State};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write_san;
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling, Status};
-use crate::time::{ClockReading, Used};
+use crate::time::{ClockReading, TimeControl, Used};
 
 /// `White` or `Black`.
 pub fn side(locale: &Locale, side: Color) -> String {
@@ -38,6 +38,12 @@ pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String 
             number: completed.saturating_add(moves),
         }),
     }
+}
+
+/// A time control as people write it: `40/2h, then 30 min`.
+pub fn time_control(locale: &Locale, control: &TimeControl) -> String {
+    let days_per_move = |count| locale.say(ControlDaysPerMove { count });
+    control.in_words_of(&locale.say(ControlThen), &days_per_move)
 }
 
 /// How a clock is read, in the words of the reader.

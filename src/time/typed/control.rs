@@ -72,28 +72,6 @@ impl TimeControl {
             }
         }
     }
-
-    /// The control in a form that [`parse_typed`](TimeControl::parse_typed) reads as the same: PGN's, or with units
-    /// where PGN's could be minutes.
-    pub fn to_typed(&self) -> String {
-        match in_minutes(self) {
-            None => self.to_string(),
-            Some(_) => {
-                let stages = self.stages().iter().map(|stage| {
-                    let moves = match stage {
-                        Stage::Moves { moves, .. } => format!("{moves}/"),
-                        Stage::Rest { .. } | Stage::Hourglass { .. } => String::new(),
-                    };
-                    let base = stage.base().as_seconds();
-                    match stage.increment().as_seconds() {
-                        0 => format!("{moves}{base}s"),
-                        more => format!("{moves}{base}s+{more}s"),
-                    }
-                });
-                stages.collect::<Vec<_>>().join(":")
-            }
-        }
-    }
 }
 
 fn is_unit_sign(tokens: &Tokens, at: usize) -> bool {
@@ -101,7 +79,7 @@ fn is_unit_sign(tokens: &Tokens, at: usize) -> bool {
 }
 
 /// The control with its times as minutes, if PGN's seconds can be meant as minutes by people.
-fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
+pub(super) fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
     let stages = control.stages().iter().map(|&stage| {
         let base = stage.base().as_seconds();
         let in_minutes = (base <= MOST_MINUTES).then(|| Duration::from_seconds(base * 60))?;

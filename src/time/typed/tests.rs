@@ -74,7 +74,7 @@ fn read_control(text: &str) -> String {
         |error| {
             let meanings = match &error {
                 TimeControlError::Unclear { one, other, .. } => {
-                    vec![one.to_typed(), other.to_typed()]
+                    vec![one.to_string(), other.to_string()]
                 }
                 _ => vec![],
             };
@@ -82,6 +82,44 @@ fn read_control(text: &str) -> String {
         },
         |control| control.to_string(),
     )
+}
+
+/// Seconds of a stage, most of them as they are played.
+fn base() -> impl Strategy<Value = u64> {
+    prop_oneof![
+        0_u64..20_000,
+        (0_u64..400).prop_map(|minutes| minutes * 60),
+        (0_u64..10).prop_map(|days| days * 86_400)
+    ]
+}
+
+/// Seconds that a move adds.
+fn increment() -> impl Strategy<Value = u64> {
+    prop_oneof![Just(0_u64), 0_u64..200]
+}
+
+/// What people read of the controls that are played.
+#[test]
+fn controls_in_words() {
+    for (pgn, words) in [
+        ("5400+30", "90 min + 30 s"),
+        ("40/7200:1800", "40/2h, then 30 min"),
+        ("40/9000:16/3600", "40/2h30, then 16/1h"),
+        ("40/5400+30:1800+30", "40/90 min + 30 s, then 30 min + 30 s"),
+        // Behind a word it could be that of every move.
+        ("40/7200:1800+30", "40/2h : 30 min + 30 s"),
+        ("180+2", "3 min + 2 s"),
+        ("90+30", "90 s + 30 s"),
+        ("1/259200", "3 days per move"),
+        ("1/86400", "1 day per move"),
+        ("*180", "*180"),
+        ("?", "?"),
+        ("-", "-"),
+    ] {
+        let control: TimeControl = pgn.parse().unwrap();
+        assert_eq!(control.in_words(), words, "{pgn}");
+        assert_eq!(TimeControl::parse_typed(words), Ok(control), "{words}");
+    }
 }
 
 /// A text of the table with its escapes as characters.
@@ -387,9 +425,9 @@ proptest! {
     }
 
     #[test]
-    fn every_control_is_typed_as_itself(
-        stages in prop::collection::vec((1_u32..100, 0_u64..20_000, 0_u64..120), 0..4),
-        last in (0_u64..20_000, 0_u64..120),
+    fn every_control_in_words_is_read_as_itself(
+        stages in prop::collection::vec((1_u32..100, base(), increment()), 0..4),
+        last in (prop::option::weighted(0.8, Just(())), 1_u32..40, base(), increment()),
     ) {
         let mut all: Vec<Stage> = stages
             .into_iter()
@@ -399,10 +437,17 @@ proptest! {
                 increment: seconds(increment),
             })
             .collect();
-        all.push(Stage::Rest { base: seconds(last.0), increment: seconds(last.1) });
+        let (is_rest, moves, base, increment) = last;
+        let (base, increment) = (seconds(base), seconds(increment));
+        all.push(match is_rest {
+            Some(()) => Stage::Rest { base, increment },
+            None => Stage::Moves { moves: moves.try_into().unwrap(), base, increment },
+        });
         if let Ok(control) = TimeControl::of_stages(&all) {
-            let text = control.to_typed();
-            prop_assert_eq!(TimeControl::parse_typed(&text), Ok(control.clone()), "{}", text);
+            for text in [control.in_words(), control.in_words_of("poi", &|days| format!("{days} giorni a mossa"))] {
+                prop_assert_eq!(TimeControl::parse_typed(&text), Ok(control.clone()), "{}", text);
+                prop_assert!(!text.contains('/') || text.contains(['h', 'm', 's', 'd', 'g']), "{}", text);
+            }
         }
     }
 }

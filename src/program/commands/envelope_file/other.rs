@@ -1,13 +1,18 @@
 //! What a file holds that is no envelope: by its first bytes, so that whoever mistook it is told.
 
+use std::io::Read;
+use std::path::Path;
+
 use crate::envelope::{Half, SharedText, Slip};
 use crate::program::failure::Content;
+use crate::program::files::Files;
 
 /// How each kind of file begins, but for scores and what is typed.
-const BEGINNINGS: [(&str, Content); 5] = [
+const BEGINNINGS: [(&str, Content); 6] = [
     ("adjourn-key/", Content::PublicLine),
     ("format = \"adjourn-key/", Content::SecretKey),
     (super::super::prepare::HEADING, Content::Sheet),
+    (super::super::event_file::HEADING, Content::Event),
     ("SQLite format 3\0", Content::Archive),
     ("%PDF-", Content::Pdf),
 ];
@@ -25,7 +30,23 @@ pub(super) fn content(bytes: &[u8]) -> Option<Content> {
     let known = BEGINNINGS.iter().find(begins);
     known
         .map(|(_, content)| *content)
+        .or_else(|| has_sessions(bytes).then_some(Content::Event))
         .or_else(|| is_score(bytes).then_some(Content::Score))
+}
+
+/// What the first bytes of a file that is too large for an envelope say that it is.
+pub(super) fn content_of_large(files: &Files, path: &Path) -> Option<Content> {
+    const FIRST: u64 = 4_096;
+    let mut bytes = Vec::new();
+    let file = files.open(path).ok()?;
+    file.take(FIRST).read_to_end(&mut bytes).ok()?;
+    content(&bytes)
+}
+
+/// Whether a line begins a session of an event. No line of an envelope does.
+fn has_sessions(bytes: &[u8]) -> bool {
+    let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.any(|line| line == b"[[session]]")
 }
 
 /// Whether the first line that says something is a tag of PGN: `[Event "…"]`. No line of an envelope is.
@@ -44,15 +65,21 @@ fn is_score(bytes: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::program::commands::event_file::Event;
 
     #[test]
     fn what_people_mistake_for_an_envelope_is_named() {
-        let rows: [(&[u8], Option<Content>); 16] = [
+        let rows: [(&[u8], Option<Content>); 18] = [
             (b"[Event \"Club\"]\n\n1. e4 *\n", Some(Content::Score)),
             (
                 b"\xef\xbb\xbf\r\n% escaped\r\n [White \"A\"] \r\n",
                 Some(Content::Score),
             ),
+            (
+                b"name = \"Club\"\n\n[[session]]\r\nround = 5\n",
+                Some(Content::Event),
+            ),
+            (b"name = \"Club\"\n", None),
             (b"[Event Club]\n", None),
             (b"[[wrap]]\nlock = \"custody\"]\n", None),
             (b"1. e4 e5 *\n", None),
@@ -77,5 +104,7 @@ mod tests {
         }
         let sheet = crate::program::commands::prepare::sheet(&Default::default()).unwrap();
         assert_eq!(content(sheet.as_bytes()), Some(Content::Sheet));
+        let event = Event::default().to_toml().unwrap();
+        assert_eq!(content(event.as_bytes()), Some(Content::Event));
     }
 }

@@ -10,6 +10,7 @@ use toml::de::{DeTable, DeValue};
 use super::{Event, MOST, Named, Session, SessionDraft};
 use crate::envelope::{LONGEST_TEXT, LabelKey, PublicLine, check_text, normal};
 use crate::laws::notation::Notation;
+use crate::laws::toml_lines::{self, NotToml, in_order, line_at};
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::{
     is_edition_file, is_public_line, read_edition, read_public_line,
@@ -36,10 +37,8 @@ impl Event {
     /// The first thing that is wrong, with its line and key.
     pub fn parse(text: &str, source: &Source<'_>) -> Result<Event, EventFault> {
         let lines = Lines(text);
-        let document = DeTable::parse(text).map_err(|error| EventFault::Syntax {
-            line: error.span().map_or(1, |span| lines.at(span.start)),
-            message: error.message().to_owned(),
-        })?;
+        let document = toml_lines::parse(text)
+            .map_err(|NotToml { line, message }| EventFault::Syntax { line, message })?;
         let mut event = Event::default();
         let mut sessions = Vec::new();
         let mut late_after = 0;
@@ -169,12 +168,11 @@ impl Event {
         let Some(session) = self.sessions.get(index) else {
             return Ok(());
         };
-        let within = |at: Moment| self.sessions.iter().any(|it| it.start <= at && at < it.end);
         let Some(place) = &session.place else {
             return Ok(());
         };
-        let elsewhere = session.resume_at.is_some_and(|at| !within(at));
-        if elsewhere && session.resume_place.is_none() && self.place.as_ref() != Some(place) {
+        let elsewhere = session.resume_at.filter(|&at| self.during(at).is_none());
+        if elsewhere.is_some() && self.where_resumed(Some(index), elsewhere).is_none() {
             return Err(EventFault::TwoPlaces {
                 line,
                 session: place.clone(),
@@ -187,7 +185,7 @@ impl Event {
     /// Reads a session, and the line of its place.
     fn session(&self, lines: &Lines<'_>, table: Table<'_>) -> Result<(Session, usize), EventFault> {
         // The parser makes an inline table begin behind its bracket, and one with a heading at the heading.
-        let first = lines.at(table.start);
+        let first = line_at(lines.0, table.start);
         let mut draft = SessionDraft::default();
         let mut read = Vec::new();
         for (name, value) in in_order(table.entries) {
@@ -298,14 +296,8 @@ struct Table<'a> {
 struct Lines<'a>(&'a str);
 
 impl Lines<'_> {
-    /// The line of a byte, from 1.
-    fn at(&self, offset: usize) -> usize {
-        let before = self.0.bytes().take(offset);
-        before.filter(|&byte| byte == b'\n').count() + 1
-    }
-
     fn of<T>(&self, item: &Spanned<T>) -> usize {
-        self.at(item.span().start)
+        line_at(self.0, item.span().start)
     }
 
     /// A text in quotes; also the date that TOML writes without them, and the number of a round.
@@ -386,15 +378,6 @@ impl Lines<'_> {
             in_session,
         }
     }
-}
-
-/// The entries of a table as they stand in the file.
-fn in_order<'a>(
-    table: &'a DeTable<'a>,
-) -> Vec<(&'a Spanned<Cow<'a, str>>, &'a Spanned<DeValue<'a>>)> {
-    let mut entries: Vec<_> = table.iter().collect();
-    entries.sort_by_key(|(name, _)| name.span().start);
-    entries
 }
 
 /// The key that a misspelt one is nearest to.

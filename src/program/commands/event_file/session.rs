@@ -23,15 +23,13 @@ pub struct Session {
     pub resume_place: Option<String>,
 }
 
-/// When and where the adjourned games of a session resume.
+/// When the adjourned games of a session resume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Resuming<'a> {
+pub struct Resuming {
     /// When.
     pub at: Moment,
     /// When that session ends.
     pub end: Option<Moment>,
-    /// Where.
-    pub place: Option<&'a str>,
 }
 
 /// The session to which a board belongs.
@@ -58,11 +56,26 @@ impl Session {
     fn contains(&self, moment: Moment) -> bool {
         self.start <= moment && moment <= self.end
     }
+
+    /// How many parts of a board's round this session names; `None` where that round is not played in it. PGN numbers the
+    /// games of a round by further parts: `5.7` is of the fifth round.
+    fn parts_of(&self, round: Option<&str>) -> Option<usize> {
+        let (own, round) = (self.round.as_deref()?, round?);
+        let (own, mut of) = (own.split('.'), round.split('.'));
+        let mut parts = 0;
+        for part in own {
+            if of.next()?.trim() != part.trim() {
+                return None;
+            }
+            parts += 1;
+        }
+        Some(parts)
+    }
 }
 
 impl Event {
-    /// The session to which a board of that round belongs, if its move is sealed at `at`: the one that names the round,
-    /// else the one in which the moment lies, else the last one that has ended on the same day.
+    /// The session to which a board of that round belongs, if its move is sealed at `at`: the one that names the round, or
+    /// most of it (`5` for `5.7`), else the one in which the moment lies, else the last one that has ended on the same day.
     ///
     /// A session whose adjourned games were to resume before `at` is not meant: the game was adjourned then, has gone on,
     /// and is adjourned again.
@@ -71,10 +84,9 @@ impl Event {
         let places: Vec<usize> = (0..self.sessions.len())
             .filter(|&place| !is_over(place))
             .collect();
-        let of_round = |place: &usize| {
-            let session = self.sessions.get(*place);
-            round.is_some() && session.is_some_and(|it| it.round.as_deref() == round)
-        };
+        let parts = |place: &usize| self.sessions.get(*place)?.parts_of(round);
+        let most = places.iter().filter_map(parts).max();
+        let of_round = |place: &usize| most.is_some() && parts(place) == most;
         let named: Vec<usize> = places.iter().copied().filter(of_round).collect();
         let candidates = match named.as_slice() {
             [only] => return BoardOf::One(*only),
@@ -107,22 +119,49 @@ impl Event {
         }
     }
 
-    /// When and where the adjourned games of the session at that place resume; `None` where the file does not say it.
-    pub fn resuming(&self, place: usize) -> Option<Resuming<'_>> {
+    /// When the adjourned games of the session at that place resume; `None` where the file does not say it.
+    pub fn resuming(&self, place: usize) -> Option<Resuming> {
         let session = self.sessions.get(place)?;
         let next = self.sessions.get(place + 1);
         let at = session.resume_at.or(next.map(|next| next.start))?;
-        let during = self
-            .sessions
-            .iter()
-            .find(|it| it.start <= at && at < it.end);
-        let own = session.resume_place.as_deref();
-        let there = during.and_then(|it| it.place.as_deref());
+        let end = self.during(at).map(|it| it.end);
         Some(Resuming {
             at,
-            end: session.resume_end.or(during.map(|it| it.end)),
-            place: own.or(there).or(self.place.as_deref()),
+            end: session.resume_end.or(end),
         })
+    }
+
+    /// Where a game of the session at that place resumes at a moment. `None` where nobody has said it: the moment is not
+    /// known or lies in no session, and the game was not played at the event's place.
+    pub fn where_resumed(&self, place: Option<usize>, at: Option<Moment>) -> Option<&str> {
+        self.announced_place(place, at)
+            .or_else(|| self.usual_place(place))
+    }
+
+    /// What the file says of that moment: with the resumption of that session, else where the session is played in which
+    /// the moment lies.
+    pub fn announced_place(&self, place: Option<usize>, at: Option<Moment>) -> Option<&str> {
+        let at = at?;
+        let session = place.and_then(|place| self.sessions.get(place));
+        let own = session.filter(|it| it.resume_at == Some(at));
+        own.and_then(|it| it.resume_place.as_deref()).or_else(|| {
+            let during = self.during(at)?;
+            during.place.as_deref().or(self.place.as_deref())
+        })
+    }
+
+    /// The event's place, unless the session at that place is played elsewhere: then a game of it may resume at either.
+    pub fn usual_place(&self, place: Option<usize>) -> Option<&str> {
+        let session = place.and_then(|place| self.sessions.get(place));
+        let played = session.and_then(|it| it.place.as_deref());
+        let event = self.place.as_deref();
+        event.filter(|_| played.is_none_or(|played| Some(played) == event))
+    }
+
+    /// The session in which games that resume at that moment are played: one that has ended then is over.
+    pub fn during(&self, at: Moment) -> Option<&Session> {
+        let mut sessions = self.sessions.iter();
+        sessions.find(|it| it.start <= at && at < it.end)
     }
 
     /// The day on which a moment is, where the event is held.

@@ -38,7 +38,7 @@ fn an_event_is_written_as_it_is_read() {
             "rules = \"fide-2023\"",
             "late_after = \"1:00:00\"",
             "notation = \"figurine\"",
-            "time_control = \"40/7200\"",
+            "time_control = \"40/2h\"",
             "clocks = \"left\"",
             "zone = \"Europe/Rome\"",
             "place = \"Hall\"",
@@ -91,7 +91,8 @@ fn where_games_resume() {
         let event = event(&format!("{first}{more}{second}"));
         let resuming = event.resuming(0).unwrap();
         let at = moment(&format!("2026-11-23T{at}:00+00:00"));
-        assert_eq!((resuming.at, resuming.place), (at, Some(place)), "{more}");
+        let resumed = event.where_resumed(Some(0), Some(resuming.at));
+        assert_eq!((resuming.at, resumed), (at, Some(place)), "{more}");
     }
     let alone = event(first);
     assert_eq!(alone.resuming(0), None);

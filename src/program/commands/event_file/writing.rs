@@ -1,12 +1,14 @@
-//! An event as the text of its file, and as the draft of a label.
+//! An event as the text of its file.
 
 use serde::Serialize;
 
-use super::{Event, Named, Session};
-use crate::envelope::PublicLine;
-use crate::program::commands::label_draft::{LabelDraft, late_in_words};
+use super::{Event, Session};
+use crate::program::commands::label_draft::late_in_words;
 use crate::program::failure::EventFault;
 use crate::time::{ClockReading, ClocksOf, Moment, MomentReader, TimeControl, Zone};
+
+/// How a file begins that is written here.
+pub(in crate::program::commands) const HEADING: &str = "# What all boards of this event share.";
 
 /// The file, key by key in its order.
 #[derive(Serialize)]
@@ -56,7 +58,7 @@ impl Event {
             rules: self.rules.as_ref().map(|named| named.written.as_str()),
             late_after: self.late_after.and_then(late_in_words),
             notation: self.notation.map(|notation| notation.to_string()),
-            time_control: self.time_control.as_ref().map(TimeControl::to_typed),
+            time_control: self.time_control.as_ref().map(TimeControl::in_words),
             clocks: self.clocks,
             zone: self.zone.map(Zone::name),
             place: self.place.as_deref(),
@@ -70,7 +72,7 @@ impl Event {
             message: error.to_string(),
         })?;
         Ok(format!(
-            "# What all boards of this event share. Scores in this folder take it from here.\n{text}"
+            "{HEADING} Scores in this folder take it from here.\n{text}"
         ))
     }
 
@@ -103,43 +105,5 @@ impl Event {
         let reader = MomentReader::new(ClocksOf::from(self.zone), None);
         let means_it = |text: &String| reader.moment(text).ok() == Some(moment);
         short.filter(means_it).unwrap_or_else(|| moment.to_string())
-    }
-}
-
-impl LabelDraft {
-    /// What the event says of the label of any of its boards.
-    pub fn of_event(event: &Event) -> LabelDraft {
-        let line = |named: &Named<PublicLine>| named.value.to_string();
-        LabelDraft {
-            event: event.name.clone(),
-            site: event.site.clone(),
-            arbiter_key: event.arbiter.as_ref().map(line),
-            deputy_keys: event.deputies.iter().map(line).collect(),
-            rules: event.rules.as_ref().map(|named| named.found.clone()),
-            late_after: event.late_after.and_then(late_in_words),
-            notation: event.notation.map(|notation| notation.to_string()),
-            time_control: event.time_control.as_ref().map(TimeControl::to_typed),
-            clocks: event.clocks,
-            resume_zone: event.zone.map(|zone| zone.name().to_owned()),
-            resume_place: event.place.clone(),
-            ..LabelDraft::default()
-        }
-    }
-
-    /// What follows from the session at that place in the event: when it ends, and when and where its games resume.
-    pub fn of_session(event: &Event, place: usize) -> LabelDraft {
-        let session = event.sessions.get(place);
-        let end = session.map(|session| session.end);
-        let resuming = event.resuming(place);
-        let zone = event.zone.map(|zone| zone.name().to_owned());
-        LabelDraft {
-            session_start: session.map(|session| session.start.to_string()),
-            session_end: end.map(|end| end.to_string()),
-            resume_at: resuming.map(|it| it.at.to_string()),
-            resume_end: resuming.and_then(|it| it.end).map(|end| end.to_string()),
-            resume_place: resuming.and_then(|it| it.place).map(str::to_owned),
-            resume_zone: zone.filter(|_| resuming.is_some()),
-            ..LabelDraft::default()
-        }
     }
 }

@@ -4,6 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::LabelDraft;
+use super::of_event::OfEvent;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
     draw_offer, duration, late_after, player_id, read_edition, read_public_line, written_for,
@@ -15,7 +16,7 @@ use crate::laws::notation::Notation;
 use crate::laws::reading::read;
 use crate::laws::score::Game;
 use crate::mating::Budget;
-use crate::program::commands::event_file::{BoardOf, Event};
+use crate::program::commands::event_file::Event;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::Files;
@@ -43,71 +44,31 @@ impl LabelDraft {
         };
         let event = self.event_file.as_deref();
         let event = event.map(|path| Event::read(files, path)).transpose()?;
-        let named_rules = self.rules.as_deref();
-        let earlier_rules = before.as_ref().map(|before| before.label().rules.as_str());
         let event_rules = event.as_ref().and_then(|event| event.rules.as_ref());
-        let event_rules = event_rules.map(|rules| rules.found.as_str());
-        let rules = named_rules.or(earlier_rules).or(event_rules);
-        let edition = read_edition(files, rules.unwrap_or(Edition::DEFAULT))?;
+        let earlier_rules = before.as_ref().map(|before| before.label().rules.as_str());
+        let edition = match (self.rules.as_deref().or(earlier_rules), event_rules) {
+            (None, Some(of_event)) => of_event.value.clone(),
+            (rules, _) => read_edition(files, rules.unwrap_or(Edition::DEFAULT))?,
+        };
         let source = match &before {
             Some(before) if self.game.is_none() && self.fen.is_none() => played(before, &edition)?,
             _ => read_source(files, self.game.as_deref(), self.fen.as_deref())?,
         };
-        // Tags come before a sheet and flags, and behind the names in the public lines; the envelope
-        // before comes before all, and the event before that. Only when and where play resumes is newer in the event.
+        // Tags come before a sheet and flags, and behind the names in the public lines; the envelope before comes before
+        // all, and the event before that. Only when and where play resumes is newer in the event.
         let mut draft = self;
         if let Some(score) = &source.score {
             draft = draft.over(LabelDraft::of_score(score));
         }
-        if let Some(event) = &event {
-            draft = draft.in_session(event, now)?;
-        }
-        if let Some(before) = &before {
-            let mut earlier = LabelDraft::of_envelope(before);
-            if draft.resume_by.is_some() {
-                // The place of the time before says nothing of a time to be agreed.
-                earlier.resume_place = None;
-            }
-            draft = draft.over(earlier);
-        }
-        if let Some(event) = &event {
-            draft = draft.at_event(event, &edition);
-        }
-        let game = choose_position(&source, draft.at_move.as_deref())?;
-        let notation = draft
-            .notation
-            .as_deref()
-            .map(str::parse::<Notation>)
-            .transpose()?;
-        let claim = written_for(draft.claim.as_deref())?;
-        let known_move = match &draft.known_move {
-            None if claim.is_some() => return Err(LabelFault::Claim.into()),
-            None => None,
-            Some(text) => Some(KnownMove {
-                uci: known(&game, text, notation)?,
-                claim,
-            }),
-        };
-        let previous = before.as_ref().zip(relation);
-        let previous = previous
-            .map(|(before, relation)| Following::of(before, &game, relation))
-            .transpose()?;
         let announced = before.as_ref().map(Envelope::resumption);
-        // A9(c): the clock of the absent player, who sealed that move, stands where the first file leaves it.
-        let absent = before
-            .as_ref()
-            .filter(|_| relation == Some(Relation::Answers))
-            .map(|before| {
-                let side = before.label().sealed_by();
-                let state = before.state(&edition, Budget::RULING);
-                (side, state.clocks().carried(side))
-            });
-        let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
-        let before = before.as_ref().map(Envelope::label);
-        // A9(c): the reply waits for the same resumption.
-        let same_resumption = announced.filter(|_| relation == Some(Relation::Answers));
+        if let Some(before) = &before {
+            draft = draft.over(LabelDraft::of_envelope(before));
+        }
+        let zone_before = announced.as_ref().and_then(|it| it.announced());
         let zone = draft.resume_zone.as_deref();
+        let zone = zone.or(zone_before.map(|it| it.zone.as_str()));
         let zone = zone.map(str::parse::<Zone>).transpose()?;
+        let zone = zone.or(event.as_ref().and_then(|event| event.zone));
         let mut notices = source.notices.clone();
         if let (None, Some(machine)) = (zone, draft.machine_zone) {
             notices.push(Notice::MachineZone(machine));
@@ -123,6 +84,44 @@ impl LabelDraft {
             let read = read.transpose();
             read.map_err(|error| LabelFault::Moment { key, error })
         };
+        let sealed_at = moment(LabelKey::SealedAt, draft.sealed_at.as_deref())?;
+        let of_event = event.as_ref();
+        let of_event = of_event.map(|event| OfEvent::of(&draft, event, sealed_at.unwrap_or(now)));
+        let of_event = of_event.transpose()?;
+        draft.clocks = draft
+            .clocks
+            .or(event.as_ref().and_then(|event| event.clocks));
+        let game = choose_position(&source, draft.at_move.as_deref())?;
+        let notation = draft
+            .notation
+            .as_deref()
+            .map(str::parse::<Notation>)
+            .transpose()?;
+        let notation = notation.or(event.as_ref().and_then(|event| event.notation));
+        let claim = written_for(draft.claim.as_deref())?;
+        let known_move = match &draft.known_move {
+            None if claim.is_some() => return Err(LabelFault::Claim.into()),
+            None => None,
+            Some(text) => Some(KnownMove {
+                uci: known(&game, text, notation)?,
+                claim,
+            }),
+        };
+        let previous = before.as_ref().zip(relation);
+        let previous = previous
+            .map(|(before, relation)| Following::of(before, &game, relation))
+            .transpose()?;
+        // A9(c): the clock of the absent player, who sealed that move, stands where the first file leaves it.
+        let absent = before
+            .as_ref()
+            .filter(|_| relation == Some(Relation::Answers))
+            .map(|before| {
+                let side = before.label().sealed_by();
+                let state = before.state(&edition, Budget::RULING);
+                (side, state.clocks().carried(side))
+            });
+        let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
+        let before = before.as_ref().map(Envelope::label);
         let person = |key: Option<&str>| key.map(|key| read_public_line(files, key)).transpose();
         let (white, black) = (
             person(draft.white_key.as_deref())?,
@@ -134,6 +133,9 @@ impl LabelDraft {
             .iter()
             .map(|key| read_public_line(files, key).map(|line| line.person))
             .collect::<Result<Vec<_>, _>>()?;
+        if let (true, Some(of_event)) = (deputies.is_empty(), of_event) {
+            deputies = of_event.deputies();
+        }
         if let (true, Some(before)) = (deputies.is_empty(), before) {
             deputies.clone_from(&before.deputies);
         }
@@ -157,6 +159,29 @@ impl LabelDraft {
             .map(|shown| Ok(shown?.map(|(key, reading, text)| (key, reading, text.to_owned()))))
             .collect::<Result<Vec<_>, LabelFault>>()?;
         let reading = draft.reading()?;
+        let resume_by = moment(LabelKey::ResumeBy, draft.resume_by.as_deref())?;
+        let mut resume_at = moment(LabelKey::ResumeAt, draft.resume_at.as_deref())?;
+        let mut resume_end = moment(LabelKey::ResumeEnd, draft.resume_end.as_deref())?;
+        let mut resume_place = written(draft.resume_place);
+        let is_answer = relation == Some(Relation::Answers);
+        if let (None, None, Some(announced), true) = (resume_by, resume_at, &announced, is_answer) {
+            // A9(c): the reply waits for the same resumption.
+            resume_at = announced.at();
+            resume_place = resume_place.or(announced.place().map(str::to_owned));
+        }
+        let resuming = of_event.and_then(OfEvent::resuming);
+        if let (None, None, Some(resuming), false) = (resume_by, resume_at, resuming, is_answer) {
+            let shown = |at: Moment| zone.and_then(|zone| zone.show(at)).unwrap_or(at);
+            resume_at = Some(shown(resuming.at));
+            resume_end = resume_end.or(resuming.end.map(shown));
+        }
+        // Where is agreed together with when.
+        if resume_by.is_none() && resume_place.is_none() {
+            let said = of_event.and_then(|it| it.announced_place(resume_at));
+            let before = announced.as_ref().and_then(|it| it.place());
+            let usual = of_event.and_then(OfEvent::usual_place);
+            resume_place = said.or(before).or(usual).map(str::to_owned);
+        }
         let mut sealing = Draft {
             names: ByColor {
                 white: name(draft.white, &white),
@@ -181,15 +206,14 @@ impl LabelDraft {
             clocks: ByColor::new_with(|side| carried(side).map(ClockTime::Used)),
             reading,
             draw_offer: draw_offer(draft.draw_offer.as_deref())?,
-            sealed_at: moment(LabelKey::SealedAt, draft.sealed_at.as_deref())?,
-            resume_by: moment(LabelKey::ResumeBy, draft.resume_by.as_deref())?,
-            resume_at: moment(LabelKey::ResumeAt, draft.resume_at.as_deref())?
-                .or(same_resumption.and_then(|resumption| resumption.at())),
-            resume_end: moment(LabelKey::ResumeEnd, draft.resume_end.as_deref())?,
+            sealed_at,
+            resume_by,
+            resume_at,
+            resume_end,
             session_start: moment(LabelKey::SessionStart, draft.session_start.as_deref())?,
             session_end: moment(LabelKey::SessionEnd, draft.session_end.as_deref())?,
             resume_zone: zone,
-            resume_place: written(draft.resume_place),
+            resume_place,
             early: draft.early,
             early_charge: duration(LabelKey::EarlyCharge, draft.early_charge.as_deref())?,
             event: written(draft.event),
@@ -202,6 +226,9 @@ impl LabelDraft {
             left_in_score: left_in_score(&source, &game),
             game,
         };
+        if let Some(of_event) = of_event {
+            of_event.complete(&mut sealing);
+        }
         // What two numbers mean on a clock depends on the control, the moves and the session.
         for (side, shown) in Color::ALL.into_iter().zip(shown) {
             if let Some((key, reading, text)) = shown {
@@ -214,76 +241,6 @@ impl LabelDraft {
             draft: sealing,
             notices,
         })
-    }
-}
-
-impl LabelDraft {
-    /// This draft, completed by what the event says of the session to which the board belongs.
-    ///
-    /// # Errors
-    /// More than one session can be meant.
-    fn in_session(self, event: &Event, now: Moment) -> Result<LabelDraft, Failure> {
-        if self.says_resumption() && self.session_end.is_some() {
-            return Ok(self);
-        }
-        let sealed_at = self.sealed_at.as_deref();
-        let sealed_at = sealed_at.and_then(|text| {
-            let reader = MomentReader::new(ClocksOf::from(event.zone), Some(now));
-            reader.moment(text).ok()
-        });
-        match event.board_of(self.round.as_deref(), sealed_at.unwrap_or(now)) {
-            BoardOf::None => Ok(self),
-            BoardOf::One(place) => Ok(self.of_board(event, place)),
-            BoardOf::Several(places) => Err(event.which(&places).into()),
-        }
-    }
-
-    /// This draft, completed by what follows from the session at that place in the event, to which the board belongs.
-    #[must_use]
-    pub fn of_board(self, event: &Event, place: usize) -> LabelDraft {
-        let mut session = LabelDraft::of_session(event, place);
-        // A9(c): the reply waits for the same resumption.
-        if self.says_resumption() || self.answers.is_some() {
-            session = LabelDraft {
-                session_start: session.session_start,
-                session_end: session.session_end,
-                ..LabelDraft::default()
-            };
-        }
-        self.over(session)
-    }
-
-    fn says_resumption(&self) -> bool {
-        self.resume_at.is_some() || self.resume_by.is_some()
-    }
-
-    /// This draft, completed by all that the event says, for a form in which people correct it. Of several sessions that
-    /// can be meant, none is taken.
-    #[must_use]
-    pub fn filled_in(self, event: &Event, now: Moment) -> LabelDraft {
-        let place = event.board_of(self.round.as_deref(), now);
-        let draft = match place {
-            BoardOf::One(place) => self.of_board(event, place),
-            BoardOf::None | BoardOf::Several(_) => self,
-        };
-        match event.edition() {
-            Some(edition) => draft.at_event(event, &edition),
-            None => draft,
-        }
-    }
-
-    /// This draft, completed by what the event says of every board.
-    fn at_event(self, event: &Event, edition: &Edition) -> LabelDraft {
-        let mut earlier = LabelDraft::of_event(event);
-        if self.resume_by.is_some() {
-            // Where is agreed together with when.
-            earlier.resume_place = None;
-        }
-        // The lateness that the event sets for its own edition is none of another.
-        if !edition.leaves_lateness_to_event() {
-            earlier.late_after = None;
-        }
-        self.over(earlier)
     }
 }
 

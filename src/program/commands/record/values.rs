@@ -147,11 +147,55 @@ pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
     }
 }
 
+/// Reads what was typed of a clock, by what its player was given: a person may be asked which of several times is meant.
+pub type ReadClock<'a> = &'a dyn Fn(Clock<'_>) -> Result<Used, Failure>;
+
+/// What was typed of a clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock<'a> {
+    /// Whose clock.
+    pub side: Color,
+    /// What its player was given.
+    pub allowance: &'a Allowance,
+    /// As it was typed.
+    pub text: &'a str,
+    /// How it is read.
+    pub reading: ClockReading,
+}
+
 /// The event that a kind and its values name.
+///
+/// # Errors
+/// A value that is missing, one too many, or one that cannot be read or has more than one meaning.
 pub fn event(
     files: &Files,
-    (kind, values): (EventKind, &[String]),
+    given: (EventKind, &[String]),
     announcing: &Announcing,
+    envelope: &Envelope<Verified>,
+    edition: &Edition,
+    state: &State,
+    signed: (&SecretKey, Moment),
+) -> Result<Event, Failure> {
+    let clock = |clock: Clock<'_>| Ok(clock.allowance.read(clock.text, clock.reading)?);
+    event_by(
+        files,
+        given,
+        (announcing, &clock),
+        envelope,
+        edition,
+        state,
+        signed,
+    )
+}
+
+/// As [`event`], with clocks read in that way.
+///
+/// # Errors
+/// As [`event`].
+pub(in crate::program::commands) fn event_by(
+    files: &Files,
+    (kind, values): (EventKind, &[String]),
+    (announcing, clock): (&Announcing, ReadClock<'_>),
     envelope: &Envelope<Verified>,
     edition: &Edition,
     state: &State,
@@ -161,6 +205,7 @@ pub fn event(
     let mut values = Values {
         resumption: &resumption,
         announcing,
+        clock,
         files,
         envelope,
         edition,
@@ -237,6 +282,7 @@ struct Values<'a> {
     /// What is in force of the resumption.
     resumption: &'a Resumption,
     announcing: &'a Announcing,
+    clock: ReadClock<'a>,
     files: &'a Files,
     envelope: &'a Envelope<Verified>,
     edition: &'a Edition,
@@ -397,8 +443,12 @@ impl ReadValues for Values<'_> {
             given = self.next(self.expected(key))?;
         }
         let side = Color::from_black(key == EntryKey::BlackUsed);
-        let allowance = allowance(self.envelope.label(), self.state, side);
-        Ok(allowance.read(given, self.reading)?)
+        (self.clock)(Clock {
+            side,
+            allowance: &allowance(self.envelope.label(), self.state, side),
+            text: given,
+            reading: self.reading,
+        })
     }
 
     /// A legal move, in coordinates or in the label's notation.

@@ -1,5 +1,7 @@
 //! The label (A2), prepared while the game still runs: filled in from the score, and checked whenever it is saved.
 
+use std::borrow::Cow;
+
 use data_encoding::HEXLOWER;
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
@@ -16,15 +18,15 @@ use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::{facts, in_path};
-use crate::program::desk::widgets::form::{self, choice, field, optional};
+use crate::program::desk::widgets::form::{self, Options, choice, field, optional};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{failed, notices};
-use crate::program::failure::{DeskFault, Notice};
-use crate::program::files::Existing;
+use crate::program::failure::{Cause, DeskFault, EventFault, Notice};
+use crate::program::files::{Existing, Mode, NewFile};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::sealing::{Draft, NotSealed};
-use crate::time::Moment;
+use crate::time::{Duration, Moment, TimeControl};
 
 /// The field that chooses the position, which is no key of the label.
 const AT_MOVE: &str = "at_move";
@@ -41,31 +43,34 @@ const OF_THE_TOURNAMENT: [LabelKey; 3] = [LabelKey::Board, LabelKey::WhiteId, La
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;
     let draft = read(desk, name)?;
-    let checked = match draft.clone().resolve(&desk.files, desk.now()?) {
-        Ok(resolved) => checked(&visitor.locale, &resolved, desk.now()?),
-        Err(failure) => failed(&visitor.locale, &failure),
+    let resolved = resolve(desk, &draft);
+    let checked = match &resolved {
+        Ok(resolved) => checked(&visitor.locale, resolved, desk.now()?),
+        Err(failure) => failed(&visitor.locale, failure),
     };
-    Ok(screen(
-        &visitor.locale,
-        name,
-        &draft,
-        &version(&draft)?,
-        &checked,
-    ))
+    let shown = Shown {
+        locale: &visitor.locale,
+        draft: &draft,
+        resolved: resolved.ok().map(|resolved| resolved.draft),
+    };
+    Ok(screen(&shown, name, &version(&draft)?, &checked))
+}
+
+/// A label in its form.
+struct Shown<'a> {
+    locale: &'a Locale,
+    draft: &'a LabelDraft,
+    /// What it comes to, with what its score, the event and the envelope before say; `None` where something is wrong.
+    resolved: Option<Draft>,
 }
 
 /// The screen with the form of a label; `version` is the version of its file.
-fn screen(
-    locale: &Locale,
-    name: &str,
-    draft: &LabelDraft,
-    version: &str,
-    checked: &Markup,
-) -> Page {
+fn screen(shown: &Shown<'_>, name: &str, version: &str, checked: &Markup) -> Page {
+    let Shown { locale, draft, .. } = shown;
     let main = html! {
         h1 { (locale.say(DeskLabelOf { name })) }
         (checked)
-        (form(locale, name, draft, version))
+        (form(shown, name, version))
         (pauses(locale, draft))
     };
     Page::following(locale.say(DeskLabelOf { name }), name, main)
@@ -108,7 +113,7 @@ pub fn save(
     }
     let version = version(&before)?;
     let is_other = fields.get("version").is_some_and(|seen| seen != version);
-    let mut draft = of_form(fields, before);
+    let mut draft = of_form(fields, before).from_folder(desk.folder.path());
     let and_then = fields.get("then").unwrap_or_default();
     if let "pause" | "continue" = and_then {
         press(&mut draft, and_then == "pause", desk.now()?);
@@ -132,7 +137,12 @@ pub fn save(
                 true => version,
                 false => self::version(&read(desk, name)?)?,
             };
-            let page = screen(&visitor.locale, name, &draft, &version, &html! {});
+            let shown = Shown {
+                locale: &visitor.locale,
+                draft: &draft,
+                resolved: resolve(desk, &draft).ok().map(|resolved| resolved.draft),
+            };
+            let page = screen(&shown, name, &version, &html! {});
             Answer::Refused(page, failure)
         }
     })
@@ -192,8 +202,42 @@ fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
 /// A value that is wrong, or a file that cannot be written.
 pub fn prepare_next(desk: &Desk, draft: LabelDraft) -> Result<Answer, Failure> {
     let name = desk.folder.new_name(&desk.files, None, &draft)?;
-    prepare(desk, &name, draft, Existing::Refuse)?;
+    begin(desk, &name, draft)?;
     Ok(Answer::Redirect(format!("label/{}", in_path(&name))))
+}
+
+/// Writes a label to a new file, with the file of the event in the folder. To which of two sessions the board belongs, its
+/// screen asks.
+///
+/// # Errors
+/// A value that is wrong, or a file that cannot be written.
+pub fn begin(desk: &Desk, name: &str, mut draft: LabelDraft) -> Result<(), Failure> {
+    let event = desk.folder.event();
+    draft.event_file = desk.files.is_regular(&event).then_some(event);
+    draft.machine_zone = desk.zone;
+    match prepare(desk, name, draft.clone(), Existing::Refuse) {
+        Err(failure)
+            if matches!(
+                &*failure.cause,
+                Cause::Event(EventFault::TwoSessions { .. })
+            ) =>
+        {
+            write(desk, name, &draft)
+        }
+        prepared => prepared,
+    }
+}
+
+fn write(desk: &Desk, name: &str, draft: &LabelDraft) -> Result<(), Failure> {
+    let sheet = prepare::sheet(draft)?;
+    let file = NewFile {
+        path: &desk.folder.sheet(name),
+        bytes: sheet.as_bytes(),
+        mode: Mode::Public,
+    };
+    desk.files.create(file, Existing::Refuse)?;
+    desk.events.notify(name);
+    Ok(())
 }
 
 /// Checks a label and writes it to its file.
@@ -278,28 +322,29 @@ fn checked(locale: &Locale, resolved: &Resolved, now: Moment) -> Markup {
     }
 }
 
-fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Markup {
+fn form(shown: &Shown<'_>, name: &str, version: &str) -> Markup {
+    let Shown { locale, draft, .. } = *shown;
     let typed = |key: LabelKey| draft.value(key).unwrap_or_default();
-    let field =
-        |key: LabelKey, hint: &str| field(key.name(), &text::field(locale, key), typed(key), hint);
+    let field = |key: LabelKey, hint: &str| {
+        let typed = shown.typed(key);
+        let given = shown.given(key);
+        let given = given.map(|value| locale.say(DeskIfEmpty { value }));
+        let hint = given.as_deref().unwrap_or(hint);
+        field(key.name(), &text::field(locale, key), &typed, hint)
+    };
     let at_move = draft.at_move.as_deref().unwrap_or_default();
-    let choice = |key: LabelKey, otherwise: &str, options: &[(String, String)], hint: &str| {
-        let chosen = draft.value(key).unwrap_or(otherwise);
-        choice(key.name(), &text::field(locale, key), chosen, options, hint)
+    let choice = |key: LabelKey, options: Options, hint: &str| {
+        let words = text::field(locale, key);
+        let options = shown.options(key, options);
+        choice(key.name(), &words, typed(key), &options, hint)
     };
     let editions = Edition::all();
-    let editions: Vec<_> = editions
+    let editions = editions
         .iter()
-        .map(|edition| (edition.name().to_owned(), edition.title().to_owned()))
-        .collect();
+        .map(|edition| (edition.name().to_owned(), edition.title().to_owned()));
+    let editions = optional(editions);
     let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)));
-    let mut notations = optional(notations);
-    // One with letters of its own, which is typed in the sheet or came with the envelope before.
-    if let Some(typed) = draft.value(LabelKey::Notation)
-        && notations.iter().all(|(code, _)| code != typed)
-    {
-        notations.push((typed.to_owned(), typed.to_owned()));
-    }
+    let notations = optional(notations);
     let offers = optional([
         ("none".to_owned(), locale.say(DeskOfferNone)),
         ("white".to_owned(), text::side(locale, Color::White)),
@@ -339,9 +384,9 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
             }
             fieldset {
                 legend { (locale.say(DeskRules)) }
-                (choice(LabelKey::Rules, Edition::DEFAULT, &editions, ""))
+                (choice(LabelKey::Rules, editions, ""))
                 (field(LabelKey::LateAfter, &locale.say(DeskLateAfterHint)))
-                (choice(LabelKey::Notation, "", &notations, &locale.say(DeskNotationHint)))
+                (choice(LabelKey::Notation, notations, &locale.say(DeskNotationHint)))
             }
             fieldset {
                 legend { (locale.say(DeskClocks)) }
@@ -356,7 +401,7 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
                     summary { (locale.say(DeskClocksAreLeft)) }
                     @for key in AS_LEFT { (field(key, "")) }
                 }
-                (choice(LabelKey::DrawOffer, "", &offers, ""))
+                (choice(LabelKey::DrawOffer, offers, ""))
             }
             fieldset {
                 legend { (locale.say(DeskAdjourning)) }
@@ -366,7 +411,7 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
                 label { input type="checkbox" name="early" checked[draft.early]; " " (locale.say(DeskEarly)) }
                 (field(LabelKey::EarlyCharge, ""))
                 (field(LabelKey::KnownMove, ""))
-                (choice(LabelKey::Claim, "", &claims, &locale.say(DeskClaimHint)))
+                (choice(LabelKey::Claim, claims, &locale.say(DeskClaimHint)))
                 details open[is_said(draft, &[LabelKey::SealedAt])] {
                     summary { (locale.say(DeskOnPaper)) }
                     (field(LabelKey::SealedAt, &locale.say(DeskTimeHint)))
@@ -391,6 +436,95 @@ fn form(locale: &Locale, name: &str, draft: &LabelDraft, version: &str) -> Marku
                 }
             }
         }
+    }
+}
+
+impl Shown<'_> {
+    /// What stands in the field of a key: as it was typed, but for a time control, which scores have in PGN's form.
+    fn typed(&self, key: LabelKey) -> Cow<'_, str> {
+        let typed = self.draft.value(key).unwrap_or_default();
+        match key {
+            LabelKey::TimeControl | LabelKey::WhiteTimeControl | LabelKey::BlackTimeControl => {
+                let control = TimeControl::parse_typed(typed);
+                control.map_or(typed.into(), |control| {
+                    text::time_control(self.locale, &control).into()
+                })
+            }
+            _ => typed.into(),
+        }
+    }
+
+    /// What stands on the label if the field of a key is left empty: from the score, the event, the envelope before.
+    fn given(&self, key: LabelKey) -> Option<String> {
+        let (locale, draft) = (self.locale, self.resolved.as_ref()?);
+        if self.draft.value(key).is_some() {
+            return None;
+        }
+        let moment = |moment: Option<Moment>| moment.map(|it| text::moment(locale, &it));
+        let control = |side| {
+            let control = draft.time_controls.get(side).as_ref();
+            control.map(|control| text::time_control(locale, control))
+        };
+        let controls = Color::ALL.map(control);
+        let [white_control, black_control] = controls.clone();
+        match key {
+            LabelKey::Event => draft.event.clone(),
+            LabelKey::Site => draft.site.clone(),
+            LabelKey::Date => draft.date.clone(),
+            LabelKey::Round => draft.round.clone(),
+            LabelKey::Board => draft.board.clone(),
+            LabelKey::White => draft.names.white.clone(),
+            LabelKey::Black => draft.names.black.clone(),
+            LabelKey::Arbiter | LabelKey::ArbiterKey => {
+                let arbiter = draft.arbiter.as_ref().map(|arbiter| arbiter.name.clone());
+                draft.arbiter_name.clone().or(arbiter)
+            }
+            LabelKey::WhiteId => draft.ids.white.map(|id| id.to_string()),
+            LabelKey::BlackId => draft.ids.black.map(|id| id.to_string()),
+            LabelKey::Rules => Some(draft.edition.title().to_owned()),
+            LabelKey::LateAfter => {
+                let late = draft.late_after.map(u64::from);
+                late.and_then(Duration::from_seconds)
+                    .map(|late| text::span(locale, late))
+            }
+            LabelKey::Notation => draft.notation.map(|it| text::notation(locale, it)),
+            LabelKey::TimeControl => white_control.filter(|_| controls[0] == controls[1]),
+            LabelKey::WhiteTimeControl => white_control.filter(|_| controls[0] != controls[1]),
+            LabelKey::BlackTimeControl => black_control.filter(|_| controls[0] != controls[1]),
+            LabelKey::SessionStart => moment(draft.session_start),
+            LabelKey::SessionEnd => moment(draft.session_end),
+            LabelKey::ResumeAt => moment(draft.resume_at),
+            LabelKey::ResumeEnd => moment(draft.resume_end),
+            LabelKey::ResumeZone => draft.resume_zone.map(|zone| zone.name().to_owned()),
+            LabelKey::ResumePlace => draft.resume_place.clone(),
+            // Nobody says these but whoever makes the label.
+            LabelKey::WhiteKey
+            | LabelKey::BlackKey
+            | LabelKey::WhiteUsed
+            | LabelKey::BlackUsed
+            | LabelKey::WhiteLeft
+            | LabelKey::BlackLeft
+            | LabelKey::EarlyCharge
+            | LabelKey::DrawOffer
+            | LabelKey::KnownMove
+            | LabelKey::Claim
+            | LabelKey::SealedAt
+            | LabelKey::ResumeBy => None,
+        }
+    }
+
+    /// The options of a choice, the first of them empty: with what holds where none is chosen, and with what is typed in
+    /// the sheet and is no other option, such as the file of an edition.
+    fn options(&self, key: LabelKey, mut options: Options) -> Options {
+        if let (Some((_, words)), Some(value)) = (options.first_mut(), self.given(key)) {
+            *words = self.locale.say(DeskNoneChosen { value });
+        }
+        if let Some(typed) = self.draft.value(key)
+            && options.iter().all(|(code, _)| code != typed)
+        {
+            options.push((typed.to_owned(), typed.to_owned()));
+        }
+        options
     }
 }
 

@@ -7,7 +7,6 @@ use super::label;
 use crate::laws::position::parse_fen;
 use crate::laws::score::Score;
 use crate::program::commands::Failure;
-use crate::program::commands::event_file::Event;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
@@ -112,10 +111,6 @@ pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<An
     let name = desk
         .folder
         .new_name(&desk.files, fields.get("name"), &draft)?;
-    let event = desk.folder.event();
-    if desk.files.is_regular(&event) {
-        draft = draft.filled_in(&Event::read(&desk.files, &event)?, desk.now()?);
-    }
     draft.arbiter_key = draft.arbiter_key.or(desk.secrets.public_line());
     draft.machine_zone = desk.zone;
     if let Some(text) = score_text {
@@ -128,7 +123,7 @@ pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<An
         desk.files.create(file, Existing::Refuse)?;
         draft.game = Some(path);
     }
-    let prepared = label::prepare(desk, &name, draft, Existing::Refuse);
+    let prepared = label::begin(desk, &name, draft);
     if prepared.is_err() && score_text.is_some() {
         // A score without a label would only take the name.
         desk.files.remove(&desk.folder.score(&name))?;

@@ -136,7 +136,7 @@ impl Locale {
     /// A key of the format: `resume_place`, or “Place” to a reader at the desk, where it has a field.
     fn format_key(&self, key: FormatKey, reader: Reader) -> String {
         match (key, reader) {
-            (FormatKey::Label(key), Reader::Desk) => self.key(key, reader),
+            (FormatKey::Label(key), Reader::Terminal | Reader::Desk) => self.key(key, reader),
             (FormatKey::Label(_), Reader::CommandLine) | (FormatKey::Word(_), _) => {
                 format!("`{key}`")
             }

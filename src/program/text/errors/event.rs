@@ -6,8 +6,9 @@ use crate::program::text::message::{
     ErrorEventClocks, ErrorEventKeyNear, ErrorEventLateAfter, ErrorEventMisplacedSession,
     ErrorEventMisplacedTop, ErrorEventMissingKey, ErrorEventNoZone, ErrorEventNotText,
     ErrorEventOrder, ErrorEventOrderEnd, ErrorEventOrderResumption, ErrorEventOrderResumptionEnd,
-    ErrorEventTwoPlaces, ErrorEventTwoPlacesOne, ErrorEventTwoSessions, ErrorEventUnknownKey,
-    ErrorEventValue, ErrorEventWantsSessions, ErrorEventWantsText, ErrorEventWantsTexts,
+    ErrorEventSessionKey, ErrorEventSessionKeyNear, ErrorEventSyntax, ErrorEventTwoPlaces,
+    ErrorEventTwoPlacesOne, ErrorEventTwoSessions, ErrorEventUnknownKey, ErrorEventValue,
+    ErrorEventWantsSessions, ErrorEventWantsText, ErrorEventWantsTexts,
     ErrorEventWithoutResumption, SessionNamed, SessionOfRound,
 };
 use crate::program::text::{Locale, moment as text_moment};
@@ -20,15 +21,20 @@ impl Locale {
         match fault {
             EventFault::NotUtf8 => self.say(ErrorEventNotText),
             EventFault::Syntax { line, message } => {
-                self.at_line(*line, self.harmless(message).into_owned())
+                self.at_line(*line, self.say(ErrorEventSyntax { error: message }))
             }
             EventFault::UnknownKey {
-                line, key, near, ..
+                line,
+                key,
+                near,
+                in_session,
             } => {
                 let key = format!("{key:?}");
-                let error = match near {
-                    Some(near) => self.say(ErrorEventKeyNear { key, near: *near }),
-                    None => self.say(ErrorEventUnknownKey { key }),
+                let error = match (in_session, near) {
+                    (false, Some(near)) => self.say(ErrorEventKeyNear { key, near: *near }),
+                    (false, None) => self.say(ErrorEventUnknownKey { key }),
+                    (true, Some(near)) => self.say(ErrorEventSessionKeyNear { key, near: *near }),
+                    (true, None) => self.say(ErrorEventSessionKey { key }),
                 };
                 self.at_line(*line, error)
             }

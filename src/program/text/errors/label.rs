@@ -17,10 +17,10 @@ use crate::program::text::message::{
     ErrorSealingNotTheMoveClaimed, ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply,
     ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingSlipUsed,
     ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
-    NoticeSealingClockInScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided,
-    NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided, NoticeSealingNobodyMayBeLate,
-    NoticeSealingNotOver, NoticeSealingNotOverDesk, NoticeSealingOverstepped,
-    NoticeSealingResumptionPast, NoticeSealingSum,
+    NoticeSealingClockBehindScore, NoticeSealingClockInScore, NoticeSealingDeadSilent,
+    NoticeSealingDeadUndecided, NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided,
+    NoticeSealingNobodyMayBeLate, NoticeSealingNotOver, NoticeSealingNotOverDesk,
+    NoticeSealingOverstepped, NoticeSealingResumptionPast, NoticeSealingSum,
 };
 use crate::program::text::{Locale, moment as text_moment};
 use crate::sealing::{NotSealed, Note};
@@ -168,7 +168,7 @@ impl Locale {
                 key: self.key(LabelKey::LateAfter, reader),
             }),
             Note::SessionNotOver => match reader {
-                Reader::CommandLine => self.say(NoticeSealingNotOver),
+                Reader::CommandLine | Reader::Terminal => self.say(NoticeSealingNotOver),
                 Reader::Desk => self.say(NoticeSealingNotOverDesk {
                     field: self.quoted(self.say(DeskEarly)),
                 }),
@@ -188,6 +188,15 @@ impl Locale {
                 left,
                 in_score,
             } => self.say(NoticeSealingClockBeforeScore {
+                side: side_within(self, *side),
+                left: left.to_string(),
+                score: in_score.to_string(),
+            }),
+            Note::ClockBehindScore {
+                side,
+                left,
+                in_score,
+            } => self.say(NoticeSealingClockBehindScore {
                 side: side_within(self, *side),
                 left: left.to_string(),
                 score: in_score.to_string(),

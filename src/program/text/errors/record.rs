@@ -28,7 +28,7 @@ impl Locale {
             RecordFault::NoSlip => self.say(ErrorRecordNoSlip),
             RecordFault::OpenedByItself => self.say(ErrorRecordKind {
                 kind: match reader {
-                    Reader::CommandLine => quoted(EventKind::Opened.name()),
+                    Reader::CommandLine | Reader::Terminal => quoted(EventKind::Opened.name()),
                     Reader::Desk => self.kind(EventKind::Opened, reader),
                 },
             }),

@@ -217,6 +217,7 @@ fn other_files() -> impl Iterator<Item = OtherFile> {
 samples! { contents: Content;
     Content::Score => [Content::Score],
     Content::Sheet => [Content::Sheet],
+    Content::Event => [Content::Event],
     Content::PublicLine => [Content::PublicLine],
     Content::SecretKey => [Content::SecretKey],
     Content::Slip => [Content::Slip],

@@ -16,7 +16,7 @@ use crate::program::text::message::{
     ErrorTimeTyped, ErrorTimeZoneNear, ErrorTimeZoneWord, ListOr, TimeAcceptedBeforeSealing,
     TimeEntryBeforeSealing, TimeNoZone, TimeOtherOffset,
 };
-use crate::program::text::{Locale, moment};
+use crate::program::text::{Locale, moment, time_control};
 use crate::time::{
     ClockError, Date, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError,
     UnknownZone,
@@ -240,8 +240,8 @@ impl Sentence for TimeControlError {
             }),
             TimeControlError::Unclear { text, one, other } => locale.say(ErrorTimeControlUnclear {
                 text: format!("{text:?}"),
-                one: one.to_typed(),
-                other: other.to_typed(),
+                one: time_control(locale, one),
+                other: time_control(locale, other),
             }),
             TimeControlError::TooLong { bytes } => locale.say(ErrorTimeControlTooLong {
                 bytes: *bytes,

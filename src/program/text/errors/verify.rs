@@ -5,9 +5,9 @@ use crate::envelope::PreviousFault;
 use crate::program::failure::{Content, Difference, OtherFile, Problem};
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ContentArchive, ContentHalf, ContentPdf, ContentPublicLine, ContentScore, ContentSecretKey,
-    ContentSheet, ContentSlip, ErrorEnvelopeOtherFile, ErrorVerifyCopyInvalid, ErrorVerifyCut,
-    ErrorVerifyFingerprint, ErrorVerifyForked, ErrorVerifyHead, ErrorVerifyKey,
+    ContentArchive, ContentEvent, ContentHalf, ContentPdf, ContentPublicLine, ContentScore,
+    ContentSecretKey, ContentSheet, ContentSlip, ErrorEnvelopeOtherFile, ErrorVerifyCopyInvalid,
+    ErrorVerifyCut, ErrorVerifyFingerprint, ErrorVerifyForked, ErrorVerifyHead, ErrorVerifyKey,
     ErrorVerifyNoPrevious, ErrorVerifyOtherEnvelope, ErrorVerifyPreviousAdjournment,
     ErrorVerifyPreviousFingerprint, ErrorVerifyPreviousGame, ErrorVerifyPreviousHead,
     ErrorVerifyPreviousKeys, ErrorVerifyPreviousPlayers, ErrorVerifyPreviousScore,
@@ -34,6 +34,7 @@ impl Sentence for OtherFile {
             Content::Half => locale.say(ContentHalf),
             Content::Archive => locale.say(ContentArchive),
             Content::Pdf => locale.say(ContentPdf),
+            Content::Event => locale.say(ContentEvent),
         };
         locale.say(ErrorEnvelopeOtherFile { content })
     }

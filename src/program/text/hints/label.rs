@@ -24,7 +24,7 @@ impl Hints<'_> {
         self.locale.key(key, self.reader)
     }
 
-    /// Asks for the value of a key at the desk.
+    /// Asks for the value of a key, by the name of its field.
     fn field(&self, key: LabelKey) -> String {
         self.say(HintLabelField {
             field: self.named(key),
@@ -47,7 +47,7 @@ impl Hints<'_> {
                 Reader::CommandLine => self.say(HintLabelNotation {
                     flag: self.named(LabelKey::Notation),
                 }),
-                Reader::Desk => self.field(LabelKey::Notation),
+                Reader::Terminal | Reader::Desk => self.field(LabelKey::Notation),
             },
             LabelFault::KnownMove => self.say(HintLabelKnownMove),
             LabelFault::Claim => self.say(HintLabelClaim {
@@ -100,14 +100,14 @@ impl Hints<'_> {
                 Reader::CommandLine => self.say(HintLabelSessionEnd {
                     flag: self.named(LabelKey::SessionEnd),
                 }),
-                Reader::Desk => self.field(LabelKey::SessionEnd),
+                Reader::Terminal | Reader::Desk => self.field(LabelKey::SessionEnd),
             },
             NotSealed::LateAfter { .. } => match self.reader {
                 Reader::CommandLine => self.say(HintLabelLateAfter {
                     flag: self.named(LabelKey::LateAfter),
                     rules: self.named(LabelKey::Rules),
                 }),
-                Reader::Desk => self.field(LabelKey::LateAfter),
+                Reader::Terminal | Reader::Desk => self.field(LabelKey::LateAfter),
             },
             NotSealed::AnnouncedAndToBeAgreed { key } => self.say(HintLabelAnnounced {
                 by: self.named(LabelKey::ResumeBy),
@@ -115,7 +115,7 @@ impl Hints<'_> {
             }),
             NotSealed::TooLong => self.say(HintLabelTooLong),
             NotSealed::Incomplete { missing }
-                if self.reader == Reader::CommandLine && missing.contains(&LabelKey::ResumeAt) =>
+                if self.reader != Reader::Desk && missing.contains(&LabelKey::ResumeAt) =>
             {
                 self.say(HintLabelFlagsOrBy {
                     by: self.named(LabelKey::ResumeBy),

@@ -22,7 +22,9 @@ impl Hints<'_> {
                         .join(between)
                 };
                 let words = match self.reader {
-                    Reader::CommandLine => words(&|kind| kind.name().to_owned(), " "),
+                    Reader::CommandLine | Reader::Terminal => {
+                        words(&|kind| kind.name().to_owned(), " ")
+                    }
                     Reader::Desk => words(&|kind| act(self.locale, kind.into(), None), "; "),
                 };
                 self.say(HintNotationKnown { words })
@@ -32,12 +34,12 @@ impl Hints<'_> {
             RecordFault::MissingValue { usage, .. }
             | RecordFault::Value { usage, .. }
             | RecordFault::OneTooMany { usage, .. } => match self.reader {
-                Reader::CommandLine => self.usage(usage),
+                Reader::CommandLine | Reader::Terminal => self.usage(usage),
                 Reader::Desk => self.say(HintRecordTextDesk),
             },
             RecordFault::Move { usage, .. } => match (self.reader, usage) {
-                (Reader::CommandLine, Some(usage)) => self.usage(usage),
-                (Reader::CommandLine, None) => self.say(HintRecordKinds),
+                (Reader::CommandLine | Reader::Terminal, Some(usage)) => self.usage(usage),
+                (Reader::CommandLine | Reader::Terminal, None) => self.say(HintRecordKinds),
                 (Reader::Desk, _) => self.say(HintRecordMoveDesk),
             },
             RecordFault::OtherNext { .. } => self.by_reader(HintRecordNext, HintRecordNextDesk),

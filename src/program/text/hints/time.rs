@@ -1,6 +1,6 @@
 //! What to write in place of a time that cannot be read, or can be read twice. The meanings themselves are in the error.
 
-use super::Hints;
+use super::{Hints, Reader};
 use crate::envelope::LabelKey;
 use crate::program::text::message::{
     HintClockLookAgain, HintClockRecordLookAgain, HintClockRecordUsed, HintClockUsed,
@@ -28,10 +28,10 @@ impl Hints<'_> {
             | TypedMomentError::OutOfRange => self.say(HintTimeMoment),
             TypedMomentError::NoZone => {
                 let key = self.locale.key(LabelKey::ResumeZone, self.reader);
-                self.by_reader(
-                    HintLabelZone { flag: &key },
-                    HintLabelZoneDesk { field: &key },
-                )
+                match self.reader {
+                    Reader::CommandLine => self.say(HintLabelZone { flag: &key }),
+                    Reader::Terminal | Reader::Desk => self.say(HintLabelZoneDesk { field: &key }),
+                }
             }
             TypedMomentError::Missing { .. } => self.say(HintTimeMissing),
             TypedMomentError::Ambiguous { .. } => self.say(HintTimeAmbiguous),

@@ -37,7 +37,12 @@ fn filled() -> LabelDraft {
 #[test]
 fn the_form_asks_for_every_key_and_reads_it_back() {
     let draft = filled();
-    let html = form(&Locale::english(), "board7", &draft, "").into_string();
+    let shown = Shown {
+        locale: &Locale::english(),
+        draft: &draft,
+        resolved: None,
+    };
+    let html = form(&shown, "board7", "").into_string();
     let mut sent = form_urlencoded::Serializer::new(String::new());
     for key in LabelKey::ALL {
         let (name, value) = (key.name(), draft.value(key).unwrap());
@@ -130,27 +135,103 @@ fn begin(desk: &Desk) {
     new_adjournment::begin(desk, &visitor(), &Target::default(), &typed).unwrap();
 }
 
-/// A label begun in the folder of an event has everything that the event says, in fields to be corrected.
+/// The form of the label, as a browser shows it.
+fn shown(desk: &Desk) -> String {
+    let page = show(desk, &visitor(), &Target::of_game("board7")).unwrap();
+    page.main.into_string()
+}
+
+/// A label begun in the folder of an event names its file, and its form shows in the empty fields what the event gives now.
 #[test]
-fn a_label_is_filled_in_from_the_event() {
+fn a_label_names_the_event_and_shows_what_it_gives() {
     let folder = tempfile::tempdir().unwrap();
     let desk = desk(folder.path());
-    std::fs::write(folder.path().join("event.toml"), EVENT).unwrap();
+    let path = folder.path().join("event.toml");
+    std::fs::write(&path, EVENT).unwrap();
     begin(&desk);
     let draft = read(&desk, "board7").unwrap();
-    for (key, value) in [
-        (LabelKey::White, "Rossi"),
-        (LabelKey::Rules, "fide-2023"),
-        (LabelKey::LateAfter, "0:30:00"),
-        (LabelKey::Notation, "it"),
-        (LabelKey::TimeControl, "40/7200"),
-        (LabelKey::SessionEnd, "2026-11-23T18:30:00+01:00"),
-        (LabelKey::ResumeAt, "2026-11-24T09:30:00+01:00"),
-        (LabelKey::ResumeZone, "Europe/Rome"),
-        (LabelKey::ResumePlace, "Hall"),
-    ] {
-        assert_eq!(draft.value(key), Some(value), "{key}");
+    assert_eq!(draft.event_file, Some(path.clone()));
+    assert_eq!(draft.value(LabelKey::White), Some("Rossi"));
+    for key in [LabelKey::Rules, LabelKey::ResumeAt, LabelKey::ResumeZone] {
+        assert_eq!(draft.value(key), None, "{key}");
     }
+    let title = Edition::builtin("fide-2023").unwrap().title().to_owned();
+    for given in [
+        "if left empty: 30 min",
+        "if left empty: 40/2h",
+        "if left empty: Monday 23 November 2026, 18:30 (UTC+01:00)",
+        "if left empty: Tuesday 24 November 2026, 09:30 (UTC+01:00)",
+        "if left empty: Europe/Rome",
+        "if left empty: Hall",
+        "<option value=\"\" selected>nothing chosen: Italian letters</option>",
+        &format!("<option value=\"\" selected>nothing chosen: {title}</option>"),
+    ] {
+        assert!(shown(&desk).contains(given), "{given}: {}", shown(&desk));
+    }
+    std::fs::write(&path, EVENT.replace("\"Hall\"", "\"Foyer\"")).unwrap();
+    assert!(shown(&desk).contains("if left empty: Foyer"));
+}
+
+/// Whatever edition holds, saving the form as it is shown leaves it: an edition of the event, and a file of a federation.
+#[test]
+fn saving_a_label_leaves_its_edition() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = desk(folder.path());
+    let own = Edition::builtin("fide-1997").unwrap();
+    let own = own
+        .source()
+        .replace("name = \"fide-1997\"", "name = \"italia\"");
+    std::fs::write(folder.path().join("italia.toml"), own).unwrap();
+    let event = EVENT.replace("late_after = \"0:30:00\"\n", "");
+    let event = event.replace("fide-2023", "./italia.toml");
+    std::fs::write(folder.path().join("event.toml"), event).unwrap();
+    begin(&desk);
+    for typed in ["", "italia.toml"] {
+        let target = Target::of_game("board7");
+        let fields = fields(&[("white", "Rossi"), ("rules", typed)]);
+        let saved = save(&desk, &visitor(), &target, &fields).unwrap();
+        assert!(matches!(saved, Answer::Redirect(_)), "{typed}");
+        let draft = read(&desk, "board7").unwrap();
+        assert_eq!(
+            resolve(&desk, &draft).unwrap().draft.edition.name(),
+            "italia"
+        );
+        let chosen = draft.value(LabelKey::Rules).unwrap_or_default();
+        let html = shown(&desk);
+        let option = format!("<option value=\"{chosen}\" selected>");
+        assert!(html.contains(&option), "{typed}: {html}");
+        let select = html.split("<select id=\"rules\"").nth(1).unwrap();
+        let select = select.split("</select>").next().unwrap();
+        assert_eq!(select.matches("selected").count(), 1, "{select}");
+    }
+}
+
+/// To which of two sessions a board belongs is asked on the screen of its label, which is there all the same.
+#[test]
+fn a_label_of_two_sessions_is_begun_and_asks_which() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    desk.at = Some("2026-11-23T18:30:00+01:00".parse().unwrap());
+    let again = "[[session]]\nstart = \"2026-11-23 18:30\"\nend = \"2026-11-23 20:00\"\n";
+    let event = format!("{EVENT}{again}");
+    std::fs::write(folder.path().join("event.toml"), event).unwrap();
+    begin(&desk);
+    let asked = shown(&desk);
+    for field in ["“End of the session”", "“Date and time of the resumption”"] {
+        assert!(asked.contains(field), "{asked}");
+    }
+    let target = Target::of_game("board7");
+    let typed = [
+        ("session_end", "2026-11-23 20:00"),
+        ("resume_at", "2026-11-24 9:30"),
+    ];
+    let saved = save(&desk, &visitor(), &target, &fields(&typed)).unwrap();
+    assert!(matches!(saved, Answer::Redirect(_)));
+    assert!(
+        !shown(&desk).contains("more than one session"),
+        "{}",
+        shown(&desk)
+    );
 }
 
 /// Without an event, the machine's zone is filled in.

@@ -114,6 +114,9 @@ samples! { notes: Note;
         Note::EarlyCharge { due: duration(), decided: None },
         Note::EarlyCharge { due: duration(), decided: Some(Duration::ZERO) },
     ],
+    Note::ClockBehindScore { .. } => [
+        Note::ClockBehindScore { side: Color::White, left: Duration::ZERO, in_score: duration() },
+    ],
     Note::ClockBeforeScore { .. } => [
         Note::ClockBeforeScore { side: Color::White, left: duration(), in_score: Duration::ZERO },
     ],

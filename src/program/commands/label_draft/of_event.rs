@@ -1,0 +1,87 @@
+//! What the event says of a label, where nobody has said it of this board.
+
+use shakmaty::ByColor;
+
+use super::LabelDraft;
+use crate::envelope::Person;
+use crate::program::commands::Failure;
+use crate::program::commands::event_file::{BoardOf, Event, Resuming};
+use crate::sealing::Draft;
+use crate::time::Moment;
+
+/// An event, and the place of the session in it to which the board belongs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OfEvent<'a> {
+    event: &'a Event,
+    session: Option<usize>,
+}
+
+impl<'a> OfEvent<'a> {
+    /// The event, with the session of a board whose move is sealed at that moment.
+    ///
+    /// # Errors
+    /// More than one session can be meant, and the draft does not say all that follows from it.
+    pub fn of(draft: &LabelDraft, event: &'a Event, at: Moment) -> Result<OfEvent<'a>, Failure> {
+        let session = match (draft.session, event.board_of(draft.round.as_deref(), at)) {
+            (Some(place), _) | (None, BoardOf::One(place)) => Some(place),
+            (None, BoardOf::None) => None,
+            (None, BoardOf::Several(_)) if draft.says_session() => None,
+            (None, BoardOf::Several(places)) => return Err(event.which(&places).into()),
+        };
+        Ok(OfEvent { event, session })
+    }
+
+    /// When the adjourned games of that session resume.
+    pub fn resuming(self) -> Option<Resuming> {
+        self.session.and_then(|place| self.event.resuming(place))
+    }
+
+    /// Where the file says that a game is which resumes at that moment.
+    pub fn announced_place(self, at: Option<Moment>) -> Option<&'a str> {
+        self.event.announced_place(self.session, at)
+    }
+
+    /// Where games resume of which the file says nothing more.
+    pub fn usual_place(self) -> Option<&'a str> {
+        self.event.usual_place(self.session)
+    }
+
+    /// Who may stand in for the arbiter.
+    pub fn deputies(self) -> Vec<Person> {
+        let named = self.event.deputies.iter();
+        named.map(|named| named.value.person.clone()).collect()
+    }
+
+    /// Completes a label by what the event says of every board, and of that session.
+    pub fn complete(self, draft: &mut Draft) {
+        let event = self.event;
+        let or = |said: &mut Option<String>, of_event: &Option<String>| {
+            *said = said.take().or_else(|| of_event.clone());
+        };
+        or(&mut draft.event, &event.name);
+        or(&mut draft.site, &event.site);
+        let arbiter = || Some(event.arbiter.as_ref()?.value.person.clone());
+        draft.arbiter = draft.arbiter.take().or_else(arbiter);
+        // The lateness that the event sets for its own edition is none of another.
+        let is_left_to_it = draft.edition.leaves_lateness_to_event();
+        let late_after = event.late_after.filter(|_| is_left_to_it);
+        draft.late_after = draft.late_after.or(late_after);
+        let controls = &mut draft.time_controls;
+        if controls.white.is_none() && controls.black.is_none() {
+            *controls = ByColor::new_with(|_| event.time_control.clone());
+        }
+        let session = self.session.and_then(|place| event.sessions.get(place));
+        draft.session_start = draft.session_start.or(session.map(|it| it.start));
+        draft.session_end = draft.session_end.or(session.map(|it| it.end));
+    }
+}
+
+impl LabelDraft {
+    /// Whether all that follows from a session is said without it.
+    fn says_session(&self) -> bool {
+        // A9(c): the reply waits for the resumption that was announced.
+        let resumption =
+            self.resume_at.is_some() || self.resume_by.is_some() || self.answers.is_some();
+        resumption && self.session_end.is_some()
+    }
+}
