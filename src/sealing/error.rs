@@ -301,7 +301,7 @@ impl fmt::Display for Note {
                 in_score,
             } => write!(
                 f,
-                "{} has {left} left by this clock, which stands since the last move of that player, and the score says \
+                "{} has {left} left by this clock, which stands since the last move of that player, but the score says \
                  {in_score}: look again",
                 side.name()
             ),

@@ -279,10 +279,10 @@ def clocks_as_they_are_read(program: Path, folder: Path) -> None:
          [(score_black, "yes"), ("By the score 1:50:00 were left", None), (f"left on {WHITE_CLOCK}", "1:45:00")]),
         ("not as the score says", "noted", ("0:45:00", "0:48:00"), [],
          [(score_black, ""), (READING, "left"), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:42:00"),
-          ("Black has 1:42:00 left by this clock, which stands since", None), (RIGHTLY, "yes")]),
+          ("black has 1:42:00 left by this clock, which stands since", None), (RIGHTLY, "yes")]),
         ("misread, and read again", "noted", ("0:45:00", "0:46:30"), [],
          [(score_black, ""), (READING, "left"), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:34:00"),
-          ("Black has 1:34:00 left", None), (RIGHTLY, ""), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:43:30")]),
+          ("black has 1:34:00 left", None), (RIGHTLY, ""), (f"left on {WHITE_CLOCK}", "1:45:00"), (f"left on {BLACK_CLOCK}", "1:43:30")]),
         ("what was given is not asked", "noted", ("0:45:00", "0:46:00"), ["--black-used", "0:46:00"],
          [(f"used on {WHITE_CLOCK}", "0:45:00")]),
     ]
