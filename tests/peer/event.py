@@ -186,7 +186,9 @@ def two_sessions(program: Path) -> None:
             'place = "Sala Verde"\n'
         )
         choice = [("Its number", "", "2"), used[0], ("When does play resume", "", "tomorrow 9:30"), ("Where does play resume", "", "Sala Verde")]
-        counting.run(choice + used[1:], "seal", "board7.pgn", "--out", "last.envelope", "--slips", "last", "--at", "2026-11-23T14:00:00+01:00")
+        # That session has only begun: both clocks together show more.
+        rightly = [("Are both clocks read rightly?", "", "yes")]
+        counting.run(choice + used[1:] + rightly, "seal", "board7.pgn", "--out", "last.envelope", "--slips", "last", "--at", "2026-11-23T14:00:00+01:00")
         label = shown(program, folder, "show", "last.envelope")["label"]
         assert (label["resume_at"], label["resume_place"]) == ("2026-11-24T09:30:00+01:00", "Sala Verde"), label
         assert label["session_end"] == "2026-11-23T18:00:00+01:00", label
