@@ -19,9 +19,14 @@ fuzz_target!(|text: &str| {
         Ok(event) => event,
         Err(fault) => {
             let told = Failure::from(fault).to_string();
-            let line = told.strip_prefix("line ").and_then(|rest| rest.split(':').next());
+            let line = told
+                .strip_prefix("line ")
+                .and_then(|rest| rest.split(':').next());
             let line: usize = line.and_then(|line| line.parse().ok()).expect("its line");
-            assert!((1..=text.matches('\n').count() + 1).contains(&line), "{told}");
+            assert!(
+                (1..=text.matches('\n').count() + 1).contains(&line),
+                "{told}"
+            );
             return;
         }
     };
