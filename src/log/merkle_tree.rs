@@ -1,10 +1,10 @@
-//! The Merkle tree over what was stored: roots, and proofs that a leaf is in the tree (RFC 6962, section 2.1; checked
-//! as in RFC 9162, section 2.1.3.2).
+//! The Merkle tree over what was stored: roots, proofs that a leaf is in the tree, and proofs that a tree extends an earlier
+//! one (RFC 6962, section 2.1; checked as in RFC 9162, sections 2.1.3.2 and 2.1.4.2).
 //!
 //! A leaf is a stored version of an envelope, or a roster, in the order of storing. A tree of n leaves is divided at the largest
-//! power of two below n. [`Frontier`] grows a tree leaf by leaf; its memory is logarithmic in the size. [`inclusion`]
-//! makes a proof from the hashes of all leaves; [`root_of_inclusion`] checks it without them. There is no proof that a
-//! later tree extends an earlier one: anyone who checks an archive has all its leaves and grows the tree again.
+//! power of two below n. [`Frontier`] grows a tree leaf by leaf; its memory is logarithmic in the size. [`inclusion`] and
+//! [`consistency`] make a proof from the hashes of all leaves; [`root_of_inclusion`] and [`TreeHead::extends`] check it
+//! without them.
 
 use crate::crypto::{Digest, Sha256, sha256};
 
@@ -154,6 +154,36 @@ pub fn root_of_inclusion(leaf: Digest, index: u64, size: u64, path: &[Digest]) -
     (last == 0).then_some(root)
 }
 
+/// The proof that the tree of these leaves extends that of the first `size` of them (RFC 9162, section 2.1.4.1); `None`
+/// where there are fewer. It is empty for all of the leaves, and for none of them, which every tree extends.
+pub fn consistency(leaves: &[Digest], size: usize) -> Option<Vec<Digest>> {
+    if size > leaves.len() {
+        return None;
+    }
+    let mut path = Vec::new();
+    let (mut leaves, mut size) = (leaves, size);
+    // Whether these leaves begin where the whole tree does, so that a reader knows the root over the first `size` of them.
+    let mut is_known = true;
+    while 0 < size && size < leaves.len() {
+        let (left, right) = leaves.split_at(division(leaves.len()));
+        match size.checked_sub(left.len()).filter(|&rest| rest > 0) {
+            Some(in_right) => {
+                path.push(root(left));
+                (leaves, size, is_known) = (right, in_right, false);
+            }
+            None => {
+                path.push(root(right));
+                leaves = left;
+            }
+        }
+    }
+    if !is_known {
+        path.push(root(leaves));
+    }
+    path.reverse();
+    Some(path)
+}
+
 /// A tree as a reader knows it: how many leaves, and the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TreeHead {
@@ -163,119 +193,67 @@ pub struct TreeHead {
     pub root: Digest,
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+impl TreeHead {
+    /// The head of the tree without leaves.
+    pub fn empty() -> TreeHead {
+        TreeHead {
+            size: 0,
+            root: empty_root(),
+        }
+    }
 
-    /// The tree's definition, word by word: MTH of RFC 6962, section 2.1.
-    fn defined(leaves: &[Digest]) -> Digest {
-        match leaves {
-            [] => empty_root(),
-            [leaf] => *leaf,
-            _ => {
-                let half = (1..leaves.len())
-                    .rev()
-                    .find(|size| size.is_power_of_two())
-                    .unwrap();
-                node_hash(defined(&leaves[..half]), defined(&leaves[half..]))
+    /// Whether this proof shows that the tree of this head has all leaves of the earlier one, in their order, before its
+    /// own (RFC 9162, section 2.1.4.2). Equal trees, and the one without leaves, need an empty proof.
+    pub fn extends(&self, earlier: &TreeHead, path: &[Digest]) -> bool {
+        let is_possible = |head: &TreeHead| head.size > 0 || *head == TreeHead::empty();
+        if !is_possible(self) || !is_possible(earlier) || earlier.size > self.size {
+            return false;
+        }
+        if earlier.size == self.size {
+            return path.is_empty() && earlier == self;
+        }
+        match earlier.size {
+            0 => path.is_empty(),
+            _ => self.is_reached(earlier, path) == Some(true),
+        }
+    }
+
+    /// Whether a proof leads from the leaf at the end of the earlier tree, which has at least one and fewer than this, to
+    /// both roots; `None` where no such proof has this length.
+    fn is_reached(&self, earlier: &TreeHead, path: &[Digest]) -> Option<bool> {
+        let (mut node, mut last) = (earlier.size - 1, self.size - 1);
+        // Up to where the whole subtree that ends there is a left one: its root comes first.
+        let up = node.trailing_ones();
+        (node, last) = (node >> up, last >> up);
+        // An earlier tree that is one whole subtree is known to the reader, and not in the proof.
+        let (start, rest) = match earlier.size.is_power_of_two() {
+            true => (&earlier.root, path),
+            false => path.split_first()?,
+        };
+        if rest.is_empty() {
+            return None;
+        }
+        let (mut first, mut second) = (*start, *start);
+        for &beside in rest {
+            if last == 0 {
+                return None;
             }
-        }
-    }
-
-    fn leaves(count: u8) -> Vec<Digest> {
-        (0..count).map(|leaf| leaf_hash(&[leaf])).collect()
-    }
-
-    /// The eight leaves and roots that implementations of Certificate Transparency are tried with.
-    #[test]
-    fn published_roots() {
-        let bytes: [&[u8]; 8] = [
-            b"",
-            &[0x00],
-            &[0x10],
-            &[0x20, 0x21],
-            &[0x30, 0x31],
-            &[0x40, 0x41, 0x42, 0x43],
-            &[0x50, 0x51, 0x52, 0x53, 0x54, 0x55, 0x56, 0x57],
-            &[
-                0x60, 0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0x69, 0x6a, 0x6b, 0x6c, 0x6d,
-                0x6e, 0x6f,
-            ],
-        ];
-        let roots = [
-            "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
-            "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
-            "fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125",
-            "aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77",
-            "d37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7",
-            "4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4",
-            "76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef",
-            "ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c",
-            "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
-        ];
-        let mut frontier = Frontier::default();
-        for (size, expected) in roots.iter().enumerate() {
-            assert_eq!(frontier.root().to_string(), *expected, "{size} leaves");
-            if let Some(bytes) = bytes.get(size) {
-                frontier.push(leaf_hash(bytes));
+            if node % 2 == 1 || node == last {
+                first = node_hash(beside, first);
+                second = node_hash(beside, second);
+                while node % 2 == 0 && node > 0 {
+                    node /= 2;
+                    last /= 2;
+                }
+            } else {
+                second = node_hash(second, beside);
             }
+            node /= 2;
+            last /= 2;
         }
-    }
-
-    #[test]
-    fn a_leaf_in_pieces() {
-        let mut hasher = leaf_hasher();
-        hasher.update(b"one ");
-        hasher.update(b"leaf");
-        assert_eq!(hasher.finish(), leaf_hash(b"one leaf"));
-    }
-
-    #[test]
-    fn a_frontier_has_the_defined_root_at_every_size_and_can_be_taken_up_again() {
-        let leaves = leaves(130);
-        let mut frontier = Frontier::default();
-        for (size, &leaf) in leaves.iter().enumerate() {
-            assert_eq!(frontier.root(), defined(&leaves[..size]), "{size} leaves");
-            assert_eq!(frontier.size(), size as u64);
-            let again = Frontier::new(frontier.size(), frontier.whole().to_vec());
-            assert_eq!(again.as_ref(), Some(&frontier));
-            frontier.push(leaf);
-        }
-        assert_eq!(Frontier::new(3, leaves[..1].to_vec()), None);
-        assert_eq!(Frontier::new(4, leaves[..2].to_vec()), None);
-    }
-
-    #[test]
-    fn every_leaf_is_proved_in_every_tree_and_nowhere_else() {
-        for size in 1..40 {
-            let leaves = leaves(size);
-            let size = leaves.len();
-            let root = defined(&leaves);
-            assert_eq!(inclusion(&leaves, size), None);
-            for index in 0..size {
-                let path = inclusion(&leaves, index).unwrap();
-                let at = |index: usize, size: usize, path: &[Digest]| {
-                    root_of_inclusion(leaves[index], index as u64, size as u64, path)
-                };
-                assert_eq!(at(index, size, &path), Some(root), "{index} of {size}");
-                for elsewhere in (0..size).filter(|&elsewhere| elsewhere != index) {
-                    let moved =
-                        root_of_inclusion(leaves[index], elsewhere as u64, size as u64, &path);
-                    assert_ne!(moved, Some(root), "{index} as {elsewhere} of {size}");
-                }
-                let longer = [&path[..], &[root]].concat();
-                assert_eq!(at(index, size, &longer), None, "one too many");
-                if let Some((_, shorter)) = path.split_last() {
-                    assert_ne!(at(index, size, shorter), Some(root), "one too few");
-                }
-                for place in 0..path.len() {
-                    let mut changed = path.clone();
-                    changed[place] = leaf_hash(b"changed");
-                    assert_ne!(at(index, size, &changed), Some(root));
-                }
-            }
-            let beyond = root_of_inclusion(leaves[0], size as u64, size as u64, &[]);
-            assert_eq!(beyond, None);
-        }
+        Some(last == 0 && first == earlier.root && second == self.root)
     }
 }
+
+#[cfg(test)]
+mod tests;

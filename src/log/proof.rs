@@ -44,6 +44,17 @@ pub enum ProofError {
     /// The path leads from another file, another place, or to another checkpoint.
     #[error("the proof does not lead from this file to the checkpoint")]
     NotIncluded,
+    /// The proof begins with an earlier tree of another size.
+    #[error("the proof begins at {of} leaves, and the earlier checkpoint has {given}")]
+    OtherEarlier {
+        /// The number of leaves that it begins with.
+        of: u64,
+        /// The number of leaves of the earlier checkpoint.
+        given: u64,
+    },
+    /// The proof does not lead from the earlier checkpoint to the later one.
+    #[error("the proof does not show that the later checkpoint extends the earlier one")]
+    NotConsistent,
 }
 
 impl ProofError {
@@ -53,6 +64,8 @@ impl ProofError {
             ProofError::Malformed { .. } => "proof/malformed",
             ProofError::Checkpoint(error) => error.code(),
             ProofError::NotIncluded => "proof/not-included",
+            ProofError::OtherEarlier { .. } => "proof/other-earlier",
+            ProofError::NotConsistent => "proof/not-consistent",
         }
     }
 }

@@ -19,7 +19,7 @@ use data_encoding::{BASE64, HEXLOWER};
 use crate::crypto::{Signature, SigningKey, VerifyingKey, sha256};
 
 /// The beginning of a signature line: an em dash and a space.
-const DASH: &str = "\u{2014} ";
+pub(super) const DASH: &str = "\u{2014} ";
 
 /// The signature type of plain Ed25519 over the text.
 const ED25519: u8 = 1;
@@ -33,7 +33,11 @@ const MOST_SIGNATURES: usize = 64;
 /// The public key of a log, with the name in its signature lines. It is written as `NAME+NUMBER+KEY`: the number in
 /// hexadecimal, then in base64 a byte for the type and the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoteKey {
+pub struct NoteKey(NamedKey<ED25519>);
+
+/// A key with the name and the type of signature that its lines have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct NamedKey<const TYPE: u8> {
     name: String,
     key: VerifyingKey,
 }
@@ -61,6 +65,20 @@ pub enum NoteError {
     /// The text is not `NAME+NUMBER+KEY`, or the number is not that of the key.
     #[error("this is no public key of a log: it is written NAME+NUMBER+KEY")]
     NotAKey,
+    /// The text is not the public key of a witness, or a name is one that no witness may have.
+    #[error("this is no public key of a witness: it is written NAME+NUMBER+KEY")]
+    NotAWitness,
+    /// Copies of one checkpoint are wanted, and these are of different ones.
+    #[error("these are copies of different checkpoints")]
+    OtherCheckpoint,
+    /// Fewer of the witnesses have cosigned than are demanded.
+    #[error("{found} of the witnesses have cosigned, and {demanded} are demanded")]
+    Quorum {
+        /// How many have.
+        found: usize,
+        /// How many are demanded.
+        demanded: usize,
+    },
 }
 
 impl NoteError {
@@ -73,7 +91,92 @@ impl NoteError {
             NoteError::NotSigned => "note/not-signed",
             NoteError::BadSignature => "note/bad-signature",
             NoteError::NotAKey => "note/not-a-key",
+            NoteError::NotAWitness => "note/not-a-witness",
+            NoteError::OtherCheckpoint => "note/other-checkpoint",
+            NoteError::Quorum { .. } => "note/quorum",
         }
+    }
+}
+
+/// A signature line of a key. Whether it holds is not known.
+pub(super) struct SignatureLine<'a> {
+    /// The whole line, with its line feed.
+    pub(super) line: &'a str,
+    /// What it holds behind the number of the key.
+    pub(super) signature: Vec<u8>,
+}
+
+impl<const TYPE: u8> NamedKey<TYPE> {
+    /// A key with a name, which may have neither white space nor a plus sign.
+    pub(super) fn new(name: &str, key: VerifyingKey) -> Option<NamedKey<TYPE>> {
+        let name = is_key_name(name).then(|| name.to_owned())?;
+        Some(NamedKey { name, key })
+    }
+
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn key(&self) -> &VerifyingKey {
+        &self.key
+    }
+
+    /// The first four bytes of a hash over name, type and key.
+    fn number(&self) -> [u8; 4] {
+        let hash = sha256(&[self.name.as_bytes(), b"\n", &[TYPE], self.key.as_bytes()]);
+        let mut number = [0; 4];
+        for (place, &byte) in number.iter_mut().zip(hash.as_bytes()) {
+            *place = byte;
+        }
+        number
+    }
+
+    /// The line of a signature by this key.
+    pub(super) fn line(&self, signature: &[u8]) -> String {
+        let numbered = [&self.number()[..], signature].concat();
+        format!("{DASH}{} {}\n", self.name, BASE64.encode(&numbered))
+    }
+
+    /// The text of a note, and the signature lines of this key.
+    pub(super) fn lines<'a>(
+        &self,
+        note: &'a [u8],
+    ) -> Result<(&'a str, Vec<SignatureLine<'a>>), NoteError> {
+        let (text, signatures) = split(note)?;
+        let mut found = Vec::new();
+        for line in signatures.split_inclusive('\n') {
+            let (name, mut number) = parse_signature(line)?;
+            let signature = number.split_off(number.len().min(4));
+            if number.len() < 4 {
+                return Err(NoteError::NotANote);
+            }
+            if name == self.name && number == self.number() {
+                found.push(SignatureLine { line, signature });
+            }
+        }
+        Ok((text, found))
+    }
+}
+
+impl<const TYPE: u8> fmt::Display for NamedKey<TYPE> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let typed = [&[TYPE][..], self.key.as_bytes()].concat();
+        let number = HEXLOWER.encode(&self.number());
+        write!(f, "{}+{number}+{}", self.name, BASE64.encode(&typed))
+    }
+}
+
+impl<const TYPE: u8> NamedKey<TYPE> {
+    /// Reads `NAME+NUMBER+KEY`.
+    pub(super) fn parse(text: &str) -> Option<NamedKey<TYPE>> {
+        let mut parts = text.splitn(3, '+');
+        let (name, number, typed) = (parts.next()?, parts.next()?, parts.next()?);
+        let typed = BASE64.decode(typed.as_bytes()).ok()?;
+        let (&kind, key) = typed.split_first()?;
+        let key = VerifyingKey::from_bytes(key.try_into().ok()?).ok()?;
+        let key = NamedKey::new(name, key)?;
+        let same = kind == TYPE && HEXLOWER.encode(&key.number()) == number;
+        same.then_some(key)
     }
 }
 
@@ -83,26 +186,18 @@ impl NoteKey {
     /// # Errors
     /// [`NoteError::NotAKey`] for a name that no key may have.
     pub fn new(name: &str, key: VerifyingKey) -> Result<NoteKey, NoteError> {
-        if !is_key_name(name) {
-            return Err(NoteError::NotAKey);
-        }
-        let name = name.to_owned();
-        Ok(NoteKey { name, key })
+        NamedKey::new(name, key)
+            .map(NoteKey)
+            .ok_or(NoteError::NotAKey)
     }
 
     /// The name.
     pub fn name(&self) -> &str {
-        &self.name
+        self.0.name()
     }
 
-    /// The first four bytes of a hash over name, type and key.
-    fn number(&self) -> [u8; 4] {
-        let hash = sha256(&[self.name.as_bytes(), b"\n", &[ED25519], self.key.as_bytes()]);
-        let mut number = [0; 4];
-        for (place, &byte) in number.iter_mut().zip(hash.as_bytes()) {
-            *place = byte;
-        }
-        number
+    pub(super) fn key(&self) -> &VerifyingKey {
+        self.0.key()
     }
 
     /// The text of a note, if this key has signed it.
@@ -110,32 +205,32 @@ impl NoteKey {
     /// # Errors
     /// [`NoteError::NotANote`], [`NoteError::NotSigned`], [`NoteError::BadSignature`].
     pub fn open<'a>(&self, note: &'a [u8]) -> Result<&'a str, NoteError> {
-        let (text, signatures) = split(note)?;
-        let mut signed = Err(NoteError::NotSigned);
-        for line in signatures.lines() {
-            let (name, bytes) = parse_signature(line)?;
-            let Some((number, signature)) = bytes.split_first_chunk::<4>() else {
-                return Err(NoteError::NotANote);
-            };
-            if name != self.name || *number != self.number() {
-                continue;
-            }
-            let signature: [u8; 64] = signature.try_into().map_err(|_| NoteError::BadSignature)?;
-            let signature = Signature::from_bytes(signature);
-            self.key
-                .verify_note(text, &signature)
-                .map_err(|_| NoteError::BadSignature)?;
-            signed = Ok(text);
+        self.open_with_lines(note).map(|(text, _)| text)
+    }
+
+    /// The text of a note, and the lines in which this key has signed it.
+    pub(super) fn open_with_lines<'a>(
+        &self,
+        note: &'a [u8],
+    ) -> Result<(&'a str, Vec<&'a str>), NoteError> {
+        let (text, lines) = self.0.lines(note)?;
+        if lines.is_empty() {
+            return Err(NoteError::NotSigned);
         }
-        signed
+        for SignatureLine { signature, .. } in &lines {
+            let signature = signature.as_slice().try_into();
+            let signature = signature.map_err(|_| NoteError::BadSignature)?;
+            self.key()
+                .verify_note(text, &Signature::from_bytes(signature))
+                .map_err(|_| NoteError::BadSignature)?;
+        }
+        Ok((text, lines.into_iter().map(|it| it.line).collect()))
     }
 }
 
 impl fmt::Display for NoteKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let typed = [&[ED25519][..], self.key.as_bytes()].concat();
-        let number = HEXLOWER.encode(&self.number());
-        write!(f, "{}+{number}+{}", self.name, BASE64.encode(&typed))
+        self.0.fmt(f)
     }
 }
 
@@ -143,17 +238,7 @@ impl FromStr for NoteKey {
     type Err = NoteError;
 
     fn from_str(text: &str) -> Result<NoteKey, NoteError> {
-        let parse = || {
-            let mut parts = text.splitn(3, '+');
-            let (name, number, typed) = (parts.next()?, parts.next()?, parts.next()?);
-            let typed = BASE64.decode(typed.as_bytes()).ok()?;
-            let (&kind, key) = typed.split_first()?;
-            let key = VerifyingKey::from_bytes(key.try_into().ok()?).ok()?;
-            let key = NoteKey::new(name, key).ok()?;
-            let same = kind == ED25519 && HEXLOWER.encode(&key.number()) == number;
-            same.then_some(key)
-        };
-        parse().ok_or(NoteError::NotAKey)
+        NamedKey::parse(text).map(NoteKey).ok_or(NoteError::NotAKey)
     }
 }
 
@@ -165,8 +250,7 @@ impl FromStr for NoteKey {
 pub fn sign_note(text: &str, name: &str, key: &SigningKey) -> Result<String, NoteError> {
     let public = NoteKey::new(name, key.verifying_key())?;
     let signature = key.sign_note(text).ok_or(NoteError::NotANote)?;
-    let numbered = [&public.number()[..], signature.as_bytes()].concat();
-    let note = format!("{text}\n{DASH}{name} {}\n", BASE64.encode(&numbered));
+    let note = format!("{text}\n{}", public.0.line(signature.as_bytes()));
     // A note that would be read otherwise, or not at all, is refused.
     match split(note.as_bytes())? {
         (read, _) if read == text => Ok(note),
@@ -193,6 +277,7 @@ fn split(note: &[u8]) -> Result<(&str, &str), NoteError> {
 /// The name in a signature line, and its decoded base64.
 fn parse_signature(line: &str) -> Result<(&str, Vec<u8>), NoteError> {
     let parse = || {
+        let line = line.strip_suffix('\n')?;
         let (name, bytes) = line.strip_prefix(DASH)?.split_once(' ')?;
         let bytes = BASE64.decode(bytes.as_bytes()).ok()?;
         is_key_name(name).then_some((name, bytes))
@@ -206,156 +291,4 @@ fn is_key_name(name: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::log::{Checkpoint, TreeHead};
-
-    fn key() -> SigningKey {
-        SigningKey::from_seed(&[7; 32])
-    }
-
-    fn checkpoint() -> Checkpoint {
-        Checkpoint {
-            origin: "adjourn.archive/test".to_owned(),
-            head: TreeHead {
-                size: 3,
-                root: sha256(&[b"root"]),
-            },
-        }
-    }
-
-    fn public() -> NoteKey {
-        NoteKey::new("adjourn.archive/test", key().verifying_key()).unwrap()
-    }
-
-    #[test]
-    fn a_checkpoint_is_read_as_it_was_signed() {
-        let note = checkpoint().sign(&key()).unwrap();
-        assert_eq!(
-            Checkpoint::open(note.as_bytes(), &public()),
-            Ok(checkpoint())
-        );
-        let lines: Vec<&str> = note.lines().collect();
-        assert_eq!(lines[..2], ["adjourn.archive/test", "3"]);
-        assert_eq!(lines[3], "");
-        assert!(lines[4].starts_with("\u{2014} adjourn.archive/test "));
-        assert_eq!(lines.len(), 5);
-    }
-
-    #[test]
-    fn a_public_key_reads_back() {
-        let text = public().to_string();
-        assert_eq!(text.parse(), Ok(public()));
-        let (name, rest) = text.split_once('+').unwrap();
-        for bad in [
-            String::new(),
-            name.to_owned(),
-            format!("{name}+{rest}x"),
-            format!("other+{rest}"),
-            format!("a b+{rest}"),
-            text.replace('+', "-"),
-        ] {
-            assert_eq!(bad.parse::<NoteKey>(), Err(NoteError::NotAKey), "{bad}");
-        }
-    }
-
-    /// Every byte of a signed checkpoint changed, in each of its bits.
-    #[test]
-    fn no_change_is_accepted() {
-        let note = checkpoint().sign(&key()).unwrap();
-        for place in 0..note.len() {
-            for bit in 0..8 {
-                let mut changed = note.clone().into_bytes();
-                changed[place] ^= 1 << bit;
-                let read = Checkpoint::open(&changed, &public());
-                assert!(read.is_err(), "byte {place}, bit {bit}: {read:?}");
-            }
-        }
-        for length in 0..note.len() {
-            assert!(Checkpoint::open(&note.as_bytes()[..length], &public()).is_err());
-        }
-    }
-
-    #[test]
-    fn lines_of_other_keys_are_passed_over_and_a_bad_one_of_this_key_is_not() {
-        let note = checkpoint().sign(&key()).unwrap();
-        let text = checkpoint().text();
-        let signature = note.strip_prefix(&format!("{text}\n")).unwrap();
-        let other = SigningKey::from_seed(&[8; 32]);
-        let witness = sign_note(&text, "witness.example", &other).unwrap();
-        let witness = witness.strip_prefix(&format!("{text}\n")).unwrap();
-        // The same name with another key is another key.
-        let namesake = sign_note(&text, "adjourn.archive/test", &other).unwrap();
-        let namesake = namesake.strip_prefix(&format!("{text}\n")).unwrap();
-        for (lines, expected) in [
-            (format!("{witness}{signature}"), Ok(checkpoint())),
-            (format!("{signature}{namesake}"), Ok(checkpoint())),
-            (witness.to_owned(), Err(NoteError::NotSigned)),
-            (namesake.to_owned(), Err(NoteError::NotSigned)),
-            (format!("{signature}nonsense\n"), Err(NoteError::NotANote)),
-            (signature.repeat(65), Err(NoteError::NotANote)),
-        ] {
-            let note = format!("{text}\n{lines}");
-            assert_eq!(Checkpoint::open(note.as_bytes(), &public()), expected);
-        }
-        // Signed by this key, over another text, beside a good line.
-        let wrong = sign_note("other\n", "adjourn.archive/test", &key()).unwrap();
-        let wrong = wrong.strip_prefix("other\n\n").unwrap();
-        let note = format!("{text}\n{signature}{wrong}");
-        let read = Checkpoint::open(note.as_bytes(), &public());
-        assert_eq!(read, Err(NoteError::BadSignature));
-    }
-
-    #[test]
-    fn what_is_signed_must_be_a_checkpoint_of_this_log() {
-        let root = BASE64.encode(&[1; 32]);
-        for (text, expected) in [
-            (format!("other\n3\n{root}\n"), NoteError::OtherLog),
-            (
-                "adjourn.archive/test\n3\n".to_owned(),
-                NoteError::NotACheckpoint,
-            ),
-            (
-                format!("adjourn.archive/test\n03\n{root}\n"),
-                NoteError::NotACheckpoint,
-            ),
-            (
-                format!("adjourn.archive/test\n+3\n{root}\n"),
-                NoteError::NotACheckpoint,
-            ),
-            (
-                format!("adjourn.archive/test\n3\n{root}A\n"),
-                NoteError::NotACheckpoint,
-            ),
-            (format!("\n3\n{root}\n"), NoteError::NotACheckpoint),
-        ] {
-            let note = sign_note(&text, "adjourn.archive/test", &key()).unwrap();
-            let read = Checkpoint::open(note.as_bytes(), &public());
-            assert_eq!(read, Err(expected), "{text}");
-        }
-        let extended = format!("adjourn.archive/test\n3\n{root}\nmore\n");
-        let note = sign_note(&extended, "adjourn.archive/test", &key()).unwrap();
-        assert_eq!(
-            Checkpoint::open(note.as_bytes(), &public())
-                .unwrap()
-                .head
-                .size,
-            3
-        );
-    }
-
-    #[test]
-    fn what_cannot_be_signed_is_refused() {
-        for text in [
-            "\n\n!",
-            "no line feed at the end",
-            "a\tb\n",
-            "DSSEv1 1 a 1 b\n",
-        ] {
-            assert_eq!(sign_note(text, "name", &key()), Err(NoteError::NotANote));
-        }
-        for name in ["", "a b", "a+b", "a\u{a0}b", "a\u{85}b"] {
-            assert_eq!(sign_note("text\n", name, &key()), Err(NoteError::NotAKey));
-        }
-    }
-}
+mod tests;

@@ -34,6 +34,7 @@ mod tampered;
 mod times;
 mod trial;
 mod typed;
+mod witness;
 mod words;
 
 use std::ffi::{OsStr, OsString};

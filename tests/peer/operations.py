@@ -116,7 +116,7 @@ def main() -> None:
                 server.stop("immediate")
                 machines.second.promote()
                 machines.first = machines.second
-            elif command.startswith("adjourn archive keygen"):
+            elif command.startswith("adjourn archive keygen games.archive"):
                 for file in work.glob("archive.key*"):
                     file.unlink()
                 machines.run(command)

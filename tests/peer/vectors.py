@@ -9,6 +9,7 @@ Every value is computed here, by the second implementation; the program reads th
 
 from __future__ import annotations
 
+import base64
 import hmac
 import sys
 from pathlib import Path
@@ -20,6 +21,8 @@ import curves
 import envelope as peer
 import keys as keyfiles
 import plain
+import tlog
+import witness
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests/golden"
@@ -87,6 +90,34 @@ def key_file(name: str, passphrase: str | None) -> str:
     return f"### The {name}'s key file\n\n" + rows(*shown, *person(keys), ("public line", line))
 
 
+def log() -> list[str]:
+    """A log, and what is signed and proved of it."""
+    names = ("sealed", "accepted", "open", "closed")
+    leaves = [tlog.leaf((GOLDEN / f"{name}.envelope").read_bytes()) for name in names]
+    kept = witness.Log("adjourn.archive/vectors", b"\x01" * 32, leaves)
+    cosigner = witness.Signer("adjourn.witness/vectors", 4, b"\x02" * 32)
+    last = kept.checkpoint(4)
+    cosigned = last + cosigner.line(last.partition("\n\n")[0] + "\n", 1_795_460_400)
+    path = [tlog.node(leaves[2], leaves[3]), leaves[0]][::-1]
+    hashes = "".join(f"{base64.b64encode(hash_).decode()}\n" for hash_ in path)
+    proof = f"c2sp.org/tlog-proof@v1\nindex 1\n{hashes}\n{cosigned}"
+    return [
+        "## The log\n",
+        "The four envelopes as the leaves of a log. Its key has the Ed25519 seed 01…01, that of the witness 02…02.\n",
+        rows(
+            *((f"leaf {n}, {name}.envelope", leaf) for n, (name, leaf) in enumerate(zip(names, leaves))),
+            *((f"root of {n}", tlog.tree(leaves[:n])) for n in range(5)),
+            ("key of the log", kept.signer.public), ("key of the witness", cosigner.public),
+        ),
+        "The checkpoint of all four, cosigned at 1795460400:\n",
+        f"```text\n{cosigned}```\n",
+        "The proof that `accepted.envelope` is in, under that checkpoint:\n",
+        f"```text\n{proof}```\n",
+        "The proof that the log of four extends that of three, for a witness:\n",
+        f"```text\n{kept.request(3, 4)}```\n",
+    ]
+
+
 def page() -> str:
     content = (GOLDEN / "open.envelope").read_bytes()
     opened = peer.verify(content)
@@ -128,6 +159,7 @@ def page() -> str:
             ("F", opened.fingerprint), ("seal number", opened.seal_number), ("H, accepted.envelope", accepted.head),
             ("H, open.envelope", opened.head), ("H, closed.envelope", closed.head),
         ),
+        *log(),
         "## The opened envelope\n",
         "`open.envelope`, whole. Up to the signature of `[seal]` it is `sealed.envelope`, up to that of `[accept]`",
         "`accepted.envelope`.\n",

@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::Mutex;
 
 use zeroize::Zeroizing;
@@ -17,8 +18,8 @@ use crate::envelope::{EnvelopeStatus, PublicLine, Summary};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
-use crate::log::{LARGEST_NOTE, NoteKey};
-use crate::program::commands::archive::{self as commands, Source};
+use crate::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, WitnessKey};
+use crate::program::commands::archive::{self as commands, CosignedBy, Source};
 use crate::program::commands::{Failure, FailureKind, keygen, label_draft};
 use crate::program::failure::{ArchiveFault, CommandLineFault};
 use crate::program::files::{FileError, Files};
@@ -36,6 +37,7 @@ pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
         Asked::Get(args) => get(context, args),
         Asked::Verify(args) => verify(context, args),
         Asked::Checkpoint(args) => checkpoint(context, args),
+        Asked::Witness(args) => witness(context, args),
         Asked::Prove(args) => prove(context, args),
         Asked::CheckProof(args) => check_proof(context, args),
         Asked::Export(args) => export(context, args),
@@ -338,24 +340,51 @@ fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
     Ok(Report::of(text, &outcome))
 }
 
-/// A log's public key: the text itself, or that of the archive's .pub file.
-fn note_key(context: &Context, text: &str) -> Result<NoteKey, Failure> {
+/// The public key of a log or of a witness: the text itself, or that of its .pub file.
+fn note_key<K: FromStr<Err = NoteError>>(context: &Context, text: &str) -> Result<K, Failure> {
     if let Ok(key) = text.parse() {
         return Ok(key);
     }
-    let bytes = context.files.read(Path::new(text), LARGEST_NOTE as u64)?;
+    let path = Path::new(text);
+    let bytes = context.files.read(path, LARGEST_NOTE as u64)?;
     let line = std::str::from_utf8(&bytes).unwrap_or_default();
-    Ok(line.strip_suffix('\n').unwrap_or(line).parse()?)
+    let key = line.strip_suffix('\n').unwrap_or(line).parse();
+    key.map_err(|error| Failure::from(error).of_file(path))
+}
+
+/// Whom to believe: the key of the archive, and so many of these witnesses.
+fn policy(
+    context: &Context,
+    archive_key: &str,
+    witnesses: &[String],
+    quorum: Option<usize>,
+) -> Result<Policy, Failure> {
+    let log: NoteKey = note_key(context, archive_key)?;
+    let witnesses = witnesses.iter().map(|key| note_key(context, key));
+    let witnesses: Vec<WitnessKey> = witnesses.collect::<Result<_, _>>()?;
+    Ok(Policy::new(log, witnesses, quorum)?)
+}
+
+/// The witnesses that have cosigned a checkpoint, a line each.
+fn cosigned_by(locale: &Locale, witnesses: &[CosignedBy]) -> String {
+    let line = |it: &CosignedBy| {
+        let at = it.at.map_or_else(String::new, |at| format!(" ({at})"));
+        field(
+            &locale.say(NameCosigned),
+            format!("{}{at}", escaped(&it.name)),
+        )
+    };
+    witnesses.iter().map(line).collect()
 }
 
 fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failure> {
-    let key = args
+    let policy = args
         .archive_key
         .as_deref()
-        .map(|key| note_key(context, key));
+        .map(|key| policy(context, key, &args.witness, args.quorum));
     let job = commands::VerifyJob {
         store: location(context, &args.store)?,
-        checkpoint: args.checkpoint.zip(key.transpose()?),
+        checkpoint: args.checkpoint.zip(policy.transpose()?),
     };
     let locale = &context.locale;
     let progress = Progress::new();
@@ -392,81 +421,164 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
         text += &format!("  {}: {line}\n", doubt.seal_number);
     }
     text += &log(locale, outcome.size, &outcome.root);
+    text += &cosigned_by(locale, &outcome.witnesses);
     let mut report = Report::of(text, &outcome);
     report.exit = if outcome.valid { 0 } else { 3 };
     Ok(report)
 }
 
 fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
+    let existing = existing(args.output.force);
+    let store = location(context, &args.store)?;
+    let outcome = match (args.key, args.archive_key) {
+        (Some(key), _) => {
+            let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+            let job = commands::CheckpointJob {
+                store,
+                signing: commands::Signing {
+                    key: keys::unlock_of_log(context, &key, &mut passphrases)?,
+                    file: key,
+                    extends: args.extends,
+                },
+                out: args.out,
+                existing,
+            };
+            commands::checkpoint(&context.files, &job)?
+        }
+        (None, archive_key) => {
+            let key = archive_key.unwrap_or_default();
+            let job = commands::GatherJob {
+                store,
+                cosigned: args.cosigned,
+                policy: policy(context, &key, &args.witness, args.quorum)?,
+                out: args.out,
+                existing,
+            };
+            commands::gather(&context.files, &job)?
+        }
+    };
+    let locale = &context.locale;
+    let text = match &outcome.file {
+        None => outcome.checkpoint.clone(),
+        Some(file) => {
+            let path = path_text(file);
+            let done = match outcome.witnesses.is_empty() {
+                true => locale.say(ArchiveSigned { path }),
+                false => locale.say(ArchiveGathered { path }),
+            };
+            format!(
+                "{done}\n{}{}{}",
+                log(locale, outcome.size, &outcome.root),
+                extends(locale, outcome.extends),
+                cosigned_by(locale, &outcome.witnesses)
+            )
+        }
+    };
+    Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
+}
+
+/// The number of leaves of the earlier checkpoint that is extended.
+fn extends(locale: &Locale, size: Option<u64>) -> String {
+    size.map_or_else(String::new, |size| field(&locale.say(NameLogExtends), size))
+}
+
+fn witness(context: &Context, args: args::ArchiveWitness) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let job = commands::CheckpointJob {
-        store: location(context, &args.store)?,
-        signing: commands::Signing {
-            key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
-            file: args.key,
-            extends: args.extends,
-        },
+    let job = commands::WitnessJob {
+        log: note_key(context, &args.archive_key)?,
+        key: keys::unlock_of_witness(context, &args.key, &mut passphrases)?,
+        file: args.key,
+        request: args.request,
+        at: context.at()?,
         out: args.out,
         existing: existing(args.output.force),
     };
-    let outcome = commands::checkpoint(&context.files, &job)?;
+    let outcome = commands::witness(&context.files, &job)?;
+    let locale = &context.locale;
     let text = match &outcome.file {
         None => outcome.checkpoint.clone(),
         Some(file) => format!(
-            "{}\n{}{}",
-            context.locale.say(ArchiveSigned {
+            "{}\n{}{}{}{}",
+            locale.say(ArchiveCosigned {
                 path: path_text(file)
             }),
-            log(&context.locale, outcome.size, &outcome.root),
-            outcome.extends.map_or_else(String::new, |size| {
-                field(&context.locale.say(NameLogExtends), size)
-            })
+            field(&locale.say(NameLogName), escaped(&outcome.origin)),
+            log(locale, outcome.size, &outcome.root),
+            extends(locale, outcome.extends),
+            field(&locale.say(NameKept), path_text(&outcome.kept))
         ),
     };
-    Ok(Report::of(text, &outcome).with_notices(&context.locale, &outcome.notices))
+    Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }
 
 fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let job = commands::ProveJob {
-        store: location(context, &args.store)?,
-        which: commands::which(&args.envelope)?,
-        signing: commands::Signing {
-            key: keys::unlock_of_log(context, &args.key, &mut passphrases)?,
-            file: args.key,
+    let what = match (args.envelope, &args.extends) {
+        (None, Some(earlier)) => commands::Proved::Extension(earlier.clone()),
+        (which, _) => commands::Proved::Envelope(commands::which(&which.unwrap_or_default())?),
+    };
+    let under = match (args.key, args.checkpoint, args.archive_key) {
+        (None, Some(file), Some(key)) => commands::Under::Signed {
+            file,
+            key: note_key(context, &key)?,
             extends: args.extends,
         },
+        (key, _, _) => {
+            let file = key.unwrap_or_default();
+            commands::Under::New(commands::Signing {
+                key: keys::unlock_of_log(context, &file, &mut passphrases)?,
+                file,
+                extends: args.extends,
+            })
+        }
+    };
+    let job = commands::ProveJob {
+        store: location(context, &args.store)?,
+        what,
+        under,
         out: args.out,
         existing: existing(args.output.force),
     };
     let outcome = commands::prove(&context.files, &job)?;
     let locale = &context.locale;
+    let number = outcome.seal_number.as_ref();
     let text = format!(
-        "{}\n{}{}{}",
+        "{}\n{}{}{}{}",
         locale.say(ArchiveProofWritten {
             path: path_text(&outcome.file)
         }),
-        field(&locale.say(NameEnvelope), &outcome.seal_number),
-        field(&locale.say(NameLeaf), outcome.index),
-        log(locale, outcome.size, &outcome.root)
+        number.map_or_else(String::new, |it| field(&locale.say(NameEnvelope), it)),
+        leaf(locale, outcome.index),
+        log(locale, outcome.size, &outcome.root),
+        extends(locale, outcome.extends)
     );
     Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }
 
+/// The number of a leaf.
+fn leaf(locale: &Locale, index: Option<u64>) -> String {
+    index.map_or_else(String::new, |index| field(&locale.say(NameLeaf), index))
+}
+
 fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Report, Failure> {
     let job = commands::CheckProofJob {
-        key: note_key(context, &args.archive_key)?,
+        policy: policy(context, &args.archive_key, &args.witness, args.quorum)?,
         proof: args.proof,
-        envelope: args.envelope,
+        about: args.envelope,
     };
     let outcome = commands::check_proof(&context.files, &job)?;
     let locale = &context.locale;
     let text = match (outcome.size, &outcome.root) {
         (Some(size), Some(root)) => format!(
-            "{}\n{}{}",
-            locale.say(ArchiveIsIn),
-            field(&locale.say(NameLeaf), outcome.index.unwrap_or_default()),
-            log(locale, size, root)
+            "{}\n{}{}{}{}",
+            match outcome.extends {
+                Some(_) => locale.say(ArchiveExtendsEarlier),
+                None => locale.say(ArchiveIsIn),
+            },
+            leaf(locale, outcome.index),
+            log(locale, size, root),
+            extends(locale, outcome.extends),
+            cosigned_by(locale, &outcome.witnesses)
         ),
         _ => outcome
             .problems
@@ -578,30 +690,48 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
 
 fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Failure> {
     let existing = existing(args.force);
+    let is_witness = args.witness.is_some();
     keygen::check(&context.files, &args.out, existing)?;
     let passphrase = match args.no_passphrase {
         true => None,
         false => Some(Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?.new_one()?),
     };
-    let job = commands::KeygenJob {
-        store: location(context, &args.store)?,
-        out: args.out,
-        passphrase,
-        existing,
+    let outcome = match (args.store, args.witness) {
+        (_, Some(called)) => {
+            let job = commands::WitnessKeygenJob {
+                called,
+                out: args.out,
+                passphrase,
+                existing,
+            };
+            commands::make_witness_key(&context.files, job)?
+        }
+        (store, None) => {
+            let job = commands::KeygenJob {
+                store: location(context, &store.unwrap_or_default())?,
+                out: args.out,
+                passphrase,
+                existing,
+            };
+            commands::make_key(&context.files, job)?
+        }
     };
-    let outcome = commands::make_key(&context.files, job)?;
+    let path = path_text(&outcome.file);
     let locale = &context.locale;
+    let (written, hand_out) = match is_witness {
+        true => (
+            locale.say(ArchiveWitnessKeyWritten { path }),
+            locale.say(ArchiveWitnessHandOut),
+        ),
+        false => (
+            locale.say(ArchiveKeyWritten { path }),
+            locale.say(ArchiveHandOut),
+        ),
+    };
     let made = match outcome.made {
         true => locale.say(ArchiveWasMade) + "\n",
         false => String::new(),
     };
-    let text = format!(
-        "{made}{}\n{}\n{}\n",
-        locale.say(ArchiveKeyWritten {
-            path: path_text(&outcome.file)
-        }),
-        locale.say(ArchiveHandOut),
-        outcome.public
-    );
+    let text = format!("{made}{written}\n{hand_out}\n{}\n", outcome.public);
     Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }

@@ -10,7 +10,7 @@ use super::fingerprint;
 use super::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
 use super::report;
 use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
-use crate::log::NoteKey;
+use crate::log::{NoteKey, WitnessKey};
 use crate::program::commands::open::{Reply, slip_of_responder};
 use crate::program::commands::{Failure, keygen};
 use crate::program::failure::{Advice, CommandLineFault, Notice};
@@ -43,6 +43,18 @@ pub fn unlock_of_log(
     unlock_if(context, path, passphrases, |_| Ok(()))
 }
 
+/// Unlocks the key of a witness.
+///
+/// # Errors
+/// A file that cannot be read, is no key, or does not unlock; any other key.
+pub fn unlock_of_witness(
+    context: &Context,
+    path: &Path,
+    passphrases: &mut Passphrases,
+) -> Result<SecretKey, Failure> {
+    unlock_if(context, path, passphrases, keygen::of_a_witness)
+}
+
 /// Unlocks a key whose name is one that may be.
 fn unlock_if(
     context: &Context,
@@ -62,7 +74,8 @@ fn unlock_if(
     }
     let text = std::str::from_utf8(&bytes).unwrap_or_default();
     let line = text.trim_end();
-    if line.parse::<PublicLine>().is_ok() || line.parse::<NoteKey>().is_ok() {
+    let is_of_archive = line.parse::<NoteKey>().is_ok() || line.parse::<WitnessKey>().is_ok();
+    if line.parse::<PublicLine>().is_ok() || is_of_archive {
         return Err(Failure::from(CommandLineFault::PublicKey).of_file(path));
     }
     let key_file = KeyFile::read(&bytes)?;

@@ -2,24 +2,27 @@
 //! dropped.
 
 mod add;
+mod check_proof;
+mod checkpoint;
 mod export;
 mod input;
 mod prove;
 mod roster;
 mod signing;
 mod verify;
+mod witness;
 
 pub use add::{AddJob, AddOutcome, Added, add};
+pub use check_proof::{CheckProofJob, CheckProofOutcome, check_proof};
+pub use checkpoint::{CheckpointJob, CheckpointOutcome, CosignedBy, GatherJob, checkpoint, gather};
 pub use export::{ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, import};
 pub use input::Source;
 pub(super) use input::{Found, at as envelopes_at, in_store};
-pub use prove::{
-    CheckProofJob, CheckProofOutcome, CheckpointJob, CheckpointOutcome, ProveJob, ProveOutcome,
-    check_proof, checkpoint, prove,
-};
+pub use prove::{ProveJob, ProveOutcome, Proved, Under, prove};
 pub use roster::{RosterJob, RosterOutcome, roster};
 pub use signing::Signing;
 pub use verify::{VerifyJob, VerifyOutcome, verify};
+pub use witness::{WitnessJob, WitnessKeygenJob, WitnessOutcome, make_witness_key, witness};
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

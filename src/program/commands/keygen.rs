@@ -8,6 +8,7 @@ use zeroize::Zeroizing;
 use super::Failure;
 use crate::archive::names_a_log;
 use crate::envelope::SecretKey;
+use crate::log::names_a_witness;
 use crate::program::failure::ArchiveFault;
 use crate::program::files::{Existing, Files, Mode, NewFile};
 
@@ -63,14 +64,28 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     write(files, job, &key, public)
 }
 
-/// Refuses the key of an archive where a person's is needed: it signs for its log and for nothing else.
+/// Refuses the key of an archive or of a witness where a person's is needed: such a key has one use.
 ///
 /// # Errors
-/// [`ArchiveFault::KeyOfLog`] for the name of a log.
+/// [`ArchiveFault::KeyOfLog`] for the name of a log, [`ArchiveFault::KeyOfWitness`] for that of a witness.
 pub fn of_a_person(name: &str) -> Result<(), Failure> {
+    if names_a_witness(name) {
+        return Err(ArchiveFault::KeyOfWitness.into());
+    }
     match names_a_log(name) {
         true => Err(ArchiveFault::KeyOfLog.into()),
         false => Ok(()),
+    }
+}
+
+/// Refuses a key that is none of a witness.
+///
+/// # Errors
+/// [`ArchiveFault::NotOfWitness`].
+pub fn of_a_witness(name: &str) -> Result<(), Failure> {
+    match names_a_witness(name) {
+        true => Ok(()),
+        false => Err(ArchiveFault::NotOfWitness.into()),
     }
 }
 

@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 use super::{Cause, Failure, FailureKind};
 use crate::archive::Flag;
 use crate::envelope::FormatError;
+use crate::log::WitnessError;
 use crate::program::files::FileError;
 
 /// Why a command did not do its work with an archive.
@@ -50,6 +51,27 @@ pub enum ArchiveFault {
     CheckpointOfOtherKey {
         /// The file of the checkpoint.
         path: PathBuf,
+    },
+    /// The envelope was stored after the checkpoint under which it is to be proved.
+    NotYetIn {
+        /// How many leaves the checkpoint has.
+        size: u64,
+    },
+    /// The key of a witness, where a person's is needed.
+    KeyOfWitness,
+    /// The key is not one of a witness.
+    NotOfWitness,
+    /// A witness cannot be called so.
+    WitnessName {
+        /// What it was to be called.
+        called: String,
+    },
+    /// A witness does not cosign what it was given.
+    NotCosigned {
+        /// Why not.
+        error: WitnessError,
+        /// The file with the last checkpoint of that log that it cosigned.
+        kept: PathBuf,
     },
     /// A new roster needs a key that signs it.
     Unsigned,
@@ -206,6 +228,11 @@ impl ArchiveFault {
             ArchiveFault::OtherCheckpoint => "note/other-log",
             ArchiveFault::NotExtended { .. } => "archive/checkpoint",
             ArchiveFault::CheckpointOfOtherKey { .. } => "archive/checkpoint-of-other-key",
+            ArchiveFault::NotYetIn { .. } => "archive/not-yet-in",
+            ArchiveFault::KeyOfWitness => "key/of-a-witness",
+            ArchiveFault::NotOfWitness => "witness/other-key",
+            ArchiveFault::WitnessName { .. } => "witness/name",
+            ArchiveFault::NotCosigned { error, .. } => error.code(),
             ArchiveFault::Unsigned => "roster/key",
             ArchiveFault::Passwords { .. } => "archive/passwords",
             ArchiveFault::Unread { .. } => "files/read",
@@ -223,12 +250,18 @@ impl ArchiveFault {
     /// The kind of failure that it is.
     pub(super) fn kind(&self) -> FailureKind {
         match self {
-            ArchiveFault::Which { .. } | ArchiveFault::Unsigned => FailureKind::Usage,
+            ArchiveFault::Which { .. }
+            | ArchiveFault::WitnessName { .. }
+            | ArchiveFault::Unsigned => FailureKind::Usage,
             ArchiveFault::OtherKey { .. }
             | ArchiveFault::KeyOfLog
             | ArchiveFault::OtherCheckpoint
             | ArchiveFault::NotExtended { .. }
             | ArchiveFault::CheckpointOfOtherKey { .. }
+            | ArchiveFault::NotYetIn { .. }
+            | ArchiveFault::KeyOfWitness
+            | ArchiveFault::NotOfWitness
+            | ArchiveFault::NotCosigned { .. }
             | ArchiveFault::NotAnEnvelope { .. } => FailureKind::NotVerified,
             ArchiveFault::NotFound
             | ArchiveFault::Several { .. }

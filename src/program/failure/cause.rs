@@ -20,7 +20,7 @@ use crate::laws::notation::UnknownNotation;
 use crate::laws::position::FenError;
 use crate::laws::ruling::Opinion;
 use crate::laws::score::{NoSuchMove, NotAMoveNumber, ScoreError};
-use crate::log::NoteError;
+use crate::log::{NoteError, PolicyError};
 use crate::program::files::FileError;
 use crate::sealing::{NotSealed, NotWritten};
 use crate::time::{
@@ -56,6 +56,7 @@ pub enum Cause {
     NotAMoveNumber(NotAMoveNumber),
     Store(StoreError),
     Note(NoteError),
+    Policy(PolicyError),
     Roster(RosterError),
     Archive(ArchiveFault),
     Label(LabelFault),
@@ -110,6 +111,7 @@ impl Cause {
             Cause::NotAMoveNumber(error) => error.code(),
             Cause::Store(error) => error.code(),
             Cause::Note(error) => error.code(),
+            Cause::Policy(error) => error.code(),
             Cause::Roster(error) => error.code(),
             Cause::Archive(error) => error.code(),
             Cause::Label(error) => error.code(),
@@ -139,7 +141,8 @@ impl Cause {
             | Cause::Zone(_)
             | Cause::Duration(_)
             | Cause::Clock(_)
-            | Cause::TimeControl(_) => FailureKind::Usage,
+            | Cause::TimeControl(_)
+            | Cause::Policy(_) => FailureKind::Usage,
             Cause::Format(_)
             | Cause::OtherFile(_)
             | Cause::SharedText(_)
@@ -270,6 +273,7 @@ impl Cause {
             Cause::NotAMoveNumber(error) => Some(error),
             Cause::Store(error) => Some(error),
             Cause::Note(error) => Some(error),
+            Cause::Policy(error) => Some(error),
             Cause::Roster(error) => Some(error),
             Cause::NotSealed(error) => Some(error),
             Cause::Refusal { refusal, .. } => Some(refusal),
@@ -329,6 +333,7 @@ causes! {
     RecordFault => Record,
     StoreError => Store,
     NoteError => Note,
+    PolicyError => Policy,
     ArchiveFault => Archive,
 }
 

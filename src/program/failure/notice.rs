@@ -34,6 +34,8 @@ pub enum Notice {
     NoEarlierCheckpoint,
     /// Beside the new key of an archive stands the last checkpoint of an earlier one.
     CheckpointOfEarlierKey(PathBuf),
+    /// A witness has cosigned a log of which it remembered nothing; this is where it remembers it now.
+    FirstCosigned(PathBuf),
 }
 
 impl From<score::Warning> for Notice {
@@ -69,6 +71,7 @@ impl Notice {
             Notice::MachineZone(_) => "label/machine-zone",
             Notice::NoWitness(_) => "accept/no-witness",
             Notice::NoEarlierCheckpoint => "archive/no-earlier-checkpoint",
+            Notice::FirstCosigned(_) => "witness/first",
             Notice::CheckpointOfEarlierKey(_) => "archive/checkpoint-of-other-key",
         }
     }

@@ -31,9 +31,9 @@ use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeFolderOpenToOthers, NoticeMachineZone,
-    NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
-    NoticeOpenToOthers,
+    ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeFirstCosigned, NoticeFolderOpenToOthers,
+    NoticeMachineZone, NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness,
+    NoticeNoWitnessDesk, NoticeOpenToOthers,
 };
 use crate::log::ProofError;
 use crate::program::failure::{
@@ -98,6 +98,7 @@ impl Locale {
             Cause::NotAMoveNumber(error) => error.sentence(self),
             Cause::Store(error) => error.sentence(self),
             Cause::Note(error) => error.sentence(self),
+            Cause::Policy(error) => error.sentence(self),
             Cause::Roster(error) => error.sentence(self),
             Cause::Archive(error) => error.sentence(self),
             Cause::Label(fault) => self.label_fault(fault, reader),
@@ -157,6 +158,9 @@ impl Locale {
                 Reader::Desk => self.say(NoticeNoWitnessDesk { name }),
             },
             Notice::NoEarlierCheckpoint => self.say(NoticeNoEarlierCheckpoint),
+            Notice::FirstCosigned(path) => self.say(NoticeFirstCosigned {
+                path: path.display().to_string(),
+            }),
             Notice::CheckpointOfEarlierKey(path) => self.say(NoticeCheckpointOfEarlierKey {
                 path: path.display().to_string(),
             }),

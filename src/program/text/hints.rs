@@ -151,6 +151,7 @@ impl Hints<'_> {
             Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => self.say(HintScoreMoveNumber),
             Cause::Store(error) => self.store(error),
             Cause::Note(error) => self.note(*error),
+            Cause::Policy(error) => self.policy(error),
             Cause::Roster(error) => self.roster(error),
             Cause::Archive(error) => self.archive(error),
             Cause::Label(fault) => self.label(fault),

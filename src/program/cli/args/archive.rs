@@ -20,6 +20,8 @@ pub enum Archive {
     Verify(ArchiveVerify),
     /// Sign the size and root of the log
     Checkpoint(ArchiveCheckpoint),
+    /// Cosign the checkpoint of another archive, if it extends the last one
+    Witness(ArchiveWitness),
     /// Write a proof that an envelope is in, for a player to keep
     Prove(ArchiveProve),
     /// Check such a proof, without the archive
@@ -32,7 +34,7 @@ pub enum Archive {
     Copy(ArchiveCopy),
     /// Set or show the list of known keys
     Roster(ArchiveRoster),
-    /// Make the key that signs checkpoints
+    /// Make the key that signs checkpoints, or a witness's
     Keygen(ArchiveKeygen),
 }
 
@@ -126,6 +128,12 @@ pub struct ArchiveVerify {
     /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
     #[arg(long, value_name = "PUB")]
     pub archive_key: Option<String>,
+    /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
+    #[arg(long, value_name = "PUB", requires = "checkpoint")]
+    pub witness: Vec<String>,
+    /// How many of them must have: more than half, or there may be two logs [default: all]
+    #[arg(long, value_name = "N", requires = "witness")]
+    pub quorum: Option<usize>,
 }
 
 #[derive(Debug, Args)]
@@ -134,17 +142,56 @@ Examples:
   adjourn archive checkpoint games.archive --key archive.key \\
       --out 2026-11-21.checkpoint
   adjourn archive checkpoint postgres://organiser@server/games \\
-      --key archive.key --extends april.checkpoint --out may.checkpoint")]
+      --key archive.key --extends april.checkpoint --out may.checkpoint
+  adjourn archive checkpoint games.archive --archive-key archive.key.pub \\
+      --cosigned oslo.checkpoint --witness oslo.pub --out may.checkpoint")]
 pub struct ArchiveCheckpoint {
     /// The archive
     pub store: String,
     /// The archive's secret key; KEY.checkpoint keeps the last checkpoint that it signed
+    #[arg(long, value_name = "KEY", required_unless_present = "cosigned")]
+    pub key: Option<PathBuf>,
+    /// Another earlier checkpoint that it must extend
+    #[arg(long, value_name = "FILE", requires = "key")]
+    pub extends: Option<PathBuf>,
+    /// Sign nothing: gather what witnesses have cosigned, from copies of one checkpoint; may be repeated
+    #[arg(long, value_name = "FILE", conflicts_with = "key", requires_all = ["archive_key", "witness"])]
+    pub cosigned: Vec<PathBuf>,
+    /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
+    #[arg(long, value_name = "PUB", requires = "cosigned")]
+    pub archive_key: Option<String>,
+    /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
+    #[arg(long, value_name = "PUB", requires = "cosigned")]
+    pub witness: Vec<String>,
+    /// How many of them must have: more than half, or there may be two logs [default: all]
+    #[arg(long, value_name = "N", requires = "witness")]
+    pub quorum: Option<usize>,
+    /// File for it [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Overwrite,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive witness games.checkpoint --key oslo.key \\
+      --archive-key games.pub --out oslo.checkpoint
+  adjourn archive witness games.consistency --key oslo.key \\
+      --archive-key games.pub --out oslo.checkpoint")]
+pub struct ArchiveWitness {
+    /// What its organiser sent: the first time a checkpoint, later a proof from `prove --extends`
+    pub request: PathBuf,
+    /// The secret key of the witness; KEY.….checkpoint keeps the last one that it cosigned, a file for each log
     #[arg(long, value_name = "KEY")]
     pub key: PathBuf,
-    /// An earlier checkpoint that it must extend, as it must that in KEY.checkpoint
-    #[arg(long, value_name = "FILE")]
-    pub extends: Option<PathBuf>,
-    /// File for it [default: standard output]
+    /// The other archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
+    #[arg(long, value_name = "PUB")]
+    pub archive_key: String,
+    /// File for the cosigned checkpoint [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     #[command(flatten)]
@@ -158,19 +205,33 @@ pub struct ArchiveCheckpoint {
 Examples:
   adjourn archive prove games.archive 7XQ2-9M4K-P0RT-V3HC --key archive.key \\
       --out board7.tlog-proof
-  adjourn archive prove games.archive 17 --key archive.key \\
-      --out 17.tlog-proof")]
+  adjourn archive prove games.archive 17 --archive-key archive.key.pub \\
+      --checkpoint may.checkpoint --out 17.tlog-proof
+  adjourn archive prove games.archive --extends oslo.checkpoint \\
+      --key archive.key --out games.consistency")]
 pub struct ArchiveProve {
     /// The archive
     pub store: String,
     /// Its seal number, fingerprint, game, or number in the archive
-    pub envelope: String,
-    /// The archive's secret key; KEY.checkpoint keeps the last checkpoint that it signed
-    #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
-    /// An earlier checkpoint that the log must extend, as it must that in KEY.checkpoint
+    #[arg(required_unless_present = "extends")]
+    pub envelope: Option<String>,
+    /// An earlier checkpoint that the log must extend; without an envelope that is what is proved, to a witness
     #[arg(long, value_name = "FILE")]
     pub extends: Option<PathBuf>,
+    /// The archive's secret key; KEY.checkpoint keeps the last checkpoint that it signed
+    #[arg(long, value_name = "KEY", required_unless_present = "checkpoint")]
+    pub key: Option<PathBuf>,
+    /// Sign nothing: prove it under this checkpoint, which may have cosignatures
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "key",
+        requires = "archive_key"
+    )]
+    pub checkpoint: Option<PathBuf>,
+    /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
+    #[arg(long, value_name = "PUB", requires = "checkpoint")]
+    pub archive_key: Option<String>,
     /// File for the proof
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
@@ -186,15 +247,21 @@ Examples:
   adjourn archive check-proof board7.tlog-proof board7.envelope \\
       --archive-key archive.key.pub
   adjourn archive check-proof board7.tlog-proof board7.envelope \\
-      --archive-key adjourn.archive+2c1d…+…")]
+      --archive-key adjourn.archive+2c1d…+… --witness oslo.pub")]
 pub struct ArchiveCheckProof {
     /// The proof
     pub proof: PathBuf,
-    /// The envelope that it is about
+    /// The envelope that it is about; of `prove --extends` the earlier checkpoint
     pub envelope: PathBuf,
     /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
     #[arg(long, value_name = "PUB")]
     pub archive_key: String,
+    /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
+    #[arg(long, value_name = "PUB")]
+    pub witness: Vec<String>,
+    /// How many of them must have: more than half, or there may be two logs [default: all]
+    #[arg(long, value_name = "N", requires = "witness")]
+    pub quorum: Option<usize>,
 }
 
 #[derive(Debug, Args)]
@@ -262,10 +329,14 @@ pub struct ArchiveRoster {
 #[command(after_long_help = "\
 Examples:
   adjourn archive keygen games.archive --out archive.key
-  adjourn archive keygen games.archive --out archive.key --no-passphrase")]
+  adjourn archive keygen --witness oslo --out oslo.key")]
 pub struct ArchiveKeygen {
     /// The archive: it is made where there is none, and its log's name is the key's
-    pub store: String,
+    #[arg(required_unless_present = "witness")]
+    pub store: Option<String>,
+    /// Make the key of a witness instead, who is called so
+    #[arg(long, value_name = "NAME", conflicts_with = "store")]
+    pub witness: Option<String>,
     /// File for the secret keys; the public line goes to FILE.pub
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,

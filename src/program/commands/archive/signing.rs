@@ -50,9 +50,49 @@ impl AsRef<[u8]> for Signed {
 /// # Errors
 /// No such file.
 pub(super) fn last(files: &Files, key: &Path) -> Result<PathBuf, FileError> {
+    beside(files, key, ".checkpoint")
+}
+
+/// A file beside that of a key, with this added to its name.
+///
+/// # Errors
+/// No such file of a key.
+pub(super) fn beside(files: &Files, key: &Path, added: &str) -> Result<PathBuf, FileError> {
     let mut name = files.target(key)?.into_os_string();
-    name.push(".checkpoint");
+    name.push(added);
     Ok(PathBuf::from(name))
+}
+
+/// Makes a note from the last one that stands in a file, which it then replaces: what was made is remembered before it is
+/// handed out, and of two who do so at once the second goes on from the first.
+///
+/// # Errors
+/// Those of `make`, and of the file.
+pub(super) fn remembering<N: AsRef<[u8]>>(
+    files: &Files,
+    path: &Path,
+    mut make: impl FnMut(Option<&[u8]>) -> Result<N, Failure>,
+) -> Result<N, Failure> {
+    let cap = LARGEST_NOTE as u64;
+    match files.read(path, cap) {
+        Ok(_) => {}
+        Err(FileError::NotFound { .. }) => {
+            let made = make(None)?;
+            let file = NewFile {
+                path,
+                bytes: made.as_ref(),
+                mode: Mode::Public,
+            };
+            match files.create(file, Existing::Refuse) {
+                Ok(()) => return Ok(made),
+                // Another one was first: what it made counts.
+                Err(FileError::Exists { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(error) => return Err(error.into()),
+    }
+    files.update(path, cap, |found| make(Some(found)))
 }
 
 impl Signing {
@@ -67,28 +107,8 @@ impl Signing {
             return Err(ArchiveFault::OtherKey { key, log }.into());
         }
         let last = last(files, &self.file)?;
-        let cap = LARGEST_NOTE as u64;
-        match files.read(&last, cap) {
-            Ok(_) => {}
-            Err(FileError::NotFound { .. }) => {
-                let signed = self.extending(files, archive, None)?;
-                let file = NewFile {
-                    path: &last,
-                    bytes: signed.as_ref(),
-                    mode: Mode::Public,
-                };
-                match files.create(file, Existing::Refuse) {
-                    Ok(()) => return Ok(signed),
-                    // Another one with this key was first: its checkpoint counts.
-                    Err(FileError::Exists { .. }) => {}
-                    Err(error) => return Err(error.into()),
-                }
-            }
-            Err(error) => return Err(error.into()),
-        }
-        // Under the lock of the file, so that of two who sign at once the second extends the first.
-        files.update(&last, cap, |found| {
-            self.extending(files, archive, Some((&last, found)))
+        remembering(files, &last, |found| {
+            self.extending(files, archive, found.map(|found| (last.as_path(), found)))
         })
     }
 

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::Failure;
-use super::open;
+use super::{CosignedBy, open};
 use crate::archive::store::Location;
 use crate::archive::{Doubt, Fault, Known};
-use crate::log::{Checkpoint, LARGEST_NOTE, NoteKey};
+use crate::log::{LARGEST_NOTE, Policy};
 use crate::program::failure::ArchiveFault;
 use crate::program::files::Files;
 
@@ -17,8 +17,8 @@ use crate::program::files::Files;
 pub struct VerifyJob {
     /// The archive.
     pub store: Location,
-    /// An earlier checkpoint that the log must extend, and the key that signed it.
-    pub checkpoint: Option<(PathBuf, NoteKey)>,
+    /// An earlier checkpoint that the log must extend, the key that signed it, and the witnesses that are demanded.
+    pub checkpoint: Option<(PathBuf, Policy)>,
 }
 
 /// The result of a verification.
@@ -40,6 +40,9 @@ pub struct VerifyOutcome {
     /// The number of signatures of keys on the roster; `None` if there is no roster.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known: Option<u64>,
+    /// The witnesses that have cosigned the checkpoint, of those that were named.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub witnesses: Vec<CosignedBy>,
     /// Signatures of unknown and expired keys.
     pub doubtful: Vec<Doubt>,
 }
@@ -47,7 +50,7 @@ pub struct VerifyOutcome {
 /// Verifies the whole archive.
 ///
 /// # Errors
-/// No archive, a checkpoint that its key has not signed, or an error of the store.
+/// No archive, a checkpoint that its key or too few of the witnesses have signed, or an error of the store.
 pub fn verify(
     files: &Files,
     job: &VerifyJob,
@@ -56,13 +59,19 @@ pub fn verify(
     let mut archive = open(&job.store)?;
     let origin = archive.origin()?;
     let mut earlier = None;
-    if let Some((path, key)) = &job.checkpoint {
+    let mut witnesses = Vec::new();
+    if let Some((path, policy)) = &job.checkpoint {
         let note = files.read(path, LARGEST_NOTE as u64)?;
-        let checkpoint = Checkpoint::open(&note, key)?;
-        if checkpoint.origin != origin {
+        let witnessed = policy.open(&note)?;
+        if witnessed.checkpoint.origin != origin {
             return Err(ArchiveFault::OtherCheckpoint.into());
         }
-        earlier = Some(checkpoint.head);
+        earlier = Some(witnessed.checkpoint.head);
+        witnesses = witnessed
+            .cosignatures
+            .into_iter()
+            .map(CosignedBy::from)
+            .collect();
     }
     let checked = archive.check(earlier, progress)?;
     Ok(VerifyOutcome {
@@ -79,6 +88,7 @@ pub fn verify(
                 .copied()
                 .unwrap_or_default()
         }),
+        witnesses,
         doubtful: checked.doubtful,
     })
 }

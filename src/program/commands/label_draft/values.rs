@@ -7,7 +7,7 @@ use crate::envelope::{DrawOffer, LabelKey, NotAPlayerId, PlayerId, PublicLine};
 use crate::laws::Word;
 use crate::laws::edition::Edition;
 use crate::laws::ruling::ClaimArticle;
-use crate::log::NoteKey;
+use crate::log::{NoteKey, WitnessKey};
 use crate::program::commands::{Failure, keygen};
 use crate::program::failure::{ArchiveFault, LabelFault};
 use crate::program::files::Files;
@@ -34,6 +34,9 @@ pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure
     };
     if line.parse::<NoteKey>().is_ok() {
         return Err(ArchiveFault::KeyOfLog.into());
+    }
+    if line.parse::<WitnessKey>().is_ok() {
+        return Err(ArchiveFault::KeyOfWitness.into());
     }
     let line: PublicLine = line.parse()?;
     keygen::of_a_person(&line.person.name)?;

@@ -17,17 +17,18 @@ use crate::program::text::message::{
     ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide,
     ErrorArchiveExpectedStatus, ErrorArchiveExpectedText, ErrorArchiveExpectedTime,
     ErrorArchiveExpectedVerifiedEnvelope, ErrorArchiveFailed, ErrorArchiveFailedThread,
-    ErrorArchiveKeyOfLog, ErrorArchiveLeftOut, ErrorArchiveLost, ErrorArchiveNoCertificates,
-    ErrorArchiveNoSchema, ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope,
-    ErrorArchiveNotAnExport, ErrorArchiveNotExtended, ErrorArchiveNotFound,
-    ErrorArchiveNotOfAnExport, ErrorArchiveNotThere, ErrorArchiveOtherArchive,
+    ErrorArchiveKeyOfLog, ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut, ErrorArchiveLost,
+    ErrorArchiveNoCertificates, ErrorArchiveNoSchema, ErrorArchiveNotAnArchive,
+    ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport, ErrorArchiveNotExtended,
+    ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotOfWitness,
+    ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
     ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
     ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword, ErrorArchiveSchemaName,
     ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveTar, ErrorArchiveTarHeader,
     ErrorArchiveThread, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable, ErrorArchiveUnread,
-    ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorRosterEntry,
-    ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey, ErrorRosterSignedBy,
-    ErrorRosterUntil,
+    ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorArchiveWitnessName,
+    ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey,
+    ErrorRosterSignedBy, ErrorRosterUntil,
 };
 
 impl Sentence for StoreError {
@@ -155,6 +156,11 @@ impl Sentence for ArchiveFault {
                     path: path.display().to_string(),
                 })
             }
+            ArchiveFault::NotYetIn { size } => locale.say(ErrorArchiveNotYetIn { size: *size }),
+            ArchiveFault::KeyOfWitness => locale.say(ErrorArchiveKeyOfWitness),
+            ArchiveFault::NotOfWitness => locale.say(ErrorArchiveNotOfWitness),
+            ArchiveFault::WitnessName { called } => locale.say(ErrorArchiveWitnessName { called }),
+            ArchiveFault::NotCosigned { error, .. } => error.sentence(locale),
             ArchiveFault::Unsigned => locale.say(ErrorArchiveUnsigned),
             ArchiveFault::Passwords { path } => locale.say(ErrorArchivePasswords {
                 path: path.display().to_string(),

@@ -1,12 +1,15 @@
-//! Signed notes, checkpoints, and proofs that an envelope is in a log.
+//! Signed notes, checkpoints, proofs of what is in a log, and what a witness does not cosign.
 
 use super::Sentence;
-use crate::log::{NoteError, ProofError};
+use crate::log::{NoteError, PolicyError, ProofError, WitnessError};
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ErrorLogProofMalformed, ErrorLogProofNotIncluded, ErrorNoteBadSignature,
-    ErrorNoteNotACheckpoint, ErrorNoteNotAKey, ErrorNoteNotANote, ErrorNoteNotSigned,
-    ErrorNoteOtherLog,
+    ErrorLogProofMalformed, ErrorLogProofNotConsistent, ErrorLogProofNotIncluded,
+    ErrorLogProofOtherEarlier, ErrorNoteBadSignature, ErrorNoteNotACheckpoint, ErrorNoteNotAKey,
+    ErrorNoteNotANote, ErrorNoteNotAWitness, ErrorNoteNotSigned, ErrorNoteOtherCheckpoint,
+    ErrorNoteOtherLog, ErrorNoteQuorum, ErrorPolicyLog, ErrorPolicyQuorum, ErrorPolicyTwice,
+    ErrorWitnessFork, ErrorWitnessNotExtended, ErrorWitnessOtherStart, ErrorWitnessReplay,
+    ErrorWitnessRollback,
 };
 
 impl Sentence for NoteError {
@@ -18,6 +21,12 @@ impl Sentence for NoteError {
             NoteError::NotSigned => locale.say(ErrorNoteNotSigned),
             NoteError::BadSignature => locale.say(ErrorNoteBadSignature),
             NoteError::NotAKey => locale.say(ErrorNoteNotAKey),
+            NoteError::NotAWitness => locale.say(ErrorNoteNotAWitness),
+            NoteError::OtherCheckpoint => locale.say(ErrorNoteOtherCheckpoint),
+            NoteError::Quorum { found, demanded } => locale.say(ErrorNoteQuorum {
+                found: *found,
+                demanded: *demanded,
+            }),
         }
     }
 }
@@ -28,6 +37,46 @@ impl Sentence for ProofError {
             ProofError::Malformed { line } => locale.say(ErrorLogProofMalformed { line: *line }),
             ProofError::Checkpoint(error) => error.sentence(locale),
             ProofError::NotIncluded => locale.say(ErrorLogProofNotIncluded),
+            ProofError::OtherEarlier { of, given } => locale.say(ErrorLogProofOtherEarlier {
+                of: *of,
+                given: *given,
+            }),
+            ProofError::NotConsistent => locale.say(ErrorLogProofNotConsistent),
+        }
+    }
+}
+
+impl Sentence for PolicyError {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            PolicyError::Twice { name } => locale.say(ErrorPolicyTwice { name }),
+            PolicyError::Log { name } => locale.say(ErrorPolicyLog { name }),
+            PolicyError::Quorum {
+                demanded,
+                witnesses,
+            } => locale.say(ErrorPolicyQuorum {
+                demanded: *demanded,
+                witnesses: *witnesses,
+            }),
+        }
+    }
+}
+
+impl Sentence for WitnessError {
+    fn sentence(&self, locale: &Locale) -> String {
+        match *self {
+            WitnessError::Proof(error) => error.sentence(locale),
+            WitnessError::Rollback { seen, offered } => {
+                locale.say(ErrorWitnessRollback { seen, offered })
+            }
+            WitnessError::Fork { size } => locale.say(ErrorWitnessFork { size }),
+            WitnessError::Replay { size } => locale.say(ErrorWitnessReplay { size }),
+            WitnessError::OtherStart { start, seen } => {
+                locale.say(ErrorWitnessOtherStart { start, seen })
+            }
+            WitnessError::NotExtended { seen, offered } => {
+                locale.say(ErrorWitnessNotExtended { seen, offered })
+            }
         }
     }
 }

@@ -812,6 +812,7 @@ areas! { causes: Cause;
     Cause::NotAMoveNumber(_) => move_numbers(),
     Cause::Store(_) => archive::stores(),
     Cause::Note(_) => archive::notes(),
+    Cause::Policy(_) => archive::policies(),
     Cause::Roster(_) => archive::rosters(),
     Cause::Archive(_) => archive::archives(),
     Cause::Label(_) => label::label_faults(),
@@ -845,6 +846,7 @@ areas! { notices: Notice;
     Notice::MachineZone(_) => [Notice::MachineZone(crate::time::Zone::UTC)],
     Notice::NoWitness(_) => [Notice::NoWitness(named())],
     Notice::NoEarlierCheckpoint => [Notice::NoEarlierCheckpoint],
+    Notice::FirstCosigned(_) => [Notice::FirstCosigned(path())],
     Notice::CheckpointOfEarlierKey(_) => [Notice::CheckpointOfEarlierKey(path())],
 }
 

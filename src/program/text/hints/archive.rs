@@ -1,27 +1,33 @@
 //! What to do about archives, and about what is signed for them.
 
+use std::path::Path;
+
 use super::Hints;
 use crate::archive::RosterError;
 use crate::archive::store::{Reason, StoreError};
-use crate::log::NoteError;
+use crate::log::{NoteError, PolicyError, ProofError, WitnessError};
 use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::text::message::{
     HintArchiveBusy, HintArchiveBusyDesk, HintArchiveCheckpointOfOtherKey, HintArchiveDamaged,
     HintArchiveDamagedDesk, HintArchiveDistributed, HintArchiveFailed, HintArchiveFailedDesk,
-    HintArchiveKeyOfLog, HintArchiveLost, HintArchiveLostDesk, HintArchiveLostLeaves,
-    HintArchiveLostLeavesDesk, HintArchiveNoCertificates, HintArchiveNoDatabase,
-    HintArchiveNoPassword, HintArchiveNoSchema, HintArchiveNoSchemaDesk, HintArchiveNoSpace,
-    HintArchiveNoSpaceDesk, HintArchiveNotAllowed, HintArchiveNotAnArchive, HintArchiveNotAnExport,
-    HintArchiveNotAnExportDesk, HintArchiveNotExtended, HintArchiveNotExtendedDesk,
-    HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotLetIn, HintArchiveNotThere,
-    HintArchiveNotThereDesk, HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey,
-    HintArchiveOtherKeyDesk, HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword,
-    HintArchiveReadOnly, HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting,
-    HintArchiveStartingDesk, HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany,
-    HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk, HintArchiveUnreachable,
-    HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintEnvelopeUnchangedCopy,
-    HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteOtherLog,
-    HintNoteUnchangedCopy, HintRosterLine, HintRosterOtherKey,
+    HintArchiveKeyOfLog, HintArchiveKeyOfWitness, HintArchiveLost, HintArchiveLostDesk,
+    HintArchiveLostLeaves, HintArchiveLostLeavesDesk, HintArchiveNoCertificates,
+    HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema, HintArchiveNoSchemaDesk,
+    HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed, HintArchiveNotAnArchive,
+    HintArchiveNotAnExport, HintArchiveNotAnExportDesk, HintArchiveNotExtended,
+    HintArchiveNotExtendedDesk, HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotLetIn,
+    HintArchiveNotOfWitness, HintArchiveNotOfWitnessDesk, HintArchiveNotThere,
+    HintArchiveNotThereDesk, HintArchiveNotYetIn, HintArchiveOtherArchive, HintArchiveOtherFormat,
+    HintArchiveOtherKey, HintArchiveOtherKeyDesk, HintArchivePassword, HintArchivePasswords,
+    HintArchivePlainPassword, HintArchiveReadOnly, HintArchiveSchemaName, HintArchiveSeveral,
+    HintArchiveStarting, HintArchiveStartingDesk, HintArchiveTar, HintArchiveTarHeader,
+    HintArchiveTooMany, HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk, HintArchiveUnreachable,
+    HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintArchiveWitnessName,
+    HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey,
+    HintNoteNotAWitness, HintNoteOtherCheckpoint, HintNoteOtherLog, HintNoteQuorum,
+    HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum, HintPolicyTwice, HintRosterLine,
+    HintRosterOtherKey, HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended,
+    HintWitnessOtherStart, HintWitnessReplay, HintWitnessRollback,
 };
 
 impl Hints<'_> {
@@ -80,10 +86,36 @@ impl Hints<'_> {
         match error {
             NoteError::OtherLog => self.say(HintNoteOtherLog),
             NoteError::NotAKey => self.say(HintNoteNotAKey),
+            NoteError::NotAWitness => self.say(HintNoteNotAWitness),
+            NoteError::OtherCheckpoint => self.say(HintNoteOtherCheckpoint),
+            NoteError::Quorum { .. } => self.say(HintNoteQuorum),
             NoteError::NotANote
             | NoteError::NotACheckpoint
             | NoteError::NotSigned
             | NoteError::BadSignature => self.say(HintNoteUnchangedCopy),
+        }
+    }
+
+    pub(super) fn policy(&self, error: &PolicyError) -> String {
+        match error {
+            PolicyError::Twice { .. } => self.say(HintPolicyTwice),
+            PolicyError::Log { .. } => self.say(HintPolicyLog),
+            PolicyError::Quorum { .. } => self.say(HintPolicyQuorum),
+        }
+    }
+
+    /// What a witness does who is shown a checkpoint that it does not cosign.
+    fn witness(&self, error: WitnessError, kept: &Path) -> String {
+        let kept = kept.display().to_string();
+        match error {
+            WitnessError::Proof(ProofError::Checkpoint(error)) => self.note(error),
+            WitnessError::Proof(_) => self.say(HintNoteUnchangedCopy),
+            WitnessError::Rollback { .. } => self.say(HintWitnessRollback { kept }),
+            WitnessError::Fork { .. } => self.say(HintWitnessFork { kept }),
+            WitnessError::Replay { .. } => self.say(HintWitnessReplay { kept }),
+            WitnessError::OtherStart { seen: 0, .. } => self.say(HintWitnessFirst { kept }),
+            WitnessError::OtherStart { .. } => self.say(HintWitnessOtherStart { kept }),
+            WitnessError::NotExtended { .. } => self.say(HintWitnessNotExtended { kept }),
         }
     }
 
@@ -115,6 +147,13 @@ impl Hints<'_> {
                 self.by_reader(HintArchiveNotExtended, HintArchiveNotExtendedDesk)
             }
             ArchiveFault::CheckpointOfOtherKey { .. } => self.say(HintArchiveCheckpointOfOtherKey),
+            ArchiveFault::NotYetIn { .. } => self.say(HintArchiveNotYetIn),
+            ArchiveFault::KeyOfWitness => self.say(HintArchiveKeyOfWitness),
+            ArchiveFault::NotOfWitness => {
+                self.by_reader(HintArchiveNotOfWitness, HintArchiveNotOfWitnessDesk)
+            }
+            ArchiveFault::WitnessName { .. } => self.say(HintArchiveWitnessName),
+            ArchiveFault::NotCosigned { error, kept } => self.witness(*error, kept),
             ArchiveFault::Unsigned => self.by_reader(HintArchiveUnsigned, HintArchiveUnsignedDesk),
             ArchiveFault::Passwords { .. } => self.say(HintArchivePasswords),
             ArchiveFault::Unread { .. } | ArchiveFault::Unwritten { .. } => {

@@ -9,7 +9,7 @@ use crate::archive::store::{Expected, Reason, StoreError};
 use crate::archive::{Fault, FaultKind, FaultPlace, Flag, RosterError, RosterPart};
 use crate::crypto::{RandomUnavailable, SigningKey};
 use crate::envelope::FormatError;
-use crate::log::{NoteError, NoteKey, ProofError};
+use crate::log::{NoteError, NoteKey, PolicyError, ProofError, WitnessError};
 use crate::program::failure::{Apart, ArchiveFault, Failure, FileFault, NotAdded, Refused};
 use crate::program::files::FileError;
 
@@ -108,12 +108,36 @@ samples! { notes: NoteError;
     NoteError::NotSigned => [NoteError::NotSigned],
     NoteError::BadSignature => [NoteError::BadSignature],
     NoteError::NotAKey => [NoteError::NotAKey],
+    NoteError::NotAWitness => [NoteError::NotAWitness],
+    NoteError::OtherCheckpoint => [NoteError::OtherCheckpoint],
+    NoteError::Quorum { .. } => [NoteError::Quorum { found: 71, demanded: 72 }],
 }
 
 samples! { log_proofs: ProofError;
     ProofError::Malformed { .. } => [ProofError::Malformed { line: 71 }],
     ProofError::Checkpoint(_) => [ProofError::Checkpoint(NoteError::NotSigned)],
     ProofError::NotIncluded => [ProofError::NotIncluded],
+    ProofError::OtherEarlier { .. } => [ProofError::OtherEarlier { of: 71, given: 72 }],
+    ProofError::NotConsistent => [ProofError::NotConsistent],
+}
+
+samples! { policies: PolicyError;
+    PolicyError::Twice { .. } => [PolicyError::Twice { name: named() }],
+    PolicyError::Log { .. } => [PolicyError::Log { name: named() }],
+    PolicyError::Quorum { .. } => [PolicyError::Quorum { demanded: 72, witnesses: 71 }],
+}
+
+samples! { witnesses: WitnessError;
+    WitnessError::Proof(_) => [
+        WitnessError::Proof(ProofError::Malformed { line: 71 }),
+        WitnessError::Proof(NoteError::NotSigned.into()),
+    ],
+    WitnessError::Rollback { .. } => [WitnessError::Rollback { seen: 72, offered: 71 }],
+    WitnessError::Fork { .. } => [WitnessError::Fork { size: 71 }],
+    WitnessError::Replay { .. } => [WitnessError::Replay { size: 71 }],
+    WitnessError::OtherStart { seen: 0, .. } => [WitnessError::OtherStart { start: 71, seen: 0 }],
+    WitnessError::OtherStart { .. } => [WitnessError::OtherStart { start: 71, seen: 72 }],
+    WitnessError::NotExtended { .. } => [WitnessError::NotExtended { seen: 71, offered: 72 }],
 }
 
 samples! { archives: ArchiveFault;
@@ -129,6 +153,11 @@ samples! { archives: ArchiveFault;
     ArchiveFault::CheckpointOfOtherKey { .. } => [
         ArchiveFault::CheckpointOfOtherKey { path: path() },
     ],
+    ArchiveFault::NotYetIn { .. } => [ArchiveFault::NotYetIn { size: 71 }],
+    ArchiveFault::KeyOfWitness => [ArchiveFault::KeyOfWitness],
+    ArchiveFault::NotOfWitness => [ArchiveFault::NotOfWitness],
+    ArchiveFault::WitnessName { .. } => [ArchiveFault::WitnessName { called: named() }],
+    ArchiveFault::NotCosigned { .. } => [not_cosigned(WitnessError::Fork { size: 71 })],
     ArchiveFault::Unsigned => [ArchiveFault::Unsigned],
     ArchiveFault::Passwords { .. } => [ArchiveFault::Passwords { path: path() }],
     ArchiveFault::Unread { .. } => [ArchiveFault::Unread { name: named(), kind: system().kind() }],
@@ -179,6 +208,11 @@ samples! { not_added: NotAdded;
     NotAdded::NotVerified(_) => [NotAdded::NotVerified(FormatError::Bom)],
 }
 
+fn not_cosigned(error: WitnessError) -> ArchiveFault {
+    let kept = path();
+    ArchiveFault::NotCosigned { error, kept }
+}
+
 fn cannot_be(fault: FileFault) -> ArchiveFault {
     ArchiveFault::NotAnEnvelope { fault }
 }
@@ -190,6 +224,8 @@ fn english_is_what_the_library_says_of_archives_and_italian_says_the_same() {
     check(&rosters());
     check(&notes());
     check(&log_proofs());
+    check(&policies());
+    check(&witnesses());
 }
 
 #[test]
@@ -198,6 +234,8 @@ fn every_cause_around_an_archive_is_said_to_both_readers() {
     failures.extend(stores().into_iter().map(Failure::from));
     failures.extend(rosters().into_iter().map(Failure::from));
     failures.extend(notes().into_iter().map(Failure::from));
+    failures.extend(witnesses().into_iter().map(|it| not_cosigned(it).into()));
+    failures.extend(policies().into_iter().map(Failure::from));
     failures.extend(archives().into_iter().map(Failure::from));
     failures.iter().for_each(has_a_hint);
     archives().iter().for_each(says_the_same);

@@ -1,0 +1,208 @@
+//! The file that shows, without the store, that a checkpoint extends an earlier one: where the earlier one ended, the
+//! hashes from there to both roots, and the signed checkpoint. It is what a witness is sent (C2SP `tlog-witness`, the body
+//! of `add-checkpoint`):
+//!
+//! ```text
+//! old 20852014
+//! PlRNCrwHpqhGrupue0L7gxbjbMiKA9temvuZZDDpkaw=
+//! jrJZDmY8Y7SyJE0MWLpLozkIVMSMZcD5kvuKxPC3swk=
+//!
+//! example.com/behind-the-sofa
+//! 20852163
+//! …
+//! ```
+
+use data_encoding::BASE64;
+
+use super::checkpoint::{Checkpoint, parse_decimal, parse_hash};
+use super::proof::{LARGEST_PROOF, ProofError};
+use super::signed_note::NoteKey;
+use crate::crypto::Digest;
+
+/// What the first line begins with.
+const OLD: &str = "old ";
+
+/// The most hashes that a witness is sent.
+const LONGEST_PATH: usize = 63;
+
+/// A proof that the tree of a checkpoint extends an earlier one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConsistencyProof {
+    /// The number of leaves of the earlier tree.
+    pub earlier: u64,
+    /// The hashes of the proof (RFC 9162, section 2.1.4.1).
+    pub path: Vec<Digest>,
+    /// The signed checkpoint, byte for byte.
+    pub checkpoint: String,
+}
+
+impl ConsistencyProof {
+    /// The proof as it is written to a file.
+    pub fn text(&self) -> String {
+        let mut text = format!("{OLD}{}\n", self.earlier);
+        for hash in &self.path {
+            text.push_str(&BASE64.encode(hash.as_bytes()));
+            text.push('\n');
+        }
+        text.push('\n');
+        text.push_str(&self.checkpoint);
+        text
+    }
+
+    /// Whether a file begins as such a proof does, and no checkpoint or other proof of ours.
+    pub fn begins(bytes: &[u8]) -> bool {
+        bytes.starts_with(OLD.as_bytes())
+    }
+
+    /// Reads a proof.
+    ///
+    /// # Errors
+    /// [`ProofError::Malformed`], with the line.
+    pub fn parse(bytes: &[u8]) -> Result<ConsistencyProof, ProofError> {
+        let malformed = |line| ProofError::Malformed { line };
+        let text = std::str::from_utf8(bytes).map_err(|_| malformed(1))?;
+        if text.len() > LARGEST_PROOF {
+            return Err(malformed(1));
+        }
+        let (lines, checkpoint) = text.split_once("\n\n").ok_or(malformed(1))?;
+        let mut lines = (1..).zip(lines.split('\n'));
+        let old = lines.next().and_then(|(_, line)| line.strip_prefix(OLD));
+        let earlier = old.and_then(parse_decimal).ok_or(malformed(1))?;
+        let mut path = Vec::new();
+        for (number, line) in lines {
+            if path.len() == LONGEST_PATH {
+                return Err(malformed(number));
+            }
+            path.push(parse_hash(line).ok_or(malformed(number))?);
+        }
+        Ok(ConsistencyProof {
+            earlier,
+            path,
+            checkpoint: checkpoint.to_owned(),
+        })
+    }
+
+    /// Checks that the checkpoint of the proof is of the log with this key, and extends the earlier one. Returns it.
+    ///
+    /// # Errors
+    /// [`ProofError::Checkpoint`] if the checkpoint is not one of this log, [`ProofError::OtherEarlier`] for an earlier
+    /// tree of another size than the proof begins with, [`ProofError::NotConsistent`] if the proof does not lead to both
+    /// roots.
+    pub fn check(&self, earlier: &Checkpoint, key: &NoteKey) -> Result<Checkpoint, ProofError> {
+        let checkpoint = Checkpoint::open(self.checkpoint.as_bytes(), key)?;
+        if earlier.head.size != self.earlier {
+            return Err(ProofError::OtherEarlier {
+                of: self.earlier,
+                given: earlier.head.size,
+            });
+        }
+        let is_log = earlier.origin == checkpoint.origin;
+        match is_log && checkpoint.head.extends(&earlier.head, &self.path) {
+            true => Ok(checkpoint),
+            false => Err(ProofError::NotConsistent),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crypto::SigningKey;
+    use crate::log::{NoteError, TreeHead, consistency, leaf_hash, root};
+
+    const NAME: &str = "adjourn.archive/test";
+
+    fn key() -> SigningKey {
+        SigningKey::from_seed(&[9; 32])
+    }
+
+    fn public() -> NoteKey {
+        NoteKey::new(NAME, key().verifying_key()).unwrap()
+    }
+
+    fn leaves() -> Vec<Digest> {
+        (0..11_u8).map(|leaf| leaf_hash(&[leaf])).collect()
+    }
+
+    fn checkpoint(size: usize) -> Checkpoint {
+        Checkpoint {
+            origin: NAME.to_owned(),
+            head: TreeHead {
+                size: size as u64,
+                root: root(&leaves()[..size]),
+            },
+        }
+    }
+
+    fn prove(earlier: usize) -> ConsistencyProof {
+        ConsistencyProof {
+            earlier: earlier as u64,
+            path: consistency(&leaves(), earlier).unwrap(),
+            checkpoint: checkpoint(11).sign(&key()).unwrap(),
+        }
+    }
+
+    #[test]
+    fn a_proof_is_read_and_holds_for_the_earlier_checkpoint_and_no_other() {
+        for earlier in 0..=11 {
+            let proof = prove(earlier);
+            let read = ConsistencyProof::parse(proof.text().as_bytes());
+            assert_eq!(read.as_ref(), Ok(&proof));
+            assert!(ConsistencyProof::begins(proof.text().as_bytes()));
+            assert_eq!(
+                proof.check(&checkpoint(earlier), &public()),
+                Ok(checkpoint(11))
+            );
+            for other in (0..=11).filter(|&other| other != earlier) {
+                let (of, given) = (earlier as u64, other as u64);
+                let checked = proof.check(&checkpoint(other), &public());
+                assert_eq!(checked, Err(ProofError::OtherEarlier { of, given }));
+            }
+        }
+        let mut fork = checkpoint(5);
+        fork.head.root = leaf_hash(b"another history");
+        let checked = prove(5).check(&fork, &public());
+        assert_eq!(checked, Err(ProofError::NotConsistent));
+        let elsewhere = Checkpoint {
+            origin: "adjourn.archive/other".to_owned(),
+            ..checkpoint(5)
+        };
+        let checked = prove(5).check(&elsewhere, &public());
+        assert_eq!(checked, Err(ProofError::NotConsistent));
+    }
+
+    #[test]
+    fn no_change_is_accepted() {
+        let text = prove(5).text();
+        for place in 0..text.len() {
+            for bit in 0..8 {
+                let mut changed = text.clone().into_bytes();
+                changed[place] ^= 1 << bit;
+                let checked = ConsistencyProof::parse(&changed)
+                    .and_then(|proof| proof.check(&checkpoint(5), &public()));
+                assert!(checked.is_err(), "byte {place}, bit {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_proof_says_where() {
+        let good = prove(5).text();
+        let hash = BASE64.encode(&[0; 32]) + "\n";
+        for (bad, line) in [
+            (String::new(), 1),
+            (good.replace("old 5", "old 05"), 1),
+            (good.replace("old 5", "index 5"), 1),
+            (good.replacen("old 5\n", "old 5\nAAAA\n", 1), 2),
+            // A line for the size, 63 hashes, and one too many.
+            (format!("old 5\n{}\n", hash.repeat(64)), 65),
+        ] {
+            let read = ConsistencyProof::parse(bad.as_bytes());
+            assert_eq!(read, Err(ProofError::Malformed { line }), "{bad}");
+        }
+        assert!(ConsistencyProof::parse(&[0xff]).is_err());
+        let stranger = NoteKey::new(NAME, SigningKey::from_seed(&[8; 32]).verifying_key()).unwrap();
+        let checked = prove(5).check(&checkpoint(5), &stranger);
+        assert_eq!(checked, Err(NoteError::NotSigned.into()));
+    }
+}

@@ -1,0 +1,285 @@
+//! What a witness signs (C2SP `tlog-cosignature`, `cosignature/v1`): that at a time it knew of no larger tree of this log,
+//! and that the tree extends all that it saw before.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::checkpoint::Checkpoint;
+use super::signed_note::{NamedKey, NoteError, NoteKey, SignatureLine};
+use crate::crypto::{Signature, SigningKey, VerifyingKey};
+
+/// The signature type of a cosignature: Ed25519 with a time.
+const ED25519_COSIGNATURE: u8 = 4;
+
+/// The beginning of the name of a witness of ours.
+const NAMES: &str = "adjourn.witness/";
+
+/// The bytes of a time before a signature.
+const TIME: usize = 8;
+
+/// The public key of a witness, with the name in its signature lines; written as `NAME+NUMBER+KEY`, as that of a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WitnessKey(NamedKey<ED25519_COSIGNATURE>);
+
+/// That a witness has cosigned a checkpoint.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cosignature {
+    /// The name of the witness.
+    pub witness: String,
+    /// When, in seconds since 1970.
+    pub time: u64,
+}
+
+/// A cosignature that holds: of several, the one with the latest time.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Latest<'a> {
+    pub(super) time: u64,
+    /// The whole line, with its line feed.
+    pub(super) line: &'a str,
+}
+
+/// The name of the key of a witness whom people call so, without white space or a plus sign.
+pub fn name_of_witness(called: &str) -> String {
+    format!("{NAMES}{called}")
+}
+
+/// Whether a name is that of a witness of ours. No person and no log bears it.
+pub fn names_a_witness(name: &str) -> bool {
+    name.starts_with(NAMES)
+}
+
+/// What a witness signs: the checkpoint with its time before it.
+fn message(text: &str, time: u64) -> String {
+    format!("cosignature/v1\ntime {time}\n{text}")
+}
+
+impl WitnessKey {
+    /// A key with a name, which may have neither white space nor a plus sign.
+    ///
+    /// # Errors
+    /// [`NoteError::NotAWitness`] for a name that no key may have.
+    pub fn new(name: &str, key: VerifyingKey) -> Result<WitnessKey, NoteError> {
+        NamedKey::new(name, key)
+            .map(WitnessKey)
+            .ok_or(NoteError::NotAWitness)
+    }
+
+    /// The name.
+    pub fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    pub(super) fn key(&self) -> &VerifyingKey {
+        self.0.key()
+    }
+
+    /// The text of a note, and the latest cosignature of this key under it: its time and its line. Every line of this key
+    /// must hold.
+    pub(super) fn latest<'a>(
+        &self,
+        note: &'a [u8],
+    ) -> Result<(&'a str, Option<Latest<'a>>), NoteError> {
+        let (text, lines) = self.0.lines(note)?;
+        let mut latest = None;
+        for SignatureLine { line, signature } in lines {
+            let (time, signature) = signature
+                .split_first_chunk::<TIME>()
+                .ok_or(NoteError::BadSignature)?;
+            let time = u64::from_be_bytes(*time);
+            let signature = signature.try_into().map_err(|_| NoteError::BadSignature)?;
+            let held = i64::try_from(time).is_ok()
+                && self
+                    .key()
+                    .verify_note(&message(text, time), &Signature::from_bytes(signature))
+                    .is_ok();
+            if !held {
+                return Err(NoteError::BadSignature);
+            }
+            latest = latest.max(Some(Latest { time, line }));
+        }
+        Ok((text, latest))
+    }
+}
+
+impl fmt::Display for WitnessKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for WitnessKey {
+    type Err = NoteError;
+
+    fn from_str(text: &str) -> Result<WitnessKey, NoteError> {
+        NamedKey::parse(text)
+            .map(WitnessKey)
+            .ok_or(NoteError::NotAWitness)
+    }
+}
+
+/// Cosigns a checkpoint of the log with this key, at a time in seconds since 1970. What comes back is the checkpoint with the signatures of the log and
+/// the new cosignature, and no other line.
+///
+/// Whether it may be cosigned is for [`examine`](super::examine) to say.
+///
+/// # Errors
+/// Those of [`Checkpoint::open`]; [`NoteError::NotAWitness`] for a name that no witness may have.
+pub fn cosign(
+    note: &[u8],
+    log: &NoteKey,
+    name: &str,
+    key: &SigningKey,
+    time: u64,
+) -> Result<String, NoteError> {
+    let public = WitnessKey::new(name, key.verifying_key())?;
+    Checkpoint::open(note, log)?;
+    let (text, of_log) = log.open_with_lines(note)?;
+    let signature = key.sign_note(&message(text, time));
+    let signature = signature.ok_or(NoteError::NotANote)?;
+    let timed = [&time.to_be_bytes()[..], signature.as_bytes()].concat();
+    let line = public.0.line(&timed);
+    Ok(format!("{text}\n{}{line}", of_log.concat()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::{TreeHead, leaf_hash, sign_note};
+
+    const NAME: &str = "adjourn.witness/test";
+    const TIME: u64 = 1_679_315_147;
+
+    fn log() -> SigningKey {
+        SigningKey::from_seed(&[1; 32])
+    }
+
+    fn public() -> NoteKey {
+        NoteKey::new("adjourn.archive/test", log().verifying_key()).unwrap()
+    }
+
+    fn witness() -> SigningKey {
+        SigningKey::from_seed(&[2; 32])
+    }
+
+    fn known() -> WitnessKey {
+        WitnessKey::new(NAME, witness().verifying_key()).unwrap()
+    }
+
+    fn checkpoint() -> String {
+        let head = TreeHead {
+            size: 1,
+            root: leaf_hash(b"a leaf"),
+        };
+        let origin = public().name().to_owned();
+        Checkpoint { origin, head }.sign(&log()).unwrap()
+    }
+
+    fn cosigned(time: u64) -> String {
+        cosign(checkpoint().as_bytes(), &public(), NAME, &witness(), time).unwrap()
+    }
+
+    /// The example of the specification: what is signed, and where the time stands in the line.
+    #[test]
+    fn what_is_signed_is_what_the_specification_shows() {
+        let text =
+            "example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n";
+        let expected = "cosignature/v1\ntime 1679315147\nexample.com/behind-the-sofa\n20852163\n\
+                        CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n";
+        assert_eq!(message(text, TIME), expected);
+        let note = cosigned(TIME);
+        let line = note.lines().last().unwrap().rsplit(' ').next().unwrap();
+        let bytes = data_encoding::BASE64.decode(line.as_bytes()).unwrap();
+        assert_eq!(bytes.len(), 4 + 8 + 64);
+        assert_eq!(bytes[4..12], TIME.to_be_bytes());
+    }
+
+    #[test]
+    fn a_cosigned_checkpoint_has_the_signatures_of_log_and_witness_and_no_other() {
+        let note = cosigned(TIME);
+        assert!(note.starts_with(&checkpoint()));
+        assert_eq!(
+            known().latest(note.as_bytes()).unwrap().1.unwrap().time,
+            TIME
+        );
+        assert!(Checkpoint::open(note.as_bytes(), &public()).is_ok());
+        assert_eq!(known().latest(checkpoint().as_bytes()).unwrap().1, None);
+        // Again, an hour later, and with the line of a stranger: only what can be checked comes back.
+        let stranger = sign_note("other\n", "stranger", &witness()).unwrap();
+        let stranger = stranger.lines().last().unwrap();
+        let note = format!("{note}{stranger}\n");
+        let again = cosign(note.as_bytes(), &public(), NAME, &witness(), TIME + 3600);
+        assert_eq!(again, Ok(cosigned(TIME + 3600)));
+        // Of two times the later one counts, wherever it stands.
+        let earlier = cosigned(TIME);
+        let both = again.unwrap() + earlier.lines().last().unwrap() + "\n";
+        let (_, latest) = known().latest(both.as_bytes()).unwrap();
+        assert_eq!(latest.unwrap().time, TIME + 3600);
+    }
+
+    #[test]
+    fn no_change_is_accepted() {
+        let note = cosigned(TIME);
+        for place in 0..note.len() {
+            for bit in 0..8 {
+                let mut changed = note.clone().into_bytes();
+                changed[place] ^= 1 << bit;
+                let held = Checkpoint::open(&changed, &public()).is_ok()
+                    && known().latest(&changed).is_ok_and(|(_, it)| it.is_some());
+                assert!(!held, "byte {place}, bit {bit}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_signature_of_the_witness_that_is_no_cosignature_spoils_the_note() {
+        let text = checkpoint().lines().take(3).collect::<Vec<_>>().join("\n") + "\n";
+        let plain = witness().sign_note(&text).unwrap();
+        let timed = |time: u64, signature: &[u8]| {
+            let timed = [&time.to_be_bytes()[..], signature].concat();
+            format!("{}{}", checkpoint(), known().0.line(&timed))
+        };
+        let late = u64::MAX / 2 + 1;
+        let beyond = witness().sign_note(&message(&text, late)).unwrap();
+        for note in [
+            timed(TIME, plain.as_bytes()),
+            timed(TIME, b""),
+            timed(late, beyond.as_bytes()),
+            format!("{}{}", checkpoint(), known().0.line(b"short")),
+        ] {
+            let read = known().latest(note.as_bytes());
+            assert_eq!(read, Err(NoteError::BadSignature), "{note}");
+        }
+        let last = late - 1;
+        let held = witness().sign_note(&message(&text, last)).unwrap();
+        let note = timed(last, held.as_bytes());
+        assert_eq!(
+            known().latest(note.as_bytes()).unwrap().1.unwrap().time,
+            last
+        );
+    }
+
+    /// A witness of the open network, and the key of a log, which is none.
+    #[test]
+    fn a_public_key_reads_back_and_is_none_of_a_log() {
+        let remora = "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2";
+        let key: WitnessKey = remora.parse().unwrap();
+        assert_eq!(
+            (key.name(), key.to_string()),
+            ("remora.n621.de", remora.to_owned())
+        );
+        assert_eq!(known().to_string().parse(), Ok(known()));
+        let text = known().to_string();
+        assert_eq!(text.parse::<NoteKey>(), Err(NoteError::NotAKey));
+        let log = public().to_string();
+        assert_eq!(log.parse::<WitnessKey>(), Err(NoteError::NotAWitness));
+        let name = WitnessKey::new("a b", witness().verifying_key());
+        assert_eq!(name, Err(NoteError::NotAWitness));
+    }
+
+    #[test]
+    fn a_checkpoint_of_another_log_is_not_cosigned() {
+        let other = NoteKey::new("adjourn.archive/test", witness().verifying_key()).unwrap();
+        let made = cosign(checkpoint().as_bytes(), &other, NAME, &witness(), TIME);
+        assert_eq!(made, Err(NoteError::NotSigned));
+    }
+}

@@ -1,0 +1,328 @@
+//! Whose signatures a reader demands under a checkpoint: that of the log, and those of so many of the witnesses that he
+//! knows.
+
+use super::checkpoint::Checkpoint;
+use super::cosignature::{Cosignature, Latest, WitnessKey};
+use super::signed_note::{DASH, NoteError, NoteKey};
+
+/// Whom a reader believes: the log, and so many of these witnesses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Policy {
+    log: NoteKey,
+    witnesses: Vec<WitnessKey>,
+    quorum: usize,
+}
+
+/// Why there is no such policy.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PolicyError {
+    /// Two of the witnesses have one key: they are one witness.
+    #[error("the witness {name} has the key of another one that is named")]
+    Twice {
+        /// The name of the second one.
+        name: String,
+    },
+    /// A witness has the key of the log: it would only repeat what the log says.
+    #[error("the witness {name} has the key of the log")]
+    Log {
+        /// The name of the witness.
+        name: String,
+    },
+    /// The quorum is none, or more than there are witnesses.
+    #[error("{demanded} cosignatures are demanded of {witnesses} witnesses")]
+    Quorum {
+        /// How many are demanded.
+        demanded: usize,
+        /// How many witnesses are named.
+        witnesses: usize,
+    },
+}
+
+impl PolicyError {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            PolicyError::Twice { .. } => "policy/twice",
+            PolicyError::Log { .. } => "policy/log",
+            PolicyError::Quorum { .. } => "policy/quorum",
+        }
+    }
+}
+
+/// A checkpoint that a policy accepts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Witnessed {
+    /// The checkpoint.
+    pub checkpoint: Checkpoint,
+    /// The latest cosignature of each witness of the policy that has cosigned it, in the order of the policy.
+    pub cosignatures: Vec<Cosignature>,
+}
+
+impl Policy {
+    /// A policy: without a number, all of the witnesses are demanded.
+    ///
+    /// # Errors
+    /// [`PolicyError`]: a key that is named twice, and a number that is none or too many.
+    pub fn new(
+        log: NoteKey,
+        witnesses: Vec<WitnessKey>,
+        quorum: Option<usize>,
+    ) -> Result<Policy, PolicyError> {
+        let mut keys = Vec::new();
+        for witness in &witnesses {
+            let name = witness.name().to_owned();
+            if witness.key() == log.key() {
+                return Err(PolicyError::Log { name });
+            }
+            // By the key alone: under two names it would count twice.
+            if keys.contains(witness.key()) {
+                return Err(PolicyError::Twice { name });
+            }
+            keys.push(*witness.key());
+        }
+        match quorum {
+            Some(demanded) if demanded == 0 || demanded > witnesses.len() => {
+                let witnesses = witnesses.len();
+                Err(PolicyError::Quorum {
+                    demanded,
+                    witnesses,
+                })
+            }
+            quorum => Ok(Policy {
+                quorum: quorum.unwrap_or(witnesses.len()),
+                log,
+                witnesses,
+            }),
+        }
+    }
+
+    /// The key of the log.
+    pub fn log(&self) -> &NoteKey {
+        &self.log
+    }
+
+    /// Reads a checkpoint that the log has signed and enough of the witnesses have cosigned.
+    ///
+    /// # Errors
+    /// Those of [`Checkpoint::open`], [`NoteError::BadSignature`] for a line of a witness that does not hold, and
+    /// [`NoteError::Quorum`] where too few have cosigned.
+    pub fn open(&self, note: &[u8]) -> Result<Witnessed, NoteError> {
+        let checkpoint = Checkpoint::open(note, &self.log)?;
+        let mut cosignatures = Vec::new();
+        for witness in &self.witnesses {
+            if let (_, Some(Latest { time, .. })) = witness.latest(note)? {
+                let witness = witness.name().to_owned();
+                cosignatures.push(Cosignature { witness, time });
+            }
+        }
+        match cosignatures.len() {
+            found if found < self.quorum => Err(NoteError::Quorum {
+                found,
+                demanded: self.quorum,
+            }),
+            _ => Ok(Witnessed {
+                checkpoint,
+                cosignatures,
+            }),
+        }
+    }
+
+    /// One checkpoint from its copies: the signatures of the log, and the latest cosignature of each witness in any of
+    /// them; no other line. A copy may also be signature lines alone, as a witness answers by HTTP.
+    ///
+    /// # Errors
+    /// Those of [`Policy::open`], and [`NoteError::OtherCheckpoint`] for copies of different checkpoints.
+    pub fn gather(&self, copies: &[Vec<u8>]) -> Result<String, NoteError> {
+        let is_note = |copy: &&Vec<u8>| !copy.starts_with(DASH.as_bytes());
+        let first = copies.iter().find(is_note).ok_or(NoteError::NotANote)?;
+        let (text, of_log) = self.log.open_with_lines(first)?;
+        let mut latest = vec![None; self.witnesses.len()];
+        for copy in copies {
+            let note = match is_note(&copy) {
+                true => copy.clone(),
+                false => [text.as_bytes(), b"\n", copy].concat(),
+            };
+            for (witness, latest) in self.witnesses.iter().zip(&mut latest) {
+                let (other, found) = witness.latest(&note)?;
+                if other != text {
+                    return Err(NoteError::OtherCheckpoint);
+                }
+                let found = found.map(|Latest { time, line }| (time, line.to_owned()));
+                *latest = latest.take().max(found);
+            }
+        }
+        let cosigned = latest.into_iter().flatten().map(|(_, line)| line);
+        let lines: String = of_log
+            .into_iter()
+            .map(str::to_owned)
+            .chain(cosigned)
+            .collect();
+        let note = format!("{text}\n{lines}");
+        self.open(note.as_bytes()).map(|_| note)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::crypto::SigningKey;
+    use crate::log::{TreeHead, cosign, leaf_hash};
+
+    const NAME: &str = "adjourn.archive/test";
+
+    fn key(seed: u8) -> SigningKey {
+        SigningKey::from_seed(&[seed; 32])
+    }
+
+    fn log() -> NoteKey {
+        NoteKey::new(NAME, key(1).verifying_key()).unwrap()
+    }
+
+    /// The witness with this seed, above 1.
+    fn witness(seed: u8) -> WitnessKey {
+        WitnessKey::new(&format!("witness{seed}"), key(seed).verifying_key()).unwrap()
+    }
+
+    fn checkpoint(leaf: &[u8]) -> String {
+        let head = TreeHead {
+            size: 1,
+            root: leaf_hash(leaf),
+        };
+        let origin = NAME.to_owned();
+        Checkpoint { origin, head }.sign(&key(1)).unwrap()
+    }
+
+    fn cosigned(note: &str, seed: u8, time: u64) -> String {
+        let name = format!("witness{seed}");
+        cosign(note.as_bytes(), &log(), &name, &key(seed), time).unwrap()
+    }
+
+    fn last_line(note: &str) -> String {
+        format!("{}\n", note.lines().last().unwrap())
+    }
+
+    /// A checkpoint with the lines of these witnesses.
+    fn with(seeds: &[u8]) -> String {
+        let note = checkpoint(b"a leaf");
+        let lines = seeds
+            .iter()
+            .map(|&seed| last_line(&cosigned(&note, seed, 5)));
+        format!("{note}{}", lines.collect::<String>())
+    }
+
+    fn policy(seeds: &[u8], quorum: Option<usize>) -> Result<Policy, PolicyError> {
+        Policy::new(
+            log(),
+            seeds.iter().map(|&seed| witness(seed)).collect(),
+            quorum,
+        )
+    }
+
+    #[test]
+    fn so_many_of_the_witnesses_that_are_known_must_have_cosigned() {
+        for (known, quorum, lines, expected) in [
+            (&[][..], None, &[][..], Ok(0)),
+            (&[2, 3], None, &[2, 3], Ok(2)),
+            (&[2, 3], None, &[3, 2], Ok(2)),
+            (&[2, 3], None, &[2], Err((1, 2))),
+            (&[2, 3], Some(1), &[2], Ok(1)),
+            (&[2, 3], Some(1), &[4, 3], Ok(1)),
+            (&[2, 3], Some(1), &[4, 5], Err((0, 1))),
+            // A witness that signs twice counts once.
+            (&[2, 3, 4], Some(2), &[2, 2], Err((1, 2))),
+            (&[2, 3, 4], Some(2), &[4, 2, 5], Ok(2)),
+        ] {
+            let opened = policy(known, quorum).unwrap().open(with(lines).as_bytes());
+            let expected =
+                expected.map_err(|(found, demanded)| NoteError::Quorum { found, demanded });
+            let found = opened.map(|witnessed| witnessed.cosignatures.len());
+            assert_eq!(found, expected, "{known:?} {quorum:?} {lines:?}");
+        }
+        let opened = policy(&[2, 3], Some(1))
+            .unwrap()
+            .open(with(&[3]).as_bytes());
+        let cosignature = Cosignature {
+            witness: "witness3".to_owned(),
+            time: 5,
+        };
+        assert_eq!(opened.unwrap().cosignatures, [cosignature]);
+        // Without the log's own signature no number of witnesses helps.
+        let note = with(&[2, 3]);
+        let own = note.lines().nth(4).unwrap();
+        let without = note.replace(&format!("{own}\n"), "");
+        let opened = policy(&[2, 3], None).unwrap().open(without.as_bytes());
+        assert_eq!(opened, Err(NoteError::NotSigned));
+    }
+
+    #[test]
+    fn a_line_that_does_not_hold_spoils_the_note_where_the_witness_is_known() {
+        let other = last_line(&cosigned(&checkpoint(b"another"), 2, 5));
+        let note = format!("{}{other}", with(&[2, 3]));
+        let opened = policy(&[2, 3], Some(1)).unwrap().open(note.as_bytes());
+        assert_eq!(opened, Err(NoteError::BadSignature));
+        let opened = policy(&[3], None).unwrap().open(note.as_bytes());
+        assert!(opened.is_ok());
+    }
+
+    #[test]
+    fn a_key_counts_once_and_never_for_the_log_itself() {
+        let twice = PolicyError::Twice {
+            name: "witness2".to_owned(),
+        };
+        assert_eq!(policy(&[2, 3, 2], None), Err(twice));
+        let alias = WitnessKey::new("another.name", key(2).verifying_key()).unwrap();
+        let twice = PolicyError::Twice {
+            name: "another.name".to_owned(),
+        };
+        let made = Policy::new(log(), vec![witness(2), alias], Some(2));
+        assert_eq!(made, Err(twice));
+        let itself = PolicyError::Log {
+            name: "witness1".to_owned(),
+        };
+        assert_eq!(policy(&[1, 2], Some(1)), Err(itself));
+        for (demanded, seeds) in [(0, &[2][..]), (2, &[2]), (1, &[])] {
+            let wrong = PolicyError::Quorum {
+                demanded,
+                witnesses: seeds.len(),
+            };
+            assert_eq!(policy(seeds, Some(demanded)), Err(wrong));
+        }
+    }
+
+    #[test]
+    fn copies_are_gathered_into_one() {
+        let note = checkpoint(b"a leaf");
+        let copies = |copies: &[&str]| -> Vec<Vec<u8>> {
+            copies.iter().map(|copy| copy.as_bytes().to_vec()).collect()
+        };
+        let (two, three) = (cosigned(&note, 2, 5), cosigned(&note, 3, 6));
+        let known = policy(&[2, 3], None).unwrap();
+        let expected = format!("{note}{}{}", last_line(&two), last_line(&three));
+        for given in [
+            copies(&[&two, &three]),
+            copies(&[&three, &note, &two]),
+            // As a witness answers by HTTP.
+            copies(&[&last_line(&three), &two]),
+            copies(&[&cosigned(&note, 2, 4), &three, &two, &cosigned(&note, 4, 9)]),
+        ] {
+            assert_eq!(known.gather(&given), Ok(expected.clone()));
+        }
+        let too_few = NoteError::Quorum {
+            found: 1,
+            demanded: 2,
+        };
+        assert_eq!(known.gather(&copies(&[&two, &note])), Err(too_few));
+        let other = cosigned(&checkpoint(b"another"), 3, 6);
+        for given in [copies(&[&two, &other]), copies(&[&other, &two])] {
+            assert_eq!(known.gather(&given), Err(NoteError::OtherCheckpoint));
+        }
+        let none = [copies(&[&last_line(&two)]), vec![]];
+        assert!(
+            none.iter()
+                .all(|it| known.gather(it) == Err(NoteError::NotANote))
+        );
+        let wrong = copies(&[&two, &last_line(&other)]);
+        assert_eq!(known.gather(&wrong), Err(NoteError::BadSignature));
+    }
+}

@@ -1,0 +1,190 @@
+//! `archive witness`: cosigns the checkpoint of another archive, if it extends the last one that this witness cosigned.
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::super::{Failure, keygen};
+use super::signing::{beside, remembering};
+use super::write;
+use crate::crypto::sha256;
+use crate::envelope::SecretKey;
+use crate::log::{
+    Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, cosign, examine,
+    name_of_witness, read_request,
+};
+use crate::program::failure::{ArchiveFault, Notice};
+use crate::program::files::{Existing, FileError, Files};
+use crate::time::Moment;
+
+/// What a witness is shown.
+#[derive(Debug)]
+pub struct WitnessJob {
+    /// A checkpoint, or a proof that it extends the last one.
+    pub request: PathBuf,
+    /// The public key of the other archive.
+    pub log: NoteKey,
+    /// The key of the witness.
+    pub key: SecretKey,
+    /// Its file. What it has cosigned stands beside it, with the number of the log and `.checkpoint` added.
+    pub file: PathBuf,
+    /// The time that is signed.
+    pub at: Moment,
+    /// The file to write; `None` for standard output.
+    pub out: Option<PathBuf>,
+    /// What to do with an existing file.
+    pub existing: Existing,
+}
+
+/// A checkpoint that was cosigned.
+#[derive(Debug, Serialize)]
+pub struct WitnessOutcome {
+    /// The name of the log.
+    pub origin: String,
+    /// The number of leaves.
+    pub size: u64,
+    /// The root over the leaves.
+    pub root: String,
+    /// The number of leaves of the last checkpoint that was cosigned, which this one extends; `None` for a first one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extends: Option<u64>,
+    /// The time that was signed.
+    pub at: Moment,
+    /// The checkpoint, with the signatures of log and witness.
+    pub checkpoint: String,
+    /// The file in which it is remembered.
+    pub kept: PathBuf,
+    /// The file that was written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<PathBuf>,
+    /// What else to know.
+    pub notices: Vec<Notice>,
+}
+
+/// A checkpoint that was cosigned, as it is remembered.
+struct Cosigned {
+    checkpoint: Checkpoint,
+    note: String,
+    extends: Option<u64>,
+}
+
+impl AsRef<[u8]> for Cosigned {
+    fn as_ref(&self) -> &[u8] {
+        self.note.as_bytes()
+    }
+}
+
+/// How many hexadecimal digits tell logs apart in the names of files.
+const DIGITS: usize = 16;
+
+/// Where the last checkpoint of a log stands that a key has cosigned: beside the key, with the beginning of the hash of the
+/// log's name.
+///
+/// # Errors
+/// No such file.
+fn kept(files: &Files, key: &Path, log: &NoteKey) -> Result<PathBuf, FileError> {
+    let hash = sha256(&[log.name().as_bytes()]).to_string();
+    let number = hash.get(..DIGITS).unwrap_or_default();
+    beside(files, key, &format!(".{number}.checkpoint"))
+}
+
+/// Cosigns a checkpoint. What is cosigned is remembered before it is handed out.
+///
+/// # Errors
+/// A file that cannot be read or written, what the key has cosigned before if it does not hold, and
+/// [`ArchiveFault::NotCosigned`].
+pub fn witness(files: &Files, job: &WitnessJob) -> Result<WitnessOutcome, Failure> {
+    let kept = kept(files, &job.file, &job.log)?;
+    let refused = |error| ArchiveFault::NotCosigned {
+        error,
+        kept: kept.clone(),
+    };
+    if let Some(out) = &job.out {
+        files.check(out, job.existing)?;
+    }
+    let request = files.read(&job.request, LARGEST_PROOF as u64)?;
+    let request = read_request(&request).map_err(|error| refused(error.into()))?;
+    let own = WitnessKey::new(&job.key.name, job.key.sign.verifying_key())?;
+    let policy = Policy::new(job.log.clone(), vec![own], None)?;
+    let time = u64::try_from(job.at.as_unix()).unwrap_or_default();
+    let Cosigned {
+        checkpoint: Checkpoint { origin, head },
+        note,
+        extends,
+    } = remembering(files, &kept, |last| {
+        let last = last.map(|last| policy.open(last)).transpose();
+        let last = last.map_err(|error| match error {
+            NoteError::NotSigned | NoteError::OtherLog | NoteError::Quorum { .. } => {
+                let path = kept.clone();
+                ArchiveFault::CheckpointOfOtherKey { path }.into()
+            }
+            error => Failure::from(error).of_file(&kept),
+        })?;
+        let last = last.map(|last| last.checkpoint.head);
+        let checkpoint = examine(&request, &job.log, last.as_ref()).map_err(refused)?;
+        let note = request.checkpoint.as_bytes();
+        Ok::<_, Failure>(Cosigned {
+            checkpoint,
+            note: cosign(note, &job.log, &job.key.name, &job.key.sign, time)?,
+            extends: last.map(|last| last.size),
+        })
+    })?;
+    if let Some(path) = &job.out {
+        write(files, path, note.as_bytes(), job.existing)?;
+    }
+    let first = extends
+        .is_none()
+        .then(|| Notice::FirstCosigned(kept.clone()));
+    Ok(WitnessOutcome {
+        origin,
+        size: head.size,
+        root: head.root.to_string(),
+        extends,
+        at: job.at,
+        checkpoint: note,
+        kept,
+        file: job.out.clone(),
+        notices: first.into_iter().collect(),
+    })
+}
+
+/// The key to make for a witness.
+#[derive(Debug)]
+pub struct WitnessKeygenJob {
+    /// What people call the witness.
+    pub called: String,
+    /// The file for the secret key; the public key goes beside it.
+    pub out: PathBuf,
+    /// Protects the key; `None` keeps it in the clear.
+    pub passphrase: Option<zeroize::Zeroizing<String>>,
+    /// What to do with existing files.
+    pub existing: Existing,
+}
+
+/// Makes a key that cosigns checkpoints, and nothing else.
+///
+/// # Errors
+/// A name with white space or a plus sign, or a file that cannot be written.
+pub fn make_witness_key(
+    files: &Files,
+    job: WitnessKeygenJob,
+) -> Result<super::KeygenOutcome, Failure> {
+    let name = name_of_witness(&job.called);
+    let key = SecretKey::generate(&name)?;
+    let public = WitnessKey::new(&name, key.sign.verifying_key());
+    let named = public.ok().filter(|_| !job.called.is_empty());
+    let public = named.ok_or(ArchiveFault::WitnessName { called: job.called })?;
+    let job = keygen::Job {
+        name,
+        out: job.out,
+        passphrase: job.passphrase,
+        existing: job.existing,
+    };
+    let made = keygen::write(files, &job, &key, public.to_string())?;
+    Ok(super::KeygenOutcome {
+        public: made.public,
+        file: made.file,
+        made: false,
+        notices: Vec::new(),
+    })
+}
