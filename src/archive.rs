@@ -190,6 +190,29 @@ impl Log {
         }
     }
 
+    /// As [`Log::hold`], for work that may be done more than once. `tried` is the log as the last attempt left it; `None` is
+    /// returned where that attempt was committed after all, and there is nothing more to do.
+    ///
+    /// If another writer has stored the same leaves at the same place meanwhile, they are taken for those of the attempt.
+    ///
+    /// # Errors
+    /// Those of [`Log::hold`].
+    fn hold_again(rows: &mut dyn Rows, tried: &mut Option<Log>) -> Result<Option<Log>, StoreError> {
+        let log = Log::hold(rows)?;
+        if let Some(before) = tried
+            && rows.in_doubt()
+            // Where nothing was new there is nothing to look for, and what was there already may be lost.
+            && !before.new.is_empty()
+            && before.is_stored(rows)?
+        {
+            return Ok(None);
+        }
+        // For good: whoever asks holds the archive, so nothing that was lost can still be committed.
+        *tried = None;
+        rows.no_doubt();
+        Ok(Some(log))
+    }
+
     /// Whether this log, as it was when its transaction was to be committed, is the beginning of the one in the store: its
     /// new leaves are where it has put them. Nobody else can have changed them, since whoever asks holds the archive.
     fn is_stored(&self, rows: &mut dyn Rows) -> Result<bool, StoreError> {

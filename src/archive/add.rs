@@ -57,13 +57,9 @@ impl Archive {
         let mut tried: Option<Log> = None;
         let before = self.added.take();
         self.store.transact(&mut |rows| {
-            let mut log = Log::hold(rows)?;
-            if let Some(tried) = &tried
-                && rows.in_doubt()
-                && tried.is_stored(rows)?
-            {
+            let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
                 return Ok(());
-            }
+            };
             // A standby that lagged may have taken over since.
             if let Some(before) = &before
                 && !before.is_stored(rows)?

@@ -29,13 +29,9 @@ impl Archive {
         let mut tried: Option<Log> = None;
         self.store.transact(&mut |rows| {
             // No envelope may be added between the walk and the writing of the flags.
-            let mut log = Log::hold(rows)?;
-            if let Some(tried) = &tried
-                && rows.in_doubt()
-                && tried.is_stored(rows)?
-            {
+            let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
                 return Ok(());
-            }
+            };
             match sign(rows, &mut log, roster, name, key) {
                 Err(RosterError::Store(error)) => return Err(error),
                 // Nothing was written before a refusal.

@@ -91,6 +91,9 @@ pub trait Rows {
     fn in_doubt(&self) -> bool {
         false
     }
+
+    /// Says that it was not committed: what it would have stored was looked for, and is not there.
+    fn no_doubt(&mut self) {}
 }
 
 /// The work of one transaction. It may be done more than once; only the last time counts, unless [`Rows::in_doubt`].

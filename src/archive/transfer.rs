@@ -7,7 +7,7 @@ use super::leaf::Leaf;
 use super::roster::in_force;
 use super::store::{Expected, Row, StoreError};
 use super::{Archive, Log, digest, flags, schema, whole};
-use crate::log::{leaf_hash, root};
+use crate::log::{TreeHead, leaf_hash, root};
 
 /// Leaves of one query.
 const PAGE: usize = 256;
@@ -22,35 +22,41 @@ pub struct Exported<'a> {
 }
 
 impl Archive {
-    /// Copies everything into an archive that is empty or holds the beginning of this one. A copy that was interrupted
-    /// can be run again. `progress` gets the number of leaves copied so far.
+    /// Copies everything into an archive that is empty or holds the beginning of this one, and returns the head that was
+    /// copied: what is added meanwhile comes with the next copy. A copy that was interrupted can be run again. `progress`
+    /// gets the number of leaves copied so far.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] if the other archive holds something else, and errors of the stores.
+    /// [`StoreError::OtherArchive`] if the other archive holds something else, [`StoreError::Damaged`] if it has another
+    /// root in the end, and errors of the stores.
     pub fn copy_to(
         &mut self,
         other: &mut Archive,
         progress: &dyn Fn(u64),
-    ) -> Result<(), StoreError> {
-        let from = self.log()?;
-        other.take_name(&from.origin)?;
-        let to = other.log()?;
-        if !self.begins_with(&to)? {
+    ) -> Result<TreeHead, StoreError> {
+        other.take_name(&self.origin()?)?;
+        let to = other.head()?;
+        let from = self.head()?;
+        if !self.begins_with(to)? {
             return Err(StoreError::OtherArchive);
         }
-        let mut next = to.frontier.size();
+        let mut next = to.size;
         let mut batch = Vec::new();
-        self.export(next..from.frontier.size(), |Exported { leaf, bytes }| {
+        self.export(next..from.size, |Exported { leaf, bytes }| {
             let read = Leaf::read(bytes.to_vec());
             batch.push(read.map_err(|_| Expected::VerifiedEnvelope)?);
-            if batch.len() == PAGE || leaf + 1 == from.frontier.size() {
+            if batch.len() == PAGE || leaf + 1 == from.size {
                 other.append(next, &batch)?;
                 next = leaf + 1;
                 batch.clear();
                 progress(next);
             }
             Ok::<_, StoreError>(())
-        })
+        })?;
+        match other.begins_with(from)? {
+            true => Ok(from),
+            false => Err(Expected::SameRoot.into()),
+        }
     }
 
     /// The next leaves from `leaf` on.
@@ -63,12 +69,12 @@ impl Archive {
         Ok(page)
     }
 
-    /// Whether the other log is the beginning of this one.
-    fn begins_with(&mut self, other: &Log) -> Result<bool, StoreError> {
+    /// Whether a log of this head is the beginning of this one.
+    fn begins_with(&mut self, head: TreeHead) -> Result<bool, StoreError> {
         let leaves = self.leaves()?;
-        let size = usize::try_from(other.frontier.size()).unwrap_or(usize::MAX);
+        let size = usize::try_from(head.size).unwrap_or(usize::MAX);
         let beginning = leaves.get(..size);
-        Ok(beginning.is_some_and(|leaves| root(leaves) == other.frontier.root()))
+        Ok(beginning.is_some_and(|leaves| root(leaves) == head.root))
     }
 
     /// Names an empty log. A log that is not empty must have that name already.
@@ -134,14 +140,17 @@ impl Archive {
         Ok(bytes)
     }
 
-    /// Appends leaves from the number `from` on. Those that exist already must be the same.
+    /// Appends leaves from the number `from` on, and returns how many are new. Those that exist already must be the same.
     ///
     /// # Errors
     /// [`StoreError::OtherArchive`] if an existing leaf is another one, [`StoreError::Damaged`] for a roster that is not
     /// signed for its place, and errors of the store.
-    pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<(), StoreError> {
+    pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<u64, StoreError> {
+        let mut tried: Option<Log> = None;
         self.store.transact(&mut |rows| {
-            let mut log = Log::hold(rows)?;
+            let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
+                return Ok(());
+            };
             let mut roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
             let mut is_new = false;
             for (number, leaf) in (from..).zip(leaves) {
@@ -168,10 +177,12 @@ impl Archive {
                 }
             }
             log.write(rows)?;
-            match roster.filter(|_| is_new) {
-                Some(roster) => flags::decide(rows, &roster),
-                None => Ok(()),
+            if let Some(roster) = roster.filter(|_| is_new) {
+                flags::decide(rows, &roster)?;
             }
-        })
+            tried = Some(log);
+            Ok(())
+        })?;
+        Ok(tried.map_or(0, |log| log.new.len() as u64))
     }
 }

@@ -23,13 +23,38 @@ use crate::fixtures::{accepted_from, announced, label, opened_from, sealed_with}
 pub struct Place {
     pub location: Location,
     _folder: TempDir,
-    /// The server and the name of the database, where it is one.
-    database: Option<(String, String)>,
+    /// The database, where it is one.
+    database: Option<Database>,
+}
+
+/// A database of the tests' own server.
+pub struct Database {
+    /// What the server is told to make it and to drop it.
+    server: String,
+    /// `postgres://USER@HOST:PORT`.
+    base: String,
+    name: String,
+}
+
+impl Database {
+    /// Connects as another program does.
+    pub fn client(&self) -> postgres::Client {
+        let url = format!("{}/{}", self.base, self.name);
+        postgres::Client::connect(&url, postgres::NoTls).unwrap()
+    }
+
+    /// Whom the address names, and the port.
+    pub fn user_and_port(&self) -> (&str, u16) {
+        let (_, authority) = self.base.split_once("://").unwrap();
+        let (user, host) = authority.split_once('@').unwrap();
+        let (_, port) = host.rsplit_once(':').unwrap();
+        (user, port.parse().unwrap())
+    }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let Some((server, name)) = &self.database else {
+        let Some(Database { server, name, .. }) = &self.database else {
             return;
         };
         // What is left behind goes with the server, which is the tests' own.
@@ -70,15 +95,16 @@ pub fn database(server: &str) -> Place {
     client
         .batch_execute(&format!("CREATE DATABASE {name}"))
         .unwrap();
-    let (before, after) = match server.split_once('?') {
-        Some((before, after)) => (before, format!("?{after}")),
-        None => (server, String::new()),
-    };
-    let base = before.rsplit_once('/').map_or(before, |(base, _)| base);
+    let (before, parameters) = server.split_at(server.find('?').unwrap_or(server.len()));
+    let base = before.rsplit_once('/').unwrap().0.to_owned();
     Place {
-        location: Location::parse(&format!("{base}/{name}{after}")),
+        location: Location::parse(&format!("{base}/{name}{parameters}")),
         _folder: tempfile::tempdir().unwrap(),
-        database: Some((server.to_owned(), name)),
+        database: Some(Database {
+            server: server.to_owned(),
+            base,
+            name,
+        }),
     }
 }
 

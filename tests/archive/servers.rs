@@ -3,16 +3,18 @@
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use adjourn::archive::store::{Location, Reason, StoreError, Value, Wait};
-use adjourn::archive::{Archive, Became, Roster};
+use adjourn::archive::{Archive, Became, Leaf, Roster};
 use adjourn::log::leaf_hash;
+use adjourn::program::commands::archive as commands;
+use adjourn::program::files::Files;
 
-use super::{Place, database, life};
+use super::{Database, Place, database, life};
 use crate::fixtures::{key, keys};
 
 /// A new database, where there is a server.
@@ -21,30 +23,48 @@ fn place() -> Option<Place> {
     Some(database(&server))
 }
 
-/// The address of that database, with the port and the parameters instead of its own.
-fn at(place: &Place, port: Option<u16>, parameters: &str) -> Location {
-    let (server, name) = place.database.as_ref().unwrap();
-    let before = server.split('?').next().unwrap();
-    let base = before.rsplit_once('/').map_or(before, |(base, _)| base);
-    let base = match (port, base.rsplit_once(':')) {
-        (Some(port), Some((host, _))) => format!("{host}:{port}"),
-        _ => base.to_owned(),
-    };
+fn database_of(place: &Place) -> &Database {
+    place.database.as_ref().unwrap()
+}
+
+/// The address of that database, with the parameters instead of its own.
+fn with(place: &Place, parameters: &str) -> Location {
+    let Database { base, name, .. } = database_of(place);
     Location::parse(&format!("{base}/{name}{parameters}"))
 }
 
+/// The address of that database, on servers at these ports.
+fn at(place: &Place, ports: &[u16]) -> Location {
+    let (user, _) = database_of(place).user_and_port();
+    let hosts: Vec<_> = ports.iter().map(|it| format!("127.0.0.1:{it}")).collect();
+    let (hosts, name) = (hosts.join(","), &database_of(place).name);
+    Location::parse(&format!("postgres://{user}@{hosts}/{name}"))
+}
+
 fn port(place: &Place) -> u16 {
-    let (server, _) = place.database.as_ref().unwrap();
-    let before = server.rsplit_once('/').unwrap().0;
-    before.rsplit_once(':').unwrap().1.parse().unwrap()
+    database_of(place).user_and_port().1
 }
 
 /// What a person does to the database with another program.
 fn by_hand(place: &Place, sql: &str) {
-    let (server, name) = place.database.as_ref().unwrap();
-    let base = server.rsplit_once('/').unwrap().0;
-    let mut client = postgres::Client::connect(&format!("{base}/{name}"), postgres::NoTls).unwrap();
-    client.batch_execute(sql).unwrap();
+    database_of(place).client().batch_execute(sql).unwrap();
+}
+
+/// Why the server cannot be reached, or has failed.
+fn why(error: &StoreError) -> Option<Reason> {
+    match error {
+        StoreError::Unreachable { reason, .. } | StoreError::Failed { reason, .. } => Some(*reason),
+        _ => None,
+    }
+}
+
+/// That address, and who is told of each wait.
+fn told(location: Location, told: impl Fn(Wait) + Send + Sync + 'static) -> Location {
+    let Location::Server(mut address) = location else {
+        panic!("a server")
+    };
+    address.tell_of_waits(told);
+    Location::Server(address)
 }
 
 fn refused(location: &Location, make: bool) -> StoreError {
@@ -54,7 +74,7 @@ fn refused(location: &Location, make: bool) -> StoreError {
 #[test]
 fn eight_first_writers_make_one_archive() {
     let Some(place) = place() else { return };
-    let in_schema = at(&place, None, "?schema=italy");
+    let in_schema = with(&place, "?schema=italy");
     for round in 0..50 {
         by_hand(
             &place,
@@ -80,7 +100,7 @@ fn eight_first_writers_make_one_archive() {
 #[test]
 fn each_schema_holds_an_archive_of_its_own() {
     let Some(place) = place() else { return };
-    let [italy, spain] = ["?schema=italy", "?schema=spain"].map(|it| at(&place, None, it));
+    let [italy, spain] = ["?schema=italy", "?schema=spain"].map(|it| with(&place, it));
     let missing = refused(&italy, false);
     assert_eq!(missing.code(), "archive/no-schema");
     let mut first = Archive::open(&italy, true).unwrap();
@@ -100,7 +120,7 @@ fn each_schema_holds_an_archive_of_its_own() {
     let file = super::file();
     let mut from = first;
     for to in [
-        &at(&place, None, "?schema=san_marino"),
+        &with(&place, "?schema=san_marino"),
         &place.location,
         &file.location,
     ] {
@@ -116,31 +136,13 @@ fn each_schema_holds_an_archive_of_its_own() {
         "DROP ROLE IF EXISTS italians; CREATE ROLE italians LOGIN; GRANT USAGE ON SCHEMA italy TO italians; \
          GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA italy TO italians",
     );
-    let as_italian = |parameters: &str| at(&place, None, &format!("{parameters}&user=italians"));
+    let as_italian = |parameters: &str| with(&place, &format!("{parameters}&user=italians"));
     let mut theirs = Archive::open(&as_italian("?schema=italy"), true).unwrap();
     theirs.add(&life(3)).unwrap();
     let foreign = refused(&as_italian("?schema=spain"), false);
-    assert!(
-        matches!(
-            foreign,
-            StoreError::Unreachable {
-                reason: Reason::NotAllowed,
-                ..
-            }
-        ),
-        "{foreign}"
-    );
+    assert_eq!(why(&foreign), Some(Reason::NotAllowed), "{foreign}");
     let new = refused(&as_italian("?schema=france"), true);
-    assert!(
-        matches!(
-            new,
-            StoreError::Failed {
-                reason: Reason::NotAllowed,
-                ..
-            }
-        ),
-        "{new}"
-    );
+    assert_eq!(why(&new), Some(Reason::NotAllowed), "{new}");
     by_hand(&place, "DROP OWNED BY italians; DROP ROLE italians");
 }
 
@@ -148,51 +150,19 @@ fn each_schema_holds_an_archive_of_its_own() {
 fn what_is_wrong_for_good_says_why_at_once() {
     let Some(place) = place() else { return };
     place.archive().add(&life(1)).unwrap();
-    let (server, _) = place.database.as_ref().unwrap();
-    let base = server.rsplit_once('/').unwrap().0;
+    let base = &database_of(&place).base;
     let nowhere = Location::parse(&format!("{base}/no_such_database"));
     let error = refused(&nowhere, true);
-    assert!(
-        matches!(
-            error,
-            StoreError::Unreachable {
-                reason: Reason::NoDatabase,
-                ..
-            }
-        ),
-        "{error}"
-    );
-    let nobody = at(&place, None, "?user=nobody_at_all");
+    assert_eq!(why(&error), Some(Reason::NoDatabase), "{error}");
+    let nobody = with(&place, "?user=nobody_at_all");
     let error = refused(&nobody, true);
-    assert!(
-        matches!(
-            error,
-            StoreError::Unreachable {
-                reason: Reason::NotLetIn,
-                ..
-            }
-        ),
-        "{error}"
-    );
+    assert_eq!(why(&error), Some(Reason::NotLetIn), "{error}");
     // As a standby does: it can be read, and nothing else.
-    let standby = at(
-        &place,
-        None,
-        "?options=-c%20default_transaction_read_only%3Don",
-    );
+    let standby = with(&place, "?options=-c%20default_transaction_read_only%3Don");
     let mut archive = Archive::open(&standby, true).unwrap();
     assert_eq!(archive.check(None, &|_| ()).unwrap().faults, []);
     let error = archive.add(&life(2)).unwrap_err();
-    assert!(
-        matches!(
-            error,
-            StoreError::Unreachable {
-                reason: Reason::ReadOnly,
-                ..
-            }
-        ),
-        "{error}"
-    );
+    assert_eq!(why(&error), Some(Reason::ReadOnly), "{error}");
     for (wanted, serves) in [
         ("any", true),
         ("read-only", true),
@@ -204,7 +174,7 @@ fn what_is_wrong_for_good_says_why_at_once() {
         let parameters = format!(
             "?target_session_attrs={wanted}&options=-c%20default_transaction_read_only%3Don"
         );
-        let opened = Archive::open(&at(&place, None, &parameters), false);
+        let opened = Archive::open(&with(&place, &parameters), false);
         assert_eq!(opened.is_ok(), serves, "{wanted}");
     }
 }
@@ -216,32 +186,14 @@ fn a_server_that_is_not_there_is_passed_over() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         listener.local_addr().unwrap().port()
     }];
-    let (server, name) = place.database.as_ref().unwrap();
-    let user = server
-        .split_once("://")
-        .unwrap()
-        .1
-        .split('@')
-        .next()
-        .unwrap();
     for ports in [[free, ours], [ours, free]] {
-        let [one, two] = ports;
-        let address = format!("postgres://{user}@127.0.0.1:{one},127.0.0.1:{two}/{name}");
-        let mut archive = Archive::open(&Location::parse(&address), true).unwrap();
+        let mut archive = Archive::open(&at(&place, &ports), true).unwrap();
         archive.add(&life(1)).unwrap();
     }
+    let (user, _) = database_of(&place).user_and_port();
     let address = format!("postgres://{user}@127.0.0.1:{free},127.0.0.1:{ours}/no_such_database");
     let error = refused(&Location::parse(&address), false);
-    assert!(
-        matches!(
-            error,
-            StoreError::Unreachable {
-                reason: Reason::NoDatabase,
-                ..
-            }
-        ),
-        "{error}"
-    );
+    assert_eq!(why(&error), Some(Reason::NoDatabase), "{error}");
     let said = error.to_string();
     assert!(
         said.contains(&free.to_string()) && said.contains("no_such_database"),
@@ -254,32 +206,83 @@ fn a_server_that_is_not_there_is_passed_over() {
 enum Cut {
     /// The commit goes through, and its answer is lost.
     BehindCommit,
+    /// The commit goes through, and the server says that its disk is full, and ends.
+    FullAtCommit,
     /// The commit does not arrive.
     BeforeCommit,
     /// A leaf is on its way.
     BeforeLeaf,
+    /// A leaf is on its way, and nothing more comes, but nobody is told.
+    Silence,
+    /// The server says that somebody else holds the archive.
+    Held,
+    /// The server is gone when it is asked what is there, and stays so.
+    Gone,
 }
 
-/// Stands between a client and a server, and cuts each of the first connections once, at that moment of a transaction.
-fn cutter(server: u16, cut: Cut, times: u32) -> (u16, Arc<AtomicU32>) {
+impl Cut {
+    /// Whether a client sends what is cut. `holds` says whether it has asked for the archive on this connection.
+    fn is_at(self, sent: &[u8], holds: bool) -> bool {
+        let has = |text: &[u8]| sent.windows(text.len()).any(|it| it == text);
+        match self {
+            Cut::BehindCommit | Cut::FullAtCommit | Cut::BeforeCommit => holds && has(b"COMMIT"),
+            Cut::BeforeLeaf | Cut::Silence => has(b"INSERT INTO version"),
+            Cut::Held => has(HOLD),
+            Cut::Gone => holds && has(b"READ ONLY"),
+        }
+    }
+
+    /// What the client hears instead of the server's answer; `None` where the server does not hear the client.
+    fn answer(self) -> Option<Vec<u8>> {
+        match self {
+            Cut::BehindCommit => Some(Vec::new()),
+            Cut::FullAtCommit => Some(says("PANIC", "53100")),
+            Cut::Held => Some(says("ERROR", "55P03")),
+            Cut::BeforeCommit | Cut::BeforeLeaf | Cut::Silence | Cut::Gone => None,
+        }
+    }
+}
+
+/// What every writer begins with.
+const HOLD: &[u8] = b"UPDATE archive SET size = size";
+
+/// An error of a server (PostgreSQL, "Message Formats", ErrorResponse).
+fn says(severity: &str, code: &str) -> Vec<u8> {
+    let fields = format!("S{severity}\0V{severity}\0C{code}\0Msaid by a test\0\0");
+    let length = u32::try_from(fields.len() + 4).unwrap().to_be_bytes();
+    [b"E", &length[..], fields.as_bytes()].concat()
+}
+
+/// Stands between clients and a server, and cuts connections, each once: the first as `cut` says of 0, the next as it says
+/// of 1. Counts the cuts.
+fn cutter(
+    server: u16,
+    cut: impl Fn(u32) -> Option<Cut> + Send + Sync + 'static,
+) -> (u16, Arc<AtomicU32>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     let cuts = Arc::new(AtomicU32::new(0));
     let counted = cuts.clone();
+    let gone = Arc::new(AtomicBool::new(false));
+    let cut = Arc::new(cut);
     thread::spawn(move || {
         for client in listener.incoming() {
             let Ok(mut client) = client else { return };
+            if gone.load(Ordering::SeqCst) {
+                continue;
+            }
             let mut server = TcpStream::connect(("127.0.0.1", server)).unwrap();
-            let counted = counted.clone();
+            let (counted, gone, cut) = (counted.clone(), gone.clone(), cut.clone());
             let (mut back, mut to_client) =
                 (server.try_clone().unwrap(), client.try_clone().unwrap());
-            let lost = Arc::new(AtomicU32::new(0));
-            let is_lost = lost.clone();
+            let instead = Arc::new(OnceLock::<Vec<u8>>::new());
+            let answer = instead.clone();
             thread::spawn(move || {
                 let mut buffer = [0; 65_536];
                 while let Ok(size @ 1..) = back.read(&mut buffer) {
-                    if is_lost.load(Ordering::SeqCst) == 1 {
-                        // Whatever the server says to the commit, nobody hears it.
+                    if let Some(answer) = answer.get() {
+                        // Whatever the server says, nobody hears it.
+                        let _ = to_client.write_all(answer);
                         break;
                     }
                     if to_client.write_all(&buffer[..size]).is_err() {
@@ -290,21 +293,21 @@ fn cutter(server: u16, cut: Cut, times: u32) -> (u16, Arc<AtomicU32>) {
             });
             thread::spawn(move || {
                 let mut buffer = [0; 65_536];
-                let mut wrote = false;
+                let (mut holds, mut silent) = (false, false);
                 while let Ok(size @ 1..) = client.read(&mut buffer) {
-                    let has = |text: &[u8]| buffer[..size].windows(text.len()).any(|it| it == text);
-                    wrote |= has(b"INSERT INTO version");
-                    let here = match cut {
-                        Cut::BeforeLeaf => has(b"INSERT INTO version"),
-                        Cut::BehindCommit | Cut::BeforeCommit => wrote && has(b"COMMIT"),
-                    };
-                    if here && counted.fetch_add(1, Ordering::SeqCst) < times {
-                        if cut != Cut::BehindCommit {
+                    let sent = &buffer[..size];
+                    holds |= sent.windows(HOLD.len()).any(|it| it == HOLD);
+                    let next = cut(counted.load(Ordering::SeqCst));
+                    if let Some(cut) = next.filter(|it| !silent && it.is_at(sent, holds)) {
+                        gone.store(cut == Cut::Gone, Ordering::SeqCst);
+                        silent = cut == Cut::Silence;
+                        let heard = cut.answer().is_some_and(|it| instead.set(it).is_ok());
+                        counted.fetch_add(1, Ordering::SeqCst);
+                        if !heard && !silent {
                             break;
                         }
-                        lost.store(1, Ordering::SeqCst);
                     }
-                    if server.write_all(&buffer[..size]).is_err() {
+                    if !silent && server.write_all(sent).is_err() {
                         break;
                     }
                 }
@@ -316,6 +319,11 @@ fn cutter(server: u16, cut: Cut, times: u32) -> (u16, Arc<AtomicU32>) {
     (port, cuts)
 }
 
+/// Cuts once.
+fn once(cut: Cut) -> impl Fn(u32) -> Option<Cut> + Send + Sync + 'static {
+    move |number| (number == 0).then_some(cut)
+}
+
 /// Whether the commit was done is looked up: what is reported is what is stored, once.
 #[test]
 fn a_lost_connection_loses_nothing_and_stores_nothing_twice() {
@@ -323,17 +331,14 @@ fn a_lost_connection_loses_nothing_and_stores_nothing_twice() {
     for cut in [Cut::BehindCommit, Cut::BeforeCommit, Cut::BeforeLeaf] {
         let Some(place) = place() else { return };
         place.archive();
-        let (port, cuts) = cutter(port(&place), cut, 3);
+        let (port, cuts) = cutter(port(&place), move |number| (number < 3).then_some(cut));
         let waits = Arc::new(AtomicU32::new(0));
-        let told = waits.clone();
-        let Location::Server(mut address) = at(&place, Some(port), "") else {
-            panic!("a server")
-        };
-        address.tell_of_waits(move |wait| {
+        let counted = waits.clone();
+        let location = told(at(&place, &[port]), move |wait| {
             assert_eq!(wait, Wait::Server { seconds: 30 });
-            told.fetch_add(1, Ordering::SeqCst);
+            counted.fetch_add(1, Ordering::SeqCst);
         });
-        let mut archive = Archive::open(&Location::Server(address), true).unwrap();
+        let mut archive = Archive::open(&location, true).unwrap();
         let all = life(1);
         let added = archive.add(&all).unwrap();
         let became: Vec<Became> = added.iter().map(|it| it.became).collect();
@@ -357,28 +362,167 @@ fn a_lost_connection_loses_nothing_and_stores_nothing_twice() {
     }
 }
 
-/// What is not known is said: with every commit cut off, nobody knows whether the last one was done.
+/// What is not known is said: with every commit cut off, nobody knows whether the last one was done. What was looked for and
+/// not found is known.
 #[test]
 fn a_server_that_stays_lost_is_given_up() {
     thread::scope(|scope| {
-        for (cut, code) in [
-            (Cut::BeforeLeaf, "archive/failed"),
-            (Cut::BeforeCommit, "archive/unconfirmed"),
+        for (cuts, code) in [
+            ([Cut::BeforeLeaf, Cut::BeforeLeaf], "archive/failed"),
+            (
+                [Cut::BeforeCommit, Cut::BeforeCommit],
+                "archive/unconfirmed",
+            ),
+            ([Cut::BeforeCommit, Cut::BeforeLeaf], "archive/failed"),
         ] {
             let Some(place) = place() else { return };
             scope.spawn(move || {
                 place.archive();
-                let (port, _) = cutter(port(&place), cut, u32::MAX);
-                let mut archive = Archive::open(&at(&place, Some(port), ""), true).unwrap();
+                let [first, others] = cuts;
+                let cut = move |number| Some(if number == 0 { first } else { others });
+                let (port, _) = cutter(port(&place), cut);
+                let mut archive = Archive::open(&at(&place, &[port]), true).unwrap();
                 let began = Instant::now();
                 let error = archive.add(&life(1)).unwrap_err();
-                assert_eq!(error.code(), code, "{cut:?}: {error}");
+                assert_eq!(error.code(), code, "{cuts:?}: {error}");
                 let seconds = began.elapsed().as_secs();
-                assert!((29..60).contains(&seconds), "{cut:?}: {seconds} s");
-                assert_eq!(place.archive().head().unwrap().size, 0, "{cut:?}");
+                assert!((29..60).contains(&seconds), "{cuts:?}: {seconds} s");
+                assert_eq!(place.archive().head().unwrap().size, 0, "{cuts:?}");
             });
         }
     });
+}
+
+/// A second attempt that the server refuses at its commit leaves nothing in doubt, whatever became of the first.
+#[test]
+fn what_a_server_refuses_is_not_in_doubt() {
+    let Some(place) = place().map(Arc::new) else {
+        return;
+    };
+    place.archive();
+    let (port, _) = cutter(port(&place), once(Cut::BeforeCommit));
+    let full = place.clone();
+    let location = told(at(&place, &[port]), move |_| {
+        by_hand(
+            &full,
+            "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS \
+             $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END $$; \
+             CREATE CONSTRAINT TRIGGER no_room AFTER INSERT ON version \
+             DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION no_room()",
+        );
+    });
+    let mut archive = Archive::open(&location, true).unwrap();
+    let error = archive.add(&life(1)).unwrap_err();
+    assert_eq!(error.code(), "archive/failed", "{error}");
+    assert_eq!(why(&error), Some(Reason::NoSpace));
+    assert_eq!(place.archive().head().unwrap().size, 0);
+}
+
+/// Nothing new is nothing that could be looked for: what another server lacks is stored there.
+#[test]
+fn what_was_there_before_is_missed_where_another_server_takes_over() {
+    let Some(place) = place().map(Arc::new) else {
+        return;
+    };
+    let all = life(1);
+    place.archive().add(&all).unwrap();
+    let (port, cuts) = cutter(port(&place), once(Cut::BehindCommit));
+    let taken_over = place.clone();
+    let location = told(at(&place, &[port]), move |_| taken_over.empty());
+    let mut archive = Archive::open(&location, true).unwrap();
+    let added = archive.add(&all).unwrap();
+    assert_eq!(cuts.load(Ordering::SeqCst), 1);
+    let became = added.iter().map(|it| it.became);
+    let expected = [Became::New, Became::Extended, Became::Extended];
+    assert_eq!(Vec::from_iter(became), expected);
+    let leaves = all.map(|it| leaf_hash(it.as_bytes()));
+    assert_eq!(archive.leaves().unwrap(), leaves);
+    assert_eq!(place.faults(), [] as [&str; 0]);
+}
+
+/// The leaves are counted for whoever appends them, whatever became of the first answer.
+#[test]
+fn leaves_of_a_lost_commit_are_counted_as_new() {
+    let Some(place) = place() else { return };
+    place.archive();
+    let (port, cuts) = cutter(port(&place), once(Cut::BehindCommit));
+    let mut archive = Archive::open(&at(&place, &[port]), true).unwrap();
+    let leaves = life(1).map(|it| Leaf::Envelope(Box::new(it)));
+    assert_eq!(archive.append(0, &leaves), Ok(3));
+    assert_eq!(cuts.load(Ordering::SeqCst), 1);
+    assert_eq!(archive.append(0, &leaves), Ok(0));
+}
+
+/// Once something was written, the head is read where writes are taken.
+#[test]
+fn who_has_written_reads_wherever_writes_go_on() {
+    let Some(place) = place() else { return };
+    place.archive();
+    let (proxy, cuts) = cutter(port(&place), once(Cut::Gone));
+    let both = at(&place, &[proxy, port(&place)]);
+    let mut archive = Archive::open(&both, true).unwrap();
+    archive.add(&life(1)).unwrap();
+    assert_eq!(archive.head().unwrap().size, 3);
+    assert_eq!(cuts.load(Ordering::SeqCst), 1);
+}
+
+/// A writer whose machine was switched off holds the archive for no longer than others wait for it.
+#[test]
+fn a_writer_who_goes_without_a_word_lets_the_next_one_in() {
+    let Some(place) = place() else { return };
+    place.archive();
+    let (port, cuts) = cutter(port(&place), once(Cut::Silence));
+    let location = at(&place, &[port]);
+    thread::scope(|scope| {
+        let silent = scope.spawn(|| {
+            let mut archive = Archive::open(&location, true).unwrap();
+            archive.add(&life(1))
+        });
+        while cuts.load(Ordering::SeqCst) == 0 {
+            assert!(!silent.is_finished(), "never cut");
+            thread::sleep(Duration::from_millis(20));
+        }
+        assert_eq!(place.archive().add(&life(2)).map(|it| it.len()), Ok(3));
+        // The other one hears of it when its machine is there again, and goes on.
+        let added = silent.join().unwrap();
+        assert_eq!(added.map(|it| it.len()), Ok(3));
+    });
+    assert_eq!(place.archive().head().unwrap().size, 6);
+    assert_eq!(place.faults(), [] as [&str; 0]);
+}
+
+/// The first error is the one that is told, and nothing more is asked of a store that has failed.
+#[test]
+fn what_a_full_disk_leaves_in_doubt_is_said_as_it_is() {
+    let Some(place) = place() else { return };
+    place.archive();
+    let (port, cuts) = cutter(port(&place), |number| {
+        Some(match number {
+            0 => Cut::FullAtCommit,
+            _ => Cut::Held,
+        })
+    });
+    let folder = tempfile::tempdir().unwrap();
+    let [envelope, ..] = life(1);
+    // A batch and one more.
+    for number in 0..257 {
+        let path = folder.path().join(format!("{number}.envelope"));
+        std::fs::write(path, envelope.as_bytes()).unwrap();
+    }
+    let job = commands::AddJob {
+        store: at(&place, &[port]),
+        sources: vec![commands::Source::Path(folder.path().to_owned())],
+    };
+    let mut told = 0;
+    let failed = commands::add(&Files::real(), job, &mut |_| told += 1).unwrap_err();
+    assert_eq!(failed.code(), "archive/unconfirmed");
+    assert_eq!((cuts.load(Ordering::SeqCst), told), (1, 0));
+    // It was done after all.
+    assert_eq!(place.archive().head().unwrap().size, 1);
+    let mut archive = Archive::open(&at(&place, &[port]), true).unwrap();
+    let held = archive.add(&[envelope]).unwrap_err();
+    assert_eq!(held, StoreError::Held { seconds: 60 });
+    assert_eq!(held.code(), "archive/busy");
 }
 
 /// Somebody holds the archive for longer than a moment.
@@ -386,23 +530,20 @@ fn a_server_that_stays_lost_is_given_up() {
 fn whoever_waits_for_another_writer_is_told() {
     let Some(place) = place() else { return };
     place.archive();
-    let (server, name) = place.database.as_ref().unwrap();
-    let base = server.rsplit_once('/').unwrap().0;
-    let mut other = postgres::Client::connect(&format!("{base}/{name}"), postgres::NoTls).unwrap();
+    let mut other = database_of(&place).client();
     other
         .batch_execute("BEGIN; UPDATE archive SET size = size")
         .unwrap();
-    let Location::Server(mut address) = place.location.clone() else {
-        panic!("a server")
-    };
-    let (sender, told) = std::sync::mpsc::channel();
-    address.tell_of_waits(move |wait| sender.send(wait).unwrap());
+    let (sender, waits) = std::sync::mpsc::channel();
+    let location = told(place.location.clone(), move |wait| {
+        sender.send(wait).unwrap();
+    });
     thread::scope(|scope| {
         let adds = scope.spawn(|| {
-            let mut archive = Archive::open(&Location::Server(address), true).unwrap();
+            let mut archive = Archive::open(&location, true).unwrap();
             archive.add(&life(1)).unwrap()
         });
-        let wait = told.recv_timeout(Duration::from_secs(60));
+        let wait = waits.recv_timeout(Duration::from_secs(60));
         assert_eq!(wait, Ok(Wait::Answer { seconds: 90 }));
         other.batch_execute("COMMIT").unwrap();
         assert_eq!(adds.join().unwrap().len(), 3);
@@ -439,7 +580,7 @@ const CITUS: &str = "SET allow_system_table_mods = on; \
 #[test]
 fn tables_on_several_machines_are_refused() {
     let Some(place) = place() else { return };
-    let italy = at(&place, None, "?schema=italy");
+    let italy = with(&place, "?schema=italy");
     for location in [&place.location, &italy] {
         Archive::open(location, true)
             .unwrap()

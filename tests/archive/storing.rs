@@ -8,10 +8,12 @@ use adjourn::envelope::{Act, Entry, Envelope, GameId, Label, Scoresheets, Signer
 use adjourn::laws::adjournment::Event;
 use adjourn::laws::score::Game;
 use adjourn::log::{leaf_hash, root};
+use adjourn::program::commands::archive as commands;
+use adjourn::program::files::{Existing, Files};
 use shakmaty::{ByColor, Color};
 
 use super::{apart_in, life, other_label, places};
-use crate::fixtures::{accepted_from, keys, moment, sealed_with, used};
+use crate::fixtures::{accepted_from, key, keys, moment, sealed_with, used};
 
 fn add(archive: &mut Archive, envelope: &Envelope<Verified>) -> Added {
     archive.add(std::slice::from_ref(envelope)).unwrap()[0]
@@ -324,6 +326,71 @@ fn an_archive_is_copied_from_store_to_store_and_back_with_the_same_root() {
         archive = from.archive();
         archive.take_name(&origin).unwrap();
         archive.add(&all).unwrap();
+    }
+}
+
+/// What is added to an archive while it is copied comes with the next copy.
+#[test]
+fn an_archive_that_grows_is_copied_as_it_was() {
+    for place in places() {
+        place.archive().add(&life(1)).unwrap();
+        let began = place.archive().head().unwrap();
+        let to = super::file();
+        let job = commands::CopyJob {
+            from: place.location.clone(),
+            to: to.location.clone(),
+        };
+        let copied = commands::copy(&job, &|_| {
+            place.archive().add(&life(2)).unwrap();
+        });
+        let copied = copied.unwrap();
+        assert_eq!(
+            (copied.size, copied.root),
+            (began.size, began.root.to_string())
+        );
+        assert_eq!(place.archive().head().unwrap().size, 6);
+        assert_eq!(commands::copy(&job, &|_| ()).unwrap().size, 6);
+        assert_eq!(
+            to.archive().leaves().unwrap(),
+            place.archive().leaves().unwrap()
+        );
+    }
+}
+
+/// Somebody adds to an archive as soon as the last full batch of an import is in.
+#[test]
+fn an_import_counts_its_own_leaves() {
+    let organiser = key("Organiser", 50).sign;
+    let from = super::file();
+    let mut archive = from.archive();
+    // As many as are stored together.
+    for _ in 0..256 {
+        archive
+            .set_roster(&Roster::default(), "Organiser", &organiser)
+            .unwrap();
+    }
+    let out = tempfile::tempdir().unwrap();
+    let out = out.path().join("games.tar");
+    let export = commands::ExportJob {
+        store: from.location.clone(),
+        out: out.clone(),
+        existing: Existing::Refuse,
+    };
+    let files = Files::real();
+    assert_eq!(commands::export(&files, &export).unwrap().size, 256);
+    for place in places() {
+        let job = commands::ImportJob {
+            store: place.location.clone(),
+            source: commands::Source::Path(out.clone()),
+        };
+        let imported = commands::import(&files, job, &mut |_| {
+            place.archive().add(&life(1)).unwrap();
+        });
+        let imported = imported.unwrap();
+        assert_eq!(
+            (imported.added, imported.present, imported.size),
+            (256, 0, 259)
+        );
     }
 }
 

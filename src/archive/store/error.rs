@@ -112,6 +112,12 @@ pub enum StoreError {
         /// The number of attempts.
         tries: u32,
     },
+    /// One writer holds the archive, and does not end.
+    #[error("another writer has held the archive for {seconds} seconds")]
+    Held {
+        /// How long was waited.
+        seconds: u64,
+    },
     /// Another transaction has interfered: the work must be done again.
     #[error("another transaction came between")]
     Again,
@@ -150,43 +156,6 @@ pub enum Reason {
 
 #[cfg(feature = "postgres")]
 impl StoreError {
-    /// Whether the same may succeed a little later: the server was lost, or is on its way.
-    pub(super) fn is_passing(&self) -> bool {
-        match self {
-            StoreError::Silent { .. } => true,
-            StoreError::Unreachable { reason, .. } | StoreError::Failed { reason, .. } => {
-                match reason {
-                    Reason::Connection | Reason::Starting | Reason::TooMany => true,
-                    Reason::Other
-                    | Reason::NoPassword
-                    | Reason::NotLetIn
-                    | Reason::NoDatabase
-                    | Reason::NotAllowed
-                    | Reason::NoSpace
-                    | Reason::ReadOnly => false,
-                }
-            }
-            StoreError::NotThere
-            | StoreError::NotAnArchive
-            | StoreError::OtherArchive
-            | StoreError::Password
-            | StoreError::PlainPassword
-            | StoreError::NoCertificates
-            | StoreError::OtherFormat { .. }
-            | StoreError::Damaged { .. }
-            | StoreError::Unconfirmed { .. }
-            | StoreError::Lost { .. }
-            | StoreError::SchemaName { .. }
-            | StoreError::NoSchema { .. }
-            | StoreError::Distributed { .. }
-            | StoreError::Random(_)
-            | StoreError::Thread
-            | StoreError::Busy { .. }
-            | StoreError::Again
-            | StoreError::LeftOut { .. } => false,
-        }
-    }
-
     /// The server cannot be reached, for this reason and those beneath it.
     pub(super) fn unreachable(reason: Reason, error: &dyn Error) -> StoreError {
         let mut message = error.to_string();
@@ -221,7 +190,7 @@ impl StoreError {
             StoreError::SchemaName { .. } => "archive/schema-name",
             StoreError::NoSchema { .. } => "archive/no-schema",
             StoreError::Distributed { .. } => "archive/distributed",
-            StoreError::Busy { .. } => "archive/busy",
+            StoreError::Busy { .. } | StoreError::Held { .. } => "archive/busy",
             StoreError::Again => "archive/again",
             StoreError::LeftOut { .. } => "archive/left-out",
         }

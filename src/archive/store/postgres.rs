@@ -23,7 +23,7 @@ use tokio_postgres::IsolationLevel;
 use super::address::{Address, Wait};
 use super::{Reason, Store, StoreError, Work};
 use crate::crypto::random_bytes;
-use failure::{patiently, within};
+use failure::{is_of_server, is_passing, is_refusal, is_standby, patiently, within};
 use link::{ANSWER, Link};
 use rows::Statements;
 
@@ -48,7 +48,7 @@ pub(super) struct Server {
     runtime: Runtime,
     /// `None` after it was lost.
     link: Option<Link>,
-    /// The number of the present server in the address. A reader stays with it: another may not have all that was read.
+    /// The number of the present server in the address. Who only reads stays with it: another may not have all that was read.
     place: usize,
     /// Whether there was a server that takes writes.
     wrote: bool,
@@ -63,22 +63,6 @@ enum Purpose {
     Write,
     /// Makes the tables.
     Make,
-}
-
-/// Why an attempt at a transaction did not end well.
-struct Broken {
-    error: StoreError,
-    /// Whether it may have been committed all the same.
-    in_doubt: bool,
-}
-
-impl From<StoreError> for Broken {
-    fn from(error: StoreError) -> Broken {
-        Broken {
-            error,
-            in_doubt: false,
-        }
-    }
 }
 
 impl Server {
@@ -104,11 +88,10 @@ impl Server {
         let mut lost: Option<JoinHandle<()>> = None;
         let mut in_doubt = false;
         for tried in 0.. {
-            let Err(broken) = self.attempt(purpose, in_doubt, &mut work) else {
+            let Err(error) = self.attempt(purpose, &mut in_doubt, &mut work) else {
                 return Ok(());
             };
-            in_doubt |= broken.in_doubt;
-            let error = match broken.error {
+            let error = match error {
                 StoreError::Again if overtaken + 1 < TRIES => {
                     overtaken += 1;
                     self.pause(tried);
@@ -118,14 +101,17 @@ impl Server {
                 error => error,
             };
             // Whoever takes over from a lost server is a standby at first.
-            let passing = error.is_passing() || self.wrote && is_standby(&error);
+            let passing = is_passing(&error) || self.wrote && is_standby(&error);
+            if passing {
+                // A question that was not answered in time may still be.
+                self.link = None;
+            }
             if passing && lost.is_none() {
                 let seconds = LOST.as_secs();
                 self.address.tell(Wait::Server { seconds });
                 lost = Some(self.runtime.spawn(async { sleep(LOST).await }));
             }
             if passing && lost.as_ref().is_some_and(|lost| !lost.is_finished()) {
-                self.link = None;
                 self.pause(tried);
                 continue;
             }
@@ -147,18 +133,20 @@ impl Server {
         self.runtime.block_on(async { sleep(pause).await });
     }
 
-    /// One attempt.
+    /// One attempt. `in_doubt` says whether an earlier one may have been committed, and then whether this one may.
     fn attempt(
         &mut self,
         purpose: Purpose,
-        in_doubt: bool,
+        in_doubt: &mut bool,
         work: &mut Work<'_>,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), StoreError> {
         let writing = purpose != Purpose::Read;
         let serves = |link: &Link| link.is_open() && (link.is.writable || !writing);
         if !self.link.as_ref().is_some_and(serves) {
-            let only = (!writing).then_some(self.place);
-            let connected = Link::connect(&self.address, writing, only);
+            // What was written is where writes are taken, wherever that is now.
+            let as_writer = writing || self.wrote;
+            let only = (!as_writer).then_some(self.place);
+            let connected = Link::connect(&self.address, as_writer, only);
             let link = self.runtime.block_on(connected)?;
             self.place = link.place;
             self.link = Some(link);
@@ -170,7 +158,7 @@ impl Server {
             && !link.is.has_schema
             && purpose != Purpose::Make
         {
-            return Err(StoreError::NoSchema { name }.into());
+            return Err(StoreError::NoSchema { name });
         }
         let refused = link.refused.clone();
         let level = match purpose {
@@ -199,23 +187,29 @@ impl Server {
             address: &self.address,
             refused: &refused,
             prepared: &mut link.prepared,
-            in_doubt,
+            in_doubt: *in_doubt,
         };
         let worked = work(&mut statements);
+        *in_doubt = statements.in_doubt;
         let transaction = statements.transaction;
         if let Err(error) = worked {
             // Others wait for what it has locked. A refused server is left alone.
-            if refused.get().is_none() && !error.is_passing() {
+            if refused.get().is_none() && !is_passing(&error) {
                 let rolled_back = within(ANSWER, transaction.rollback(), &refused);
                 let _ = self.runtime.block_on(rolled_back);
             }
-            return Err(error.into());
+            return Err(error);
         }
         link.warned.store(false, Ordering::Relaxed);
         let wait = Wait::Commit {
             seconds: COMMIT.as_secs(),
         };
-        let committed = patiently(&self.address, wait, transaction.commit(), &refused);
+        let mut is_undone = false;
+        let commit = async {
+            let committed = transaction.commit().await;
+            committed.inspect_err(|error| is_undone = is_refusal(error))
+        };
+        let committed = patiently(&self.address, wait, commit, &refused);
         let committed = self.runtime.block_on(committed);
         // A server that stops waiting for its standby says only by a warning that the standby lacks the commit.
         let warned = writing && link.warned.load(Ordering::Relaxed);
@@ -224,44 +218,19 @@ impl Server {
                 link.is.has_schema |= purpose == Purpose::Make;
                 Ok(())
             }
-            Ok(()) => Err(Broken {
-                error: StoreError::Unreachable {
+            Ok(()) => {
+                *in_doubt = true;
+                Err(StoreError::Unreachable {
                     reason: Reason::Connection,
                     message: "the standby has not confirmed the commit".to_owned(),
-                },
-                in_doubt: true,
-            }),
-            Err(error) => Err(Broken {
-                in_doubt: writing && error.is_passing(),
-                error,
-            }),
+                })
+            }
+            Err(error) => {
+                *in_doubt = writing && !is_undone;
+                Err(error)
+            }
         }
     }
-}
-
-/// Whether the server takes no writes.
-fn is_standby(error: &StoreError) -> bool {
-    matches!(
-        error,
-        StoreError::Unreachable {
-            reason: Reason::ReadOnly,
-            ..
-        } | StoreError::Failed {
-            reason: Reason::ReadOnly,
-            ..
-        }
-    )
-}
-
-/// Whether the server failed, and not the work.
-fn is_of_server(error: &StoreError) -> bool {
-    matches!(
-        error,
-        StoreError::Unreachable { .. }
-            | StoreError::Failed { .. }
-            | StoreError::Silent { .. }
-            | StoreError::Busy { .. }
-    )
 }
 
 impl Store for Server {

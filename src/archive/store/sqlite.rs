@@ -162,7 +162,9 @@ fn failed(error: rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::NotADatabase) => StoreError::NotAnArchive,
         Some(ErrorCode::TooBig) => Expected::Largest.into(),
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy { tries: 1 },
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Held {
+            seconds: PATIENCE.as_secs(),
+        },
         // SQLite has no error code for a missing table.
         _ if error.to_string().starts_with("no such table") => StoreError::NotAnArchive,
         _ => StoreError::Failed {

@@ -203,6 +203,7 @@ impl Cause {
                 | StoreError::Thread
                 | StoreError::Busy { .. }
                 | StoreError::Again
+                | StoreError::Held { .. }
                 | StoreError::LeftOut { .. } => FailureKind::Failed,
             },
             Cause::Note(_) | Cause::Roster(_) => FailureKind::NotVerified,

@@ -1638,6 +1638,7 @@ error-archive-schema-name = `{ $name }` cannot be the schema of an archive
 error-archive-no-schema = the database has no schema { $name }
 error-archive-distributed = the table { $table } of this archive is distributed over several machines (Citus), which have no state in common
 error-archive-busy = the archive is too busy: { $tries } attempts were overtaken by others
+error-archive-held = another writer has held the archive for { $seconds } seconds
 error-archive-again = another transaction came between
 error-archive-left-out = this program was built without the feature { $feature }
 error-archive-expected-log-head = the head of the log

@@ -1599,6 +1599,7 @@ error-archive-schema-name = `{ $name }` non può essere lo schema di un archivio
 error-archive-no-schema = il database non ha lo schema { $name }
 error-archive-distributed = la tabella { $table } di questo archivio è distribuita su più macchine (Citus), che non hanno uno stato comune
 error-archive-busy = l'archivio è troppo occupato: { $tries } tentativi superati da altri
+error-archive-held = un altro tiene occupato l'archivio da { $seconds } secondi
 error-archive-again = si è intromessa un'altra transazione
 error-archive-left-out = questo programma è stato compilato senza la funzione { $feature }
 error-archive-expected-log-head = l'impronta attuale del registro

@@ -80,6 +80,10 @@ impl Address {
         }
         let read = self.without_our_own().parse::<Config>();
         let config = read.map_err(|error| StoreError::unreachable(Reason::Other, &error))?;
+        // Where one has a sign in it that ends the name of a user, the driver still finds it.
+        if config.get_password().is_some() {
+            return Err(StoreError::Password);
+        }
         let (hosts, numbers, ports) = (
             config.get_hosts(),
             config.get_hostaddrs(),

@@ -7,9 +7,10 @@ use std::pin::pin;
 use std::time::Duration;
 
 use tokio::time::timeout;
-use tokio_postgres::error::SqlState;
+use tokio_postgres::error::{DbError, Severity, SqlState};
 
 use super::guarded::Refused;
+use super::link::LOCK;
 use crate::archive::store::address::{Address, Wait};
 use crate::archive::store::{Reason, StoreError};
 
@@ -72,21 +73,74 @@ pub(super) fn failed(error: &tokio_postgres::Error) -> StoreError {
         // Everything begins with the archive's row: without its table there is no archive.
         Some(&SqlState::UNDEFINED_TABLE) => StoreError::NotAnArchive,
         // One writer holds the archive for longer than `lock_timeout`.
-        Some(&SqlState::LOCK_NOT_AVAILABLE) => StoreError::Busy { tries: 1 },
+        Some(&SqlState::LOCK_NOT_AVAILABLE) => StoreError::Held {
+            seconds: LOCK.as_secs(),
+        },
         _ => StoreError::Failed {
-            reason: reason(error),
+            reason: reason_by_code(error),
             message: message(error),
         },
     }
 }
 
+/// Whether the server says that it has not done what it was asked. An error that ends the connection (`FATAL`, `PANIC`)
+/// says nothing of a commit.
+pub(super) fn is_refusal(error: &tokio_postgres::Error) -> bool {
+    let severity = error.as_db_error().and_then(DbError::parsed_severity);
+    severity == Some(Severity::Error)
+}
+
+/// Whether the same may succeed a little later: the server was lost, or is on its way.
+pub(super) fn is_passing(error: &StoreError) -> bool {
+    let passing = [Reason::Connection, Reason::Starting, Reason::TooMany];
+    reason(error).is_some_and(|reason| passing.contains(&reason))
+}
+
+/// Whether the server takes no writes.
+pub(super) fn is_standby(error: &StoreError) -> bool {
+    reason(error) == Some(Reason::ReadOnly)
+}
+
+/// Whether the server failed, and not the work.
+pub(super) fn is_of_server(error: &StoreError) -> bool {
+    let busy = matches!(error, StoreError::Busy { .. } | StoreError::Held { .. });
+    busy || reason(error).is_some()
+}
+
+/// Why the server failed, if it did.
+fn reason(error: &StoreError) -> Option<Reason> {
+    match error {
+        StoreError::Unreachable { reason, .. } | StoreError::Failed { reason, .. } => Some(*reason),
+        StoreError::Silent { .. } => Some(Reason::Connection),
+        StoreError::NotThere
+        | StoreError::NotAnArchive
+        | StoreError::OtherArchive
+        | StoreError::Password
+        | StoreError::PlainPassword
+        | StoreError::NoCertificates
+        | StoreError::OtherFormat { .. }
+        | StoreError::Damaged { .. }
+        | StoreError::Unconfirmed { .. }
+        | StoreError::Lost { .. }
+        | StoreError::SchemaName { .. }
+        | StoreError::NoSchema { .. }
+        | StoreError::Distributed { .. }
+        | StoreError::Random(_)
+        | StoreError::Thread
+        | StoreError::Busy { .. }
+        | StoreError::Held { .. }
+        | StoreError::Again
+        | StoreError::LeftOut { .. } => None,
+    }
+}
+
 /// What an error at the connecting means.
 pub(super) fn unreachable(error: &tokio_postgres::Error) -> StoreError {
-    StoreError::unreachable(reason(error), error)
+    StoreError::unreachable(reason_by_code(error), error)
 }
 
 /// Why, by the codes of the server (PostgreSQL, Appendix A).
-fn reason(error: &tokio_postgres::Error) -> Reason {
+fn reason_by_code(error: &tokio_postgres::Error) -> Reason {
     let Some(code) = error.code() else {
         let source = error.source();
         return match source {
@@ -97,7 +151,10 @@ fn reason(error: &tokio_postgres::Error) -> Reason {
         };
     };
     match *code {
-        SqlState::ADMIN_SHUTDOWN | SqlState::CRASH_SHUTDOWN => Reason::Connection,
+        SqlState::ADMIN_SHUTDOWN
+        | SqlState::CRASH_SHUTDOWN
+        | SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
+        | SqlState::IDLE_SESSION_TIMEOUT => Reason::Connection,
         SqlState::CANNOT_CONNECT_NOW => Reason::Starting,
         SqlState::TOO_MANY_CONNECTIONS => Reason::TooMany,
         SqlState::INVALID_PASSWORD | SqlState::INVALID_AUTHORIZATION_SPECIFICATION => {

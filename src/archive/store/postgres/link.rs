@@ -22,9 +22,17 @@ use super::tls::{self, Encryption};
 use crate::archive::store::address::Address;
 use crate::archive::store::{Expected, Reason, StoreError};
 
-/// How long a writer waits for another one that holds the archive, as the server understands it (`lock_timeout`). As long
-/// as with a file.
-const LOCK: &str = "60s";
+/// How long a writer waits for another one that holds the archive. As long as with a file.
+pub(super) const LOCK: Duration = Duration::from_secs(60);
+
+/// After how long the server ends a transaction whose client asks nothing more. It may have gone without a word, and what it
+/// holds is then free before those who wait for it give up. No archive lets a moment pass between two statements; a machine
+/// that slept begins again.
+const IDLE: Duration = Duration::from_secs(30);
+
+/// After how many seconds the server asks a silent client whether it is still there, and how long it waits between two such
+/// questions (TCP keepalives).
+const KEEPALIVE: [u32; 2] = [60, 10];
 
 /// How long to wait for the answer to a statement: longer than for a lock, so that the server itself says what it waits
 /// for. No statement of an archive takes more than a fraction of it.
@@ -222,7 +230,7 @@ async fn greet(
 }
 
 impl Link {
-    /// Says how long to wait for a lock and which schema is meant, and asks the server what it is.
+    /// Says how long to wait for a lock and for a client, and which schema is meant, and asks the server what it is.
     async fn settle(&mut self, schema: Option<&str>) -> Result<(), StoreError> {
         // The name needs no quotes: the address was checked.
         let (path, usable) = match schema {
@@ -235,9 +243,11 @@ impl Link {
             ),
             None => (String::new(), "true".to_owned()),
         };
+        let (lock, idle, [keepalive, again]) = (LOCK.as_secs(), IDLE.as_secs(), KEEPALIVE);
         let [read_only, standby, usable, citus, by_schema] = self
             .ask(&format!(
-                "SET lock_timeout = '{LOCK}'; {path} \
+                "SET lock_timeout = '{lock}s'; SET idle_in_transaction_session_timeout = '{idle}s'; \
+                 SET tcp_keepalives_idle = {keepalive}; SET tcp_keepalives_interval = {again}; {path} \
                  SELECT pg_catalog.current_setting('transaction_read_only'), \
                  pg_catalog.pg_is_in_recovery(), {usable}, \
                  pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL, \

@@ -71,6 +71,10 @@ impl Rows for Statements<'_> {
     fn in_doubt(&self) -> bool {
         self.in_doubt
     }
+
+    fn no_doubt(&mut self) {
+        self.in_doubt = false;
+    }
 }
 
 fn value(row: &tokio_postgres::Row, column: usize) -> Result<Value, StoreError> {

@@ -74,12 +74,14 @@ pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome
             }
             Ok(())
         });
-        // Envelopes found before an error are stored.
-        if walked.is_err() {
-            store(&mut archive, std::mem::take(&mut batch), &mut outcome)?;
-            progress(&outcome);
+        if let Err(first) = walked {
+            // What was found before a bad file is stored. After an error of the store the batch is empty.
+            let left = std::mem::take(&mut batch);
+            if !left.is_empty() && store(&mut archive, left, &mut outcome).is_ok() {
+                progress(&outcome);
+            }
+            return Err(first);
         }
-        walked?;
     }
     store(&mut archive, batch, &mut outcome)?;
     let head = archive.head()?;

@@ -122,8 +122,7 @@ pub fn import(
     progress: &mut dyn FnMut(u64),
 ) -> Result<ImportOutcome, Failure> {
     let mut archive = Archive::open(&job.store, true)?;
-    let before = archive.head()?.size;
-    let (mut number, mut named) = (0, false);
+    let (mut number, mut added, mut named) = (0, 0, false);
     let mut batch = Vec::with_capacity(BATCH);
     walk(files, job.source, &mut |found| {
         let name = || found.name.clone();
@@ -152,19 +151,19 @@ pub fn import(
         let read = Leaf::read(bytes);
         batch.push(read.map_err(|rejected| Failure::from(rejected).of_file(found.name))?);
         if batch.len() == BATCH {
-            archive.append(number, &batch)?;
+            added += archive.append(number, &batch)?;
             number += batch.len() as u64;
             batch.clear();
             progress(number);
         }
         Ok(())
     })?;
-    archive.append(number, &batch)?;
+    added += archive.append(number, &batch)?;
     number += batch.len() as u64;
     let head = archive.head()?;
     Ok(ImportOutcome {
-        added: head.size - before,
-        present: number - (head.size - before),
+        added,
+        present: number - added,
         size: head.size,
         root: head.root.to_string(),
     })

