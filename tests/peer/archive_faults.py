@@ -21,7 +21,7 @@ import tarfile
 import time
 from pathlib import Path
 
-from server import Server, Wrong, temporary
+from server import Server, Wrong, run_parts, temporary, unpacked
 
 
 class Check:
@@ -114,6 +114,13 @@ def full(check: Check, many: Path, total: int) -> str:
         subprocess.run(["umount", "-l", place])
 
 
+def is_at_work(server: Server, store: str) -> bool:
+    """Whether somebody has connected to that database, and asked for more than what the server is."""
+    name = store.rsplit("/", 1)[1]
+    asks = "query <> '' AND query NOT LIKE 'SET lock_timeout%'"
+    return server.sql(f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{name}' AND {asks}") != "0"
+
+
 def restart(check: Check, many: Path, total: int, draw: random.Random) -> str:
     """The server goes away in the middle, as if it had crashed, and comes back: `add` goes on by itself."""
     interrupted = 0
@@ -121,14 +128,14 @@ def restart(check: Check, many: Path, total: int, draw: random.Random) -> str:
         store = check.stores()[1]
         command = [check.program, "archive", "add", store, str(many), "--progress"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        # Whoever has not connected yet is told that nobody is there.
+        while process.poll() is None and not is_at_work(check.server, store):
+            time.sleep(0.005)
         time.sleep(draw.random() * 0.6)
         interrupted += process.poll() is None
         check.server.stop("immediate")
         check.server.start()
         _, lines = process.communicate(timeout=120)
-        # Only whoever had not yet connected is told that nobody is there.
-        if process.returncode == 1 and not reported(lines):
-            continue
         if process.returncode:
             raise Wrong(f"exit {process.returncode}: {lines}")
         stored = check.whole(store)["checked"]
@@ -141,10 +148,9 @@ def restart(check: Check, many: Path, total: int, draw: random.Random) -> str:
 
 def writers(check: Check, many: Path, total: int) -> str:
     said = []
-    with tarfile.open(many) as tar:
-        tar.extractall(check.folder / "loose", filter="data")
-    folders = sorted(path for path in (check.folder / "loose").iterdir() if path.is_dir())
-    files = sorted((check.folder / "loose").rglob("*.envelope"))
+    loose = check.folder / "loose"
+    files = unpacked(many, loose)
+    folders = sorted(path for path in loose.iterdir() if path.is_dir())
     for store in check.stores():
         check.json("archive", "add", store, str(files[0]))
         # Each has its own share and everybody's: most is offered eight times.
@@ -190,9 +196,7 @@ def main() -> None:
             "restart": lambda: restart(check, many, total, draw) if server else "no server",
             "writers": lambda: writers(check, many, total),
         }
-        for name, part in parts.items():
-            if options.only in (None, name):
-                print(f"{name}: {part()}", flush=True)
+        run_parts(parts, options.only)
 
 
 if __name__ == "__main__":

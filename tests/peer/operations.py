@@ -2,8 +2,9 @@
 
     python3 operations.py PROGRAM MANY.tar --server PG_BIN|find
 
-What is indented there is a command or an example of a file; the commands begin with the name of a program. The servers, the folders and the
-seal number are those of this machine. `sslrootcert` is left to archive_address.py.
+What is indented there is a command or an example of a file; the commands begin with the name of a program, and the lines of pg_hba.conf with
+`hostssl`. Those decide who is let in, but for TLS and the network. The servers, the folders and the seal number are those of this machine.
+`sslrootcert` is left to archive_address.py.
 """
 
 from __future__ import annotations
@@ -14,13 +15,17 @@ import os
 import shlex
 import shutil
 import subprocess
-import tarfile
 from pathlib import Path
 
-from server import Server, Wrong, temporary
+from server import Server, Wrong, temporary, unpacked
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "operations.md"
 PROGRAMS = ("adjourn", "psql", "createuser", "createdb", "pg_basebackup", "pg_ctl")
+
+# How many commands the document has, but for `sslrootcert`.
+COMMANDS = 47
+
+PASSWORD = "correct horse"
 
 
 def commands(text: str) -> list[str]:
@@ -29,12 +34,30 @@ def commands(text: str) -> list[str]:
     return [line for line in lines if line.split() and line.split()[0] in PROGRAMS]
 
 
+def let_in(text: str) -> list[str]:
+    """The lines of pg_hba.conf, for this machine: it has no certificate, and the databases have other names."""
+    lines = [line.split() for line in text.splitlines() if line.startswith("    hostssl ")]
+    return [f"host {database.replace('games', 'all')} {user} 127.0.0.1/32 {method}" for _, database, user, _, method in lines]
+
+
 class Machines:
     """The servers that the document speaks of, on this machine."""
 
     def __init__(self, primary: Server, folder: Path, program: Path):
         self.first, self.second, self.folder, self.program = primary, None, folder, program
         self.seal_number = ""
+        # Whoever runs the tests is let in; the users of the document by its own lines.
+        lines = ["host all adjourn 127.0.0.1/32 trust", *let_in(DOCUMENT.read_text())]
+        (primary.data / "pg_hba.conf").write_text("".join(f"{line}\n" for line in lines))
+        primary.sql("SELECT pg_reload_conf()")
+        # The one who runs the servers has the same passwords as the one who runs the program.
+        for name, owner in (("ours", None), ("theirs", "postgres")):
+            path = folder.parent / f"{name}.pgpass"
+            path.write_text(f"*:*:*:*:{PASSWORD}\n")
+            path.chmod(0o600)
+            if owner and primary.as_user:
+                shutil.chown(path, owner)
+        self.passwords = {True: folder.parent / "ours.pgpass", False: folder.parent / "theirs.pgpass"}
 
     def here(self, command: str) -> list[str]:
         """The command with what there is here."""
@@ -46,6 +69,7 @@ class Machines:
             ("arbiters@newserver/games", f"arbiters@127.0.0.1:{one}/newer"),
             ("LAST.checkpoint", "archive.key.checkpoint"),
             ("7XQ2-9M4K-P0RT-V3HC", self.seal_number),
+            ("host=server1", f"host=127.0.0.1 port={one}"),
             ("/var/lib/postgresql/15/main", str(self.second.data) if self.second else ""),
         ]:
             command = command.replace(there, it)
@@ -54,17 +78,18 @@ class Machines:
             words.append("--no-passphrase")
         return words
 
+    def copy(self, server: Server, command: str) -> None:
+        """Makes the second server as the document does."""
+        self.second = server
+        self.run(command)
+
     def run(self, command: str) -> None:
-        name = command.split()[0]
-        if name == "pg_basebackup":
-            # The server of the peers, which does the same with a port of its own.
-            for part in ("-R", "-X stream", "application_name=standby"):
-                if part not in command:
-                    raise Wrong(f"no {part} in: {command}")
-            self.second = self.first.standby()
+        if command.startswith("pg_basebackup") and not self.second:
+            self.first.standby(lambda server: self.copy(server, command))
             return
+        name = command.split()[0]
         words = self.here(command)
-        environment = os.environ.copy()
+        environment = os.environ | {"PGPASSFILE": str(self.passwords[name == "adjourn"])}
         if name == "adjourn":
             words[0] = str(self.program)
         else:
@@ -76,6 +101,8 @@ class Machines:
         done = subprocess.run(words, capture_output=True, text=True, cwd=cwd, env=environment, timeout=180)
         if done.returncode:
             raise Wrong(f"{command}: exit {done.returncode}\n{shlex.join(words)}\n{done.stdout}{done.stderr}")
+        if "--pwprompt" in command:
+            self.first.sql(f"ALTER ROLE {command.split()[-1]} PASSWORD '{PASSWORD}'")
 
 
 def main() -> None:
@@ -88,9 +115,7 @@ def main() -> None:
     with temporary(options.server, "adjourn-operations-") as (folder, server):
         work = folder / "work"
         (work / "hall").mkdir(parents=True)
-        with tarfile.open(options.many) as tar:
-            tar.extractall(folder / "loose", filter="data")
-        files = sorted((folder / "loose").rglob("*.envelope"))[:20]
+        files = unpacked(Path(options.many), folder / "loose")[:20]
         for file in files:
             shutil.copy(file, work / "hall")
         shutil.copy(files[0], work / "board7.envelope")
@@ -109,10 +134,10 @@ def main() -> None:
                 # What the document has by then: a checkpoint of the archive on the server.
                 store = machines.here("adjourn postgres://arbiters@server/games")[1]
                 for asked in (
-                    ["keygen", store, "--out", "archive.key", "--no-passphrase"],
+                    ["keygen", store, "--out", "archive.key"],
                     ["checkpoint", store, "--key", "archive.key"],
                 ):
-                    subprocess.run([program, "archive", *asked], cwd=work, check=True, capture_output=True)
+                    machines.run(shlex.join(["adjourn", "archive", *asked]))
                 server.stop("immediate")
                 machines.second.promote()
                 machines.first = machines.second
@@ -126,8 +151,8 @@ def main() -> None:
                     machines.run("createdb --owner arbiters others")
                     machines.run("createdb --owner arbiters newer")
             done += 1
-        if done < 15:
-            raise Wrong(f"only {done} commands were found")
+        if done != COMMANDS:
+            raise Wrong(f"{done} commands were found, not {COMMANDS}")
         print(f"operations: {done} commands of docs/operations.md, in their order")
 
 

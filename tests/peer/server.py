@@ -13,8 +13,9 @@ import shutil
 import socket
 import subprocess
 import sys
+import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -34,7 +35,13 @@ def find() -> Path:
 class Server:
     """A server on a free port, which anybody on this machine may use: a new one, or a standby that follows a primary."""
 
-    def __init__(self, programs: Path, folder: Path, primary: Server | None = None):
+    def __init__(
+        self,
+        programs: Path,
+        folder: Path,
+        primary: Server | None = None,
+        fill: Callable[[Server], None] | None = None,
+    ):
         self.programs, self.folder = programs, folder
         self.data = Path(tempfile.mkdtemp(prefix="pg", dir=folder))
         # The names of a standby's own databases, made after it has taken over, are none of its primary's.
@@ -49,7 +56,9 @@ class Server:
             shutil.chown(self.data, "postgres")
             self.data.parent.chmod(0o755)
             self.as_user = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-        if primary:
+        if fill:
+            fill(self)
+        elif primary:
             source = f"host=127.0.0.1 port={primary.port} user=adjourn application_name=standby"
             self.run("pg_basebackup", "-D", self.data, "-d", source, "-R", "-X", "stream", "-c", "fast")
         else:
@@ -77,9 +86,9 @@ class Server:
         if self.running:
             self.stop("immediate")
 
-    def standby(self) -> Server:
-        """Another server, which repeats what this one writes."""
-        self.standbys.append(Server(self.programs, self.folder, self))
+    def standby(self, fill: Callable[[Server], None] | None = None) -> Server:
+        """Another server, which repeats what this one writes; `fill` copies this one into its folder."""
+        self.standbys.append(Server(self.programs, self.folder, self, fill))
         return self.standbys[-1]
 
     def promote(self) -> None:
@@ -109,6 +118,22 @@ class Server:
         name = f"games{self.databases}"
         self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "adjourn", name)
         return self.address(name)
+
+
+def unpacked(many: Path, folder: Path) -> list[Path]:
+    """The envelopes of a tar archive, each a file below that folder."""
+    with tarfile.open(many) as tar:
+        tar.extractall(folder, filter="data")
+    return sorted(folder.rglob("*.envelope"))
+
+
+def run_parts(parts: dict[str, Callable[[], str]], only: str | None, by_name: tuple[str, ...] = ()) -> None:
+    """Does the part that is named, or else all but those that are done by name only, and prints what each says."""
+    if only not in (None, *parts):
+        raise Wrong(f"no part {only}: {', '.join(parts)}")
+    for name, part in parts.items():
+        if only == name or only is None and name not in by_name:
+            print(f"{name}: {part()}", flush=True)
 
 
 @contextmanager
