@@ -59,6 +59,7 @@ pub use seal::{AppendError, seal};
 pub use signer::Signer;
 pub use status::EnvelopeStatus;
 pub use succession::PreviousFault;
+pub(crate) use succession::moves_since;
 pub use summary::Summary;
 pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
 pub use uci::parse as parse_uci;

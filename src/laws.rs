@@ -18,9 +18,8 @@ pub mod repetition;
 pub mod ruling;
 pub mod score;
 pub(crate) mod toml_lines;
-pub(crate) mod words;
 
-pub use words::Word;
+pub use crate::words::Word;
 
 /// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
 #[cfg(test)]

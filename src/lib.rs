@@ -110,6 +110,7 @@ pub mod mating;
 pub mod program;
 pub mod sealing;
 pub mod time;
+mod words;
 
 pub use shakmaty;
 

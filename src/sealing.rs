@@ -17,7 +17,7 @@ mod error;
 mod session;
 
 pub use closing::{Closed, InScore, NotWritten, Ready, Sealed, Written};
-pub use draft::{Draft, Following};
+pub use draft::{AskedOffer, Draft, Following};
 pub use error::{NotSealed, Note};
 
 #[cfg(test)]

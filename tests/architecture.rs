@@ -10,24 +10,25 @@ use std::path::Path;
 /// Each room and the rooms that it may use.
 #[rustfmt::skip]
 const ARROWS: &[(&str, &[&str])] = &[
-    ("time", &[]),
+    ("words", &[]),
+    ("time", &["words"]),
     ("mating", &[]),
-    ("laws", &["mating", "time"]),
+    ("laws", &["mating", "time", "words"]),
     ("crypto", &[]),
-    ("envelope", &["time", "crypto", "laws", "mating"]),
-    ("sealing", &["crypto", "envelope", "laws", "mating", "time"]),
+    ("envelope", &["time", "crypto", "laws", "mating", "words"]),
+    ("sealing", &["crypto", "envelope", "laws", "mating", "time", "words"]),
     ("log", &["crypto"]),
-    ("archive", &["crypto", "envelope", "laws", "log", "time"]),
+    ("archive", &["crypto", "envelope", "laws", "log", "time", "words"]),
     ("program/files", &[]),
     // The flag for each key of a label: a leaf, so that `text` can name it.
     ("program/cli/args/flags", &["envelope"]),
-    ("program/failure", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/files"]),
-    ("program/text", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/cli/args/flags", "program/failure", "program/files"]),
-    ("program/render", &["time", "envelope", "laws", "program/failure", "program/text"]),
+    ("program/failure", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/files", "words"]),
+    ("program/text", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/cli/args/flags", "program/failure", "program/files", "words"]),
+    ("program/render", &["time", "envelope", "laws", "program/failure", "program/text", "words"]),
     ("program/check_page", &["program/render", "program/text"]),
-    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/check_page", "program/failure", "program/files", "program/render", "program/text"]),
-    ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/commands", "program/failure", "program/files", "program/render", "program/text"]),
-    ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/commands", "program/desk", "program/failure", "program/files", "program/render", "program/text"]),
+    ("program/commands", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/check_page", "program/failure", "program/files", "program/render", "program/text", "words"]),
+    ("program/desk", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/commands", "program/failure", "program/files", "program/render", "program/text", "words"]),
+    ("program/cli", &["archive", "crypto", "envelope", "laws", "log", "mating", "sealing", "time", "program/commands", "program/desk", "program/failure", "program/files", "program/render", "program/text", "words"]),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.

@@ -8,8 +8,8 @@ use crate::envelope::{EnvelopeStatus, PlayerId, Summary};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
-use crate::laws::words::words;
 use crate::time::Moment;
+use crate::words::words;
 
 words! {
     /// Why an envelope is stored apart.

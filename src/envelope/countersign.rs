@@ -1,7 +1,7 @@
 //! The arbiter's countersignature (A3), and the scoresheets that he holds (A1a).
 
-use crate::laws::words::words;
 use crate::time::Moment;
+use crate::words::words;
 
 /// The arbiter's countersignature.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,6 +6,7 @@ use super::label::LabelKey;
 use super::signer::Signer;
 use super::text_rules::TextFault;
 use crate::laws::adjournment::EventKind;
+use crate::time::Moment;
 
 /// Which times of a label contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,22 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
+    /// What is wrong with a resumption announced for `at`, or by `by` at the latest, of a move sealed at `sealed_at`.
+    pub fn of_resumption(
+        at: Option<Moment>,
+        by: Option<Moment>,
+        answers: bool,
+        sealed_at: Moment,
+    ) -> Option<Contradiction> {
+        let past = |moment: Option<Moment>| moment.is_some_and(|moment| moment <= sealed_at);
+        // A9(c): a reply is sealed when the resumption it waits for has begun.
+        match answers {
+            true => by.map(|_| Contradiction::AnswerWithoutTime),
+            false if past(at) => Some(Contradiction::ResumedBeforeSealing),
+            false => past(by).then_some(Contradiction::DeadlineBeforeSealing),
+        }
+    }
+
     /// The key that is wrong.
     pub fn key(self) -> LabelKey {
         match self {

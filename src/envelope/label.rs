@@ -22,8 +22,8 @@ use crate::laws::adjournment::{Announced, KnownMove, Resumption};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
-use crate::laws::words::words;
 use crate::time::{Duration, Moment, TimeControl, Used};
+use crate::words::words;
 
 pub use essentials::Essentials;
 pub use key::LabelKey;
@@ -412,22 +412,16 @@ impl Label {
     }
 
     fn check_resumption(&self) -> Result<(), Contradiction> {
-        match &self.resumption {
-            Resumption::At(Announced { at, end, .. }) => {
-                // A9(c): a reply is sealed when the resumption it waits for has begun.
-                if !self.answers() && *at <= self.sealed_at {
-                    return Err(Contradiction::ResumedBeforeSealing);
-                }
-                match end.is_some_and(|end| end <= *at) {
-                    true => Err(Contradiction::EndsBeforeItBegins),
-                    false => Ok(()),
-                }
-            }
-            Resumption::By(_) if self.answers() => Err(Contradiction::AnswerWithoutTime),
-            Resumption::By(last) if *last <= self.sealed_at => {
-                Err(Contradiction::DeadlineBeforeSealing)
-            }
-            Resumption::By(_) => Ok(()),
+        let (at, by, end) = match &self.resumption {
+            Resumption::At(Announced { at, end, .. }) => (Some(*at), None, *end),
+            Resumption::By(last) => (None, Some(*last), None),
+        };
+        if let Some(fault) = Contradiction::of_resumption(at, by, self.answers(), self.sealed_at) {
+            return Err(fault);
+        }
+        match end.is_some_and(|end| at.is_some_and(|at| end <= at)) {
+            true => Err(Contradiction::EndsBeforeItBegins),
+            false => Ok(()),
         }
     }
 }

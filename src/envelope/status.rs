@@ -5,7 +5,7 @@ use shakmaty::{ByColor, Color};
 use super::{DrawOffer, Envelope, Label, Verified};
 use crate::laws::adjournment::{ClaimOutcome, Event, LostThing, in_force};
 use crate::laws::ruling::GameResult;
-use crate::laws::words::words;
+use crate::words::words;
 
 words! {
     /// The status of a file, in the order in which a file comes to them.

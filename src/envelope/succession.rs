@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use super::{Envelope, Fingerprint, Head, Label, Relation, Signer, Verified};
+use crate::laws::score::Game;
 
 /// Why an envelope is not the one before another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +26,12 @@ pub enum PreviousFault {
     Keys(Signer),
 }
 
+/// How many moves `game` has more than the score of an earlier label; `None` where it does not go on from that score.
+pub(crate) fn moves_since(earlier: &Label, game: &Game) -> Option<usize> {
+    let more = game.moves().strip_prefix(earlier.game.moves())?;
+    (game.start() == earlier.game.start()).then_some(more.len())
+}
+
 impl Envelope<Verified> {
     /// How this envelope stands to `before`, by its label: whether it answers it (A9c) or follows it (the next
     /// adjournment).
@@ -37,9 +44,7 @@ impl Envelope<Verified> {
             return Err(vec![PreviousFault::None]);
         };
         let answers = previous.relation == Relation::Answers;
-        let same_start = label.game.start() == earlier.game.start();
-        let more = label.game.moves().strip_prefix(earlier.game.moves());
-        let more = more.filter(|_| same_start).map_or(0, <[_]>::len);
+        let more = moves_since(earlier, &label.game).unwrap_or(0);
         let next = earlier.adjournment.checked_add(u32::from(!answers));
         // Slips may be new at every sealing, so names are compared and not keys.
         let name = |label: &Label, side| label.player(side).name.clone();

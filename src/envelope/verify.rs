@@ -16,7 +16,7 @@ use super::{
 };
 use crate::crypto::{Digest, KnownKeys, Sha256, Signature, VerifyingKey};
 use crate::laws::adjournment::Event;
-use crate::laws::words::words;
+use crate::words::words;
 
 /// One signature of a file, and whether it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -83,6 +83,7 @@ impl Answer for ClaimRuling {
     fn agrees(&self, other: &ClaimRuling) -> bool {
         self.correct == other.correct
             && self.sealed_move == other.sealed_move
+            && self.claimant_stops_clocks == other.claimant_stops_clocks
             && self.penalty == other.penalty
             && self.white_left == other.white_left
             && self.black_left == other.black_left

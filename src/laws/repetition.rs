@@ -9,7 +9,7 @@ use shakmaty::san::SanPlus;
 use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Position, Square};
 
 use super::score::{Game, MoveNumber};
-use super::words::as_word;
+use crate::words::as_word;
 
 /// The times that a position stood on the board, and the pictures that only look like it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -34,7 +34,7 @@ pub use editions::{concept, key, rule, rule_value, words_of};
 pub use errors::{Reader, alternatives};
 pub use events::{declaration, event, lost};
 pub use gaps::gap;
-pub use label_keys::field;
+pub use label_keys::{draw_offer_asked, field};
 pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;

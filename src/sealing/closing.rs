@@ -176,12 +176,11 @@ impl Closed {
         self.ready.reading
     }
 
-    /// What a side was given, and the longest that it can have thought: by this its clock is read.
+    /// What a side was given: by this its clock is read.
     pub fn allowance(&self, side: Color) -> Allowance {
         let label = self.ready.label();
         let completed = label.game.moves_completed(side);
-        let given = label.time_controls.get(side).allowance(completed);
-        given.within(self.ready.session.longest(self.stopped_at()))
+        label.time_controls.get(side).allowance(completed)
     }
 
     /// What suggests that a clock was misread: the score, by which the clock of the player who does not seal stands since his

@@ -9,14 +9,23 @@ use super::error::{NotSealed, Note};
 use super::session::Session;
 use crate::envelope::{
     Contradiction, DrawOffer, Envelope, Essentials, Fingerprint, FormatError, GameId, Head, Label,
-    LabelKey, Person, PlayerId, Previous, Relation, SecretKey, Slip, Verified,
+    LabelKey, Person, PlayerId, Previous, Relation, SecretKey, Slip, Verified, moves_since,
 };
 use crate::laws::adjournment::{Announced, KnownMove, Resumption};
-use crate::laws::edition::{Concept, Edition};
+use crate::laws::edition::{Concept, Edition, LabelOffer};
 use crate::laws::notation::Notation;
 use crate::laws::score::Game;
 use crate::mating::Budget;
 use crate::time::{Allowance, ClockReading, ClockTime, Duration, Moment, TimeControl, Used, Zone};
+
+/// Which offer of a draw stands on the envelope (A2f).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedOffer {
+    /// What the edition says; `None` where it asks for none.
+    pub which: Option<LabelOffer>,
+    /// The article, as the edition prints it.
+    pub article: Option<String>,
+}
 
 /// A label that is not complete yet (A2). `None` is what nobody has said so far.
 #[derive(Clone, Debug)]
@@ -96,13 +105,10 @@ impl Following {
         relation: Relation,
     ) -> Result<Following, NotSealed> {
         let label = before.label();
-        let same_start = game.start() == label.game.start();
-        let more = game.moves().strip_prefix(label.game.moves());
-        let Some(more) = more.filter(|more| !more.is_empty() && same_start) else {
-            return Err(NotSealed::OtherGame);
-        };
+        let more = moves_since(label, game).filter(|&more| more > 0);
+        let more = more.ok_or(NotSealed::OtherGame)?;
         let answers = relation == Relation::Answers;
-        if answers && more.len() > 1 {
+        if answers && more > 1 {
             return Err(NotSealed::NotTheReply);
         }
         let (Fingerprint(fingerprint), Head(head)) = (before.fingerprint(), before.head());
@@ -160,44 +166,62 @@ impl Draft {
         .collect()
     }
 
+    /// Which offer of a draw the label is asked for (A2f).
+    pub fn asked_offer(&self) -> AskedOffer {
+        let article = self.edition.article(Concept::LabelDrawOffer);
+        AskedOffer {
+            which: self.edition.rules().draw_offer_on_label,
+            article: article.map(str::to_owned),
+        }
+    }
+
+    /// Whether the label says all that it must.
+    ///
+    /// # Errors
+    /// [`NotSealed::Incomplete`], with what is missing.
+    pub fn check_complete(&self) -> Result<(), NotSealed> {
+        match self.missing() {
+            missing if missing.is_empty() => Ok(()),
+            missing => Err(NotSealed::Incomplete {
+                missing,
+                offer: self.asked_offer(),
+            }),
+        }
+    }
+
     /// What is wrong or doubtful already, if the move is sealed at `at` or later.
     pub fn doubts(&self, at: Moment) -> Vec<Note> {
-        let past = self.past(at);
-        let past = past.map(|(key, moment)| Note::ResumptionPast { key, moment });
+        let past = self.resumption_fault(at).and_then(|fault| {
+            let key = fault.key();
+            let moment = match fault {
+                Contradiction::ResumedBeforeSealing => self.resume_at,
+                Contradiction::DeadlineBeforeSealing => self.resume_by,
+                _ => None,
+            }?;
+            Some(Note::ResumptionPast { key, moment })
+        });
         // Where the label has no lateness, the edition's own holds, which everybody knows.
         let nobody = (self.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
         past.into_iter().chain(nobody).collect()
     }
 
-    /// Refuses a resumption that is past when the move is sealed at `at` or later.
+    /// Refuses a resumption that a label of a move sealed at `at` or later cannot have.
     ///
     /// # Errors
     /// As the label refuses it: [`NotSealed::Label`].
     pub fn check_resumption(&self, at: Moment) -> Result<(), NotSealed> {
-        let contradiction = match self.past(at) {
-            None => return Ok(()),
-            Some((LabelKey::ResumeBy, _)) => Contradiction::DeadlineBeforeSealing,
-            Some(_) => Contradiction::ResumedBeforeSealing,
-        };
-        Err(NotSealed::Label(FormatError::Times(contradiction)))
+        match self.resumption_fault(at) {
+            None => Ok(()),
+            Some(fault) => Err(NotSealed::Label(FormatError::Times(fault))),
+        }
     }
 
-    /// The announced moment that is past if the move is sealed at `at`.
-    fn past(&self, at: Moment) -> Option<(LabelKey, Moment)> {
-        // A reply waits for the resumption that has begun (A9c).
-        let is_answer = self
+    fn resumption_fault(&self, at: Moment) -> Option<Contradiction> {
+        let answers = self
             .previous
             .is_some_and(|following| following.previous.relation == Relation::Answers);
         let sealed_at = self.sealed_at.unwrap_or(at);
-        let announced = [
-            (LabelKey::ResumeAt, self.resume_at),
-            (LabelKey::ResumeBy, self.resume_by),
-        ];
-        let mut announced = announced.into_iter();
-        announced.find_map(|(key, moment)| {
-            let moment = moment.filter(|moment| *moment <= sealed_at && !is_answer)?;
-            Some((key, moment))
-        })
+        Contradiction::of_resumption(self.resume_at, self.resume_by, answers, sealed_at)
     }
 
     /// What can be wrong with a label while things are still missing in it.
@@ -206,7 +230,7 @@ impl Draft {
     /// [`NotSealed::LateAfter`]: the label sets what the edition does not leave to the event.
     /// [`NotSealed::AnnouncedAndToBeAgreed`]: the resumption is announced, and still to be agreed.
     /// [`NotSealed::Clock`]: a clock shows what it cannot show.
-    pub fn check(&self, now: Moment) -> Result<(), NotSealed> {
+    pub fn check(&self) -> Result<(), NotSealed> {
         if self.resume_by.is_some() {
             let announced = [
                 (self.resume_at.is_some(), LabelKey::ResumeAt),
@@ -227,24 +251,23 @@ impl Draft {
         }?;
         for side in Color::ALL {
             if self.time_controls.get(side).is_some() {
-                self.used(side, now)?;
+                self.used(side)?;
             }
         }
         Ok(())
     }
 
-    /// What a side was given, and the longest that it can have thought by now or by the time on the paper.
-    pub fn allowance(&self, side: Color, now: Moment) -> Allowance {
+    /// What a side was given: by this its clock is read.
+    pub fn allowance(&self, side: Color) -> Allowance {
         let control = self.time_controls.get(side).as_ref();
         let completed = self.game.moves_completed(side);
-        let given = control.map_or(Allowance::UNKNOWN, |it| it.allowance(completed));
-        given.within(self.session().longest(self.sealed_at.unwrap_or(now)))
+        control.map_or(Allowance::UNKNOWN, |it| it.allowance(completed))
     }
 
     /// The time used on the clock of a side, where it is known what that clock shows.
-    fn used(&self, side: Color, now: Moment) -> Result<Option<Used>, NotSealed> {
+    fn used(&self, side: Color) -> Result<Option<Used>, NotSealed> {
         let shown = *self.clocks.get(side);
-        let used = shown.map(|shown| self.allowance(side, now).used(shown));
+        let used = shown.map(|shown| self.allowance(side).used(shown));
         used.transpose()
             .map_err(|error| NotSealed::Clock { side, error })
     }
@@ -273,11 +296,8 @@ impl Draft {
         budget: Budget,
     ) -> Result<Ready, NotSealed> {
         let mut notes = Vec::from_iter(not_over(&self.game, &self.edition, budget)?);
-        self.check(at)?;
-        let missing = self.missing();
-        if !missing.is_empty() {
-            return Err(NotSealed::Incomplete { missing });
-        }
+        self.check()?;
+        self.check_complete()?;
         if let Some(key) = &sealer_key {
             self.take_sealer_key(key, slips)?;
         }
@@ -298,8 +318,8 @@ impl Draft {
             }),
         };
         let used = ByColor {
-            white: self.used(Color::White, at)?,
-            black: self.used(Color::Black, at)?,
+            white: self.used(Color::White)?,
+            black: self.used(Color::Black)?,
         };
         let session = self.session();
         let label = self.label(at)?;
@@ -376,6 +396,7 @@ impl Draft {
         let (essentials, (time_controls, draw_offer)) =
             known.ok_or_else(|| NotSealed::Incomplete {
                 missing: self.missing(),
+                offer: self.asked_offer(),
             })?;
         // The pattern names every field, so that the compiler asks what becomes of a new one.
         let Draft {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use shakmaty::Color;
 
+use super::draft::AskedOffer;
 use crate::crypto::RandomUnavailable;
 use crate::envelope::{AppendError, FormatError, LabelKey};
 use crate::laws::Word;
@@ -72,6 +73,8 @@ pub enum NotSealed {
     Incomplete {
         /// What is missing, in the order of the label; never empty.
         missing: Vec<LabelKey>,
+        /// Which offer of a draw the label is asked for.
+        offer: AskedOffer,
     },
     /// A player has no key, and no slips are made.
     #[error("no key is known of {}", named(sides))]

@@ -30,12 +30,6 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// The longest that a player can have thought until then.
-    pub fn longest(self, until: Moment) -> Option<Duration> {
-        let passed = until.since(self.start?)?;
-        Some(passed.saturating_add(MORE))
-    }
-
     /// A note where both times used together do not fit the session that ended then.
     pub fn note_sum(self, used: ByColor<Used>, until: Moment) -> Option<Note> {
         let passed = until.since(self.start?)?;

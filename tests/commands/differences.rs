@@ -7,7 +7,7 @@ use adjourn::laws::edition::{Edition, Key, matrix};
 use serde_json::{Value, json};
 
 use super::trial::{KEYS, wrong_in};
-use super::{Hall, Run, one_line};
+use super::{Hall, Run};
 use crate::told::{Told, told};
 
 /// Whole adjournments.
@@ -41,6 +41,15 @@ fn judged() -> Vec<Judged> {
             ],
         ),
         (
+            "rules.claim_stops_clocks",
+            wrong,
+            "/claimant_stops_clocks",
+            [
+                ("fide-1997", json!("must")),
+                ("us-chess-2019", json!("should")),
+            ],
+        ),
+        (
             "rules.claim_right_lost_by",
             moved,
             "/error/code",
@@ -52,15 +61,16 @@ fn judged() -> Vec<Judged> {
     ]
 }
 
-/// Rules from which nothing follows in a ruling; what an edition says of them stands in `editions`. Each with two editions
-/// that differ.
-const ONLY_TOLD: [(&str, [&str; 2]); 3] = [
-    // Which offer is written on the envelope the arbiter knows, who hears it.
-    ("rules.draw_offer_on_label", ["fide-1997", "fide-2001"]),
-    // The clock of the player who must reply runs from the word that he is absent.
-    ("rules.both_absent", ["fide-1928", "fide-1997"]),
-    // Who stops the clocks is seen in the hall.
-    ("rules.claim_stops_clocks", ["fide-1997", "us-chess-2019"]),
+/// What a seal that is short of everything asks for, by edition.
+const ASKED: [(&str, &str); 2] = [
+    (
+        "fide-1997",
+        "Was a draw offered before the game was adjourned (A2(f))?",
+    ),
+    (
+        "fide-2001",
+        "Has a draw been offered that still stands (A2(f))?",
+    ),
 ];
 
 /// What each rule is in each edition.
@@ -96,8 +106,13 @@ fn course(case: &Told) -> Vec<String> {
 }
 
 /// What a case comes to, refusals included.
-fn outcome(case: &Told) -> (Vec<&str>, &str, &[&str], [Option<&str>; 3]) {
-    let besides = [case.article, case.clocks, case.own("remarks")];
+fn outcome(case: &Told) -> (Vec<&str>, &str, &[&str], [Option<&str>; 4]) {
+    let besides = [
+        case.article,
+        case.clocks,
+        case.own("remarks"),
+        case.own("decision"),
+    ];
     (case.steps.clone(), case.comes_to, &case.gaps, besides)
 }
 
@@ -123,7 +138,10 @@ fn each_rule_that_differs_comes_to_something_else() {
         assert_ne!(first, second, "{rule}");
         shown.push((rule, [one, other]));
     }
-    shown.extend(ONLY_TOLD);
+    shown.push((
+        "rules.draw_offer_on_label",
+        ASKED.map(|(edition, _)| edition),
+    ));
     for (rule, [one, other]) in &shown {
         let said = values
             .get(rule)
@@ -156,27 +174,17 @@ fn claims_are_answered_by_the_edition() {
 }
 
 #[test]
-fn what_only_is_told_is_told_differently() {
-    let hall = Hall::new();
-    for (rule, editions) in ONLY_TOLD {
-        let told = editions.map(|edition| {
-            let shown = hall.run(["editions", edition]);
-            let object = shown.object();
-            let facts = object["editions"][0]["facts"].as_array().unwrap().iter();
-            let mut value = facts.filter(|fact| fact["key"] == rule);
-            let value = value.next().unwrap()["value"].clone();
-            (value, one_line(&shown.done().out))
-        });
-        assert_ne!(told[0].0, told[1].0, "{rule}");
-        let matrix = hall.run(["editions", "--matrix"]).object();
-        let mut rows = matrix["rows"].as_array().unwrap().iter();
-        let row = rows.find(|row| row["key"] == rule).unwrap();
-        for (value, shown) in &told {
-            let mut words = row["words"].as_array().unwrap().iter();
-            let word = words.find(|word| word["word"] == *value);
-            let means = word.map_or("silent", |word| word["means"].as_str().unwrap());
-            let begins: String = means.chars().take(20).collect();
-            assert!(shown.contains(&begins), "{rule}: {begins:?} in {shown}");
-        }
+fn the_offer_on_the_envelope_is_asked_as_the_edition_has_it() {
+    let hall = Hall::with_keys();
+    hall.write("twice.pgn", TWICE);
+    for (edition, question) in ASKED {
+        let seal = hall.run(["seal", "twice.pgn", "--rules", edition, "--move-file", "-"]);
+        let refused = seal.input("e4").fails();
+        assert_eq!(refused.code, "label/missing");
+        assert!(refused.hint.contains(question), "{edition}: {refused:?}");
     }
+    let silent = hall.run(["seal", "twice.pgn", "--rules", "us-chess-2019"]);
+    let refused = silent.with(["--move-file", "-"]).input("e4").fails();
+    let unasked = "These Laws do not ask for it";
+    assert!(refused.hint.contains(unasked), "{refused:?}");
 }

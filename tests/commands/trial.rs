@@ -11,7 +11,9 @@ use crate::told::{Told, told};
 const TRIAL: &str = include_str!("trial.txt");
 
 /// The keys that only these cases have, and those of `differences.txt`.
-pub const KEYS: [&str; 5] = ["notation", "flags", "written", "rule", "remarks"];
+pub const KEYS: [&str; 6] = [
+    "notation", "flags", "written", "rule", "remarks", "decision",
+];
 
 /// What happens, when, who signs it, and the code with which it is refused.
 struct Step {
@@ -219,6 +221,12 @@ impl Played<'_> {
         );
         if let Some(remarks) = self.case.own("remarks") {
             self.tell("remarks", &codes(&ruling["remarks"]).join(" "), remarks);
+        }
+        if let Some(article) = self.case.own("decision") {
+            let may = shown["may_happen"].as_array().cloned().unwrap_or_default();
+            let decision = may.iter().find(|next| next["event"] == "decision");
+            let under = decision.and_then(|next| next["article"].as_str());
+            self.tell("decision", under.unwrap_or("none"), article);
         }
         if let Some((clocks, time)) = self.case.clocks.and_then(|it| it.split_once(" at ")) {
             let show = self.hall.run(["show", "game.envelope", "--at"]);

@@ -7,8 +7,8 @@ use shakmaty::uci::UciMove;
 use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, PlayersWrap, SetResumption};
 use crate::laws::ruling::ClaimArticle;
-use crate::laws::words::words;
 use crate::time::{Moment, Used};
+use crate::words::words;
 
 words! {
     /// The own keys of entries other than `opened`.

@@ -5,7 +5,7 @@
 //! locks, the digest of the edition, the position, the sealer and the number of the sealed move. A position is chosen
 //! (the end of a score, a move of it, a FEN) before there is a label, so that choice has no key either.
 
-use crate::laws::words::words;
+use crate::words::words;
 
 words! {
     /// A value of the label that people give, in the order of the format.

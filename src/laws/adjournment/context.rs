@@ -8,9 +8,9 @@ use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
-use crate::laws::words::words;
 use crate::mating::Budget;
 use crate::time::{Duration, Moment, TimeControl, Used};
+use crate::words::words;
 
 /// The move that must be sealed, where everybody knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use shakmaty::uci::UciMove;
 
 use super::announced::SetResumption;
 use crate::laws::ruling::{ClaimArticle, GameResult};
-use crate::laws::words::words;
 use crate::time::{Moment, Used};
+use crate::words::words;
 
 /// Something that happened, at the time that its signer states.
 #[derive(Clone, Debug, PartialEq, Eq)]

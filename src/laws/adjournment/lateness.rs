@@ -134,6 +134,7 @@ impl State {
         self.resumed = true;
         let first = !self.absent(side);
         *self.presence.get_mut(side) = Presence::Absent;
+        self.nobody_came |= self.absent(side.other()) && !self.known;
         if first && side == adjourned.responder() && !self.known {
             // A9(b): his clock is started.
             self.clocks.start(side, at);

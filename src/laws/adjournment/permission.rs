@@ -11,8 +11,8 @@ pub(super) use conceivable::ORDER;
 use super::context::{Adjourned, Phase};
 use super::event::{Beginning, By, Event, EventKind, LostThing};
 use super::refusal::Refusal;
-use super::state::{Offer, Standing, State, voidable};
-use crate::laws::edition::{Concept, Rule};
+use super::state::{Ending, Offer, Standing, State, voidable};
+use crate::laws::edition::{BothAbsent, Concept, Rule};
 use crate::time::Moment;
 
 /// The permission to open one envelope now. It cannot be copied, and only [`State::may_open`] makes it.
@@ -189,7 +189,7 @@ impl State {
             step: kind.into(),
             by,
             until: self.until(adjourned, &event),
-            article: self.article(&event),
+            article: self.article(adjourned, &event),
         };
         all.into_iter().map(permitted).collect()
     }
@@ -263,7 +263,7 @@ impl State {
     }
 
     /// The article that an event comes under in this state; `None` where no article speaks of it.
-    pub fn article(&self, event: &Event) -> Option<Concept> {
+    pub fn article(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Concept> {
         let before = |closed, known| if self.known { known } else { closed };
         Some(match event {
             Event::Opened { .. } if self.found_late.get(self.sealer.other()).is_some() => {
@@ -275,6 +275,11 @@ impl State {
             Event::SetResumption(_) => Concept::Label,
             Event::Arrival { .. } => Concept::Late,
             Event::Absent { side } if *side == self.sealer => Concept::SealerAbsent,
+            Event::Absent { .. }
+                if self.absent(self.sealer) && speaks_of_both_absent(adjourned) =>
+            {
+                Concept::BothAbsent
+            }
             Event::Absent { .. } => Concept::ResponderAbsent,
             Event::StopClock { .. } => before(Concept::ResponderAbsent, Concept::StoppingClocks),
             Event::StartClock { .. } => before(Concept::ResponderAbsent, Concept::ResponderPresent),
@@ -305,13 +310,37 @@ impl State {
                 what: LostThing::Envelope | LostThing::Times,
             }
             | Event::Declared { .. } => Concept::LostEnvelope,
-            Event::Decision { .. } if self.forfeit.is_some() => Concept::Late,
             Event::Decision { .. } => {
                 let open = self.gaps.iter().rev().find(|gap| gap.is_open());
-                return open.and_then(|gap| gap.gap.nearest().first().copied());
+                return match (self.may_be_overruled(), open) {
+                    (Some(concept), _) => Some(concept),
+                    (None, Some(gap)) => gap.gap.nearest().first().copied(),
+                    (None, None) => self
+                        .may_spare_responder(adjourned)
+                        .then_some(Concept::BothAbsent),
+                };
             }
             Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. } => return None,
         })
+    }
+
+    /// I.11: whether the arbiter may still decide that the responder has not lost the time in which neither player was there.
+    fn may_spare_responder(&self, adjourned: &Adjourned<'_>) -> bool {
+        let leaves_it =
+            adjourned.edition.rules().both_absent == Some(BothAbsent::ResponderLosesDefaultTime);
+        let plays_on = self.ending == Ending::Not && !self.moved.get(adjourned.responder());
+        leaves_it && self.nobody_came && plays_on && speaks_of_both_absent(adjourned)
+    }
+}
+
+/// Whether the edition says whose time is lost while neither player is there; I.11 does so only where somebody may be late.
+fn speaks_of_both_absent(adjourned: &Adjourned<'_>) -> bool {
+    match adjourned.edition.rules().both_absent {
+        Some(BothAbsent::ResponderLosesTime) => true,
+        Some(BothAbsent::ResponderLosesDefaultTime) => !adjourned
+            .may_be_late()
+            .is_some_and(|default| default.is_zero()),
+        None => false,
     }
 }
 

@@ -37,6 +37,8 @@ pub struct State {
     pub(super) started: Option<Moment>,
     pub(super) schedule: Schedule,
     pub(super) presence: ByColor<Presence>,
+    /// Whether neither player was there when play was to resume.
+    pub(super) nobody_came: bool,
     /// Whether an opening is recorded.
     pub(super) opened: bool,
     /// Whether the sealed move, or what stands for it, was made known.
@@ -234,6 +236,7 @@ impl State {
             started: None,
             schedule: Schedule::of(&adjourned.resumption),
             presence: ByColor::new_with(|_| Presence::Unrecorded),
+            nobody_came: false,
             opened: false,
             known: false,
             sealed_text: None,
@@ -336,6 +339,16 @@ impl State {
             before,
             late: winner.other(),
         }))
+    }
+
+    /// Whether the game is over by that loss, and by nothing that came after it.
+    pub(super) fn is_forfeited(&self) -> bool {
+        let ended = self.ruling.as_ref().map(|it| (it.reason, it.result));
+        let by_lateness = |forfeit: &Forfeit| {
+            let lost = GameResult::Win(forfeit.late.other());
+            ended == Some((Some(Reason::Late), lost))
+        };
+        self.ending == Ending::Over && self.forfeit.as_deref().is_some_and(by_lateness)
     }
 
     /// The loss by lateness counts for nothing, and what led to it for what else it says (I.10).

@@ -104,7 +104,7 @@ impl State {
                 ..
             } => {
                 let overruled = self.may_be_overruled();
-                if self.ending == Ending::Over {
+                if self.is_forfeited() {
                     self.set_forfeit_aside(adjourned);
                 }
                 if let Some(entry) = back_to {
@@ -374,7 +374,7 @@ impl State {
     /// The article by which the arbiter may decide otherwise than the Laws have done (I.10, 19E of US Chess).
     pub(super) fn may_be_overruled(&self) -> Option<Concept> {
         match self.ending {
-            Ending::Over => self.forfeit.as_ref().map(|_| Concept::Late),
+            Ending::Over => self.is_forfeited().then_some(Concept::Late),
             Ending::Annulled { overruled_by } => overruled_by.map(Rule::governed_by),
             Ending::Not | Ending::Undecided => None,
         }

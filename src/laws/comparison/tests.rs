@@ -113,7 +113,8 @@ fn a_claim() {
             "fide-1928 fide-1930",
             "fide-1997 fide-2001 fide-2005",
             "fide-2009",
-            "fide-2014 fide-2018 fide-2023 us-chess-2019"
+            "fide-2014 fide-2018 fide-2023",
+            "us-chess-2019"
         ]
     );
 }

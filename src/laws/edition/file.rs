@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use strsim::levenshtein;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -12,6 +11,7 @@ use super::{
 };
 use crate::laws::Word;
 use crate::laws::toml_lines::{self, NotToml, in_order, line_at};
+use crate::words::nearest;
 
 /// The largest file that is read, in bytes. The built-in ones are below 24 KiB.
 pub const LARGEST: usize = 64 * 1024;
@@ -438,37 +438,13 @@ impl<'a> Reader<'a> {
         EditionError::UnknownKey {
             line: self.line(item),
             key: key.to_owned(),
-            near: near(key, keys),
+            near: nearest(key, keys.iter().copied(), 2),
         }
     }
 }
 
 fn names<W: Word>() -> Vec<&'static str> {
     W::ALL.iter().map(|word| word.name()).collect()
-}
-
-/// At most two of these keys that may have been meant, the nearest first: misspelt, or in the wrong table.
-fn near(written: &str, keys: &[&'static str]) -> Vec<&'static str> {
-    // No key has a longer name, and distance costs the product of the lengths.
-    if written.len() > 60 {
-        return Vec::new();
-    }
-    let last = |key: &str| key.rsplit('.').next().unwrap_or_default().to_owned();
-    let wanted = last(written);
-    let mut near: Vec<(usize, usize, &'static str)> = keys
-        .iter()
-        .map(|&key| {
-            (
-                levenshtein(&wanted, &last(key)),
-                levenshtein(written, key),
-                key,
-            )
-        })
-        .filter(|&(distance, _, _)| distance <= wanted.len() / 3)
-        .collect();
-    near.sort_unstable();
-    near.truncate(2);
-    near.into_iter().map(|(_, _, key)| key).collect()
 }
 
 /// A text of 1 to so many characters that can be seen. Articles and titles are printed on terminals and paper, and a control

@@ -1,6 +1,6 @@
 //! The words an edition's file may use: what each rule can say, and what can be cited.
 
-use crate::laws::words::words;
+use crate::words::words;
 
 words! {
     /// When a draw offer is written on the envelope (A2f).
@@ -114,6 +114,7 @@ words! {
     }
 
     /// What a player does to give something up without a word (9.1, 9.4): what comes first in a move stands first.
+    #[derive(PartialOrd, Ord)]
     GivenUpBy {
         /// A piece touched as in 4.3.
         Touching = "touching",

@@ -3,7 +3,7 @@
 use shakmaty::Move;
 
 use super::Understood;
-use crate::laws::words::words;
+use crate::words::words;
 
 /// A text that says no one legal move as it stands, and what could be meant by it.
 #[derive(Clone, Debug, PartialEq, Eq)]

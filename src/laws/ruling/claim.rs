@@ -7,13 +7,13 @@ use serde::Serialize;
 use shakmaty::{ByColor, Chess, Color, Move, Position};
 
 use super::{GameResult, MoveText, ReadingKind, Reason, Remark};
-use crate::laws::edition::{Concept, Edition, GivenUpBy, Penalty, PenaltyBand, Rule};
+use crate::laws::edition::{Concept, Edition, GivenUpBy, Obligation, Penalty, PenaltyBand, Rule};
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, Reading, read};
 use crate::laws::repetition::Repetition;
 use crate::laws::score::Game;
-use crate::laws::words::{as_word, words};
 use crate::time::{Duration, Left};
+use crate::words::{as_word, words};
 
 /// How often a position must appear (9.2).
 const THREE: usize = 3;
@@ -137,6 +137,11 @@ pub struct ClaimRuling {
     /// The written move that must now be made, and at an adjournment be sealed (9.5 with A1a): its
     /// claim was not correct, and it is no longer secret.
     pub sealed_move: Option<MoveText>,
+    /// Whether the claimant stops both clocks (9.5); `None` where the edition does not say.
+    pub claimant_stops_clocks: Option<Obligation>,
+    /// The article on how a claim is made, as the edition prints it.
+    #[serde(skip)]
+    pub procedure: Option<String>,
     /// What the claim costs.
     #[serde(skip)]
     pub penalty: ClaimPenalty,
@@ -228,6 +233,8 @@ pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClai
         edition: edition.name().to_owned(),
         reading: None,
         sealed_move: None,
+        claimant_stops_clocks: edition.rules().claim_stops_clocks,
+        procedure: edition.article(Concept::ClaimProcedure).map(str::to_owned),
         penalty: ClaimPenalty::default(),
         remarks: Vec::new(),
     };
@@ -253,7 +260,7 @@ pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClai
 pub fn claim_right_lost(edition: &Edition, by: GivenUpBy) -> Option<bool> {
     let lost_by = edition.rules().claim_right_lost_by?;
     // Who moves has touched, and who presses the clock has moved.
-    Some(by as u8 >= lost_by as u8)
+    Some(by >= lost_by)
 }
 
 /// What an incorrect claim by a player with so much time left takes and gives (9.5b).

@@ -5,8 +5,8 @@ use shakmaty::{Chess, Color, Position, Role};
 
 use super::{GameResult, Reason, Remark};
 use crate::laws::edition::{Concept, DeadPosition, Edition, FlagFall, Rule};
-use crate::laws::words::as_word;
 use crate::mating::{Budget, CanMate, Dead, can_mate, dead};
+use crate::words::as_word;
 
 /// What an edition makes of a flag fall. Serialised, it has the fields that `--json` promises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -4,7 +4,7 @@ use crate::laws::Word;
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
-use crate::laws::words::words;
+use crate::words::words;
 
 words! {
     /// What a text is found to be, without the moves: the four readings of A8, and what is asked before one of them holds.

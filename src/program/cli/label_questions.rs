@@ -7,16 +7,16 @@ use crate::program::commands::event_file::Event;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::failure::{Cause, EventFault, SessionName};
 use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader};
-use crate::sealing::Note;
+use crate::program::text::{Locale, Reader, draw_offer_asked};
+use crate::sealing::{AskedOffer, Note};
 
 /// Asks for everything that is missing, until nothing is.
 pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, Failure> {
     let locale = &context.locale;
     loop {
         let now = context.at()?;
-        let missing = match draft.clone().resolve(&context.files, now) {
-            Ok(resolved) => resolved.draft.missing(),
+        let (missing, offer) = match draft.clone().resolve(&context.files, now) {
+            Ok(resolved) => (resolved.draft.missing(), resolved.draft.asked_offer()),
             Err(failure) => match &*failure.cause {
                 Cause::Event(EventFault::TwoSessions { sessions }) => {
                     draft = ask_session(context, draft, sessions)?;
@@ -28,7 +28,7 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
         let Some(key) = next(&missing) else {
             return Ok(draft);
         };
-        let Some(question) = question(locale, key) else {
+        let Some(question) = question(locale, key, &offer) else {
             return Ok(draft);
         };
         let answer = prompts::ask(locale, &question)?;
@@ -101,7 +101,7 @@ fn ask_session(
 }
 
 /// The question for the value of a key; `None` for one that no label must have.
-fn question(locale: &Locale, key: LabelKey) -> Option<String> {
+fn question(locale: &Locale, key: LabelKey, offer: &AskedOffer) -> Option<String> {
     Some(match key {
         LabelKey::White => locale.say(AskWhiteName),
         LabelKey::Black => locale.say(AskBlackName),
@@ -112,7 +112,9 @@ fn question(locale: &Locale, key: LabelKey) -> Option<String> {
         LabelKey::TimeControl => locale.say(AskTimeControl),
         LabelKey::WhiteTimeControl => locale.say(AskWhiteTimeControl),
         LabelKey::BlackTimeControl => locale.say(AskBlackTimeControl),
-        LabelKey::DrawOffer => locale.say(AskDrawOffer),
+        LabelKey::DrawOffer => locale.say(AskDrawOffer {
+            question: draw_offer_asked(locale, offer),
+        }),
         LabelKey::ResumeAt => locale.say(AskResumeAt),
         LabelKey::ResumeZone => locale.say(AskResumeZone),
         LabelKey::ResumePlace => locale.say(AskResumePlace),

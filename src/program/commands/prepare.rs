@@ -54,7 +54,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
     for board in &job.boards {
         let resolved = board.draft.clone().resolve(files, job.at);
         let checked = resolved.and_then(|resolved| {
-            resolved.draft.check(job.at)?;
+            resolved.draft.check()?;
             Ok(resolved)
         });
         let resolved = checked.map_err(|failure| match &board.draft.game {

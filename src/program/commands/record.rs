@@ -13,12 +13,12 @@ use crate::envelope::{Act, Entry, Envelope, Fingerprint, SecretKey, Signer, Veri
 use crate::laws::adjournment::{Adjourned, By, Event, EventKind, Phase, Recorded, Refusal, State};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Ruling;
-use crate::laws::words::as_word;
 use crate::mating::Budget;
 use crate::program::failure::{Advice, Notice};
 use crate::program::files::Files;
 use crate::sealing::Note;
 use crate::time::{Duration, Left, Moment};
+use crate::words::as_word;
 
 pub use values::{
     Announcing, Clock, ReadClock, SKIPPED, allowance, event, goes_on_in, kind, meaning, readable,

@@ -13,12 +13,12 @@ use super::label_draft::LabelDraft;
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{Label, SecretKey, SharedText};
 use crate::laws::adjournment::Step;
-use crate::laws::words::{Word, as_word};
 use crate::mating::Budget;
 use crate::program::failure::Notice;
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::sealing::{Closed, Ready};
 use crate::time::{Moment, Used};
+use crate::words::{Word, as_word};
 
 /// A sealing.
 #[derive(Debug)]

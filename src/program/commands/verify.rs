@@ -11,11 +11,11 @@ use crate::envelope::{
     PublicLine, SealNumber, Signer, Verified, compare,
 };
 use crate::laws::adjournment::State;
-use crate::laws::words::{as_word, words};
 use crate::mating::Budget;
 use crate::program::failure::{Cause, Difference, Notice, Problem};
 use crate::program::files::Files;
 use crate::time::Used;
+use crate::words::{as_word, words};
 
 /// An envelope to verify, and what to compare it with.
 #[derive(Debug, Default)]

@@ -2,8 +2,8 @@
 
 use super::{Cause, FailureKind};
 use crate::envelope::TextFault;
-use crate::laws::words::words;
 use crate::time::Moment;
+use crate::words::words;
 
 words! {
     /// A key at the top of the file, in the order in which the file is written.

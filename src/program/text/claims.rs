@@ -6,7 +6,7 @@ use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{cited, listed, san};
 use crate::laws::adjournment::Penalised;
-use crate::laws::edition::GivenUpBy;
+use crate::laws::edition::{GivenUpBy, Obligation};
 use crate::laws::repetition::{Appearance, Difference, Repetition};
 use crate::laws::ruling::{
     ClaimPenalty, ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind, Reason,
@@ -102,7 +102,19 @@ pub fn claim(locale: &Locale, ruling: &ClaimRuling) -> String {
             played: san(locale, &sealed.san),
         }));
     }
+    sentences.extend(stops_clocks(locale, ruling));
     sentences.join(" ")
+}
+
+/// Whether the claimant stops both clocks, with the article.
+fn stops_clocks(locale: &Locale, ruling: &ClaimRuling) -> Option<String> {
+    let side = ruling.claimant;
+    let article = cited(locale, ruling.procedure.as_deref());
+    Some(match ruling.claimant_stops_clocks? {
+        Obligation::Must => locale.say(ClaimMustStop { side, article }),
+        Obligation::Should => locale.say(ClaimShouldStop { side, article }),
+        Obligation::May => locale.say(ClaimMayStop { side, article }),
+    })
 }
 
 /// Why something is no claim, with the article.

@@ -3,8 +3,21 @@
 use super::errors::Reader;
 use super::locale::Locale;
 use super::message::*;
+use super::phrases::cited;
 use crate::envelope::LabelKey;
+use crate::laws::edition::LabelOffer;
 use crate::program::cli::args::flags::flag;
+use crate::sealing::AskedOffer;
+
+/// Asks for the offer of a draw that stands on the envelope (A2f).
+pub fn draw_offer_asked(locale: &Locale, offer: &AskedOffer) -> String {
+    let article = cited(locale, offer.article.as_deref());
+    match offer.which {
+        Some(LabelOffer::MadeBefore) => locale.say(OfferAskedBefore { article }),
+        Some(LabelOffer::Current) => locale.say(OfferAskedCurrent { article }),
+        None => locale.say(OfferAsked),
+    }
+}
 
 /// What the field of a key is called at the desk.
 pub fn field(locale: &Locale, key: LabelKey) -> String {

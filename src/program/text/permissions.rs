@@ -8,7 +8,7 @@ use super::locale::Locale;
 use super::message::*;
 use super::phrases::cited;
 use crate::laws::adjournment::{EventKind, Permitted, Step};
-use crate::laws::edition::Edition;
+use crate::laws::edition::{Edition, Obligation};
 
 /// What may be recorded now, until when, and under which article, as `edition` prints it; without a
 /// full stop.
@@ -21,6 +21,14 @@ pub fn permitted(locale: &Locale, permitted: &Permitted, edition: &Edition) -> S
             locale.say(MayWithTime { act, moment })
         } else {
             locale.say(MayUntil { act, moment })
+        };
+    }
+    if permitted.step == EventKind::Claim.into() {
+        act = match edition.rules().claim_stops_clocks {
+            Some(Obligation::Must) => locale.say(MayClaimMust { act }),
+            Some(Obligation::Should) => locale.say(MayClaimShould { act }),
+            Some(Obligation::May) => locale.say(MayClaimMay { act }),
+            None => act,
         };
     }
     let article = permitted
@@ -132,6 +140,16 @@ mod tests {
                 },
                 "fide-1997",
                 "White's flag may fall; there is time until Friday 1 September 1972, 15:30 (UTC+00:00) (6.9)",
+            ),
+            (
+                Permitted {
+                    step: EventKind::Claim.into(),
+                    by: Some(Color::Black),
+                    until: None,
+                    article: Some(Concept::ClaimProcedure),
+                },
+                "us-chess-2019",
+                "Black may claim a draw, and should then stop both clocks (14C2)",
             ),
             (
                 Permitted {

@@ -26,6 +26,7 @@ const LEFT: &[(&str, u32, &str, &str, &str)] = &[
     ("5400+30", 20, "0:20:00", "1:20:30", "with the time for twenty-one moves"),
     ("40/5400+30:1800+30", 40, "0:10:00", "2:10:30 1:40:30", "each move has added its time, whatever stage is shown"),
     ("1/259200", 0, "72:00:00", "0:00:00", "by correspondence"),
+    ("1/259200", 10, "48:00:00", "744:00:00", "the press that ends a move ends its stage"),
     ("0+10", 5, "0:00:50", "0:00:10", "nothing but increments"),
     ("*180", 10, "0:01:00", "! clock/left-in-hourglass", "the other's time counts as well"),
     ("?", 10, "0:01:00", "! clock/left-without-control", "nobody knows what was given"),
@@ -56,20 +57,6 @@ fn the_time_left_gives_the_time_used() {
         let used = ClockTime::Used(Used(duration(shown)));
         assert_eq!(allowance.used(used), Ok(Used(duration(shown))));
     }
-}
-
-#[test]
-fn what_the_session_excludes_is_not_meant() {
-    let control: TimeControl = "40/7200:3600".parse().unwrap();
-    let after = |longest: &str| control.allowance(40).within(Some(duration(longest)));
-    assert_eq!(found(&after("1:10:00"), left("1:40:00")), "0:20:00");
-    assert_eq!(found(&after("1:30:00"), left("1:40:00")), "1:20:00 0:20:00");
-    // A session that leaves nothing is known wrongly.
-    assert_eq!(found(&after("0:05:00"), left("1:40:00")), "1:20:00 0:20:00");
-    let half_an_hour = control.allowance(20).within(Some(duration("0:30:00")));
-    let read = |text| half_an_hour.read(text, ClockReading::Used);
-    assert_eq!(read("1:52"), Ok(Used(duration("0:01:52"))));
-    assert_eq!(read("0:22").unwrap_err().code(), "clock/unclear-duration");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use super::length::{Comma, with_units};
+use super::length::{Between, with_units};
 use super::text::{Tokens, plain};
 use crate::time::{Duration, Stage, TimeControl, TimeControlError, excerpt};
 
@@ -50,22 +50,24 @@ impl TimeControl {
                 {
                     return Err(error);
                 }
-                let read = |comma| {
+                let read = |between| {
                     let tokens = Tokens::of(text).ok_or_else(malformed)?;
                     let mut parser = Parser {
                         tokens,
                         at: 0,
-                        comma,
+                        between,
                     };
                     parser.stages().ok_or_else(malformed)?.control(text)
                 };
-                // `40/2h, 30 min`: two and a half hours, or two hours and then half an hour.
-                match (read(Comma::Joins), read(Comma::Parts)) {
+                // `40/2h, 30 min`: two and a half hours, or two hours and then half an hour. `90 minutes and 30 seconds per
+                // move`: the seconds for each move, or a move in that time.
+                match (read(Between::Joins), read(Between::Parts)) {
                     (Ok(one), Ok(other)) if one != other => Err(TimeControlError::Unclear {
                         text: excerpt(text),
                         one: other,
                         other: one,
                     }),
+                    (_, Err(unclear @ TimeControlError::Unclear { .. })) => Err(unclear),
                     (Err(_), Ok(apart)) => Ok(apart),
                     (read, _) => read,
                 }
@@ -153,7 +155,7 @@ impl Written {
 struct Parser {
     tokens: Tokens,
     at: usize,
-    comma: Comma,
+    between: Between,
 }
 
 impl Parser {
@@ -247,7 +249,7 @@ impl Parser {
 
     /// A length of time with its unit; without one, where the notation is in minutes anyway.
     fn length(&mut self, minutes: bool) -> Option<Duration> {
-        if let Some((length, pieces)) = with_units(&self.tokens, self.at, self.comma).ok()? {
+        if let Some((length, pieces)) = with_units(&self.tokens, self.at, self.between).ok()? {
             self.at += pieces;
             return Some(length);
         }
@@ -322,8 +324,7 @@ impl Parser {
     /// there, `None` where it cannot be read.
     fn increment(&mut self) -> Option<Option<Duration>> {
         let from = self.at;
-        self.sign(',');
-        self.sign(';');
+        let comma = self.sign(',') || self.sign(';');
         let plus = self.sign('+') || self.word(&["plus", "più", "with", "con", "and", "e"]);
         self.words(&["an", "addition", "of"]);
         self.words(&["an", "increment", "of"]);
@@ -336,8 +337,8 @@ impl Parser {
             return Some(Some(Duration::from_seconds(seconds.get().into())?));
         }
         let start = self.at;
-        let length = with_units(&self.tokens, self.at, self.comma).ok()?;
-        if let Some((length, pieces)) = length.filter(|_| plus) {
+        let length = with_units(&self.tokens, self.at, self.between).ok()?;
+        if let Some((length, pieces)) = length.filter(|_| plus || comma) {
             self.at += pieces;
             let per_move = self.per_move();
             // `+ 30 min` is another stage; `+ 30 s` is none.

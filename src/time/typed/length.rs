@@ -95,7 +95,7 @@ impl Duration {
             None => {}
         }
         if let Some((length, pieces)) =
-            with_units(&tokens, 0, Comma::Joins).map_err(|fault| fault.of(text))?
+            with_units(&tokens, 0, Between::Joins).map_err(|fault| fault.of(text))?
             && pieces == tokens.len()
         {
             return Ok(length);
@@ -134,12 +134,12 @@ impl UnitFault {
     }
 }
 
-/// What a comma between two lengths does.
+/// What a comma between two lengths does, and an “and” in front of seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Comma {
-    /// `1 hour, 52 minutes` is one length.
+pub(super) enum Between {
+    /// `1 hour, 52 minutes` and `90 minutes and 30 seconds` are one length.
     Joins,
-    /// `2 h, 30 min` is one length, and then another.
+    /// `2 h, 30 min` is one length, and then another; of `90 minutes and 30 seconds` the seconds can be for each move.
     Parts,
 }
 
@@ -147,14 +147,14 @@ pub(super) enum Comma {
 pub(super) fn with_units(
     tokens: &Tokens,
     from: usize,
-    comma: Comma,
+    between: Between,
 ) -> Result<Option<(Duration, usize)>, UnitFault> {
     let mut at = from;
     let mut seconds: u64 = 0;
     let mut last: Option<Unit> = None;
     loop {
         // `1 ora e 52 minuti`, `1 hour, 52 minutes`
-        let by_comma = comma == Comma::Joins && tokens.is(at, ',');
+        let by_comma = between == Between::Joins && tokens.is(at, ',');
         let joined = last.is_some() && (tokens.is_word(at, &["e", "and"]) || by_comma);
         let here = at + usize::from(joined);
         let Some(number) = tokens.number(here) else {
@@ -180,6 +180,9 @@ pub(super) fn with_units(
             break;
         };
         if last.is_some_and(|last| unit <= last) {
+            break;
+        }
+        if joined && unit == Unit::Second && between == Between::Parts {
             break;
         }
         let bound = match unit {

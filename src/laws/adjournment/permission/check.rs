@@ -152,22 +152,13 @@ impl State {
             {
                 Ok(())
             }
-            // I.10, G.10: "unless the arbiter decides otherwise".
+            // I.10, G.10: "unless the arbiter decides otherwise"; 19E of US Chess: "unless the director determines".
             (
-                Ending::Over,
+                Ending::Over | Ending::Annulled { .. },
                 Event::Decision {
                     result: Some(_), ..
                 },
-            ) if self.forfeit.is_some() => Ok(()),
-            // 19E of US Chess: "unless the director determines".
-            (
-                Ending::Annulled {
-                    overruled_by: Some(_),
-                },
-                Event::Decision {
-                    result: Some(_), ..
-                },
-            ) => Ok(()),
+            ) if self.may_be_overruled().is_some() => Ok(()),
             (Ending::Over | Ending::Annulled { .. }, _) => Err(self.over()),
             (Ending::Undecided, _) => Err(Refusal::DecisionFirst),
         }

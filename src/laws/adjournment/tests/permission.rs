@@ -249,6 +249,50 @@ fn what_may_happen_next() {
     }
 }
 
+/// A9(b), I.11: the responder loses the time while nobody is there; from 2014 on only where somebody may be late, and unless the
+/// arbiter decides otherwise.
+#[test]
+fn whose_time_is_lost_while_nobody_is_there() {
+    let neither = [absent(White), absent(Black)];
+    let came = [absent(White), absent(Black), arrival(Black)];
+    let one = [absent(White)];
+    let moved = [
+        absent(White),
+        absent(Black),
+        arrival(Black),
+        opened("e4"),
+        played(Black, "a3a4"),
+    ];
+    type Row<'a> = (&'a str, u32, &'a [Event], &'a str, Option<&'a str>);
+    #[rustfmt::skip]
+    let rows: [Row<'_>; 10] = [
+        ("fide-1997", 3600, &one, "absent", Some("A9(b)")),
+        ("fide-2018", 1800, &[], "absent", Some("I.9.2")),
+        ("fide-2018", 1800, &one, "absent", Some("I.11")),
+        ("fide-2018", 0, &one, "absent", Some("I.9.2")),
+        ("fide-1928", 3600, &one, "absent", Some("Par. 21")),
+        ("fide-1997", 3600, &neither, "decision", None),
+        ("fide-2018", 1800, &one, "decision", None),
+        ("fide-2018", 1800, &neither, "decision", Some("I.11")),
+        ("fide-2018", 1800, &came, "decision", Some("I.11")),
+        ("fide-2018", 1800, &moved, "decision", None),
+    ];
+    for (name, late_after, events, kind, expected) in rows {
+        let (game, edition) = (game(PLAIN), edition(name));
+        let adjourned = Adjourned {
+            late_after: Some(late_after),
+            ..adjourned(&game, &edition)
+        };
+        let state = fold(&adjourned, &recorded(events));
+        let found = state.may_happen(&adjourned).into_iter().find(|next| {
+            let by_responder = kind != "absent" || next.by == Some(Black);
+            next.step.name() == kind && by_responder
+        });
+        let article = found.and_then(|next| edition.article(next.article?));
+        assert_eq!(article, expected, "{name} {late_after} {events:?} {kind}");
+    }
+}
+
 #[test]
 fn every_step_is_thought_of_once() {
     let steps: std::collections::HashSet<_> = ORDER.into_iter().collect();

@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use strsim::levenshtein;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -20,6 +19,7 @@ use crate::program::files::Files;
 use crate::time::{
     ClockReading, Duration, Moment, MomentReader, TimeControl, TypedMomentError, Zone,
 };
+use crate::words::nearest;
 
 /// Where the files are that an event names.
 #[derive(Clone, Copy, Debug)]
@@ -365,10 +365,10 @@ impl Lines<'_> {
             };
         }
         let near = match in_session {
-            true => near(key, SessionKey::ALL.map(SessionKey::name)),
+            true => nearest(key, SessionKey::ALL.map(SessionKey::name), 1).pop(),
             false => {
                 let names = EventKey::ALL.map(EventKey::name).into_iter();
-                near(key, names.chain([SESSION]))
+                nearest(key, names.chain([SESSION]), 1).pop()
             }
         };
         EventFault::UnknownKey {
@@ -378,18 +378,4 @@ impl Lines<'_> {
             in_session,
         }
     }
-}
-
-/// The key that a misspelt one is nearest to.
-fn near(written: &str, names: impl IntoIterator<Item = &'static str>) -> Option<&'static str> {
-    // No key has a longer name, and distance costs the product of the lengths.
-    if written.len() > 40 {
-        return None;
-    }
-    let written = written.to_lowercase().replace(['-', ' '], "_");
-    let distances = names
-        .into_iter()
-        .map(|name| (levenshtein(&written, name), name));
-    let (distance, name) = distances.min()?;
-    (distance <= name.len() / 3).then_some(name)
 }

@@ -232,7 +232,7 @@ impl LabelDraft {
         // What two numbers mean on a clock depends on the control, the moves and the session.
         for (side, shown) in Color::ALL.into_iter().zip(shown) {
             if let Some((key, reading, text)) = shown {
-                let read = sealing.allowance(side, now).parse(&text, reading);
+                let read = sealing.allowance(side).parse(&text, reading);
                 let read = read.map_err(|error| LabelFault::Duration { key, error })?;
                 *sealing.clocks.get_mut(side) = Some(read);
             }

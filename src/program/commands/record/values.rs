@@ -5,7 +5,6 @@ use std::path::Path;
 
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
-use strsim::levenshtein;
 
 use crate::envelope::{
     EntryKey, Envelope, Field, Label, ReadValues, Relation, SecretKey, Signer, Verified, fields,
@@ -20,6 +19,7 @@ use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
 use crate::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
+use crate::words::nearest;
 
 /// What stands in the place of a value that is left out.
 pub const SKIPPED: &str = "-";
@@ -253,10 +253,8 @@ pub fn kind(given: &str) -> Result<EventKind, RecordFault> {
 fn unknown_kind(given: &str) -> RecordFault {
     let known = EventKind::ALL.into_iter();
     let known: Vec<EventKind> = known.filter(|&kind| meaning(kind).is_some()).collect();
-    // Distance costs the product of the lengths, and no kind has a longer name.
-    let near =
-        |kind: &&EventKind| given.len() <= 40 && levenshtein(given, kind.name()) <= given.len() / 3;
-    let near: Vec<EventKind> = known.iter().filter(near).copied().collect();
+    let near = nearest(given, known.iter().map(|kind| kind.name()), 3);
+    let near: Vec<EventKind> = near.into_iter().filter_map(EventKind::parse).collect();
     RecordFault::UnknownKind {
         given: given.to_owned(),
         known: match near.is_empty() {

@@ -14,12 +14,12 @@ use http_body_util::{BodyExt, Limited};
 use zeroize::Zeroizing;
 
 use super::cookie;
-use crate::laws::words::words;
 use crate::program::commands::Failure;
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
 use crate::program::failure::DeskFault;
 use crate::program::text::Locale;
+use crate::words::words;
 
 /// The most bytes of a form.
 const MOST_FORM: usize = 64 * 1024;

@@ -25,7 +25,7 @@ use crate::program::failure::{Cause, DeskFault, EventFault, Notice};
 use crate::program::files::{Existing, Mode, NewFile};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::sealing::{Draft, NotSealed};
+use crate::sealing::Draft;
 use crate::time::{Duration, Moment, TimeControl};
 
 /// The field that chooses the position, which is no key of the label.
@@ -161,10 +161,7 @@ pub fn resolve(desk: &Desk, draft: &LabelDraft) -> Result<Resolved, Failure> {
 /// # Errors
 /// What is missing, or cannot stand on a label.
 pub fn can_be_sealed(draft: &Draft, now: Moment) -> Result<(), Failure> {
-    let missing = draft.missing();
-    if !missing.is_empty() {
-        return Err(NotSealed::Incomplete { missing }.into());
-    }
+    draft.check_complete()?;
     Ok(draft.check_resumption(now)?)
 }
 

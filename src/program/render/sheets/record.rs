@@ -162,7 +162,7 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
         let happened = entry.recorded();
         let [number, at, by, what] =
             entry_cells(locale, place, entry, &happened.event, recorded.state);
-        let comes_under = article(before.article(&happened.event));
+        let comes_under = article(before.article(&recorded.adjourned, &happened.event));
         rows.push([number, at, by, what, comes_under]);
         before = before.then(&recorded.adjourned, &happened);
     }

@@ -119,7 +119,7 @@ impl Locale {
                 key: self.key(*key, reader),
             }),
             NotSealed::TooLong => self.say(ErrorSealingTooLong),
-            NotSealed::Incomplete { missing } => {
+            NotSealed::Incomplete { missing, offer: _ } => {
                 let missing: Vec<_> = missing
                     .iter()
                     .map(|&key| self.key_with_value(key, reader))

@@ -4,6 +4,7 @@ use super::{Hints, Reader};
 use crate::envelope::{LabelKey, MOST_DEPUTIES};
 use crate::laws::edition::Edition;
 use crate::program::failure::LabelFault;
+use crate::program::text::draw_offer_asked;
 use crate::program::text::message::{
     DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
     HintEditionRightFile, HintFilesTooLarge, HintLabelAnnounced, HintLabelAnswersAndFollows,
@@ -11,13 +12,13 @@ use crate::program::text::message::{
     HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished,
     HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys,
     HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame,
-    HintLabelNoGameDesk, HintLabelNotTheReply, HintLabelNotation, HintLabelOtherGame,
-    HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd,
-    HintLabelSheet, HintLabelSheetDesk, HintLabelSlipUsed, HintLabelSlipUsedDesk,
-    HintLabelTimeControlTwice, HintLabelTooLong, HintRefusalGameOver, HintSealingNotTheMoveClaimed,
-    HintSealingNotTheMovePlayed, HintSealingSealer,
+    HintLabelNoGameDesk, HintLabelNotTheReply, HintLabelNotation, HintLabelOffer,
+    HintLabelOtherGame, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk,
+    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelSlipUsed,
+    HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong, HintRefusalGameOver,
+    HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed, HintSealingSealer,
 };
-use crate::sealing::NotSealed;
+use crate::sealing::{AskedOffer, NotSealed};
 
 impl Hints<'_> {
     fn named(&self, key: LabelKey) -> String {
@@ -86,6 +87,22 @@ impl Hints<'_> {
         }
     }
 
+    fn incomplete(&self, missing: &[LabelKey], offer: &AskedOffer) -> String {
+        let hint = match missing.contains(&LabelKey::ResumeAt) && self.reader != Reader::Desk {
+            true => self.say(HintLabelFlagsOrBy {
+                by: self.named(LabelKey::ResumeBy),
+            }),
+            false => self.by_reader(HintLabelFlags, HintLabelFlagsDesk),
+        };
+        match missing.contains(&LabelKey::DrawOffer) {
+            true => self.say(HintLabelOffer {
+                hint,
+                question: draw_offer_asked(self.locale, offer),
+            }),
+            false => hint,
+        }
+    }
+
     pub(super) fn not_sealed(&self, error: &NotSealed) -> String {
         match error {
             NotSealed::Over { .. } => self.say(HintRefusalGameOver),
@@ -114,14 +131,7 @@ impl Hints<'_> {
                 key: self.named(*key),
             }),
             NotSealed::TooLong => self.say(HintLabelTooLong),
-            NotSealed::Incomplete { missing }
-                if self.reader != Reader::Desk && missing.contains(&LabelKey::ResumeAt) =>
-            {
-                self.say(HintLabelFlagsOrBy {
-                    by: self.named(LabelKey::ResumeBy),
-                })
-            }
-            NotSealed::Incomplete { .. } => self.by_reader(HintLabelFlags, HintLabelFlagsDesk),
+            NotSealed::Incomplete { missing, offer } => self.incomplete(missing, offer),
             NotSealed::NoKey { .. } => {
                 let white = self.named(LabelKey::WhiteKey);
                 let black = self.named(LabelKey::BlackKey);

@@ -6,11 +6,12 @@ use super::{moment, move_number, named, path, translated};
 use crate::crypto::RandomUnavailable;
 use crate::envelope::{AppendError, Contradiction, FormatError, KeyFault, LabelKey, TextFault};
 use crate::laws::adjournment::EventKind;
+use crate::laws::edition::LabelOffer;
 use crate::laws::game_over::End;
 use crate::program::failure::{Expected, LabelFault, RecordFault, Usage};
 use crate::program::text::Locale;
 use crate::program::text::errors::Reader;
-use crate::sealing::{NotSealed, Note};
+use crate::sealing::{AskedOffer, NotSealed, Note};
 use crate::time::{ClockError, Duration, DurationError, Left, TimeControlError, TypedMomentError};
 
 samples! { label_faults: LabelFault;
@@ -69,7 +70,10 @@ samples! { sealing_errors: NotSealed;
         NotSealed::AnnouncedAndToBeAgreed { key: LabelKey::ResumeAt },
     ],
     NotSealed::TooLong => [NotSealed::TooLong],
-    NotSealed::Incomplete { .. } => [NotSealed::Incomplete { missing: LabelKey::ALL.to_vec() }],
+    NotSealed::Incomplete { .. } => [NotSealed::Incomplete {
+        missing: LabelKey::ALL.to_vec(),
+        offer: AskedOffer { which: Some(LabelOffer::Current), article: Some("I.2.6".to_owned()) },
+    }],
     NotSealed::Clock { .. } => [
         NotSealed::Clock { side: Color::White, error: ClockError::Hourglass },
         NotSealed::Clock { side: Color::Black, error: ClockError::MoreThanGiven { left: Left(duration()), given: duration() } },

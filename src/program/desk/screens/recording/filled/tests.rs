@@ -288,7 +288,7 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
         *clock = Some(text.to_owned());
         let in_label = resolved(draft).and_then(|draft| {
             let shown = draft.clocks.white.unwrap();
-            Ok(draft.allowance(Color::White, now()).used(shown)?)
+            Ok(draft.allowance(Color::White).used(shown)?)
         });
         let in_label = in_label.map_err(|failure| failure.cause.code());
         assert_eq!(in_label, expected, "on a label: {text} {reading}");
