@@ -1,6 +1,8 @@
 //! A sheet made while the game still runs, and sealed from later: from another folder, with moves added
 //! since, with flags that override it.
 
+use adjourn::Edition;
+
 use super::{Hall, RESUME_AT, Row, SEALED_AT, check_failures};
 use crate::fixtures::GAME_21;
 
@@ -45,6 +47,33 @@ fn prepared(resume_at: &str) -> Hall {
     let run = hall.run(["prepare", "game.pgn", "--out", "board-3.sheet.toml"]);
     run.with(KEPT).with(["--resume-at", resume_at]).done();
     hall
+}
+
+/// A sheet that somebody writes names the file of an edition from its own folder, as it names keys.
+#[test]
+fn a_sheet_names_its_edition_from_its_own_folder() {
+    let hall = Hall::with_keys();
+    std::fs::create_dir(hall.path("boards")).unwrap();
+    let own = Edition::builtin("fide-1997").unwrap();
+    let own = own
+        .source()
+        .replace("name = \"fide-1997\"", "name = \"italia\"");
+    hall.write("boards/italia.toml", own);
+    let sheet =
+        "game = \"../game.pgn\"\nrules = \"./italia.toml\"\narbiter_key = \"../arbiter.key.pub\"\n";
+    hall.write("boards/own.sheet.toml", sheet);
+    let seal = hall.run(["seal", "boards/own.sheet.toml", "--out", "own.envelope"]);
+    let resumed = ["--resume-at", "1972-09-01 14:30", "--notation", "en"];
+    let there = ["--zone", "Europe/Rome", "--place", "Sala Rossa"];
+    let keys = [
+        "--white-key",
+        "white.key.pub",
+        "--black-key",
+        "black.key.pub",
+    ];
+    let seal = seal.with(CLOCKS).with(resumed).with(there).with(keys);
+    seal.input("Bd7").done();
+    assert!(hall.text("own.envelope").contains("rules = \"italia\""));
 }
 
 #[test]

@@ -455,7 +455,7 @@ def beginnings(chromium, program: str, folder: Path) -> None:
         # A score that says too much, or what no label can say, is completed here; nothing that was given is lost.
         for name, score, field, value, wanted in [
             ("over", SCORE.read_text().replace("*", "1-0"), "at_move", "41b", "1-0"),
-            ("untimed", SCORE.read_text().replace("40/9000:16/3600", "two hours"), "time_control", "40/7200", "two hours"),
+            ("untimed", SCORE.read_text().replace("40/9000:16/3600", "two hours"), "time_control", "40/2h", "two hours"),
         ]:
             visitor.go("new")
             page.fill("#score", score)

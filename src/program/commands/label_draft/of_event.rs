@@ -13,7 +13,7 @@ use crate::time::Moment;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OfEvent<'a> {
     event: &'a Event,
-    session: Option<usize>,
+    pub(super) session: Option<usize>,
 }
 
 impl<'a> OfEvent<'a> {

@@ -82,3 +82,77 @@ fn each_key_of_a_sheet_says_something_of_the_label() {
         assert!(resolved(draft) != resolved(base.clone()), "{key}");
     }
 }
+
+/// Of two sessions that can be meant the draft must say all that follows, or which one: what does not follow for an answer,
+/// which waits for the resumption that was announced (A9c), it need not say.
+#[test]
+fn a_draft_says_which_session_or_all_that_follows_from_it() {
+    let text = "zone = 'UTC'\n[[session]]\nstart = '2026-11-23 9:00'\nend = '2026-11-23 12:00'\nresume_at = '2026-11-24 9:00'\n\
+                [[session]]\nstart = '2026-11-23 12:00'\nend = '2026-11-23 18:00'\n";
+    let source = event_file::Source {
+        files: &Files::default(),
+        folder: Path::new("nowhere"),
+    };
+    let event = event_file::Event::parse(text, &source).unwrap();
+    let at = "2026-11-23T12:00:00+00:00".parse().unwrap();
+    let said = |text: &str| Some(text.to_owned());
+    let bare = LabelDraft::default;
+    for (draft, expected) in [
+        (bare(), None),
+        (
+            LabelDraft {
+                session_end: said("x"),
+                ..bare()
+            },
+            None,
+        ),
+        (
+            LabelDraft {
+                resume_at: said("x"),
+                ..bare()
+            },
+            None,
+        ),
+        (
+            LabelDraft {
+                answers: Some(PathBuf::new()),
+                ..bare()
+            },
+            None,
+        ),
+        (
+            LabelDraft {
+                session_end: said("x"),
+                resume_by: said("x"),
+                ..bare()
+            },
+            Some(None),
+        ),
+        (
+            LabelDraft {
+                session_end: said("x"),
+                answers: Some(PathBuf::new()),
+                ..bare()
+            },
+            Some(None),
+        ),
+        (
+            LabelDraft {
+                session: Some(1),
+                ..bare()
+            },
+            Some(Some(1)),
+        ),
+        (
+            LabelDraft {
+                session: Some(0),
+                answers: Some(PathBuf::new()),
+                ..bare()
+            },
+            Some(Some(0)),
+        ),
+    ] {
+        let found = of_event::OfEvent::of(&draft, &event, at);
+        assert_eq!(found.ok().map(|found| found.session), expected, "{draft:?}");
+    }
+}
