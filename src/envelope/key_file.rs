@@ -216,6 +216,14 @@ impl KeyFile {
         }
     }
 
+    /// Whether the file says that its keys are this person's; only the secret keys prove it.
+    pub fn is_of(&self, person: &Person) -> bool {
+        match self {
+            KeyFile::Open(key) => key.sign.verifying_key() == person.key,
+            KeyFile::Locked(locked) => locked.public.sign == *person.key.as_bytes(),
+        }
+    }
+
     /// Whose keys they are.
     pub fn name(&self) -> &str {
         match self {

@@ -218,6 +218,11 @@ impl Label {
         .find(|&signer| self.person(signer).is_some_and(|person| person.key == *key))
     }
 
+    /// The arbiter and the deputies.
+    pub fn officials(&self) -> impl Iterator<Item = &Person> {
+        [&self.arbiter].into_iter().chain(&self.deputies)
+    }
+
     /// Everybody whom the label names, each with the word that begins the names of the keys: `white`, `deputy1`.
     pub fn people(&self) -> impl Iterator<Item = (String, &Person)> {
         [

@@ -8,6 +8,7 @@
 
 mod announced;
 mod clocks;
+mod consequence;
 mod context;
 mod ending;
 mod event;
@@ -21,6 +22,7 @@ mod transition;
 
 pub use announced::{Announced, Resumption, SetResumption};
 pub use clocks::Clocks;
+pub use consequence::Consequence;
 pub use context::{Adjourned, KnownMove, Phase};
 pub use event::{
     By, ClaimOutcome, Event, EventKind, LostThing, PlayersWrap, Recorded, ReplyFrom, Told,

@@ -26,7 +26,7 @@ pub use archive::{Apart, ArchiveFault, FileFault, NotAdded, Refused};
 pub use cause::Cause;
 pub use command_line::{CommandLineFault, Misuse};
 pub use comparison::{Difference, Problem};
-pub use desk::DeskFault;
+pub use desk::{DeskFault, Meanwhile};
 pub use edition::EditionMismatch;
 pub use event::{EventFault, EventKey, Kind, Order, SESSION, SessionKey, SessionName};
 pub use label::LabelFault;

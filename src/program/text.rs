@@ -29,7 +29,7 @@ mod rulings;
 
 pub use crate::envelope::escaped;
 pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
-pub use dates::{moment, span, zone_of};
+pub use dates::{moment, month, span, weekday, zone_of};
 pub use editions::{concept, key, rule, rule_value, words_of};
 pub use errors::{Reader, alternatives};
 pub use events::{declaration, event, lost};

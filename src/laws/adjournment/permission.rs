@@ -167,7 +167,45 @@ impl State {
         })
     }
 
+    /// What the arbiter may record as happening at `at`: what [`may_happen`](State::may_happen) names, without what only
+    /// a player can say, and without what does not happen before the announced time.
+    pub fn arbiter_may_record(&self, adjourned: &Adjourned<'_>, at: Moment) -> Vec<Permitted> {
+        let mut all = Vec::new();
+        for step in ORDER {
+            let Step::Record(kind) = step else {
+                continue;
+            };
+            let mut events = self.permitted_events(adjourned, kind);
+            events.retain(|(_, event)| self.permits(adjourned, event, By::Arbiter, at).is_ok());
+            all.extend(self.described(adjourned, kind, events));
+        }
+        all
+    }
+
     fn permitted(&self, adjourned: &Adjourned<'_>, kind: EventKind) -> Vec<Permitted> {
+        self.described(adjourned, kind, self.permitted_events(adjourned, kind))
+    }
+
+    fn described(
+        &self,
+        adjourned: &Adjourned<'_>,
+        kind: EventKind,
+        events: Vec<(Option<Color>, Event)>,
+    ) -> Vec<Permitted> {
+        let permitted = |(by, event)| Permitted {
+            step: kind.into(),
+            by,
+            until: self.until(adjourned, &event),
+            article: self.article(adjourned, &event),
+        };
+        events.into_iter().map(permitted).collect()
+    }
+
+    fn permitted_events(
+        &self,
+        adjourned: &Adjourned<'_>,
+        kind: EventKind,
+    ) -> Vec<(Option<Color>, Event)> {
         let mut all = self.conceivable(adjourned, kind);
         all.retain(|(_, event)| {
             // A7: somebody says first that he is there.
@@ -185,13 +223,7 @@ impl State {
                     .check(adjourned, event, now, self.all_recorded())
                     .is_ok()
         });
-        let permitted = |(by, event)| Permitted {
-            step: kind.into(),
-            by,
-            until: self.until(adjourned, &event),
-            article: self.article(adjourned, &event),
-        };
-        all.into_iter().map(permitted).collect()
+        all
     }
 
     /// Until when that player may come without losing (A10); `None` where the edition does not say.

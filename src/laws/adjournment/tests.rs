@@ -4,6 +4,7 @@ mod acts;
 mod appendix;
 mod cases;
 mod clocks;
+mod consequence;
 mod hall;
 mod lateness;
 mod model;

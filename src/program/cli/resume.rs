@@ -33,6 +33,7 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
         edition: edition_file(context, args.edition.rules)?,
         budget: budget(None),
         appended: Vec::new(),
+        seen: None,
     };
     let standing = loop {
         let standing = walk.stand()?;

@@ -10,7 +10,9 @@ use shakmaty::{ByColor, Color};
 
 use super::{Failure, Written, envelope_file};
 use crate::envelope::{Act, Entry, Envelope, Fingerprint, SecretKey, Signer, Verified};
-use crate::laws::adjournment::{Adjourned, By, Event, EventKind, Phase, Recorded, Refusal, State};
+use crate::laws::adjournment::{
+    Adjourned, By, Consequence, Event, EventKind, Phase, Recorded, Refusal, State,
+};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
@@ -235,6 +237,26 @@ pub(super) fn permitted(
         });
     }
     Ok((entries, state))
+}
+
+/// What follows from events that the arbiter would record one after the other, and the state after them. Nothing is
+/// signed.
+///
+/// # Errors
+/// What the Laws do not permit (4).
+pub(super) fn foreseen(
+    adjourned: &Adjourned<'_>,
+    before: &State,
+    records: &[Recorded],
+) -> Result<(Vec<Consequence>, State), Failure> {
+    let mut state = before.clone();
+    for record in records {
+        state
+            .permits(adjourned, &record.event, By::Arbiter, record.at)
+            .map_err(|refusal| instead(refusal, &state, adjourned))?;
+        state = state.then(adjourned, record);
+    }
+    Ok(before.consequences(adjourned, records))
 }
 
 /// The refusal, with what may be recorded now in place of what the Laws refuse.

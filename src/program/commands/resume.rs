@@ -11,11 +11,13 @@ use super::open::Reply;
 use super::record::{Announcing, ReadClock};
 use super::{Failure, Written, envelope_file, open, record};
 use crate::envelope::{Envelope, Label, SecretKey, Verified};
-use crate::laws::adjournment::{Adjourned, Event, Phase, Recorded, Refusal, State, Step};
+use crate::laws::adjournment::{
+    Adjourned, Consequence, Event, Phase, Recorded, Refusal, State, Step,
+};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
-use crate::program::failure::Notice;
+use crate::program::failure::{DeskFault, Meanwhile, Notice};
 use crate::program::files::{Existing, Files};
 use crate::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 
@@ -34,6 +36,8 @@ pub struct Walk<'a> {
     pub budget: Budget,
     /// The steps that were recorded so far.
     pub appended: Vec<Step>,
+    /// How many entries there were when somebody was asked: nothing is recorded over more than that.
+    pub seen: Option<usize>,
 }
 
 /// The state of the game between two questions.
@@ -196,13 +200,16 @@ impl Walk<'_> {
                 event: event.clone(),
             })
             .collect();
+        let seen = self.seen;
         envelope_file::grow(self.files, &self.path, |envelope| {
+            unchanged(envelope, seen)?;
             let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, self.budget);
             let state = envelope.state(&edition, self.budget);
             let grown = record::append(envelope, &adjourned, state, &records, self.key)?;
             Ok(grown.0)
         })?;
+        self.seen = self.seen.map(|seen| seen + events.len());
         self.appended
             .extend(events.iter().map(|(_, event)| Step::from(event.kind())));
         Ok(())
@@ -308,6 +315,24 @@ impl Standing {
         Failure::refusal(Refusal::NoTimeYet, &self.edition)
     }
 
+    /// What would follow from these entries of the arbiter's, and the state after them.
+    ///
+    /// # Errors
+    /// What the Laws do not permit (4).
+    pub fn foreseen(
+        &self,
+        events: &[(Moment, Event)],
+    ) -> Result<(Vec<Consequence>, State), Failure> {
+        let records: Vec<_> = events
+            .iter()
+            .map(|(at, event)| Recorded {
+                at: *at,
+                event: event.clone(),
+            })
+            .collect();
+        record::foreseen(&self.adjourned(), &self.state, &records)
+    }
+
     /// The next question.
     pub fn question(&self) -> Question {
         Question::in_state(&self.state, self.label().sealed_by().other())
@@ -326,6 +351,22 @@ impl Standing {
     /// Until when the missing player may come without losing (A10), if the edition says.
     pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
         self.state.may_arrive_until(&self.adjourned(), missing)
+    }
+}
+
+/// That nothing was recorded since somebody was shown so many entries.
+///
+/// # Errors
+/// What was recorded since.
+pub fn unchanged(envelope: &Envelope<Verified>, seen: Option<usize>) -> Result<(), DeskFault> {
+    let entries = envelope.entries();
+    match seen {
+        Some(seen) if seen != entries.len() => {
+            let since = entries.iter().skip(seen);
+            let events = since.map(|entry| entry.recorded().event).collect();
+            Err(DeskFault::Meanwhile(Meanwhile::Recorded(events)))
+        }
+        Some(_) | None => Ok(()),
     }
 }
 

@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use shakmaty::Color;
+
 use super::lock::locked;
+use crate::crypto::Lock;
 use crate::envelope::{Fingerprint, LARGEST, Summary, is_refused};
 use crate::laws::adjournment::Phase;
 use crate::program::commands::label_draft::LabelDraft;
@@ -56,6 +59,8 @@ pub struct Filed {
     pub summary: Summary,
     /// The envelope that it answers or follows.
     pub previous: Option<Fingerprint>,
+    /// The locks of both players, by which a slip of another game is known.
+    pub locks: [Lock; 2],
 }
 
 /// The files of the folder, by name.
@@ -331,6 +336,7 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
             .label()
             .previous
             .map(|before| Fingerprint(before.fingerprint)),
+        locks: Color::ALL.map(|side| envelope.label().player(side).lock),
         summary: Summary::of(&envelope),
     })
 }

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::laws::adjournment::Event;
 use crate::program::failure::FailureKind;
 
 /// What is wrong with the desk, or with what one of its forms says.
@@ -54,8 +55,35 @@ pub enum DeskFault {
     BeingSealed,
     /// The label was changed in another window meanwhile.
     LabelChanged,
-    /// Something else was recorded of the game meanwhile.
-    Recorded,
+    /// Something has changed since the form was shown: nothing was recorded.
+    Meanwhile(Meanwhile),
+    /// A time that has not come yet, of something that has happened.
+    NotYet,
+    /// A form was sent without any of its buttons.
+    NoPress,
+    /// The form does not say of each player whether he is there.
+    WhoIsHere,
+    /// The slip is that of the player who sealed.
+    SlipOfSealer {
+        /// His name.
+        sealer: String,
+        /// The player whose slip opens the envelope.
+        responder: String,
+    },
+    /// The slip is for another game of the folder.
+    SlipOfOther {
+        /// Its board, or its name where no board is known.
+        game: String,
+    },
+}
+
+/// What has changed since a form was shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Meanwhile {
+    /// This moment has passed, as clocks show it there: `15:00`.
+    Past(String),
+    /// These were recorded.
+    Recorded(Vec<Event>),
 }
 
 impl DeskFault {
@@ -80,7 +108,12 @@ impl DeskFault {
             DeskFault::NotWriting => "desk/not-writing",
             DeskFault::BeingSealed => "desk/being-sealed",
             DeskFault::LabelChanged => "desk/changed",
-            DeskFault::Recorded => "desk/recorded",
+            DeskFault::Meanwhile(_) => "desk/meanwhile",
+            DeskFault::NotYet => "desk/not-yet",
+            DeskFault::NoPress => "desk/no-press",
+            DeskFault::WhoIsHere => "desk/who-is-here",
+            DeskFault::SlipOfSealer { .. } => "desk/slip-of-sealer",
+            DeskFault::SlipOfOther { .. } => "desk/slip-of-other",
         }
     }
 
@@ -100,11 +133,17 @@ impl DeskFault {
             | DeskFault::OneSquare
             | DeskFault::NothingWritten
             | DeskFault::Promotion
-            | DeskFault::NoReading => FailureKind::Usage,
+            | DeskFault::NoReading
+            | DeskFault::NotYet
+            | DeskFault::NoPress
+            | DeskFault::WhoIsHere => FailureKind::Usage,
+            DeskFault::SlipOfSealer { .. } | DeskFault::SlipOfOther { .. } => {
+                FailureKind::NotVerified
+            }
             DeskFault::NotWriting
             | DeskFault::BeingSealed
             | DeskFault::LabelChanged
-            | DeskFault::Recorded => FailureKind::Refused,
+            | DeskFault::Meanwhile(_) => FailureKind::Refused,
         }
     }
 }

@@ -57,7 +57,8 @@ pub fn zone_of(moment: &Moment) -> String {
     format!("UTC{}", offset(moment))
 }
 
-pub(super) fn weekday(locale: &Locale, day: Weekday) -> String {
+/// The name of a day of the week.
+pub fn weekday(locale: &Locale, day: Weekday) -> String {
     match day {
         Weekday::Monday => locale.say(WeekdayMonday),
         Weekday::Tuesday => locale.say(WeekdayTuesday),
@@ -69,7 +70,8 @@ pub(super) fn weekday(locale: &Locale, day: Weekday) -> String {
     }
 }
 
-pub(super) fn month(locale: &Locale, number: u32) -> String {
+/// The name of a month, by its number from 1.
+pub fn month(locale: &Locale, number: u32) -> String {
     match number {
         1 => locale.say(MonthJanuary),
         2 => locale.say(MonthFebruary),

@@ -6,7 +6,7 @@ import { enlivenBoards } from "./board.js";
 /** What a screen reader hears, whatever is on the screen. */
 const told = document.getElementById("told");
 
-// --- Clocks: seconds used and left as the server counted them, and the moment of the count. -------------------------
+// --- Clocks: seconds used and left as the server counted them, and deadlines; from the moment at which they were shown. ---
 
 function shown(seconds) {
   const whole = Math.max(0, Math.floor(seconds));
@@ -14,39 +14,87 @@ function shown(seconds) {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
+/** A length of time in the units of the page: `12 min 40 s`. */
+function span(seconds, units) {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const counts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const parts = counts.map((count, place) => [count, units[place]]).filter(([count]) => count > 0);
+  return parts.map(([count, unit]) => `${count} ${unit}`).join(" ") || `0 ${units[2]}`;
+}
+
 const opened = Date.now();
+const RUNNING = ".clock[data-runs], [data-ends-in]";
+
+/** Notes when each clock was shown, unless it was noted before. */
+function clocksAreShown(seconds) {
+  for (const clock of document.querySelectorAll(RUNNING)) clock.dataset.shown ??= String(seconds);
+}
+
+/** A tone, where the window is to sound; it is made here, since no file is loaded. */
+function sound() {
+  if (!document.querySelector("[data-sound=on]") || !window.AudioContext) return;
+  const audio = new AudioContext();
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = 880;
+  volume.gain.setValueAtTime(0.2, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.6);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + 0.6);
+  tone.addEventListener("ended", () => audio.close());
+}
+
+/** Says something to a screen reader, with a tone. */
+function announce(words) {
+  if (!words) return;
+  told.textContent = words;
+  sound();
+}
 
 function tick() {
   const gone = (Date.now() - opened) / 1000;
   for (const clock of document.querySelectorAll(".clock[data-runs]")) {
-    const since = Number(clock.dataset.shown ?? 0);
-    const ran = gone - since;
+    const ran = gone - Number(clock.dataset.shown);
     const left = clock.querySelector(".left");
     const used = clock.querySelector(".used");
-    if (left) left.textContent = shown(Number(clock.dataset.left) - ran);
+    const time = left ? Number(clock.dataset.left) - ran : Number(clock.dataset.used) + ran;
+    if (left) left.textContent = shown(time);
     const out = clock.querySelector(".out");
     if (out?.hidden && Number(clock.dataset.left) <= ran) {
       out.hidden = false;
       for (const fallen of document.querySelectorAll(".fallen")) fallen.hidden = false;
-      told.textContent = out.textContent;
+      announce(out.textContent);
     }
-    if (used) used.textContent = shown(Number(clock.dataset.used) + ran);
+    if (used) used.textContent = shown(time);
+    const title = document.querySelector("[data-title]")?.dataset.title.replace("%", shown(time).slice(0, -3));
+    if (title && document.title !== title) document.title = title;
   }
+  for (const deadline of document.querySelectorAll("[data-ends-in]")) countDown(deadline, gone);
 }
 
-function clocksAreNew() {
-  const gone = (Date.now() - opened) / 1000;
-  for (const clock of document.querySelectorAll(".clock[data-runs]")) clock.dataset.shown = String(gone);
+/** The time until a deadline; five minutes and one minute before it, and at it, a screen reader hears it. */
+function countDown(deadline, gone) {
+  const left = Number(deadline.dataset.endsIn) - (gone - Number(deadline.dataset.shown));
+  const { words, units, five, one, passed } = deadline.dataset;
+  if (words) deadline.textContent = words.replace("%", span(left, units.split(" ")));
+  const before = Number(deadline.dataset.before ?? Infinity);
+  deadline.dataset.before = String(left);
+  if (before !== Infinity && before > 300 && left <= 300) announce(five);
+  if (before !== Infinity && before > 60 && left <= 60) announce(one);
+  // A deadline holds to its very second.
+  if (left <= -1 && before > -1) {
+    announce(passed);
+    renew();
+  }
 }
 
 setInterval(tick, 250);
 
 // --- Changes made elsewhere: the screen is asked for again, unless somebody is writing on it. ------------------------
 
-/** Whether anything on the screen was typed or chosen, or tells what went wrong, which must not be lost. */
-function isInUse() {
-  if (document.querySelector("main > .failure[role=alert]")) return true;
-  const fields = document.querySelectorAll("main input:not([type=hidden]), main textarea, main select");
+/** Whether anything in a part of the screen was typed or chosen, or is about to be. */
+function isWrittenIn(part) {
+  const fields = part.querySelectorAll("input:not([type=hidden]), textarea, select");
   return [...fields].some((field) => {
     if (field === document.activeElement && field.type !== "checkbox") return true;
     if (field.type === "checkbox" || field.type === "radio") return field.checked !== field.defaultChecked;
@@ -58,31 +106,58 @@ function isInUse() {
   });
 }
 
+/** Whether the screen has something that must not be lost: what was typed, or what went wrong. */
+function isInUse() {
+  return Boolean(document.querySelector("main > .failure[role=alert]")) || isWrittenIn(document.querySelector("main"));
+}
+
+/** Puts the new parts of a screen in place of the old ones, but for those in which somebody writes. */
+function renewParts(page) {
+  let kept = false;
+  for (const old of document.querySelectorAll("[data-part]")) {
+    const next = page.querySelector(`[data-part=${old.dataset.part}]`);
+    if (isWrittenIn(old)) kept ||= next?.innerHTML !== old.innerHTML;
+    else if (next) old.replaceWith(document.adoptNode(next));
+    else old.replaceChildren();
+  }
+  return kept;
+}
+
 async function renew() {
-  if (isInUse()) {
+  const parts = document.querySelector("[data-part]");
+  if (isInUse() && !parts) {
     told.textContent = told.dataset.changed;
     told.classList.remove("unseen");
     return;
   }
-  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
+  const before = document.querySelector("[data-said]")?.dataset.said;
+  const answer = await fetch(document.body.dataset.screen ?? location.href, { headers: { accept: "text/html" } });
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // Somebody may have begun to write while it came.
-  if (isInUse()) return;
-  const open = [...document.querySelectorAll("main details")].map((details) => details.open);
   const places = () => [...document.querySelectorAll("main a[href], main button, main summary, main input, main select")];
   const focused = places().indexOf(document.activeElement);
-  for (const part of ["main", "header"]) {
-    const [old, next] = [document.querySelector(part), page.querySelector(part)];
-    if (old && next) old.replaceWith(document.adoptNode(next));
+  // Somebody may have begun to write while it came.
+  if (isInUse()) {
+    if (!parts || renewParts(page)) {
+      told.textContent = told.dataset.changed;
+      told.classList.remove("unseen");
+    }
+  } else {
+    const open = [...document.querySelectorAll("main details")].map((details) => details.open);
+    for (const part of ["main", "header"]) {
+      const [old, next] = [document.querySelector(part), page.querySelector(part)];
+      if (old && next) old.replaceWith(document.adoptNode(next));
+    }
+    [...document.querySelectorAll("main details")].forEach((details, place) => { details.open = open[place] ?? false; });
   }
-  [...document.querySelectorAll("main details")].forEach((details, place) => { details.open = open[place] ?? false; });
   // Whoever came there by the keyboard goes on from there.
-  if (focused >= 0) places()[focused]?.focus();
+  if (focused >= 0 && document.activeElement === document.body) places()[focused]?.focus();
   document.title = page.title;
   document.body.dataset.changes = page.body.dataset.changes;
-  clocksAreNew();
+  clocksAreShown((Date.now() - opened) / 1000);
   enliven();
+  const now = document.querySelector("[data-said]")?.dataset.said;
+  if (now !== before) announce(now);
 }
 
 const follows = document.body.dataset.follows;
@@ -138,19 +213,49 @@ addEventListener("pagehide", () => {
 
 function takeDrops(form) {
   const file = form.querySelector("input[type=file]");
-  form.addEventListener("dragover", (drag) => drag.preventDefault());
-  form.addEventListener("drop", (drop) => {
+  // On Today the whole page takes a score, and sends it at once.
+  const page = form.dataset.drop === "page";
+  for (const words of form.querySelectorAll("span[hidden]")) words.hidden = false;
+  const place = page ? document.querySelector("main") : form;
+  place.ondragover = (drag) => drag.preventDefault();
+  place.ondrop = (drop) => {
     drop.preventDefault();
     if (drop.dataTransfer.files.length > 0) file.files = drop.dataTransfer.files;
-    else form.querySelector("textarea").value = drop.dataTransfer.getData("text/plain");
+    else form.elements.score.value = drop.dataTransfer.getData("text/plain");
+    if (page) form.requestSubmit();
+  };
+}
+
+/** Shows what is typed into a field for a secret, and hides it again. */
+function showTyped(button) {
+  const field = button.form.elements[button.dataset.shows];
+  const words = [button.dataset.words ??= button.textContent, button.dataset.hides];
+  button.hidden = false;
+  button.onclick = () => {
+    const hidden = field.type === "password";
+    field.type = hidden ? "text" : "password";
+    button.textContent = words[Number(hidden)];
+  };
+}
+
+/** A form is sent once. */
+function sendOnce(form) {
+  if (form.dataset.sends) return;
+  form.dataset.sends = "once";
+  form.addEventListener("submit", (submitted) => {
+    if (form.dataset.sent) submitted.preventDefault();
+    form.dataset.sent = "yes";
   });
 }
 
 function enliven() {
   enlivenBoards();
   document.querySelectorAll("form.write").forEach(holdEnter);
+  document.querySelectorAll("[data-shows]").forEach(showTyped);
+  document.querySelectorAll("form[method=post]").forEach(sendOnce);
   document.querySelectorAll("form[data-drop]").forEach(takeDrops);
 }
 
+clocksAreShown(0);
 enliven();
 document.querySelector("main .failure[role=alert]")?.focus();

@@ -12,6 +12,9 @@ pub const LANGUAGE: &str = "lang";
 /// The colours that were chosen in a window.
 pub const THEME: &str = "theme";
 
+/// Whether a window sounds at deadlines.
+pub const SOUND: &str = "sound";
+
 /// The values of the cookies of that name. A server on another port of this machine may have set one as well.
 pub fn all<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
     headers

@@ -54,6 +54,8 @@ pub struct Visitor {
     pub locale: Locale,
     /// Its colours.
     pub theme: Theme,
+    /// Whether it sounds at deadlines.
+    pub sound: bool,
     /// The path that all screens are below.
     pub home: String,
     /// The path of the request below that.
@@ -75,6 +77,7 @@ impl FromRequestParts<Arc<Desk>> for Visitor {
         Ok(Visitor {
             locale: language_of(desk, &parts.headers),
             theme: theme.unwrap_or_default(),
+            sound: cookie::only(&parts.headers, cookie::SOUND) == Some("on"),
             home: desk.auth.home().to_owned(),
             path: {
                 let path = parts.uri.path();
@@ -122,6 +125,17 @@ impl Target {
         }
     }
 
+    /// A path that names a game and one of its acts, with a query.
+    #[cfg(test)]
+    pub fn of_act(name: &str, act: &str) -> Target {
+        let (act, query) = act.split_once('?').unwrap_or((act, ""));
+        let query = form_urlencoded::parse(query.as_bytes()).into_owned();
+        let mut target = Target::of_game(name);
+        target.names.insert("act".to_owned(), act.to_owned());
+        target.query = query.collect();
+        target
+    }
+
     /// The game that the path names.
     ///
     /// # Errors
@@ -133,6 +147,12 @@ impl Target {
     /// A part of the path.
     pub fn of_path(&self, part: &str) -> &str {
         self.names.get(part).map_or("", String::as_str)
+    }
+
+    /// Every value of the query, by its name.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        let query = self.query.iter();
+        query.map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// A value of the query, unless it is empty. No form sends a secret there.
@@ -188,6 +208,12 @@ impl Fields {
         let mut fields = self.0.iter();
         let (_, value) = fields.find(|(known, _)| known == name)?;
         Some(value.as_str())
+    }
+
+    /// Every field as it was typed, by its name.
+    pub fn all(&self) -> impl Iterator<Item = (&str, &str)> {
+        let fields = self.0.iter();
+        fields.map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
     /// A field as a text of its own.

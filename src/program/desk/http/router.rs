@@ -52,6 +52,10 @@ pub fn router(desk: Arc<Desk>) -> Router {
             &at("/label/{name}"),
             screen(label::show).merge(form(label::save)),
         )
+        .route(
+            &at("/label/{name}/remove"),
+            screen(overview::to_remove).merge(form(overview::remove)),
+        )
         .route(&at("/label/{name}/pause"), form(label::pause))
         .route(&at("/label/{name}/continue"), form(label::go_on))
         .route(&at("/seal/{name}"), screen(sealing::show))
@@ -71,13 +75,12 @@ pub fn router(desk: Arc<Desk>) -> Router {
         )
         .route(&at("/accept/{name}/again"), form(acceptance::again))
         .route(&at("/resume/{name}"), screen(resumption::show))
-        .route(&at("/resume/{name}/begin"), form(resumption::begin))
-        .route(&at("/resume/{name}/arrive"), form(resumption::arrive))
-        .route(&at("/resume/{name}/open"), form(resumption::open))
         .route(
-            &at("/resume/{name}/record"),
-            kept_form(recording::record, resumption::refused),
+            &at("/resume/{name}/open"),
+            kept_form(resumption::open, resumption::refused),
         )
+        .route(&at("/resume/{name}/record"), form(recording::record))
+        .route(&at("/resume/{name}/act/{act}"), screen(recording::show))
         .route(
             &at("/resume/{name}/declare"),
             kept_form(recording::declare, resumption::refused),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use crate::envelope::{KeyFile, SecretKey, Slip};
+use crate::envelope::{KeyFile, Label, SecretKey, Slip};
 use crate::program::commands::{Failure, keygen};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
@@ -122,6 +122,41 @@ pub fn of_arbiter(locale: &Locale, listing: &Listing) -> Markup {
         (choice("key", &locale.say(DeskKeyFile), "", &files(listing), ""))
         (secret_field("passphrase", &locale.say(DeskPassphrase), &locale.say(DeskPassphraseHint)))
     }
+}
+
+/// The fields for the key of an official whom the label names, where no key is unlocked; with one such key in the folder
+/// only its passphrase is asked for.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup, Failure> {
+    let Some(mut listing) = desk.listing_if_locked()? else {
+        return Ok(html! {});
+    };
+    let named: Vec<_> = listing
+        .keys
+        .iter()
+        .filter(|name| {
+            let read = desk
+                .files
+                .read(&desk.folder.key(name), CAP)
+                .map(Zeroizing::new);
+            let file = read.ok().and_then(|bytes| KeyFile::read(&bytes).ok());
+            file.is_some_and(|file| label.officials().any(|it| file.is_of(it)))
+        })
+        .cloned()
+        .collect();
+    if !named.is_empty() {
+        listing.keys = named;
+    }
+    Ok(match listing.keys.as_slice() {
+        [] => html! { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } },
+        [name] => html! {
+            input type="hidden" name="key" value=(name);
+            (secret_field("passphrase", &locale.say(DeskPassphraseOf { name: &label.arbiter.name }), &locale.say(DeskPassphraseHint)))
+        },
+        _ => of_arbiter(locale, &listing),
+    })
 }
 
 /// The fields for a player's slip or, if the folder has key files, for one of these.

@@ -1,9 +1,8 @@
 //! The overview: games to seal, to accept and to resume, clocks that run, and files of the folder that are not valid.
 
 use maud::{Markup, html};
-use shakmaty::Color;
 
-use super::label;
+use super::{label, resumption, search};
 use crate::envelope::Summary;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
@@ -15,18 +14,19 @@ use crate::program::desk::http::cookie;
 use crate::program::desk::http::request::{Fields, Target, Theme, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::clock;
-use crate::program::desk::widgets::elements::{foreign, heads, in_path, moment, resumes};
+use crate::program::desk::widgets::elements::{foreign, in_path, resumes};
 use crate::program::desk::widgets::form::{button, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::failed;
+use crate::program::failure::DeskFault;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::time::Moment;
+use crate::time::{Duration, Moment};
 
-/// The most games shown of a group; the others are found by searching.
+/// The most games shown that are being resumed; the others are found by searching.
 const SHOWN: usize = 100;
 
-/// The most games shown of a group with nothing to do today.
+/// The most games shown of any other group.
 const SHOWN_ASIDE: usize = 20;
 
 /// A game that resumes within this many seconds counts as today's.
@@ -39,23 +39,85 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let sought = target.query("find").unwrap_or_default();
     let found = Found::among(&listing, sought);
     let to_seal = to_seal(&listing, sought);
-    let main = html! {
-        h1 { (locale.say(DeskToday)) " " small { (moment(locale, &now)) } }
-        (invalid(locale, &listing))
-        (to_print(desk, locale))
-        @if found.is_empty() && to_seal.is_empty() {
-            p { (locale.say(DeskNothing)) }
-            p { a class="act" href="new" { (locale.say(DeskNew)) } }
+    let is_nothing_here = found.is_empty() && to_seal.is_empty();
+    let here = html! {
+        (now_running(desk, locale, &found.running))
+        (group(locale, &locale.say(DeskToAccept), &found.to_accept, |name, filed| to_accept(locale, name, filed)))
+        (drafts(desk, locale, &to_seal))
+        (to_resume(locale, &found.closed, now))
+        (group(locale, &locale.say(DeskContinued), &found.continued, |name, filed| to_look_at(locale, name, filed)))
+        (group(locale, &locale.say(DeskOther), &found.other, |name, filed| to_look_at(locale, name, filed)))
+        @if !found.over.is_empty() {
+            details class="over" open[!sought.is_empty()] {
+                summary { (locale.say(DeskOverCount { count: found.over.len() })) }
+                (group(locale, "", &found.over, |name, filed| to_look_at(locale, name, filed)))
+            }
         }
-        (under_way(desk, locale, &found.running))
-        (waiting(locale, &to_seal))
-        (closed(locale, &found, now))
+    };
+    let main = html! {
+        h1 { (locale.say(DeskToday)) " " small { (date(locale, now)) } }
+        (to_print(desk, &listing, locale))
+        (invalid(locale, &listing))
+        @if sought.is_empty() { (to_begin(locale)) (here) }
+        @else { (everywhere(desk, locale, sought, (is_nothing_here, &here))) }
         form method="get" action="./" class="find" role="search" {
             (field("find", &locale.say(DeskFind), sought, &locale.say(DeskFindHint)))
             button { (locale.say(DeskFindButton)) }
         }
     };
     Ok(Page::following(locale.say(DeskToday), "*", main))
+}
+
+/// The day, as the desk's clock has it.
+fn date(locale: &Locale, now: Moment) -> String {
+    locale.say(DeskDay {
+        weekday: text::weekday(locale, now.weekday()),
+        day: now.day(),
+        month: text::month(locale, now.month()),
+        year: now.year().to_string(),
+    })
+}
+
+/// A score that is dropped anywhere on the page begins an adjournment.
+fn to_begin(locale: &Locale) -> Markup {
+    html! {
+        form method="post" action="new" enctype="multipart/form-data" class="begin" data-drop="page" {
+            input type="hidden" name="score" value="";
+            input type="file" name="file" hidden;
+            p { span hidden { (locale.say(DeskDropHere)) " " } a class="act main" href="new" { (locale.say(DeskNew)) } }
+        }
+    }
+}
+
+/// What is found in the folder, and what in the archive.
+fn everywhere(
+    desk: &Desk,
+    locale: &Locale,
+    sought: &str,
+    (is_nothing_here, here): (bool, &Markup),
+) -> Markup {
+    let stored = desk
+        .store
+        .as_ref()
+        .map(|store| search::named(&desk.files, store, sought));
+    let is_nothing_stored = match &stored {
+        Some(Ok(rows)) => rows.is_empty(),
+        Some(Err(_)) => false,
+        None => true,
+    };
+    html! {
+        @if is_nothing_here && is_nothing_stored { p { (locale.say(DeskFoundNowhere)) } }
+        @if !is_nothing_here { section { h2 { (locale.say(DeskFoundHere)) } (here) } }
+        @match &stored {
+            Some(Ok(rows)) if !rows.is_empty() => section {
+                h2 { (locale.say(DeskFoundInArchive)) }
+                (search::table(locale, rows))
+            },
+            // An archive that does not exist yet is made when envelopes are added.
+            Some(Err(failure)) => (failed(locale, failure)),
+            Some(Ok(_)) | None => {}
+        }
+    }
 }
 
 /// Sets language and colours of this window, and leads back to its screen.
@@ -66,6 +128,12 @@ pub fn preferences(_: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result
     }
     if let Some(theme) = fields.get("theme").and_then(Theme::parse) {
         cookies.push(cookie::choice(cookie::THEME, theme.name()));
+    }
+    if let Some(sound) = fields.get("sound") {
+        cookies.push(cookie::choice(
+            cookie::SOUND,
+            if sound == "on" { "on" } else { "off" },
+        ));
     }
     Ok(Answer::RedirectWith(fields.back().to_owned(), cookies))
 }
@@ -82,13 +150,28 @@ fn invalid(locale: &Locale, listing: &Listing) -> Markup {
     }
 }
 
-fn to_print(desk: &Desk, locale: &Locale) -> Markup {
+/// The slips that nobody has in his hands yet: only this program has them.
+fn to_print(desk: &Desk, listing: &Listing, locale: &Locale) -> Markup {
     let waiting = desk.sealings.not_handed_out();
+    let board = |name: &str| {
+        listing
+            .filed(name)
+            .and_then(|filed| filed.summary.board.clone())
+    };
     html! {
         @for name in waiting {
+            @let path = in_path(&name);
             div class="failure" {
-                p { strong { (locale.say(DeskSlipsWait { name: &name })) } }
-                p { a href=(format!("seal/{}", in_path(&name))) { (locale.say(DeskSlipsPrint)) } }
+                p { strong {
+                    @match board(&name) {
+                        Some(board) => (locale.say(DeskSlipsOfBoard { board })),
+                        None => (locale.say(DeskSlipsOfGame { name: &name })),
+                    }
+                } }
+                p {
+                    a class="act main" href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintBoth)) }
+                    " " a class="act" href=(format!("seal/{path}")) { (locale.say(DeskGoOn)) }
+                }
             }
         }
     }
@@ -111,36 +194,43 @@ fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDra
     listing.to_seal().filter(is_sought).collect()
 }
 
-/// The games whose clocks are stopped while their label is typed.
-fn waiting(locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
+/// The labels that are made ready, with what each still lacks; their clocks may be stopped meanwhile.
+fn drafts(desk: &Desk, locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
+    let lacks = |name: &str, draft: &LabelDraft| {
+        let resolved = label::read(desk, name).and_then(|draft| label::resolve(desk, &draft));
+        let missing = resolved.map(|it| it.draft.missing().len());
+        let paused = match label::is_paused(draft) {
+            true => format!("{} ", locale.say(DeskPaused)),
+            false => String::new(),
+        };
+        match missing {
+            Ok(0) => paused + &locale.say(DeskReadyToSeal),
+            Ok(count) => paused + &locale.say(DeskLacks { count }),
+            Err(failure) => locale.failure(&failure, text::Reader::Desk),
+        }
+    };
     html! {
         @if !all.is_empty() {
             section {
                 h2 { (locale.say(DeskToSeal)) }
-                table class="games" {
-                    (heads(&[
-                        locale.say(DeskGame),
-                        locale.say(DeskPlayers),
-                        locale.say(DeskClocks),
-                        locale.say(DeskWhatNow),
-                    ]))
-                    tbody {
-                        @for (name, draft) in all.iter().take(SHOWN) {
-                            @let paused = label::is_paused(draft);
-                            tr {
-                                th scope="row" { a href=(format!("label/{}", in_path(name))) { (foreign(name)) } }
-                                td { (pairing(draft)) }
-                                td {
-                                    @if paused { strong { (locale.say(DeskPaused)) } " " }
-                                    @if paused { (button(&format!("label/{}/continue", in_path(name)), &locale.say(DeskContinue), "quiet")) }
-                                    @else { (button(&format!("label/{}/pause", in_path(name)), &locale.say(DeskPause), "quiet")) }
-                                }
-                                td { a class="act" href=(format!("seal/{}", in_path(name))) { (locale.say(DeskSeal)) } }
+                ul class="rows" {
+                    @for (name, draft) in all.iter().take(SHOWN_ASIDE) {
+                        @let path = in_path(name);
+                        @let board = draft.board.as_deref();
+                        (row(html! {
+                            (board_number(board, name))
+                            (pairing(draft))
+                            span class="what" { (lacks(name, draft)) }
+                            span class="acts" {
+                                @if label::is_paused(draft) { (button(&format!("label/{path}/continue"), &locale.say(DeskContinue), "quiet")) }
+                                @else { (button(&format!("label/{path}/pause"), &locale.say(DeskPause), "quiet")) }
+                                " " a class="act quiet" href=(format!("label/{path}/remove")) aria-label=(locale.say(DeskRemoveGame { name: *name })) { (locale.say(DeskRemove)) }
+                                " " a class="act" href=(format!("label/{path}")) aria-label=(locale.say(DeskMakeReadyGame { name: *name })) { (locale.say(DeskMakeReady)) }
                             }
-                        }
+                        }))
                     }
                 }
-                (rest(locale, all.len(), SHOWN))
+                (rest(locale, all.len(), SHOWN_ASIDE))
             }
         }
     }
@@ -148,12 +238,12 @@ fn waiting(locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
 
 fn pairing(draft: &LabelDraft) -> Markup {
     let name = |name: &Option<String>| name.as_deref().unwrap_or("?").to_owned();
-    html! { (foreign(&name(&draft.white))) " – " (foreign(&name(&draft.black))) }
+    html! { span class="players" { (foreign(&name(&draft.white))) " – " (foreign(&name(&draft.black))) } }
 }
 
 fn rest(locale: &Locale, all: usize, shown: usize) -> Markup {
     html! {
-        @if all > shown { p { (locale.say(DeskMore { count: all - shown })) } }
+        @if all > shown { p { a href="./#find" { (locale.say(DeskMore { count: all - shown })) } } }
     }
 }
 
@@ -234,80 +324,83 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The games that are not being resumed.
-fn closed(locale: &Locale, found: &Found<'_>, now: Moment) -> Markup {
-    let due =
-        |(_, filed): &&(&str, &Filed)| filed.summary.resume_at.as_unix() < now.as_unix() + DAY;
-    let (today, later): (Vec<_>, Vec<_>) = found.closed.iter().partition(due);
-    let groups = [
-        (locale.say(DeskToAccept), &found.to_accept, SHOWN),
-        (locale.say(DeskToResume), &today, SHOWN),
-        (locale.say(DeskLater), &later, SHOWN_ASIDE),
-        (locale.say(DeskContinued), &found.continued, SHOWN_ASIDE),
-        (locale.say(DeskOver), &found.over, SHOWN_ASIDE),
-        (locale.say(DeskOther), &found.other, SHOWN_ASIDE),
-    ];
+/// A row: a game and what to do with it.
+fn row(inside: Markup) -> Markup {
+    html! { li class="row" { (inside) } }
+}
+
+/// The board's number, large; the name of the game where it has none.
+fn board_number(board: Option<&str>, name: &str) -> Markup {
     html! {
-        @for (heading, games, shown) in groups {
-            @if !games.is_empty() {
-                section {
-                    h2 { (heading) }
-                    (table(locale, games, shown))
-                    (rest(locale, games.len(), shown))
+        @match board {
+            Some(board) => b class="board-number" { (foreign(board)) },
+            None => b class="board-number named" { (foreign(name)) },
+        }
+    }
+}
+
+/// Board, players and seal number of an envelope.
+fn game(name: &str, filed: &Filed) -> Markup {
+    let it = &filed.summary;
+    html! {
+        (board_number(it.board.as_deref(), name))
+        span class="players" {
+            a href=(format!("envelope/{}", in_path(name))) { (foreign(&it.white)) " – " (foreign(&it.black)) }
+            " " small class="seal-number" { (it.seal_number()) }
+        }
+    }
+}
+
+/// The one button of a row, named with its board for whoever hears it.
+fn what_now(locale: &Locale, name: &str, filed: &Filed, path: &str, words: String) -> Markup {
+    let board = filed.summary.board.as_deref().unwrap_or(name);
+    let named = locale.say(DeskActOnBoard { act: &words, board });
+    html! { span class="acts" { a class="act" href=(format!("{path}/{}", in_path(name))) aria-label=(named) { (words) } } }
+}
+
+/// A group of rows under its heading; nothing where there are none.
+fn group<'g, 'a: 'g>(
+    locale: &Locale,
+    heading: &str,
+    games: &'g [(&'a str, &'a Filed)],
+    inside: impl Fn(&'a str, &'a Filed) -> Markup,
+) -> Markup {
+    html! {
+        @if !games.is_empty() {
+            section {
+                @if !heading.is_empty() { h2 { (heading) } }
+                ul class="rows" {
+                    @for (name, filed) in games.iter().take(SHOWN_ASIDE) {
+                        (row(html! { (game(name, filed)) (inside(name, filed)) }))
+                    }
                 }
+                (rest(locale, games.len(), SHOWN_ASIDE))
             }
         }
     }
 }
 
-/// The games that are being resumed, with the players present and both clocks.
-fn under_way(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup {
+/// The games that are being resumed, each with its clock that runs and a sentence of its own.
+fn now_running(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup {
     html! {
         @if !games.is_empty() {
-            section {
+            section class="under-way" {
                 h2 { (locale.say(DeskRunning)) }
-                table class="games" {
-                    (heads(&[
-                        locale.say(DeskGame),
-                        locale.say(DeskPlayers),
-                        locale.say(DeskClocks),
-                        locale.say(DeskStanding),
-                        locale.say(DeskWhatNow),
-                    ]))
-                    tbody {
-                        @for (name, filed) in games.iter().take(SHOWN) {
-                            @let shown = desk.read(name).ok();
-                            tr {
-                                (game(name, filed))
-                                td {
-                                    @for (side, player) in [(Color::White, &filed.summary.white), (Color::Black, &filed.summary.black)] {
-                                        div {
-                                            (foreign(player))
-                                            @if let Some(shown) = &shown {
-                                                " " small {
-                                                    @if shown.state.absent(side) { strong { (locale.say(DeskIsAbsent)) } }
-                                                    @else { (locale.say(DeskIsHere)) }
-                                                }
-                                            }
-                                        }
+                ul class="rows" {
+                    @for (name, filed) in games.iter().take(SHOWN) {
+                        (row(html! {
+                            (game(name, filed))
+                            @match desk.read(name) {
+                                Ok(shown) => {
+                                    @if let Some(side) = shown.state.clocks().running() {
+                                        span class="runs" { "▶ " (text::side(locale, side)) " " (clock::face(locale, &shown, side)) }
                                     }
+                                    span class="what" { (resumption::in_one_sentence(locale, &shown)) }
                                 }
-                                td {
-                                    @if let Some(shown) = &shown {
-                                        @for side in Color::ALL {
-                                            @let runs = shown.state.clocks().running() == Some(side);
-                                            div class=[runs.then_some("runs")] {
-                                                span class="unseen" { (text::side(locale, side)) ": " }
-                                                (clock::face(locale, shown, side))
-                                                @if runs { " " small { (locale.say(StateRuns)) } }
-                                            }
-                                        }
-                                    }
-                                }
-                                td { (standing(locale, filed)) }
-                                td { (what_now(locale, name, filed)) }
+                                Err(failure) => span class="what" { (locale.failure(&failure, text::Reader::Desk)) },
                             }
-                        }
+                            (what_now(locale, name, filed, "resume", locale.say(DeskGoOn)))
+                        }))
                     }
                 }
                 (rest(locale, games.len(), SHOWN))
@@ -316,40 +409,54 @@ fn under_way(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup {
     }
 }
 
-/// The name of a game, and the seal number of its envelope.
-fn game(name: &str, filed: &Filed) -> Markup {
+fn to_accept(locale: &Locale, name: &str, filed: &Filed) -> Markup {
+    let it = &filed.summary;
+    let sealed = match &it.resume_zone {
+        Some(zone) => it.sealed_at.in_zone(zone),
+        None => it.sealed_at,
+    };
+    let time = format!("{:02}:{:02}", sealed.hour(), sealed.minute());
     html! {
-        th scope="row" {
-            a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) }
-            br; small { (filed.summary.seal_number()) }
-        }
+        span class="what" { (locale.say(DeskSealedThen { time })) }
+        (what_now(locale, name, filed, "accept", locale.say(DeskCheckAndAccept)))
     }
 }
 
-fn table(locale: &Locale, games: &[(&str, &Filed)], shown: usize) -> Markup {
+fn to_look_at(locale: &Locale, name: &str, filed: &Filed) -> Markup {
     html! {
-        table class="games" {
-            (heads(&[
-                locale.say(DeskGame),
-                locale.say(DeskPlayers),
-                locale.say(DeskResumes),
-                locale.say(DeskStanding),
-                locale.say(DeskWhatNow),
-            ]))
-            tbody {
-                @for (name, filed) in games.iter().take(shown) {
-                    @let it = &filed.summary;
-                    tr {
-                        (game(name, filed))
-                        td { (foreign(&it.white)) " – " (foreign(&it.black)) }
-                        td { (resumes(locale, it)) br; (foreign(&it.resume_place)) }
-                        td { (standing(locale, filed)) }
-                        td { (what_now(locale, name, filed)) }
-                    }
-                }
-            }
-        }
+        span class="what" { (standing(locale, filed)) }
+        (what_now(locale, name, filed, "envelope", locale.say(DeskLookAt)))
     }
+}
+
+/// The games to be resumed: those of the next day, then the others.
+fn to_resume(locale: &Locale, games: &[(&str, &Filed)], now: Moment) -> Markup {
+    let due =
+        |(_, filed): &&(&str, &Filed)| filed.summary.resume_at.as_unix() < now.as_unix() + DAY;
+    let (today, later): (Vec<_>, Vec<_>) = games.iter().partition(due);
+    let inside = |name: &str, filed: &Filed| {
+        let it = &filed.summary;
+        let ahead = it.resume_at.since(now).filter(|_| !it.is_to_be_agreed());
+        html! {
+            span class="what" {
+                (resumes(locale, it))
+                @if let Some(ahead) = ahead.filter(|it| it.as_seconds() < DAY.unsigned_abs()) {
+                    ", " (locale.say(DeskInSpan { span: text::span(locale, whole_minutes(ahead)) }))
+                }
+                " · " (foreign(&it.resume_place))
+            }
+            (what_now(locale, name, filed, "resume", locale.say(DeskResume)))
+        }
+    };
+    html! {
+        (group(locale, &locale.say(DeskToResume), &today, inside))
+        (group(locale, &locale.say(DeskLater), &later, inside))
+    }
+}
+
+fn whole_minutes(time: Duration) -> Duration {
+    let seconds = time.as_seconds();
+    Duration::from_seconds(seconds - seconds % 60).unwrap_or(time)
 }
 
 fn standing(locale: &Locale, filed: &Filed) -> String {
@@ -363,23 +470,30 @@ fn standing(locale: &Locale, filed: &Filed) -> String {
     }
 }
 
-fn what_now(locale: &Locale, name: &str, filed: &Filed) -> Markup {
-    let name = in_path(name);
-    let (path, words) = match filed.summary.phase {
-        Some(Phase::Sealed) => (format!("accept/{name}"), locale.say(DeskAccept)),
-        Some(Phase::Finished | Phase::Annulled) | None => {
-            (format!("envelope/{name}"), locale.say(DeskLookAt))
+/// Before a label is removed, it is asked once.
+pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    let (locale, name) = (&visitor.locale, target.name()?);
+    let draft = label::read(desk, name)?;
+    let main = html! {
+        h1 tabindex="-1" autofocus { (locale.say(DeskRemoveGame { name })) }
+        p { (pairing(&draft)) }
+        p { (locale.say(DeskRemoveSure)) }
+        form method="post" action=(format!("label/{}/remove", in_path(name))) {
+            button class="main" { (locale.say(DeskRemove)) }
+            a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
         }
-        Some(Phase::Accepted) => (format!("resume/{name}"), locale.say(DeskResume)),
-        Some(
-            Phase::Resumption
-            | Phase::WaitingForResponder
-            | Phase::WaitingForSealer
-            | Phase::Continued
-            | Phase::Opened
-            | Phase::Undecided
-            | Phase::Lost,
-        ) => (format!("resume/{name}"), locale.say(DeskGoOn)),
     };
-    html! { a class="act" href=(path) { (words) } }
+    Ok(Page::new(locale.say(DeskRemoveGame { name }), main))
+}
+
+/// Removes a label that was never sealed; the score stays.
+pub fn remove(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+    let name = target.name()?;
+    label::read(desk, name)?;
+    if desk.sealings.has(name) {
+        return Err(DeskFault::BeingSealed.into());
+    }
+    desk.files.remove(&desk.folder.sheet(name))?;
+    desk.events.notify("*");
+    Ok(Answer::Redirect(String::new()))
 }

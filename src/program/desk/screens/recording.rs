@@ -1,14 +1,18 @@
-//! What may be recorded while a game is resumed: a form for each event, with the fields that belong to it.
+//! What may be recorded while a game is resumed: large buttons in four groups, and for what asks for more than a press a
+//! form on a page of its own.
 
 mod filled;
+mod once;
+mod press;
+mod told;
+mod words;
 
 use maud::{Markup, html};
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
 use super::keys;
-use super::walk::{moment_of, walk};
-use crate::envelope::{EntryKey, Signer, fields, normal};
+use crate::envelope::{EntryKey, Signer, fields};
 use crate::laws::Word;
 use crate::laws::adjournment::{
     By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Told, Unchecked, Verdict,
@@ -17,58 +21,72 @@ use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::program::commands::declare;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
+use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::secrets::Declared;
 use crate::program::desk::widgets::clock;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{Field, Options, button, named_choice, required_choice};
-use crate::program::failure::DeskFault;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::ClockReading;
-use filled::{Filled, NONE, OTHER, READING, field_name, other_name};
+use filled::{NONE, OTHER, READING, field_name, other_name};
 
-/// Whether a step has its own button or screen.
-fn has_its_own_place(step: Step) -> bool {
-    let Step::Record(kind) = step else {
-        return true;
-    };
-    match kind {
+pub use once::{record, show};
+pub use press::{Began, Press};
+pub use told::{hidden, hour, seen};
+pub use words::{called, words};
+
+/// The groups of buttons, in the order of a screen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Result,
+    Draw,
+    Clocks,
+    More,
+}
+
+/// The group of a kind of entry; `None` where it has its own place on the screen, or none at the desk.
+fn group(kind: EventKind) -> Option<Group> {
+    Some(match kind {
         EventKind::Opened
         | EventKind::Witness
         | EventKind::DeadWrap
         | EventKind::NextEnvelope
-        | EventKind::Declared
+        | EventKind::Declared => return None,
+        EventKind::Resign | EventKind::DrawAgreed | EventKind::Flag => Group::Result,
+        EventKind::Offer | EventKind::AcceptOffer | EventKind::DeclineOffer | EventKind::Claim => {
+            Group::Draw
+        }
+        EventKind::StopClock
+        | EventKind::StartClock
         | EventKind::Pause
-        | EventKind::Continue => true,
+        | EventKind::Continue
+        | EventKind::CorrectClock => Group::Clocks,
         EventKind::Arrival
         | EventKind::Absent
         | EventKind::Start
         | EventKind::Session
         | EventKind::SetResumption
-        | EventKind::StopClock
-        | EventKind::StartClock
-        | EventKind::Offer
-        | EventKind::AcceptOffer
-        | EventKind::DeclineOffer
-        | EventKind::DrawAgreed
-        | EventKind::Resign
-        | EventKind::Flag
-        | EventKind::Claim
         | EventKind::Move
         | EventKind::Choose
         | EventKind::Reading
-        | EventKind::CorrectClock
         | EventKind::Lost
         | EventKind::Decision
         | EventKind::Void
         | EventKind::Appeal
-        | EventKind::Note => false,
-    }
+        | EventKind::Note => Group::More,
+    })
 }
 
-/// The forms of the events that may happen now.
+/// Whether a press says all that an entry of that kind records.
+fn is_one_press(kind: EventKind) -> bool {
+    let asks =
+        |field: &crate::envelope::Field| !matches!(field.key, EntryKey::Side | EntryKey::What);
+    !fields(kind).iter().any(asks)
+}
+
+/// The forms of what may be recorded now.
 pub struct EventForms<'a> {
     locale: &'a Locale,
     path: String,
@@ -76,6 +94,7 @@ pub struct EventForms<'a> {
     /// The fields of the form that was sent, if it failed.
     typed: &'a Fields,
     may: Vec<Permitted>,
+    may_seal: bool,
 }
 
 impl<'a> EventForms<'a> {
@@ -86,99 +105,237 @@ impl<'a> EventForms<'a> {
         shown: &'a show::Outcome,
         typed: &'a Fields,
     ) -> EventForms<'a> {
+        let adjourned = shown.adjourned();
+        let steps = shown.state.may_happen(&adjourned);
         EventForms {
             locale,
             path: in_path(name),
             shown,
             typed,
-            may: shown.state.may_happen(&shown.adjourned()),
+            may: shown.state.arbiter_may_record(&adjourned, shown.at),
+            may_seal: steps.iter().any(|permitted| permitted.step == Step::Seal),
         }
     }
 
-    /// Whether that step is permitted now.
-    pub fn may(&self, step: impl Into<Step>) -> bool {
-        let step = step.into();
-        self.may.iter().any(|permitted| permitted.step == step)
+    /// Whether an entry of that kind may be recorded now.
+    pub fn may(&self, kind: EventKind) -> bool {
+        self.may
+            .iter()
+            .any(|permitted| permitted.step == kind.into())
     }
 
-    /// The buttons for a pause of both clocks, and for its end.
-    pub fn pauses(&self) -> Markup {
-        let presses = [
-            (EventKind::Pause, self.locale.say(DeskPause)),
-            (EventKind::Continue, self.locale.say(DeskContinue)),
-        ];
-        html! {
-            @for (kind, words) in presses {
-                @if self.may(kind) {
-                    form method="post" action=(self.action()) class="single" {
-                        input type="hidden" name="what" value=(kind.name());
-                        button { (words) }
-                    }
-                }
-            }
-        }
+    /// Whether that player may be recorded so now.
+    pub fn may_be(&self, kind: EventKind, side: Color) -> bool {
+        self.permitted(Press::Entry(kind, Some(side), None))
+            .is_some()
+    }
+
+    /// Whether the game may be adjourned again now.
+    pub fn may_seal(&self) -> bool {
+        self.may_seal
+    }
+
+    /// What a press of one entry comes under, if it may be recorded now.
+    fn permitted(&self, press: Press) -> Option<&Permitted> {
+        let Press::Entry(kind, by, _) = press else {
+            return None;
+        };
+        let mut all = self.may.iter();
+        all.find(|permitted| permitted.step == kind.into() && permitted.by == by)
     }
 
     /// The form for a fallen flag, which a script shows once the running clock has no time left.
     pub fn flag(&self) -> Markup {
         let running = self.shown.state.clocks().running();
-        let fallen = |side| {
-            let is_his =
-                |flag: &&Permitted| flag.step == EventKind::Flag.into() && flag.by == Some(side);
-            Some((side, self.shown.left(side)?, self.may.iter().find(is_his)?))
-        };
+        let fallen = |side| Some((side, self.shown.left(side)?));
         html! {
-            @if let Some((side, left, permitted)) = running.and_then(fallen) {
-                section class="fallen" hidden[!left.0.is_zero()] {
-                    h2 { (self.locale.say(DeskFlagFallen { side })) }
-                    (self.form(permitted, "fallen"))
-                }
-            }
-        }
-    }
-
-    /// The forms of the steps that come next, open.
-    pub fn asked_for(&self, steps: &[Step]) -> Markup {
-        html! {
-            @for permitted in self.may.iter().filter(|permitted| steps.contains(&permitted.step)) {
-                section {
-                    h2 { (self.words(permitted)) }
-                    (self.form(permitted, permitted.step.name()))
-                }
-            }
-        }
-    }
-
-    /// The other forms, each under its heading, without the steps that stand `above`: of one side, or of both.
-    pub fn others(&self, above: &[(Step, Option<Color>)]) -> Markup {
-        let others: Vec<_> = self
-            .may
-            .iter()
-            .filter(|permitted| {
-                let is_it = |(step, side): &(Step, Option<Color>)| {
-                    *step == permitted.step && (side.is_none() || *side == permitted.by)
-                };
-                !has_its_own_place(permitted.step) && !above.iter().any(is_it)
-            })
-            .collect();
-        html! {
-            @if !others.is_empty() {
-                details open[others.iter().any(|permitted| self.was_typed(permitted))] {
-                    summary { (self.locale.say(DeskSomethingElse)) }
-                    @for permitted in others {
-                        details class="act-of" name="act" open[self.was_typed(permitted)] {
-                            summary { (self.words(permitted)) }
-                            (self.form(permitted, "other"))
-                        }
+            @if let Some((side, left)) = running.and_then(fallen) {
+                @if self.may_be(EventKind::Flag, side) {
+                    section class="fallen" hidden[!left.0.is_zero()] {
+                        h2 { (self.locale.say(DeskFlagFallen { side })) }
+                        (self.pressed(&[Press::Entry(EventKind::Flag, Some(side), None)]))
                     }
                 }
             }
         }
     }
 
+    /// A form with a button for each of these.
+    fn pressed(&self, presses: &[Press]) -> Markup {
+        html! {
+            form method="post" action=(self.action()) class="single" {
+                (hidden(self.shown, None))
+                @for press in presses { (self.button(*press, "")) " " }
+            }
+        }
+    }
+
+    /// The button of a press.
+    pub fn button(&self, press: Press, class: &str) -> Markup {
+        html! {
+            button name="press" value=(press) class=[(!class.is_empty()).then_some(class)] { (words(self.locale, self.shown, press)) }
+        }
+    }
+
+    /// The forms of these kinds, open.
+    pub fn asked_for(&self, desk: &Desk, kinds: &[EventKind]) -> Result<Markup, Failure> {
+        let asked = self
+            .may
+            .iter()
+            .filter(|permitted| kinds.iter().any(|kind| permitted.step == (*kind).into()));
+        let forms = asked.map(|permitted| Ok((permitted, self.of_its_own(desk, permitted, "")?)));
+        let forms: Vec<(&Permitted, Markup)> = forms.collect::<Result<_, Failure>>()?;
+        Ok(html! {
+            @for (permitted, form) in forms {
+                section {
+                    h2 { (self.words(permitted)) }
+                    (form)
+                }
+            }
+        })
+    }
+
+    /// A link to the page of an act, with values that are known: the names of their keys, and the values.
+    pub fn link(
+        &self,
+        kind: EventKind,
+        by: Option<Color>,
+        known: &[(&str, &str)],
+        words: &str,
+    ) -> Markup {
+        let mut query = form_urlencoded::Serializer::new(String::new());
+        query.extend_pairs(by.map(|by| ("by", by.name())));
+        query.extend_pairs(known);
+        let query = query.finish();
+        let path = format!("resume/{}/act/{}", self.path, kind.name());
+        let path = if query.is_empty() {
+            path
+        } else {
+            format!("{path}?{query}")
+        };
+        html! { a class="act" href=(path) { (words) } }
+    }
+
+    /// Large buttons for what may have happened, in four groups, without those that stand `above`.
+    pub fn what_has_happened(&self, above: &[(EventKind, Option<Color>)]) -> Markup {
+        let is_above = |permitted: &Permitted| {
+            let is_it = |(kind, side): &(EventKind, Option<Color>)| {
+                permitted.step == (*kind).into() && (side.is_none() || *side == permitted.by)
+            };
+            above.iter().any(is_it)
+        };
+        let groups = [
+            (Group::Result, self.locale.say(DeskResult)),
+            (Group::Draw, self.locale.say(DeskDraw)),
+            (Group::Clocks, self.locale.say(DeskClocks)),
+            (Group::More, self.locale.say(DeskMoreActs)),
+        ];
+        let groups = groups.map(|(group, heading)| {
+            let mine = self
+                .may
+                .iter()
+                .filter(|permitted| self.group_of(permitted) == Some(group));
+            let mine: Vec<_> = mine.filter(|permitted| !is_above(permitted)).collect();
+            (heading, mine)
+        });
+        html! {
+            @if groups.iter().any(|(_, acts)| !acts.is_empty()) {
+                section class="hall" data-part="acts" {
+                    h2 { (self.locale.say(DeskWhatHappened)) }
+                    form method="post" action=(self.action()) autocomplete="off" {
+                        (hidden(self.shown, None))
+                        // Enter in the field of the time presses this one, which says that a button is to be pressed.
+                        button class="unseen" name="press" value="" tabindex="-1" aria-hidden="true" {}
+                        @for (heading, acts) in &groups {
+                            @if !acts.is_empty() {
+                                fieldset class="presses" {
+                                    legend { (heading) }
+                                    @for permitted in acts { (self.large_button(permitted)) }
+                                }
+                            }
+                        }
+                        (self.another_time("acts-at"))
+                    }
+                }
+            }
+        }
+    }
+
+    fn group_of(&self, permitted: &Permitted) -> Option<Group> {
+        match permitted.step {
+            Step::Record(kind) => group(kind),
+            Step::Seal | Step::Accept => None,
+        }
+    }
+
+    fn large_button(&self, permitted: &Permitted) -> Markup {
+        let Step::Record(kind) = permitted.step else {
+            return html! {};
+        };
+        let press = Press::Entry(kind, permitted.by, None);
+        html! {
+            @if kind == EventKind::Lost {
+                @for what in LostThing::ALL.into_iter().filter(|&what| self.may_be_lost(what)) {
+                    (self.button(Press::Entry(kind, None, Some(what)), ""))
+                }
+            } @else if is_one_press(kind) {
+                (self.button(press, ""))
+            } @else {
+                (self.link(kind, permitted.by, &[], &words(self.locale, self.shown, press)))
+            }
+        }
+    }
+
+    /// The field for a time other than that of the press.
+    pub fn another_time(&self, id: &str) -> Markup {
+        html! {
+            details class="time" {
+                summary { (self.locale.say(DeskAnotherTime)) }
+                (Field::new("at", &self.locale.say(DeskWhen)).id(id).hint(&clock::now_hint(self.locale, self.shown)))
+            }
+        }
+    }
+
+    /// The last entry that stands, to be taken back.
+    pub fn take_back(&self) -> Markup {
+        let last = self.voidable().last().copied();
+        let words = last.and_then(|number| self.entry_in_words(number));
+        html! {
+            @if let (Some(number), Some(words), true) = (last, words, self.may(EventKind::Void)) {
+                p { (self.link(EventKind::Void, None, &[("entry", &number.to_string())], &self.locale.say(DeskTakeBackLast { entry: words }))) }
+            }
+        }
+    }
+
+    /// The entries that the arbiter may take back.
+    fn voidable(&self) -> Vec<u32> {
+        let mut voidable = self.shown.state.voidable();
+        voidable.retain(|&number| {
+            let named = self.shown.envelope.entry(number);
+            named.is_some_and(|named| named.may_be_taken_back_by(Signer::Arbiter))
+        });
+        voidable
+    }
+
+    /// An entry as the list of the record has it: `14:31 Black was not there`.
+    fn entry_in_words(&self, number: u32) -> Option<String> {
+        let recorded = self.shown.envelope.entry(number)?.recorded();
+        let place = usize::try_from(number).ok()?.checked_sub(1)?;
+        let played = self.shown.state.move_texts(place);
+        let time = hour(self.locale, self.shown, recorded.at);
+        Some(format!(
+            "{time} {}",
+            text::event(self.locale, &recorded.event, played)
+        ))
+    }
+
     /// The form for the move that the sealer declares (A11a). Its worth as evidence is shown before it is recorded.
     pub fn declaration(&self, desk: &Desk, name: &str) -> Result<Markup, Failure> {
-        if !self.may(EventKind::Declared) {
+        if !self
+            .may
+            .iter()
+            .any(|it| it.step == EventKind::Declared.into())
+        {
             return Ok(html! {});
         }
         let locale = self.locale;
@@ -190,9 +347,8 @@ impl<'a> EventForms<'a> {
                     p class="large" { (text::paper::written_move(locale, Some(declared.text.as_str()))) }
                     p class="result" { (worth(locale, &declared.outcome)) }
                     form method="post" action=(self.action()) {
-                        input type="hidden" name="what" value=(EventKind::Declared.name());
-                        (self.seen())
-                        button class="main" { (locale.say(DeskRecord)) }
+                        (hidden(self.shown, None))
+                        button class="main" name="press" value=(Press::from(EventKind::Declared)) { (locale.say(DeskRecord)) }
                     }
                     (button(&path, &locale.say(DeskClear), "quiet"))
                 }
@@ -221,34 +377,38 @@ impl<'a> EventForms<'a> {
         text::permitted(self.locale, permitted, &self.shown.edition)
     }
 
-    /// A hidden field with the number of entries that the sender of the form has seen.
-    fn seen(&self) -> Markup {
-        let entries = self.shown.envelope.entries().len();
-        html! { input type="hidden" name="seen" value=(entries); }
-    }
-
     /// Whether the fields that were sent belong to that form.
-    fn was_typed(&self, permitted: &Permitted) -> bool {
-        self.typed.get("what") == Some(permitted.step.name())
-            && self.typed.get("by").unwrap_or_default() == side_of(permitted)
+    fn was_typed(&self, press: Press) -> bool {
+        self.typed.get("press") == Some(press.to_string().as_str())
     }
 
-    fn form(&self, permitted: &Permitted, where_it_is: &str) -> Markup {
-        let side = side_of(permitted);
-        let id = format!("{where_it_is}-{}-{side}", permitted.step.name());
+    /// The form of an act that asks for more than a press; `told` is what its page says that follows.
+    fn of_its_own(
+        &self,
+        desk: &Desk,
+        permitted: &Permitted,
+        told: &str,
+    ) -> Result<Markup, Failure> {
+        let Step::Record(kind) = permitted.step else {
+            return Ok(html! {});
+        };
+        let press = Press::Entry(kind, permitted.by, None);
+        let id = kind.name();
         let at_id = format!("{id}-at");
-        let mine = self.was_typed(permitted);
+        let mine = self.was_typed(press);
         let typed = |name: &str| match mine {
             true => self.typed.get(name).unwrap_or_default(),
             false => "",
         };
-        html! {
-            form method="post" action=(self.action()) {
-                input type="hidden" name="what" value=(permitted.step.name());
-                input type="hidden" name="by" value=(side);
-                (self.seen())
+        let unlock = keys::of_official(desk, self.locale, self.shown.envelope.label())?;
+        Ok(html! {
+            form method="post" action=(self.action()) autocomplete="off" {
+                input type="hidden" name="press" value=(press);
+                input type="hidden" name="page" value="act";
+                input type="hidden" name="told" value=(told);
+                (hidden(self.shown, None))
                 @for (key, value) in self.values(permitted) {
-                    @if key == EntryKey::WhiteUsed { (clock::reading_choice(self.locale, &id, READING, ClockReading::parse(typed(READING)))) }
+                    @if key == EntryKey::WhiteUsed { (clock::reading_choice(self.locale, id, READING, ClockReading::parse(typed(READING)))) }
                     @let name = field_name(key);
                     @let id = format!("{id}-{key}");
                     @match value {
@@ -270,9 +430,10 @@ impl<'a> EventForms<'a> {
                     }
                 }
                 (Field::new("at", &self.locale.say(DeskWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.locale, self.shown)))
-                button { (self.locale.say(DeskRecord)) }
+                (unlock)
+                button class=(if told.is_empty() { "main" } else { "main ends" }) { (self.locale.say(DeskRecord)) }
             }
-        }
+        })
     }
 
     /// The values of a kind, in the order of the format, each as the form asks for it.
@@ -405,12 +566,7 @@ impl<'a> EventForms<'a> {
                 Value::OneOf(locale.say(DeskClaimedBy), options.collect())
             }
             EntryKey::Entry if kind == EventKind::Void => {
-                let mut voidable = self.shown.state.voidable();
-                voidable.retain(|&number| {
-                    let named = self.shown.envelope.entry(number);
-                    named.is_some_and(|named| named.may_be_taken_back_by(Signer::Arbiter))
-                });
-                let mut entries = self.entries(&voidable);
+                let mut entries = self.entries(&self.voidable());
                 // It is mostly the last one.
                 entries.reverse();
                 Value::OneOf(locale.say(DeskEntry), entries)
@@ -480,61 +636,12 @@ enum Value {
     MayBeOneOf(String, Options),
 }
 
-/// The side of the event, as the format spells it; empty for the arbiter and for both players.
-fn side_of(permitted: &Permitted) -> &'static str {
-    permitted.by.map_or("", Word::name)
-}
-
 /// The worth of a declared move as evidence, in words.
 fn worth(locale: &Locale, outcome: &declare::Outcome) -> String {
     match (outcome.verdict, outcome.why) {
         (Verdict::Unchecked, Some(Unchecked::NoKey) | None) => locale.say(DeskDeclaredNoKey),
         _ => text::declaration(locale, outcome.verdict, outcome.why),
     }
-}
-
-/// Records the event of a form.
-pub fn record(
-    desk: &Desk,
-    visitor: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
-    let name = target.name()?;
-    walk(desk, name, |walk| {
-        let standing = walk.stand()?;
-        let recorded = standing.envelope.entries().len().to_string();
-        if fields.get("seen").is_some_and(|seen| seen != recorded) {
-            return Err(DeskFault::Recorded.into());
-        }
-        let at = moment_of(desk, fields, "at", &standing)?;
-        let kind = fields.get("what").and_then(EventKind::parse);
-        let event = match kind.ok_or(NotAForm)? {
-            // As it was compared with the envelope, and shown.
-            EventKind::Declared => declared_event(desk, name)?,
-            kind => Filled {
-                kind,
-                locale: &visitor.locale,
-                fields,
-                standing: &standing,
-                at,
-                now: desk.now()?,
-            }
-            .event()?,
-        };
-        walk.record(&[(at, event)])
-    })?;
-    desk.secrets.declare(name, None);
-    Ok(resumption_of(name))
-}
-
-/// The declared move that is on the screen.
-fn declared_event(desk: &Desk, name: &str) -> Result<Event, NotAForm> {
-    let declared = desk.secrets.declared(name).ok_or(NotAForm)?;
-    let text = normal(&declared.text);
-    Ok(Event::Declared {
-        text: Some(text).filter(|text| !text.is_empty()),
-    })
 }
 
 /// Compares a declared move with the envelope, which records nothing. Without a move, the one before is forgotten.

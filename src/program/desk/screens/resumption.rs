@@ -1,57 +1,55 @@
-//! The resumption: position and clocks are set up (A5), the presence of the players is recorded (A9), the responder
-//! opens (A7), the ruling is shown with what to do now. What a form records is in the file before the next screen.
+//! The resumption: one sentence says what is, one button what comes next (A5, A7, A9), and large buttons stand for whatever
+//! else may happen in a hall. What a form records is in the file before the next screen.
+
+mod headline;
+mod presence;
 
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::recording::EventForms;
-use super::walk::{moment_of, walk};
+use super::recording::{self, EventForms, Press, called, hour};
+use super::walk::walk;
 use super::{keys, label};
-use crate::envelope::{EnvelopeStatus, Slip};
-use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind, Phase, Step};
+use crate::crypto::Unlock;
+use crate::envelope::{EnvelopeStatus, Label, SecretKey, Slip};
+use crate::laws::adjournment::{Event, EventKind, Phase};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
 use crate::program::commands::record::goes_on_in;
-use crate::program::commands::resume::{Here, Question};
+use crate::program::commands::resume::Question;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
-use crate::program::desk::folder::Filed;
-use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
+use crate::program::desk::folder::{Filed, Listing};
+use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::elements::{foreign, in_path, moment, trusted};
-use crate::program::desk::widgets::form::{Field, button, field, secret_field};
+use crate::program::desk::widgets::elements::{foreign, in_path};
+use crate::program::desk::widgets::form::{Field, button};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::{board, clock};
-use crate::program::render::formats::fragment;
-use crate::program::render::{Style, ruling_sheet, sheets};
+use crate::program::failure::DeskFault;
+use crate::program::render::{Style, ruling_sheet};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    screen(desk, &visitor.locale, target.name()?, &Fields::default())
+    screen(desk, visitor, target.name()?, &Fields::default())
 }
 
-/// The screen again, with all that was typed into one of its forms.
+/// The screen again, with all that was typed into one of its forms but a passphrase.
 pub fn refused(
     desk: &Desk,
     visitor: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Page, Failure> {
-    screen(desk, &visitor.locale, target.name()?, fields)
+    screen(desk, visitor, target.name()?, fields)
 }
 
 /// The screen, with what was typed into one of its forms.
-fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Page, Failure> {
+fn screen(desk: &Desk, visitor: &Visitor, name: &str, typed: &Fields) -> Result<Page, Failure> {
+    let locale = &visitor.locale;
     let shown = desk.read(name)?;
-    let path = in_path(name);
-    let label = shown.envelope.label();
-    let question = match shown.envelope.accepted() {
-        None => None,
-        Some(_) => Some(Question::in_state(&shown.state, label.sealed_by().other())),
-    };
     let listing = desk.folder.list(&desk.files)?;
     if let Some(later) = listing
         .filed(name)
@@ -62,76 +60,308 @@ fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
             .is_some_and(|later| later.summary.status != EnvelopeStatus::Sealed);
         return Ok(continued(locale, &shown, name, later, accepted));
     }
-    let acts = EventForms::of(locale, name, &shown, typed);
-    let asked_for: &[Step] = match question {
-        Some(Question::Decision) if acts.may(EventKind::Reading) => &[
-            Step::Record(EventKind::Reading),
-            Step::Record(EventKind::Decision),
-        ],
-        Some(Question::Decision) => &[Step::Record(EventKind::Decision)],
-        Some(Question::WhatTime) => &[Step::Record(EventKind::SetResumption)],
-        Some(Question::PlayGoesOn) if acts.may(EventKind::Choose) => {
-            &[Step::Record(EventKind::Choose)]
-        }
-        None
-        | Some(
-            Question::WhoIsHere
-            | Question::Opening
-            | Question::HasResponderCome
-            | Question::HasSealerCome
-            | Question::PlayGoesOn
-            | Question::Declaration
-            | Question::Over,
-        ) => &[],
+    let hall = Hall {
+        desk,
+        locale,
+        sound: visitor.sound,
+        path: in_path(name),
+        name,
+        shown: &shown,
+        listing: &listing,
+        typed,
+        forms: EventForms::of(locale, name, &shown, typed),
     };
-    // The arrival of a player who is waited for has a form of its own.
-    let missing_side = question.and_then(|question| question.waits_for(label));
-    let mut above: Vec<_> = asked_for.iter().map(|step| (*step, None)).collect();
-    above.extend(missing_side.map(|side| (EventKind::Arrival.into(), Some(side))));
-    let is_locked = desk.secrets.holder().is_none();
-    let main = html! {
-        h1 { (text::paper::pairing(label)) }
-        p class="phase" { (text::now(locale, &shown.state)) }
-        @if let Some(side) = shown.state.standing_offer() { p class="offer" { (locale.say(StateOffer { side })) } }
-        (clock::both(locale, &shown))
-        @if is_locked { (keys::to_unlock(locale, &listing, &format!("resume/{path}"))) }
-        @if question.is_some() { (acts.flag()) }
-        @match question {
-            None => p { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } },
-            Some(Question::WhoIsHere) => (who_is_here(locale, &path, &shown)),
-            Some(Question::WhatTime) => {
-                p { (locale.say(DeskAgreeFirst)) }
+    let main = hall.screen()?;
+    let page = Page::following(headline::title(locale, &shown), name, main);
+    Ok(Page {
+        screen: Some(format!("resume/{}", in_path(name))),
+        ..page
+    })
+}
+
+/// What is in a game that is resumed, in one sentence.
+pub fn in_one_sentence(locale: &Locale, shown: &show::Outcome) -> String {
+    headline::headline(locale, shown, question(shown))
+}
+
+/// What is asked next; `None` while nobody answers for the envelope.
+fn question(shown: &show::Outcome) -> Option<Question> {
+    let responder = shown.envelope.label().sealed_by().other();
+    let accepted = shown.envelope.accepted();
+    accepted.map(|_| Question::in_state(&shown.state, responder))
+}
+
+/// A game that is resumed, as its screen shows it.
+struct Hall<'a> {
+    desk: &'a Desk,
+    locale: &'a Locale,
+    /// Whether the window sounds at deadlines.
+    sound: bool,
+    name: &'a str,
+    path: String,
+    shown: &'a show::Outcome,
+    listing: &'a Listing,
+    /// The fields of a form that was refused.
+    typed: &'a Fields,
+    forms: EventForms<'a>,
+}
+
+impl Hall<'_> {
+    fn label(&self) -> &Label {
+        self.shown.envelope.label()
+    }
+
+    fn screen(&self) -> Result<Markup, Failure> {
+        let (locale, shown) = (self.locale, self.shown);
+        let question = question(shown);
+        let now = hour(locale, shown, shown.at);
+        let above = self.above(question);
+        Ok(html! {
+            h1 { (pairing(shown)) " " small { (now) } }
+            (self.sound())
+            div class="now" data-part="headline" {
+                p class="headline" role="status" { (headline::headline(locale, shown, question)) }
+                noscript { p { (locale.say(DeskAsOf { time: now })) " " a href=(format!("resume/{}", self.path)) { (locale.say(DeskLookAgain)) } } }
             }
-            Some(Question::Opening) => {
+            div data-part="clocks" class="clocks-part" data-title=(format!("{} – adjourn", headline::title_with(locale, shown, "%"))) { (clock::both(locale, shown)) }
+            @if question.is_some() { div data-part="flag" { (self.forms.flag()) } }
+            div class="beside" {
+                div data-part="board" { (self.board()) }
+                div class="next" data-part="next" {
+                    @match question {
+                        None => p { a class="act main" href=(format!("accept/{}", self.path)) { (locale.say(DeskAccept)) } },
+                        Some(question) => (self.next(question)?),
+                    }
+                }
+            }
+            @if question.is_some() {
+                (self.forms.what_has_happened(&above))
+                (self.forms.take_back())
+            }
+            (happened(locale, shown))
+            p class="links" {
+                a href=(format!("envelope/{}/setup.pdf", self.path)) target="_blank" rel="noopener" { (locale.say(DeskPrintSetup)) }
+                " " a href=(format!("envelope/{}", self.path)) { (locale.say(DeskLookAt)) }
+            }
+        })
+    }
+
+    /// The choice whether deadlines sound.
+    fn sound(&self) -> Markup {
+        let (now, other, words) = match self.sound {
+            true => ("on", "off", self.locale.say(DeskSoundOn)),
+            false => ("off", "on", self.locale.say(DeskSoundOff)),
+        };
+        html! {
+            form method="post" action="look" class="sound" data-sound=(now) {
+                input type="hidden" name="back" value=(format!("resume/{}", self.path));
+                input type="hidden" name="sound" value=(other);
+                button class="quiet" { (words) }
+            }
+        }
+    }
+
+    /// What comes next, by the question.
+    fn next(&self, question: Question) -> Result<Markup, Failure> {
+        let (locale, state) = (self.locale, &self.shown.state);
+        let gaps = gaps(locale, self.shown);
+        Ok(match question {
+            Question::WhatTime => html! {
+                p { a class="act main" href=(format!("resume/{}/act/set-resumption", self.path)) { (locale.say(DeskNewTime)) } }
+                (gaps)
+            },
+            Question::WhoIsHere => html! { (self.who_is_here()?) (gaps) },
+            Question::Opening => html! {
                 // I.10: what lateness came to, as long as the sealed move is not known.
-                @if shown.state.ruling().is_some() { (ruled(locale, &shown)) }
-                (opening(locale, &path, &shown))
+                @if state.ruling().is_some() { (ruled(locale, self.shown)) }
+                @if self.responder_arrived() { (self.opening()?) } @else { (self.awaited()?) }
+                (gaps)
+            },
+            Question::HasResponderCome => html! { (self.awaited()?) (gaps) },
+            Question::HasSealerCome => html! {
+                (ruled(locale, self.shown))
+                (self.awaited()?)
+                (self.seal_reply())
+                (gaps)
+            },
+            Question::PlayGoesOn => html! {
+                (ruled(locale, self.shown))
+                (self.offer())
+                (self.choice())
+                @if self.forms.may_seal() { (button(&format!("resume/{}/reply", self.path), &locale.say(DeskAdjournAgain), "")) }
+                (gaps)
+            },
+            Question::Decision if self.forms.may(EventKind::Reading) => html! {
+                (ruled(locale, self.shown))
+                (self.readings())
+                (gaps)
+            },
+            Question::Decision => html! {
+                (gaps)
+                (ruled(locale, self.shown))
+                (self.forms.asked_for(self.desk, &[EventKind::Decision])?)
+            },
+            Question::Declaration => {
+                html! { (gaps) (self.forms.declaration(self.desk, self.name)?) }
             }
-            Some(Question::HasResponderCome) => {}
+            Question::Over => html! {
+                (ruled(locale, self.shown))
+                p { a class="act main" href=(format!("envelope/{}/record.pdf", self.path)) target="_blank" rel="noopener" { (locale.say(DeskPrintRecord)) } }
+                (gaps)
+            },
+        })
+    }
+
+    /// The acts that have their place above the four groups.
+    fn above(&self, question: Option<Question>) -> Vec<(EventKind, Option<Color>)> {
+        let presence = [
+            (EventKind::Arrival, None),
+            (EventKind::Absent, None),
+            (EventKind::Start, None),
+        ];
+        let mut above = match question {
             Some(
-                Question::HasSealerCome
-                | Question::PlayGoesOn
-                | Question::Decision
-                | Question::Declaration
-                | Question::Over
-            ) => (ruled(locale, &shown)),
-        }
-        @if let Some(side) = missing_side { (missing(locale, &path, &shown, side)) }
-        @if question == Some(Question::HasSealerCome) { (seal_reply(desk, locale, &path, &shown)) }
-        (gaps(locale, &shown))
-        @if question.is_some() {
-            (acts.asked_for(asked_for))
-            (acts.declaration(desk, name)?)
-            div class="quick" {
-                (acts.pauses())
-                @if acts.may(Step::Seal) { (button(&format!("resume/{path}/reply"), &locale.say(DeskAdjournAgain), "")) }
+                Question::WhoIsHere
+                | Question::Opening
+                | Question::HasResponderCome
+                | Question::HasSealerCome,
+            ) => presence.to_vec(),
+            Some(Question::PlayGoesOn) => vec![
+                (EventKind::AcceptOffer, None),
+                (EventKind::DeclineOffer, None),
+                (EventKind::Choose, None),
+            ],
+            Some(Question::Decision) => {
+                vec![(EventKind::Decision, None), (EventKind::Reading, None)]
             }
-            (acts.others(&above))
+            Some(Question::WhatTime) => vec![(EventKind::SetResumption, None)],
+            Some(Question::Declaration | Question::Over) | None => Vec::new(),
+        };
+        if question == Some(Question::Decision) && self.forms.may(EventKind::Reading) {
+            above.retain(|(kind, _)| *kind != EventKind::Decision);
         }
-        (happened(locale, &shown))
-        p { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) } }
-    };
-    Ok(Page::following(text::paper::pairing(label), name, main))
+        above
+    }
+
+    fn board(&self) -> Markup {
+        let state = &self.shown.state;
+        let label = self.label();
+        let last = state.game().moves().last().copied();
+        html! {
+            (board::board(self.locale, state.game().last().board(), label.sealed_by(), last))
+            p class="unseen" { (text::paper::position_in_words(self.locale, state.game().last())) }
+        }
+    }
+
+    fn responder_arrived(&self) -> bool {
+        self.shown.state.arrived(self.label().sealed_by().other())
+    }
+
+    /// The form that opens the envelope.
+    fn opening(&self) -> Result<Markup, Failure> {
+        let (locale, label) = (self.locale, self.label());
+        let responder = label.sealed_by().other();
+        let slip = self.typed.exactly("reply").unwrap_or_default();
+        let lost = self.typed.ticked("author");
+        Ok(html! {
+            form method="post" action=(format!("resume/{}/open", self.path)) autocomplete="off" class="opening" {
+                (recording::hidden(self.shown, None))
+                (Field::new("reply", &locale.say(DeskSlipOrHalf)).value(slip).hint(&locale.say(DeskSlipOrHalfHint)).secret())
+                button type="button" class="quiet" data-shows="reply" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
+                (keys::of_official(self.desk, locale, label)?)
+                button class="main" { (locale.say(DeskOpenNow { player: called(self.shown, responder) })) }
+                details open[lost] {
+                    summary { (locale.say(DeskHisSlipIsLost)) }
+                    label { input type="checkbox" name="author" checked[lost]; " " (locale.say(DeskAuthorSlip)) }
+                }
+                details {
+                    summary { (locale.say(DeskCompareSlip)) }
+                    p { (locale.say(AskCompare)) br; code { (text::fingerprint_in_groups(&self.shown.envelope.fingerprint())) } }
+                }
+            }
+        })
+    }
+
+    /// The draw offer that stands: both answers alike.
+    fn offer(&self) -> Markup {
+        let sides = Color::ALL.into_iter();
+        let answers = sides.filter(|&side| self.forms.may_be(EventKind::AcceptOffer, side));
+        let answers: Vec<_> = answers.collect();
+        html! {
+            @if !answers.is_empty() {
+                form method="post" action=(format!("resume/{}/record", self.path)) class="presses" {
+                    (recording::hidden(self.shown, None))
+                    @for side in answers {
+                        (self.forms.button(Press::Entry(EventKind::AcceptOffer, Some(side), None), "main"))
+                        @if self.forms.may_be(EventKind::DeclineOffer, side) {
+                            (self.forms.button(Press::Entry(EventKind::DeclineOffer, Some(side), None), "main"))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// One button for each of the fitting moves among which the responder chooses.
+    fn choice(&self) -> Markup {
+        let responder = self.label().sealed_by().other();
+        self.candidates(EventKind::Choose, Some(responder), "uci")
+    }
+
+    /// One button for each move that the written text may mean, and those for another one or for none.
+    fn readings(&self) -> Markup {
+        html! {
+            (self.candidates(EventKind::Reading, None, "moves"))
+            p class="presses" {
+                (self.forms.link(EventKind::Reading, None, &[("moves", "other")], &self.locale.say(DeskReadingOther)))
+                (self.forms.link(EventKind::Reading, None, &[("moves", "-")], &self.locale.say(DeskReadingNone)))
+            }
+        }
+    }
+
+    fn candidates(&self, kind: EventKind, by: Option<Color>, key: &str) -> Markup {
+        let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
+        let candidates = candidates.into_iter().flatten();
+        html! {
+            @if by.map_or(self.forms.may(kind), |side| self.forms.may_be(kind, side)) {
+                p class="presses" {
+                    @for candidate in candidates {
+                        (self.forms.link(kind, by, &[(key, &candidate.uci.to_string())], &text::san(self.locale, &candidate.san)))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A9(c): the responder seals his reply, or has sealed it.
+    fn seal_reply(&self) -> Markup {
+        let (locale, shown) = (self.locale, self.shown);
+        let answers = |filed: &Filed| {
+            filed.previous == Some(shown.envelope.fingerprint())
+                && filed.summary.status != EnvelopeStatus::Sealed
+        };
+        let replies = self.listing.by_resumption();
+        let sealed = replies.into_iter().find(|(_, filed)| answers(filed));
+        let responder = called(shown, self.label().sealed_by().other());
+        html! {
+            @if let Some((reply, _)) = sealed {
+                (record_next(locale, shown, &self.path, reply))
+            }
+            form method="post" action=(format!("resume/{}/reply", self.path)) class="single" {
+                button { (locale.say(DeskSealReply { player: responder })) }
+            }
+        }
+    }
+}
+
+/// `7 · Rossi – Bianchi`.
+fn pairing(shown: &show::Outcome) -> String {
+    let label = shown.envelope.label();
+    let pairing = text::paper::pairing(label);
+    match &label.board {
+        Some(board) => format!("{} · {pairing}", text::escaped(board)),
+        None => pairing,
+    }
 }
 
 /// The game goes on in another envelope: nothing more is recorded in this one.
@@ -144,11 +374,11 @@ fn continued(
 ) -> Page {
     let label = shown.envelope.label();
     let main = html! {
-        h1 { (text::paper::pairing(label)) }
+        h1 { (pairing(shown)) }
         p class="large" { (locale.say(DeskContinuedIn { name: later })) }
         p { a class="act" href=(format!("envelope/{}", in_path(later))) { (foreign(later)) } }
         @if accepted && shown.state.goes_on_in().is_none() {
-            (record_next(locale, &in_path(name), later))
+            (record_next(locale, shown, &in_path(name), later))
         }
         (ruled(locale, shown))
         (happened(locale, shown))
@@ -157,136 +387,36 @@ fn continued(
     Page::following(text::paper::pairing(label), name, main)
 }
 
-fn who_is_here(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
-    let label = shown.envelope.label();
-    let sheet = sheets::setup(locale, &shown.envelope, &shown.edition, Color::White);
-    html! {
-        section {
-            h2 { (locale.say(DeskSetUpFirst)) }
-            div class="sheet" { (trusted(&fragment(&sheet))) }
-            p { a href=(format!("envelope/{path}/setup.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintSetup)) } }
-        }
-        section {
-            h2 { (locale.say(DeskWhoIsHere)) }
-            form method="post" action=(format!("resume/{path}/begin")) {
-                (field("began", &locale.say(DeskBegan), "", &clock::now_hint(locale, shown)))
-                fieldset {
-                    legend { (locale.say(DeskHere)) }
-                    @for (side, name) in [(Color::White, "white"), (Color::Black, "black")] {
-                        label { input type="checkbox" name=(name); " " (text::side(locale, side)) ", " (foreign(&label.player(side).name)) }
-                    }
-                }
-                (field("since", &locale.say(DeskSince), "", &locale.say(DeskSinceHint { announced: announced_here(shown) })))
-                button class="main" { (locale.say(DeskBegin)) }
-            }
-        }
-    }
-}
-
-/// The announced time, as it is typed.
-fn announced_here(shown: &show::Outcome) -> String {
-    let resumption = shown.envelope.resumption();
-    clock::local(resumption.zone(), resumption.at_or_by())
-}
-
-fn opening(locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
-    let label = shown.envelope.label();
-    let responder = label.responder();
-    let is_there = shown.state.arrived(label.sealed_by().other());
-    let now = clock::local(shown.envelope.resumption().zone(), shown.at);
-    html! {
-        section {
-            h2 { (locale.say(DeskOpen)) }
-            p { (locale.say(DeskOpenHow { player: &responder.name })) }
-            p { (locale.say(AskCompare)) br; code { (text::fingerprint_in_groups(&shown.envelope.fingerprint())) } }
-            form method="post" action=(format!("resume/{path}/open")) autocomplete="off" {
-                @if !is_there {
-                    (Field::new("since", &locale.say(DeskHereSince { player: &responder.name })).hint(&locale.say(DeskHereSinceHint { now })).required())
-                }
-                (secret_field("reply", &locale.say(DeskSlipOrHalf), &locale.say(DeskSlipOrHalfHint)))
-                label { input type="checkbox" name="author"; " " (locale.say(DeskAuthorSlip)) }
-                button class="main" { (locale.say(DeskOpen)) }
-            }
-        }
-    }
-}
-
-/// The form for the arrival of a player who is waited for.
-fn missing(locale: &Locale, path: &str, shown: &show::Outcome, side: Color) -> Markup {
-    let name = &shown.envelope.label().player(side).name;
-    let until = shown.state.may_arrive_until(&shown.adjourned(), side);
-    html! {
-        section {
-            h2 { (locale.say(DeskWaitingFor { player: name })) }
-            @if let Some(until) = until { p { (locale.say(DeskUntil)) " " (moment(locale, &until)) } }
-            form method="post" action=(format!("resume/{path}/arrive")) {
-                input type="hidden" name="side" value=(side.name());
-                (field("at", &locale.say(DeskArrivedAt), "", &clock::now_hint(locale, shown)))
-                button class="main" { (locale.say(DeskArrived { player: name })) }
-            }
-        }
-    }
-}
-
 /// The clocks of this file stop: the game goes on in the next one.
-fn record_next(locale: &Locale, path: &str, next: &str) -> Markup {
+fn record_next(locale: &Locale, shown: &show::Outcome, path: &str, next: &str) -> Markup {
     html! {
         form method="post" action=(format!("resume/{path}/replied")) class="single" {
+            (recording::hidden(shown, None))
             input type="hidden" name="reply" value=(next);
             button class="main" { (locale.say(DeskNextEnvelope { name: next })) }
         }
     }
 }
 
-/// A9(c): the responder seals his reply, or has sealed it.
-fn seal_reply(desk: &Desk, locale: &Locale, path: &str, shown: &show::Outcome) -> Markup {
-    let sealed = desk.folder.list(&desk.files).ok().and_then(|listing| {
-        let answers = |filed: &Filed| {
-            filed.previous == Some(shown.envelope.fingerprint())
-                && filed.summary.status != EnvelopeStatus::Sealed
-        };
-        let replies = listing.by_resumption();
-        let reply = replies.into_iter().find(|(_, filed)| answers(filed));
-        reply.map(|(name, _)| name.to_owned())
-    });
-    html! {
-        @if let Some(reply) = sealed {
-            (record_next(locale, path, &reply))
-        }
-        form method="post" action=(format!("resume/{path}/reply")) class="single" {
-            button { (locale.say(DeskSealReply)) }
-        }
-    }
-}
-
-/// The written move, the ruling with its article, and the board after it.
+/// The written move, and the ruling with its article.
 fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
-    let label = shown.envelope.label();
     let written = shown.envelope.written();
     let written = written.as_ref().map(|written| written.expose());
-    let state = &shown.state;
-    let last = state.game().moves().last().copied();
     html! {
-        section class="ruling" aria-live="polite" {
-            h2 { (locale.say(DeskRuling)) }
+        section class="ruling" {
             @if shown.envelope.opening().is_some() {
+                h2 { (locale.say(DeskRuling)) }
                 p class="large" { (text::paper::written_move(locale, written)) }
                 @for wrap in shown.envelope.false_wraps().iter().flatten() {
                     p { (locale.sentence(wrap)) }
                 }
             }
-            div class="beside" {
-                div { (board::board(locale, state.game().last().board(), label.sealed_by(), last)) }
-                div {
-                    p class="unseen" { (text::paper::position_in_words(locale, state.game().last())) }
-                    @if let Some(ruling) = state.ruling() {
-                        p class="result" { (text::outcome(locale, ruling)) }
-                        p { (text::explanation(locale, ruling)) }
-                        details {
-                            summary { (locale.say(DeskRulingSheet)) }
-                            pre { (ruling_sheet(locale, ruling, Style::default())) }
-                        }
-                    }
+            @if let Some(ruling) = shown.state.ruling() {
+                p class="result" { (text::outcome(locale, ruling)) }
+                p { (text::explanation(locale, ruling)) }
+                details {
+                    summary { (locale.say(DeskRulingSheet)) }
+                    pre { (ruling_sheet(locale, ruling, Style::default())) }
                 }
             }
         }
@@ -310,13 +440,13 @@ fn happened(locale: &Locale, shown: &show::Outcome) -> Markup {
     let entries = shown.envelope.entries();
     html! {
         @if !entries.is_empty() {
-            section {
-                h2 { (locale.say(StateRecorded)) }
+            details class="happened" data-part="happened" open {
+                summary { (locale.say(DeskRecordedSoFar { count: entries.len() })) }
                 ol class="entries" reversed {
                     @for (place, entry) in entries.iter().enumerate().rev() {
                         @let recorded = entry.recorded();
                         @let played = shown.state.move_texts(place);
-                        li { (moment(locale, &recorded.at)) ": " (text::event(locale, &recorded.event, played)) }
+                        li { time datetime=(recorded.at) { (hour(locale, shown, recorded.at)) } " " (text::event(locale, &recorded.event, played)) }
                     }
                 }
             }
@@ -328,65 +458,49 @@ fn back(name: &str) -> Answer {
     Answer::Redirect(format!("resume/{}", in_path(name)))
 }
 
-/// Records when play resumed (A5), and who is present.
-pub fn begin(
-    desk: &Desk,
-    _: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
-    let name = target.name()?;
-    walk(desk, name, |walk| {
-        let standing = walk.stand()?;
-        let began = moment_of(desk, fields, "began", &standing)?;
-        // The field says what it means when it is left empty: lateness counts from here (A10).
-        let since = match fields.get("since") {
-            Some(_) => moment_of(desk, fields, "since", &standing)?,
-            None => standing.state.resume_at().unwrap_or(began),
-        };
-        let here = Here::of(fields.ticked("white"), fields.ticked("black"));
-        walk.record(&here.events(since, began))
-    })?;
-    Ok(back(name))
-}
-
-/// Records an arrival.
-pub fn arrive(
-    desk: &Desk,
-    _: &Visitor,
-    target: &Target,
-    fields: &Fields,
-) -> Result<Answer, Failure> {
-    let name = target.name()?;
-    let side = fields.get("side").and_then(Color::parse);
-    let side = side.ok_or(NotAForm)?;
-    walk(desk, name, |walk| {
-        let standing = walk.stand()?;
-        let at = moment_of(desk, fields, "at", &standing)?;
-        walk.record(&[(at, Event::Arrival { side })])
-    })?;
-    Ok(back(name))
-}
-
 /// Opens the envelope, with the responder's slip or half and the arbiter's key.
 pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
+    let at = desk.now()?;
+    let shown = desk.read(name)?;
+    let seen = recording::seen(fields, &shown.envelope, at)?;
     let typed = fields.exactly("reply").unwrap_or_default();
     let reply = match fields.ticked("author") {
         true => Reply::Author(Slip::typed_key(typed)?),
         false => Reply::typed(typed)?,
     };
-    let at = desk.now()?;
+    if let Reply::Key(slip) = &reply {
+        is_of_responder(desk, shown.envelope.label(), slip)?;
+    }
+    keys::of_arbiter_given(desk, fields)?;
     walk(desk, name, |walk| {
-        let standing = walk.stand()?;
-        if standing.asks_for_responder() && fields.get("since").is_some() {
-            let since = moment_of(desk, fields, "since", &standing)?;
-            let side = standing.label().sealed_by().other();
-            walk.record(&[(since, Event::Arrival { side })])?;
-        }
+        walk.seen = Some(seen);
+        walk.stand()?;
         walk.open(reply, at)
     })?;
     Ok(back(name))
+}
+
+/// That a slip is the responder's, where it is known whose else it is.
+fn is_of_responder(desk: &Desk, label: &Label, slip: &SecretKey) -> Result<(), Failure> {
+    let lock = slip.lock();
+    if lock == label.sealer().lock && lock != label.responder().lock {
+        return Err(DeskFault::SlipOfSealer {
+            sealer: label.sealer().name.clone(),
+            responder: label.responder().name.clone(),
+        }
+        .into());
+    }
+    if lock != label.responder().lock {
+        let listing = desk.folder.list(&desk.files)?;
+        let all = listing.by_resumption();
+        let other = all.iter().find(|(_, filed)| filed.locks.contains(&lock));
+        if let Some((name, filed)) = other {
+            let game = filed.summary.board.as_deref().unwrap_or(name).to_owned();
+            return Err(DeskFault::SlipOfOther { game }.into());
+        }
+    }
+    Ok(())
 }
 
 /// Records in an envelope that the game goes on in another one, which answers or follows it and was accepted.
@@ -403,7 +517,9 @@ pub fn replied(
     let before = (&first.envelope, &first.state, &first.edition);
     let fingerprint = goes_on_in(before, &second, &path)?;
     let at = desk.now()?;
+    let seen = recording::seen(fields, &first.envelope, at)?;
     walk(desk, name, |walk| {
+        walk.seen = Some(seen);
         walk.stand()?;
         walk.record(&[(at, Event::NextEnvelope { fingerprint })])
     })?;
@@ -431,3 +547,6 @@ pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<An
     }
     label::prepare_next(desk, draft)
 }
+
+#[cfg(test)]
+mod tests;

@@ -155,7 +155,47 @@ fn found(
     })
 }
 
-fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
+/// What an archive has of games with that in a player's name or that of the event, or with that seal number.
+///
+/// # Errors
+/// An archive that cannot be read.
+pub fn named(files: &Files, store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
+    let part = Some(sought.to_owned());
+    let by_player = Sought {
+        player: part.clone(),
+        ..Sought::default()
+    };
+    let by_event = Sought {
+        event: part,
+        ..Sought::default()
+    };
+    let mut rows: Vec<IndexRow> = Vec::new();
+    for sought in [by_player, by_event] {
+        archive::list(store, &sought, &mut |listed| {
+            if !rows.iter().any(|row| row.id == listed.id) {
+                rows.push(listed.clone());
+            }
+            Ok(match rows.len() < SHOWN {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            })
+        })?;
+    }
+    // A text that is no seal number names no envelope.
+    if let Ok(which) = archive::which(sought) {
+        let job = GetJob {
+            store: store.clone(),
+            which,
+            out: None,
+            existing: Existing::Refuse,
+        };
+        rows.extend(archive::get(files, &job).map(|got| got.listed));
+    }
+    Ok(rows)
+}
+
+/// Rows of the archive.
+pub fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
     html! {
         table class="games" {
             (heads(&[

@@ -1,10 +1,8 @@
-//! Works on an envelope with the unlocked key, and reads the moments that forms give.
+//! Works on an envelope with the unlocked key.
 
 use crate::program::commands::Failure;
-use crate::program::commands::resume::{Standing, Walk};
+use crate::program::commands::resume::Walk;
 use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::Fields;
-use crate::time::Moment;
 
 /// Works on the envelope of that name with the unlocked key.
 ///
@@ -23,25 +21,9 @@ pub fn walk<T>(
             edition: None,
             budget: desk.budget,
             appended: Vec::new(),
+            seen: None,
         })
     })?;
     desk.events.notify(name);
     Ok(done)
-}
-
-/// The moment in a field, at the place of the resumption; now, if the field is empty.
-///
-/// # Errors
-/// A text that is no moment, or not only one.
-pub fn moment_of(
-    desk: &Desk,
-    fields: &Fields,
-    name: &str,
-    standing: &Standing,
-) -> Result<Moment, Failure> {
-    let now = desk.now()?;
-    match fields.get(name) {
-        Some(text) => standing.moment(text, now),
-        None => Ok(now),
-    }
 }

@@ -3,26 +3,68 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
+use super::elements::foreign;
 use crate::laws::edition::Concept;
 use crate::program::commands::show;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::time::{ClockReading, Moment};
+use crate::time::{ClockReading, Duration, Moment};
 
-/// Both clocks.
+/// Both clocks, with the names of the players and whether they are there.
 pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
+    let state = &shown.state;
+    let running = state.clocks().running();
+    let said = match running {
+        Some(side) => locale.say(DeskClockRunsNow { side }),
+        None => locale.say(DeskClocksStandNow),
+    };
     html! {
-        div class="clocks" {
+        div class="clocks" data-said=(said) {
             @for side in Color::ALL {
-                @let runs = shown.state.clocks().running() == Some(side);
+                @let runs = running == Some(side);
                 div class=[runs.then_some("runs")] {
-                    p { (text::side(locale, side)) ": "
-                        @if runs { (locale.say(StateRuns)) } @else { (locale.say(StateStopped)) } }
+                    p class="whose" {
+                        strong { (text::side(locale, side)) } " " (foreign(&shown.envelope.label().player(side).name)) " "
+                        @if runs { span class="state" { "▶ " (locale.say(StateRuns)) } }
+                        @else { span class="state" { "■ " (locale.say(StateStopped)) } }
+                    }
                     (face(locale, shown, side))
+                    p class="presence" {
+                        @if state.arrived(side) { (locale.say(DeskIsHere)) }
+                        @else if state.absent(side) { strong { (locale.say(DeskIsAbsent)) } }
+                    }
                 }
             }
         }
     }
+}
+
+/// The time until a moment, which a script counts down; when it has passed, the script asks for the screen as it is then.
+pub fn countdown(locale: &Locale, shown: &show::Outcome, until: Moment) -> Markup {
+    let left = until.since(shown.at).unwrap_or(Duration::ZERO);
+    let time = local_hour(shown, until);
+    let span = text::span(locale, left);
+    // One of each unit, as the script writes them.
+    let units = Duration::from_seconds(3661).map_or_else(String::new, |it| text::span(locale, it));
+    let units = units.replace("1 ", "");
+    html! {
+        span class="countdown" data-ends-in=(left.as_seconds())
+            data-words=(locale.say(DeskTimeLeft { span: "%" })) data-units=(units)
+            data-five=(locale.say(DeskFiveMinutesLeft { time: &time }))
+            data-one=(locale.say(DeskOneMinuteLeft { time: &time }))
+            data-passed=(locale.say(DeskTimePassed { time: &time })) { (locale.say(DeskTimeLeft { span })) }
+    }
+}
+
+/// A moment at which the screen becomes another one, without a word on it.
+pub fn exchange(shown: &show::Outcome, until: Moment) -> Markup {
+    let left = until.since(shown.at).unwrap_or(Duration::ZERO);
+    html! { span hidden data-ends-in=(left.as_seconds()) {} }
+}
+
+fn local_hour(shown: &show::Outcome, at: Moment) -> String {
+    let there = at.in_zone(shown.envelope.resumption().zone());
+    format!("{:02}:{:02}", there.hour(), there.minute())
 }
 
 /// One clock: the time left, if the time control says it, else the time used; and whether no time is left.

@@ -19,6 +19,8 @@ pub struct Page {
     pub alone: bool,
     /// The game whose changes reload the screen; `*` for all games, `None` for no reload.
     pub follows: String,
+    /// The path of the screen that this page stands for, where it answers a form; else that of the request.
+    pub screen: Option<String>,
 }
 
 impl Page {
@@ -29,6 +31,7 @@ impl Page {
             main,
             alone: false,
             follows: String::new(),
+            screen: None,
         }
     }
 
@@ -64,7 +67,7 @@ pub fn framed(
                 link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
                 script type="module" src="/assets/desk.js" {}
             }
-            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) {
+            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-screen=[page.screen.as_ref()] {
                 @if !page.alone {
                     a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }
                     header {

@@ -3,19 +3,23 @@
 use shakmaty::Color;
 
 use super::Sentence;
-use crate::program::failure::{DeskFault, EditionMismatch, PdfPart, PrintFault, RehearsalFault};
+use crate::program::failure::{
+    DeskFault, EditionMismatch, Meanwhile, PdfPart, PrintFault, RehearsalFault,
+};
 use crate::program::text::Locale;
+use crate::program::text::events::event;
 use crate::program::text::message::{
     ErrorDeskBeingSealed, ErrorDeskForm, ErrorDeskLabelChanged, ErrorDeskLocked, ErrorDeskName,
-    ErrorDeskNoArchive, ErrorDeskNoPassphrase, ErrorDeskNoReading, ErrorDeskNoSuch,
-    ErrorDeskNotWriting, ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPoints,
-    ErrorDeskPort, ErrorDeskPromotion, ErrorDeskRecorded, ErrorDeskTaken, ErrorEditionBuiltIn,
-    ErrorEditionGiven, ErrorEditionUnknown, ErrorPassphrasesDiffer, ErrorPrintFormat,
-    ErrorPrintGameFormat, ErrorPrintNoSlips, ErrorPrintOtherScore, ErrorPrintOtherSlip,
-    ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked,
-    ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
-    ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite,
-    PdfFont, PdfFonts, PdfLimit, PdfPageSize, PdfStructure,
+    ErrorDeskNoArchive, ErrorDeskNoPassphrase, ErrorDeskNoPress, ErrorDeskNoReading,
+    ErrorDeskNoSuch, ErrorDeskNotWriting, ErrorDeskNotYet, ErrorDeskNothingWritten,
+    ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPoints, ErrorDeskPort, ErrorDeskPromotion,
+    ErrorDeskRecorded, ErrorDeskSlipOfOther, ErrorDeskSlipOfSealer, ErrorDeskTaken,
+    ErrorDeskWhoIsHere, ErrorEditionBuiltIn, ErrorEditionGiven, ErrorEditionUnknown,
+    ErrorPassphrasesDiffer, ErrorPrintFormat, ErrorPrintGameFormat, ErrorPrintNoSlips,
+    ErrorPrintOtherScore, ErrorPrintOtherSlip, ErrorPrintPageFormat, ErrorPrintPdf,
+    ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove, ErrorRehearsalNoMoves,
+    ErrorRehearsalNoNextDay, ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone,
+    ErrorSignerBlack, ErrorSignerWhite, PdfFont, PdfFonts, PdfLimit, PdfPageSize, PdfStructure,
 };
 
 /// A side within a sentence.
@@ -107,7 +111,27 @@ impl Sentence for DeskFault {
             DeskFault::NotWriting => locale.say(ErrorDeskNotWriting),
             DeskFault::BeingSealed => locale.say(ErrorDeskBeingSealed),
             DeskFault::LabelChanged => locale.say(ErrorDeskLabelChanged),
-            DeskFault::Recorded => locale.say(ErrorDeskRecorded),
+            DeskFault::Meanwhile(meanwhile) => meanwhile.sentence(locale),
+            DeskFault::NotYet => locale.say(ErrorDeskNotYet),
+            DeskFault::NoPress => locale.say(ErrorDeskNoPress),
+            DeskFault::WhoIsHere => locale.say(ErrorDeskWhoIsHere),
+            DeskFault::SlipOfSealer { sealer, responder } => {
+                locale.say(ErrorDeskSlipOfSealer { sealer, responder })
+            }
+            DeskFault::SlipOfOther { game } => locale.say(ErrorDeskSlipOfOther { game }),
+        }
+    }
+}
+
+impl Sentence for Meanwhile {
+    fn sentence(&self, locale: &Locale) -> String {
+        match self {
+            Meanwhile::Past(time) => locale.say(ErrorDeskPast { time }),
+            Meanwhile::Recorded(events) => {
+                let events: Vec<_> = events.iter().map(|it| event(locale, it, &[])).collect();
+                let what = events.join("; ");
+                locale.say(ErrorDeskRecorded { what })
+            }
         }
     }
 }

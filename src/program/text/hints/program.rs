@@ -16,9 +16,10 @@ use crate::program::text::message::{
     HintCommandLineStream, HintCommandLineTooFewPassphrases, HintCommandLineUsage,
     HintCommandLineUsageNear, HintCommandLineWholeFingerprint, HintDeskBeingSealed, HintDeskForm,
     HintDeskLabelChanged, HintDeskLocked, HintDeskName, HintDeskNoArchive, HintDeskNoPassphrase,
-    HintDeskNoReading, HintDeskNoSuch, HintDeskNotWriting, HintDeskNothingWritten,
-    HintDeskOneSquare, HintDeskPoints, HintDeskPort, HintDeskPortDesk, HintDeskPromotion,
-    HintDeskRecorded, HintDeskTaken, HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown,
+    HintDeskNoPress, HintDeskNoReading, HintDeskNoSuch, HintDeskNotWriting, HintDeskNotYet,
+    HintDeskNothingWritten, HintDeskOneSquare, HintDeskPoints, HintDeskPort, HintDeskPortDesk,
+    HintDeskPromotion, HintDeskRecorded, HintDeskSlipOfOther, HintDeskSlipOfSealer, HintDeskTaken,
+    HintDeskWhoIsHere, HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown,
     HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintFormat, HintPrintGameFormat,
     HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherScore, HintPrintOtherSlip,
     HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf, HintRehearsalFolderTaken,
@@ -82,7 +83,12 @@ impl Hints<'_> {
             DeskFault::NotWriting => self.say(HintDeskNotWriting),
             DeskFault::BeingSealed => self.say(HintDeskBeingSealed),
             DeskFault::LabelChanged => self.say(HintDeskLabelChanged),
-            DeskFault::Recorded => self.say(HintDeskRecorded),
+            DeskFault::Meanwhile(_) => self.say(HintDeskRecorded),
+            DeskFault::NotYet => self.say(HintDeskNotYet),
+            DeskFault::NoPress => self.say(HintDeskNoPress),
+            DeskFault::WhoIsHere => self.say(HintDeskWhoIsHere),
+            DeskFault::SlipOfSealer { .. } => self.say(HintDeskSlipOfSealer),
+            DeskFault::SlipOfOther { .. } => self.say(HintDeskSlipOfOther),
         }
     }
 

@@ -114,6 +114,7 @@ fn visitor() -> Visitor {
     Visitor {
         locale: Locale::english(),
         theme: Theme::default(),
+        sound: false,
         home: "/".to_owned(),
         path: String::new(),
         changes: 0,

@@ -6,13 +6,14 @@ use shakmaty::{Chess, Color};
 
 use super::{check, has_a_hint, named, says_the_same};
 use crate::envelope::{LabelKey, TextFault, mixed_scripts};
+use crate::laws::adjournment::Event;
 use crate::laws::position::FenError;
 use crate::laws::ruling::ClaimArticle;
 use crate::mating::checker::Fault;
 use crate::mating::proof::{Claims, Malformed};
 use crate::program::failure::{
-    Advice, Cause, CommandLineFault, DeskFault, EditionMismatch, Failure, Misuse, PdfPart,
-    PrintFault, ProofFault, RehearsalFault,
+    Advice, Cause, CommandLineFault, DeskFault, EditionMismatch, Failure, Meanwhile, Misuse,
+    PdfPart, PrintFault, ProofFault, RehearsalFault,
 };
 use crate::program::text::{Locale, Reader};
 use crate::time::{DurationError, TypedMomentError};
@@ -74,7 +75,15 @@ samples! { desks: DeskFault;
     DeskFault::NotWriting => [DeskFault::NotWriting],
     DeskFault::BeingSealed => [DeskFault::BeingSealed],
     DeskFault::LabelChanged => [DeskFault::LabelChanged],
-    DeskFault::Recorded => [DeskFault::Recorded],
+    DeskFault::Meanwhile(_) => [
+        DeskFault::Meanwhile(Meanwhile::Past("15:00".to_owned())),
+        DeskFault::Meanwhile(Meanwhile::Recorded(vec![Event::Arrival { side: Color::Black }])),
+    ],
+    DeskFault::NotYet => [DeskFault::NotYet],
+    DeskFault::NoPress => [DeskFault::NoPress],
+    DeskFault::WhoIsHere => [DeskFault::WhoIsHere],
+    DeskFault::SlipOfSealer { .. } => [DeskFault::SlipOfSealer { sealer: named(), responder: named() }],
+    DeskFault::SlipOfOther { .. } => [DeskFault::SlipOfOther { game: named() }],
 }
 
 fn not_understood(misuse: Misuse) -> CommandLineFault {

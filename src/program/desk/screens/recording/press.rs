@@ -1,0 +1,281 @@
+//! What a button of the resumption stands for, and the entries that it records.
+
+use std::fmt;
+
+use shakmaty::{ByColor, Color};
+
+use super::filled::Filled;
+use crate::envelope::normal;
+use crate::laws::Word;
+use crate::laws::adjournment::{Event, EventKind, LostThing, SetResumption, Told};
+use crate::program::commands::Failure;
+use crate::program::commands::resume::{Here, Standing};
+use crate::program::desk::context::Desk;
+use crate::program::desk::http::request::{Fields, NotAForm};
+use crate::program::failure::DeskFault;
+use crate::program::text::Locale;
+use crate::program::text::message::DeskEarlyReason;
+use crate::time::Moment;
+
+/// What a button stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// Play resumed at the announced time, and these players were there.
+    OnTime(Here),
+    /// Play resumed then, and the form says of each player whether and since when he is there.
+    Begun(Began),
+    /// Both players are there and agree to begin before the announced time.
+    Early,
+    /// One entry of that kind: of this player, about this thing.
+    Entry(EventKind, Option<Color>, Option<LostThing>),
+}
+
+/// When play resumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Began {
+    /// As announced.
+    Announced,
+    /// At the press.
+    Now,
+}
+
+/// The players who are there, in a form.
+const HERE: [(&str, bool, bool); 4] = [
+    ("both", true, true),
+    ("white", true, false),
+    ("black", false, true),
+    ("nobody", false, false),
+];
+
+impl From<EventKind> for Press {
+    fn from(kind: EventKind) -> Press {
+        Press::Entry(kind, None, None)
+    }
+}
+
+/// As a form spells it: `on-time both`, `arrival white`, `lost envelope`.
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Press::OnTime(here) => {
+                let is_it =
+                    |(_, white, black): &&(_, bool, bool)| Here::of(*white, *black) == *here;
+                let name = HERE.iter().find(is_it).map_or("", |(name, _, _)| name);
+                write!(f, "on-time {name}")
+            }
+            Press::Begun(Began::Announced) => f.write_str("begun-announced"),
+            Press::Begun(Began::Now) => f.write_str("begun-now"),
+            Press::Early => f.write_str("early"),
+            Press::Entry(kind, by, what) => {
+                f.write_str(kind.name())?;
+                by.map_or(Ok(()), |by| write!(f, " {}", by.name()))?;
+                what.map_or(Ok(()), |what| write!(f, " {}", what.name()))
+            }
+        }
+    }
+}
+
+impl Press {
+    /// The button by which a form was sent.
+    ///
+    /// # Errors
+    /// None, or one that no form has.
+    pub fn of(fields: &Fields) -> Result<Press, Failure> {
+        let pressed = fields.get("press").ok_or(DeskFault::NoPress)?;
+        Ok(Press::parse(pressed).ok_or(NotAForm)?)
+    }
+
+    /// What a form spells so.
+    pub fn parse(text: &str) -> Option<Press> {
+        let mut words = text.split(' ');
+        let first = words.next()?;
+        let rest: Vec<_> = words.collect();
+        Some(match (first, rest.as_slice()) {
+            ("on-time", [name]) => {
+                let (_, white, black) = HERE.iter().find(|(known, _, _)| known == name)?;
+                Press::OnTime(Here::of(*white, *black))
+            }
+            ("begun-announced", []) => Press::Begun(Began::Announced),
+            ("begun-now", []) => Press::Begun(Began::Now),
+            ("early", []) => Press::Early,
+            (kind, rest) => {
+                let kind = EventKind::parse(kind)?;
+                match rest {
+                    [] => Press::Entry(kind, None, None),
+                    [word] => match Color::parse(word) {
+                        Some(side) => Press::Entry(kind, Some(side), None),
+                        None => Press::Entry(kind, None, Some(LostThing::parse(word)?)),
+                    },
+                    _ => return None,
+                }
+            }
+        })
+    }
+
+    /// The entries of the press, in the order in which it happened.
+    ///
+    /// # Errors
+    /// What the form leaves out, or what cannot be read in it.
+    pub fn events(self, form: &Form<'_>) -> Result<Vec<(Moment, Event)>, Failure> {
+        let state = &form.standing.state;
+        let announced = || state.resume_at().ok_or_else(|| form.standing.no_time_yet());
+        let now = form.now;
+        match self {
+            Press::OnTime(here) => {
+                let announced = announced()?;
+                let mut all = here.events(announced, announced).to_vec();
+                all.retain(|(_, event)| !form.is_said_already(event));
+                Ok(all)
+            }
+            Press::Begun(began) => {
+                let announced = announced()?;
+                let began = match began {
+                    Began::Announced => announced,
+                    Began::Now => form.at("at")?,
+                };
+                let mut all = vec![(began, Event::Start)];
+                for side in Color::ALL {
+                    if !state.arrived(side) {
+                        all.extend(form.presence(side, announced, began)?);
+                    }
+                }
+                all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
+                Ok(all)
+            }
+            Press::Early => early(form, now),
+            Press::Entry(kind, by, what) => {
+                let at = form.at("at")?;
+                Ok(vec![(at, form.event((kind, by, what), at, now)?)])
+            }
+        }
+    }
+}
+
+/// A form that was sent, and the game that it is about.
+pub struct Form<'a> {
+    /// The desk.
+    pub desk: &'a Desk,
+    /// The language of the form.
+    pub locale: &'a Locale,
+    /// The name of the game.
+    pub name: &'a str,
+    /// Its fields.
+    pub fields: &'a Fields,
+    /// The state of the game.
+    pub standing: &'a Standing,
+    /// The moment of the press, which may be asked once before it is recorded.
+    pub now: Moment,
+}
+
+impl Form<'_> {
+    /// The moment in a field; that of the press, if the field is empty.
+    fn at(&self, field: &str) -> Result<Moment, Failure> {
+        let at = match self.fields.get(field) {
+            Some(text) => self.standing.moment(text, self.now)?,
+            None => self.now,
+        };
+        match at > self.now {
+            true => Err(DeskFault::NotYet.into()),
+            false => Ok(at),
+        }
+    }
+
+    /// Whether the record says already that the player has come.
+    fn is_said_already(&self, event: &Event) -> bool {
+        match event {
+            Event::Arrival { side } | Event::Absent { side } => self.standing.state.arrived(*side),
+            _ => false,
+        }
+    }
+
+    /// What the form says of a player: he was there at the announced time, came at another one, or is not there. While
+    /// play had begun without him he was absent (A9).
+    fn presence(
+        &self,
+        side: Color,
+        announced: Moment,
+        began: Moment,
+    ) -> Result<Vec<(Moment, Event)>, Failure> {
+        let absent = (began, Event::Absent { side });
+        let since = match self.fields.get(side.name()) {
+            Some("announced") => announced,
+            Some("came") => self.at(&format!("{}-at", side.name()))?,
+            Some("absent") => return Ok(vec![absent]),
+            _ => return Err(DeskFault::WhoIsHere.into()),
+        };
+        let arrival = (since, Event::Arrival { side });
+        Ok(match since > began {
+            true => vec![absent, arrival],
+            false => vec![arrival],
+        })
+    }
+
+    fn event(
+        &self,
+        (kind, by, what): (EventKind, Option<Color>, Option<LostThing>),
+        at: Moment,
+        now: Moment,
+    ) -> Result<Event, Failure> {
+        let side = by.ok_or(NotAForm);
+        Ok(match kind {
+            EventKind::Arrival => Event::Arrival { side: side? },
+            EventKind::Absent => Event::Absent { side: side? },
+            EventKind::Start => Event::Start,
+            EventKind::StopClock => Event::StopClock { side: side? },
+            EventKind::StartClock => Event::StartClock { side: side? },
+            EventKind::Pause => Event::Pause,
+            EventKind::Continue => Event::Continue,
+            EventKind::Offer => Event::Offer { side: side? },
+            EventKind::AcceptOffer => Event::AcceptOffer { side: side? },
+            EventKind::DeclineOffer => Event::DeclineOffer { side: side? },
+            EventKind::Flag => Event::Flag { side: side? },
+            EventKind::Lost => Event::Lost {
+                what: what.ok_or(NotAForm)?,
+            },
+            // As it was compared with the envelope, and shown.
+            EventKind::Declared => {
+                let declared = self.desk.secrets.declared(self.name).ok_or(NotAForm)?;
+                let text = normal(&declared.text);
+                Event::Declared {
+                    text: Some(text).filter(|text| !text.is_empty()),
+                }
+            }
+            kind => Filled {
+                kind,
+                locale: self.locale,
+                fields: self.fields,
+                standing: self.standing,
+                at,
+                now,
+            }
+            .event()?,
+        })
+    }
+}
+
+/// Both players agree on the present minute in place of the announced time, are there, and play resumes.
+fn early(form: &Form<'_>, now: Moment) -> Result<Vec<(Moment, Event)>, Failure> {
+    let resumption = form.standing.envelope.resumption();
+    let announced = resumption.announced();
+    let announced = announced.ok_or_else(|| form.standing.no_time_yet())?;
+    let minute = Moment::from_unix(now.as_unix() - i64::from(now.second()));
+    let minute = minute.unwrap_or(now).in_zone(&announced.zone);
+    let set = SetResumption {
+        resume_at: minute,
+        resume_zone: announced.zone.clone(),
+        resume_place: None,
+        resume_end: announced.end.filter(|end| *end > now),
+        told: Told::Both,
+        reason: form.locale.say(DeskEarlyReason),
+    };
+    let arrivals = ByColor {
+        white: Color::White,
+        black: Color::Black,
+    };
+    let arrivals = arrivals.into_iter().map(|side| Event::Arrival { side });
+    let all = [Event::SetResumption(set)].into_iter().chain(arrivals);
+    Ok(all
+        .chain([Event::Start])
+        .map(|event| (now, event))
+        .collect())
+}

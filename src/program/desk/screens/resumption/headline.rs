@@ -1,0 +1,141 @@
+//! One sentence in large type that says what is, and the title of the window.
+
+use shakmaty::Color;
+
+use super::presence::Deadline;
+use crate::laws::adjournment::Phase;
+use crate::laws::edition::{Concept, Rule};
+use crate::laws::ruling::Reason;
+use crate::program::commands::resume::Question;
+use crate::program::commands::show;
+use crate::program::desk::screens::recording::{called, hour};
+use crate::program::text::message::*;
+use crate::program::text::{self, Locale};
+use crate::time::{Duration, Moment};
+
+/// What is, and what to do now.
+pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Question>) -> String {
+    let (label, state) = (shown.envelope.label(), &shown.state);
+    let sealer = label.sealed_by();
+    let responder = sealer.other();
+    let Some(question) = question else {
+        return locale.say(DeskNotAcceptedYet);
+    };
+    match question {
+        Question::WhatTime => locale.say(DeskAgreeFirst),
+        Question::WhoIsHere => match state.resume_at().filter(|at| *at > shown.at) {
+            Some(at) => locale.say(DeskResumesIn {
+                time: hour(locale, shown, at),
+                span: in_minutes(locale, shown, at),
+            }),
+            None => locale.say(DeskWhoIsHere),
+        },
+        Question::Opening if !state.arrived(responder) => locale.say(DeskWhoIsHere),
+        Question::Opening if state.opens_all_the_same() || state.late_sealer().is_some() => {
+            text::now(locale, state)
+        }
+        Question::Opening => locale.say(DeskOpensWithSlip {
+            player: called(shown, responder),
+        }),
+        Question::HasResponderCome => awaited(locale, shown, responder, false),
+        Question::HasSealerCome => awaited(locale, shown, sealer, true),
+        Question::PlayGoesOn => match state.standing_offer() {
+            Some(side) => locale.say(DeskOfferStands { side }),
+            None if state.choice_is_due() => text::now(locale, state),
+            None => goes_on(locale, shown),
+        },
+        Question::Decision => decision(locale, shown),
+        Question::Declaration => text::now(locale, state),
+        Question::Over => match state.ruling() {
+            Some(ruling) if state.phase() == Phase::Finished => text::explanation(locale, ruling),
+            _ => text::now(locale, state),
+        },
+    }
+}
+
+fn awaited(locale: &Locale, shown: &show::Outcome, side: Color, opened: bool) -> String {
+    match Deadline::of(shown, side) {
+        Some(deadline) if deadline.has_passed(shown) => locale.say(DeskWasNotHere {
+            player: called(shown, side),
+            time: hour(locale, shown, deadline.until),
+        }),
+        _ if opened => {
+            let article = shown.edition.article(Concept::SealerAbsent);
+            locale.say(DeskSealerAwaited {
+                side,
+                other: text::side(locale, side.other()),
+                article: article.map_or_else(String::new, |it| format!(" ({it})")),
+            })
+        }
+        _ => locale.say(DeskAwaited { side }),
+    }
+}
+
+/// The sealed move, and who is to move.
+fn goes_on(locale: &Locale, shown: &show::Outcome) -> String {
+    let state = &shown.state;
+    let side = state.game().to_move().side;
+    let played = state.ruling().and_then(|ruling| ruling.played.as_ref());
+    let is_sealed_move =
+        state.game().moves().len() == shown.envelope.label().game.moves().len() + 1;
+    match played.filter(|_| is_sealed_move) {
+        Some(played) => locale.say(DeskGoesOn {
+            played: text::san(locale, &played.san),
+            side,
+        }),
+        None => text::now(locale, state),
+    }
+}
+
+fn decision(locale: &Locale, shown: &show::Outcome) -> String {
+    let reads = shown.state.ruling().and_then(|ruling| ruling.reason) == Some(Reason::ArbiterReads);
+    let written = shown.envelope.written();
+    match written.filter(|_| reads) {
+        Some(written) => {
+            let article = shown.edition.article(Rule::Unintelligible.governed_by());
+            locale.say(DeskWhatDoesItMean {
+                text: written.expose(),
+                article: article.map_or_else(String::new, |it| format!(" ({it})")),
+            })
+        }
+        None => locale.say(DeskYouDecide),
+    }
+}
+
+/// Until then, in whole minutes; below one in seconds.
+pub fn in_minutes(locale: &Locale, shown: &show::Outcome, until: Moment) -> String {
+    let left = until.since(shown.at).unwrap_or(Duration::ZERO);
+    let seconds = left.as_seconds();
+    let whole = if seconds >= 60 {
+        seconds.div_ceil(60) * 60
+    } else {
+        seconds
+    };
+    text::span(locale, Duration::from_seconds(whole).unwrap_or(left))
+}
+
+/// `▶ Black 0:41 · 7 Rossi–Bianchi`: whose clock runs is seen while another window is in front.
+pub fn title(locale: &Locale, shown: &show::Outcome) -> String {
+    let running = shown.state.clocks().running();
+    let time = running.map_or(Duration::ZERO, |side| match shown.left(side) {
+        Some(left) => left.0,
+        None => shown.state.clocks().used_at(side, shown.at).0,
+    });
+    let seconds = time.as_seconds();
+    let time = format!("{}:{:02}", seconds / 3600, seconds / 60 % 60);
+    title_with(locale, shown, &time)
+}
+
+/// The same with that time of the clock, which a script goes on counting.
+pub fn title_with(locale: &Locale, shown: &show::Outcome, time: &str) -> String {
+    let surname = |side| text::escaped(called(shown, side));
+    let game = format!("{}–{}", surname(Color::White), surname(Color::Black));
+    let game = match &shown.envelope.label().board {
+        Some(board) => format!("{} {game}", text::escaped(board)),
+        None => game,
+    };
+    match shown.state.clocks().running() {
+        Some(side) => format!("▶ {} {time} · {game}", text::side(locale, side)),
+        None => game,
+    }
+}

@@ -1,0 +1,274 @@
+//! Two windows press at random, one behind the other's back and behind the clock's: whatever is in the file was permitted,
+//! and its sender was told what it is.
+
+mod form;
+
+use std::path::Path;
+
+use axum::http::HeaderMap;
+
+use super::super::recording;
+use super::*;
+use crate::envelope::{KeyFile, SecretKey};
+use crate::laws::adjournment::{Standing, State};
+use crate::mating::Budget;
+use crate::program::desk::archive_work::ArchiveWork;
+use crate::program::desk::folder::Folder;
+use crate::program::desk::http::auth::Auth;
+use crate::program::desk::http::events::Events;
+use crate::program::desk::http::failures::Failures;
+use crate::program::desk::http::request::Theme;
+use crate::program::desk::sealings::Sealings;
+use crate::program::desk::secrets::Secrets;
+use crate::program::files::Files;
+use crate::time::{Duration, Moment};
+use form::{Form, forms, links, text};
+
+fn golden(name: &str) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    std::fs::read(path.join(name)).unwrap()
+}
+
+fn arbiter() -> SecretKey {
+    match KeyFile::read(&golden("arbiter.key")).unwrap() {
+        KeyFile::Open(key) => key,
+        KeyFile::Locked(_) => panic!("the arbiter's key has a passphrase"),
+    }
+}
+
+/// A desk in that folder, with the arbiter's key unlocked.
+fn desk(folder: &Path) -> Desk {
+    let desk = Desk {
+        files: Files::default(),
+        store: None,
+        at: None,
+        locale: None,
+        zone: None,
+        budget: Budget::RULING,
+        auth: Auth::new("127.0.0.1:1".to_owned()).unwrap(),
+        folder: Folder::new(folder.to_owned()),
+        secrets: Secrets::default(),
+        sealings: Sealings::default(),
+        events: Events::default(),
+        archive_work: ArchiveWork::default(),
+        failures: Failures::default(),
+        says: Box::new(|_| {}),
+    };
+    desk.secrets.unlock(arbiter());
+    desk
+}
+
+fn visitor() -> Visitor {
+    Visitor {
+        locale: Locale::english(),
+        theme: Theme::default(),
+        sound: false,
+        home: "/".to_owned(),
+        path: String::new(),
+        changes: 0,
+        headers: HeaderMap::new(),
+    }
+}
+
+/// What a window shows: the page, since when, and how many entries there were.
+struct Window {
+    page: String,
+    since: Moment,
+    entries: usize,
+}
+
+struct Hall<'a> {
+    desk: Desk,
+    folder: &'a Path,
+    random: fastrand::Rng,
+    slip: String,
+}
+
+impl Hall<'_> {
+    fn now(&self) -> Moment {
+        self.desk.at.unwrap()
+    }
+
+    fn shown(&self) -> show::Outcome {
+        self.desk.read("game").unwrap()
+    }
+
+    fn window(&self, page: &Page) -> Window {
+        Window {
+            page: page.main.clone().into_string(),
+            since: self.now(),
+            entries: self.shown().envelope.entries().len(),
+        }
+    }
+
+    /// The screen, or the page of one of its acts.
+    fn look(&mut self) -> Window {
+        let target = Target::of_game("game");
+        let page = super::show(&self.desk, &visitor(), &target).unwrap();
+        let window = self.window(&page);
+        let acts: Vec<_> = links(&window.page, "resume/game/act/").collect();
+        if acts.is_empty() || self.random.bool() {
+            return window;
+        }
+        let act = self.random.choice(acts).unwrap();
+        let target = Target::of_act("game", &act);
+        self.window(&recording::show(&self.desk, &visitor(), &target).unwrap())
+    }
+
+    /// Sends one of the forms of a window with one of its buttons, and shows what comes.
+    fn press(&mut self, window: Window) -> Window {
+        let forms: Vec<Form> = forms(&window.page).collect();
+        let forms: Vec<_> = forms.iter().filter(|form| form.is_recording()).collect();
+        let Some(form) = self.random.choice(forms) else {
+            return self.look();
+        };
+        let filled = form.filled(&mut self.random, &self.slip);
+        let fields = Fields::of_form(filled.as_bytes()).unwrap();
+        let before = self.shown();
+        let target = Target::of_game("game");
+        let answer = match form.action.as_str() {
+            "resume/game/open" => super::open(&self.desk, &visitor(), &target, &fields),
+            _ => recording::record(&self.desk, &visitor(), &target, &fields),
+        };
+        self.check(&before, &window, &filled);
+        match answer {
+            Ok(Answer::Page(page) | Answer::Refused(page, _)) => self.window(&page),
+            Ok(_) | Err(_) => self.look(),
+        }
+    }
+
+    /// What a press may have recorded.
+    fn check(&self, before: &show::Outcome, window: &Window, sent: &str) {
+        let after = self.shown();
+        let known = before.envelope.entries().len();
+        let new = after.envelope.entries().get(known..).unwrap();
+        if new.is_empty() {
+            return;
+        }
+        assert_eq!(
+            known, window.entries,
+            "over entries that were not shown: {sent}"
+        );
+        let standing = after.state.standing().get(known..).unwrap();
+        let refused = |it: &Standing| matches!(it, Standing::Refused(_));
+        assert!(
+            !standing.iter().any(refused),
+            "not permitted: {standing:?}, {sent}"
+        );
+        assert!(
+            new.iter().all(|entry| entry.at <= self.now()),
+            "ahead of the clock: {sent}"
+        );
+        let asks = window.page.contains("recorded-now");
+        let ended = |state: &State| {
+            let result = state.ruling().map(|ruling| ruling.result);
+            let over = [Phase::Finished, Phase::Annulled, Phase::Undecided];
+            over.contains(&state.phase())
+                .then_some((state.phase(), result))
+        };
+        let opened = new.iter().any(|entry| entry.kind() == EventKind::Opened);
+        let declared = new.iter().any(|entry| entry.kind() == EventKind::Declared);
+        if ended(&after.state).is_some() && ended(&after.state) != ended(&before.state) && !opened {
+            assert!(
+                asks || declared,
+                "an end that was not told: {sent}\n{}",
+                text(&window.page)
+            );
+        }
+        let absent_runs = |state: &State| {
+            let running = state.clocks().running();
+            running.filter(|&side| state.absent(side))
+        };
+        if absent_runs(&after.state).is_some() && absent_runs(&before.state).is_none() {
+            assert!(asks, "an absent player's clock that was not told: {sent}");
+        }
+        let announced = before.state.resume_at();
+        let start = new.iter().find(|entry| entry.kind() == EventKind::Start);
+        if start.is_some_and(|start| announced.is_some_and(|at| start.at < at)) {
+            assert!(asks, "an early start that was not told: {sent}");
+        }
+        // A10: what a button says of who may come holds until the deadline, and no longer.
+        for side in Color::ALL {
+            let until = before.state.may_arrive_until(&before.adjourned(), side);
+            let Some(until) = until.filter(|_| before.state.absent(side)) else {
+                continue;
+            };
+            let came = new
+                .iter()
+                .any(|entry| entry.recorded().event == Event::Arrival { side } && entry.at > until);
+            if came && window.since <= until {
+                assert!(
+                    asks,
+                    "he may come until {until}, and it was {}: {sent}",
+                    self.now()
+                );
+            }
+        }
+    }
+
+    /// A new game in the folder, some time around its resumption.
+    fn anew(&mut self) {
+        let path = self.folder.join("game.envelope");
+        std::fs::write(path, golden("accepted.envelope")).unwrap();
+        self.desk.secrets.declare("game", None);
+        self.desk.at = Some("1972-09-01T14:00:00+00:00".parse().unwrap());
+    }
+
+    fn time_passes(&mut self) {
+        let seconds = match self.random.u8(0..10) {
+            0 => 3_000,
+            1..4 => 600,
+            _ => 60,
+        };
+        let seconds = self.random.u64(0..seconds);
+        let later = Duration::from_seconds(seconds).and_then(|it| self.now().plus(it));
+        self.desk.at = later;
+    }
+}
+
+/// No form records what the state does not permit, what its sender has not seen, or what he was not told.
+#[test]
+fn two_windows_record_nothing_that_nobody_was_told() {
+    let given = std::env::var("ADJOURN_SEED").ok();
+    let seed = given.map_or_else(|| fastrand::u64(..), |seed| seed.parse().unwrap());
+    // Shown where the test fails.
+    println!("two windows: ADJOURN_SEED={seed}");
+    let presses = match std::env::var_os("ADJOURN_FULL") {
+        Some(_) => 20_000,
+        None => 400,
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let mut hall = Hall {
+        desk: desk(folder.path()),
+        folder: folder.path(),
+        random: fastrand::Rng::with_seed(seed),
+        slip: String::from_utf8(golden("black.slip"))
+            .unwrap()
+            .trim()
+            .to_owned(),
+    };
+    let mut recorded = 0;
+    let mut games = 0;
+    let mut windows = [None, None];
+    for press in 0..presses {
+        if press % 40 == 0 {
+            recorded += if press > 0 {
+                hall.shown().envelope.entries().len()
+            } else {
+                0
+            };
+            games += 1;
+            hall.anew();
+            windows = [None, None];
+        }
+        let window = hall.random.usize(0..2);
+        hall.time_passes();
+        let shown = windows[window].take();
+        windows[window] = Some(match shown {
+            Some(shown) if hall.random.u8(0..4) > 0 => hall.press(shown),
+            _ => hall.look(),
+        });
+    }
+    println!("{games} games, {recorded} entries");
+    assert!(recorded > games, "next to nothing was recorded");
+}

@@ -1,0 +1,165 @@
+//! The forms of a page as a browser sends them.
+
+/// A form: where it is sent, and what is in it.
+pub struct Form {
+    pub action: String,
+    fields: Vec<Field>,
+    buttons: Vec<(String, String)>,
+}
+
+enum Field {
+    /// Sent as it is.
+    Hidden(String, String),
+    /// A text, which may have to be filled in.
+    Text(String, String, bool),
+    Tick(String),
+    /// One of these.
+    Choice(String, Vec<String>),
+}
+
+/// The attribute of a tag.
+fn attribute(tag: &str, name: &str) -> Option<String> {
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    let (value, _) = rest.split_once('"')?;
+    let value = value.replace("&quot;", "\"").replace("&lt;", "<");
+    Some(value.replace("&gt;", ">").replace("&amp;", "&"))
+}
+
+/// The tags of that name, each with what follows it.
+fn tags<'a>(html: &'a str, name: &str) -> impl Iterator<Item = (&'a str, &'a str)> {
+    let begin = format!("<{name}");
+    let parts: Vec<&str> = html.split(begin.as_str()).skip(1).collect();
+    parts.into_iter().filter_map(|part| {
+        let is_it = part.starts_with([' ', '>']);
+        let (tag, rest) = part.split_once('>')?;
+        is_it.then_some((tag, rest))
+    })
+}
+
+/// The forms of a page.
+pub fn forms(html: &str) -> impl Iterator<Item = Form> {
+    tags(html, "form").map(|(tag, rest)| {
+        let (inside, _) = rest.split_once("</form>").unwrap();
+        Form::of(attribute(tag, "action").unwrap(), inside)
+    })
+}
+
+/// What the links of a page lead to below that path.
+pub fn links<'a>(html: &'a str, path: &'a str) -> impl Iterator<Item = String> {
+    let all = tags(html, "a").filter_map(|(tag, _)| attribute(tag, "href"));
+    all.filter_map(move |href| Some(href.strip_prefix(path)?.to_owned()))
+}
+
+/// A page without its tags.
+pub fn text(html: &str) -> String {
+    let parts = html
+        .split('<')
+        .filter_map(|part| Some(part.split_once('>')?.1.trim()));
+    parts
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" | ")
+}
+
+impl Form {
+    fn of(action: String, inside: &str) -> Form {
+        let mut fields = Vec::new();
+        for (tag, _) in tags(inside, "input") {
+            let name = attribute(tag, "name").unwrap_or_default();
+            let value = attribute(tag, "value").unwrap_or_default();
+            match attribute(tag, "type").as_deref() {
+                Some("hidden") => fields.push(Field::Hidden(name, value)),
+                Some("checkbox") => fields.push(Field::Tick(name)),
+                Some("radio") => {
+                    let known = fields.iter_mut().find_map(|field| match field {
+                        Field::Choice(known, values) if *known == name => Some(values),
+                        _ => None,
+                    });
+                    match known {
+                        Some(values) => values.push(value),
+                        None => fields.push(Field::Choice(name, vec![value])),
+                    }
+                }
+                _ => fields.push(Field::Text(name, value, tag.contains(" required"))),
+            }
+        }
+        for (tag, rest) in tags(inside, "select") {
+            let (options, _) = rest.split_once("</select>").unwrap();
+            let options = tags(options, "option").filter_map(|(tag, _)| attribute(tag, "value"));
+            fields.push(Field::Choice(
+                attribute(tag, "name").unwrap(),
+                options.collect(),
+            ));
+        }
+        let named = |(tag, _): (&str, &str)| {
+            let is_sent = attribute(tag, "type").as_deref() != Some("button");
+            let name = attribute(tag, "name").unwrap_or_default();
+            let value = attribute(tag, "value").unwrap_or_default();
+            is_sent.then_some((name, value))
+        };
+        Form {
+            action,
+            fields,
+            buttons: tags(inside, "button").filter_map(named).collect(),
+        }
+    }
+
+    /// Whether it records something in this game.
+    pub fn is_recording(&self) -> bool {
+        ["resume/game/record", "resume/game/open"].contains(&self.action.as_str())
+    }
+
+    /// The body that a browser sends, filled in at random.
+    pub fn filled(&self, random: &mut fastrand::Rng, slip: &str) -> String {
+        let mut sent = form_urlencoded::Serializer::new(String::new());
+        for field in &self.fields {
+            match field {
+                Field::Hidden(name, value) => {
+                    sent.append_pair(name, value);
+                }
+                Field::Text(name, value, required) => {
+                    let value = match (name.as_str(), value.as_str()) {
+                        ("reply", _) => slip.to_owned(),
+                        (_, "") if *required || random.u8(0..4) == 0 => {
+                            something(name, random).to_owned()
+                        }
+                        (_, value) => value.to_owned(),
+                    };
+                    sent.append_pair(name, &value);
+                }
+                Field::Tick(name) => {
+                    if random.u8(0..8) == 0 {
+                        sent.append_pair(name, "on");
+                    }
+                }
+                Field::Choice(name, values) => {
+                    let value = random.choice(values).map_or("", String::as_str);
+                    sent.append_pair(name, value);
+                }
+            }
+        }
+        if let Some((name, value)) = random.choice(&self.buttons)
+            && !name.is_empty()
+        {
+            sent.append_pair(name, value);
+        }
+        sent.finish()
+    }
+}
+
+/// Something that people may type into a field of that name.
+fn something(name: &str, random: &mut fastrand::Rng) -> &'static str {
+    let texts: &[&str] = match name {
+        "at" | "white-at" | "black-at" => &["14:25", "14:35", "15:00", "15:40", "20:00"],
+        "value-resume_at" => &["1972-09-02 14:30", "1972-09-01 15:00", "nonsense"],
+        "value-start" | "value-end" | "value-resume_end" => {
+            &["1972-09-02 14:30", "1972-09-02 20:00"]
+        }
+        "value-late_until" => &["1972-09-01 16:00"],
+        "value-uci" => &["a2f2", "Kxf2", "e2e4", "nonsense"],
+        "value-moves-other" => &["Rd2", "Bd7 Be8", "nonsense"],
+        "value-white_used" | "value-black_used" => &["2:40:00 used", "3:29:59 used"],
+        _ => &["by telephone", "as seen", "in the hall"],
+    };
+    random.choice(texts).unwrap_or(&"")
+}
