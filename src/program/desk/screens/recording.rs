@@ -46,6 +46,31 @@ enum Group {
     More,
 }
 
+/// The kinds in the order of their buttons, the most frequent first.
+const IN_ORDER: [EventKind; 12] = [
+    EventKind::Resign,
+    EventKind::DrawAgreed,
+    EventKind::Flag,
+    EventKind::AcceptOffer,
+    EventKind::DeclineOffer,
+    EventKind::Offer,
+    EventKind::Pause,
+    EventKind::Continue,
+    EventKind::CorrectClock,
+    EventKind::SetResumption,
+    EventKind::Lost,
+    EventKind::Decision,
+];
+
+/// The place of an act among the buttons; White's stands before Black's.
+fn place(permitted: &Permitted) -> (usize, bool) {
+    let known = IN_ORDER
+        .iter()
+        .position(|kind| permitted.step == (*kind).into());
+    let place = known.unwrap_or(IN_ORDER.len());
+    (place, permitted.by == Some(Color::Black))
+}
+
 /// The group of a kind of entry; `None` where it has its own place on the screen, or none at the desk.
 fn group(kind: EventKind) -> Option<Group> {
     Some(match kind {
@@ -235,7 +260,8 @@ impl<'a> EventForms<'a> {
                 .may
                 .iter()
                 .filter(|permitted| self.group_of(permitted) == Some(group));
-            let mine: Vec<_> = mine.filter(|permitted| !is_above(permitted)).collect();
+            let mut mine: Vec<_> = mine.filter(|permitted| !is_above(permitted)).collect();
+            mine.sort_by_key(|permitted| place(permitted));
             (heading, mine)
         });
         html! {

@@ -117,8 +117,10 @@ impl Hall<'_> {
         let now = hour(locale, shown, shown.at);
         let above = self.above(question);
         Ok(html! {
-            h1 { (pairing(shown)) " " small { (now) } }
-            (self.sound())
+            div class="hall-head" {
+                h1 { (pairing(shown)) " " small { (now) } }
+                (self.sound())
+            }
             div class="now" data-part="headline" {
                 p class="headline" role="status" { (headline::headline(locale, shown, question)) }
                 noscript { p { (locale.say(DeskAsOf { time: now })) " " a href=(format!("resume/{}", self.path)) { (locale.say(DeskLookAgain)) } } }
