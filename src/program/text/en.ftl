@@ -1490,7 +1490,6 @@ desk-remove = Remove
 desk-remove-game = Remove { $name }
 desk-remove-sure = The draft is deleted. The score stays in the folder.
 desk-make-ready = Make ready
-desk-make-ready-game = Make { $name } ready
 desk-act-on-board = { $act }: board { $board }
 desk-sealed-then = sealed { $time }, nobody answers for it yet
 desk-check-and-accept = Check and accept

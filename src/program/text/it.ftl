@@ -1451,7 +1451,6 @@ desk-remove = Elimina
 desk-remove-game = Elimina { $name }
 desk-remove-sure = La bozza viene eliminata. La partita resta nella cartella.
 desk-make-ready = Prepara
-desk-make-ready-game = Prepara { $name }
 desk-act-on-board = { $act }: scacchiera { $board }
 desk-sealed-then = in busta alle { $time }, non ancora accettata
 desk-check-and-accept = Controlla e accetta

@@ -2,6 +2,14 @@
 
 use super::*;
 
+/// What is recorded before, what is pressed, and what follows.
+type Row<'a> = (
+    &'a str,
+    &'a [(i64, Event)],
+    Vec<(i64, Event)>,
+    &'a [&'a str],
+);
+
 /// The events of the row, recorded at these minutes after the announced time, by their words.
 fn told(name: &str, before: &[(i64, Event)], press: &[(i64, Event)]) -> Vec<String> {
     let (game, edition) = (game(PLAIN), edition(name));
@@ -34,7 +42,7 @@ fn put_forward(minute: i64) -> Event {
 fn what_is_told_before_it_is_recorded() {
     let begun = [(0, Event::Start), (0, arrival(White)), (0, absent(Black))];
     let running = [(0, Event::StartClock { side: White })];
-    let rows: [(&str, &[(i64, Event)], Vec<(i64, Event)>, &[&str]); 12] = [
+    let rows: [Row<'_>; 12] = [
         (
             "a clock that runs is an absent player's",
             &running,

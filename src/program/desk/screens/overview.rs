@@ -224,8 +224,8 @@ fn drafts(desk: &Desk, locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
                             span class="acts" {
                                 @if label::is_paused(draft) { (button(&format!("label/{path}/continue"), &locale.say(DeskContinue), "quiet")) }
                                 @else { (button(&format!("label/{path}/pause"), &locale.say(DeskPause), "quiet")) }
-                                " " a class="act quiet" href=(format!("label/{path}/remove")) aria-label=(locale.say(DeskRemoveGame { name: *name })) { (locale.say(DeskRemove)) }
-                                " " a class="act" href=(format!("label/{path}")) aria-label=(locale.say(DeskMakeReadyGame { name: *name })) { (locale.say(DeskMakeReady)) }
+                                " " a class="act quiet" href=(format!("label/{path}/remove")) aria-label=(locale.say(DeskActOnBoard { act: locale.say(DeskRemove), board: board.unwrap_or(name) })) { (locale.say(DeskRemove)) }
+                                " " a class="act" href=(format!("label/{path}")) aria-label=(locale.say(DeskActOnBoard { act: locale.say(DeskMakeReady), board: board.unwrap_or(name) })) { (locale.say(DeskMakeReady)) }
                             }
                         }))
                     }

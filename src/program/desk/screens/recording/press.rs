@@ -253,15 +253,13 @@ impl Form<'_> {
     }
 }
 
-/// Both players agree on the present minute in place of the announced time, are there, and play resumes.
+/// Both players agree on the present in place of the announced time, are there, and play resumes.
 fn early(form: &Form<'_>, now: Moment) -> Result<Vec<(Moment, Event)>, Failure> {
     let resumption = form.standing.envelope.resumption();
     let announced = resumption.announced();
     let announced = announced.ok_or_else(|| form.standing.no_time_yet())?;
-    let minute = Moment::from_unix(now.as_unix() - i64::from(now.second()));
-    let minute = minute.unwrap_or(now).in_zone(&announced.zone);
     let set = SetResumption {
-        resume_at: minute,
+        resume_at: now.in_zone(&announced.zone),
         resume_zone: announced.zone.clone(),
         resume_place: None,
         resume_end: announced.end.filter(|end| *end > now),
