@@ -123,7 +123,7 @@ def is_at_work(server: Server, store: str) -> bool:
 
 def restart(check: Check, many: Path, total: int, draw: random.Random) -> str:
     """The server goes away in the middle, as if it had crashed, and comes back: `add` goes on by itself."""
-    interrupted = 0
+    interrupted = late = 0
     for _ in range(20):
         store = check.stores()[1]
         command = [check.program, "archive", "add", store, str(many), "--progress"]
@@ -133,17 +133,23 @@ def restart(check: Check, many: Path, total: int, draw: random.Random) -> str:
             time.sleep(0.005)
         time.sleep(draw.random() * 0.6)
         interrupted += process.poll() is None
+        gone = time.monotonic()
         check.server.stop("immediate")
         check.server.start()
+        is_late = time.monotonic() - gone > 25
         _, lines = process.communicate(timeout=120)
+        if process.returncode and is_late:
+            # `add` waits for 30 seconds, and a busy machine may need longer.
+            late += 1
+            continue
         if process.returncode:
             raise Wrong(f"exit {process.returncode}: {lines}")
         stored = check.whole(store)["checked"]
         if stored != total or reported(lines) != total:
             raise Wrong(f"{reported(lines)} were reported, {stored} are there, {total} in all")
-    if not interrupted:
+    if interrupted <= late:
         raise Wrong("the server was never missed")
-    return f"20 restarts, {interrupted} of them in the middle of add, which went on"
+    return f"20 restarts, {interrupted} of them in the middle of add, which went on but for {late} that took too long"
 
 
 def writers(check: Check, many: Path, total: int) -> str:
