@@ -451,7 +451,7 @@ end = \"2026-11-23 18:00\"
             assert!(
                 failed
                     .hint
-                    .contains("both of it: --session-end and --resume-at"),
+                    .contains("give both of the one that is meant: --session-end and --resume-at"),
                 "{failed:?}"
             );
         }

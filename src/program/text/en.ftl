@@ -2917,7 +2917,7 @@ hint-event-order = correct the one that is wrong
 hint-event-without-resumption = write resume_at too, or leave it out
 hint-event-two-places = write the one that is meant below the same [[session]]: resume_place = "…"
 hint-event-late-after = leave it out, or name another edition in rules
-hint-event-two-sessions = say what follows from the one that is meant, both of it: { $end } and { $resume }
+hint-event-two-sessions = give both of the one that is meant: { $end } and { $resume }
 
 event-written = The event is written: { $path }
 event-line = { $field }: { $value }

@@ -2878,7 +2878,7 @@ hint-event-order = correggere quello sbagliato
 hint-event-without-resumption = scrivere anche resume_at, o ometterla
 hint-event-two-places = scrivere sotto lo stesso [[session]] quello che vale: resume_place = "…"
 hint-event-late-after = ometterla, o indicare un'altra edizione in rules
-hint-event-two-sessions = dire che cosa segue da quella giusta, tutt'e due: { $end } e { $resume }
+hint-event-two-sessions = indicare tutt'e due di quella giusta: { $end } e { $resume }
 
 event-written = La manifestazione è scritta: { $path }
 event-line = { $field }: { $value }

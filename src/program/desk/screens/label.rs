@@ -11,6 +11,7 @@ use crate::envelope::LabelKey;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::ruling::ClaimArticle;
+use crate::program::commands::event_file::Event;
 use crate::program::commands::label_draft::{LabelDraft, Resolved};
 use crate::program::commands::{Failure, prepare};
 use crate::program::desk::context::Desk;
@@ -201,6 +202,16 @@ pub fn prepare_next(desk: &Desk, draft: LabelDraft) -> Result<Answer, Failure> {
     let name = desk.folder.new_name(&desk.files, None, &draft)?;
     begin(desk, &name, draft)?;
     Ok(Answer::Redirect(format!("label/{}", in_path(&name))))
+}
+
+/// Whether the event in the folder says who the arbiter is: whoever has unlocked a key here may be a deputy.
+///
+/// # Errors
+/// What is wrong with the file of the event.
+pub fn event_names_arbiter(desk: &Desk) -> Result<bool, Failure> {
+    let event = desk.folder.event();
+    let is_there = desk.files.is_regular(&event);
+    Ok(is_there && Event::read(&desk.files, &event)?.arbiter.is_some())
 }
 
 /// Writes a label to a new file, with the file of the event in the folder. To which of two sessions the board belongs, its

@@ -952,11 +952,11 @@ fn translated(english: &str, italian: &str) {
     }
 }
 
-/// In every language there is a hint for both readers.
+/// In every language there is a hint for each reader.
 fn has_a_hint(failure: &Failure) {
     for code in Locale::codes() {
         let locale = Locale::of_code(code).unwrap();
-        for reader in [Reader::CommandLine, Reader::Desk] {
+        for reader in [Reader::CommandLine, Reader::Terminal, Reader::Desk] {
             assert!(!locale.hint(failure, reader).is_empty(), "{failure}");
         }
     }

@@ -173,6 +173,29 @@ fn a_label_names_the_event_and_shows_what_it_gives() {
     assert!(shown(&desk).contains("if left empty: Foyer"));
 }
 
+/// The arbiter is whom the event names, also where a deputy has unlocked his key; else whoever has unlocked one.
+#[test]
+fn the_arbiter_of_the_event_comes_before_the_key_that_is_unlocked() {
+    let named = SecretKey::generate("Verdi, Anna").unwrap();
+    for (event, arbiter) in [
+        (
+            format!("arbiter = \"{}\"\n{EVENT}", named.public_line()),
+            "Verdi, Anna",
+        ),
+        (EVENT.to_owned(), "Neri, Ugo"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = desk(folder.path());
+        desk.secrets
+            .unlock(SecretKey::generate("Neri, Ugo").unwrap());
+        std::fs::write(folder.path().join("event.toml"), event).unwrap();
+        begin(&desk);
+        let draft = read(&desk, "board7").unwrap();
+        let resolved = resolve(&desk, &draft).unwrap();
+        assert_eq!(resolved.draft.arbiter.unwrap().name, arbiter);
+    }
+}
+
 /// Whatever edition holds, saving the form as it is shown leaves it: an edition of the event, and a file of a federation.
 #[test]
 fn saving_a_label_leaves_its_edition() {

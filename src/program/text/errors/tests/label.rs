@@ -8,7 +8,8 @@ use crate::envelope::{AppendError, Contradiction, FormatError, KeyFault, LabelKe
 use crate::laws::adjournment::EventKind;
 use crate::laws::edition::LabelOffer;
 use crate::laws::game_over::End;
-use crate::program::failure::{Expected, LabelFault, RecordFault, Usage};
+use crate::program::cli::args::flags::flag;
+use crate::program::failure::{Expected, Failure, LabelFault, RecordFault, Usage};
 use crate::program::text::Locale;
 use crate::program::text::errors::Reader;
 use crate::sealing::{AskedOffer, NotSealed, Note};
@@ -216,7 +217,7 @@ fn what_is_wrong_with_a_label_is_said_in_every_language() {
         }
     }
     let in_both = |say: &dyn Fn(&Locale) -> String| translated(&say(&english), &say(&italian));
-    for reader in [Reader::CommandLine, Reader::Desk] {
+    for reader in [Reader::CommandLine, Reader::Terminal, Reader::Desk] {
         for error in sealing_errors() {
             in_both(&|locale| locale.not_sealed(&error, reader));
         }
@@ -246,5 +247,41 @@ fn the_desk_names_the_fields_of_a_label_that_breaks_a_rule() {
                 assert!(!said.contains(&format!("`{key}`")), "{said}");
             }
         }
+    }
+}
+
+/// Whoever answers a question at the terminal can give no flag any more: what is wrong is said by the name of the field, and
+/// so is what to do about a value.
+#[test]
+fn an_answer_at_the_terminal_is_corrected_without_flags() {
+    let flags: Vec<String> = LabelKey::ALL
+        .into_iter()
+        .filter_map(flag)
+        .map(|flag| flag.name.to_owned())
+        .collect();
+    let names_a_flag = |said: &str| flags.iter().any(|flag| said.contains(flag.as_str()));
+    for code in Locale::codes() {
+        let locale = Locale::of_code(code).unwrap();
+        let mut named = 0;
+        for fault in label_faults() {
+            let said = locale.label_fault(&fault, Reader::Terminal);
+            assert!(!names_a_flag(&said), "{said}");
+            named += usize::from(names_a_flag(
+                &locale.label_fault(&fault, Reader::CommandLine),
+            ));
+        }
+        for note in notes() {
+            let said = locale.sealing_note(&note, Reader::Terminal);
+            assert!(!names_a_flag(&said), "{said}");
+        }
+        let clocks = sealing_errors().into_iter();
+        for error in clocks.filter(|error| matches!(error, NotSealed::Clock { .. })) {
+            let failure = Failure::from(error);
+            let hint = locale.hint(&failure, Reader::Terminal);
+            assert!(!names_a_flag(&hint), "{hint}");
+            named += usize::from(names_a_flag(&locale.hint(&failure, Reader::CommandLine)));
+        }
+        // To another reader they are named.
+        assert!(named > 5, "{named}");
     }
 }
