@@ -1693,6 +1693,7 @@ error-key-signature = the signature of this public key line does not hold: it wa
 error-slip-prefix = this does not begin with { $prefix }1
 error-slip-misspelt = a character of this { $prefix }1 text is wrong, missing or too many
 error-slip-wrong = group { $group }, character { $character } of this { $prefix }1 text is wrong
+error-slip-wrong-desk = group { $group }, character { $character } is wrong
 error-slip-two-wrong = two characters of this { $prefix }1 text are wrong: group { $group }, character { $character }, and group { $second-group }, character { $second-character }
 error-slip-missing = a character is missing from this { $prefix }1 text, in or beside group { $group }
 error-slip-extra = a character of this { $prefix }1 text is too many, in or beside group { $group }

@@ -31,10 +31,11 @@ use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeFirstCosigned, NoticeFolderOpenToOthers,
-    NoticeMachineZone, NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness,
-    NoticeNoWitnessDesk, NoticeOpenToOthers,
+    ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeFirstCosigned,
+    NoticeFolderOpenToOthers, NoticeMachineZone, NoticeNoEarlierCheckpoint, NoticeNoLetters,
+    NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
 };
+use crate::envelope::SharedTextError;
 use crate::log::ProofError;
 use crate::program::failure::{
     Cause, Difference, Failure, Notice, PrintFault, Problem, ProofFault,
@@ -85,6 +86,12 @@ impl Locale {
             Cause::Format(error) => error.sentence(self),
             Cause::OtherFile(other) => other.sentence(self),
             Cause::Key(error) => error.sentence(self),
+            Cause::SharedText(SharedTextError::Wrong {
+                group, character, ..
+            }) if reader == Reader::Desk => self.say(ErrorSlipWrongDesk {
+                group: *group,
+                character: *character,
+            }),
             Cause::SharedText(error) => error.sentence(self),
             Cause::Sealing(error) => error.sentence(self),
             Cause::Unwrap(error) => error.sentence(self),

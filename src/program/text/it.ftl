@@ -1654,6 +1654,7 @@ error-key-signature = la firma di questa riga di chiave pubblica non è valida: 
 error-slip-prefix = non inizia con { $prefix }1
 error-slip-misspelt = in questo testo { $prefix }1 un carattere è errato, mancante o di troppo
 error-slip-wrong = in questo testo { $prefix }1 è errato il carattere { $character } del gruppo { $group }
+error-slip-wrong-desk = gruppo { $group }, carattere { $character }: è errato
 error-slip-two-wrong = in questo testo { $prefix }1 sono errati due caratteri: il carattere { $character } del gruppo { $group } e il carattere { $second-character } del gruppo { $second-group }
 error-slip-missing = in questo testo { $prefix }1 manca un carattere, nel gruppo { $group } o accanto
 error-slip-extra = in questo testo { $prefix }1 c'è un carattere di troppo, nel gruppo { $group } o accanto
