@@ -272,6 +272,12 @@ mod tests {
         assert_eq!(text.parse::<NoteKey>(), Err(NoteError::NotAKey));
         let log = public().to_string();
         assert_eq!(log.parse::<WitnessKey>(), Err(NoteError::NotAWitness));
+        // The number of a witness's key before the type of a log's.
+        let (numbered, typed) = text.rsplit_once('+').unwrap();
+        let mut typed = data_encoding::BASE64.decode(typed.as_bytes()).unwrap();
+        typed[0] = 1;
+        let mixed = format!("{numbered}+{}", data_encoding::BASE64.encode(&typed));
+        assert_eq!(mixed.parse::<WitnessKey>(), Err(NoteError::NotAWitness));
         let name = WitnessKey::new("a b", witness().verifying_key());
         assert_eq!(name, Err(NoteError::NotAWitness));
     }

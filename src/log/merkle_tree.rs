@@ -230,9 +230,6 @@ impl TreeHead {
             true => (&earlier.root, path),
             false => path.split_first()?,
         };
-        if rest.is_empty() {
-            return None;
-        }
         let (mut first, mut second) = (*start, *start);
         for &beside in rest {
             if last == 0 {

@@ -147,7 +147,7 @@ impl<const TYPE: u8> NamedKey<TYPE> {
         for line in signatures.split_inclusive('\n') {
             let (name, mut number) = parse_signature(line)?;
             let signature = number.split_off(number.len().min(4));
-            if number.len() < 4 {
+            if signature.is_empty() {
                 return Err(NoteError::NotANote);
             }
             if name == self.name && number == self.number() {

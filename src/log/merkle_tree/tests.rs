@@ -148,7 +148,7 @@ fn every_tree_is_shown_to_extend_every_earlier_one_and_no_other() {
     };
     assert!(!other.extends(&other, &[]) && !heads[1].extends(&other, &[]));
     for size in 0..=leaves.len() {
-        let (leaves, later) = (&leaves[..size], &heads[size]);
+        let (all, leaves, later) = (&leaves, &leaves[..size], &heads[size]);
         assert_eq!(consistency(leaves, size + 1), None);
         for (earlier, head) in heads.iter().enumerate().take(size + 1) {
             let proof = consistency(leaves, earlier).unwrap();
@@ -168,7 +168,21 @@ fn every_tree_is_shown_to_extend_every_earlier_one_and_no_other() {
                     assert!(!wrong.extends(head, &proof), "{earlier} to {place}");
                 }
             }
+            // A root of its own choice fits no proof of another length: neither a node below it, nor one above both.
+            for (other, _) in heads.iter().enumerate().skip(earlier) {
+                let size = other as u64;
+                let claimed = TreeHead { size, ..*later };
+                let needed = consistency(&all[..other], earlier).unwrap().len();
+                if needed != proof.len() {
+                    assert!(!claimed.extends(head, &proof), "{earlier} to {other}");
+                }
+            }
+            let above = |head: &TreeHead| TreeHead {
+                root: node_hash(later.root, head.root),
+                ..*head
+            };
             let longer = [&proof[..], &[later.root]].concat();
+            assert!(!above(later).extends(&above(head), &longer), "above both");
             assert!(!later.extends(head, &longer), "one too many");
             if let Some((_, shorter)) = proof.split_last() {
                 assert!(!later.extends(head, shorter), "one too few");

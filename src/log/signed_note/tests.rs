@@ -84,6 +84,11 @@ fn lines_of_other_keys_are_passed_over_and_a_bad_one_of_this_key_is_not() {
         (witness.to_owned(), Err(NoteError::NotSigned)),
         (namesake.to_owned(), Err(NoteError::NotSigned)),
         (format!("{signature}nonsense\n"), Err(NoteError::NotANote)),
+        // A number and nothing behind it.
+        (
+            format!("{signature}{DASH}other AAAAAA==\n"),
+            Err(NoteError::NotANote),
+        ),
         (signature.repeat(65), Err(NoteError::NotANote)),
     ] {
         let note = format!("{text}\n{lines}");
