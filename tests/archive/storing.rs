@@ -339,17 +339,19 @@ fn an_archive_that_grows_is_copied_as_it_was() {
         let job = commands::CopyJob {
             from: place.location.clone(),
             to: to.location.clone(),
+            verify: false,
         };
-        let copied = commands::copy(&job, &|_| {
+        let grow = |_| {
             place.archive().add(&life(2)).unwrap();
-        });
+        };
+        let copied = commands::copy(&job, &grow, &|_| ());
         let copied = copied.unwrap();
         assert_eq!(
             (copied.size, copied.root),
             (began.size, began.root.to_string())
         );
         assert_eq!(place.archive().head().unwrap().size, 6);
-        assert_eq!(commands::copy(&job, &|_| ()).unwrap().size, 6);
+        assert_eq!(commands::copy(&job, &|_| (), &|_| ()).unwrap().size, 6);
         assert_eq!(
             to.archive().leaves().unwrap(),
             place.archive().leaves().unwrap()

@@ -322,6 +322,46 @@ fn an_export_is_a_plain_tar_archive_and_comes_back_with_the_same_root() {
     );
 }
 
+/// Only a copy that holds whole lets the old archive go; and nothing is taken away.
+#[test]
+fn a_verified_copy_says_that_the_old_archive_may_go() {
+    let hall = hall();
+    hall.run(["archive", "add", "games.archive", "night", "game.envelope"])
+        .done();
+    let copy = || hall.run(["archive", "copy", "games.archive", "copy.archive"]);
+    let plain = copy().object();
+    assert_eq!((&plain["size"], plain.get("checked")), (&3.into(), None));
+    assert!(!copy().done().out.contains("may go"));
+    let verified = copy().with(["--verify"]);
+    let object = verified.object();
+    assert_eq!(
+        (&object["checked"], &object["root"]),
+        (&1.into(), &plain["root"])
+    );
+    assert_eq!(object["faults"], Value::Array(Vec::new()));
+    assert!(verified.done().out.contains("may go"));
+    assert!(hall.path("games.archive").exists());
+    // Somebody has changed the copy since.
+    let mut store = Location::File(hall.path("copy.archive"))
+        .open(false)
+        .unwrap();
+    store
+        .transact(&mut |rows| {
+            rows.execute("UPDATE envelope SET white = 'Nobody'", &[])?;
+            Ok(())
+        })
+        .unwrap();
+    drop(store);
+    let (exit, object) = verified.json();
+    assert_eq!(
+        (exit, &object["faults"][0]["code"]),
+        (3, &"archive/index".into())
+    );
+    let said = verified.end();
+    assert_eq!(said.exit, 3);
+    assert!(!said.out.contains("may go") && said.out.contains("archive/index"));
+}
+
 #[test]
 fn what_cannot_be_done_says_why() {
     let hall = hall();

@@ -13,7 +13,7 @@ use super::prompts::{self, Passphrases};
 use super::report::{Report, path_text};
 use super::{Context, json_line, keys, moment_of_flag, no_output};
 use crate::archive::store::Location;
-use crate::archive::{IndexRow, Known, Order, Sought};
+use crate::archive::{Fault, IndexRow, Known, Order, Sought};
 use crate::envelope::{EnvelopeStatus, PublicLine, Summary};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
@@ -377,6 +377,23 @@ fn cosigned_by(locale: &Locale, witnesses: &[CosignedBy]) -> String {
     witnesses.iter().map(line).collect()
 }
 
+/// How many envelopes were verified, and what is wrong, a line each.
+fn found(locale: &Locale, checked: u64, faults: &[Fault]) -> String {
+    let count = checked.to_string();
+    let mut text = match faults.is_empty() {
+        true => locale.say(ArchiveNothingWrong { count }),
+        false => locale.say(ArchiveFaults {
+            faults: faults.len().to_string(),
+            count,
+        }),
+    };
+    text.push('\n');
+    for fault in faults {
+        text += &format!("  {}\n", locale.sentence(fault));
+    }
+    text
+}
+
 fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failure> {
     let policy = args
         .archive_key
@@ -393,18 +410,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
     });
     progress.end();
     let outcome = verified?;
-    let count = outcome.checked.to_string();
-    let mut text = match outcome.valid {
-        true => locale.say(ArchiveNothingWrong { count }),
-        false => locale.say(ArchiveFaults {
-            faults: outcome.faults.len().to_string(),
-            count,
-        }),
-    };
-    text.push('\n');
-    for fault in &outcome.faults {
-        text += &format!("  {}\n", locale.sentence(fault));
-    }
+    let mut text = found(locale, outcome.checked, &outcome.faults);
     if let Some(key) = &outcome.roster_key {
         text += &field(&locale.say(NameRosterKey), escaped(key));
     }
@@ -642,18 +648,26 @@ fn copy(context: &Context, args: &args::ArchiveCopy) -> Result<Report, Failure> 
     let job = commands::CopyJob {
         from: location(context, &args.from)?,
         to: location(context, &args.to)?,
+        verify: args.verify,
     };
-    let copied = commands::copy(&job, &|done| {
-        progress.say(locale.say(ArchiveVersions { count: done }));
-    });
+    let copied = commands::copy(
+        &job,
+        &|done| progress.say(locale.say(ArchiveVersions { count: done })),
+        &|done| progress.say(locale.say(ArchiveChecked { count: done })),
+    );
     progress.end();
     let outcome = copied?;
-    let text = format!(
-        "{}\n{}",
-        locale.say(ArchiveSame),
-        log(locale, outcome.size, &outcome.root)
-    );
-    Ok(Report::of(text, &outcome))
+    let mut text = locale.say(ArchiveSame) + "\n";
+    if let Some(checked) = outcome.checked {
+        text += &found(locale, checked, &outcome.faults);
+    }
+    text += &log(locale, outcome.size, &outcome.root);
+    if outcome.checked.is_some() && outcome.faults.is_empty() {
+        text += &(locale.say(ArchiveMayGo) + "\n");
+    }
+    let mut report = Report::of(text, &outcome);
+    report.exit = if outcome.faults.is_empty() { 0 } else { 3 };
+    Ok(report)
 }
 
 fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failure> {

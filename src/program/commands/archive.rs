@@ -4,6 +4,7 @@
 mod add;
 mod check_proof;
 mod checkpoint;
+mod copy;
 mod export;
 mod input;
 mod prove;
@@ -15,6 +16,7 @@ mod witness;
 pub use add::{AddJob, AddOutcome, Added, add};
 pub use check_proof::{CheckProofJob, CheckProofOutcome, check_proof};
 pub use checkpoint::{CheckpointJob, CheckpointOutcome, CosignedBy, GatherJob, checkpoint, gather};
+pub use copy::{CopyJob, CopyOutcome, copy};
 pub use export::{ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, import};
 pub use input::Source;
 pub(super) use input::{Found, at as envelopes_at, in_store};
@@ -212,37 +214,5 @@ pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure>
         file: written.file,
         made: archive.was_made(),
         notices: notice.into_iter().collect(),
-    })
-}
-
-/// The archive to copy, and where to.
-#[derive(Debug)]
-pub struct CopyJob {
-    /// The archive to copy.
-    pub from: Location,
-    /// The archive to copy into; it is made if there is none.
-    pub to: Location,
-}
-
-/// The log that was copied.
-#[derive(Debug, Serialize)]
-pub struct CopyOutcome {
-    /// The number of leaves of it.
-    pub size: u64,
-    /// The root over the leaves, the same in both.
-    pub root: String,
-}
-
-/// Copies a whole archive into another store.
-///
-/// # Errors
-/// A store that holds something else or does not answer.
-pub fn copy(job: &CopyJob, progress: &dyn Fn(u64)) -> Result<CopyOutcome, Failure> {
-    let mut from = open(&job.from)?;
-    let mut to = Archive::open(&job.to, true)?;
-    let copied = from.copy_to(&mut to, progress)?;
-    Ok(CopyOutcome {
-        size: copied.size,
-        root: copied.root.to_string(),
     })
 }

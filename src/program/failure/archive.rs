@@ -73,6 +73,8 @@ pub enum ArchiveFault {
         /// The file with the last checkpoint of that log that it cosigned.
         kept: PathBuf,
     },
+    /// Somebody adds to an archive while it is copied.
+    Grows,
     /// A new roster needs a key that signs it.
     Unsigned,
     /// The password file is not UTF-8.
@@ -233,6 +235,7 @@ impl ArchiveFault {
             ArchiveFault::NotOfWitness => "witness/other-key",
             ArchiveFault::WitnessName { .. } => "witness/name",
             ArchiveFault::NotCosigned { error, .. } => error.code(),
+            ArchiveFault::Grows => "archive/grows",
             ArchiveFault::Unsigned => "roster/key",
             ArchiveFault::Passwords { .. } => "archive/passwords",
             ArchiveFault::Unread { .. } => "files/read",
@@ -264,6 +267,7 @@ impl ArchiveFault {
             | ArchiveFault::NotCosigned { .. }
             | ArchiveFault::NotAnEnvelope { .. } => FailureKind::NotVerified,
             ArchiveFault::NotFound
+            | ArchiveFault::Grows
             | ArchiveFault::Several { .. }
             | ArchiveFault::Passwords { .. }
             | ArchiveFault::Unread { .. }

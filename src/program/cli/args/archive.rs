@@ -295,12 +295,15 @@ pub struct ArchiveImport {
 #[command(after_long_help = "\
 Examples:
   adjourn archive copy games.archive postgres://organiser@server/games
-  adjourn archive copy postgres://organiser@server/games games.archive")]
+  adjourn archive copy games.archive elsewhere.archive --verify")]
 pub struct ArchiveCopy {
     /// From this archive
     pub from: String,
     /// Into this one: empty, or holding the beginning of it
     pub to: String,
+    /// Verify the whole copy, and say whether the old one may go; it is left as it is
+    #[arg(long)]
+    pub verify: bool,
 }
 
 #[derive(Debug, Args)]

@@ -159,6 +159,7 @@ samples! { archives: ArchiveFault;
     ArchiveFault::NotOfWitness => [ArchiveFault::NotOfWitness],
     ArchiveFault::WitnessName { .. } => [ArchiveFault::WitnessName { called: named() }],
     ArchiveFault::NotCosigned { .. } => [not_cosigned(WitnessError::Fork { size: 71 })],
+    ArchiveFault::Grows => [ArchiveFault::Grows],
     ArchiveFault::Unsigned => [ArchiveFault::Unsigned],
     ArchiveFault::Passwords { .. } => [ArchiveFault::Passwords { path: path() }],
     ArchiveFault::Unread { .. } => [ArchiveFault::Unread { name: named(), kind: system().kind() }],
