@@ -33,10 +33,11 @@ PASSPHRASE = "Laugardalshöll"
 def published() -> dict[tuple[str, str], str]:
     """The rows of the page, by the heading above them and their name."""
     found: dict[tuple[str, str], str] = {}
-    heading, name, in_rows = "", "", False
+    heading, name, block = "", "", None
     for line in PAGE.read_text().splitlines():
+        in_rows = block == "```"
         if line.startswith("```"):
-            in_rows = not in_rows and line == "```"
+            block = line if block is None else None
         elif in_rows and line.startswith(" "):
             found[heading, name] += line.strip()
         elif in_rows:

@@ -6,11 +6,11 @@
 use super::{check, meaning_in_words, position};
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::reading::{
-    AsItStands, LONGEST_TEXT, Meaning, Reading, Remark, Why, read, write_san,
+    AsItStands, Displacement, LONGEST_TEXT, Meaning, Reading, Remark, Why, read, write_san,
 };
-use shakmaty::Chess;
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
+use shakmaty::{Chess, Color, Role, Square};
 
 const ENGLISH: Notation = Notation::Letters(Language::English);
 
@@ -254,5 +254,57 @@ fn san_is_written_with_any_letters() {
             write_san(&san, |role| italian.letter(role).to_owned()),
             wanted
         );
+    }
+}
+
+/// What is written of a man put on a board follows from man and squares alone: only the player's own king castles, from home.
+#[test]
+fn only_his_own_king_from_home_castles() {
+    let (white, black) = (Role::King.of(Color::White), Role::King.of(Color::Black));
+    let rook = Role::Rook.of(Color::White);
+    #[rustfmt::skip]
+    let rows = [
+        (Color::White, white, Square::E1, Square::G1, "O-O"),
+        (Color::White, white, Square::E1, Square::C1, "O-O-O"),
+        (Color::Black, black, Square::E8, Square::G8, "O-O"),
+        (Color::Black, black, Square::E8, Square::C8, "O-O-O"),
+        (Color::White, white, Square::E1, Square::B1, "Ke1-b1"),
+        (Color::White, white, Square::E1, Square::G2, "Ke1-g2"),
+        (Color::White, white, Square::E1, Square::C8, "Ke1-c8"),
+        (Color::White, white, Square::D1, Square::G1, "Kd1-g1"),
+        (Color::White, white, Square::E8, Square::G8, "Ke8-g8"),
+        (Color::White, black, Square::E8, Square::G8, "Ke8-g8"),
+        (Color::White, black, Square::E1, Square::G1, "Ke1-g1"),
+        (Color::White, rook, Square::E1, Square::C1, "Re1-c1"),
+    ];
+    for (player, man, from, to, expected) in rows {
+        let put = Displacement {
+            man,
+            from,
+            to,
+            takes: false,
+            becomes: None,
+        };
+        assert_eq!(put.write(player, ENGLISH), expected, "{man:?} {from}{to}");
+    }
+}
+
+/// Somebody says what a pawn becomes on either last rank, whoever moves it, and of nothing else.
+#[test]
+fn a_pawn_on_a_last_rank_becomes_something() {
+    for (role, to, asked) in [
+        (Role::Pawn, Square::E8, true),
+        (Role::Pawn, Square::E1, true),
+        (Role::Pawn, Square::E7, false),
+        (Role::Queen, Square::E8, false),
+    ] {
+        let put = Displacement {
+            man: role.of(Color::White),
+            from: Square::D5,
+            to,
+            takes: false,
+            becomes: None,
+        };
+        assert_eq!(put.asks_what_it_becomes(), asked, "{role:?} {to}");
     }
 }
