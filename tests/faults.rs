@@ -129,6 +129,7 @@ fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(
         existing,
     };
     let job = seal::Job {
+        offer: seal::OfferSaid::BeforeTheMove,
         draft: LabelDraft {
             game: Some(folder.join("game.pgn")),
             arbiter_key: Some(keys().arbiter.public_line().to_string()),

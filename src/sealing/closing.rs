@@ -4,10 +4,13 @@
 use shakmaty::{ByColor, Color};
 
 use super::checks::same_as_known;
+use super::draft::{AskedOffer, Draft};
 use super::early::Early;
 use super::error::{NotSealed, Note, article};
 use super::session::Session;
-use crate::envelope::{Envelope, Label, SecretKey, Slip, Verified, WrittenMove, seal};
+use crate::envelope::{
+    DrawOffer, Envelope, Label, LabelKey, SecretKey, Slip, Verified, WrittenMove, seal,
+};
 use crate::laws::edition::{Concept, Edition};
 use crate::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
 
@@ -29,6 +32,7 @@ pub struct Ready {
     pub(super) session: Session,
     pub(super) left_in_score: ByColor<Option<Duration>>,
     pub(super) early: Option<Early>,
+    pub(super) draw_offer: Option<DrawOffer>,
     pub(super) notes: Vec<Note>,
 }
 
@@ -232,15 +236,44 @@ impl Closed {
         }
     }
 
+    /// Which offer of a draw the label is asked for (A2f).
+    pub fn asked_offer(&self) -> AskedOffer {
+        AskedOffer::of(&self.ready.edition)
+    }
+
+    /// The draw offer that still stands, where somebody has said whether there is one.
+    pub fn draw_offer(&self) -> Option<DrawOffer> {
+        self.ready.draw_offer
+    }
+
+    /// Says whether a draw offer still stands.
+    pub fn say_draw_offer(&mut self, offer: DrawOffer) {
+        self.ready.draw_offer = Some(offer);
+    }
+
+    /// Corrects the label: everything but the move, the position before it, the notation that it is read in and the keys
+    /// that are made for it.
+    ///
+    /// # Errors
+    /// [`NotSealed::OtherMove`]: the player would have to write again. Else as [`Draft::ready`]; the label stays as it was.
+    pub fn correct(&mut self, draft: Draft) -> Result<(), NotSealed> {
+        let at = self.at;
+        draft.correct(&mut self.ready, at)
+    }
+
     /// Makes the envelope with the times that stand on both clocks; an early charge is added here. Each
     /// call makes another envelope, since its keys are random.
     ///
     /// # Errors
-    /// A charge that the Laws do not settle (A1b), times that break a rule of the label ([`NotSealed::Label`]), no random
-    /// bytes.
+    /// Nobody has said whether a draw offer stands ([`NotSealed::Incomplete`]), a charge that the Laws do not settle (A1b),
+    /// times that break a rule of the label ([`NotSealed::Label`]), no random bytes.
     pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
         let mut label = self.ready.label.clone();
         (label.white_used, label.black_used) = (used.white, used.black);
+        label.draw_offer = self.draw_offer().ok_or_else(|| NotSealed::Incomplete {
+            missing: vec![LabelKey::DrawOffer],
+            offer: self.asked_offer(),
+        })?;
         match &mut label.typed_at {
             None => label.sealed_at = self.at,
             Some(typed) => *typed = self.at,

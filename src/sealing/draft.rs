@@ -27,6 +27,16 @@ pub struct AskedOffer {
     pub article: Option<String>,
 }
 
+impl AskedOffer {
+    pub(super) fn of(edition: &Edition) -> AskedOffer {
+        let article = edition.article(Concept::LabelDrawOffer);
+        AskedOffer {
+            which: edition.rules().draw_offer_on_label,
+            article: article.map(str::to_owned),
+        }
+    }
+}
+
 /// A label that is not complete yet (A2). `None` is what nobody has said so far.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
@@ -168,11 +178,7 @@ impl Draft {
 
     /// Which offer of a draw the label is asked for (A2f).
     pub fn asked_offer(&self) -> AskedOffer {
-        let article = self.edition.article(Concept::LabelDrawOffer);
-        AskedOffer {
-            which: self.edition.rules().draw_offer_on_label,
-            article: article.map(str::to_owned),
-        }
+        AskedOffer::of(&self.edition)
     }
 
     /// Whether the label says all that it must.
@@ -180,9 +186,28 @@ impl Draft {
     /// # Errors
     /// [`NotSealed::Incomplete`], with what is missing.
     pub fn check_complete(&self) -> Result<(), NotSealed> {
-        match self.missing() {
-            missing if missing.is_empty() => Ok(()),
-            missing => Err(NotSealed::Incomplete {
+        self.check_given(self.missing())
+    }
+
+    /// As [`Draft::missing`], before the move is written: a draw offer that still stands may be said with the clocks.
+    pub fn missing_before_the_move(&self) -> Vec<LabelKey> {
+        let mut missing = self.missing();
+        missing.retain(|key| *key != LabelKey::DrawOffer);
+        missing
+    }
+
+    /// As [`Draft::check_complete`], before the move is written.
+    ///
+    /// # Errors
+    /// [`NotSealed::Incomplete`], with what is missing.
+    pub fn check_complete_before_the_move(&self) -> Result<(), NotSealed> {
+        self.check_given(self.missing_before_the_move())
+    }
+
+    fn check_given(&self, missing: Vec<LabelKey>) -> Result<(), NotSealed> {
+        match missing.is_empty() {
+            true => Ok(()),
+            false => Err(NotSealed::Incomplete {
                 missing,
                 offer: self.asked_offer(),
             }),
@@ -297,7 +322,7 @@ impl Draft {
     ) -> Result<Ready, NotSealed> {
         let mut notes = Vec::from_iter(not_over(&self.game, &self.edition, budget)?);
         self.check()?;
-        self.check_complete()?;
+        self.check_complete_before_the_move()?;
         if let Some(key) = &sealer_key {
             self.take_sealer_key(key, slips)?;
         }
@@ -309,18 +334,8 @@ impl Draft {
             (None, Some((_, slip)), Some(name)) => slip.key(name.clone()),
             (None, _, _) => return Err(NotSealed::NoSealerKey { side }),
         };
-        let early = match (self.early, self.session_end) {
-            (false, _) => None,
-            (true, None) => return Err(NotSealed::NoSessionEnd),
-            (true, Some(session_end)) => Some(Early {
-                session_end,
-                decided: self.early_charge,
-            }),
-        };
-        let used = ByColor {
-            white: self.used(Color::White)?,
-            black: self.used(Color::Black)?,
-        };
+        let early = self.early()?;
+        let used = self.both_used()?;
         let session = self.session();
         let label = self.label(at)?;
         // Errors of the label come before anybody writes a move.
@@ -335,11 +350,67 @@ impl Draft {
             session,
             left_in_score: self.left_in_score,
             early,
+            draw_offer: self.draw_offer,
             notes: Vec::new(),
         };
         notes.extend(ready.note_early()?);
         ready.notes = notes;
         Ok(ready)
+    }
+
+    /// What is corrected in the label of a move that is closed: `ready` takes what this says, but for the move. The players keep
+    /// the keys that they have.
+    pub(super) fn correct(mut self, ready: &mut Ready, at: Moment) -> Result<(), NotSealed> {
+        let old = &ready.label;
+        let same_game =
+            self.game.start() == old.game.start() && self.game.moves() == old.game.moves();
+        let same_reading = self.notation == Some(old.notation) && self.known_move == old.known_move;
+        if !same_game || !same_reading {
+            return Err(NotSealed::OtherMove);
+        }
+        for side in Color::ALL {
+            let person = old.player(side);
+            let known = self.players.get_mut(side);
+            if known.as_ref().is_some_and(|known| known.key != person.key) {
+                return Err(NotSealed::OtherMove);
+            }
+            *known = Some(person.clone());
+        }
+        self.check()?;
+        self.check_complete_before_the_move()?;
+        let (early, used) = (self.early()?, self.both_used()?);
+        let label = Label {
+            id: old.id,
+            ..self.label(at)?
+        };
+        label.check().map_err(NotSealed::Label)?;
+        ready.label = label;
+        ready.used = used;
+        ready.early = early;
+        ready.reading = self.reading;
+        ready.session = self.session();
+        ready.draw_offer = self.draw_offer;
+        ready.left_in_score = self.left_in_score;
+        ready.edition = self.edition;
+        Ok(())
+    }
+
+    fn early(&self) -> Result<Option<Early>, NotSealed> {
+        match (self.early, self.session_end) {
+            (false, _) => Ok(None),
+            (true, None) => Err(NotSealed::NoSessionEnd),
+            (true, Some(session_end)) => Ok(Some(Early {
+                session_end,
+                decided: self.early_charge,
+            })),
+        }
+    }
+
+    fn both_used(&self) -> Result<ByColor<Option<Used>>, NotSealed> {
+        Ok(ByColor {
+            white: self.used(Color::White)?,
+            black: self.used(Color::Black)?,
+        })
     }
 
     /// The sealer's key is his on the label, or becomes it where no public key was given.
@@ -391,13 +462,11 @@ impl Draft {
         let ByColor { white, black } = self.time_controls.clone();
         let controls = white.zip(black);
         let controls = controls.map(|(white, black)| ByColor { white, black });
-        let said = controls.zip(self.draw_offer);
-        let known = self.essentials(at).zip(said);
-        let (essentials, (time_controls, draw_offer)) =
-            known.ok_or_else(|| NotSealed::Incomplete {
-                missing: self.missing(),
-                offer: self.asked_offer(),
-            })?;
+        let known = self.essentials(at).zip(controls);
+        let (essentials, time_controls) = known.ok_or_else(|| NotSealed::Incomplete {
+            missing: self.missing_before_the_move(),
+            offer: self.asked_offer(),
+        })?;
         // The pattern names every field, so that the compiler asks what becomes of a new one.
         let Draft {
             game: _,
@@ -419,7 +488,7 @@ impl Draft {
             time_controls: _,
             clocks: _,
             reading: _,
-            draw_offer: _,
+            draw_offer,
             sealed_at,
             resume_by: _,
             resume_at: _,
@@ -445,7 +514,8 @@ impl Draft {
             late_after: *late_after,
             time_controls,
             session_end: *session_end,
-            draw_offer,
+            // Nothing is sealed before somebody has said it: `Closed::seal`.
+            draw_offer: draw_offer.unwrap_or(DrawOffer::None),
             known_move: *known_move,
             typed_at: sealed_at.map(|_| at),
             ..Label::new(essentials)?

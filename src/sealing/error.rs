@@ -109,6 +109,11 @@ pub enum NotSealed {
     /// A9(c): only the reply to the sealed move is sealed in answer to it.
     #[error("an answer holds the reply to the sealed move, and more has been played since (A9c)")]
     NotTheReply,
+    /// The move is closed: its position, its notation and the keys that were made for it do not change any more.
+    #[error(
+        "the move is closed: its position, its notation and the players' keys cannot change any more"
+    )]
+    OtherMove,
     /// What a clock shows does not say what its player has used.
     #[error("{}'s clock: {error}", side.name())]
     Clock {
@@ -162,6 +167,7 @@ impl NotSealed {
             NotSealed::SlipUsed { .. } => "seal/slip-used",
             NotSealed::OtherGame => "label/other-game",
             NotSealed::NotTheReply => "label/not-the-reply",
+            NotSealed::OtherMove => "label/other-move",
             NotSealed::Clock { error, .. } => error.code(),
             NotSealed::Label(error) => error.code(),
             NotSealed::Envelope(error) => error.code(),

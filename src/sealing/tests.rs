@@ -825,3 +825,97 @@ fn the_score_says_what_stands_and_what_is_left_at_most() {
     assert_eq!(black, InScore::Stands(Left(minutes(60))));
     assert_eq!(closed.used(), ByColor::default(), "nobody has said it");
 }
+
+/// Nobody need say before the move whether a draw offer stands; nothing is sealed before somebody has.
+#[test]
+fn a_draw_offer_may_be_said_with_the_clocks() {
+    let unsaid = Draft {
+        draw_offer: None,
+        ..draft(PLAIN, "fide-1997")
+    };
+    assert_eq!(unsaid.missing(), [LabelKey::DrawOffer]);
+    assert!(unsaid.missing_before_the_move().is_empty());
+    let ready = ready_at(unsaid, 10).unwrap();
+    let mut closed = ready.write(written("Rh3")).unwrap().close(moment(20));
+    assert_eq!(closed.draw_offer(), None);
+    let refused = closed.seal(stand(100, 90)).unwrap_err();
+    assert!(
+        matches!(refused, NotSealed::Incomplete { missing, .. } if missing == [LabelKey::DrawOffer])
+    );
+    closed.say_draw_offer(DrawOffer::By(Black));
+    let sealed = closed.seal(stand(100, 90)).unwrap();
+    let label = sealed.envelope.label();
+    assert_eq!(label.draw_offer, DrawOffer::By(Black));
+}
+
+/// All of a label may be corrected after the move is closed, but for what the move is read by and what it is locked with.
+#[test]
+fn a_closed_move_keeps_its_position_when_the_label_is_corrected() {
+    let at_first = draft(PLAIN, "fide-1997");
+    let ready = ready_at(at_first.clone(), 10).unwrap();
+    let slips: Vec<_> = ready
+        .slips()
+        .iter()
+        .map(|(side, slip)| (*side, slip.key("x".to_owned()).person()))
+        .collect();
+    let id = ready.label().id;
+    let mut closed = ready.write(written("Rh3")).unwrap().close(moment(20));
+    let other_key = SecretKey::generate("Spassky, Boris").unwrap().person();
+    let others = [
+        Draft {
+            game: draft("4k3/8/8/8/8/q7/4P3/4K1R1 w - - 0 40", "fide-1997").game,
+            ..at_first.clone()
+        },
+        Draft {
+            notation: Some(Notation::Letters(Language::Italian)),
+            ..at_first.clone()
+        },
+        Draft {
+            known_move: Some(KnownMove {
+                uci: "h1h3".parse().unwrap(),
+                claim: None,
+            }),
+            ..at_first.clone()
+        },
+        Draft {
+            players: ByColor {
+                white: Some(other_key),
+                black: None,
+            },
+            ..at_first.clone()
+        },
+    ];
+    for other in others {
+        let refused = closed.correct(other).unwrap_err();
+        assert_eq!(refused.code(), "label/other-move");
+    }
+    let incomplete = Draft {
+        resume_at: None,
+        ..at_first.clone()
+    };
+    assert_eq!(
+        closed.correct(incomplete).unwrap_err().code(),
+        "label/missing"
+    );
+    let corrected = Draft {
+        names: ByColor {
+            white: Some("Spasski, Boris".to_owned()),
+            black: Some("Fischer, Robert".to_owned()),
+        },
+        resume_at: Some(moment(660)),
+        board: Some("7".to_owned()),
+        ..at_first
+    };
+    closed.correct(corrected).unwrap();
+    let sealed = closed.seal(stand(100, 90)).unwrap();
+    let label = sealed.envelope.label();
+    assert_eq!(
+        (label.white.name.as_str(), label.board.as_deref()),
+        ("Spasski, Boris", Some("7"))
+    );
+    assert!(matches!(&label.resumption, Resumption::At(announced) if announced.at == moment(660)));
+    assert_eq!((label.id, label.sealed_at), (id, moment(20)));
+    for (side, person) in slips {
+        assert_eq!(label.player(side).lock, person.lock, "the slips stay");
+    }
+}

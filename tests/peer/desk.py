@@ -214,7 +214,7 @@ def prepare(visitor: Visitor, name: str, score: str | None = None, hours: float 
     visitor.page.fill("#score", score or SCORE.read_text())
     visitor.page.fill("form[data-drop] #name", name)
     visitor.press("form[data-drop] button")
-    fields = dict(rules="fide-1997", notation="en", time_control="40/9000:16/3600", draw_offer="none", white_used="2:31:00", black_used="2:28:00", resume_at=later(hours),
+    fields = dict(rules="fide-1997", notation="en", time_control="40/9000:16/3600", white_used="2:31:00", black_used="2:28:00", resume_at=later(hours),
                   resume_zone="Etc/UTC", resume_place="Laugardalshöll") | more
     visitor.page.evaluate("document.querySelectorAll('main details').forEach((details) => { details.open = true; })")
     for field, value in fields.items():
@@ -231,37 +231,50 @@ def slips_of(visitor: Visitor, name: str) -> dict[str, str]:
 
 def write(visitor: Visitor, name: str, written: str) -> None:
     visitor.go(f"seal/{name}")
-    visitor.press("button.main")
+    if visitor.page.locator("form[action$='/begin']").count():
+        visitor.press("button.main")
     visitor.press("form[action$='/alone'] button")
     visitor.set("move", written)
     visitor.press("form.write button.main")
 
 
+def clocks(visitor: Visitor, offer: str = "none", sheets: str = "both") -> None:
+    """Looks at the label of a closed move, and seals it; the clocks are typed already."""
+    page = visitor.page
+    expect("clocks", "nothing is said that nobody said", page.locator("[name=draw_offer]:checked, [name=scoresheets]:checked, .point :checked").count(), 0)
+    for box in ("[name=game]", "[name=resumption]", f"[name=draw_offer][value={offer}]", f"[name=scoresheets][value={sheets}]"):
+        page.check(box)
+    visitor.press("form.label > button.main")
+
+
 def seal(visitor: Visitor, name: str, written: str) -> dict[str, str]:
     write(visitor, name, written)
-    visitor.press("button.main")
+    clocks(visitor)
     slips = slips_of(visitor, name)
-    visitor.press("button.main")
+    visitor.go(f"seal/{name}")
     return slips
 
 
 def accept(visitor: Visitor, key: str = "arbiter", passphrase: str = PASSPHRASE, locked: bool = True) -> None:
     """A3; the arbiter's key was locked while a player had the laptop."""
-    for box in visitor.page.locator("ol.points input").all():
+    page, form = visitor.page, "form:has([name=fingerprint])"
+    expect("accept", "nothing is ticked that nobody ticked", page.locator(f"{form} :checked:not(option)").count(), 0)
+    boxes = page.locator(f"{form} .point input")
+    for box in boxes.all():
         box.check()
-    expect("accept", "nothing is said of the scoresheets that nobody said", visitor.page.input_value("[name=scoresheets]"), "")
-    visitor.page.select_option("[name=scoresheets]", "both")
-    expect("locked", "the key is asked for if it is locked", visitor.page.locator("main input[name=passphrase]").count(), int(locked))
+    if page.locator(f"{form} [name=scoresheets]").count():
+        page.check(f"{form} [name=scoresheets][value=both]")
+    expect("locked", "the key is asked for if it is locked", page.locator("main input[name=passphrase]").count(), int(locked))
+    button = f"{form} button:not([name], [type=button])"
     if locked:
-        visitor.page.select_option("#key", key)
+        page.select_option("#key", key)
         if passphrase:
-            visitor.page.fill("#passphrase", passphrase + "x")
-            visitor.press("form button.main")
-            ticked = visitor.page.locator("ol.points input:checked").count()
-            expect("locked", "a wrong passphrase signs nothing, and what was ticked is kept", (visitor.page.locator(".failure").count(), ticked), (1, 8))
-            visitor.page.select_option("#key", key)
-            visitor.page.fill("#passphrase", passphrase)
-    visitor.press("form button.main")
+            page.fill("#passphrase", passphrase + "x")
+            visitor.press(button)
+            expect("locked", "a wrong passphrase signs nothing, and what was ticked is kept", (page.locator(".failure").count(), page.locator(f"{form} .point :checked").count()), (1, boxes.count()))
+            page.select_option("#key", key)
+            page.fill("#passphrase", passphrase)
+    visitor.press(button)
 
 
 def begin(visitor: Visitor, desk: "Desk", name: str, *here: str, key: str = "arbiter") -> None:
@@ -332,22 +345,37 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         visitor.reload()
         expect("seal", "nothing of it is shown afterwards", "Bd7" in visitor.page.content(), False)
         visitor.page.fill("#white_clock", "nonsense used")
-        visitor.press("button.main")
+        clocks(visitor)
         expect("seal", "a clock that is none is refused", visitor.page.locator(".failure").count(), 1)
-        clocks = [visitor.page.input_value(f"#{side}_clock") for side in ("white", "black")]
-        expect("seal", "and both fields keep what was typed", (clocks[0], clocks[1][:8]), ("nonsense used", "2:28:00 "))
+        typed = [visitor.page.input_value(f"#{side}_clock") for side in ("white", "black")]
+        expect("seal", "and both fields keep what was typed", (typed[0], typed[1][:8]), ("nonsense used", "2:28:00 "))
+        expect("seal", "and what was chosen and ticked", visitor.page.locator("[name=draw_offer]:checked, [name=scoresheets]:checked, .point :checked").count(), 4)
         visitor.page.fill("#white_clock", "2:31:00 used")
-        visitor.press("button.main")
+        # All but the move can still be corrected.
+        visitor.press("a[href='label/board1']")
+        visitor.set("resume_place", "Hotel Esja")
+        visitor.press("form.columns button:not([name])")
+        expect("seal", "what was corrected stands before the arbiter", "Hotel Esja" in visitor.text())
+        visitor.press("a[href='label/board1']")
+        visitor.set("notation", "it")
+        visitor.press("form.columns button:not([name])")
+        expect("seal", "what the move is read by does not change", (visitor.page.locator(".failure").count(), 'notation = "en"' in (desk.hall / "board1.sheet.toml").read_text()), (1, True))
+        visitor.go("seal/board1")
+        clocks(visitor)
         visitor.reload()
+        accept(visitor, passphrase="")
+        visitor.page.fill("#passphrase", PASSPHRASE)
+        visitor.press("form:has([name=fingerprint]) button:not([name])")
+        expect("accept", "slips that nobody printed are asked for once", visitor.page.locator(".failure button").count(), 1)
+        expect("accept", "and nothing is signed before", desk.run("verify", desk.hall / "board1.envelope").get("state"), "sealed")
         slips = slips_of(visitor, "board1")
         expect("seal", "two slips", sorted(slips), ["black", "white"])
         pdf = visitor.page.request.get(f"{desk.base}seal/board1/slips.pdf")
         expect("seal", "slips as PDF", pdf.body()[:5], b"%PDF-")
-        visitor.press("button.main")
+        visitor.go("seal/board1")
+        accept(visitor, locked=False)
         gone = visitor.page.request.get(f"{desk.base}seal/board1/slips.html")
         expect("seal", "slips that were handed out are gone", gone.ok, False)
-        visitor.reload()
-        accept(visitor)
         visitor.reload()
         expect("accept", "the run that sealed knows its wraps", visitor.page.locator(".notices").count(), 0)
         game = visitor.page.request.get(f"{desk.base}envelope/board1/game.pgn").text()
@@ -384,28 +412,29 @@ def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> No
         visitor.reach("#score")
         visitor.page.keyboard.insert_text(SCORE.read_text())
         visitor.press("form[data-drop] button")
-        for field, value in dict(rules="fide-2018", late_after="0:30:00", notation="it", draw_offer="none", resume_at=later(5), resume_zone="Europe/Rome", resume_place="Sala A").items():
+        for field, value in dict(rules="fide-2018", late_after="0:30:00", notation="it", resume_at=later(5), resume_zone="Europe/Rome", resume_place="Sala A").items():
             visitor.set(field, value)
         visitor.press("form.columns button:not([name])")
         visitor.press("button[value=seal]")
-        visitor.press("button.main")
         visitor.press("form[action$='/alone'] button")
         visitor.square("a2")
         visitor.square("f2")
         expect("keyboard", "squares write the move", visitor.page.input_value("#move"), "Ta2xf2")
         visitor.press("form.write button.main")
+        for box in ("game", "resumption"):
+            visitor.tick(f"[name={box}]")
         visitor.set("white_clock", "1:00:00 used")
         visitor.set("black_clock", "1:00:00 used")
-        visitor.press("button.main")
+        for choice in ("draw_offer", "scoresheets"):
+            visitor.tick(f"[name={choice}]")
+        visitor.press("form.label > button.main")
         name = visitor.page.url.rsplit("/", 1)[1]
         slips = slips_of(visitor, name)
-        visitor.press("button.main")
-        for place in range(8):
-            visitor.tick(f"input[name=point-{place}]")
-        visitor.reach("[name=scoresheets]")
-        visitor.page.keyboard.press("End")
+        visitor.go(f"seal/{name}")
+        for box in ("clocks", "slips"):
+            visitor.tick(f"[name={box}]")
         visitor.set("passphrase", PASSPHRASE)
-        visitor.press("form button.main")
+        visitor.press("form[action^='accept/'] button.main")
         begin(visitor, desk, name, "white", "black")
         visitor.set("reply", slips["white"])
         visitor.press("button.main")
@@ -427,8 +456,8 @@ def beginnings(chromium, program: str, folder: Path) -> None:
         expect("beginnings", "its tags", page.input_value("#white"), "Spassky, Boris")
         visitor.go("new")
         dropped = page.evaluate_handle("(score) => { const d = new DataTransfer(); d.items.add(new File([score], 'x.pgn')); return d; }", SCORE.read_text())
-        page.dispatch_event("form[data-drop]", "drop", {"dataTransfer": dropped})
-        visitor.press("form[data-drop] button")
+        with page.expect_navigation():
+            page.dispatch_event("form[data-drop]", "drop", {"dataTransfer": dropped})
         expect("beginnings", "a second game of that name", page.url.rsplit("/", 1)[1], "Spassky-Fischer-2")
         before = sorted(desk.hall.iterdir())
         visitor.go("new")
@@ -618,9 +647,9 @@ def without_scripts(chromium, program: str, folder: Path) -> None:
         visitor.press("form.write button.main")
         expect("no scripts", "what was written is shown before it is closed", page.inner_text("p.seal"), "Ra2xf2")
         visitor.press("button.main")
-        visitor.press("button.main")
+        clocks(visitor)
         slips = slips_of(visitor, "board1")
-        visitor.press("button.main")
+        visitor.reload()
         accept(visitor)
         begin(visitor, desk, "board1", "white", "black")
         open_envelope(visitor, slips["white"])
@@ -716,7 +745,7 @@ def forms_again(chromium, program: str, folder: Path) -> None:
         visitor = Visitor(one, desk)
         make_key(visitor)
         prepare(visitor, "board1")
-        clocks = {"white_clock": "2:22:00", "black_clock": "2:13:00", "reading": "used"}
+        clocks = {"white_clock": "2:22:00", "black_clock": "2:13:00", "reading": "used", "draw_offer": "none", "scoresheets": "both", "game": "on", "resumption": "on"}
 
         def jar() -> str:
             return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in one.cookies())
@@ -735,12 +764,12 @@ def forms_again(chromium, program: str, folder: Path) -> None:
         visitor.press("button.main")
         visitor.press("form[action$='/alone'] button")
         writes = title()
-        for form, fields in (("clocks", clocks), ("handed", {}), ("begin", {}), ("clocks", clocks)):
+        for form, fields in (("clocks", clocks), ("alone", {}), ("begin", {}), ("clocks", clocks)):
             expect("forms", f"{form} while the player writes", (send(form, **fields), title()), (303, writes))
         visitor.set("move", "a2f2")
         visitor.press("form.write button.main")
         closed = title()
-        for form, fields in (("stop", {"move": "a2a3"}), ("cancel", {}), ("handed", {}), ("begin", {})):
+        for form, fields in (("stop", {"move": "a2a3"}), ("cancel", {}), ("alone", {}), ("begin", {})):
             expect("forms", f"{form} while the move is closed", (send(form, **fields), title()), (303, closed))
         with ThreadPoolExecutor(8) as windows:
             answers = windows.map(lambda cookies: send("clocks", cookies, **clocks), [jar()] * 8)
@@ -754,9 +783,81 @@ def forms_again(chromium, program: str, folder: Path) -> None:
         expect("forms", "asked to end, the program keeps the slips", (desk.process.poll(), slips_of(visitor, "board1")), (None, slips))
         said = (desk.hall.parent / "forms.stderr").read_text()
         expect("forms", "and says of which game", "board1: a closed move or slips would be lost" in said)
-        expect("forms", "handed out", (send("handed"), slips_of(visitor, "board1")), (303, {}))
-        accept_screen = visitor.page.request.get(f"{desk.base}accept/board1")
-        expect("forms", "then the arbiter accepts", accept_screen.ok)
+        visitor.go("seal/board1")
+        accept(visitor)
+        expect("forms", "accepted, and the slips are gone", (desk.run("verify", desk.hall / "board1.envelope").get("state"), slips_of(visitor, "board1")), ("accepted", {}))
+
+
+def few_actions(chromium, program: str, folder: Path) -> None:
+    """From a dropped score to the accepted envelope: what the arbiter fills in, chooses, ticks and presses, counted."""
+    with opened(program, folder, "counted") as desk, context(chromium, "it") as window:
+        visitor = Visitor(window, desk)
+        page, done = visitor.page, 0
+        make_key(visitor, "Verdi, Anna")
+        day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 86400))
+        (desk.hall / "event.toml").write_text(f"""name = "Open"
+rules = "fide-2023"
+notation = "it"
+time_control = "40/7200:3600"
+late_after = "0:30:00"
+zone = "Etc/UTC"
+place = "Palazzo dello Sport"
+[[session]]
+start = "{later(-3.5)}"
+end = "{later(0.4)}"
+resume_at = "{day} 14:30"
+""")
+        visitor.press("nav a[href='./keys']")
+        visitor.press("form[action='keys/unlock'] button, form[action='keys/lock'] button")
+
+        def act(how) -> None:
+            nonlocal done
+            done += 1
+            how()
+
+        def follow(selector: str) -> None:
+            act(lambda: visitor.press(selector))
+
+        visitor.go("new")
+        score = BUSY.replace('"Rossi, Carlo"]', '"Rossi, Carlo"]\n[Board "7"]')
+        dropped = page.evaluate_handle("(score) => { const d = new DataTransfer(); d.items.add(new File([score], 'x.pgn')); return d; }", score)
+        with page.expect_navigation():
+            act(lambda: page.dispatch_event("form[data-drop]", "drop", {"dataTransfer": dropped}))
+        name = page.url.rsplit("/", 1)[1]
+        follow("button[value=seal]")
+        # The player's own: not counted.
+        visitor.press("form[action$='/alone'] button")
+        page.click("td[data-square=f3]")
+        page.click("td[data-square=e5]")
+        visitor.press("form.write button.main")
+        act(lambda: page.check("[name=game]"))
+        act(lambda: page.check("[name=resumption]"))
+        act(lambda: page.fill("#white_clock", "0:19:00"))
+        act(lambda: page.fill("#black_clock", "0:13:00"))
+        act(lambda: page.check("[name=draw_offer][value=none]"))
+        act(lambda: page.check("[name=scoresheets][value=both]"))
+        follow("form.label > button.main")
+        expect("counted", "the clocks show the time left, if nobody says otherwise", desk.run("show", desk.hall / f"{name}.envelope")["clocks"]["white_used"], "1:41:00")
+        before = page.locator(".act.main").count()
+        act(lambda: visitor.page.request.get(f"{desk.base}seal/{name}/slips.pdf"))
+        page.wait_for_selector("form[action^='accept/'] button.main")
+        expect("counted", "printing comes first, then accepting", (before, page.locator(".act.main").count()), (1, 0))
+        act(lambda: page.check("[name=clocks]"))
+        act(lambda: page.check("[name=slips]"))
+        act(lambda: page.fill("#passphrase", PASSPHRASE))
+        follow("form[action^='accept/'] button.main")
+        expect("counted", "the envelope is in his keeping", desk.run("verify", desk.hall / f"{name}.envelope").get("state"), "accepted")
+        expect("counted", "actions of the arbiter, with event and key", done, 14)
+        # Clocks that together do not fit the session are asked about once, and nothing typed is lost.
+        prepare(visitor, "sum", BUSY, notation="it", rules="fide-2023", session_start=later(-3))
+        write(visitor, "sum", "Cf3xe5")
+        clocks(visitor)
+        asked = "form.label .notice button"
+        expect("clocks", "a sum that does not fit is asked about", (page.locator(asked).count(), (desk.hall / "sum.envelope").exists()), (1, False))
+        kept = [page.input_value(f"#{side}_clock")[:7] for side in ("white", "black")], page.locator("form.label :checked").count()
+        expect("clocks", "and all is kept", kept, (["2:31:00", "2:28:00"], 5))
+        visitor.press(asked)
+        expect("clocks", "once", (desk.hall / "sum.envelope").exists())
 
 
 def absent_players(chromium, program: str, folder: Path) -> None:
@@ -796,9 +897,6 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         expect("A9(c)", "the sealer is waited for", visitor.page.locator("button[value='arrival black']").count(), 1)
         visitor.press("form[action$=reply] button")
         label = visitor.page.url.rsplit("/", 1)[1]
-        # A2(f): whether he offers a draw with his reply, nobody has said yet.
-        visitor.set("draw_offer", "none")
-        visitor.press("form.columns button:not([name])")
         visitor.go(f"seal/{label}")
         visitor.set("slip", slips["reply"]["white"])
         visitor.press("button.main")
@@ -808,9 +906,10 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         visitor.set("move", "Kxf2")
         visitor.press("form.write button.main")
         visitor.set("white_clock", "2:31:30 used")
-        visitor.press("button.main")
+        # A2(f): whether he offers a draw with his reply, nobody has said yet.
+        clocks(visitor)
         expect("A9(c)", "he gets a new slip, and whoever is absent keeps his", list(slips_of(visitor, label).values()) not in ([], [slips["reply"]["white"]]))
-        visitor.press("button.main")
+        visitor.reload()
         accept(visitor)
         answered = desk.run("verify", desk.hall / f"{label}.envelope", "--previous", desk.hall / "reply.envelope")
         expect("A9(c)", "the reply answers the envelope before", (answered.get("valid"), answered.get("state")), (True, "accepted"))
@@ -1074,7 +1173,6 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.press("form[action$='/reply'] button")
         name = visitor.page.url.rsplit("/", 1)[1]
         visitor.set("resume_at", later(30))
-        visitor.set("draw_offer", "none")
         visitor.press("form.columns button:not([name])")
         visitor.go(f"seal/{name}")
         visitor.press("button.main")
@@ -1090,8 +1188,9 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.press("form.write button.main")
         expect("again", "the clock that ran is read when it stands", (visitor.page.input_value(f"#{running}_clock"), visitor.page.input_value(f"#{still}_clock")), ("", "2:22:22 used"))
         visitor.set(f"{running}_clock", "2:33:33 used")
-        visitor.press("button.main")
-        visitor.press("button.main")
+        clocks(visitor)
+        slips_of(visitor, name)
+        visitor.reload()
         accept(visitor)
         visitor.go("")
         expect("again", "the first envelope is not running any more", visitor.page.locator("li.row:has(a[href='envelope/again']) .clock").count(), 0)
@@ -1275,13 +1374,15 @@ def killed(chromium, program: str, folder: Path) -> None:
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
             write(visitor, "board1", "a2f2")
-            visitor.press("button.main")
+            clocks(visitor)
             desk.end(signal.SIGKILL)
         # Killed before the slips were printed: the move is sealed once more.
         with opened(program, folder, "killed") as desk:
             visitor = again(desk)
             visitor.go("accept/board1")
-            visitor.press("form[action$=again] button")
+            # In one step: the screen may be brought up to date in between.
+            with visitor.page.expect_navigation():
+                visitor.page.eval_on_selector("form[action$='/again']", "(form) => form.requestSubmit()")
             name = visitor.page.url.rsplit("/", 1)[1]
             expect("killed", "the same label again", visitor.page.input_value("#resume_place"), "Laugardalshöll")
             slips = seal(visitor, name, "a2f2")
@@ -1322,10 +1423,10 @@ def leaves_nothing(chromium, program: str, folder: Path, playwright) -> None:
             expect("nothing left", "going back shows nothing", MARKER in content, False)
         visitor.page.go_forward()
         visitor.go("seal/board1")
-        visitor.press("button.main")
+        clocks(visitor)
         slips = slips_of(visitor, "board1")
         visitor.go("seal/board1")
-        visitor.press("button.main")
+        accept(visitor)
         kept = visitor.page.evaluate("""async () => [localStorage.length, sessionStorage.length, document.cookie.includes('desk='),
             (await caches.keys()).length, (await indexedDB.databases()).length]""")
         expect("nothing left", "storage", kept, [0, 0, False, 0, 0])
@@ -1391,7 +1492,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         open_envelope(visitor, half)
         expect("both", "opened by a half", visitor.page.locator(".board td.last").count(), 2)
         expect("both", "a sheet of the desk's is one of the command line's",
-               desk.run("seal", desk.hall / "begun.sheet.toml", "--slips", folder / "more", "--move-file", "-", "--out", folder / "again.envelope", stdin="x").get("state"), "sealed")
+               desk.run("seal", desk.hall / "begun.sheet.toml", "--draw-offer", "none", "--slips", folder / "more", "--move-file", "-", "--out", folder / "again.envelope", stdin="x").get("state"), "sealed")
 
 
 def attacks(chromium, program: str, folder: Path) -> None:
@@ -1567,18 +1668,18 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             visitor.go("seal/board1")
             look("seal-before")
             visitor.press("button.main")
+            look("seal-cover")
             visitor.press("form[action$='/alone'] button")
             look("seal-write")
             visitor.page.fill("#move", "a2f2")
             visitor.press("form.write button.main")
             look("seal-clocks")
-            visitor.press("button.main")
+            clocks(visitor)
             look("seal-slips")
             slips = slips_of(visitor, "board1")
             visitor.go("/")
             look("today-slips")
             visitor.go("seal/board1")
-            visitor.press("button.main")
             look("accept")
             accept(visitor)
             look("accepted")
@@ -1617,9 +1718,9 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             visitor.press("form[action$='/alone'] button")
             visitor.set("move", "Rd2")
             visitor.press("form.write button.main")
-            visitor.press("button.main")
+            clocks(visitor)
             black = slips_of(visitor, "board2")["black"]
-            visitor.press("button.main")
+            visitor.reload()
             accept(visitor)
             begin(visitor, desk, "board2", "black")
             look("resume-waiting")
@@ -1703,6 +1804,7 @@ def main() -> int:
             "scripts": lambda: without_scripts(chromium, program, folder),
             "windows": lambda: [two_windows(chromium, program, folder), many_windows(chromium, program, folder)],
             "forms": lambda: forms_again(chromium, program, folder),
+            "counted": lambda: few_actions(chromium, program, folder),
             "absent": lambda: absent_players(chromium, program, folder),
             "counted": lambda: counted(chromium, program, folder),
             "meanwhile": lambda: meanwhile(chromium, program, folder),

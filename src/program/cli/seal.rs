@@ -9,7 +9,7 @@ use super::report::{self, Report};
 use super::{Context, args, clocks, keys, label_questions};
 use crate::envelope::{LONGEST_MOVE, TextFault, WrittenMove};
 use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::seal::{Destination, Job, Slips, finish, ready};
+use crate::program::commands::seal::{Destination, Job, OfferSaid, Slips, finish, ready};
 use crate::program::commands::{Failure, FailureKind};
 use crate::program::failure::{Advice, LabelFault};
 use crate::program::files::FileError;
@@ -65,6 +65,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         sealer_key,
         to: to.clone(),
         at: context.at()?,
+        offer: OfferSaid::BeforeTheMove,
         budget: budget(None),
     };
     let (ready, mut told) = ready(&context.files, job)?;

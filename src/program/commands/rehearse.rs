@@ -243,6 +243,7 @@ impl<'a> Story<'a> {
             sealer_key: None,
             to: to.clone(),
             at: self.sealed_at,
+            offer: seal::OfferSaid::BeforeTheMove,
             budget: self.job.budget,
         };
         let (ready, told) = seal::ready(self.files, job)?;

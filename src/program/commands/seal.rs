@@ -16,7 +16,7 @@ use crate::laws::adjournment::Step;
 use crate::mating::Budget;
 use crate::program::failure::Notice;
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::sealing::{Closed, Ready};
+use crate::sealing::{Closed, NotSealed, Ready};
 use crate::time::{Moment, Used};
 use crate::words::{Word, as_word};
 
@@ -31,8 +31,19 @@ pub struct Job {
     pub to: Destination,
     /// The moment of the arbiter's request.
     pub at: Moment,
+    /// When it is said whether a draw offer still stands.
+    pub offer: OfferSaid,
     /// How far the mating question may be searched.
     pub budget: Budget,
+}
+
+/// When it is said whether a draw offer still stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferSaid {
+    /// With the rest of the label.
+    BeforeTheMove,
+    /// With the clocks, after the move is closed.
+    WithTheClocks,
 }
 
 /// The files for an envelope and its slips.
@@ -110,9 +121,22 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     files.check(&job.to.out, job.to.existing)?;
     let doubts = resolved.draft.doubts(job.at);
     let with_slips = job.to.slips != Slips::None;
+    let missing = match job.offer {
+        OfferSaid::BeforeTheMove => resolved.draft.missing(),
+        OfferSaid::WithTheClocks => resolved.draft.missing_before_the_move(),
+    };
+    let offer = resolved.draft.asked_offer();
     let ready = resolved
         .draft
-        .ready(job.sealer_key, with_slips, job.at, job.budget)?;
+        .ready(job.sealer_key, with_slips, job.at, job.budget);
+    let ready = match ready {
+        Ok(ready) if missing.is_empty() => ready,
+        // All at once, with the draw offer.
+        Ok(_) | Err(NotSealed::Incomplete { .. }) => {
+            return Err(NotSealed::Incomplete { missing, offer }.into());
+        }
+        Err(error) => return Err(error.into()),
+    };
     let folder = job.to.slips.folder();
     if let Some(folder) = &folder {
         for (side, _) in ready.slips() {

@@ -2,6 +2,7 @@
 //! ask for and name the screen that comes next.
 
 pub mod acceptance;
+pub mod closed;
 pub mod envelope;
 pub mod keys;
 pub mod label;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 
 use super::lock::locked;
-use crate::envelope::WrittenMove;
+use crate::envelope::{DrawOffer, Scoresheets, WrittenMove};
 use crate::program::commands::{Failure, seal};
 use crate::program::failure::Notice;
 use crate::program::render::sheets::PlayersSlip;
@@ -25,7 +25,29 @@ pub enum Sealing {
     /// The player has stopped his clock, so the text can no longer change.
     Stopped(Box<Closed>, Vec<Notice>),
     /// The envelope is written. The slips are nowhere else, and without them it never opens.
-    Sealed(Vec<PlayersSlip>, Vec<Notice>),
+    Sealed(Handover, Vec<Notice>),
+}
+
+/// What the arbiter has when the envelope is written, until he accepts it.
+#[derive(Debug)]
+pub struct Handover {
+    /// The players' slips.
+    pub slips: Vec<PlayersSlip>,
+    /// Whether they were fetched, to be printed.
+    pub printed: bool,
+    /// The scoresheets that he holds.
+    pub held: Scoresheets,
+}
+
+/// What the arbiter says when both clocks stand, besides what they show.
+#[derive(Clone, Copy, Debug)]
+pub struct Said {
+    /// What he charges for an early adjournment, where he decides it.
+    pub charge: Option<Duration>,
+    /// The draw offer that still stands.
+    pub offer: DrawOffer,
+    /// The scoresheets that he holds.
+    pub held: Scoresheets,
 }
 
 impl Sealing {
@@ -52,12 +74,21 @@ impl Sealing {
     }
 
     /// The envelope was written.
-    fn sealed(self, told: Vec<Notice>) -> Sealing {
+    fn sealed(self, held: Scoresheets, told: Vec<Notice>) -> Sealing {
         match self {
             Sealing::Stopped(closed, _) => {
                 let slips = closed.into_slips().into_iter();
                 let slips = slips.map(|(side, slip)| PlayersSlip { side, slip });
-                Sealing::Sealed(slips.collect(), told)
+                let slips = slips.collect();
+                let printed = false;
+                Sealing::Sealed(
+                    Handover {
+                        slips,
+                        printed,
+                        held,
+                    },
+                    told,
+                )
             }
             Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Sealed(..) => self,
         }
@@ -69,6 +100,23 @@ impl Sealing {
             Sealing::Covered(..) | Sealing::Writing(..) => None,
             Sealing::Stopped(..) if sure => None,
             Sealing::Stopped(..) | Sealing::Sealed(..) => Some(self),
+        }
+    }
+
+    /// The slips were fetched.
+    fn printed(self) -> Sealing {
+        match self {
+            Sealing::Sealed(handover, told) => {
+                let printed = true;
+                Sealing::Sealed(
+                    Handover {
+                        printed,
+                        ..handover
+                    },
+                    told,
+                )
+            }
+            Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..) => self,
         }
     }
 
@@ -85,7 +133,7 @@ impl Sealing {
         match self {
             Sealing::Covered(..) | Sealing::Writing(..) => false,
             Sealing::Stopped(..) => true,
-            Sealing::Sealed(slips, _) => !slips.is_empty(),
+            Sealing::Sealed(handover, _) => !handover.slips.is_empty(),
         }
     }
 }
@@ -134,29 +182,61 @@ impl Sealings {
         stopped
     }
 
-    /// Writes the envelope of a closed move, with what the arbiter charges for adjourning early.
+    /// Corrects the label of a closed move. Whether there is one.
+    ///
+    /// # Errors
+    /// Those of `correct`; the label stays as it was.
+    pub fn correct(
+        &self,
+        name: &str,
+        correct: impl FnOnce(&mut Closed) -> Result<(), Failure>,
+    ) -> Result<bool, Failure> {
+        match locked(&self.in_hand).get_mut(name) {
+            Some(Sealing::Stopped(closed, _)) => correct(closed).map(|()| true),
+            Some(Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Sealed(..)) | None => {
+                Ok(false)
+            }
+        }
+    }
+
+    /// Whether the move of that game is closed and no envelope written.
+    pub fn is_stopped(&self, name: &str) -> bool {
+        self.look(name, |sealing| {
+            matches!(sealing, Some(Sealing::Stopped(..)))
+        })
+    }
+
+    /// Writes the envelope of a closed move, with what the arbiter says, unless `write` asks for more.
     ///
     /// # Errors
     /// Those of `write`; the move stays closed, and the player need not write again.
     pub fn seal(
         &self,
         name: &str,
-        charge: Option<Duration>,
-        write: impl FnOnce(&Closed, &[Notice]) -> Result<seal::Outcome, Failure>,
+        said: Said,
+        write: impl FnOnce(&Closed, &[Notice]) -> Result<Option<seal::Outcome>, Failure>,
     ) -> Result<(), Failure> {
         let mut all = locked(&self.in_hand);
         let Some(Sealing::Stopped(closed, told)) = all.get_mut(name) else {
             return Ok(());
         };
-        if let Some(charge) = charge {
+        if let Some(charge) = said.charge {
             closed.decide_charge(charge);
         }
-        let outcome = write(closed, told)?;
+        closed.say_draw_offer(said.offer);
+        let Some(outcome) = write(closed, told)? else {
+            return Ok(());
+        };
         locked(&self.written).insert(name.to_owned());
         if let Some(sealing) = all.remove(name) {
-            all.insert(name.to_owned(), sealing.sealed(outcome.notices));
+            all.insert(name.to_owned(), sealing.sealed(said.held, outcome.notices));
         }
         Ok(())
+    }
+
+    /// Notes that the slips of that game were fetched.
+    pub fn print(&self, name: &str) {
+        self.leave(name, |sealing| Some(sealing.printed()));
     }
 
     /// Whether this run has sealed it, so that what the wraps hold is known.
@@ -218,19 +298,25 @@ mod tests {
         Stop,
         Seal,
         SealInVain,
+        Print,
+        Correct,
         Cancel,
         CancelSurely,
         HandOut,
     }
 
-    use Form::{Begin, Cancel, CancelSurely, HandOut, Seal, SealInVain, Stop, Uncover};
+    use Form::{
+        Begin, Cancel, CancelSurely, Correct, HandOut, Print, Seal, SealInVain, Stop, Uncover,
+    };
 
-    const FORMS: [Form; 8] = [
+    const FORMS: [Form; 10] = [
         Begin,
         Uncover,
         Stop,
         Seal,
         SealInVain,
+        Print,
+        Correct,
         Cancel,
         CancelSurely,
         HandOut,
@@ -242,6 +328,7 @@ mod tests {
     const WRITING: &[Form] = &[Begin, Uncover];
     const STOPPED: &[Form] = &[Begin, Uncover, Stop];
     const SEALED: &[Form] = &[Begin, Uncover, Stop, Seal];
+    const PRINTED: &[Form] = &[Begin, Uncover, Stop, Seal, Print];
 
     fn ask(sealings: &Sealings, folder: &Path, form: Form) -> Result<(), Failure> {
         let write = |out: &str| {
@@ -250,8 +337,13 @@ mod tests {
                 slips: Slips::Kept,
                 existing: Existing::Replace,
             };
-            sealings.seal(NAME, None, |closed, told| {
-                finish(&Files::real(), closed, stand(100, 90), &to, told)
+            let said = Said {
+                charge: None,
+                offer: DrawOffer::By(shakmaty::Color::Black),
+                held: Scoresheets::Both,
+            };
+            sealings.seal(NAME, said, |closed, told| {
+                finish(&Files::real(), closed, stand(100, 90), &to, told).map(Some)
             })
         };
         match form {
@@ -264,6 +356,12 @@ mod tests {
             Stop => drop(sealings.stop(NAME, written("Rh3"), moment(20)).unwrap()),
             Seal => return write("game.envelope"),
             SealInVain => return write("no such folder/game.envelope"),
+            Print => sealings.print(NAME),
+            Correct => {
+                let draft = draft(PLAIN, "fide-1997");
+                let corrected = sealings.correct(NAME, |closed| Ok(closed.correct(draft)?))?;
+                assert_eq!(corrected, state(sealings).0 == "stopped");
+            }
             Cancel => sealings.cancel(NAME, false),
             CancelSurely => sealings.cancel(NAME, true),
             HandOut => sealings.hand_out(NAME),
@@ -282,7 +380,10 @@ mod tests {
             Some(Sealing::Covered(..)) => ("covered", Vec::new()),
             Some(Sealing::Writing(..)) => ("writing", Vec::new()),
             Some(Sealing::Stopped(..)) => ("stopped", Vec::new()),
-            Some(Sealing::Sealed(slips, _)) => ("sealed", texts(slips)),
+            Some(Sealing::Sealed(handover, _)) if handover.printed => {
+                ("printed", texts(&handover.slips))
+            }
+            Some(Sealing::Sealed(handover, _)) => ("sealed", texts(&handover.slips)),
         })
     }
 
@@ -299,7 +400,9 @@ mod tests {
             (WRITING, CancelSurely, "nothing"),
             (STOPPED, Seal, "sealed"),
             (STOPPED, CancelSurely, "nothing"),
+            (SEALED, Print, "printed"),
             (SEALED, HandOut, "nothing"),
+            (PRINTED, HandOut, "nothing"),
         ];
         for (name, way) in [
             ("nothing", NOTHING),
@@ -307,6 +410,7 @@ mod tests {
             ("writing", WRITING),
             ("stopped", STOPPED),
             ("sealed", SEALED),
+            ("printed", PRINTED),
         ] {
             for form in FORMS {
                 let sealings = Sealings::default();
@@ -316,7 +420,10 @@ mod tests {
                 let before = state(&sealings);
                 assert_eq!(before.0, name);
                 let kept = sealings.irreplaceable().len();
-                assert_eq!(kept, usize::from(matches!(name, "stopped" | "sealed")));
+                assert_eq!(
+                    kept,
+                    usize::from(matches!(name, "stopped" | "sealed" | "printed"))
+                );
                 let done = ask(&sealings, folder.path(), form);
                 assert_eq!(done.is_err(), name == "stopped" && form == SealInVain);
                 let known = moves.iter().find(|it| it.0 == way && it.1 == form);
@@ -325,7 +432,10 @@ mod tests {
                     Some((_, _, expected)) => assert_eq!(after.0, *expected, "{name}: {form:?}"),
                     None => assert_eq!(after, before, "{name}: {form:?}"),
                 }
-                assert_eq!(after.1.len(), 2 * usize::from(after.0 == "sealed"));
+                assert_eq!(
+                    after.1.len(),
+                    2 * usize::from(matches!(after.0, "sealed" | "printed"))
+                );
                 assert_eq!(sealings.not_handed_out().len(), after.1.len() / 2);
             }
         }

@@ -214,7 +214,8 @@ impl Cause {
                 NotSealed::Over { .. }
                 | NotSealed::NotTheMovePlayed { .. }
                 | NotSealed::NotTheMoveClaimed { .. }
-                | NotSealed::ChargeUnsettled { .. } => FailureKind::Refused,
+                | NotSealed::ChargeUnsettled { .. }
+                | NotSealed::OtherMove => FailureKind::Refused,
                 NotSealed::NoSessionEnd
                 | NotSealed::LateAfter { .. }
                 | NotSealed::AnnouncedAndToBeAgreed { .. }

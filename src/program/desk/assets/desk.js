@@ -213,7 +213,7 @@ addEventListener("pagehide", () => {
 
 function takeDrops(form) {
   const file = form.querySelector("input[type=file]");
-  // On Today the whole page takes a score, and sends it at once.
+  // A score is sent at once; on Today the whole page takes it.
   const page = form.dataset.drop === "page";
   for (const words of form.querySelectorAll("span[hidden]")) words.hidden = false;
   const place = page ? document.querySelector("main") : form;
@@ -222,7 +222,7 @@ function takeDrops(form) {
     drop.preventDefault();
     if (drop.dataTransfer.files.length > 0) file.files = drop.dataTransfer.files;
     else form.elements.score.value = drop.dataTransfer.getData("text/plain");
-    if (page) form.requestSubmit();
+    form.requestSubmit();
   };
 }
 

@@ -17,8 +17,8 @@ use crate::program::commands::Failure;
 use crate::program::desk::assets;
 use crate::program::desk::context::Desk;
 use crate::program::desk::screens::{
-    acceptance, envelope, keys, label, new_adjournment, overview, player, recording, resumption,
-    sealing, search,
+    acceptance, closed, envelope, keys, label, new_adjournment, overview, player, recording,
+    resumption, sealing, search,
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::text::message::*;
@@ -65,10 +65,9 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/seal/{name}/cancel"), form(sealing::cancel))
         .route(
             &at("/seal/{name}/clocks"),
-            kept_form(sealing::clocks, sealing::refused),
+            kept_form(closed::clocks, sealing::refused),
         )
         .route(&at("/seal/{name}/slips.{format}"), download(sealing::slips))
-        .route(&at("/seal/{name}/handed"), form(sealing::handed))
         .route(
             &at("/accept/{name}"),
             screen(acceptance::show).merge(kept_form(acceptance::accept, acceptance::refused)),

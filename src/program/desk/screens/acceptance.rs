@@ -1,50 +1,99 @@
-//! Acceptance (A3): the arbiter checks the label point by point, and countersigns.
+//! The envelope is sealed: slips are printed, the arbiter checks what he answers for, and countersigns (A3). One page for it
+//! all; what he ticked before it was sealed is not asked again in the run that sealed.
 
 use maud::{Markup, html};
+use shakmaty::Position;
 
-use super::{keys, label};
-use crate::envelope::{Fingerprint, Scoresheets};
+use super::closed::point;
+use super::{closed, keys, label};
+use crate::envelope::{Fingerprint, Label, Scoresheets};
 use crate::program::commands::{Failure, accept, no_witness, show, time_notices};
 use crate::program::desk::context::Desk;
-use crate::program::desk::folder::Listing;
-use crate::program::desk::folder::no_such;
+use crate::program::desk::folder::{Listing, no_such};
 use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::elements::{in_path, trusted};
-use crate::program::desk::widgets::form::{button, required_choice};
+use crate::program::desk::sealings::Sealing;
+use crate::program::desk::widgets::board;
+use crate::program::desk::widgets::elements::{foreign, in_path, trusted};
+use crate::program::desk::widgets::form::{button, radios};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::notices;
-use crate::program::failure::DeskFault;
+use crate::program::failure::{DeskFault, Notice};
 use crate::program::render::formats::fragment;
 use crate::program::render::sheets;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 
-pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
-    screen(desk, &visitor.locale, target.name()?, &Fields::default())
+/// What this run knows of the sealing beside the envelope.
+#[derive(Clone, Copy, Debug)]
+struct InHand {
+    /// Whether there are slips to hand out, and whether they were fetched.
+    slips: bool,
+    printed: bool,
+    held: Scoresheets,
 }
 
-/// The screen, with what was ticked before.
-fn screen(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Page, Failure> {
+fn in_hand(desk: &Desk, name: &str) -> Option<InHand> {
+    desk.sealings.look(name, |sealing| match sealing {
+        Some(Sealing::Sealed(handover, _)) => Some(InHand {
+            slips: !handover.slips.is_empty(),
+            printed: handover.printed,
+            held: handover.held,
+        }),
+        Some(Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..)) | None => None,
+    })
+}
+
+/// What the arbiter was told while it was sealed.
+fn told(desk: &Desk, name: &str) -> Vec<Notice> {
+    desk.sealings.look(name, |sealing| match sealing {
+        Some(Sealing::Sealed(_, told)) => told.clone(),
+        _ => Vec::new(),
+    })
+}
+
+pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    of_game(desk, &visitor.locale, target.name()?)
+}
+
+/// The screen of that game, as it is shown first.
+pub fn of_game(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
+    screen(desk, locale, name, (&Fields::default(), false))
+}
+
+/// The screen, with what was ticked before, and whether it asks for the slips that were not printed.
+fn screen(
+    desk: &Desk,
+    locale: &Locale,
+    name: &str,
+    typed: (&Fields, bool),
+) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     let main = if shown.envelope.accepted().is_some() {
-        html! {
-            h1 { (locale.say(DeskAccepted)) }
-            @if !desk.sealings.has_sealed(name) {
-                (notices(locale, no_witness(&shown.envelope).as_slice()))
-            }
-            p { a class="act" href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
-            p { a href="./" { (locale.say(DeskToday)) } }
-        }
+        accepted(desk, locale, name, &shown)
     } else {
         let locked = desk.listing_if_locked()?;
         to_accept(desk, locale, name, &shown, (locked.as_ref(), typed))
     };
-    Ok(Page::following(
-        locale.say(DeskAcceptOf { name }),
-        name,
-        main,
-    ))
+    Ok(Page::following(locale.say(DeskSealed), name, main))
+}
+
+fn accepted(desk: &Desk, locale: &Locale, name: &str, shown: &show::Outcome) -> Markup {
+    let path = in_path(name);
+    html! {
+        h1 { (locale.say(DeskAccepted)) }
+        p class="seal" { (shown.envelope.fingerprint().seal_number()) }
+        p class="large" { (closed::resumption_words(locale, shown.envelope.label())) }
+        @if !desk.sealings.has_sealed(name) {
+            (notices(locale, no_witness(&shown.envelope).as_slice()))
+        }
+        ul class="links" {
+            li { a class="act main" href="new" { (locale.say(DeskNextBoard)) } }
+            li { a class="act" href=(format!("envelope/{path}/label.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintLabel)) } }
+            li { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) } }
+            li { a href="./" { (locale.say(DeskToday)) } }
+        }
+    }
 }
 
 fn to_accept(
@@ -52,60 +101,120 @@ fn to_accept(
     locale: &Locale,
     name: &str,
     shown: &show::Outcome,
-    (locked, typed): (Option<&Listing>, &Fields),
+    (locked, (typed, asks)): (Option<&Listing>, (&Fields, bool)),
 ) -> Markup {
-    let sheet = sheets::label(locale, &shown.envelope, shown.envelope.label().sealed_by());
-    let held = Scoresheets::ALL;
-    let held: Vec<_> = held
-        .iter()
-        .map(|&it| (it.name().to_owned(), text::paper::scoresheets(locale, it)))
-        .collect();
+    let path = in_path(name);
+    let label = shown.envelope.label();
+    let in_hand = in_hand(desk, name);
+    let sheet = sheets::label(locale, &shown.envelope, label.sealed_by());
+    let to_print = in_hand.is_some_and(|it| it.slips && !it.printed);
+    let mut told = told(desk, name);
+    let times = time_notices(&shown.envelope);
+    told.extend(
+        times
+            .into_iter()
+            .filter(|it| !told.contains(it))
+            .collect::<Vec<_>>(),
+    );
     html! {
-        h1 { (locale.say(DeskAcceptOf { name })) }
-        p { (locale.say(DeskAcceptWhat)) }
-        (notices(locale, &time_notices(&shown.envelope)))
-        div class="sheet" { (trusted(&fragment(&sheet))) }
-        form method="post" action=(format!("accept/{}", in_path(name))) {
+        h1 { (locale.say(DeskSealed)) }
+        p class="numbered" {
+            @if let Some(board) = &label.board { span { (locale.say(DeskBoardNumber)) " " (foreign(board)) } " " }
+            strong class="seal" { (shown.envelope.fingerprint().seal_number()) } " "
+            small { (locale.say(DeskNoteNumber)) }
+        }
+        (notices(locale, &told))
+        section {
+            h2 { (locale.say(DeskGiveSlips)) }
+            ul class="links" {
+                @if in_hand.is_some_and(|it| it.slips) {
+                    li { a class=(if to_print { "act main" } else { "act" }) href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPdf)) } }
+                    li { a href=(format!("seal/{path}/slips.html")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPage)) } }
+                }
+                li { a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) } }
+            }
+        }
+        form method="post" action=(format!("accept/{path}")) {
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
-            fieldset {
-                legend { (locale.say(DeskPoints)) }
-                ol class="points" {
-                    @for (place, point) in points(locale).iter().enumerate() {
-                        @let name = format!("point-{place}");
-                        li { label { input type="checkbox" name=(name) required checked[typed.ticked(&name)]; " " (point) } }
+            section {
+                h2 { (locale.say(DeskCheckAndAnswer)) }
+                @if in_hand.is_some() {
+                    p { "✓ " (closed::game_words(locale, label)) }
+                    p { "✓ " (closed::resumption_words(locale, label)) }
+                } @else {
+                    div class="beside" {
+                        (board::board(locale, label.position().board(), label.sealed_by(), label.game.moves().last().copied()))
+                        div {
+                            (point(closed::GAME, &closed::game_words(locale, label), typed.ticked(closed::GAME)))
+                            (point(closed::RESUMPTION, &closed::resumption_words(locale, label), typed.ticked(closed::RESUMPTION)))
+                        }
                     }
                 }
+                (point(CLOCKS, &clock_words(locale, label, in_hand), typed.ticked(CLOCKS)))
+                @if in_hand.is_none_or(|it| it.slips) {
+                    (point(SLIPS, &slip_words(locale, label), typed.ticked(SLIPS)))
+                }
+                @if in_hand.is_none() {
+                    (radios(closed::SCORESHEETS, &locale.say(DeskScoresheets), typed.get(closed::SCORESHEETS).unwrap_or_default(), &closed::scoresheets(locale)))
+                }
+                details {
+                    summary { (locale.say(DeskWholeLabel)) }
+                    div class="sheet" { (trusted(&fragment(&sheet))) }
+                }
             }
-            (required_choice("scoresheets", "scoresheets", &locale.say(DeskScoresheets), typed.get("scoresheets").unwrap_or_default(), &held))
-            @match locked {
-                Some(listing) if listing.keys.is_empty() => p { a href="keys" { (locale.say(DeskUnlockFirst)) } },
-                Some(listing) => (keys::of_arbiter(locale, listing)),
-                None => {}
+            section {
+                h2 { (locale.say(DeskAnswer)) }
+                @match locked {
+                    Some(listing) if listing.keys.is_empty() => p { a href="keys" { (locale.say(DeskUnlockFirst)) } },
+                    Some(listing) => (keys::of_arbiter(locale, listing)),
+                    None => {}
+                }
+                @if asks {
+                    div class="failure" role="alert" tabindex="-1" {
+                        p { strong { (locale.say(DeskUnprinted)) } }
+                        button name=(UNPRINTED) value="yes" { (locale.say(DeskAcceptUnprinted)) }
+                    }
+                }
+                button class=[(!to_print).then_some("main")] { (locale.say(DeskAccept)) }
             }
-            button class="main" { (locale.say(DeskAccept)) }
         }
         @if label::read(desk, name).is_ok() {
-            p { (locale.say(DeskSlipsLost)) }
-            (button(&format!("accept/{}/again", in_path(name)), &locale.say(DeskSealAgain), "quiet"))
+            details {
+                summary { (locale.say(DeskSomethingWrong)) }
+                p { (locale.say(DeskSlipsLost)) }
+                (button(&format!("accept/{path}/again"), &locale.say(DeskSealAgain), "quiet"))
+            }
         }
     }
 }
 
-/// How many points of the label the arbiter looks at before he signs.
-const POINTS: usize = 8;
+/// What the arbiter looks at before he signs (A3); what he has looked at before it was sealed is not asked again.
+const CLOCKS: &str = "clocks";
+const SLIPS: &str = "slips";
 
-/// What the arbiter looks at before he signs (A3).
-fn points(locale: &Locale) -> [String; POINTS] {
-    [
-        locale.say(DeskPointPlayers),
-        locale.say(DeskPointPosition),
-        locale.say(DeskPointClocks),
-        locale.say(DeskPointSealer),
-        locale.say(DeskPointNumber),
-        locale.say(DeskPointOffer),
-        locale.say(DeskPointResumption),
-        locale.say(DeskPointSlips),
-    ]
+/// The field of whoever accepts though nobody has printed the slips.
+const UNPRINTED: &str = "unprinted";
+
+fn clock_words(locale: &Locale, label: &Label, in_hand: Option<InHand>) -> String {
+    let mut words = locale.say(DeskPointClocks {
+        white: label.white_used.to_string(),
+        black: label.black_used.to_string(),
+        offer: text::paper::draw_offer(locale, label.draw_offer),
+    });
+    if let Some(InHand { held, .. }) = in_hand {
+        words += &locale.say(DeskPointSheets {
+            sheets: text::paper::scoresheets(locale, held),
+        });
+    }
+    words
+}
+
+fn slip_words(locale: &Locale, label: &Label) -> String {
+    locale.say(DeskPointSlips {
+        white: &label.white.name,
+        black: &label.black.name,
+        sealer: &label.sealer().name,
+    })
 }
 
 /// Makes another label from this one, to seal the move again in another envelope: slips that were lost before they were
@@ -122,26 +231,36 @@ pub fn refused(
     target: &Target,
     fields: &Fields,
 ) -> Result<Page, Failure> {
-    screen(desk, &visitor.locale, target.name()?, fields)
+    screen(desk, &visitor.locale, target.name()?, (fields, false))
 }
 
-/// Countersigns the envelope that was shown, and no other.
+/// Countersigns the envelope that was shown, and no other; that wipes the slips, so it asks once if nobody has printed them.
 pub fn accept(
     desk: &Desk,
-    _: &Visitor,
+    visitor: &Visitor,
     target: &Target,
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = fields.get("fingerprint").unwrap_or_default();
     let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
-    let all = (0..POINTS).all(|place| fields.ticked(&format!("point-{place}")));
-    if !all {
+    let in_hand = in_hand(desk, name);
+    let points: &[&str] = match in_hand {
+        Some(InHand { slips: true, .. }) => &[CLOCKS, SLIPS],
+        Some(InHand { slips: false, .. }) => &[CLOCKS],
+        None => &[closed::GAME, closed::RESUMPTION, CLOCKS, SLIPS],
+    };
+    if !points.iter().all(|point| fields.ticked(point)) {
         return Err(DeskFault::Points.into());
     }
-    let held = fields.get("scoresheets").and_then(Scoresheets::parse);
-    let scoresheets = held.ok_or(NotAForm)?;
+    let held = fields.get(closed::SCORESHEETS).and_then(Scoresheets::parse);
+    let scoresheets = in_hand.map(|it| it.held).or(held).ok_or(NotAForm)?;
     keys::of_arbiter_given(desk, fields)?;
+    let unprinted = in_hand.is_some_and(|it| it.slips && !it.printed);
+    if unprinted && !fields.ticked(UNPRINTED) {
+        let page = screen(desk, &visitor.locale, name, (fields, true))?;
+        return Ok(Answer::Page(page));
+    }
     desk.secrets.with_key(|key| {
         let job = accept::Job {
             envelope: desk.envelope(name)?,

@@ -6,6 +6,7 @@ use data_encoding::HEXLOWER;
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
+use super::sealing;
 use crate::crypto::sha256;
 use crate::envelope::LabelKey;
 use crate::laws::edition::Edition;
@@ -109,7 +110,8 @@ pub fn save(
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let before = read(desk, name)?;
-    if desk.sealings.has(name) {
+    let is_closed = desk.sealings.is_stopped(name);
+    if desk.sealings.has(name) && !is_closed {
         return Err(DeskFault::BeingSealed.into());
     }
     let version = version(&before)?;
@@ -120,6 +122,7 @@ pub fn save(
         press(&mut draft, and_then == "pause", desk.now()?);
     }
     let written = match is_other {
+        false if is_closed => correct(desk, name, &draft),
         false => prepare(desk, name, draft.clone(), Existing::Replace),
         true => Err(DeskFault::LabelChanged.into()),
     };
@@ -130,7 +133,8 @@ pub fn save(
     };
     let path = in_path(name);
     Ok(match written {
-        Ok(()) if and_then == "seal" => Answer::Redirect(format!("seal/{path}")),
+        Ok(()) if is_closed => Answer::Redirect(format!("seal/{path}")),
+        Ok(()) if and_then == "seal" => turned(desk, visitor, target, &draft)?,
         Ok(()) => Answer::Redirect(format!("label/{path}")),
         Err(failure) => {
             // What was written is the version to go on from, also where it cannot be sealed yet.
@@ -149,6 +153,36 @@ pub fn save(
     })
 }
 
+/// Corrects the label of a closed move, in hand and in its file.
+fn correct(desk: &Desk, name: &str, draft: &LabelDraft) -> Result<(), Failure> {
+    let corrected = resolve(desk, draft)?.draft;
+    can_be_sealed(&corrected, desk.now()?)?;
+    // The envelope is written meanwhile in another window.
+    if !desk
+        .sealings
+        .correct(name, |closed| Ok(closed.correct(corrected)?))?
+    {
+        return Err(DeskFault::BeingSealed.into());
+    }
+    prepare(desk, name, draft.clone(), Existing::Replace)
+}
+
+/// The laptop is turned to the player; a player who may have a key of his own is asked for it first.
+fn turned(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    draft: &LabelDraft,
+) -> Result<Answer, Failure> {
+    match sealing::may_use_his_own_key(&resolve(desk, draft)?.draft) {
+        true => Ok(Answer::Redirect(format!(
+            "seal/{}",
+            in_path(target.name()?)
+        ))),
+        false => sealing::begin(desk, visitor, target, &Fields::default()),
+    }
+}
+
 /// The label as values.
 ///
 /// # Errors
@@ -162,7 +196,7 @@ pub fn resolve(desk: &Desk, draft: &LabelDraft) -> Result<Resolved, Failure> {
 /// # Errors
 /// What is missing, or cannot stand on a label.
 pub fn can_be_sealed(draft: &Draft, now: Moment) -> Result<(), Failure> {
-    draft.check_complete()?;
+    draft.check_complete_before_the_move()?;
     Ok(draft.check_resumption(now)?)
 }
 
@@ -303,7 +337,7 @@ fn pauses(locale: &Locale, draft: &LabelDraft) -> Markup {
 fn checked(locale: &Locale, resolved: &Resolved, now: Moment) -> Markup {
     let position = resolved.draft.game.last();
     let turn = position.turn();
-    let missing = resolved.draft.missing();
+    let missing = resolved.draft.missing_before_the_move();
     let doubts = resolved.draft.doubts(now).into_iter().map(Notice::from);
     let told: Vec<Notice> = resolved.notices.iter().cloned().chain(doubts).collect();
     let seals = locale.say(DeskSealsNumber {
@@ -353,11 +387,6 @@ fn form(shown: &Shown<'_>, name: &str, version: &str) -> Markup {
     let editions = optional(editions);
     let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)));
     let notations = optional(notations);
-    let offers = optional([
-        ("none".to_owned(), locale.say(DeskOfferNone)),
-        ("white".to_owned(), text::side(locale, Color::White)),
-        ("black".to_owned(), text::side(locale, Color::Black)),
-    ]);
     let claims = ClaimArticle::ALL.into_iter();
     let claims = claims.filter(|claim| claim.needs_written_move());
     let claims = optional(claims.map(|claim| {
@@ -409,7 +438,6 @@ fn form(shown: &Shown<'_>, name: &str, version: &str) -> Markup {
                     summary { (locale.say(DeskClocksAreLeft)) }
                     @for key in AS_LEFT { (field(key, "")) }
                 }
-                (choice(LabelKey::DrawOffer, offers, ""))
             }
             fieldset {
                 legend { (locale.say(DeskAdjourning)) }
@@ -543,7 +571,11 @@ fn is_said(draft: &LabelDraft, keys: &[LabelKey]) -> bool {
 
 /// The draft with the fields of the form; other keys stay as they were.
 pub(super) fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
-    for key in LabelKey::ALL {
+    // A draw offer that still stands is asked with the clocks.
+    let asked = LabelKey::ALL
+        .into_iter()
+        .filter(|key| *key != LabelKey::DrawOffer);
+    for key in asked {
         *draft.value_mut(key) = fields.text(key.name());
     }
     draft.at_move = fields.text(AT_MOVE);

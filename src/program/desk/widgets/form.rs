@@ -166,6 +166,18 @@ pub fn required_choice(
     )
 }
 
+/// A choice of one option by radio buttons, of which nobody may leave all.
+pub fn radios(name: &str, words: &str, chosen: &str, options: &[(String, String)]) -> Markup {
+    html! {
+        fieldset class="choice" {
+            legend { (words) }
+            @for (value, words) in options {
+                label { input type="radio" name=(name) value=(value) required checked[value == chosen]; " " (words) }
+            }
+        }
+    }
+}
+
 /// A button that does something by itself.
 pub fn button(path: &str, words: &str, class: &str) -> Markup {
     html! {

@@ -15,12 +15,13 @@ use crate::program::text::message::{
     ErrorSealingClock, ErrorSealingDead, ErrorSealingIncomplete, ErrorSealingLateAfter,
     ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
     ErrorSealingNotTheMoveClaimed, ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply,
-    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOver, ErrorSealingSlipUsed,
-    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
-    NoticeSealingClockBehindScore, NoticeSealingClockInScore, NoticeSealingDeadSilent,
-    NoticeSealingDeadUndecided, NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided,
-    NoticeSealingNobodyMayBeLate, NoticeSealingNotOver, NoticeSealingNotOverDesk,
-    NoticeSealingOverstepped, NoticeSealingResumptionPast, NoticeSealingSum,
+    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOtherMove, ErrorSealingOver,
+    ErrorSealingSlipUsed, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle,
+    NoticeSealingClockBeforeScore, NoticeSealingClockBehindScore, NoticeSealingClockInScore,
+    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
+    NoticeSealingEarlyChargeDecided, NoticeSealingNobodyMayBeLate, NoticeSealingNotOver,
+    NoticeSealingNotOverDesk, NoticeSealingOverstepped, NoticeSealingResumptionPast,
+    NoticeSealingSum,
 };
 use crate::program::text::{Locale, moment as text_moment};
 use crate::sealing::{NotSealed, Note};
@@ -145,6 +146,7 @@ impl Locale {
             }),
             NotSealed::OtherGame => self.say(ErrorSealingOtherGame),
             NotSealed::NotTheReply => self.say(ErrorSealingNotTheReply),
+            NotSealed::OtherMove => self.say(ErrorSealingOtherMove),
             NotSealed::Clock { side, error } => self.say(ErrorSealingClock {
                 side: side_within(self, *side),
                 error: error.sentence(self),

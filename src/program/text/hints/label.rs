@@ -13,10 +13,11 @@ use crate::program::text::message::{
     HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys,
     HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame,
     HintLabelNoGameDesk, HintLabelNotTheReply, HintLabelNotation, HintLabelOffer,
-    HintLabelOtherGame, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk,
-    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelSlipUsed,
-    HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong, HintRefusalGameOver,
-    HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed, HintSealingSealer,
+    HintLabelOtherGame, HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey,
+    HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk,
+    HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong,
+    HintRefusalGameOver, HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed,
+    HintSealingSealer,
 };
 use crate::sealing::{AskedOffer, NotSealed};
 
@@ -153,6 +154,7 @@ impl Hints<'_> {
             NotSealed::SlipUsed { .. } => self.by_reader(HintLabelSlipUsed, HintLabelSlipUsedDesk),
             NotSealed::OtherGame => self.say(HintLabelOtherGame),
             NotSealed::NotTheReply => self.say(HintLabelNotTheReply),
+            NotSealed::OtherMove => self.say(HintLabelOtherMove),
             NotSealed::Clock { side, error } => self.clock(
                 error,
                 side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed),

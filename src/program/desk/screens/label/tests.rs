@@ -44,7 +44,12 @@ fn the_form_asks_for_every_key_and_reads_it_back() {
     };
     let html = form(&shown, "board7", "").into_string();
     let mut sent = form_urlencoded::Serializer::new(String::new());
-    for key in LabelKey::ALL {
+    // Whether a draw offer stands is asked with the clocks, and what a sheet says of it stays.
+    let asked = LabelKey::ALL
+        .into_iter()
+        .filter(|key| *key != LabelKey::DrawOffer);
+    assert!(!html.contains("name=\"draw_offer\""));
+    for key in asked {
         let (name, value) = (key.name(), draft.value(key).unwrap());
         assert!(html.contains(&format!("name=\"{name}\"")), "{name}");
         assert!(html.contains(&value.replace('&', "&amp;")), "{name}");
@@ -55,7 +60,11 @@ fn the_form_asks_for_every_key_and_reads_it_back() {
         .append_pair("deputy_keys", " one\r\n\r\ntwo ")
         .append_pair("early", "on");
     let fields = Fields::of_form(sent.finish().as_bytes()).unwrap();
-    assert_eq!(of_form(&fields, LabelDraft::default()), draft);
+    let before = LabelDraft {
+        draw_offer: draft.draw_offer.clone(),
+        ..LabelDraft::default()
+    };
+    assert_eq!(of_form(&fields, before), draft);
 }
 
 #[test]
@@ -283,7 +292,6 @@ fn a_label_that_cannot_be_sealed_says_so_before_the_player_writes() {
         ("rules", "fide-2023"),
         ("notation", "it"),
         ("time_control", "2h/40"),
-        ("draw_offer", "none"),
         ("late_after", "0"),
         ("resume_at", "2026-11-23 9:30"),
         ("resume_place", "Hall"),
@@ -317,7 +325,7 @@ fn a_label_that_cannot_be_sealed_says_so_before_the_player_writes() {
         }
     }
     assert!(matches!(save(&typed), Answer::Redirect(path) if path == "seal/board7"));
-    assert!(before().contains(turn), "{}", before());
+    assert!(before().contains("seal/board7/alone"), "{}", before());
     assert!(shown().contains("Nothing is missing"), "{}", shown());
     assert!(!shown().contains("is past"), "{}", shown());
 }

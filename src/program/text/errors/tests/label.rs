@@ -89,6 +89,7 @@ samples! { sealing_errors: NotSealed;
     NotSealed::SlipUsed { .. } => [NotSealed::SlipUsed { side: Color::White }],
     NotSealed::OtherGame => [NotSealed::OtherGame],
     NotSealed::NotTheReply => [NotSealed::NotTheReply],
+    NotSealed::OtherMove => [NotSealed::OtherMove],
     NotSealed::Label(_) => [
         NotSealed::Label(FormatError::Times(Contradiction::ResumedBeforeSealing)),
         NotSealed::Label(FormatError::Value { line: 0, key: LabelKey::ResumeZone.into() }),
