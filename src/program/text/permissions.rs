@@ -149,7 +149,7 @@ mod tests {
                     article: Some(Concept::ClaimProcedure),
                 },
                 "us-chess-2019",
-                "Black may claim a draw, and should then stop both clocks (14C2)",
+                "Black may claim a draw, and should then stop both clocks (14C2, 14F1)",
             ),
             (
                 Permitted {
