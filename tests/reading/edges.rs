@@ -306,5 +306,15 @@ fn a_pawn_on_a_last_rank_becomes_something() {
             becomes: None,
         };
         assert_eq!(put.asks_what_it_becomes(), asked, "{role:?} {to}");
+        let queen = Displacement {
+            becomes: Some(Role::Queen),
+            ..put
+        };
+        let written = queen.write(Color::White, ENGLISH);
+        let is_pawn = role == Role::Pawn;
+        assert_eq!(
+            written.len() > put.write(Color::White, ENGLISH).len(),
+            is_pawn
+        );
     }
 }
