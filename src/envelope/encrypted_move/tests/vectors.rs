@@ -16,10 +16,15 @@ impl Vectors {
     /// Rows stand in plain fences: a name, two blanks or more, the value, which may go on in lines that begin with blanks.
     fn read() -> Vectors {
         let (mut rows, mut heading, mut last) = (BTreeMap::new(), "", None);
-        let mut in_rows = false;
+        // The language of the fence that is open.
+        let mut block = None;
         for line in PAGE.lines() {
+            let in_rows = block == Some("");
             if let Some(language) = line.strip_prefix("```") {
-                in_rows = !in_rows && language.is_empty();
+                block = match block {
+                    None => Some(language),
+                    Some(_) => None,
+                };
             } else if let Some(words) = line.strip_prefix('#').filter(|_| !in_rows) {
                 heading = words.trim_start_matches('#').trim();
             } else if in_rows {
