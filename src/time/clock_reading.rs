@@ -31,8 +31,11 @@ impl ClockReading {
 impl<'de> Deserialize<'de> for ClockReading {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ClockReading, D::Error> {
         let word = String::deserialize(deserializer)?;
-        ClockReading::parse(&word)
-            .ok_or_else(|| serde::de::Error::custom("a clock is read as used or left"))
+        ClockReading::parse(&word).ok_or_else(|| {
+            let [used, left] = ClockReading::ALL.map(ClockReading::name);
+            let wrong = format!("unknown reading `{word}`, expected `{used}` or `{left}`");
+            serde::de::Error::custom(wrong)
+        })
     }
 }
 

@@ -573,7 +573,7 @@ Black  2:29:00  1:01:00  runs
 
 What may happen next
 - Black may move (A9(a))
-- Black may claim a draw (9.5)
+- Black may claim a draw, and must then stop both clocks (9.5)
 
 Recorded
 1  1972-09-01T14:40:00+00:00  deputy 1  White offered a draw
