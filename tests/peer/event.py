@@ -54,7 +54,7 @@ EVENT = [
 
 # The same for each board: what the player and the arbiter say, and nothing else.
 SEAL = [
-    ("still stands (A2(f))?", "ancora valida (A2(f))?", "none"),
+    ("still stands (I.2.6)?", "ancora valida (I.2.6)?", "none"),
     ("The move, then Enter", "La mossa, poi Invio", "d5"),
     ("to see it: ", "per vederla: ", "closed"),
     ("left on White's clock", "rimasto sull'orologio del Bianco", "0:05:00"),
@@ -214,7 +214,7 @@ def without_an_event(program: Path) -> None:
             ("What does the player write in", "", "italian"),
             ("What does the player write in", "", "it"),
             ("Time control", "", "2h/40"),
-            ("still stands (A2(f))?", "", "none"),
+            ("still stands (I.2.6)?", "", "none"),
             # In the words of the question, with what to write.
             ("When does play resume", "", "2026-11-22 9:30"),
             ("“Date and time of the resumption”: Sunday 22 November 2026, 09:30 (UTC+01:00) is past", "", None),
@@ -247,7 +247,7 @@ def a_player_named_bianco(program: Path) -> None:
         )
         counting = Counting(program, folder, "it")
         names = [("", "giocatore col Bianco", "Bianco"), ("", "giocatore col Nero", "Nero")]
-        counting.run(names + [("", "ancora valida (A2(f))?", "nero")] + SEAL[1:], "seal", "board7.pgn", *AT)
+        counting.run(names + [("", "ancora valida (I.2.6)?", "nero")] + SEAL[1:], "seal", "board7.pgn", *AT)
         label = shown(program, folder, "show", "board7.envelope")["label"]
         assert (label["white"], label["black"], label["draw_offer"]) == ("Bianco", "Nero", "black"), label
 

@@ -118,7 +118,7 @@ def seal(program: Path, folder: Path, out: str, *more: str, offer: str = "none")
 def sealed_at_the_board(program: Path, folder: Path) -> None:
     terminal = seal(program, folder, "board.envelope", offer="")
     # A2(f): nobody signs "none" that nobody said.
-    terminal.expect("still stands (A2(f))? `none`, `white` or `black`: ")
+    terminal.expect("before the game was adjourned (A2(f))? `none`, `white` or `black`: ")
     terminal.type("nobody\r")
     terminal.expect("“Draw offer” is none, white or black. ")
     terminal.expect("`black`: ")
@@ -221,7 +221,7 @@ def asked_for_what_nobody_said(program: Path, folder: Path) -> None:
         ("lets nobody be late: ", "a good while"),
         ("lets nobody be late: ", "0:30:00"),
         ("if it is not known): ", "40/7200:3600"),
-        ("(A2(f))? `none`, `white` or `black`: ", "white"),
+        ("(I.2.6)? `none`, `white` or `black`: ", "white"),
         (UNSEEN, "Nxd4"),
         (CLOSE, "closed"),
     ]:
