@@ -74,7 +74,7 @@ class Crowd:
         for said in SAID if values == CLOCKS else ():
             await form.locator(said).check(timeout=PATIENCE)
         async with page.expect_navigation(timeout=PATIENCE):
-            await form.locator("button:not([disabled]):not([type=reset])").first.click(timeout=PATIENCE)
+            await form.locator("button:not([disabled]):not([type=reset]):not([type=button])").first.click(timeout=PATIENCE)
         await self.look(page)
 
     async def stop(self, page, text: str) -> bool:
