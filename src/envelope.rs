@@ -48,6 +48,7 @@ pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
 pub use impossible_time::ImpossibleTime;
 pub use key_file::{
     KeyError, KeyFile, PublicLine, SHORTEST_PASSPHRASE, SecretKey, check_new_passphrase,
+    check_owner,
 };
 pub use label::{
     DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,

@@ -72,10 +72,8 @@ impl SecretKey {
     /// # Errors
     /// A name that may not be written, or no random bytes from the system.
     pub fn generate(name: &str) -> Result<SecretKey, KeyError> {
-        let name = normal(name);
-        check_text(&name, LONGEST_TEXT).map_err(|fault| KeyError::Name { fault })?;
         Ok(SecretKey {
-            name,
+            name: check_owner(name)?,
             sign: SigningKey::generate()?,
             unlock: UnlockKey::generate()?,
             one_time: false,
@@ -146,6 +144,16 @@ impl SecretKey {
         }
         secrets
     }
+}
+
+/// Checks the name of whoever is to have a key, and gives it as it is written.
+///
+/// # Errors
+/// A name that may not be written.
+pub fn check_owner(name: &str) -> Result<String, KeyError> {
+    let name = normal(name);
+    check_text(&name, LONGEST_TEXT).map_err(|fault| KeyError::Name { fault })?;
+    Ok(name)
 }
 
 /// The fewest characters of a new passphrase, which is one factor of two, the file being the other (NIST SP 800-63B-4,

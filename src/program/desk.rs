@@ -36,6 +36,8 @@ use tokio::runtime::Builder;
 use crate::archive::store::Location;
 use crate::mating::Budget;
 use crate::program::commands::Failure;
+use crate::program::commands::keygen::public_file;
+use crate::program::commands::label_draft::read_public_line;
 use crate::program::failure::DeskFault;
 use crate::program::files::Files;
 use crate::program::text::Locale;
@@ -107,7 +109,15 @@ pub fn open(
     let authority = listener.local_addr().map_err(unheard)?.to_string();
     // A folder that cannot be read is reported now, and not on the first screen.
     let folder = Folder::new(options.folder);
-    folder.list(&options.files)?;
+    let listing = folder.list(&options.files)?;
+    let secrets = Secrets::default();
+    if let [only] = listing.keys.as_slice() {
+        let line = public_file(&folder.key(only));
+        // Without its public line, the key is known once it is unlocked.
+        if let Ok(line) = read_public_line(&options.files, &line.to_string_lossy()) {
+            secrets.expect(&line);
+        }
+    }
     let desk = Desk {
         files: options.files,
         store: options.store,
@@ -117,7 +127,7 @@ pub fn open(
         budget: options.budget,
         auth: Auth::new(authority)?,
         folder,
-        secrets: Secrets::default(),
+        secrets,
         sealings: Sealings::default(),
         events: Events::default(),
         archive_work: ArchiveWork::default(),

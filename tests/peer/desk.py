@@ -203,10 +203,10 @@ def later(hours: float) -> str:
 def make_key(visitor: Visitor, name: str = "Schmid, Lothar") -> None:
     visitor.go("keys")
     page = visitor.page
-    page.fill("form[action='keys/make'] #name", name)
+    page.fill("form[action='keys/make'] #your-name", name)
     page.fill("form[action='keys/make'] input[name=passphrase]", PASSPHRASE)
     page.fill("#again", PASSPHRASE)
-    visitor.press("form[action='keys/make'] button")
+    visitor.press("form[action='keys/make'] button.main")
 
 
 def prepare(visitor: Visitor, name: str, score: str | None = None, hours: float = 12, **more: str) -> None:
@@ -405,9 +405,9 @@ def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> No
     with opened(program, folder, f"keyboard-{language}") as desk, context(chromium, language) as window:
         visitor = Typist(window, desk)
         visitor.press("nav a[href='./keys']")
-        for field, value in (("name", "Schmid, Lothar"), ("new-passphrase", PASSPHRASE), ("again", PASSPHRASE)):
+        for field, value in (("your-name", "Schmid, Lothar"), ("new-passphrase", PASSPHRASE), ("again", PASSPHRASE)):
             visitor.set(field, value)
-        visitor.press("form[action='keys/make'] button")
+        visitor.press("form[action='keys/make'] button.main")
         visitor.press("nav a[href='./new']")
         visitor.reach("#score")
         visitor.page.keyboard.insert_text(SCORE.read_text())

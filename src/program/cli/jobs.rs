@@ -144,6 +144,7 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         session_start: None,
         pauses: Vec::new(),
         machine_zone: None,
+        own_key: None,
         session: None,
     }
 }

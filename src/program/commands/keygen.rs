@@ -89,6 +89,25 @@ pub fn of_a_witness(name: &str) -> Result<(), Failure> {
     }
 }
 
+/// Writes a key file that was made elsewhere as it is, and the public line of its key beside it.
+///
+/// # Errors
+/// A file that exists already, or cannot be written.
+pub fn keep(files: &Files, out: &Path, bytes: &[u8], key: &SecretKey) -> Result<(), Failure> {
+    let line = format!("{}\n", key.public_line());
+    let secret = NewFile {
+        path: out,
+        bytes,
+        mode: Mode::Secret,
+    };
+    let line = NewFile {
+        path: &public_file(out),
+        bytes: line.as_bytes(),
+        mode: Mode::Public,
+    };
+    Ok(files.create_all(&[secret, line], Existing::Refuse)?)
+}
+
 /// Writes a key, and its public part beside it.
 pub(super) fn write(
     files: &Files,

@@ -117,6 +117,9 @@ pub struct LabelDraft {
     /// The zone of this machine, for a resumption of which nobody says another.
     #[serde(skip)]
     pub machine_zone: Option<Zone>,
+    /// The public line of whoever sits at the desk, for a label of which nobody says another arbiter.
+    #[serde(skip)]
+    pub own_key: Option<String>,
     /// The place in the event of the session to which the board belongs, where somebody has said it.
     #[serde(skip)]
     pub session: Option<usize>,
@@ -345,6 +348,7 @@ impl LabelDraft {
         self.event_file = self.event_file.or(earlier.event_file);
         self.clocks = self.clocks.or(earlier.clocks);
         self.machine_zone = self.machine_zone.or(earlier.machine_zone);
+        self.own_key = self.own_key.or(earlier.own_key);
         self.session = self.session.or(earlier.session);
         self.early |= earlier.early;
         self.at_move = self.at_move.or(earlier.at_move);

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex};
 use zeroize::Zeroizing;
 
 use super::lock::locked;
-use crate::envelope::SecretKey;
+use crate::envelope::{PublicLine, SecretKey};
 use crate::program::commands::{Failure, declare};
 use crate::program::failure::DeskFault;
 
@@ -44,6 +44,11 @@ impl Secrets {
         *locked(&self.key) = Some(Arc::new(key));
     }
 
+    /// Takes that key for the arbiter's until one is unlocked: it is the only one in the folder.
+    pub fn expect(&self, line: &PublicLine) {
+        *locked(&self.public_line) = Some(line.to_string());
+    }
+
     /// Wipes the key, once no screen works with it any more.
     pub fn lock(&self) {
         *locked(&self.key) = None;
@@ -54,7 +59,7 @@ impl Secrets {
         self.key().map(|key| key.name.clone())
     }
 
-    /// The public line of the key that was unlocked last: it goes onto labels, and is no secret.
+    /// The public line of the key that was unlocked last, or of the only one in the folder: it goes onto labels, and is no secret.
     pub fn public_line(&self) -> Option<String> {
         locked(&self.public_line).clone()
     }

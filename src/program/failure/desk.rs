@@ -33,10 +33,6 @@ pub enum DeskFault {
     },
     /// No key is unlocked.
     Locked,
-    /// The two passphrases for a new key differ.
-    PassphrasesDiffer,
-    /// A new key needs a passphrase.
-    NoPassphrase,
     /// The arbiter has not ticked every point of the label.
     Points,
     /// The desk was started without an archive.
@@ -97,8 +93,6 @@ impl DeskFault {
             DeskFault::Name => "desk/name",
             DeskFault::Taken { .. } => "desk/taken",
             DeskFault::Locked => "desk/locked",
-            DeskFault::PassphrasesDiffer => "key/passphrases-differ",
-            DeskFault::NoPassphrase => "desk/no-passphrase",
             DeskFault::Points => "desk/points",
             DeskFault::NoArchive => "desk/no-archive",
             DeskFault::OneSquare => "desk/one-square",
@@ -126,8 +120,6 @@ impl DeskFault {
             | DeskFault::Name
             | DeskFault::Taken { .. }
             | DeskFault::Locked
-            | DeskFault::PassphrasesDiffer
-            | DeskFault::NoPassphrase
             | DeskFault::Points
             | DeskFault::NoArchive
             | DeskFault::OneSquare

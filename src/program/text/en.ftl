@@ -1386,11 +1386,10 @@ desk-passphrase-hint = empty, if the key has none
 desk-public-line = Your public line. Anybody may have it:
 desk-make-key = Make a key
 desk-your-name = Your name
-desk-your-name-hint = as it will stand on labels
+desk-your-name-hint = as it will stand on the envelopes
 desk-key-file-name = Name of the file
 desk-key-file-hint = arbiter, if left empty
-desk-new-passphrase-hint = a few words, 8 characters or more, that nobody guesses; without them the key is lost
-desk-again = The passphrase again
+desk-again = Once more
 
 # The resumption in the hall
 desk-hour = { $time }
@@ -1478,8 +1477,24 @@ desk-clocks-stand-now = Both clocks stand still
 desk-sound-on = Sound: on
 desk-sound-off = Sound: off
 
+# The first screen
+desk-new-passphrase-hint = Four words that you will remember. Nobody can recover them.
+desk-passphrases-differ = The two passphrases differ. Type both again.
+desk-passphrase-short = A passphrase of at least { $least } characters, please.
+desk-no-name = Write your name: it will stand on the envelopes.
+desk-make-my-key = Make my key
+desk-have-key = I have a key already
+desk-key-to-bring = The file of the key
+desk-key-to-bring-hint = it is copied into this folder, as it is
+desk-bring-key = Take this key
+
 # Today
 desk-day = { $weekday } { $day } { $month } { $year }
+desk-error-title = Error:
+desk-to-mend = { $count ->
+        [one] One thing needs another look
+       *[other] { $count } things need another look
+    }
 desk-drop-here = Drop a score (PGN) anywhere on this page to adjourn a game.
 desk-over-count = Over ({ $count })
 desk-found-here = Here
@@ -2415,7 +2430,6 @@ error-desk-no-such = there is no `{ $name }` here
 error-desk-name = this cannot be the name of a file
 error-desk-taken = `{ $name }` is the name of another game here
 error-desk-locked = no key is unlocked at this desk
-error-desk-no-passphrase = a passphrase is needed
 error-desk-points = not every point of the label was looked at
 error-desk-no-archive = this desk has no archive
 hint-desk-port = take another one: --port N, or 0 for any that is free
@@ -2425,7 +2439,6 @@ hint-desk-no-such = go back to Today and choose it there
 hint-desk-name = use letters, digits, blanks, hyphens, at most 60
 hint-desk-taken = choose another name
 hint-desk-locked = unlock your key under Keys, then do it again
-hint-desk-no-passphrase = think of a few words that nobody guesses
 hint-desk-points = tick each point once you have looked at it
 hint-desk-no-archive = start the desk again with an archive
 

@@ -1342,16 +1342,15 @@ desk-not-valid = Controllate { $count } buste; qualcosa non va:
 desk-unlock = Sblocca
 desk-lock = Blocca la chiave
 desk-key-file = Chiave
-desk-passphrase = Passphrase
+desk-passphrase = Frase segreta
 desk-passphrase-hint = vuota, se la chiave non ne ha
 desk-public-line = La riga pubblica di questa chiave. Può averla chiunque:
 desk-make-key = Crea una chiave
-desk-your-name = Nome
-desk-your-name-hint = come comparirà sulle buste
+desk-your-name = Nome e cognome
+desk-your-name-hint = come starà sulle buste
 desk-key-file-name = Nome del file
 desk-key-file-hint = arbiter, se vuoto
-desk-new-passphrase-hint = alcune parole, almeno 8 caratteri, che nessuno possa indovinare; senza di esse la chiave è persa
-desk-again = Conferma della passphrase
+desk-again = Ancora una volta
 
 # La ripresa in sala
 desk-hour = { $time }
@@ -1407,7 +1406,7 @@ desk-follows-annulled = La partita è annullata e se ne gioca una nuova.
 desk-follows-undecided = Non si registra altro finché l'arbitro non ha deciso che cosa segue.
 desk-follows-clock = L'orologio di { $player } è in moto dalle { $time }.
 desk-follows-early = Si comincia prima dell'ora annunciata, { $time }.
-desk-passphrase-of = Passphrase di { $name }
+desk-passphrase-of = Frase segreta di { $name }
 desk-as-of = Situazione delle { $time }.
 desk-look-again = Guarda di nuovo
 desk-not-accepted-yet = Nessuno risponde ancora di questa busta.
@@ -1439,8 +1438,24 @@ desk-clocks-stand-now = I due orologi sono fermi
 desk-sound-on = Suono: sì
 desk-sound-off = Suono: no
 
+# La prima schermata
+desk-new-passphrase-hint = Quattro parole facili da ricordare. Nessuno può recuperarle.
+desk-passphrases-differ = Le due frasi segrete sono diverse. Riscriverle tutte e due.
+desk-passphrase-short = Almeno { $least } caratteri per la frase segreta.
+desk-no-name = Scrivere il nome: starà sulle buste.
+desk-make-my-key = Crea la chiave
+desk-have-key = Ho già una chiave
+desk-key-to-bring = Il file della chiave
+desk-key-to-bring-hint = viene copiato in questa cartella, così com'è
+desk-bring-key = Prendi questa chiave
+
 # Oggi
 desk-day = { $weekday } { $day } { $month } { $year }
+desk-error-title = Errore:
+desk-to-mend = { $count ->
+        [one] Una cosa da rivedere
+       *[other] { $count } cose da rivedere
+    }
 desk-drop-here = Trascinare una partita (PGN) in questa pagina per sospenderla.
 desk-over-count = Concluse ({ $count })
 desk-found-here = Qui
@@ -2376,7 +2391,6 @@ error-desk-no-such = qui non c'è `{ $name }`
 error-desk-name = questo non può essere il nome di un file
 error-desk-taken = `{ $name }` è già il nome di un'altra partita
 error-desk-locked = a questa postazione non è sbloccata nessuna chiave
-error-desk-no-passphrase = serve una passphrase
 error-desk-points = non tutti i punti dell'intestazione sono stati controllati
 error-desk-no-archive = questa postazione non ha archivio
 hint-desk-port = indicarne un'altra: --port N, o 0 per una qualsiasi libera
@@ -2386,7 +2400,6 @@ hint-desk-no-such = tornare a Oggi e sceglierla da lì
 hint-desk-name = usare lettere, cifre, spazi, trattini, al massimo 60
 hint-desk-taken = scegliere un altro nome
 hint-desk-locked = sbloccare la propria chiave in Chiavi, poi riprovare
-hint-desk-no-passphrase = pensare ad alcune parole che nessuno possa indovinare
 hint-desk-points = spuntare ogni punto dopo averlo controllato
 hint-desk-no-archive = riavviare la postazione con un archivio
 

@@ -128,6 +128,7 @@ impl LabelDraft {
             person(draft.black_key.as_deref())?,
         );
         let arbiter = person(draft.arbiter_key.as_deref())?;
+        let own = person(draft.own_key.as_deref())?;
         let mut deputies = draft
             .deputy_keys
             .iter()
@@ -229,6 +230,7 @@ impl LabelDraft {
         if let Some(of_event) = of_event {
             of_event.complete(&mut sealing);
         }
+        sealing.arbiter = sealing.arbiter.or(person_of(own));
         // What two numbers mean on a clock depends on the control, the moves and the session.
         for (side, shown) in Color::ALL.into_iter().zip(shown) {
             if let Some((key, reading, text)) = shown {

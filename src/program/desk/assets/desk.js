@@ -228,14 +228,36 @@ function takeDrops(form) {
 
 /** Shows what is typed into a field for a secret, and hides it again. */
 function showTyped(button) {
-  const field = button.form.elements[button.dataset.shows];
+  const fields = button.dataset.shows.split(" ").map((name) => button.form.elements[name]);
   const words = [button.dataset.words ??= button.textContent, button.dataset.hides];
   button.hidden = false;
   button.onclick = () => {
-    const hidden = field.type === "password";
-    field.type = hidden ? "text" : "password";
+    const hidden = fields[0].type === "password";
+    for (const field of fields) field.type = hidden ? "text" : "password";
     button.textContent = words[Number(hidden)];
   };
+}
+
+/** Whether both passphrases are the same and long enough is said before they are sent, so that nothing is emptied. */
+function compareTwice(form) {
+  const { passphrase, again } = form.elements;
+  form.addEventListener("submit", (submitted) => {
+    const { least, short, twice } = form.dataset;
+    const isShort = [...passphrase.value.normalize("NFC")].length < Number(least);
+    const wrong = isShort ? short : passphrase.value === again.value ? "" : twice;
+    form.querySelector("#twice-error")?.remove();
+    passphrase.removeAttribute("aria-invalid");
+    if (!wrong) return;
+    submitted.preventDefault();
+    submitted.stopImmediatePropagation();
+    const said = document.createElement("p");
+    Object.assign(said, { id: "twice-error", className: "wrong", textContent: `⚠ ${wrong}` });
+    said.setAttribute("role", "alert");
+    passphrase.before(said);
+    passphrase.setAttribute("aria-invalid", "true");
+    passphrase.setAttribute("aria-describedby", "new-passphrase-hint twice-error");
+    passphrase.focus();
+  });
 }
 
 /** A form is sent once. */
@@ -252,6 +274,7 @@ function enliven() {
   enlivenBoards();
   document.querySelectorAll("form.write").forEach(holdEnter);
   document.querySelectorAll("[data-shows]").forEach(showTyped);
+  document.querySelectorAll("form[data-twice]").forEach(compareTwice);
   document.querySelectorAll("form[method=post]").forEach(sendOnce);
   document.querySelectorAll("form[data-drop]").forEach(takeDrops);
 }

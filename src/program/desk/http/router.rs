@@ -97,6 +97,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/keys/unlock"), form(keys::unlock))
         .route(&at("/keys/lock"), form(keys::lock))
         .route(&at("/keys/make"), form(keys::make))
+        .route(&at("/keys/bring"), form(keys::bring))
         .fallback(nothing_here)
         .layer(from_fn_with_state(desk.clone(), middleware::checks_session));
     Router::new()

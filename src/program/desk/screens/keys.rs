@@ -7,7 +7,9 @@ use std::time::Duration;
 use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use crate::envelope::{KeyFile, Label, SecretKey, Slip};
+use crate::envelope::{
+    KeyFile, Label, SHORTEST_PASSPHRASE, SecretKey, Slip, check_new_passphrase, check_owner,
+};
 use crate::program::commands::{Failure, keygen};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
@@ -17,14 +19,17 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::lock::locked;
 use crate::program::desk::widgets::elements::foreign;
 use crate::program::desk::widgets::form::{
-    Field, Options, button, choice, field, named_choice, optional, secret_field,
+    Field, Options, button, choice, named_choice, optional, secret_field,
 };
 use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::notices;
+use crate::program::desk::widgets::messages::{Wrong, notices, wrong_with};
 use crate::program::failure::{DeskFault, Notice};
 use crate::program::files::Existing;
-use crate::program::text::Locale;
 use crate::program::text::message::*;
+use crate::program::text::{Locale, Reader};
+
+/// The usual name of a key file.
+const USUAL: &str = "arbiter";
 
 /// The most bytes of a secret-key file.
 const CAP: u64 = 16 * 1024;
@@ -59,7 +64,16 @@ impl Tries {
     }
 }
 
+/// The ids of the fields of a new key.
+const NAME: &str = "your-name";
+const PASSPHRASE: &str = "new-passphrase";
+const AGAIN: &str = "again";
+
 pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+    screen(desk, visitor, Typed::default())
+}
+
+fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Failure> {
     let locale = &visitor.locale;
     let listing = desk.folder.list(&desk.files)?;
     let holder = desk.secrets.holder();
@@ -81,16 +95,59 @@ pub fn show(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
         (to_unlock(locale, &listing, ""))
         section {
             h2 { (locale.say(DeskMakeKey)) }
-            form method="post" action="keys/make" autocomplete="off" {
-                (field("name", &locale.say(DeskYourName), "", &locale.say(DeskYourNameHint)))
-                (field("file", &locale.say(DeskKeyFileName), "", &locale.say(DeskKeyFileHint)))
-                (Field::new("passphrase", &locale.say(DeskPassphrase)).id("new-passphrase").hint(&locale.say(DeskNewPassphraseHint)).secret())
-                (secret_field("again", &locale.say(DeskAgain), ""))
-                button { (locale.say(DeskMakeKey)) }
-            }
+            (to_make(locale, "keys/make", typed))
+            (to_bring(locale, "keys/bring"))
         }
     };
-    Ok(Page::new(locale.say(DeskKeys), main))
+    let page = Page::new(locale.say(DeskKeys), main);
+    Ok(Page {
+        wrong: typed.wrong.to_vec(),
+        ..page
+    })
+}
+
+/// What was typed before into the form of a new key, and what is wrong with it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Typed<'a> {
+    /// The name; a passphrase is never shown again.
+    pub name: &'a str,
+    /// What is wrong.
+    pub wrong: &'a [Wrong],
+}
+
+/// The form that makes a key.
+pub fn to_make(locale: &Locale, path: &str, typed: Typed<'_>) -> Markup {
+    let Typed { name, wrong } = typed;
+    let least = SHORTEST_PASSPHRASE;
+    html! {
+        form method="post" action=(path) autocomplete="off" data-twice=(locale.say(DeskPassphrasesDiffer))
+            data-short=(locale.say(DeskPassphraseShort { least })) data-least=(least) {
+            (Field::new("name", &locale.say(DeskYourName)).id(NAME).value(name).hint(&locale.say(DeskYourNameHint)).error(wrong_with(wrong, NAME)))
+            (Field::new("passphrase", &locale.say(DeskPassphrase)).id(PASSPHRASE).hint(&locale.say(DeskNewPassphraseHint)).error(wrong_with(wrong, PASSPHRASE)).secret())
+            button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
+            (Field::new("again", &locale.say(DeskAgain)).error(wrong_with(wrong, AGAIN)).secret())
+            button class="main" { (locale.say(DeskMakeMyKey)) }
+        }
+    }
+}
+
+/// The form that takes a key into the folder that was made elsewhere.
+pub fn to_bring(locale: &Locale, path: &str) -> Markup {
+    html! {
+        details {
+            summary { (locale.say(DeskHaveKey)) }
+            form method="post" action=(path) enctype="multipart/form-data" autocomplete="off" {
+                div class="field" {
+                    label for="key-to-bring" { (locale.say(DeskKeyToBring)) }
+                    small id="key-to-bring-hint" { (locale.say(DeskKeyToBringHint)) }
+                    input id="key-to-bring" name="secret" type="file" aria-describedby="key-to-bring-hint";
+                }
+                (Field::new("passphrase", &locale.say(DeskPassphrase)).id("passphrase-to-bring").hint(&locale.say(DeskPassphraseHint)).secret())
+                (Field::new("file", &locale.say(DeskKeyFileName)).hint(&locale.say(DeskKeyFileHint)))
+                button { (locale.say(DeskBringKey)) }
+            }
+        }
+    }
 }
 
 fn files(listing: &Listing) -> Options {
@@ -210,29 +267,102 @@ pub fn lock(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, 
 }
 
 /// Makes a key, and unlocks it.
-pub fn make(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+pub fn make(
+    desk: &Desk,
+    visitor: &Visitor,
+    _: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let wrong = made(desk, &visitor.locale, fields)?;
+    if wrong.is_empty() {
+        return Ok(Answer::Redirect("keys".to_owned()));
+    }
+    let typed = Typed {
+        name: fields.get("name").unwrap_or_default(),
+        wrong: &wrong,
+    };
+    let page = screen(desk, visitor, typed)?;
+    Ok(Answer::Page(Page {
+        screen: Some("keys".to_owned()),
+        ..page
+    }))
+}
+
+/// Makes a key of what was typed and unlocks it, unless something is wrong: then it says what, and nothing is made.
+///
+/// # Errors
+/// No random bytes, a file that cannot be written.
+pub fn made(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>, Failure> {
     let name = fields.get("name").unwrap_or_default();
-    let file = fields.get("file").unwrap_or("arbiter");
-    if !folder::is_name(file) {
-        return Err(DeskFault::Name.into());
+    let [passphrase, again] =
+        ["passphrase", "again"].map(|field| fields.exactly(field).unwrap_or_default());
+    let mut wrong = Vec::new();
+    let mut say = |field: &str, sentence| {
+        let field = field.to_owned();
+        wrong.push(Wrong { field, sentence });
+    };
+    match check_owner(name) {
+        Err(_) if name.is_empty() => say(NAME, locale.say(DeskNoName)),
+        Err(error) => say(NAME, locale.failure(&error.into(), Reader::Desk)),
+        Ok(name) => {
+            if let Err(failure) = keygen::of_a_person(&name) {
+                say(NAME, locale.failure(&failure, Reader::Desk));
+            }
+        }
     }
-    let passphrase = fields.exactly("passphrase").unwrap_or_default();
-    if passphrase != fields.exactly("again").unwrap_or_default() {
-        return Err(DeskFault::PassphrasesDiffer.into());
+    if check_new_passphrase(passphrase).is_err() {
+        let least = SHORTEST_PASSPHRASE;
+        say(PASSPHRASE, locale.say(DeskPassphraseShort { least }));
+    } else if passphrase != again {
+        say(PASSPHRASE, locale.say(DeskPassphrasesDiffer));
     }
-    if passphrase.is_empty() {
-        return Err(DeskFault::NoPassphrase.into());
+    if !wrong.is_empty() {
+        return Ok(wrong);
     }
+    let file = free_name(desk)?;
     let job = keygen::Job {
         name: name.to_owned(),
-        out: desk.folder.key(file),
+        out: desk.folder.key(&file),
         passphrase: Some(Zeroizing::new(passphrase.to_owned())),
         existing: Existing::Refuse,
     };
     keygen::run(&desk.files, &job)?;
-    desk.secrets.unlock(read(desk, file, Some(passphrase))?);
+    desk.secrets.unlock(read(desk, &file, Some(passphrase))?);
     desk.events.notify("*");
+    Ok(Vec::new())
+}
+
+/// A name for the file of a new key: `arbiter`, or with a number behind it.
+fn free_name(desk: &Desk) -> Result<String, Failure> {
+    let taken = desk.folder.list(&desk.files)?.keys;
+    let numbered = (2..).map(|number| format!("{USUAL}-{number}"));
+    let mut names = std::iter::once(USUAL.to_owned()).chain(numbered);
+    let free = names.find(|name| !taken.contains(name));
+    Ok(free.unwrap_or_else(|| USUAL.to_owned()))
+}
+
+/// Takes a key that was made elsewhere into the folder, and unlocks it.
+pub fn bring(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
+    brought(desk, fields)?;
     Ok(Answer::Redirect("keys".to_owned()))
+}
+
+/// Takes a key that was made elsewhere into the folder, byte for byte, and unlocks it.
+///
+/// # Errors
+/// Not a key file, a wrong passphrase, a name that is taken, a file that cannot be written.
+pub fn brought(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
+    let name = match fields.get("file") {
+        Some(name) if !folder::is_name(name) => return Err(DeskFault::Name.into()),
+        Some(name) => name.to_owned(),
+        None => free_name(desk)?,
+    };
+    let bytes = fields.exactly("secret").unwrap_or_default().as_bytes();
+    let key = unlocked(&name, bytes, fields.exactly("passphrase"))?;
+    keygen::keep(&desk.files, &desk.folder.key(&name), bytes, &key)?;
+    desk.secrets.unlock(key);
+    desk.events.notify("*");
+    Ok(())
 }
 
 /// Reads a key file of the folder, and unlocks it. Each wrong passphrase beyond the first few takes longer.
@@ -242,7 +372,12 @@ pub fn make(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Ans
 pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
     let name = folder::named(name)?;
     let bytes = Zeroizing::new(desk.files.read(&desk.folder.key(name), CAP)?);
-    let key_file = KeyFile::read(&bytes)?;
+    unlocked(name, &bytes, passphrase)
+}
+
+/// The keys in a file of that name.
+fn unlocked(name: &str, bytes: &[u8], passphrase: Option<&str>) -> Result<SecretKey, Failure> {
+    let key_file = KeyFile::read(bytes)?;
     keygen::of_a_person(key_file.name())?;
     match key_file {
         KeyFile::Open(key) => Ok(key),

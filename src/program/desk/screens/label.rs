@@ -12,7 +12,6 @@ use crate::envelope::LabelKey;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::ruling::ClaimArticle;
-use crate::program::commands::event_file::Event;
 use crate::program::commands::label_draft::{LabelDraft, Resolved};
 use crate::program::commands::{Failure, prepare};
 use crate::program::desk::context::Desk;
@@ -94,10 +93,20 @@ fn version(draft: &LabelDraft) -> Result<String, Failure> {
 /// No such file, or not a label.
 pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
     let draft = LabelDraft::read_sheet(&desk.files, &desk.folder.sheet(name))?;
-    Ok(LabelDraft {
+    Ok(of_desk(desk, draft))
+}
+
+/// A draft with what it takes from the desk: the event of the folder, the arbiter who sits here, the zone of the machine.
+/// None of them stands in its file, but for the event.
+fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
+    let event = desk.folder.event();
+    let event = desk.files.is_regular(&event).then_some(event);
+    LabelDraft {
+        event_file: draft.event_file.or(event),
+        own_key: desk.secrets.public_line(),
         machine_zone: desk.zone,
         ..draft
-    })
+    }
 }
 
 /// Writes the label if every field can be read; else the form stays on the screen. The button may also stop the clocks,
@@ -238,25 +247,17 @@ pub fn prepare_next(desk: &Desk, draft: LabelDraft) -> Result<Answer, Failure> {
     Ok(Answer::Redirect(format!("label/{}", in_path(&name))))
 }
 
-/// Whether the event in the folder says who the arbiter is: whoever has unlocked a key here may be a deputy.
-///
-/// # Errors
-/// What is wrong with the file of the event.
-pub fn event_names_arbiter(desk: &Desk) -> Result<bool, Failure> {
-    let event = desk.folder.event();
-    let is_there = desk.files.is_regular(&event);
-    Ok(is_there && Event::read(&desk.files, &event)?.arbiter.is_some())
-}
-
 /// Writes a label to a new file, with the file of the event in the folder. To which of two sessions the board belongs, its
 /// screen asks.
 ///
 /// # Errors
 /// A value that is wrong, or a file that cannot be written.
-pub fn begin(desk: &Desk, name: &str, mut draft: LabelDraft) -> Result<(), Failure> {
-    let event = desk.folder.event();
-    draft.event_file = desk.files.is_regular(&event).then_some(event);
-    draft.machine_zone = desk.zone;
+pub fn begin(desk: &Desk, name: &str, draft: LabelDraft) -> Result<(), Failure> {
+    let draft = LabelDraft {
+        event_file: None,
+        ..draft
+    };
+    let draft = of_desk(desk, draft);
     match prepare(desk, name, draft.clone(), Existing::Refuse) {
         Err(failure)
             if matches!(

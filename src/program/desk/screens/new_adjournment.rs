@@ -111,10 +111,6 @@ pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<An
     let name = desk
         .folder
         .new_name(&desk.files, fields.get("name"), &draft)?;
-    if !label::event_names_arbiter(desk)? {
-        draft.arbiter_key = desk.secrets.public_line();
-    }
-    draft.machine_zone = desk.zone;
     if let Some(text) = score_text {
         let path = desk.folder.score(&name);
         let file = NewFile {

@@ -10,6 +10,7 @@ pub struct Field<'a> {
     words: &'a str,
     value: &'a str,
     hint: &'a str,
+    error: &'a str,
     kind: &'a str,
     required: bool,
 }
@@ -23,6 +24,7 @@ impl<'a> Field<'a> {
             words,
             value: "",
             hint: "",
+            error: "",
             kind: "text",
             required: false,
         }
@@ -41,6 +43,11 @@ impl<'a> Field<'a> {
     /// With a hint: how the value is typed, or what an empty field means.
     pub fn hint(self, hint: &'a str) -> Field<'a> {
         Field { hint, ..self }
+    }
+
+    /// With what is wrong with its value, or nothing.
+    pub fn error(self, error: &'a str) -> Field<'a> {
+        Field { error, ..self }
     }
 
     /// The field must not be left empty.
@@ -62,32 +69,61 @@ impl<'a> Field<'a> {
 
 impl Render for Field<'_> {
     fn render(&self) -> Markup {
-        labelled(
+        let said = Said {
+            hint: self.hint,
+            error: self.error,
+        };
+        said.around(
             self.id,
             self.words,
-            self.hint,
             html! {
                 input id=(self.id) name=(self.name) type=(self.kind) value=(self.value) required[self.required]
                     autocomplete="off" spellcheck="false" autocapitalize=[(self.kind == "password").then_some("none")]
-                    aria-describedby=[described_by(self.id, self.hint)];
+                    aria-invalid=[said.invalid()] aria-describedby=[said.described_by(self.id)];
             },
         )
     }
 }
 
-/// The label and the hint around an input.
-fn labelled(id: &str, words: &str, hint: &str, input: Markup) -> Markup {
-    html! {
-        div class="field" {
-            label for=(id) { (words) }
-            @if let Some(described_by) = described_by(id, hint) { small id=(described_by) { (hint) } }
-            (input)
-        }
-    }
+/// What is said of an input between its label and itself: how it is filled in, and what is wrong with it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Said<'a> {
+    /// How the value is typed, or what an empty field means.
+    pub hint: &'a str,
+    /// What is wrong with the value.
+    pub error: &'a str,
 }
 
-fn described_by(id: &str, hint: &str) -> Option<String> {
-    (!hint.is_empty()).then(|| format!("{id}-hint"))
+impl Said<'_> {
+    /// The input with its label.
+    pub fn around(&self, id: &str, words: &str, input: Markup) -> Markup {
+        html! {
+            div class="field" {
+                label for=(id) { (words) }
+                @if !self.hint.is_empty() { small id=(format!("{id}-hint")) { (self.hint) } }
+                (self.error(id))
+                (input)
+            }
+        }
+    }
+
+    /// What is wrong, above the input of that id.
+    pub fn error(&self, id: &str) -> Markup {
+        html! { @if !self.error.is_empty() { p class="wrong" id=(format!("{id}-error")) { "⚠ " (self.error) } } }
+    }
+
+    /// The ids of what is said, for the input.
+    pub fn described_by(&self, id: &str) -> Option<String> {
+        let hint = (!self.hint.is_empty()).then(|| format!("{id}-hint"));
+        let error = (!self.error.is_empty()).then(|| format!("{id}-error"));
+        let ids: Vec<String> = hint.into_iter().chain(error).collect();
+        (!ids.is_empty()).then(|| ids.join(" "))
+    }
+
+    /// For the input, where something is wrong.
+    pub fn invalid(&self) -> Option<&'static str> {
+        (!self.error.is_empty()).then_some("true")
+    }
 }
 
 /// A field with its label, its known value and its hint.
@@ -129,12 +165,22 @@ pub fn named_choice(
     options: &[(String, String)],
     hint: &str,
 ) -> Markup {
-    labelled(
+    choice_with(id, name, words, (chosen, options), Said { hint, error: "" })
+}
+
+/// As [`named_choice`], with what may be wrong with what was chosen.
+pub fn choice_with(
+    id: &str,
+    name: &str,
+    words: &str,
+    (chosen, options): (&str, &[(String, String)]),
+    said: Said<'_>,
+) -> Markup {
+    said.around(
         id,
         words,
-        hint,
         html! {
-            select id=(id) name=(name) aria-describedby=[described_by(id, hint)] {
+            select id=(id) name=(name) aria-invalid=[said.invalid()] aria-describedby=[said.described_by(id)] {
                 @for (value, words) in options {
                     option value=(value) selected[value == chosen] { (words) }
                 }
@@ -151,10 +197,9 @@ pub fn required_choice(
     chosen: &str,
     options: &[(String, String)],
 ) -> Markup {
-    labelled(
+    Said::default().around(
         id,
         words,
-        "",
         html! {
             select id=(id) name=(name) required {
                 option value="" {}

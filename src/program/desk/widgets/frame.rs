@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use super::messages::failed;
+use super::messages::{Wrong, failed, look_again};
 use crate::program::commands::Failure;
 use crate::program::desk::http::request::{Theme, Visitor};
 use crate::program::text::Locale;
@@ -21,6 +21,8 @@ pub struct Page {
     pub follows: String,
     /// The path of the screen that this page stands for, where it answers a form; else that of the request.
     pub screen: Option<String>,
+    /// What needs another look, each beside its field; nothing was done then.
+    pub wrong: Vec<Wrong>,
 }
 
 impl Page {
@@ -32,6 +34,7 @@ impl Page {
             alone: false,
             follows: String::new(),
             screen: None,
+            wrong: Vec::new(),
         }
     }
 
@@ -62,7 +65,10 @@ pub fn framed(
                 meta charset="utf-8";
                 base href=(visitor.home);
                 meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (page.title) " – adjourn" }
+                title {
+                    @if failure.is_some() || !page.wrong.is_empty() { (locale.say(DeskErrorTitle)) " " }
+                    (page.title) " – adjourn"
+                }
                 link rel="stylesheet" href="/assets/desk.css";
                 link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
                 script type="module" src="/assets/desk.js" {}
@@ -84,6 +90,7 @@ pub fn framed(
                 }
                 main id="main" {
                     @if let Some(failure) = failure { (failed(locale, failure)) }
+                    (look_again(visitor, &page.wrong))
                     (page.main)
                 }
                 @if !page.alone { (foot(visitor)) }

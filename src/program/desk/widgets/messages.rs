@@ -3,7 +3,9 @@
 use maud::{Markup, html};
 
 use crate::program::commands::Failure;
+use crate::program::desk::http::request::Visitor;
 use crate::program::failure::Notice;
+use crate::program::text::message::DeskToMend;
 use crate::program::text::{Locale, Reader};
 
 /// A failure, and what to do about it.
@@ -22,6 +24,36 @@ pub fn notices(locale: &Locale, notices: &[Notice]) -> Markup {
         @if !notices.is_empty() {
             ul class="notices" {
                 @for notice in notices { li { (locale.notice(notice, Reader::Desk)) } }
+            }
+        }
+    }
+}
+
+/// Something that needs another look: the same sentence stands beside its field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The id of the field.
+    pub field: String,
+    /// What is wrong with it.
+    pub sentence: String,
+}
+
+/// What is wrong with that field; empty where nothing is.
+pub fn wrong_with<'a>(all: &'a [Wrong], field: &str) -> &'a str {
+    let mut all = all.iter();
+    let wrong = all.find(|wrong| wrong.field == field);
+    wrong.map_or("", |wrong| wrong.sentence.as_str())
+}
+
+/// All that needs another look, each with a link to its field.
+pub fn look_again(visitor: &Visitor, wrong: &[Wrong]) -> Markup {
+    html! {
+        @if !wrong.is_empty() {
+            div class="failure" role="alert" tabindex="-1" {
+                p { strong { (visitor.locale.say(DeskToMend { count: wrong.len() })) } }
+                ul {
+                    @for it in wrong { li { a href=(format!("./{}#{}", visitor.path, it.field)) { (it.sentence) } } }
+                }
             }
         }
     }

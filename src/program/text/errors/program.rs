@@ -10,16 +10,16 @@ use crate::program::text::Locale;
 use crate::program::text::events::event;
 use crate::program::text::message::{
     ErrorDeskBeingSealed, ErrorDeskForm, ErrorDeskLabelChanged, ErrorDeskLocked, ErrorDeskName,
-    ErrorDeskNoArchive, ErrorDeskNoPassphrase, ErrorDeskNoPress, ErrorDeskNoReading,
-    ErrorDeskNoSuch, ErrorDeskNotWriting, ErrorDeskNotYet, ErrorDeskNothingWritten,
-    ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPoints, ErrorDeskPort, ErrorDeskPromotion,
-    ErrorDeskRecorded, ErrorDeskSlipOfOther, ErrorDeskSlipOfSealer, ErrorDeskTaken,
-    ErrorDeskWhoIsHere, ErrorEditionBuiltIn, ErrorEditionGiven, ErrorEditionUnknown,
-    ErrorPassphrasesDiffer, ErrorPrintFormat, ErrorPrintGameFormat, ErrorPrintNoSlips,
-    ErrorPrintOtherScore, ErrorPrintOtherSlip, ErrorPrintPageFormat, ErrorPrintPdf,
-    ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove, ErrorRehearsalNoMoves,
-    ErrorRehearsalNoNextDay, ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone,
-    ErrorSignerBlack, ErrorSignerWhite, PdfFont, PdfFonts, PdfLimit, PdfPageSize, PdfStructure,
+    ErrorDeskNoArchive, ErrorDeskNoPress, ErrorDeskNoReading, ErrorDeskNoSuch, ErrorDeskNotWriting,
+    ErrorDeskNotYet, ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPoints,
+    ErrorDeskPort, ErrorDeskPromotion, ErrorDeskRecorded, ErrorDeskSlipOfOther,
+    ErrorDeskSlipOfSealer, ErrorDeskTaken, ErrorDeskWhoIsHere, ErrorEditionBuiltIn,
+    ErrorEditionGiven, ErrorEditionUnknown, ErrorPrintFormat, ErrorPrintGameFormat,
+    ErrorPrintNoSlips, ErrorPrintOtherScore, ErrorPrintOtherSlip, ErrorPrintPageFormat,
+    ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove,
+    ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay, ErrorRehearsalOpenedAfterTheEnd,
+    ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite, PdfFont, PdfFonts, PdfLimit,
+    PdfPageSize, PdfStructure,
 };
 
 /// A side within a sentence.
@@ -100,8 +100,6 @@ impl Sentence for DeskFault {
             DeskFault::Name => locale.say(ErrorDeskName),
             DeskFault::Taken { name } => locale.say(ErrorDeskTaken { name }),
             DeskFault::Locked => locale.say(ErrorDeskLocked),
-            DeskFault::PassphrasesDiffer => locale.say(ErrorPassphrasesDiffer),
-            DeskFault::NoPassphrase => locale.say(ErrorDeskNoPassphrase),
             DeskFault::Points => locale.say(ErrorDeskPoints),
             DeskFault::NoArchive => locale.say(ErrorDeskNoArchive),
             DeskFault::OneSquare => locale.say(ErrorDeskOneSquare),

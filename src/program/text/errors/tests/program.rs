@@ -64,8 +64,6 @@ samples! { desks: DeskFault;
     DeskFault::Name => [DeskFault::Name],
     DeskFault::Taken { .. } => [DeskFault::Taken { name: named() }],
     DeskFault::Locked => [DeskFault::Locked],
-    DeskFault::PassphrasesDiffer => [DeskFault::PassphrasesDiffer],
-    DeskFault::NoPassphrase => [DeskFault::NoPassphrase],
     DeskFault::Points => [DeskFault::Points],
     DeskFault::NoArchive => [DeskFault::NoArchive],
     DeskFault::OneSquare => [DeskFault::OneSquare],
