@@ -7,7 +7,7 @@ use super::leaf::Leaf;
 use super::roster::in_force;
 use super::store::{Expected, Row, StoreError};
 use super::{Archive, Log, digest, flags, schema, whole};
-use crate::log::{TreeHead, leaf_hash, root};
+use crate::log::{TreeHead, leaf_hash};
 
 /// Leaves of one query.
 const PAGE: usize = 256;
@@ -71,10 +71,7 @@ impl Archive {
 
     /// Whether a log of this head is the beginning of this one.
     fn begins_with(&mut self, head: TreeHead) -> Result<bool, StoreError> {
-        let leaves = self.leaves()?;
-        let size = usize::try_from(head.size).unwrap_or(usize::MAX);
-        let beginning = leaves.get(..size);
-        Ok(beginning.is_some_and(|leaves| root(leaves) == head.root))
+        Ok(head.begins(&self.leaves()?))
     }
 
     /// Names an empty log. A log that is not empty must have that name already.
@@ -143,14 +140,20 @@ impl Archive {
     /// Appends leaves from the number `from` on, and returns how many are new. Those that exist already must be the same.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] if an existing leaf is another one, [`StoreError::Damaged`] for a roster that is not
-    /// signed for its place, and errors of the store.
+    /// [`StoreError::OtherArchive`] if an existing leaf is another one, [`StoreError::Lost`] if there are fewer leaves than
+    /// before the first of these, [`StoreError::Damaged`] for a roster that is not signed for its place, and errors of the
+    /// store.
     pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<u64, StoreError> {
         let mut tried: Option<Log> = None;
         self.store.transact(&mut |rows| {
             let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
                 return Ok(());
             };
+            // A standby that lagged may have taken over since the last leaves were appended.
+            let has = log.frontier.size();
+            if has < from {
+                return Err(StoreError::Lost { had: from, has });
+            }
             let mut roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
             let mut is_new = false;
             for (number, leaf) in (from..).zip(leaves) {

@@ -202,6 +202,13 @@ impl TreeHead {
         }
     }
 
+    /// Whether it is the head of the tree of the first of these leaves.
+    pub fn begins(&self, leaves: &[Digest]) -> bool {
+        let size = usize::try_from(self.size).ok();
+        let first = size.and_then(|size| leaves.get(..size));
+        first.map(root) == Some(self.root)
+    }
+
     /// Whether this proof shows that the tree of this head has all leaves of the earlier one, in their order, before its
     /// own (RFC 9162, section 2.1.4.2). Equal trees, and the one without leaves, need an empty proof.
     pub fn extends(&self, earlier: &TreeHead, path: &[Digest]) -> bool {

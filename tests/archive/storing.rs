@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use adjourn::archive::store::Location;
-use adjourn::archive::{Added, Archive, Became, Flag, Roster, Which};
+use adjourn::archive::store::{Location, StoreError};
+use adjourn::archive::{Added, Archive, Became, Flag, Leaf, Roster, Which};
 use adjourn::envelope::{Act, Entry, Envelope, GameId, Label, Scoresheets, Signer, Verified};
 use adjourn::laws::adjournment::Event;
 use adjourn::laws::score::Game;
@@ -57,6 +57,23 @@ fn an_envelope_grows_and_every_version_stays() {
             head
         );
         assert_eq!(place.faults(), [] as [&str; 0]);
+    }
+}
+
+/// A standby that lagged takes over while an archive is copied into it: what was appended before is gone.
+#[test]
+fn leaves_that_were_appended_and_are_gone_are_lost() {
+    for place in places() {
+        let leaf =
+            |envelope: &Envelope<Verified>| Leaf::read(envelope.as_bytes().to_vec()).unwrap();
+        let leaves: Vec<Leaf> = life(1).iter().map(leaf).collect();
+        let mut archive = place.archive();
+        assert_eq!(archive.append(0, &leaves[..1]), Ok(1));
+        for rest in [&leaves[2..], &[]] {
+            let lost = Err(StoreError::Lost { had: 2, has: 1 });
+            assert_eq!(archive.append(2, rest), lost);
+        }
+        assert_eq!(archive.append(1, &leaves[1..]), Ok(2));
     }
 }
 
