@@ -98,16 +98,18 @@ impl Proof {
         if lines.next().is_none_or(|(_, line)| line != FORMAT) {
             return Err(malformed(1));
         }
+        let mut place = 2;
         if let Some((number, line)) = lines.next_if(|(_, line)| line.starts_with("extra ")) {
             let data = line.strip_prefix("extra ").unwrap_or_default();
             BASE64
                 .decode(data.as_bytes())
                 .map_err(|_| malformed(number))?;
+            place = 3;
         }
         let index = lines
             .next()
             .and_then(|(_, line)| line.strip_prefix("index "));
-        let index = index.and_then(parse_decimal).ok_or(malformed(2))?;
+        let index = index.and_then(parse_decimal).ok_or(malformed(place))?;
         let mut path = Vec::new();
         for (number, line) in lines {
             if path.len() == LONGEST_PATH {
@@ -213,6 +215,8 @@ mod tests {
             (good.replacen("index 5\n", "index 5\nAAAA\n", 1), 3),
             (good.replace("index", "extra !\nindex"), 2),
             (good.replace("index", "extra extra AAAA\nindex"), 2),
+            (good.replace("index 5", "extra AAAA\nindex 05"), 3),
+            (good.replace("index 5", "extra AAAA\nplace 5"), 3),
         ] {
             let read = Proof::parse(bad.as_bytes());
             assert_eq!(read, Err(ProofError::Malformed { line }), "{bad}");
