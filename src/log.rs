@@ -48,9 +48,9 @@ pub use cosignature::{Cosignature, WitnessKey, cosign, name_of_witness, names_a_
 pub use merkle_tree::{
     Frontier, TreeHead, consistency, inclusion, leaf_hash, leaf_hasher, root, root_of_inclusion,
 };
-pub use policy::{Policy, PolicyError, Witnessed};
+pub use policy::{Gathered, NotGathered, Policy, PolicyError, Witnessed};
 pub use proof::{LARGEST_PROOF, Proof, ProofError};
-pub use signed_note::{LARGEST_NOTE, NoteError, NoteKey, sign_note};
+pub use signed_note::{LARGEST_NOTE, NoteError, NoteKey, is_key_name, sign_note};
 pub use witness::{WitnessError, examine, read_request};
 
 #[cfg(test)]

@@ -117,13 +117,14 @@ impl FromStr for WitnessKey {
     }
 }
 
-/// Cosigns a checkpoint of the log with this key, at a time in seconds since 1970. What comes back is the checkpoint with the signatures of the log and
-/// the new cosignature, and no other line.
+/// Cosigns a checkpoint of the log with this key, at a time in seconds since 1970. What comes back is the checkpoint with
+/// one signature of the log and the new cosignature, and no other line.
 ///
 /// Whether it may be cosigned is for [`examine`](super::examine) to say.
 ///
 /// # Errors
-/// Those of [`Checkpoint::open`]; [`NoteError::NotAWitness`] for a name that no witness may have.
+/// Those of [`Checkpoint::open`]; [`NoteError::NotAWitness`] for a name that no witness may have; [`NoteError::NotANote`]
+/// where the cosignature would make the note too long to be read.
 pub fn cosign(
     note: &[u8],
     log: &NoteKey,
@@ -133,12 +134,17 @@ pub fn cosign(
 ) -> Result<String, NoteError> {
     let public = WitnessKey::new(name, key.verifying_key())?;
     Checkpoint::open(note, log)?;
-    let (text, of_log) = log.open_with_lines(note)?;
+    let (text, of_log) = log.open_with_line(note)?;
     let signature = key.sign_note(&message(text, time));
     let signature = signature.ok_or(NoteError::NotANote)?;
     let timed = [&time.to_be_bytes()[..], signature.as_bytes()].concat();
-    let line = public.0.line(&timed);
-    Ok(format!("{text}\n{}{line}", of_log.concat()))
+    let line = &public.0.line(&timed);
+    let cosigned = format!("{text}\n{of_log}{line}");
+    // A cosignature that would be read otherwise, or not at all, is handed to nobody.
+    match public.latest(cosigned.as_bytes())? {
+        (read, Some(latest)) if read == text && latest == Latest { time, line } => Ok(cosigned),
+        _ => Err(NoteError::NotANote),
+    }
 }
 
 #[cfg(test)]
@@ -214,6 +220,32 @@ mod tests {
         let both = again.unwrap() + earlier.lines().last().unwrap() + "\n";
         let (_, latest) = known().latest(both.as_bytes()).unwrap();
         assert_eq!(latest.unwrap().time, TIME + 3600);
+    }
+
+    /// What a log repeats takes no room from the witness, and what no room is left for is not handed out: a witness that
+    /// kept a note too long to be read would answer nobody any more.
+    #[test]
+    fn what_is_cosigned_can_be_read_back() {
+        let checkpoint = checkpoint();
+        let line = checkpoint.split_inclusive('\n').next_back().unwrap();
+        let repeated = format!("{checkpoint}{}", line.repeat(63));
+        let note = cosign(repeated.as_bytes(), &public(), NAME, &witness(), TIME);
+        assert_eq!(note, Ok(cosigned(TIME)));
+        let text = checkpoint.lines().take(3).collect::<Vec<_>>().join("\n");
+        let (most, mut fits) = (crate::log::LARGEST_NOTE, 0);
+        for spare in 0..400 {
+            let more = "a".repeat(most - checkpoint.len() - 1 - spare);
+            let note = sign_note(&format!("{text}\n{more}\n"), public().name(), &log()).unwrap();
+            assert_eq!(note.len(), most - spare);
+            match cosign(note.as_bytes(), &public(), NAME, &witness(), TIME) {
+                Ok(cosigned) => {
+                    assert!(cosigned.len() <= most);
+                    fits += 1;
+                }
+                Err(error) => assert_eq!(error, NoteError::NotANote),
+            }
+        }
+        assert!((1..400).contains(&fits), "{fits}");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use super::checkpoint::Checkpoint;
 use super::cosignature::{Cosignature, Latest, WitnessKey};
-use super::signed_note::{DASH, NoteError, NoteKey};
+use super::signed_note::{DASH, NoteError, NoteKey, split};
 
 /// Whom a reader believes: the log, and so many of these witnesses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,27 @@ pub struct Witnessed {
     pub checkpoint: Checkpoint,
     /// The latest cosignature of each witness of the policy that has cosigned it, in the order of the policy.
     pub cosignatures: Vec<Cosignature>,
+}
+
+/// One checkpoint that was made of its copies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gathered {
+    /// The signed note.
+    pub note: String,
+    /// What it says.
+    pub witnessed: Witnessed,
+    /// Which copy is the first that is a whole checkpoint, from 0.
+    pub whole: usize,
+}
+
+/// Why copies do not make one checkpoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{error}")]
+pub struct NotGathered {
+    /// The copy that is at fault, from 0; `None` if it is all of them together.
+    pub copy: Option<usize>,
+    /// What is wrong.
+    pub error: NoteError,
 }
 
 impl Policy {
@@ -128,38 +149,43 @@ impl Policy {
         }
     }
 
-    /// One checkpoint from its copies: the signatures of the log, and the latest cosignature of each witness in any of
-    /// them; no other line. A copy may also be signature lines alone, as a witness answers by HTTP.
+    /// One checkpoint from its copies: a signature of the log, and the latest cosignature of each witness in any of them; no
+    /// other line. A copy may also be signature lines alone, as a witness answers by HTTP.
     ///
     /// # Errors
-    /// Those of [`Policy::open`], and [`NoteError::OtherCheckpoint`] for copies of different checkpoints.
-    pub fn gather(&self, copies: &[Vec<u8>]) -> Result<String, NoteError> {
-        let is_note = |copy: &&Vec<u8>| !copy.starts_with(DASH.as_bytes());
-        let first = copies.iter().find(is_note).ok_or(NoteError::NotANote)?;
-        let (text, of_log) = self.log.open_with_lines(first)?;
+    /// [`NotGathered`]: no whole checkpoint among the copies; one that [`Checkpoint::open`] or a known witness's line
+    /// refuses; [`NoteError::OtherCheckpoint`] for one that differs; [`NoteError::Quorum`] for too few cosignatures.
+    pub fn gather(&self, copies: &[Vec<u8>]) -> Result<Gathered, NotGathered> {
+        let of = |copy: Option<usize>| move |error| NotGathered { copy, error };
+        let is_whole = |copy: &[u8]| !copy.starts_with(DASH.as_bytes());
+        let mut numbered = copies.iter().enumerate();
+        let found = numbered.find(|(_, copy)| is_whole(copy));
+        let (whole, first) = found.ok_or(NoteError::NotANote).map_err(of(None))?;
+        Checkpoint::open(first, &self.log).map_err(of(Some(whole)))?;
+        let (text, of_log) = self.log.open_with_line(first).map_err(of(Some(whole)))?;
         let mut latest = vec![None; self.witnesses.len()];
-        for copy in copies {
-            let note = match is_note(&copy) {
-                true => copy.clone(),
-                false => [text.as_bytes(), b"\n", copy].concat(),
+        for (number, copy) in copies.iter().enumerate() {
+            let note = match is_whole(copy) {
+                true => copy,
+                false => &[text.as_bytes(), b"\n", copy].concat(),
             };
+            let (other, _) = split(note).map_err(of(Some(number)))?;
+            if other != text {
+                return Err(of(Some(number))(NoteError::OtherCheckpoint));
+            }
             for (witness, latest) in self.witnesses.iter().zip(&mut latest) {
-                let (other, found) = witness.latest(&note)?;
-                if other != text {
-                    return Err(NoteError::OtherCheckpoint);
-                }
+                let (_, found) = witness.latest(note).map_err(of(Some(number)))?;
                 let found = found.map(|Latest { time, line }| (time, line.to_owned()));
                 *latest = latest.take().max(found);
             }
         }
         let cosigned = latest.into_iter().flatten().map(|(_, line)| line);
-        let lines: String = of_log
-            .into_iter()
-            .map(str::to_owned)
-            .chain(cosigned)
-            .collect();
-        let note = format!("{text}\n{lines}");
-        self.open(note.as_bytes()).map(|_| note)
+        let note = format!("{text}\n{of_log}{}", cosigned.collect::<String>());
+        Ok(Gathered {
+            witnessed: self.open(note.as_bytes()).map_err(of(None))?,
+            note,
+            whole,
+        })
     }
 }
 
@@ -306,23 +332,50 @@ mod tests {
             copies(&[&last_line(&three), &two]),
             copies(&[&cosigned(&note, 2, 4), &three, &two, &cosigned(&note, 4, 9)]),
         ] {
-            assert_eq!(known.gather(&given), Ok(expected.clone()));
+            let gathered = known.gather(&given).unwrap();
+            assert_eq!(gathered.note, expected);
+            let opened = known.open(expected.as_bytes());
+            assert_eq!(opened, Ok(gathered.witnessed));
+            assert_eq!(
+                gathered.whole,
+                usize::from(given[0] == last_line(&three).as_bytes())
+            );
         }
+        let refused = |known: &Policy, given: &[Vec<u8>]| {
+            let NotGathered { copy, error } = known.gather(given).unwrap_err();
+            (copy, error)
+        };
         let too_few = NoteError::Quorum {
             found: 1,
             demanded: 2,
         };
-        assert_eq!(known.gather(&copies(&[&two, &note])), Err(too_few));
-        let other = cosigned(&checkpoint(b"another"), 3, 6);
-        for given in [copies(&[&two, &other]), copies(&[&other, &two])] {
-            assert_eq!(known.gather(&given), Err(NoteError::OtherCheckpoint));
+        let found = refused(&known, &copies(&[&two, &note]));
+        assert_eq!(found, (None, too_few));
+        let other_two = cosigned(&checkpoint(b"another"), 3, 6);
+        for given in [copies(&[&two, &other_two]), copies(&[&other_two, &two])] {
+            let other = (Some(1), NoteError::OtherCheckpoint);
+            assert_eq!(refused(&known, &given), other);
         }
-        let none = [copies(&[&last_line(&two)]), vec![]];
-        assert!(
-            none.iter()
-                .all(|it| known.gather(it) == Err(NoteError::NotANote))
-        );
-        let wrong = copies(&[&two, &last_line(&other)]);
-        assert_eq!(known.gather(&wrong), Err(NoteError::BadSignature));
+        for none in [copies(&[&last_line(&two)]), vec![]] {
+            assert_eq!(refused(&known, &none), (None, NoteError::NotANote));
+        }
+        // What the log repeats takes no room from the witnesses.
+        let repeated = format!("{note}{}", last_line(&note).repeat(62));
+        let gathered = known.gather(&copies(&[&repeated, &two, &three]));
+        assert_eq!(gathered.unwrap().note, expected);
+        // Also where no witness is known.
+        let differing = copies(&[&note, &checkpoint(b"another")]);
+        let other = (Some(1), NoteError::OtherCheckpoint);
+        assert_eq!(refused(&policy(&[], None).unwrap(), &differing), other);
+        for (wrong, expected) in [
+            (copies(&[&two, &last_line(&other_two), &three]), 1),
+            (copies(&[&two, &three, "no note"]), 2),
+            (copies(&[&last_line(&two), "no note"]), 1),
+        ] {
+            let (copy, error) = refused(&known, &wrong);
+            assert_eq!(copy, Some(expected), "{error}");
+        }
+        let wrong = copies(&[&two, &last_line(&other_two)]);
+        assert_eq!(refused(&known, &wrong), (Some(1), NoteError::BadSignature));
     }
 }

@@ -24,7 +24,7 @@ pub(super) const DASH: &str = "\u{2014} ";
 /// The signature type of plain Ed25519 over the text.
 const ED25519: u8 = 1;
 
-/// The most bytes of a note that is read: enough for a head and hundreds of cosignatures.
+/// The most bytes of a note that is read: enough for a head and as many signature lines as are read.
 pub const LARGEST_NOTE: usize = 65_536;
 
 /// The most signature lines of a note that is read.
@@ -205,18 +205,16 @@ impl NoteKey {
     /// # Errors
     /// [`NoteError::NotANote`], [`NoteError::NotSigned`], [`NoteError::BadSignature`].
     pub fn open<'a>(&self, note: &'a [u8]) -> Result<&'a str, NoteError> {
-        self.open_with_lines(note).map(|(text, _)| text)
+        self.open_with_line(note).map(|(text, _)| text)
     }
 
-    /// The text of a note, and the lines in which this key has signed it.
-    pub(super) fn open_with_lines<'a>(
+    /// The text of a note, and a line in which this key has signed it. Every line of this key must hold.
+    pub(super) fn open_with_line<'a>(
         &self,
         note: &'a [u8],
-    ) -> Result<(&'a str, Vec<&'a str>), NoteError> {
+    ) -> Result<(&'a str, &'a str), NoteError> {
         let (text, lines) = self.0.lines(note)?;
-        if lines.is_empty() {
-            return Err(NoteError::NotSigned);
-        }
+        let first = lines.first().ok_or(NoteError::NotSigned)?.line;
         for SignatureLine { signature, .. } in &lines {
             let signature = signature.as_slice().try_into();
             let signature = signature.map_err(|_| NoteError::BadSignature)?;
@@ -224,7 +222,7 @@ impl NoteKey {
                 .verify_note(text, &Signature::from_bytes(signature))
                 .map_err(|_| NoteError::BadSignature)?;
         }
-        Ok((text, lines.into_iter().map(|it| it.line).collect()))
+        Ok((text, first))
     }
 }
 
@@ -259,7 +257,7 @@ pub fn sign_note(text: &str, name: &str, key: &SigningKey) -> Result<String, Not
 }
 
 /// The text of a note, with its last line feed, and the signature lines.
-fn split(note: &[u8]) -> Result<(&str, &str), NoteError> {
+pub(super) fn split(note: &[u8]) -> Result<(&str, &str), NoteError> {
     let note = std::str::from_utf8(note).map_err(|_| NoteError::NotANote)?;
     let control = |character: char| character < ' ' && character != '\n';
     if note.len() > LARGEST_NOTE || note.contains(control) || !note.ends_with('\n') {
@@ -285,7 +283,8 @@ fn parse_signature(line: &str) -> Result<(&str, Vec<u8>), NoteError> {
     parse().ok_or(NoteError::NotANote)
 }
 
-fn is_key_name(name: &str) -> bool {
+/// Whether a key can have this name: one with neither white space nor a plus sign nor a control character.
+pub fn is_key_name(name: &str) -> bool {
     let refused = |character: char| character.is_whitespace() || character == '+';
     !name.is_empty() && !name.contains(refused) && !name.contains(char::is_control)
 }

@@ -28,7 +28,7 @@ pub enum WitnessError {
         /// The number of leaves of both.
         size: u64,
     },
-    /// This very tree is the last one that was cosigned, and the proof begins before it.
+    /// This very tree is the last one that was cosigned, and the proof begins elsewhere.
     #[error("the checkpoint of {size} leaves was cosigned before")]
     Replay {
         /// The number of leaves.

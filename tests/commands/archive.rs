@@ -837,3 +837,58 @@ fn two_logs_under_one_key_are_found_when_their_checkpoints_meet() {
         }
     }
 }
+
+/// The key of a log bears its name: an export that names a person would make one of both.
+#[test]
+fn an_export_that_names_no_log_is_refused_before_anything_is_renamed() {
+    let hall = hall();
+    let origin = |store: &str| {
+        let key = format!("{store}.key");
+        let keygen = ["archive", "keygen", store, "--no-passphrase", "--force"];
+        let made = hall.run(keygen).with(["--out", &key]).object();
+        made["public"]
+            .as_str()
+            .unwrap()
+            .split('+')
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    let before = origin("games.archive");
+    for name in [
+        "Karpov",
+        "adjourn.witness/oslo",
+        "adjourn.archive/a b",
+        "adjourn.archive/a+b",
+        "adjourn.archive/a\nb",
+        "",
+    ] {
+        hall.write(
+            "bad.tar",
+            tar_of(&[("log.txt", format!("{name}\n").as_bytes())]),
+        );
+        let refused = hall
+            .run(["archive", "import", "games.archive", "bad.tar"])
+            .fails();
+        assert_eq!(
+            (refused.exit, refused.code.as_str()),
+            (1, "archive/not-an-export"),
+            "{name}"
+        );
+        assert_eq!(origin("games.archive"), before, "{name}");
+    }
+    // A key of a person signs for no log, whatever the log is called.
+    let refused = hall
+        .run([
+            "archive",
+            "checkpoint",
+            "games.archive",
+            "--key",
+            "white.key",
+        ])
+        .fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (3, "archive/other-key")
+    );
+}

@@ -64,6 +64,19 @@ fn keygen(hall: &Hall, name: &str) {
     hall.run(keygen).with(out).done();
 }
 
+/// `games.archive` and its key, `log.key`.
+fn archive(hall: &Hall) {
+    hall.run(["archive", "keygen", "games.archive"])
+        .with(["--out", "log.key", "--no-passphrase"])
+        .done();
+}
+
+/// Signs the log of `games.archive`.
+fn sign(hall: &Hall, out: &str) -> Run {
+    hall.run(["archive", "checkpoint", "games.archive", "--key"])
+        .with(["log.key", "--out", out])
+}
+
 /// A witness is shown what stands in a file.
 fn show(hall: &Hall, name: &str, request: &str) -> Run {
     let key = format!("{name}.key");
@@ -108,13 +121,11 @@ fn a_log_that_grows_is_cosigned_and_what_is_cosigned_is_remembered() {
     assert_eq!(first["notices"][0]["code"], "witness/first");
     let second = request(&leaves("a", 8), 5);
     let said = shown(&hall, "oslo", &second)
-        .with(["--out", "second"])
+        .with(["--out", "second", "--at", "2026-12-01T00:00:00Z"])
         .done();
-    assert!(
-        said.out.contains(&kept) && said.out.contains(LOG),
-        "{}",
-        said.out
-    );
+    for what in [kept.as_str(), LOG, "2026-12-01T00:00:00+00:00"] {
+        assert!(said.out.contains(what), "{}", said.out);
+    }
     assert_eq!(hall.text("second"), hall.text(&kept));
     // A year later, where nothing was added: the organiser asks for a new time.
     let still = request(&leaves("a", 8), 8);
@@ -237,6 +248,123 @@ fn what_is_remembered_counts_only_as_the_witness_left_it() {
         assert!(refused.message.contains(&kept), "{}", refused.message);
         assert_eq!(hall.text(&kept), wrong);
     }
+}
+
+/// The log has another key than the witness knows: to put its memory away would let two logs pass.
+#[test]
+fn a_memory_under_another_key_of_the_log_is_kept() {
+    let hall = club(&["oslo"]);
+    shown(&hall, "oslo", &signed(&leaves("a", 5))).done();
+    let kept = kept(&hall, "oslo");
+    let remembered = hall.text(&kept);
+    let thief = SigningKey::from_seed(&[9; 32]);
+    let public = NoteKey::new(LOG, thief.verifying_key()).unwrap();
+    hall.write("log.pub", public.to_string());
+    let given = checkpoint(&leaves("b", 6)).sign(&thief).unwrap();
+    let refused = shown(&hall, "oslo", &given).fails();
+    assert_eq!(code(&refused), (3, "witness/other-log-key"));
+    assert!(refused.message.contains(&kept), "{}", refused.message);
+    assert!(refused.hint.contains("leave"), "{}", refused.hint);
+    assert_eq!(hall.text(&kept), remembered);
+}
+
+/// A clock that goes back, or has lost its time.
+#[test]
+fn nothing_is_cosigned_before_what_was_cosigned_last() {
+    let hall = club(&["oslo"]);
+    let first = |at: &str| shown(&hall, "oslo", &signed(&leaves("a", 5))).with(["--at", at]);
+    let refused = first("1969-12-31T23:59:59Z").fails();
+    assert_eq!(code(&refused), (3, "witness/older-time"));
+    assert!(
+        refused.message.contains("1970-01-01T00:00:00"),
+        "{}",
+        refused.message
+    );
+    assert!(!hall.files().iter().any(|it| it.ends_with(".checkpoint")));
+    first("2026-11-23T20:00:00+01:00").done();
+    let remembered = hall.text(&kept(&hall, "oslo"));
+    let second = request(&leaves("a", 6), 5);
+    let second = |at: &str| shown(&hall, "oslo", &second).with(["--at", at]);
+    let refused = second("2026-11-23T18:59:59Z").fails();
+    assert_eq!(code(&refused), (3, "witness/older-time"));
+    assert!(
+        refused.message.contains("2026-11-23T19:00:00"),
+        "{}",
+        refused.message
+    );
+    assert!(refused.hint.contains("--at"), "{}", refused.hint);
+    assert_eq!(hall.text(&kept(&hall, "oslo")), remembered);
+    second("2026-11-23T19:00:00Z").done();
+}
+
+/// A name that is typed in another form of Unicode than it is written in.
+#[test]
+fn the_public_key_of_a_witness_fits_its_secret_one() {
+    let hall = club(&[]);
+    let out = ["--out", "m.key", "--no-passphrase"];
+    let keygen = ["archive", "keygen", "--witness", "ma\u{301}laga"];
+    let made = hall.run(keygen).with(out).object();
+    let public = made["public"].as_str().unwrap();
+    assert!(public.starts_with("adjourn.witness/m\u{e1}laga+"));
+    assert_eq!(hall.text("m.key.pub").trim_end(), public);
+    assert!(made.get("made").is_none(), "{made}");
+    shown(&hall, "m", &signed(&leaves("a", 5)))
+        .with(["--out", "cosigned"])
+        .done();
+    let proof =
+        request(&leaves("a", 5), 0).replace(&signed(&leaves("a", 5)), &hall.text("cosigned"));
+    hall.write("proof", proof);
+    hall.write("empty", signed(&[]));
+    let check = ["archive", "check-proof", "proof", "empty"];
+    let check = hall.run(check).with(["--archive-key", "log.pub"]);
+    check.with(["--witness", "m.key.pub"]).done();
+}
+
+/// A new key in the place of an old one is told what the old one has left behind.
+#[test]
+fn a_new_key_of_a_witness_hears_of_what_an_earlier_one_cosigned() {
+    let hall = club(&["oslo", "oslo.key"]);
+    let again = || {
+        let out = ["--out", "oslo.key", "--no-passphrase", "--force"];
+        hall.run(["archive", "keygen", "--witness", "oslo"])
+            .with(out)
+    };
+    assert_eq!(again().object()["notices"], Value::Array(vec![]));
+    // Another key's, whose name begins so.
+    shown(&hall, "oslo.key", &signed(&leaves("a", 5))).done();
+    assert_eq!(again().object()["notices"], Value::Array(vec![]));
+    shown(&hall, "oslo", &signed(&leaves("a", 5))).done();
+    let made = again().object();
+    assert_eq!(
+        made["notices"][0]["code"],
+        "archive/checkpoint-of-other-key"
+    );
+    let said = made["notices"][0]["message"].as_str().unwrap();
+    assert!(
+        said.contains("oslo.key.") && said.contains(".checkpoint"),
+        "{said}"
+    );
+    assert_eq!(made["notices"].as_array().unwrap().len(), 1, "{made}");
+    let refused = shown(&hall, "oslo", &signed(&leaves("a", 5))).fails();
+    assert_eq!(code(&refused), (3, "archive/checkpoint-of-other-key"));
+}
+
+/// A slip is a player's, whatever it is given for.
+#[test]
+fn a_slip_is_the_key_of_no_archive_and_of_no_witness() {
+    let hall = Hall::with_slips("Bd7");
+    let public = NoteKey::new(LOG, log().verifying_key()).unwrap();
+    hall.write("log.pub", format!("{public}\n"));
+    let refused = shown(&hall, "slips/white", &signed(&leaves("a", 5)))
+        .but("--key", "slips/white.slip")
+        .fails();
+    assert_eq!(code(&refused), (3, "witness/other-key"));
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let sign = ["archive", "checkpoint", "games.archive", "--key"];
+    let refused = hall.run(sign).with(["slips/white.slip"]).fails();
+    assert_eq!(code(&refused), (3, "archive/other-key"));
+    assert!(!hall.files().iter().any(|it| it.ends_with(".checkpoint")));
 }
 
 /// A second name for the key is no second memory.
@@ -390,6 +518,14 @@ fn two_clubs_witness_each_other() {
         assert_eq!(gathered["witnesses"][0]["name"], name);
         assert_eq!(hall.text("second"), hall.text("second.cosigned"));
         // What nobody has cosigned is not gathered.
+        // The lines of log and witness under another checkpoint.
+        let first = hall.text("first.cosigned");
+        let lines: String = first.split_inclusive('\n').skip(4).collect();
+        hall.write("bad", hall.text("second.cosigned") + &lines);
+        let bad = gather.clone().with(["--cosigned", "second.cosigned"]);
+        let bad = bad.with(["--cosigned", "bad"]).fails();
+        assert_eq!(code(&bad), (3, "note/bad-signature"));
+        assert!(bad.message.contains("bad:"), "{}", bad.message);
         let too_few = gather
             .clone()
             .with(["--cosigned", &format!("{key}.checkpoint")])
@@ -399,6 +535,7 @@ fn two_clubs_witness_each_other() {
             .with(["--cosigned", "second", "--cosigned", "first.cosigned"])
             .fails();
         assert_eq!(code(&two), (3, "note/other-checkpoint"));
+        assert!(two.message.contains("first.cosigned"), "{}", two.message);
 
         // A player has his envelope, the proof and two public keys.
         let under = |checkpoint: &str, out: &str| {
@@ -406,18 +543,24 @@ fn two_clubs_witness_each_other() {
             run.with(["--archive-key", &public]).with(force).with([out])
         };
         under("second", "player.proof").done();
-        let late = under("first.cosigned", "late.proof").fails();
-        assert_eq!(code(&late), (3, "archive/not-yet-in"));
+        // The envelope has grown since the first: what was in it then is proved.
+        let earlier = under("first.cosigned", "earlier.proof").object();
+        assert_eq!(
+            (&earlier["index"], &earlier["size"]),
+            (&0.into(), &1.into())
+        );
+        assert_eq!(earlier["notices"][0]["code"], "archive/earlier-version");
         let check = |proof: &str, about: &str| {
             let run = hall.run(["archive", "check-proof", proof, about]);
             run.with(["--archive-key", &public, "--witness", &demanded])
                 .json()
         };
-        let (exit, checked) = check("player.proof", "game.envelope");
-        assert_eq!(
-            (exit, &checked["witnesses"][0]["name"]),
-            (0, &name.as_str().into())
-        );
+        for (proof, index) in [("player.proof", 1), ("earlier.proof", 0)] {
+            let (exit, checked) = check(proof, "game.envelope");
+            let name = Value::from(name.as_str());
+            assert_eq!((exit, &checked["witnesses"][0]["name"]), (0, &name));
+            assert_eq!(checked["index"], index);
+        }
         archive("prove")
             .with(["0", "--key", &key])
             .with(force)
@@ -438,7 +581,14 @@ fn two_clubs_witness_each_other() {
             (&verified["valid"], &verified["witnesses"][0]["name"]),
             (&true.into(), &name.as_str().into())
         );
-        assert_eq!(code(&verify("first").fails()), (3, "note/quorum"));
+        for refused in [verify("first").fails(), under("bad", "x").fails()] {
+            let (file, expected) = match refused.code.as_str() {
+                "note/quorum" => ("first", "note/quorum"),
+                _ => ("bad", "note/bad-signature"),
+            };
+            assert_eq!(code(&refused), (3, expected));
+            assert!(refused.message.contains(file), "{}", refused.message);
+        }
     }
     // The other club's archive under this club's checkpoint.
     let run = hall.run([
@@ -463,10 +613,7 @@ fn what_the_log_does_not_extend_is_neither_gathered_nor_proved() {
     let hall = Hall::sealed("Bd7");
     hall.write("sealed.envelope", hall.read("game.envelope"));
     hall.accept().done();
-    let key = ["--out", "log.key", "--no-passphrase"];
-    hall.run(["archive", "keygen", "games.archive"])
-        .with(key)
-        .done();
+    archive(&hall);
     keygen(&hall, "oslo");
     hall.run(["archive", "add", "games.archive", "sealed.envelope"])
         .done();
@@ -474,16 +621,7 @@ fn what_the_log_does_not_extend_is_neither_gathered_nor_proved() {
         .done();
     hall.run(["archive", "add", "games.archive", "game.envelope"])
         .done();
-    hall.run([
-        "archive",
-        "checkpoint",
-        "games.archive",
-        "--key",
-        "log.key",
-        "--out",
-        "morning",
-    ])
-    .done();
+    sign(&hall, "morning").done();
     let witness = ["archive", "witness", "morning", "--key", "oslo.key"];
     let key = ["--archive-key", "log.key.pub"];
     hall.run(witness)
@@ -493,23 +631,44 @@ fn what_the_log_does_not_extend_is_neither_gathered_nor_proved() {
     hall.run(["archive", "import", "yesterday.archive", "evening.tar"])
         .done();
     let yesterday = |command: &str| hall.run(["archive", command, "yesterday.archive"]);
-    let gather =
-        yesterday("checkpoint").with(["--cosigned", "cosigned", "--witness", "oslo.key.pub"]);
-    for run in [
-        gather.with(key),
-        yesterday("prove").with([
-            "--extends",
+    let cosigned = hall.text("cosigned");
+    let line = cosigned.split_inclusive('\n').next_back().unwrap();
+    hall.write("line", line);
+    let gather = yesterday("checkpoint").with(["--witness", "oslo.key.pub"]);
+    let copies = ["--cosigned", "line", "--cosigned", "cosigned"];
+    let out = ["--out", "proof"];
+    for (run, file, signs) in [
+        (gather.with(copies).with(key), "cosigned", false),
+        (
+            yesterday("prove")
+                .with(["--extends", "cosigned", "--key", "log.key"])
+                .with(out),
+            "log.key.checkpoint",
+            true,
+        ),
+        (
+            yesterday("prove")
+                .with(["0", "--checkpoint", "cosigned"])
+                .with(out)
+                .with(key),
             "cosigned",
-            "--key",
-            "log.key",
-            "--out",
-            "proof",
-        ]),
-        yesterday("prove")
-            .with(["0", "--checkpoint", "cosigned", "--out", "proof"])
-            .with(key),
+            false,
+        ),
+        (
+            yesterday("prove")
+                .with(["--extends", "cosigned", "--checkpoint", "cosigned"])
+                .with(out)
+                .with(key),
+            "cosigned",
+            false,
+        ),
     ] {
-        assert_eq!(code(&run.fails()), (3, "archive/checkpoint"));
+        let refused = run.fails();
+        assert_eq!(code(&refused), (3, "archive/checkpoint"));
+        let named = format!("does not extend {file}:");
+        assert!(refused.message.contains(&named), "{}", refused.message);
+        let hint = refused.hint;
+        assert_eq!(hint.contains("nothing was signed"), signs, "{hint}");
     }
     hall.write("log.key.checkpoint.old", hall.read("log.key.checkpoint"));
     std::fs::remove_file(hall.path("log.key.checkpoint")).unwrap();
@@ -523,30 +682,46 @@ fn what_the_log_does_not_extend_is_neither_gathered_nor_proved() {
     assert!(!hall.path("proof").exists());
 }
 
+/// What was stored after the checkpoint is not in it; and nothing is signed that could not be handed out.
+#[test]
+fn what_is_not_in_or_not_writable_is_said_before_anything_is_signed() {
+    let hall = Hall::sealed("Bd7");
+    archive(&hall);
+    keygen(&hall, "oslo");
+    sign(&hall, "empty").done();
+    hall.run(["archive", "add", "games.archive", "game.envelope"])
+        .done();
+    let prove = hall.run(["archive", "prove", "games.archive", "0"]);
+    let public = ["--archive-key", "log.key.pub"];
+    let late = prove.clone().with(["--checkpoint", "empty"]).with(public);
+    let late = late.with(["--out", "proof"]).fails();
+    assert_eq!(code(&late), (3, "archive/not-yet-in"));
+
+    hall.write("mine", "mine");
+    let remembered = hall.text("log.key.checkpoint");
+    let out = ["--out", "mine"];
+    let extends = hall.run(["archive", "prove", "games.archive", "--extends", "empty"]);
+    let gather = hall.run(["archive", "checkpoint", "games.archive"]);
+    let gather = gather.with(["--cosigned", "empty", "--witness", "oslo.key.pub"]);
+    for run in [
+        sign(&hall, "mine"),
+        prove.with(["--key", "log.key"]).with(out),
+        extends.with(["--key", "log.key"]).with(out),
+        gather.with(public).with(out),
+    ] {
+        assert_eq!(code(&run.fails()), (1, "files/exists"));
+        assert_eq!(hall.text("log.key.checkpoint"), remembered);
+    }
+    assert_eq!(hall.text("mine"), "mine");
+}
+
 /// What cosigns checkpoints signs no envelope, stands on no label and is no archive's.
 #[test]
 fn the_key_of_a_witness_is_nobodys() {
     let hall = Hall::sealed("Bd7");
     keygen(&hall, "oslo");
-    hall.run([
-        "archive",
-        "keygen",
-        "games.archive",
-        "--out",
-        "log.key",
-        "--no-passphrase",
-    ])
-    .done();
-    hall.run([
-        "archive",
-        "checkpoint",
-        "games.archive",
-        "--key",
-        "log.key",
-        "--out",
-        "signed",
-    ])
-    .done();
+    archive(&hall);
+    sign(&hall, "signed").done();
     let public = hall.text("oslo.key.pub");
     let name = public.split('+').next().unwrap();
     let line = adjourn::envelope::SecretKey::generate(name).unwrap();
@@ -609,6 +784,7 @@ fn witnesses_that_cannot_be_demanded_are_a_wrong_usage() {
         (check.clone().with(["--quorum", "1"]), "cli/usage"),
         (check.with(witness).with(witness), "policy/twice"),
         (verify.clone().with(witness), "cli/usage"),
+        (verify.clone().with(key), "cli/usage"),
         (verify.with(witness).with(key), "cli/usage"),
         (sign.with(witness), "cli/usage"),
         (

@@ -504,13 +504,14 @@ fn witness(context: &Context, args: args::ArchiveWitness) -> Result<Report, Fail
     let text = match &outcome.file {
         None => outcome.checkpoint.clone(),
         Some(file) => format!(
-            "{}\n{}{}{}{}",
+            "{}\n{}{}{}{}{}",
             locale.say(ArchiveCosigned {
                 path: path_text(file)
             }),
             field(&locale.say(NameLogName), escaped(&outcome.origin)),
             log(locale, outcome.size, &outcome.root),
             extends(locale, outcome.extends),
+            field(&locale.say(NameSignedAt), outcome.at),
             field(&locale.say(NameKept), path_text(&outcome.kept))
         ),
     };
@@ -519,10 +520,7 @@ fn witness(context: &Context, args: args::ArchiveWitness) -> Result<Report, Fail
 
 fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let what = match (args.envelope, &args.extends) {
-        (None, Some(earlier)) => commands::Proved::Extension(earlier.clone()),
-        (which, _) => commands::Proved::Envelope(commands::which(&which.unwrap_or_default())?),
-    };
+    let envelope = args.envelope.as_deref().map(commands::which);
     let under = match (args.key, args.checkpoint, args.archive_key) {
         (None, Some(file), Some(key)) => commands::Under::Signed {
             file,
@@ -540,7 +538,7 @@ fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure>
     };
     let job = commands::ProveJob {
         store: location(context, &args.store)?,
-        what,
+        envelope: envelope.transpose()?,
         under,
         out: args.out,
         existing: existing(args.output.force),
@@ -704,48 +702,46 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
 
 fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Failure> {
     let existing = existing(args.force);
-    let is_witness = args.witness.is_some();
     keygen::check(&context.files, &args.out, existing)?;
     let passphrase = match args.no_passphrase {
         true => None,
         false => Some(Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?.new_one()?),
     };
-    let outcome = match (args.store, args.witness) {
-        (_, Some(called)) => {
-            let job = commands::WitnessKeygenJob {
-                called,
-                out: args.out,
-                passphrase,
-                existing,
-            };
-            commands::make_witness_key(&context.files, job)?
-        }
-        (store, None) => {
-            let job = commands::KeygenJob {
-                store: location(context, &store.unwrap_or_default())?,
-                out: args.out,
-                passphrase,
-                existing,
-            };
-            commands::make_key(&context.files, job)?
-        }
-    };
-    let path = path_text(&outcome.file);
     let locale = &context.locale;
-    let (written, hand_out) = match is_witness {
-        true => (
+    if let Some(called) = args.witness {
+        let job = commands::WitnessKeygenJob {
+            called,
+            out: args.out,
+            passphrase,
+            existing,
+        };
+        let outcome = commands::make_witness_key(&context.files, job)?;
+        let path = path_text(&outcome.file);
+        let text = format!(
+            "{}\n{}\n{}\n",
             locale.say(ArchiveWitnessKeyWritten { path }),
             locale.say(ArchiveWitnessHandOut),
-        ),
-        false => (
-            locale.say(ArchiveKeyWritten { path }),
-            locale.say(ArchiveHandOut),
-        ),
+            outcome.public
+        );
+        return Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices));
+    }
+    let job = commands::KeygenJob {
+        store: location(context, &args.store.unwrap_or_default())?,
+        out: args.out,
+        passphrase,
+        existing,
     };
+    let outcome = commands::make_key(&context.files, job)?;
     let made = match outcome.made {
         true => locale.say(ArchiveWasMade) + "\n",
         false => String::new(),
     };
-    let text = format!("{made}{written}\n{hand_out}\n{}\n", outcome.public);
+    let path = path_text(&outcome.file);
+    let text = format!(
+        "{made}{}\n{}\n{}\n",
+        locale.say(ArchiveKeyWritten { path }),
+        locale.say(ArchiveHandOut),
+        outcome.public
+    );
     Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }

@@ -34,13 +34,13 @@ pub fn unlock(
 /// Unlocks the key of an archive. Whether it is that of this one is for the command to say.
 ///
 /// # Errors
-/// A file that cannot be read, is no key, or does not unlock.
+/// A file that cannot be read, is no key, or does not unlock; any other key.
 pub fn unlock_of_log(
     context: &Context,
     path: &Path,
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
-    unlock_if(context, path, passphrases, |_| Ok(()))
+    unlock_if(context, path, passphrases, keygen::of_a_log)
 }
 
 /// Unlocks the key of a witness.
@@ -62,15 +62,18 @@ fn unlock_if(
     passphrases: &mut Passphrases,
     may_be: fn(&str) -> Result<(), Failure>,
 ) -> Result<SecretKey, Failure> {
+    let slip = |text: &str| {
+        let key = Slip::typed_key(text)?;
+        may_be(&key.name)?;
+        Ok(key)
+    };
     if path == Path::new("-") {
-        return Ok(Slip::typed_key(&ask_unseen(&context.locale.say(AskSlip))?)?);
+        return slip(&ask_unseen(&context.locale.say(AskSlip))?);
     }
     let bytes = Zeroizing::new(context.files.read(path, CAP)?);
     if Slip::begins(&bytes) {
         say_if_open_to_others(context, path)?;
-        return Ok(Slip::typed_key(
-            std::str::from_utf8(&bytes).unwrap_or_default(),
-        )?);
+        return slip(std::str::from_utf8(&bytes).unwrap_or_default());
     }
     let text = std::str::from_utf8(&bytes).unwrap_or_default();
     let line = text.trim_end();

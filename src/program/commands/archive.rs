@@ -20,11 +20,13 @@ pub use copy::{CopyJob, CopyOutcome, copy};
 pub use export::{ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, import};
 pub use input::Source;
 pub(super) use input::{Found, at as envelopes_at, in_store};
-pub use prove::{ProveJob, ProveOutcome, Proved, Under, prove};
+pub use prove::{ProveJob, ProveOutcome, Under, prove};
 pub use roster::{RosterJob, RosterOutcome, roster};
 pub use signing::Signing;
 pub use verify::{VerifyJob, VerifyOutcome, verify};
-pub use witness::{WitnessJob, WitnessKeygenJob, WitnessOutcome, make_witness_key, witness};
+pub use witness::{
+    WitnessJob, WitnessKeygenJob, WitnessKeygenOutcome, WitnessOutcome, make_witness_key, witness,
+};
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -35,7 +37,7 @@ use super::Failure;
 use super::keygen;
 use crate::archive::store::{Expected, Location, StoreError};
 use crate::archive::{Archive, IndexRow, Sought, Which};
-use crate::envelope::{Fingerprint, SealNumber, SecretKey};
+use crate::envelope::{Envelope, Fingerprint, SealNumber, SecretKey, Verified};
 use crate::log::NoteKey;
 use crate::program::failure::{ArchiveFault, Notice};
 use crate::program::files::{Existing, Files, Mode, NewFile};
@@ -81,6 +83,12 @@ fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>), Fail
     let mut ids: Vec<u64> = found.iter().map(|(row, _)| row.id).collect();
     ids.push(only.0.id);
     Err(ArchiveFault::Several { ids }.into())
+}
+
+/// What an envelope was at each signature, the latest first: each may be a leaf.
+fn latest_first(envelope: &Envelope<Verified>) -> impl Iterator<Item = &[u8]> {
+    let states = envelope.states().iter().rev();
+    states.filter_map(|&end| envelope.as_bytes().get(..end))
 }
 
 /// Hands the envelopes sought to `each`, one after another, until `each` breaks off. Returns how many it had.

@@ -78,6 +78,17 @@ pub fn of_a_person(name: &str) -> Result<(), Failure> {
     }
 }
 
+/// Refuses a key that is none of an archive.
+///
+/// # Errors
+/// [`ArchiveFault::NotOfLog`].
+pub fn of_a_log(name: &str) -> Result<(), Failure> {
+    match names_a_log(name) {
+        true => Ok(()),
+        false => Err(ArchiveFault::NotOfLog.into()),
+    }
+}
+
 /// Refuses a key that is none of a witness.
 ///
 /// # Errors

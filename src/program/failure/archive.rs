@@ -11,6 +11,7 @@ use crate::archive::Flag;
 use crate::envelope::FormatError;
 use crate::log::WitnessError;
 use crate::program::files::FileError;
+use crate::time::Moment;
 
 /// Why a command did not do its work with an archive.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ pub enum ArchiveFault {
     KeyOfLog,
     /// The checkpoint is of another archive.
     OtherCheckpoint,
-    /// What is to be signed does not extend an earlier checkpoint of the same key.
+    /// The log does not extend an earlier checkpoint of its key.
     NotExtended {
         /// The file of the earlier checkpoint.
         path: PathBuf,
@@ -46,11 +47,25 @@ pub enum ArchiveFault {
         earlier: u64,
         /// How many the log has now.
         now: u64,
+        /// Whether the log was to be signed.
+        to_sign: bool,
     },
     /// What stands beside the key as the last checkpoint that it has signed is of another key.
     CheckpointOfOtherKey {
         /// The file of the checkpoint.
         path: PathBuf,
+    },
+    /// What stands beside the key of a witness as the last checkpoint of this log is of another log, or of another key of it.
+    CosignedOfOtherLog {
+        /// The file of the checkpoint.
+        path: PathBuf,
+    },
+    /// The time that a witness was to sign is before that of its last cosignature of this log.
+    OlderTime {
+        /// The time.
+        at: Moment,
+        /// The time of the last cosignature, in seconds since 1970; 0 if there is none.
+        last: u64,
     },
     /// The envelope was stored after the checkpoint under which it is to be proved.
     NotYetIn {
@@ -59,6 +74,8 @@ pub enum ArchiveFault {
     },
     /// The key of a witness, where a person's is needed.
     KeyOfWitness,
+    /// The key is not one of an archive.
+    NotOfLog,
     /// The key is not one of a witness.
     NotOfWitness,
     /// A witness cannot be called so.
@@ -225,11 +242,13 @@ impl ArchiveFault {
             ArchiveFault::Which { .. } => "archive/which",
             ArchiveFault::NotFound => "archive/not-found",
             ArchiveFault::Several { .. } => "archive/several",
-            ArchiveFault::OtherKey { .. } => "archive/other-key",
+            ArchiveFault::OtherKey { .. } | ArchiveFault::NotOfLog => "archive/other-key",
             ArchiveFault::KeyOfLog => "key/of-an-archive",
             ArchiveFault::OtherCheckpoint => "note/other-log",
             ArchiveFault::NotExtended { .. } => "archive/checkpoint",
             ArchiveFault::CheckpointOfOtherKey { .. } => "archive/checkpoint-of-other-key",
+            ArchiveFault::CosignedOfOtherLog { .. } => "witness/other-log-key",
+            ArchiveFault::OlderTime { .. } => "witness/older-time",
             ArchiveFault::NotYetIn { .. } => "archive/not-yet-in",
             ArchiveFault::KeyOfWitness => "key/of-a-witness",
             ArchiveFault::NotOfWitness => "witness/other-key",
@@ -261,8 +280,11 @@ impl ArchiveFault {
             | ArchiveFault::OtherCheckpoint
             | ArchiveFault::NotExtended { .. }
             | ArchiveFault::CheckpointOfOtherKey { .. }
+            | ArchiveFault::CosignedOfOtherLog { .. }
+            | ArchiveFault::OlderTime { .. }
             | ArchiveFault::NotYetIn { .. }
             | ArchiveFault::KeyOfWitness
+            | ArchiveFault::NotOfLog
             | ArchiveFault::NotOfWitness
             | ArchiveFault::NotCosigned { .. }
             | ArchiveFault::NotAnEnvelope { .. } => FailureKind::NotVerified,

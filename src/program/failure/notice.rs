@@ -32,8 +32,10 @@ pub enum Notice {
     NoWitness(String),
     /// Nothing shows here what the key of the archive has signed before.
     NoEarlierCheckpoint,
-    /// Beside the new key of an archive stands the last checkpoint of an earlier one.
+    /// Beside the new key of an archive or of a witness stands the last checkpoint of an earlier one.
     CheckpointOfEarlierKey(PathBuf),
+    /// The envelope has grown since the checkpoint under which it is proved: what it was then is proved.
+    EarlierVersion,
     /// A witness has cosigned a log of which it remembered nothing; this is where it remembers it now.
     FirstCosigned(PathBuf),
 }
@@ -73,6 +75,7 @@ impl Notice {
             Notice::NoEarlierCheckpoint => "archive/no-earlier-checkpoint",
             Notice::FirstCosigned(_) => "witness/first",
             Notice::CheckpointOfEarlierKey(_) => "archive/checkpoint-of-other-key",
+            Notice::EarlierVersion => "archive/earlier-version",
         }
     }
 }

@@ -31,9 +31,9 @@ use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeFirstCosigned,
-    NoticeFolderOpenToOthers, NoticeMachineZone, NoticeNoEarlierCheckpoint, NoticeNoLetters,
-    NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
+    ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeEarlierVersion,
+    NoticeFirstCosigned, NoticeFolderOpenToOthers, NoticeMachineZone, NoticeNoEarlierCheckpoint,
+    NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
 };
 use crate::envelope::SharedTextError;
 use crate::log::ProofError;
@@ -168,6 +168,7 @@ impl Locale {
             Notice::FirstCosigned(path) => self.say(NoticeFirstCosigned {
                 path: path.display().to_string(),
             }),
+            Notice::EarlierVersion => self.say(NoticeEarlierVersion),
             Notice::CheckpointOfEarlierKey(path) => self.say(NoticeCheckpointOfEarlierKey {
                 path: path.display().to_string(),
             }),

@@ -126,7 +126,7 @@ pub struct ArchiveVerify {
     #[arg(long, value_name = "FILE", requires = "archive_key")]
     pub checkpoint: Option<PathBuf>,
     /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
-    #[arg(long, value_name = "PUB")]
+    #[arg(long, value_name = "PUB", requires = "checkpoint")]
     pub archive_key: Option<String>,
     /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
     #[arg(long, value_name = "PUB", requires = "checkpoint")]
@@ -247,7 +247,7 @@ Examples:
   adjourn archive check-proof board7.tlog-proof board7.envelope \\
       --archive-key archive.key.pub
   adjourn archive check-proof board7.tlog-proof board7.envelope \\
-      --archive-key adjourn.archive+2c1d…+… --witness oslo.pub")]
+      --archive-key adjourn.archive/2c1d…+… --witness oslo.pub")]
 pub struct ArchiveCheckProof {
     /// The proof
     pub proof: PathBuf,

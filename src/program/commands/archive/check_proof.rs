@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::{Failure, envelope_file};
-use super::CosignedBy;
+use super::{CosignedBy, latest_first};
 use crate::log::{
     Checkpoint, ConsistencyProof, Cosignature, LARGEST_NOTE, LARGEST_PROOF, Policy, Proof,
     ProofError, TreeHead,
@@ -65,9 +65,7 @@ pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutco
         false => {
             let bytes = envelope_file::read_bytes(files, &job.about)?;
             let envelope = envelope_file::verified(bytes)?;
-            let states = envelope.states().iter().rev();
-            let states = states.filter_map(|&end| envelope.as_bytes().get(..end));
-            inclusion(job, &proof, states)
+            inclusion(job, &proof, latest_first(&envelope))
         }
     };
     Ok(match checked {

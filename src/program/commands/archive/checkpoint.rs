@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::Failure;
-use super::signing::Signing;
+use super::signing::{Signing, must_extend};
 use super::{open, write};
 use crate::archive::store::Location;
-use crate::log::{self, Cosignature, LARGEST_NOTE, Policy};
+use crate::log::{Cosignature, Gathered, LARGEST_NOTE, NotGathered, Policy};
 use crate::program::failure::{ArchiveFault, Notice};
 use crate::program::files::{Existing, Files};
 use crate::time::Moment;
@@ -54,6 +54,9 @@ pub struct CheckpointOutcome {
 /// No archive, the key of another archive, an earlier checkpoint that the log does not extend, or a file that cannot be
 /// written.
 pub fn checkpoint(files: &Files, job: &CheckpointJob) -> Result<CheckpointOutcome, Failure> {
+    if let Some(path) = &job.out {
+        files.check(path, job.existing)?;
+    }
     let mut archive = open(&job.store)?;
     let signed = job.signing.sign(files, &mut archive)?;
     if let Some(path) = &job.out {
@@ -112,26 +115,32 @@ pub struct GatherJob {
 /// No archive, a copy that cannot be read or does not hold, copies of different checkpoints, too few cosignatures, a
 /// checkpoint that the log does not extend, or a file that cannot be written.
 pub fn gather(files: &Files, job: &GatherJob) -> Result<CheckpointOutcome, Failure> {
+    if let Some(path) = &job.out {
+        files.check(path, job.existing)?;
+    }
     let (now, leaves) = open(&job.store)?.history()?;
     let copies = job.cosigned.iter();
     let copies = copies.map(|path| files.read(path, LARGEST_NOTE as u64));
     let copies: Vec<Vec<u8>> = copies.collect::<Result<_, _>>()?;
-    let checkpoint = job.policy.gather(&copies)?;
-    let witnessed = job.policy.open(checkpoint.as_bytes())?;
+    let file = |copy: usize| job.cosigned.get(copy).cloned().unwrap_or_default();
+    let gathered = job.policy.gather(&copies);
+    let gathered = gathered.map_err(|NotGathered { copy, error }| {
+        let failure = Failure::from(error);
+        match copy {
+            Some(copy) => failure.of_file(file(copy)),
+            None => failure,
+        }
+    })?;
+    let Gathered {
+        note: checkpoint,
+        witnessed,
+        whole,
+    } = gathered;
     let head = witnessed.checkpoint.head;
     if witnessed.checkpoint.origin != now.origin {
-        return Err(ArchiveFault::OtherCheckpoint.into());
+        return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(file(whole)));
     }
-    let beginning = usize::try_from(head.size).ok();
-    let beginning = beginning.and_then(|size| leaves.get(..size));
-    if beginning.map(log::root) != Some(head.root) {
-        return Err(ArchiveFault::NotExtended {
-            path: job.cosigned.first().cloned().unwrap_or_default(),
-            earlier: head.size,
-            now: now.head.size,
-        }
-        .into());
-    }
+    must_extend(&leaves, &head, &file(whole), false)?;
     if let Some(path) = &job.out {
         write(files, path, checkpoint.as_bytes(), job.existing)?;
     }

@@ -11,7 +11,8 @@ use super::super::Failure;
 use super::input::{Source, walk};
 use super::open;
 use crate::archive::store::Location;
-use crate::archive::{Archive, Exported, Leaf};
+use crate::archive::{Archive, Exported, Leaf, names_a_log};
+use crate::log::is_key_name;
 use crate::program::failure::{ArchiveFault, NotAdded};
 use crate::program::files::{Existing, Files, Mode};
 
@@ -143,6 +144,8 @@ pub fn import(
                 .and_then(|text| text.strip_suffix('\n'));
             let origin = origin
                 .filter(|_| found.name.ends_with(LOG))
+                // The key of a log bears its name: another one could be that of a person, or of no key.
+                .filter(|origin| names_a_log(origin) && is_key_name(origin))
                 .ok_or(ArchiveFault::NotAnExport)?;
             archive.take_name(origin)?;
             named = true;

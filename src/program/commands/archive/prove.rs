@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::super::Failure;
-use super::signing::Signing;
-use super::{one, open, write};
+use super::super::{Failure, envelope_file};
+use super::signing::{Signing, must_extend};
+use super::{latest_first, one, open, write};
 use crate::archive::store::{Expected, Location, StoreError};
 use crate::archive::{Archive, Which};
 use crate::crypto::Digest;
@@ -21,23 +21,15 @@ use crate::program::files::{Existing, Files};
 pub struct ProveJob {
     /// The archive.
     pub store: Location,
-    /// What is to be shown.
-    pub what: Proved,
+    /// The envelope that is to be shown to be in the log, in its latest version that is; `None` to show that the log extends
+    /// the earlier checkpoint, or else the log without leaves.
+    pub envelope: Option<Which>,
     /// The checkpoint that the proof leads to.
     pub under: Under,
     /// The file to write.
     pub out: PathBuf,
     /// What to do with an existing file.
     pub existing: Existing,
-}
-
-/// What a proof shows.
-#[derive(Debug)]
-pub enum Proved {
-    /// That the latest version of an envelope is in the log.
-    Envelope(Which),
-    /// That the log extends the checkpoint in this file.
-    Extension(PathBuf),
 }
 
 /// The checkpoint that a proof leads to.
@@ -82,31 +74,18 @@ pub struct ProveOutcome {
 struct Base {
     note: String,
     head: TreeHead,
-    key: NoteKey,
     leaves: Vec<Digest>,
+    /// The head of the earlier checkpoint that was named, which it extends.
+    earlier: Option<TreeHead>,
     notice: Option<Notice>,
 }
 
-impl Base {
-    /// The head of a checkpoint in a file that this one extends.
-    ///
-    /// # Errors
-    /// No checkpoint of the same key, and [`ArchiveFault::NotExtended`].
-    fn extended(&self, files: &Files, path: &Path) -> Result<TreeHead, Failure> {
-        let note = files.read(path, LARGEST_NOTE as u64)?;
-        let earlier = Checkpoint::open(&note, &self.key);
-        let earlier = earlier.map_err(|error| Failure::from(error).of_file(path))?;
-        let beginning = usize::try_from(earlier.head.size).ok();
-        let beginning = beginning.and_then(|size| self.leaves.get(..size));
-        match beginning.map(log::root) == Some(earlier.head.root) {
-            true => Ok(earlier.head),
-            false => Err(ArchiveFault::NotExtended {
-                path: path.to_owned(),
-                earlier: earlier.head.size,
-                now: self.head.size,
-            }
-            .into()),
-        }
+/// A checkpoint in a file that this key has signed, and its bytes.
+fn read(files: &Files, path: &Path, key: &NoteKey) -> Result<(Checkpoint, Vec<u8>), Failure> {
+    let note = files.read(path, LARGEST_NOTE as u64)?;
+    match Checkpoint::open(&note, key) {
+        Ok(signed) => Ok((signed, note)),
+        Err(error) => Err(Failure::from(error).of_file(path)),
     }
 }
 
@@ -115,10 +94,9 @@ impl Under {
         let (file, key, extends) = match self {
             Under::New(signing) => {
                 let signed = signing.sign(files, archive)?;
-                let Checkpoint { origin, head } = &signed.checkpoint;
                 return Ok(Base {
-                    key: NoteKey::new(origin, signing.key.sign.verifying_key())?,
-                    head: *head,
+                    head: signed.checkpoint.head,
+                    earlier: signed.named,
                     notice: signed.notice(),
                     note: signed.note,
                     leaves: signed.leaves,
@@ -126,34 +104,27 @@ impl Under {
             }
             Under::Signed { file, key, extends } => (file, key, extends),
         };
-        let note = files.read(file, LARGEST_NOTE as u64)?;
-        let signed = Checkpoint::open(&note, key)?;
+        let (Checkpoint { origin, head }, note) = read(files, file, key)?;
         let (now, mut leaves) = archive.history()?;
-        if signed.origin != now.origin {
-            return Err(ArchiveFault::OtherCheckpoint.into());
+        if origin != now.origin {
+            return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(file));
         }
-        let head = signed.head;
+        must_extend(&leaves, &head, file, false)?;
         leaves.truncate(usize::try_from(head.size).unwrap_or(usize::MAX));
-        if leaves.len() as u64 != head.size || log::root(&leaves) != head.root {
-            return Err(ArchiveFault::NotExtended {
-                path: file.clone(),
-                earlier: head.size,
-                now: now.head.size,
-            }
-            .into());
+        let mut earlier = None;
+        if let Some(path) = extends {
+            let (extended, _) = read(files, path, key)?;
+            must_extend(&leaves, &extended.head, path, false)?;
+            earlier = Some(extended.head);
         }
-        let base = Base {
+        Ok(Base {
             // A note is UTF-8.
             note: String::from_utf8_lossy(&note).into_owned(),
             head,
-            key: key.clone(),
             leaves,
+            earlier,
             notice: None,
-        };
-        if let Some(path) = extends {
-            base.extended(files, path)?;
-        }
-        Ok(base)
+        })
     }
 }
 
@@ -163,11 +134,10 @@ impl Under {
 /// No envelope or several, the key of another archive, an earlier checkpoint that the log does not extend, an envelope that
 /// came after the checkpoint, or a file that cannot be written.
 pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
+    files.check(&job.out, job.existing)?;
     let mut archive = open(&job.store)?;
-    let found = match &job.what {
-        Proved::Envelope(which) => Some(one(&mut archive, which)?),
-        Proved::Extension(_) => None,
-    };
+    let found = job.envelope.as_ref().map(|which| one(&mut archive, which));
+    let found = found.transpose()?;
     let base = job.under.base(files, &mut archive)?;
     let mut outcome = ProveOutcome {
         file: job.out.clone(),
@@ -178,23 +148,23 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
         seal_number: None,
         notices: base.notice.iter().cloned().collect(),
     };
-    let text = match (&job.what, found) {
-        (Proved::Extension(path), _) => {
-            let earlier = base.extended(files, path)?;
-            outcome.extends = Some(earlier.size);
-            let size = usize::try_from(earlier.size).unwrap_or(usize::MAX);
+    let text = match found {
+        None => {
+            let earlier = base.earlier.map_or(0, |earlier| earlier.size);
+            outcome.extends = Some(earlier);
+            let size = usize::try_from(earlier).unwrap_or(usize::MAX);
             let proof = ConsistencyProof {
-                earlier: earlier.size,
+                earlier,
                 path: log::consistency(&base.leaves, size).unwrap_or_default(),
                 checkpoint: base.note,
             };
             proof.text()
         }
-        (Proved::Envelope(_), found) => {
-            let (row, bytes) = found.ok_or(ArchiveFault::NotFound)?;
-            let index = job.index(&base, &bytes)?;
+        Some((row, bytes)) => {
+            let (index, notice) = job.index(&base, bytes)?;
             outcome.index = Some(index as u64);
             outcome.seal_number = Some(row.summary.seal_number().to_string());
+            outcome.notices.extend(notice);
             let proof = Proof {
                 index: index as u64,
                 path: log::inclusion(&base.leaves, index).unwrap_or_default(),
@@ -208,16 +178,23 @@ pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
 }
 
 impl ProveJob {
-    /// The number of the leaf that holds these bytes.
-    fn index(&self, base: &Base, bytes: &[u8]) -> Result<usize, Failure> {
-        let leaf = leaf_hash(bytes);
-        let index = base.leaves.iter().rposition(|hash| *hash == leaf);
-        index.ok_or_else(|| match self.under {
-            Under::New(_) => StoreError::from(Expected::LeafOfEnvelope).into(),
-            Under::Signed { .. } => ArchiveFault::NotYetIn {
-                size: base.head.size,
+    /// The number of the leaf that holds this envelope. Under a checkpoint that was signed before, that may be an earlier
+    /// version, which is said.
+    fn index(&self, base: &Base, bytes: Vec<u8>) -> Result<(usize, Option<Notice>), Failure> {
+        let leaf = |bytes: &[u8]| {
+            let leaf = leaf_hash(bytes);
+            base.leaves.iter().rposition(|hash| *hash == leaf)
+        };
+        match (leaf(&bytes), &self.under) {
+            (Some(index), _) => Ok((index, None)),
+            (None, Under::New(_)) => Err(StoreError::from(Expected::LeafOfEnvelope).into()),
+            (None, Under::Signed { .. }) => {
+                let envelope = envelope_file::verified(bytes)?;
+                let index = latest_first(&envelope).find_map(leaf);
+                let size = base.head.size;
+                let index = index.ok_or(ArchiveFault::NotYetIn { size })?;
+                Ok((index, Some(Notice::EarlierVersion)))
             }
-            .into(),
-        })
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::super::Failure;
 use crate::archive::Archive;
 use crate::crypto::Digest;
 use crate::envelope::SecretKey;
-use crate::log::{self, Checkpoint, LARGEST_NOTE, NoteError, NoteKey};
+use crate::log::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, TreeHead};
 use crate::program::failure::{ArchiveFault, FailureKind, Notice};
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
 
@@ -29,6 +29,8 @@ pub(super) struct Signed {
     pub(super) leaves: Vec<Digest>,
     /// The number of leaves of the longest earlier checkpoint.
     pub(super) extends: Option<u64>,
+    /// The head of the earlier checkpoint that was named.
+    pub(super) named: Option<TreeHead>,
 }
 
 impl Signed {
@@ -61,6 +63,29 @@ pub(super) fn beside(files: &Files, key: &Path, added: &str) -> Result<PathBuf, 
     let mut name = files.target(key)?.into_os_string();
     name.push(added);
     Ok(PathBuf::from(name))
+}
+
+/// Refuses a log of these leaves that does not extend the earlier checkpoint in a file. The tree is grown again from the
+/// leaves: no proof of the store's is believed.
+///
+/// # Errors
+/// [`ArchiveFault::NotExtended`].
+pub(super) fn must_extend(
+    leaves: &[Digest],
+    earlier: &TreeHead,
+    path: &Path,
+    to_sign: bool,
+) -> Result<(), Failure> {
+    match earlier.begins(leaves) {
+        true => Ok(()),
+        false => Err(ArchiveFault::NotExtended {
+            path: path.to_owned(),
+            earlier: earlier.size,
+            now: leaves.len() as u64,
+            to_sign,
+        }
+        .into()),
+    }
 }
 
 /// Makes a note from the last one that stands in a file, which it then replaces: what was made is remembered before it is
@@ -121,8 +146,7 @@ impl Signing {
     ) -> Result<Signed, Failure> {
         let public = NoteKey::new(&self.key.name, self.key.sign.verifying_key())?;
         let (checkpoint, leaves) = archive.history()?;
-        let mut extends = None;
-        let mut check = |path: &Path, note: &[u8]| {
+        let check = |path: &Path, note: &[u8]| {
             let earlier = Checkpoint::open(note, &public);
             let is_last = last.is_some_and(|(last, _)| last == path);
             let earlier = earlier.map_err(|error| match error {
@@ -132,25 +156,19 @@ impl Signing {
                 }
                 error => Failure::from(error).of_file(path),
             })?;
-            let size = earlier.head.size;
-            // The tree is grown again from the leaves: no proof of the store's is believed.
-            let beginning = usize::try_from(size).ok().and_then(|it| leaves.get(..it));
-            if beginning.map(log::root) != Some(earlier.head.root) {
-                return Err(Failure::from(ArchiveFault::NotExtended {
-                    path: path.to_owned(),
-                    earlier: size,
-                    now: checkpoint.head.size,
-                }));
-            }
-            extends = extends.max(Some(size));
-            Ok(())
+            must_extend(&leaves, &earlier.head, path, true)?;
+            Ok::<_, Failure>(earlier.head)
         };
-        if let Some((path, note)) = last {
-            check(path, note)?;
-        }
-        if let Some(path) = &self.extends {
-            check(path, &files.read(path, LARGEST_NOTE as u64)?)?;
-        }
+        let last = last.map(|(path, note)| check(path, note)).transpose()?;
+        let named = match &self.extends {
+            Some(path) => Some(check(path, &files.read(path, LARGEST_NOTE as u64)?)?),
+            None => None,
+        };
+        let extends = [last, named]
+            .into_iter()
+            .flatten()
+            .map(|head| head.size)
+            .max();
         let note = checkpoint.sign(&self.key.sign);
         let note = note.map_err(|error| FailureKind::Failed.by(error))?;
         Ok(Signed {
@@ -158,6 +176,7 @@ impl Signing {
             note,
             leaves,
             extends,
+            named,
         })
     }
 }

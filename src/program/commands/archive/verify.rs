@@ -50,7 +50,7 @@ pub struct VerifyOutcome {
 /// Verifies the whole archive.
 ///
 /// # Errors
-/// No archive, a checkpoint that its key or too few of the witnesses have signed, or an error of the store.
+/// No archive, a checkpoint that its key has not signed or too few of the witnesses have, or an error of the store.
 pub fn verify(
     files: &Files,
     job: &VerifyJob,
@@ -62,9 +62,10 @@ pub fn verify(
     let mut witnesses = Vec::new();
     if let Some((path, policy)) = &job.checkpoint {
         let note = files.read(path, LARGEST_NOTE as u64)?;
-        let witnessed = policy.open(&note)?;
+        let witnessed = policy.open(&note);
+        let witnessed = witnessed.map_err(|error| Failure::from(error).of_file(path))?;
         if witnessed.checkpoint.origin != origin {
-            return Err(ArchiveFault::OtherCheckpoint.into());
+            return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(path));
         }
         earlier = Some(witnessed.checkpoint.head);
         witnesses = witnessed

@@ -10,11 +10,11 @@ use super::write;
 use crate::crypto::sha256;
 use crate::envelope::SecretKey;
 use crate::log::{
-    Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, cosign, examine,
+    Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine,
     name_of_witness, read_request,
 };
 use crate::program::failure::{ArchiveFault, Notice};
-use crate::program::files::{Existing, FileError, Files};
+use crate::program::files::{Existing, FileError, Files, FolderEntry};
 use crate::time::Moment;
 
 /// What a witness is shown.
@@ -77,6 +77,9 @@ impl AsRef<[u8]> for Cosigned {
 /// How many hexadecimal digits tell logs apart in the names of files.
 const DIGITS: usize = 16;
 
+/// How the name of a file ends in which a checkpoint is remembered.
+const KEPT: &str = ".checkpoint";
+
 /// Where the last checkpoint of a log stands that a key has cosigned: beside the key, with the beginning of the hash of the
 /// log's name.
 ///
@@ -85,7 +88,7 @@ const DIGITS: usize = 16;
 fn kept(files: &Files, key: &Path, log: &NoteKey) -> Result<PathBuf, FileError> {
     let hash = sha256(&[log.name().as_bytes()]).to_string();
     let number = hash.get(..DIGITS).unwrap_or_default();
-    beside(files, key, &format!(".{number}.checkpoint"))
+    beside(files, key, &format!(".{number}{KEPT}"))
 }
 
 /// Cosigns a checkpoint. What is cosigned is remembered before it is handed out.
@@ -106,27 +109,33 @@ pub fn witness(files: &Files, job: &WitnessJob) -> Result<WitnessOutcome, Failur
     let request = read_request(&request).map_err(|error| refused(error.into()))?;
     let own = WitnessKey::new(&job.key.name, job.key.sign.verifying_key())?;
     let policy = Policy::new(job.log.clone(), vec![own], None)?;
-    let time = u64::try_from(job.at.as_unix()).unwrap_or_default();
     let Cosigned {
         checkpoint: Checkpoint { origin, head },
         note,
         extends,
     } = remembering(files, &kept, |last| {
         let last = last.map(|last| policy.open(last)).transpose();
-        let last = last.map_err(|error| match error {
-            NoteError::NotSigned | NoteError::OtherLog | NoteError::Quorum { .. } => {
-                let path = kept.clone();
-                ArchiveFault::CheckpointOfOtherKey { path }.into()
+        let last = last.map_err(|error| {
+            let path = kept.clone();
+            match error {
+                // The log has signed it, and another key than this has cosigned it.
+                NoteError::Quorum { .. } => ArchiveFault::CheckpointOfOtherKey { path }.into(),
+                // This key has cosigned it perhaps: to put it out of the way would be to forget.
+                NoteError::NotSigned | NoteError::OtherLog => {
+                    ArchiveFault::CosignedOfOtherLog { path }.into()
+                }
+                error => Failure::from(error).of_file(&kept),
             }
-            error => Failure::from(error).of_file(&kept),
         })?;
-        let last = last.map(|last| last.checkpoint.head);
-        let checkpoint = examine(&request, &job.log, last.as_ref()).map_err(refused)?;
+        let head = last.as_ref().map(|last| last.checkpoint.head);
+        let checkpoint = examine(&request, &job.log, head.as_ref()).map_err(refused)?;
+        let time = job.time(last.as_ref())?;
         let note = request.checkpoint.as_bytes();
+        let note = cosign(note, &job.log, &job.key.name, &job.key.sign, time);
         Ok::<_, Failure>(Cosigned {
             checkpoint,
-            note: cosign(note, &job.log, &job.key.name, &job.key.sign, time)?,
-            extends: last.map(|last| last.size),
+            note: note.map_err(|error| refused(error.into()))?,
+            extends: head.map(|last| last.size),
         })
     })?;
     if let Some(path) = &job.out {
@@ -148,6 +157,21 @@ pub fn witness(files: &Files, job: &WitnessJob) -> Result<WitnessOutcome, Failur
     })
 }
 
+impl WitnessJob {
+    /// The time to sign, in seconds since 1970, which is not before that of the last cosignature.
+    ///
+    /// # Errors
+    /// [`ArchiveFault::OlderTime`].
+    fn time(&self, last: Option<&Witnessed>) -> Result<u64, Failure> {
+        let cosignatures = last.map_or(&[][..], |last| &last.cosignatures);
+        let last = cosignatures.iter().map(|it| it.time).max();
+        let last = last.unwrap_or_default();
+        let time = u64::try_from(self.at.as_unix()).ok();
+        time.filter(|&time| time >= last)
+            .ok_or_else(|| ArchiveFault::OlderTime { at: self.at, last }.into())
+    }
+}
+
 /// The key to make for a witness.
 #[derive(Debug)]
 pub struct WitnessKeygenJob {
@@ -161,6 +185,40 @@ pub struct WitnessKeygenJob {
     pub existing: Existing,
 }
 
+/// The key that was made for a witness.
+#[derive(Debug, Serialize)]
+pub struct WitnessKeygenOutcome {
+    /// The file of the secret key.
+    pub file: PathBuf,
+    /// The public key, which checks cosignatures: `NAME+NUMBER+KEY`.
+    pub public: String,
+    /// What else to know.
+    pub notices: Vec<Notice>,
+}
+
+/// What earlier keys of this file have left beside it: the last checkpoints that they cosigned.
+fn left_behind(files: &Files, key: &Path) -> Result<Vec<PathBuf>, FileError> {
+    let begins = beside(files, key, ".")?;
+    let name = begins.file_name().unwrap_or_default().to_string_lossy();
+    let is_kept = |path: &PathBuf| {
+        let found = path.file_name().unwrap_or_default().to_string_lossy();
+        let rest = found.strip_prefix(&*name);
+        let number = rest.and_then(|rest| rest.strip_suffix(KEPT));
+        number.is_some_and(|number| {
+            number.len() == DIGITS && number.bytes().all(|it| it.is_ascii_hexdigit())
+        })
+    };
+    let folder = begins.parent().filter(|it| !it.as_os_str().is_empty());
+    let entries = files.entries(folder.unwrap_or(Path::new(".")))?;
+    let paths = entries.into_iter().filter_map(|entry| match entry {
+        FolderEntry::File(path) => Some(path),
+        FolderEntry::Folder(_) => None,
+    });
+    let kept = paths.filter(is_kept);
+    let named = kept.filter_map(|path| Some(begins.with_file_name(path.file_name()?)));
+    Ok(named.collect())
+}
+
 /// Makes a key that cosigns checkpoints, and nothing else.
 ///
 /// # Errors
@@ -168,23 +226,26 @@ pub struct WitnessKeygenJob {
 pub fn make_witness_key(
     files: &Files,
     job: WitnessKeygenJob,
-) -> Result<super::KeygenOutcome, Failure> {
-    let name = name_of_witness(&job.called);
-    let key = SecretKey::generate(&name)?;
-    let public = WitnessKey::new(&name, key.sign.verifying_key());
+) -> Result<WitnessKeygenOutcome, Failure> {
+    let key = SecretKey::generate(&name_of_witness(&job.called))?;
+    let public = WitnessKey::new(&key.name, key.sign.verifying_key());
     let named = public.ok().filter(|_| !job.called.is_empty());
     let public = named.ok_or(ArchiveFault::WitnessName { called: job.called })?;
     let job = keygen::Job {
-        name,
+        name: key.name.clone(),
         out: job.out,
         passphrase: job.passphrase,
         existing: job.existing,
     };
     let made = keygen::write(files, &job, &key, public.to_string())?;
-    Ok(super::KeygenOutcome {
+    // The key is made, whether or not the folder lets itself be listed.
+    let left = left_behind(files, &made.file).unwrap_or_default();
+    Ok(WitnessKeygenOutcome {
         public: made.public,
         file: made.file,
-        made: false,
-        notices: Vec::new(),
+        notices: left
+            .into_iter()
+            .map(Notice::CheckpointOfEarlierKey)
+            .collect(),
     })
 }

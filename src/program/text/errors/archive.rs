@@ -20,7 +20,7 @@ use crate::program::text::message::{
     ErrorArchiveGrows, ErrorArchiveHeld, ErrorArchiveKeyOfLog, ErrorArchiveKeyOfWitness,
     ErrorArchiveLeftOut, ErrorArchiveLost, ErrorArchiveNoCertificates, ErrorArchiveNoSchema,
     ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport,
-    ErrorArchiveNotExtended, ErrorArchiveNotFound, ErrorArchiveNotOfAnExport,
+    ErrorArchiveNotExtended, ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotOfLog,
     ErrorArchiveNotOfWitness, ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
     ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
     ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword, ErrorArchiveSchemaName,
@@ -28,8 +28,9 @@ use crate::program::text::message::{
     ErrorArchiveThread, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable, ErrorArchiveUnread,
     ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorArchiveWitnessName,
     ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey,
-    ErrorRosterSignedBy, ErrorRosterUntil,
+    ErrorRosterSignedBy, ErrorRosterUntil, ErrorWitnessOlderTime, ErrorWitnessOtherLogKey,
 };
+use crate::time::Moment;
 
 impl Sentence for StoreError {
     fn sentence(&self, locale: &Locale) -> String {
@@ -134,6 +135,12 @@ impl Sentence for RosterPart {
     }
 }
 
+/// Seconds since 1970 as a moment; as they are, where no calendar has it.
+fn seconds(seconds: u64) -> String {
+    let moment = i64::try_from(seconds).ok().and_then(Moment::from_unix);
+    moment.map_or_else(|| seconds.to_string(), |moment| moment.to_string())
+}
+
 impl Sentence for ArchiveFault {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
@@ -145,20 +152,28 @@ impl Sentence for ArchiveFault {
             }
             ArchiveFault::KeyOfLog => locale.say(ErrorArchiveKeyOfLog),
             ArchiveFault::OtherCheckpoint => locale.say(ErrorArchiveOtherCheckpoint),
-            ArchiveFault::NotExtended { path, earlier, now } => {
-                locale.say(ErrorArchiveNotExtended {
-                    path: path.display().to_string(),
-                    earlier: *earlier,
-                    now: *now,
-                })
-            }
+            ArchiveFault::NotExtended {
+                path, earlier, now, ..
+            } => locale.say(ErrorArchiveNotExtended {
+                path: path.display().to_string(),
+                earlier: *earlier,
+                now: *now,
+            }),
             ArchiveFault::CheckpointOfOtherKey { path } => {
                 locale.say(ErrorArchiveCheckpointOfOtherKey {
                     path: path.display().to_string(),
                 })
             }
+            ArchiveFault::CosignedOfOtherLog { path } => locale.say(ErrorWitnessOtherLogKey {
+                path: path.display().to_string(),
+            }),
+            ArchiveFault::OlderTime { at, last } => locale.say(ErrorWitnessOlderTime {
+                at: at.to_string(),
+                last: seconds(*last),
+            }),
             ArchiveFault::NotYetIn { size } => locale.say(ErrorArchiveNotYetIn { size: *size }),
             ArchiveFault::KeyOfWitness => locale.say(ErrorArchiveKeyOfWitness),
+            ArchiveFault::NotOfLog => locale.say(ErrorArchiveNotOfLog),
             ArchiveFault::NotOfWitness => locale.say(ErrorArchiveNotOfWitness),
             ArchiveFault::WitnessName { called } => locale.say(ErrorArchiveWitnessName { called }),
             ArchiveFault::NotCosigned { error, .. } => error.sentence(locale),

@@ -847,6 +847,7 @@ areas! { notices: Notice;
     Notice::NoWitness(_) => [Notice::NoWitness(named())],
     Notice::NoEarlierCheckpoint => [Notice::NoEarlierCheckpoint],
     Notice::FirstCosigned(_) => [Notice::FirstCosigned(path())],
+    Notice::EarlierVersion => [Notice::EarlierVersion],
     Notice::CheckpointOfEarlierKey(_) => [Notice::CheckpointOfEarlierKey(path())],
 }
 

@@ -17,17 +17,18 @@ use crate::program::text::message::{
     HintArchiveNotAnArchive, HintArchiveNotAnExport, HintArchiveNotAnExportDesk,
     HintArchiveNotExtended, HintArchiveNotExtendedDesk, HintArchiveNotFound,
     HintArchiveNotFoundDesk, HintArchiveNotLetIn, HintArchiveNotOfWitness,
-    HintArchiveNotOfWitnessDesk, HintArchiveNotThere, HintArchiveNotThereDesk, HintArchiveNotYetIn,
-    HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk,
-    HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword, HintArchiveReadOnly,
-    HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting, HintArchiveStartingDesk,
-    HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany, HintArchiveUnconfirmed,
-    HintArchiveUnconfirmedDesk, HintArchiveUnreachable, HintArchiveUnsigned,
-    HintArchiveUnsignedDesk, HintArchiveWhich, HintArchiveWitnessName, HintEnvelopeUnchangedCopy,
-    HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteNotAWitness,
-    HintNoteOtherCheckpoint, HintNoteOtherLog, HintNoteQuorum, HintNoteUnchangedCopy,
-    HintPolicyLog, HintPolicyQuorum, HintPolicyTwice, HintRosterLine, HintRosterOtherKey,
-    HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended, HintWitnessOtherStart,
+    HintArchiveNotOfWitnessDesk, HintArchiveNotThere, HintArchiveNotThereDesk, HintArchiveNotUnder,
+    HintArchiveNotYetIn, HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey,
+    HintArchiveOtherKeyDesk, HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword,
+    HintArchiveReadOnly, HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting,
+    HintArchiveStartingDesk, HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany,
+    HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk, HintArchiveUnreachable,
+    HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintArchiveWitnessName,
+    HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey,
+    HintNoteNotAWitness, HintNoteOtherCheckpoint, HintNoteOtherLog, HintNoteQuorum,
+    HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum, HintPolicyTwice, HintRosterLine,
+    HintRosterOtherKey, HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended,
+    HintWitnessOlderTime, HintWitnessOlderTimeDesk, HintWitnessOtherLogKey, HintWitnessOtherStart,
     HintWitnessReplay, HintWitnessRollback,
 };
 
@@ -141,15 +142,20 @@ impl Hints<'_> {
                     numbers: numbers.join(", "),
                 })
             }
-            ArchiveFault::OtherKey { .. } => {
+            ArchiveFault::OtherKey { .. } | ArchiveFault::NotOfLog => {
                 self.by_reader(HintArchiveOtherKey, HintArchiveOtherKeyDesk)
             }
             ArchiveFault::KeyOfLog => self.say(HintArchiveKeyOfLog),
             ArchiveFault::OtherCheckpoint => self.say(HintNoteOtherLog),
-            ArchiveFault::NotExtended { .. } => {
+            ArchiveFault::NotExtended { to_sign: true, .. } => {
                 self.by_reader(HintArchiveNotExtended, HintArchiveNotExtendedDesk)
             }
+            ArchiveFault::NotExtended { to_sign: false, .. } => self.say(HintArchiveNotUnder),
             ArchiveFault::CheckpointOfOtherKey { .. } => self.say(HintArchiveCheckpointOfOtherKey),
+            ArchiveFault::CosignedOfOtherLog { .. } => self.say(HintWitnessOtherLogKey),
+            ArchiveFault::OlderTime { .. } => {
+                self.by_reader(HintWitnessOlderTime, HintWitnessOlderTimeDesk)
+            }
             ArchiveFault::NotYetIn { .. } => self.say(HintArchiveNotYetIn),
             ArchiveFault::KeyOfWitness => self.say(HintArchiveKeyOfWitness),
             ArchiveFault::NotOfWitness => {

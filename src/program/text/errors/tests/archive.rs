@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::{Locale, Sentence, check, has_a_hint, named, path, says_the_same, system};
+use super::{Locale, Sentence, check, has_a_hint, moment, named, path, says_the_same, system};
 use crate::archive::store::{Expected, Reason, StoreError};
 use crate::archive::{Fault, FaultKind, FaultPlace, Flag, RosterError, RosterPart};
 use crate::crypto::{RandomUnavailable, SigningKey};
@@ -149,13 +149,22 @@ samples! { archives: ArchiveFault;
     ArchiveFault::KeyOfLog => [ArchiveFault::KeyOfLog],
     ArchiveFault::OtherCheckpoint => [ArchiveFault::OtherCheckpoint],
     ArchiveFault::NotExtended { .. } => [
-        ArchiveFault::NotExtended { path: path(), earlier: 711, now: 722 },
+        ArchiveFault::NotExtended { path: path(), earlier: 711, now: 722, to_sign: true },
+        ArchiveFault::NotExtended { path: path(), earlier: 711, now: 722, to_sign: false },
     ],
     ArchiveFault::CheckpointOfOtherKey { .. } => [
         ArchiveFault::CheckpointOfOtherKey { path: path() },
     ],
+    ArchiveFault::CosignedOfOtherLog { .. } => [
+        ArchiveFault::CosignedOfOtherLog { path: path() },
+    ],
+    ArchiveFault::OlderTime { .. } => [
+        ArchiveFault::OlderTime { at: moment("1972-08-31T21:30:00+00:00"), last: 1_795_460_400 },
+        ArchiveFault::OlderTime { at: moment("1972-08-31T21:30:00+00:00"), last: u64::MAX },
+    ],
     ArchiveFault::NotYetIn { .. } => [ArchiveFault::NotYetIn { size: 71 }],
     ArchiveFault::KeyOfWitness => [ArchiveFault::KeyOfWitness],
+    ArchiveFault::NotOfLog => [ArchiveFault::NotOfLog],
     ArchiveFault::NotOfWitness => [ArchiveFault::NotOfWitness],
     ArchiveFault::WitnessName { .. } => [ArchiveFault::WitnessName { called: named() }],
     ArchiveFault::NotCosigned { .. } => [not_cosigned(WitnessError::Fork { size: 71 })],
