@@ -28,4 +28,6 @@ pub mod show;
 pub mod verify;
 
 pub use crate::program::failure::{Failure, FailureKind};
-pub use envelope_file::{Written, fingerprint_of, no_witness, time_notices, verified};
+pub use envelope_file::{
+    Written, fingerprint_of, instead_of_score, no_witness, time_notices, verified,
+};

@@ -4,6 +4,8 @@
 //! Here every byte belongs to a token or to an error with its place: a score that lost a move would
 //! be sealed with the wrong position.
 
+use std::ops::Range;
+
 /// A token of the main line, or a tag. Dots behind move numbers and escaped lines are passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
@@ -206,17 +208,25 @@ impl<'a> Lexer<'a> {
     }
 }
 
+impl<'a> Lexer<'a> {
+    /// The next token, with the bytes of the text that it takes.
+    pub(super) fn placed(&mut self) -> Option<(Range<usize>, <Self as Iterator>::Item)> {
+        loop {
+            let first = self.rest().chars().next()?;
+            let (from, line) = (self.place, self.line);
+            if !self.skip(first) {
+                let token = self.token(first);
+                return Some((from..self.place, (line, token)));
+            }
+        }
+    }
+}
+
 impl<'a> Iterator for Lexer<'a> {
     /// The line on which the token or the broken thing begins, from 1.
     type Item = (usize, Result<Token<'a>, Broken>);
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            let first = self.rest().chars().next()?;
-            let line = self.line;
-            if !self.skip(first) {
-                return Some((line, self.token(first)));
-            }
-        }
+        self.placed().map(|(_, found)| found)
     }
 }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::iter;
+use std::ops::Range;
 
 use shakmaty::san::{San, SanError};
 use shakmaty::{Chess, Color, Position};
@@ -107,20 +109,32 @@ impl Score {
                 Cow::Owned(bytes.iter().copied().map(char::from).collect())
             }
         };
-        match count_games(&text) {
-            0 => return Err(first_break(&text).unwrap_or(ScoreError::Empty)),
+        let mut score = Score::from_text(&text).map_err(|misread| misread.error)?;
+        warnings.append(&mut score.warnings);
+        score.warnings = warnings;
+        Ok(score)
+    }
+
+    /// Reads the PGN of one game, as [`Score::from_pgn`] does.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, and where the move stands that is.
+    pub fn from_text(text: &str) -> Result<Score, Misread> {
+        match games(text).len() {
+            0 => return Err(first_break(text).unwrap_or(ScoreError::Empty).into()),
             1 => {}
-            games => return Err(ScoreError::SeveralGames { games }),
+            games => return Err(ScoreError::SeveralGames { games }.into()),
         }
 
-        let (tags, start) = read_tags(&text)?;
+        let (tags, start) = read_tags(text)?;
         let mut score = Score {
             game: Game::new(Chess::default()),
             tags,
             times: Vec::new(),
             annotations: vec![Vec::new()],
             termination: None,
-            warnings,
+            warnings: Vec::new(),
         };
         if let Some((line, fen)) = start {
             let loaded = parse_fen(&fen).map_err(|error| ScoreError::Start { line, error })?;
@@ -128,12 +142,12 @@ impl Score {
             score.warnings.extend(doubts);
             score.game = Game::new(loaded.position);
         } else if score.tag("SetUp") == Some("1") {
-            return Err(ScoreError::StartAbsent);
+            return Err(ScoreError::StartAbsent.into());
         }
         if let Some(name) = score.tag("Variant").filter(|name| !is_chess(name)) {
-            return Err(ScoreError::Variant { name: cut(name) });
+            return Err(ScoreError::Variant { name: cut(name) }.into());
         }
-        score.read_movetext(&text)?;
+        score.read_movetext(text)?;
         score.compare_results();
         Ok(score)
     }
@@ -151,9 +165,18 @@ impl Score {
             .filter(|value| !matches!(value.trim(), "" | "?" | "????.??.??" | "-"))
     }
 
-    fn read_movetext(&mut self, text: &str) -> Result<(), ScoreError> {
+    /// The result of a game that is over, by the end of its movetext or by its tag.
+    pub fn result(&self) -> Option<&str> {
+        let termination = self.termination.map(Termination::text);
+        let tag = self.known_tag("Result");
+        let mut said = [termination, tag].into_iter().flatten();
+        said.find(|result| *result != "*")
+    }
+
+    fn read_movetext(&mut self, text: &str) -> Result<(), Misread> {
         let mut number_told = false;
-        for (line, token) in Lexer::new(text) {
+        let mut lexer = Lexer::new(text);
+        while let Some((place, (line, token))) = lexer.placed() {
             match token.map_err(|broken| ScoreError::broken(broken, line))? {
                 Token::Tag { .. } => {}
                 Token::Comment(comment) => {
@@ -169,7 +192,10 @@ impl Score {
                     }
                 }
                 Token::Termination(text) => self.termination = Termination::read(text),
-                Token::Move(text) => self.read_move(text, line)?,
+                Token::Move(text) => self.read_move(text, line).map_err(|error| Misread {
+                    error,
+                    place: Some(place),
+                })?,
                 Token::Number(written) => {
                     let expected = self.game.to_move();
                     if written.parse() != Ok(expected.number) && !number_told {
@@ -279,10 +305,28 @@ fn glyphs(suffixes: &str) -> impl Iterator<Item = &'static str> {
     })
 }
 
-/// A game begins with a tag behind movetext, or with anything behind a result.
-fn count_games(text: &str) -> usize {
-    let (mut games, mut ended, mut in_movetext) = (0, true, false);
-    for (_, token) in Lexer::new(text) {
+/// Why a text is not the score of one game, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// What is wrong.
+    pub error: ScoreError,
+    /// The bytes of the move that is wrong, if one is.
+    pub place: Option<Range<usize>>,
+}
+
+impl From<ScoreError> for Misread {
+    fn from(error: ScoreError) -> Misread {
+        Misread { error, place: None }
+    }
+}
+
+/// The games of a text, each as far as the next one: a game begins with a tag behind movetext, or with anything behind a
+/// result.
+pub fn games(text: &str) -> Vec<&str> {
+    let mut starts = Vec::new();
+    let (mut ended, mut in_movetext) = (true, false);
+    let mut lexer = Lexer::new(text);
+    while let Some((place, (_, token))) = lexer.placed() {
         let tag = match token {
             Ok(Token::Comment(_) | Token::Variation(_) | Token::Glyph(_) | Token::Suffix(_))
             | Err(_) => continue,
@@ -290,12 +334,17 @@ fn count_games(text: &str) -> usize {
             Ok(_) => false,
         };
         if ended || (tag && in_movetext) {
-            games += 1;
+            starts.push(place.start);
         }
         in_movetext = !tag;
         ended = matches!(token, Ok(Token::Termination(_)));
     }
-    games
+    let ends = starts.iter().copied().skip(1).chain(iter::once(text.len()));
+    starts
+        .iter()
+        .zip(ends)
+        .filter_map(|(&start, end)| text.get(start..end))
+        .collect()
 }
 
 fn first_break(text: &str) -> Option<ScoreError> {

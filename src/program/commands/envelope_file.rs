@@ -2,6 +2,8 @@
 
 mod other;
 
+pub use other::instead_of_score;
+
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;

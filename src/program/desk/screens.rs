@@ -11,6 +11,7 @@ pub mod overview;
 pub mod player;
 pub mod recording;
 pub mod resumption;
+pub mod score;
 pub mod sealing;
 pub mod search;
 mod walk;

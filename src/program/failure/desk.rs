@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::laws::adjournment::Event;
-use crate::program::failure::FailureKind;
+use crate::program::failure::{Content, FailureKind};
 
 /// What is wrong with the desk, or with what one of its forms says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,17 @@ pub enum DeskFault {
         /// The name.
         name: String,
     },
+    /// Something else was given where a score belongs.
+    NotAScore(Content),
+    /// More games in a file than can be chosen from.
+    TooManyGames {
+        /// In the file.
+        games: usize,
+        /// At most.
+        most: usize,
+    },
+    /// No game of a file with several was chosen.
+    NoGameChosen,
     /// No key is unlocked.
     Locked,
     /// The arbiter has not ticked every point of the label.
@@ -92,6 +103,9 @@ impl DeskFault {
             DeskFault::NoSuch { .. } => "desk/no-such",
             DeskFault::Name => "desk/name",
             DeskFault::Taken { .. } => "desk/taken",
+            DeskFault::NotAScore(_) => "desk/not-a-score",
+            DeskFault::TooManyGames { .. } => "desk/too-many-games",
+            DeskFault::NoGameChosen => "desk/no-game-chosen",
             DeskFault::Locked => "desk/locked",
             DeskFault::Points => "desk/points",
             DeskFault::NoArchive => "desk/no-archive",
@@ -119,6 +133,7 @@ impl DeskFault {
             DeskFault::Form
             | DeskFault::Name
             | DeskFault::Taken { .. }
+            | DeskFault::NoGameChosen
             | DeskFault::Locked
             | DeskFault::Points
             | DeskFault::NoArchive
@@ -129,9 +144,10 @@ impl DeskFault {
             | DeskFault::NotYet
             | DeskFault::NoPress
             | DeskFault::WhoIsHere => FailureKind::Usage,
-            DeskFault::SlipOfSealer { .. } | DeskFault::SlipOfOther { .. } => {
-                FailureKind::NotVerified
-            }
+            DeskFault::SlipOfSealer { .. }
+            | DeskFault::SlipOfOther { .. }
+            | DeskFault::NotAScore(_)
+            | DeskFault::TooManyGames { .. } => FailureKind::NotVerified,
             DeskFault::NotWriting
             | DeskFault::BeingSealed
             | DeskFault::LabelChanged

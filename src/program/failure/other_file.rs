@@ -14,6 +14,8 @@ pub struct OtherFile {
 /// What people have beside an envelope, and give in its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
+    /// An envelope, where something else belongs.
+    Envelope,
     /// A score in PGN.
     Score,
     /// A label made ready by `prepare`.

@@ -1489,6 +1489,24 @@ desk-key-to-bring = The file of the key
 desk-key-to-bring-hint = it is copied into this folder, as it is
 desk-bring-key = Take this key
 
+# A score comes in
+desk-correct-score = Correct the score
+desk-score-of-game = The score
+desk-several-games = The file holds { $count } games
+desk-which-games = Tick the games that are adjourned.
+desk-prepare-ticked = Prepare the ticked boards
+desk-prepare-one = Prepare 1 board
+desk-prepare-more = Prepare % boards
+desk-game-number = game { $number }
+desk-game-moves = { $count ->
+        [one] one move
+       *[other] { $count } moves
+    }
+desk-after-move = { $number } { $side }
+desk-ends-seal-after = The score ends { $result }. Seal after move
+desk-game-over = The score ends { $result }
+desk-not-over = Which move is sealed is said here. The score itself stays as it is.
+
 # Today
 desk-day = { $weekday } { $day } { $month } { $year }
 desk-error-title = Error:
@@ -1679,6 +1697,7 @@ error-text-empty = is empty; leave the key out instead
 error-text-too-long = is longer than { $longest } bytes
 error-text-refused = holds the code point U+{ $code }, which may not be written
 error-envelope-other-file = this is no envelope, but { $content }
+content-envelope = an envelope
 content-score = a score in PGN
 content-sheet = a label that was made ready
 content-public-line = a public key line
@@ -2438,6 +2457,28 @@ error-desk-form = the form was too large, took too long, or is none
 error-desk-no-such = there is no `{ $name }` here
 error-desk-name = this cannot be the name of a file
 error-desk-taken = `{ $name }` is the name of another game here
+error-desk-not-a-score = { $what ->
+        [envelope] This is an envelope, not a score.
+        [draft] This is a label that was made ready, not a score.
+        [public-line] This is a public line, not a score.
+        [key] This is a key, not a score. Nothing of it was kept.
+        [slip] This is a slip, not a score. Nothing of it was kept.
+        [half] This is a released half, not a score. Nothing of it was kept.
+        [archive] This is an archive, not a score.
+        [paper] This is a printed sheet, not a score.
+        [event] This is the file of an event, not a score.
+       *[other] This is no score.
+    }
+error-desk-too-many-games = the file holds { $games } games, and at most { $most } can be chosen from
+error-desk-no-game-chosen = no game is ticked
+hint-desk-not-a-score = take the score of the game, a file in PGN
+hint-desk-not-a-score-envelope = put it into the folder of this desk, and Today shows it; an adjournment begins with the score of the game
+hint-desk-too-many-games = save the games that are adjourned in a file of their own
+hint-desk-no-game-chosen = tick each game that is adjourned
+error-score-illegal-move-desk = Move { $number } of { $side }, { $text }, is not possible there.
+error-score-not-a-move-desk = Move { $number } of { $side }, { $text }, is no move in the letters of PGN (K Q R B N).
+error-score-ambiguous-move-desk = Move { $number } of { $side }, { $text }, could be more than one move there.
+error-score-move-after-the-end-desk = Move { $number } of { $side }, { $text }, comes after the end of the game.
 error-desk-locked = no key is unlocked at this desk
 error-desk-points = not every point of the label was looked at
 error-desk-no-archive = this desk has no archive

@@ -100,6 +100,7 @@ impl Locale {
             Cause::Edition(error) => error.sentence(self),
             Cause::Notation(error) => error.sentence(self),
             Cause::Fen(error) => error.sentence(self),
+            Cause::Score(error) if reader == Reader::Desk => self.score_at_the_desk(error),
             Cause::Score(error) => error.sentence(self),
             Cause::NoSuchMove(error) => error.sentence(self),
             Cause::NotAMoveNumber(error) => error.sentence(self),

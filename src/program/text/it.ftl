@@ -1450,6 +1450,24 @@ desk-key-to-bring = Il file della chiave
 desk-key-to-bring-hint = viene copiato in questa cartella, così com'è
 desk-bring-key = Prendi questa chiave
 
+# Arriva una partita
+desk-correct-score = Correggere la partita
+desk-score-of-game = La partita
+desk-several-games = Il file contiene { $count } partite
+desk-which-games = Spuntare le partite sospese.
+desk-prepare-ticked = Prepara le scacchiere spuntate
+desk-prepare-one = Prepara 1 scacchiera
+desk-prepare-more = Prepara % scacchiere
+desk-game-number = partita { $number }
+desk-game-moves = { $count ->
+        [one] una mossa
+       *[other] { $count } mosse
+    }
+desk-after-move = { $number } { $side }
+desk-ends-seal-after = La partita finisce { $result }. Busta dopo la mossa
+desk-game-over = La partita finisce { $result }
+desk-not-over = Qui si dice quale mossa va in busta. La partita in sé resta com'è.
+
 # Oggi
 desk-day = { $weekday } { $day } { $month } { $year }
 desk-error-title = Errore:
@@ -1640,6 +1658,7 @@ error-text-empty = è vuoto; omettere piuttosto la chiave
 error-text-too-long = supera { $longest } byte
 error-text-refused = contiene il codice U+{ $code }, che non è ammesso
 error-envelope-other-file = questa non è una busta, ma { $content }
+content-envelope = una busta
 content-score = una partita in PGN
 content-sheet = un'intestazione preparata
 content-public-line = una riga di chiave pubblica
@@ -2399,6 +2418,28 @@ error-desk-form = il modulo era troppo grande, ha impiegato troppo tempo o non �
 error-desk-no-such = qui non c'è `{ $name }`
 error-desk-name = questo non può essere il nome di un file
 error-desk-taken = `{ $name }` è già il nome di un'altra partita
+error-desk-not-a-score = { $what ->
+        [envelope] Questa è una busta, non una partita.
+        [draft] Questa è un'intestazione preparata, non una partita.
+        [public-line] Questa è una riga pubblica, non una partita.
+        [key] Questa è una chiave, non una partita. Non ne è stato conservato nulla.
+        [slip] Questo è un tagliando, non una partita. Non ne è stato conservato nulla.
+        [half] Questa è una metà consegnata, non una partita. Non ne è stato conservato nulla.
+        [archive] Questo è un archivio, non una partita.
+        [paper] Questo è un foglio stampato, non una partita.
+        [event] Questo è il file di un torneo, non una partita.
+       *[other] Questa non è una partita.
+    }
+error-desk-too-many-games = il file contiene { $games } partite: se ne può scegliere tra { $most } al massimo
+error-desk-no-game-chosen = non è spuntata nessuna partita
+hint-desk-not-a-score = prendere la partita, un file in PGN
+hint-desk-not-a-score-envelope = metterla nella cartella di questa postazione: comparirà in Oggi; una sospensione comincia dalla partita
+hint-desk-too-many-games = salvare le partite sospese in un file a parte
+hint-desk-no-game-chosen = spuntare le partite sospese
+error-score-illegal-move-desk = La { $number }ª del { $side }, { $text }, lì non è possibile.
+error-score-not-a-move-desk = La { $number }ª del { $side }, { $text }, non è una mossa nelle lettere del PGN (K Q R B N).
+error-score-ambiguous-move-desk = La { $number }ª del { $side }, { $text }, lì può essere più di una mossa.
+error-score-move-after-the-end-desk = La { $number }ª del { $side }, { $text }, viene dopo la fine della partita.
 error-desk-locked = a questa postazione non è sbloccata nessuna chiave
 error-desk-points = non tutti i punti dell'intestazione sono stati controllati
 error-desk-no-archive = questa postazione non ha archivio

@@ -34,6 +34,14 @@ pub(super) fn content(bytes: &[u8]) -> Option<Content> {
         .or_else(|| is_score(bytes).then_some(Content::Score))
 }
 
+/// What these bytes are where a score belongs; `None` where they may be one.
+pub fn instead_of_score(bytes: &[u8]) -> Option<Content> {
+    if bytes.trim_ascii_start().starts_with(b"format = \"adjourn/") {
+        return Some(Content::Envelope);
+    }
+    content(bytes).filter(|content| *content != Content::Score)
+}
+
 /// What the first bytes of a file that is too large for an envelope say that it is.
 pub(super) fn content_of_large(files: &Files, path: &Path) -> Option<Content> {
     const FIRST: u64 = 4_096;

@@ -74,11 +74,11 @@ pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Res
         let wanted: MoveNumber = text.parse()?;
         return Ok(source.game.up_to(wanted)?);
     }
-    let result = source.score.as_ref().and_then(finished);
+    let result = source.score.as_ref().and_then(Score::result);
     match result {
         None => Ok(source.game.clone()),
         Some(result) => Err(LabelFault::Finished {
-            result,
+            result: result.to_owned(),
             next: source.game.to_move(),
         }
         .into()),
@@ -98,15 +98,4 @@ pub(super) fn left_in_score(source: &ReadSource, game: &Game) -> ByColor<Option<
     };
     let on_move = game.to_move().side;
     ByColor::new_with(|side| after(if side == on_move { 2 } else { 1 }))
-}
-
-/// The result of a finished score.
-fn finished(score: &Score) -> Option<String> {
-    let termination = score.termination.map(|termination| termination.text());
-    let tag = score.known_tag("Result");
-    [termination, tag]
-        .into_iter()
-        .flatten()
-        .find(|result| *result != "*")
-        .map(str::to_owned)
 }

@@ -260,6 +260,22 @@ function compareTwice(form) {
   });
 }
 
+/** The button says how many games are ticked. */
+function countTicks(button) {
+  const { one, more } = button.dataset;
+  const count = () => {
+    const ticked = button.form.querySelectorAll("input[type=checkbox]:checked").length;
+    button.textContent = ticked === 1 ? one : more.replace("%", String(ticked));
+  };
+  button.form.addEventListener("change", count);
+  count();
+}
+
+/** The move that is wrong is selected in the score, ready to be typed over. */
+function selectMove(field) {
+  field.setSelectionRange(Number(field.dataset.from), Number(field.dataset.to));
+}
+
 /** A form is sent once. */
 function sendOnce(form) {
   if (form.dataset.sends) return;
@@ -274,6 +290,8 @@ function enliven() {
   enlivenBoards();
   document.querySelectorAll("form.write").forEach(holdEnter);
   document.querySelectorAll("[data-shows]").forEach(showTyped);
+  document.querySelectorAll("[data-counts]").forEach(countTicks);
+  document.querySelectorAll("textarea[data-from]").forEach(selectMove);
   document.querySelectorAll("form[data-twice]").forEach(compareTwice);
   document.querySelectorAll("form[method=post]").forEach(sendOnce);
   document.querySelectorAll("form[data-drop]").forEach(takeDrops);

@@ -90,8 +90,24 @@ fn status(failure: &Failure) -> StatusCode {
         FailureKind::Usage => StatusCode::BAD_REQUEST,
         FailureKind::NotVerified => StatusCode::UNPROCESSABLE_ENTITY,
         FailureKind::Refused => StatusCode::CONFLICT,
-        FailureKind::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+        FailureKind::Failed if is_of_machine(&failure.cause) => StatusCode::INTERNAL_SERVER_ERROR,
+        FailureKind::Failed => StatusCode::UNPROCESSABLE_ENTITY,
     }
+}
+
+/// Whether the machine is the cause, and not what people gave.
+fn is_of_machine(cause: &Cause) -> bool {
+    matches!(
+        cause,
+        Cause::File(_)
+            | Cause::Random(_)
+            | Cause::KeyUnavailable(_)
+            | Cause::Sealing(_)
+            | Cause::Key(_)
+            | Cause::Append(_)
+            | Cause::Store(_)
+            | Cause::Desk(_)
+    )
 }
 
 /// A complete page.

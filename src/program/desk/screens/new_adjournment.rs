@@ -3,9 +3,8 @@
 use maud::html;
 use shakmaty::{Board, Chess, Color, Piece, Position, Square};
 
-use super::label;
+use super::{label, score};
 use crate::laws::position::parse_fen;
-use crate::laws::score::Score;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::desk::context::Desk;
@@ -16,12 +15,16 @@ use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::form::{Field, choice, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::failure::LabelFault;
-use crate::program::files::{Existing, Mode, NewFile};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 
 pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
-    Ok(screen(&visitor.locale, &Fields::default()))
+    Ok(empty(&visitor.locale))
+}
+
+/// The screen with nothing typed.
+pub fn empty(locale: &Locale) -> Page {
+    screen(locale, &Fields::default())
 }
 
 /// Both forms, with what was typed before.
@@ -88,45 +91,31 @@ pub fn refused(_: &Desk, visitor: &Visitor, _: &Target, fields: &Fields) -> Resu
 }
 
 /// Makes a label, and leads to its screen.
-pub fn begin(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
-    let mut draft = LabelDraft::default();
-    let mut score_text = None;
+pub fn begin(
+    desk: &Desk,
+    visitor: &Visitor,
+    _: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     if let Some(text) = fields.get("file").or_else(|| fields.get("score")) {
-        let score = Score::from_pgn(text.as_bytes())?;
-        draft = LabelDraft {
-            at_move: fields.text("at_move"),
-            time_control: fields.text("time_control"),
-            ..LabelDraft::default()
-        }
-        .over(LabelDraft::of_score(&score));
-        score_text = Some(text);
-    } else if let Some(fen) = fields.get("fen") {
-        parse_fen(fen)?;
-        draft.fen = Some(fen.to_owned());
-    } else if fields.exactly("e1").is_some() {
-        draft.fen = Some(set_up(fields)?);
-    } else {
-        return Err(LabelFault::NoGame.into());
+        return score::take(desk, visitor, fields, text);
     }
+    let fen = match fields.get("fen") {
+        Some(fen) => {
+            parse_fen(fen)?;
+            fen.to_owned()
+        }
+        None if fields.exactly("e1").is_some() => set_up(fields)?,
+        None => return Err(LabelFault::NoGame.into()),
+    };
+    let draft = LabelDraft {
+        fen: Some(fen),
+        ..LabelDraft::default()
+    };
     let name = desk
         .folder
         .new_name(&desk.files, fields.get("name"), &draft)?;
-    if let Some(text) = score_text {
-        let path = desk.folder.score(&name);
-        let file = NewFile {
-            path: &path,
-            bytes: text.as_bytes(),
-            mode: Mode::Public,
-        };
-        desk.files.create(file, Existing::Refuse)?;
-        draft.game = Some(path);
-    }
-    let prepared = label::begin(desk, &name, draft);
-    if prepared.is_err() && score_text.is_some() {
-        // A score without a label would only take the name.
-        desk.files.remove(&desk.folder.score(&name))?;
-    }
-    prepared?;
+    label::begin(desk, &name, draft)?;
     Ok(Answer::Redirect(format!("label/{}", in_path(&name))))
 }
 

@@ -19,14 +19,16 @@ use crate::program::text::message::{
     ErrorFenImpossibleCheck, ErrorFenKingCanBeTaken, ErrorFenMissingKing, ErrorFenMoveNumber,
     ErrorFenPawnOnBackRank, ErrorFenRankCount, ErrorFenRankWidth, ErrorFenSideToMove,
     ErrorFenTooLong, ErrorFenTooManyPieces, ErrorFenTwoKings, ErrorFenUnknownMan, ErrorLine,
-    ErrorNotationUnknown, ErrorScoreAmbiguousMove, ErrorScoreAnnotation,
-    ErrorScoreControlCharacter, ErrorScoreDuplicateTag, ErrorScoreEmpty, ErrorScoreIllegalMove,
-    ErrorScoreMoveAfterTheEnd, ErrorScoreNoSuchMove, ErrorScoreNotAMove, ErrorScoreNotAMoveNumber,
-    ErrorScoreSeveralGames, ErrorScoreStart, ErrorScoreStartAbsent, ErrorScoreTag,
-    ErrorScoreTooManyMoves, ErrorScoreUnclosedComment, ErrorScoreUnclosedVariation,
-    ErrorScoreUnopenedBracket, ErrorScoreUtf16, ErrorScoreVariant, ErrorSignerBlack,
-    ErrorSignerWhite, NoticeFenCastlingAbsent, NoticeFenEnPassantUnused, NoticeScoreLatin1,
-    NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime, WingKing, WingQueen,
+    ErrorNotationUnknown, ErrorScoreAmbiguousMove, ErrorScoreAmbiguousMoveDesk,
+    ErrorScoreAnnotation, ErrorScoreControlCharacter, ErrorScoreDuplicateTag, ErrorScoreEmpty,
+    ErrorScoreIllegalMove, ErrorScoreIllegalMoveDesk, ErrorScoreMoveAfterTheEnd,
+    ErrorScoreMoveAfterTheEndDesk, ErrorScoreNoSuchMove, ErrorScoreNotAMove,
+    ErrorScoreNotAMoveDesk, ErrorScoreNotAMoveNumber, ErrorScoreSeveralGames, ErrorScoreStart,
+    ErrorScoreStartAbsent, ErrorScoreTag, ErrorScoreTooManyMoves, ErrorScoreUnclosedComment,
+    ErrorScoreUnclosedVariation, ErrorScoreUnopenedBracket, ErrorScoreUtf16, ErrorScoreVariant,
+    ErrorSignerBlack, ErrorSignerWhite, NoticeFenCastlingAbsent, NoticeFenEnPassantUnused,
+    NoticeScoreLatin1, NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime, WingKing,
+    WingQueen,
 };
 
 impl Sentence for FenError {
@@ -97,6 +99,50 @@ impl Sentence for position::Warning {
             position::Warning::EnPassantUnused { square } => locale.say(NoticeFenEnPassantUnused {
                 square: square.to_string(),
             }),
+        }
+    }
+}
+
+impl Locale {
+    /// What is wrong with a score, to somebody who has it before him.
+    pub(super) fn score_at_the_desk(&self, error: &ScoreError) -> String {
+        match error {
+            ScoreError::NotAMove { at, text, .. } => self.say(ErrorScoreNotAMoveDesk {
+                number: at.number,
+                side: at.side,
+                text: self.harmless(text),
+            }),
+            ScoreError::IllegalMove { at, text, .. } => self.say(ErrorScoreIllegalMoveDesk {
+                number: at.number,
+                side: at.side,
+                text: self.harmless(text),
+            }),
+            ScoreError::AmbiguousMove { at, text, .. } => self.say(ErrorScoreAmbiguousMoveDesk {
+                number: at.number,
+                side: at.side,
+                text: self.harmless(text),
+            }),
+            ScoreError::MoveAfterTheEnd { at, text, .. } => {
+                self.say(ErrorScoreMoveAfterTheEndDesk {
+                    number: at.number,
+                    side: at.side,
+                    text: self.harmless(text),
+                })
+            }
+            ScoreError::Empty
+            | ScoreError::SeveralGames { .. }
+            | ScoreError::Utf16
+            | ScoreError::Tag { .. }
+            | ScoreError::DuplicateTag { .. }
+            | ScoreError::ControlCharacter { .. }
+            | ScoreError::Start { .. }
+            | ScoreError::StartAbsent
+            | ScoreError::Variant { .. }
+            | ScoreError::UnclosedComment { .. }
+            | ScoreError::UnclosedVariation { .. }
+            | ScoreError::UnopenedBracket { .. }
+            | ScoreError::Annotation { .. }
+            | ScoreError::TooManyMoves { .. } => error.sentence(self),
         }
     }
 }

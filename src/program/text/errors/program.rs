@@ -4,16 +4,17 @@ use shakmaty::Color;
 
 use super::Sentence;
 use crate::program::failure::{
-    DeskFault, EditionMismatch, Meanwhile, PdfPart, PrintFault, RehearsalFault,
+    Content, DeskFault, EditionMismatch, Meanwhile, PdfPart, PrintFault, RehearsalFault,
 };
 use crate::program::text::Locale;
 use crate::program::text::events::event;
 use crate::program::text::message::{
     ErrorDeskBeingSealed, ErrorDeskForm, ErrorDeskLabelChanged, ErrorDeskLocked, ErrorDeskName,
-    ErrorDeskNoArchive, ErrorDeskNoPress, ErrorDeskNoReading, ErrorDeskNoSuch, ErrorDeskNotWriting,
-    ErrorDeskNotYet, ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPoints,
-    ErrorDeskPort, ErrorDeskPromotion, ErrorDeskRecorded, ErrorDeskSlipOfOther,
-    ErrorDeskSlipOfSealer, ErrorDeskTaken, ErrorDeskWhoIsHere, ErrorEditionBuiltIn,
+    ErrorDeskNoArchive, ErrorDeskNoGameChosen, ErrorDeskNoPress, ErrorDeskNoReading,
+    ErrorDeskNoSuch, ErrorDeskNotAScore, ErrorDeskNotWriting, ErrorDeskNotYet,
+    ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPoints, ErrorDeskPort,
+    ErrorDeskPromotion, ErrorDeskRecorded, ErrorDeskSlipOfOther, ErrorDeskSlipOfSealer,
+    ErrorDeskTaken, ErrorDeskTooManyGames, ErrorDeskWhoIsHere, ErrorEditionBuiltIn,
     ErrorEditionGiven, ErrorEditionUnknown, ErrorPrintFormat, ErrorPrintGameFormat,
     ErrorPrintNoSlips, ErrorPrintOtherScore, ErrorPrintOtherSlip, ErrorPrintPageFormat,
     ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove,
@@ -99,6 +100,25 @@ impl Sentence for DeskFault {
             DeskFault::NoSuch { name } => locale.say(ErrorDeskNoSuch { name }),
             DeskFault::Name => locale.say(ErrorDeskName),
             DeskFault::Taken { name } => locale.say(ErrorDeskTaken { name }),
+            DeskFault::NotAScore(content) => locale.say(ErrorDeskNotAScore {
+                what: match content {
+                    Content::Envelope => "envelope",
+                    Content::Score => "score",
+                    Content::Sheet => "draft",
+                    Content::PublicLine => "public-line",
+                    Content::SecretKey => "key",
+                    Content::Slip => "slip",
+                    Content::Half => "half",
+                    Content::Archive => "archive",
+                    Content::Pdf => "paper",
+                    Content::Event => "event",
+                },
+            }),
+            DeskFault::TooManyGames { games, most } => locale.say(ErrorDeskTooManyGames {
+                games: *games,
+                most: *most,
+            }),
+            DeskFault::NoGameChosen => locale.say(ErrorDeskNoGameChosen),
             DeskFault::Locked => locale.say(ErrorDeskLocked),
             DeskFault::Points => locale.say(ErrorDeskPoints),
             DeskFault::NoArchive => locale.say(ErrorDeskNoArchive),

@@ -215,6 +215,7 @@ fn other_files() -> impl Iterator<Item = OtherFile> {
 }
 
 samples! { contents: Content;
+    Content::Envelope => [Content::Envelope],
     Content::Score => [Content::Score],
     Content::Sheet => [Content::Sheet],
     Content::Event => [Content::Event],

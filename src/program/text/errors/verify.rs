@@ -5,12 +5,13 @@ use crate::envelope::PreviousFault;
 use crate::program::failure::{Content, Difference, OtherFile, Problem};
 use crate::program::text::Locale;
 use crate::program::text::message::{
-    ContentArchive, ContentEvent, ContentHalf, ContentPdf, ContentPublicLine, ContentScore,
-    ContentSecretKey, ContentSheet, ContentSlip, ErrorEnvelopeOtherFile, ErrorVerifyCopyInvalid,
-    ErrorVerifyCut, ErrorVerifyFingerprint, ErrorVerifyForked, ErrorVerifyHead, ErrorVerifyKey,
-    ErrorVerifyNoPrevious, ErrorVerifyOtherEnvelope, ErrorVerifyPreviousAdjournment,
-    ErrorVerifyPreviousFingerprint, ErrorVerifyPreviousGame, ErrorVerifyPreviousHead,
-    ErrorVerifyPreviousKeys, ErrorVerifyPreviousPlayers, ErrorVerifyPreviousScore,
+    ContentArchive, ContentEnvelope, ContentEvent, ContentHalf, ContentPdf, ContentPublicLine,
+    ContentScore, ContentSecretKey, ContentSheet, ContentSlip, ErrorEnvelopeOtherFile,
+    ErrorVerifyCopyInvalid, ErrorVerifyCut, ErrorVerifyFingerprint, ErrorVerifyForked,
+    ErrorVerifyHead, ErrorVerifyKey, ErrorVerifyNoPrevious, ErrorVerifyOtherEnvelope,
+    ErrorVerifyPreviousAdjournment, ErrorVerifyPreviousFingerprint, ErrorVerifyPreviousGame,
+    ErrorVerifyPreviousHead, ErrorVerifyPreviousKeys, ErrorVerifyPreviousPlayers,
+    ErrorVerifyPreviousScore,
 };
 
 impl Sentence for Problem {
@@ -26,6 +27,7 @@ impl Sentence for Problem {
 impl Sentence for OtherFile {
     fn sentence(&self, locale: &Locale) -> String {
         let content = match self.content {
+            Content::Envelope => locale.say(ContentEnvelope),
             Content::Score => locale.say(ContentScore),
             Content::Sheet => locale.say(ContentSheet),
             Content::PublicLine => locale.say(ContentPublicLine),

@@ -2,7 +2,7 @@
 
 use super::Hints;
 use crate::program::failure::{
-    CommandLineFault, DeskFault, EditionMismatch, PrintFault, RehearsalFault,
+    CommandLineFault, Content, DeskFault, EditionMismatch, PrintFault, RehearsalFault,
 };
 use crate::program::text::message::{
     HintArgumentWord, HintCommandLineClaimArticle, HintCommandLineDeclined,
@@ -15,15 +15,17 @@ use crate::program::text::message::{
     HintCommandLineSeveralEnvelopes, HintCommandLineSide, HintCommandLineSlipsUnused,
     HintCommandLineStream, HintCommandLineTooFewPassphrases, HintCommandLineUsage,
     HintCommandLineUsageNear, HintCommandLineWholeFingerprint, HintDeskBeingSealed, HintDeskForm,
-    HintDeskLabelChanged, HintDeskLocked, HintDeskName, HintDeskNoArchive, HintDeskNoPress,
-    HintDeskNoReading, HintDeskNoSuch, HintDeskNotWriting, HintDeskNotYet, HintDeskNothingWritten,
+    HintDeskLabelChanged, HintDeskLocked, HintDeskName, HintDeskNoArchive, HintDeskNoGameChosen,
+    HintDeskNoPress, HintDeskNoReading, HintDeskNoSuch, HintDeskNotAScore,
+    HintDeskNotAScoreEnvelope, HintDeskNotWriting, HintDeskNotYet, HintDeskNothingWritten,
     HintDeskOneSquare, HintDeskPoints, HintDeskPort, HintDeskPortDesk, HintDeskPromotion,
-    HintDeskRecorded, HintDeskSlipOfOther, HintDeskSlipOfSealer, HintDeskTaken, HintDeskWhoIsHere,
-    HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown, HintEditionUnknownDesk,
-    HintPassphrasesDiffer, HintPrintFormat, HintPrintGameFormat, HintPrintNoSlips,
-    HintPrintNoSlipsDesk, HintPrintOtherScore, HintPrintOtherSlip, HintPrintOtherSlipDesk,
-    HintPrintPageFormat, HintPrintPdf, HintRehearsalFolderTaken, HintRehearsalMove,
-    HintRehearsalNoMoves, HintReport, HintReportDesk, HintTimeMoment,
+    HintDeskRecorded, HintDeskSlipOfOther, HintDeskSlipOfSealer, HintDeskTaken,
+    HintDeskTooManyGames, HintDeskWhoIsHere, HintEditionDigest, HintEditionDigestDesk,
+    HintEditionUnknown, HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintFormat,
+    HintPrintGameFormat, HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherScore,
+    HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf,
+    HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk,
+    HintTimeMoment,
 };
 
 impl Hints<'_> {
@@ -71,6 +73,10 @@ impl Hints<'_> {
             DeskFault::NoSuch { .. } => self.say(HintDeskNoSuch),
             DeskFault::Name => self.say(HintDeskName),
             DeskFault::Taken { .. } => self.say(HintDeskTaken),
+            DeskFault::NotAScore(Content::Envelope) => self.say(HintDeskNotAScoreEnvelope),
+            DeskFault::NotAScore(_) => self.say(HintDeskNotAScore),
+            DeskFault::TooManyGames { .. } => self.say(HintDeskTooManyGames),
+            DeskFault::NoGameChosen => self.say(HintDeskNoGameChosen),
             DeskFault::Locked => self.say(HintDeskLocked),
             DeskFault::Points => self.say(HintDeskPoints),
             DeskFault::NoArchive => self.say(HintDeskNoArchive),

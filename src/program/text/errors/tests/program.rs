@@ -80,6 +80,9 @@ samples! { desks: DeskFault;
     DeskFault::NotYet => [DeskFault::NotYet],
     DeskFault::NoPress => [DeskFault::NoPress],
     DeskFault::WhoIsHere => [DeskFault::WhoIsHere],
+    DeskFault::NotAScore(_) => super::contents().into_iter().map(DeskFault::NotAScore),
+    DeskFault::TooManyGames { .. } => [DeskFault::TooManyGames { games: 312, most: 100 }],
+    DeskFault::NoGameChosen => [DeskFault::NoGameChosen],
     DeskFault::SlipOfSealer { .. } => [DeskFault::SlipOfSealer { sealer: named(), responder: named() }],
     DeskFault::SlipOfOther { .. } => [DeskFault::SlipOfOther { game: named() }],
 }

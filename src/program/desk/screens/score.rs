@@ -1,0 +1,364 @@
+//! A score comes in: it becomes a draft, or the screen asks for what keeps it from being one. One file may hold the games of
+//! a whole round; a game may be over; a move may be wrong; and the file may be no score at all.
+
+use std::ops::Range;
+use std::path::PathBuf;
+
+use maud::{Markup, html};
+use shakmaty::Position;
+
+use super::{label, new_adjournment};
+use crate::laws::score::{Game, Misread, MoveNumber, Score, games};
+use crate::program::commands::label_draft::LabelDraft;
+use crate::program::commands::{Failure, instead_of_score};
+use crate::program::desk::context::Desk;
+use crate::program::desk::http::request::{Fields, Visitor};
+use crate::program::desk::http::response::Answer;
+use crate::program::desk::widgets::elements::{foreign, in_path};
+use crate::program::desk::widgets::form::{Options, Said, named_choice};
+use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::messages::Wrong;
+use crate::program::failure::{Cause, DeskFault, LabelFault};
+use crate::program::files::{Existing, Mode, NewFile};
+use crate::program::text::message::*;
+use crate::program::text::{self, Locale, Reader};
+
+/// The most games of one file that can be chosen from: each has two fields of a form.
+const MOST_GAMES: usize = 100;
+
+/// The screen that takes a score, for whatever this one answers.
+const NEW: &str = "new";
+
+/// What the form said beside the score; it goes along from screen to screen.
+const ALONG: [&str; 2] = ["name", "time_control"];
+
+/// Takes a score, or asks for what is missing of it.
+///
+/// # Errors
+/// No score, or one that is wrong otherwise than in a move; a name that is taken; a file that cannot be written.
+pub fn take(
+    desk: &Desk,
+    visitor: &Visitor,
+    fields: &Fields,
+    text: &str,
+) -> Result<Answer, Failure> {
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    if let Some(content) = instead_of_score(text.as_bytes()) {
+        // Whatever it is, it may be secret: it is not shown again.
+        let page = new_adjournment::empty(&visitor.locale);
+        let fault = DeskFault::NotAScore(content);
+        return Ok(Answer::Refused(page, fault.into()));
+    }
+    let all = games(&text);
+    let only = fields.get("only").and_then(|it| it.parse::<usize>().ok());
+    let chosen = only.and_then(|place| all.get(place));
+    match (all.as_slice(), chosen) {
+        (_, Some(one)) => alone(desk, visitor, fields, one),
+        ([_, _, ..], None) => several(desk, visitor, fields, (&text, &all)),
+        (_, None) => alone(desk, visitor, fields, &text),
+    }
+}
+
+/// Takes the score of one game.
+fn alone(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Result<Answer, Failure> {
+    let locale = &visitor.locale;
+    let score = match Score::from_text(text) {
+        Ok(score) => score,
+        Err(Misread {
+            error,
+            place: Some(place),
+        }) => {
+            let sentence = locale.failure(&error.into(), Reader::Desk);
+            return Ok(Answer::Page(to_correct(
+                locale,
+                fields,
+                (text, place),
+                sentence,
+            )));
+        }
+        Err(misread) => return Err(misread.error.into()),
+    };
+    let given = LabelDraft {
+        at_move: fields.text("at_move"),
+        time_control: fields.text("time_control"),
+        ..LabelDraft::default()
+    };
+    let draft = given.over(LabelDraft::of_score(&score));
+    match prepare(desk, fields.get("name"), draft, text) {
+        Ok(name) => Ok(Answer::Redirect(format!("label/{}", in_path(&name)))),
+        Err(failure) => match &*failure.cause {
+            Cause::Label(LabelFault::Finished { result, .. }) if !score.game.moves().is_empty() => {
+                Ok(Answer::Page(finished(
+                    locale,
+                    fields,
+                    (text, &score.game),
+                    result,
+                )))
+            }
+            _ => Err(failure),
+        },
+    }
+}
+
+/// Writes a score and the draft of its label, both or none, and gives their name.
+fn prepare(
+    desk: &Desk,
+    name: Option<&str>,
+    mut draft: LabelDraft,
+    text: &str,
+) -> Result<String, Failure> {
+    let name = desk.folder.new_name(&desk.files, name, &draft)?;
+    let path = desk.folder.score(&name);
+    let file = NewFile {
+        path: &path,
+        bytes: text.as_bytes(),
+        mode: Mode::Public,
+    };
+    desk.files.create(file, Existing::Refuse)?;
+    draft.game = Some(path.clone());
+    let begun = label::begin(desk, &name, draft);
+    if begun.is_err() {
+        // A score without a label would only take the name.
+        desk.files.remove(&path)?;
+    }
+    begun.map(|()| name)
+}
+
+/// The score again, with the move that is wrong marked, to be corrected.
+fn to_correct(
+    locale: &Locale,
+    fields: &Fields,
+    (text, place): (&str, Range<usize>),
+    sentence: String,
+) -> Page {
+    let [before, wrong, behind] = around(text, &place);
+    // Scripts count in UTF-16.
+    let units = |end: usize| text.get(..end).unwrap_or_default().encode_utf16().count();
+    let said = Said {
+        hint: "",
+        error: &sentence,
+    };
+    let main = html! {
+        h1 { (locale.say(DeskCorrectScore)) }
+        p class="excerpt" { code { "… " (before) mark { (wrong) } (behind) " …" } }
+        form method="post" action=(NEW) enctype="multipart/form-data" {
+            (said.around("score", &locale.say(DeskScoreOfGame), html! {
+                textarea id="score" name="score" rows="14" spellcheck="false" autocomplete="off" aria-invalid="true"
+                    aria-describedby=[said.described_by("score")] data-from=(units(place.start)) data-to=(units(place.end)) { "\n" (text) }
+            }))
+            (along(fields, &["at_move"]))
+            button class="main" { (locale.say(DeskGoOn)) }
+        }
+    };
+    Page {
+        wrong: vec![Wrong {
+            field: "score".to_owned(),
+            sentence: sentence.clone(),
+        }],
+        screen: Some(NEW.to_owned()),
+        ..Page::new(locale.say(DeskCorrectScore), main)
+    }
+}
+
+/// What stands before the move, the move, and what stands behind it, as far as it helps to find it.
+fn around<'a>(text: &'a str, place: &Range<usize>) -> [&'a str; 3] {
+    const FAR: usize = 40;
+    let before = text.get(..place.start).unwrap_or_default();
+    let behind = text.get(place.end..).unwrap_or_default();
+    let first = before.char_indices().rev().nth(FAR).map_or(0, |(at, _)| at);
+    let last = behind
+        .char_indices()
+        .nth(FAR)
+        .map_or(behind.len(), |(at, _)| at);
+    let before = before.get(first..).unwrap_or_default();
+    [
+        // Tags do not help to find a move.
+        before.rsplit_once("]\n").map_or(before, |(_, moves)| moves),
+        text.get(place.clone()).unwrap_or_default(),
+        behind.get(..last).unwrap_or_default(),
+    ]
+}
+
+/// What the form before said beside the score.
+fn along(fields: &Fields, more: &[&str]) -> Markup {
+    html! {
+        @for name in ALONG.iter().chain(more) {
+            @if let Some(value) = fields.get(name) { input type="hidden" name=(name) value=(value); }
+        }
+    }
+}
+
+/// A game that is over, of which the score says so: after which move was it adjourned?
+fn finished(locale: &Locale, fields: &Fields, (text, game): (&str, &Game), result: &str) -> Page {
+    let options = moments(locale, game);
+    let last = options.first().map_or("", |(value, _)| value.as_str());
+    let title = locale.say(DeskGameOver { result });
+    let main = html! {
+        h1 tabindex="-1" autofocus { (title) }
+        form method="post" action=(NEW) enctype="multipart/form-data" {
+            input type="hidden" name="score" value=(text);
+            (along(fields, &[]))
+            (named_choice("at_move", "at_move", &locale.say(DeskEndsSealAfter { result }), last, &options, &locale.say(DeskNotOver)))
+            button class="main" { (locale.say(DeskGoOn)) }
+            " " a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
+        }
+    };
+    Page {
+        screen: Some(NEW.to_owned()),
+        ..Page::new(title.clone(), main)
+    }
+}
+
+/// After which moves of a game another one can be sealed, the last first: the number of that one, and the words.
+fn moments(locale: &Locale, game: &Game) -> Options {
+    let positions = game.positions().skip(1);
+    let mut all: Options = positions
+        .filter(|position| !position.legal_moves().is_empty())
+        .map(|position| {
+            let next = MoveNumber {
+                number: position.fullmoves().get(),
+                side: position.turn(),
+            };
+            let side = next.side.other();
+            let played = next.number - u32::from(side.is_black());
+            let words = locale.say(DeskAfterMove {
+                number: played,
+                side: text::side(locale, side),
+            });
+            (next.to_string(), words)
+        })
+        .collect();
+    all.reverse();
+    all
+}
+
+/// Several games in one file: those that were ticked are prepared, all or none.
+fn several(
+    desk: &Desk,
+    visitor: &Visitor,
+    fields: &Fields,
+    (text, all): (&str, &[&str]),
+) -> Result<Answer, Failure> {
+    let locale = &visitor.locale;
+    if all.len() > MOST_GAMES {
+        let fault = DeskFault::TooManyGames {
+            games: all.len(),
+            most: MOST_GAMES,
+        };
+        return Ok(Answer::Refused(
+            new_adjournment::empty(locale),
+            fault.into(),
+        ));
+    }
+    let page = || to_choose(locale, fields, (text, all));
+    // The button is named, so that an answer without a tick is one.
+    if !fields.ticked("chosen") {
+        return Ok(Answer::Page(page()));
+    }
+    let chosen = (0..all.len()).filter(|place| fields.ticked(&of_game("game", *place)));
+    let chosen: Vec<usize> = chosen.collect();
+    if chosen.is_empty() {
+        return Ok(Answer::Refused(page(), DeskFault::NoGameChosen.into()));
+    }
+    let mut made = Vec::new();
+    for place in chosen {
+        let text = all.get(place).copied().unwrap_or_default();
+        let begun = Score::from_text(text)
+            .map_err(|misread| misread.error.into())
+            .and_then(|score| {
+                let given = LabelDraft {
+                    at_move: fields.text(&of_game("at", place)),
+                    time_control: fields.text("time_control"),
+                    ..LabelDraft::default()
+                };
+                prepare(desk, None, given.over(LabelDraft::of_score(&score)), text)
+            });
+        match begun {
+            Ok(name) => made.push(name),
+            Err(failure) => {
+                for name in made {
+                    desk.files.remove(&desk.folder.sheet(&name))?;
+                    desk.files.remove(&desk.folder.score(&name))?;
+                }
+                desk.events.notify("*");
+                let game = locale.say(DeskGameNumber { number: place + 1 });
+                return Ok(Answer::Refused(
+                    page(),
+                    failure.of_file(PathBuf::from(game)),
+                ));
+            }
+        }
+    }
+    Ok(Answer::Redirect(String::new()))
+}
+
+/// The name of a field of the game at that place.
+fn of_game(field: &str, place: usize) -> String {
+    format!("{field}-{place}")
+}
+
+/// The games of a file, to be ticked: those that are not over are.
+fn to_choose(locale: &Locale, fields: &Fields, (text, all): (&str, &[&str])) -> Page {
+    let title = locale.say(DeskSeveralGames { count: all.len() });
+    let main = html! {
+        h1 tabindex="-1" autofocus { (title) }
+        p { (locale.say(DeskWhichGames)) }
+        form method="post" action=(NEW) enctype="multipart/form-data" {
+            input type="hidden" name="score" value=(text);
+            (along(fields, &[]))
+            ul class="rows" {
+                @for (place, text) in all.iter().enumerate() { li class="row" { (to_tick(locale, fields, place, text)) } }
+            }
+            p {
+                button class="main" name="chosen" value="yes" data-counts data-one=(locale.say(DeskPrepareOne)) data-more=(locale.say(DeskPrepareMore)) {
+                    (locale.say(DeskPrepareTicked))
+                }
+                " " a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
+            }
+        }
+    };
+    Page {
+        screen: Some(NEW.to_owned()),
+        ..Page::new(title.clone(), main)
+    }
+}
+
+/// One of several games: ticked unless it is over; one whose score is wrong can be corrected alone.
+fn to_tick(locale: &Locale, fields: &Fields, place: usize, text: &str) -> Markup {
+    let score = match Score::from_text(text) {
+        Ok(score) => score,
+        Err(misread) => {
+            return html! {
+                b class="board-number named" { (locale.say(DeskGameNumber { number: place + 1 })) }
+                span class="what wrong" { (locale.failure(&misread.error.into(), Reader::Desk)) }
+                span class="acts" { button name="only" value=(place) { (locale.say(DeskCorrectScore)) } }
+            };
+        }
+    };
+    let result = score.result();
+    let ticked = match fields.ticked("chosen") {
+        true => fields.ticked(&of_game("game", place)),
+        false => result.is_none(),
+    };
+    let tag = |name| score.known_tag(name).unwrap_or("?").to_owned();
+    let at = of_game("at", place);
+    let options = moments(locale, &score.game);
+    html! {
+        label class="chosen" {
+            input type="checkbox" name=(of_game("game", place)) checked[ticked];
+            " "
+            @if let Some(board) = score.known_tag("Board") { b class="board-number" { (foreign(board)) } " " }
+            span class="players" { (foreign(&tag("White"))) " – " (foreign(&tag("Black"))) }
+        }
+        span class="what" {
+            @match result {
+                None => (locale.say(DeskGameMoves { count: score.game.moves().len() })),
+                Some(result) => {
+                    @let chosen = fields.get(&at).or(options.first().map(|(value, _)| value.as_str()));
+                    (named_choice(&at, &at, &locale.say(DeskEndsSealAfter { result }), chosen.unwrap_or_default(), &options, ""))
+                }
+            }
+        }
+    }
+}
+
