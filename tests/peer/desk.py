@@ -493,9 +493,8 @@ def beginnings(chromium, program: str, folder: Path) -> None:
             position.locator("> button").click()
         expect("beginnings", "a position square by square", page.locator(".board img").count(), 3)
         expect("beginnings", "is what was set up", "8/8/8/8/8/5k2/7r/5K2 w - - 0 1" in (desk.hall / "set-up.sheet.toml").read_text())
-        # A score that says too much, or what no label can say, is completed here; nothing that was given is lost.
+        # A score that says what no label can say is completed here; nothing that was given is lost.
         for name, score, field, value, wanted in [
-            ("over", SCORE.read_text().replace("*", "1-0"), "at_move", "41b", "1-0"),
             ("untimed", SCORE.read_text().replace("40/9000:16/3600", "two hours"), "time_control", "40/2h", "two hours"),
         ]:
             visitor.go("new")
@@ -535,6 +534,202 @@ def beginnings(chromium, program: str, folder: Path) -> None:
 # Either side has rooks and kings at home, a pawn before its last rank, and one that may be taken in passing.
 BUSY = '[SetUp "1"]\n[FEN "r3k2r/1P4b1/8/3Pp3/8/5N2/6p1/R3K2R w KQkq e6 0 40"]\n[White "Rossi, Carlo"]\n[Black "Bianchi, Ugo"]\n\n*\n'
 MEN = dict(a8="r", e8="k", h8="r", b7="P", g7="b", d5="P", e5="p", f3="N", g2="p", a1="R", e1="K", h1="R")
+
+
+# A round in one file: two games that go on, one that is over, one with a move that cannot be.
+ROUND = "".join(f'[White "White {board}"]\n[Black "Black {board}"]\n[Board "{board}"]\n[Result "{result}"]\n\n1. e4 e5 2. {third} Nc6 {result}\n\n'
+                for board, third, result in ((1, "Nf3", "*"), (2, "Nf3", "1-0"), (3, "Nf3", "*"), (4, "Ke3", "*")))
+
+
+def take(visitor: Visitor, score: str) -> None:
+    """A score is pasted."""
+    visitor.go("new")
+    visitor.page.fill("#score", score)
+    visitor.press("form[data-drop] button")
+
+
+def dropped(visitor: Visitor, score: str, where: str = "main h1") -> None:
+    """A score is dropped."""
+    page = visitor.page
+    transfer = page.evaluate_handle("(score) => { const d = new DataTransfer(); d.items.add(new File([score], 'x.pgn')); return d; }", score)
+    with page.expect_navigation():
+        page.dispatch_event(where, "drop", {"dataTransfer": transfer})
+
+
+def first_time(chromium, program: str, folder: Path, language: str) -> None:
+    """From an empty folder to the accepted envelope: what the arbiter fills in, chooses, ticks and presses, counted. The game
+    comes first, and the key that is made later is the one on its label."""
+    with opened(program, folder, f"first-{language}") as desk, context(chromium, language) as window:
+        visitor = Visitor(window, desk)
+        page, done = visitor.page, []
+        welcome = {"en": "Welcome. Three steps, once.", "it": "Benvenuti. Tre passi, una volta sola."}[language]
+        expect("first", "three steps", (page.inner_text("h1"), page.locator(".steps > .card").count()), (welcome, 3))
+        score = BUSY.replace('"Rossi, Carlo"]', '"Rossi, Carlo"]\n[Board "7"]\n[TimeControl "40/7200:3600"]')
+
+        def count(what: str, how) -> None:
+            done.append(what)
+            how()
+
+        count("drop", lambda: dropped(visitor, score))
+        expect("first", "the draft names no arbiter", "arbiter" in next(desk.hall.glob("*.sheet.toml")).read_text(), False)
+        visitor.go("")
+        expect("first", "the game is there, the key is to do", page.locator(".card.done").count(), 1)
+        # Two passphrases that differ: said before they are sent, and nothing is emptied.
+        page.fill("#your-name", "Verdi, Anna")
+        page.fill("#new-passphrase", PASSPHRASE)
+        page.fill("#again", PASSPHRASE + "x")
+        page.click("form[action='first/key'] button.main")
+        differ = {"en": "The two passphrases differ. Type both again.", "it": "Le due frasi segrete sono diverse. Riscriverle tutte e due."}[language]
+        expect("first", "said before sending", (differ in page.inner_text("#twice-error"), page.input_value("#again")), (True, PASSPHRASE + "x"))
+        # What the server says where no script does.
+        page.evaluate("document.querySelector('form[data-twice]').submit()")
+        page.wait_for_selector("a[href$='#new-passphrase']")
+        expect("first", "said by the server: the name stays, no passphrase does", (differ in page.inner_text(".failure"), *(page.input_value(f"#{field}") for field in ("your-name", "new-passphrase", "again"))), (True, "Verdi, Anna", "", ""))
+        expect("first", "the title says so", page.title().startswith({"en": "Error: ", "it": "Errore: "}[language]))
+        expect("first", "nothing was made", list(desk.hall.glob("*.key")), [])
+        visitor.go("")
+        for field, value in (("your-name", "Verdi, Anna"), ("new-passphrase", PASSPHRASE), ("again", PASSPHRASE)):
+            count(field, lambda: page.fill(f"#{field}", value))
+        count("make the key", lambda: visitor.press("form[action='first/key'] button.main"))
+        expect("first", "with a key and a game Today is the usual one", page.locator(".steps").count(), 0)
+        name = page.locator("ul.rows a.act:not(.quiet)").first.get_attribute("href").split("/")[1]
+        visitor.go(f"label/{name}")
+        for field, value in label_fields(page).items():
+            count(field, lambda: visitor.set(field, value))
+        count("turn", lambda: visitor.press("button[value=seal]"))
+        visitor.press("form[action$='/alone'] button")
+        page.click("td[data-square=f3]")
+        page.click("td[data-square=e5]")
+        visitor.press("form.write button.main")
+        for box in ("[name=game]", "[name=resumption]"):
+            count(box, lambda: page.check(box))
+        for side, time_left in (("white", "0:19:00"), ("black", "0:13:00")):
+            count(f"{side}'s clock", lambda: page.fill(f"#{side}_clock", time_left))
+        for box in ("[name=draw_offer][value=none]", "[name=scoresheets][value=both]"):
+            count(box, lambda: page.check(box))
+        count("seal", lambda: visitor.press("form.label > button.main"))
+        count("print", lambda: page.request.get(f"{desk.base}seal/{name}/slips.pdf"))
+        page.wait_for_selector("form[action^='accept/'] button.main")
+        for box in ("[name=clocks]", "[name=slips]"):
+            count(box, lambda: page.check(box))
+        count("passphrase", lambda: page.fill("#passphrase", PASSPHRASE))
+        count("accept", lambda: visitor.press("form[action^='accept/'] button.main"))
+        shown = desk.run("show", desk.hall / f"{name}.envelope")
+        expect("first", "the envelope is in her keeping", (desk.run("verify", desk.hall / f"{name}.envelope").get("state"), shown["label"]["arbiter"]), ("accepted", "Verdi, Anna"))
+        expect("first", f"at most 24 actions: {done}", len(done) <= 24)
+        expect("first", "no script complains", visitor.complaints, [])
+
+
+def label_fields(page) -> dict[str, str]:
+    """What neither the event nor the score knows of a label."""
+    day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 86400))
+    return dict(rules="fide-2023", notation="it", late_after="0:30:00", resume_at=f"{day} 14:30", resume_place="Palazzo dello Sport")
+
+
+def event_screen(chromium, program: str, folder: Path) -> None:
+    """The event is filled in, refused, corrected, changed; what the form does not show stays; and two windows do not mix."""
+    with opened(program, folder, "event") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        page, file = visitor.page, desk.hall / "event.toml"
+        take(visitor, SCORE.read_text())
+        visitor.go("event")
+        visitor.set("event-name", "Open di Cesenatico")
+        visitor.set("event-rules", "fide-1997")
+        page.check("[name=event-late_after][value='30']")
+        visitor.set("event-zone", "Europe/Rme")
+        visitor.set("event-time_control", "whenever")
+        visitor.press("form[action='event'] button.main")
+        wrong = ["event-zone", "event-late_after", "event-time_control"]
+        expect("event", "all errors at once, each beside its field", [page.locator(f"#{field}-error").count() for field in wrong], [1, 1, 1])
+        expect("event", "and in one list, which has the focus", (page.locator(".failure li").count(), page.evaluate("document.activeElement.className")), (3, "failure"))
+        expect("event", "what was typed stays", (page.input_value("#event-name"), page.input_value("#event-zone"), file.exists()), ("Open di Cesenatico", "Europe/Rme", False))
+        visitor.set("event-rules", "fide-2023")
+        visitor.set("event-zone", "Europe/Rome")
+        visitor.set("event-time_control", "40/2h, then 1h")
+        visitor.set("event-place", "Palazzo dello Sport")
+        for field, value in ((f"session-0-{name}", value) for name, value in (("day", "2026-11-22"), ("from", "20"), ("until", ""), ("resume-day", ""), ("resume-at", "14:30"))):
+            visitor.set(field, value)
+        visitor.press("form[action='event'] button.main")
+        expect("event", "hours and days that are none", page.locator(".session .wrong").count(), 3)
+        tomorrow = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 86400))
+        for name, value in (("day", time.strftime("%Y-%m-%d", time.gmtime())), ("from", "20:30"), ("until", "1.15"), ("resume-day", time.strftime("%Y-%m-%d", time.gmtime(time.time() + 2 * 86400))), ("resume-at", "14:30")):
+            visitor.set(f"session-0-{name}", value)
+        visitor.press("form[action='event'] button.main")
+        expect("event", "it is saved", (page.locator(".failure").all_inner_texts(), file.exists()), ([], True))
+        said = desk.run("event", "show", file)
+        expect("event", "as the command line reads it", (said["event"]["name"], said["event"]["time_control"], said["event"]["late_after"], said["event"]["sessions"][0]["end"][:16]),
+               ("Open di Cesenatico", "40/7200:3600", 1800, f"{tomorrow}T01:15"))
+        visitor.go("label/Spassky-Fischer")
+        expect("event", "a draft made before takes it", "FIDE" in visitor.text() and "Palazzo dello Sport" in visitor.text())
+        # By hand: what the form does not show stays, and that comments go is said before.
+        key = desk.run("keygen", "Neri, Luca", "--out", desk.hall / "vice.key", "--no-passphrase")["public"]
+        file.write_text("# by hand\n" + file.read_text().replace("zone =", f"deputies = [{json.dumps(key)}]\nzone ="))
+        visitor.go("event")
+        expect("event", "comments go: said", page.locator("p.notice").count(), 1)
+        visitor.set("event-place", "Sala B")
+        with context(chromium, "en") as other_window:
+            other = Visitor(other_window, desk)
+            other.go("event")
+            visitor.press("form[action='event'] button.main")
+            text = file.read_text()
+            expect("event", "the deputy stays", ("Sala B" in text, key in text, "# by hand" in text), (True, True, False))
+            other.set("event-place", "Sala C")
+            other.press("form[action='event'] button.main")
+            expect("event", "who has not seen it changes nothing, and what he typed stays", (file.read_text() == text, other.page.input_value("#event-place"), other.page.locator(".failure").count()), (True, "Sala C", 1))
+            other.press("form[action='event'] button.main")
+            expect("event", "until he has seen it", "Sala C" in file.read_text())
+        # A file that cannot be read is shown with its place, and nothing is written over it.
+        file.write_text("zone = Rome\n")
+        visitor.go("event")
+        expect("event", "a broken file", (page.locator(".failure").count(), page.locator("form[action='event']").count()), (1, 0))
+
+
+def scores(chromium, program: str, folder: Path, scripts: bool) -> None:
+    """Whatever comes where a score belongs: several games, a game that is over, a wrong move, a key, an envelope."""
+    with opened(program, folder, f"scores-{scripts}") as desk, context(chromium, "en", java_script_enabled=scripts) as window:
+        visitor = Visitor(window, desk)
+        page = visitor.page
+        statuses: list[int] = []
+        page.on("response", lambda answer: statuses.append(answer.status) if answer.request.method == "POST" else None)
+        make_key(visitor)
+        take(visitor, ROUND)
+        expect("scores", "the games that go on are ticked", page.locator("input[type=checkbox]:checked").count(), 2)
+        if scripts:
+            expect("scores", "and counted", page.inner_text("button[name=chosen]"), "Prepare 2 boards")
+            page.uncheck("[name=game-0]")
+            expect("scores", "as they are ticked", page.inner_text("button[name=chosen]"), "Prepare 1 board")
+            page.check("[name=game-0]")
+        page.check("[name=game-1]")
+        page.select_option("[name=at-1]", label="2 White")
+        visitor.press("button[name=chosen]")
+        sheets = {path.name: path.read_text() for path in desk.hall.glob("*.sheet.toml")}
+        expect("scores", "each ticked board is prepared", sorted(sheets), [f"White-Black{number}.sheet.toml" for number in ("-2", "-3", "")])
+        expect("scores", "the one that is over from the move that was chosen", "at_move = \"2b\"" in sheets["White-Black-2.sheet.toml"])
+        expect("scores", "and wait on Today", page.locator("ul.rows > li").count(), 3)
+        take(visitor, ROUND)
+        for place in (0, 2):
+            page.uncheck(f"[name=game-{place}]")
+        visitor.press("button[name=chosen]")
+        expect("scores", "none ticked", (page.locator(".failure").count(), page.locator("input:checked").count()), (1, 0))
+        visitor.press("button[name=only]")
+        expect("scores", "a wrong move: status, sentence, mark", (statuses[-1], page.inner_text("#score-error"), page.inner_text("mark")), (422, "⚠ Move 2 of White, Ke3, is not possible there.", "Ke3"))
+        expect("scores", "the text is kept", "1. e4 e5 2. Ke3 Nc6 *" in page.input_value("#score"))
+        if scripts:
+            expect("scores", "and the move selected", page.evaluate("(() => { const f = document.querySelector('#score'); return f.value.slice(f.selectionStart, f.selectionEnd); })()"), "Ke3")
+        page.fill("#score", page.input_value("#score").replace("Ke3", "Bc4"))
+        visitor.press("main button.main")
+        expect("scores", "corrected", page.url.rsplit("/", 1)[1], "White-Black-4")
+        take(visitor, SCORE.read_text().replace("*", "1-0"))
+        expect("scores", "a game that is over: after which move?", (statuses[-1], page.inner_text("h1"), page.locator("#at_move option:checked").inner_text()), (200, "The score ends 1-0", "41 White"))
+        visitor.press("main button.main")
+        expect("scores", "then it is prepared", 'at_move = "41b"' in (desk.hall / "Spassky-Fischer.sheet.toml").read_text())
+        before = sorted(desk.hall.iterdir())
+        secret = (desk.hall / "arbiter.key").read_text()
+        for text, said in ((secret, "This is a key, not a score."), ((desk.hall / "arbiter.key.pub").read_text(), "This is a public line, not a score."),
+                           ((ROOT / "tests" / "golden" / "accepted.envelope").read_text(), "This is an envelope, not a score."), ("adjslip1qqqq", "This is a slip, not a score.")):
+            take(visitor, text)
+            expect("scores", said, (statuses[-1], said in page.inner_text(".failure"), page.input_value("#score")), (422, True, ""))
+        expect("scores", "and nothing is written", sorted(desk.hall.iterdir()), before)
 
 
 def boards(chromium, program: str, folder: Path) -> None:
@@ -1800,6 +1995,9 @@ def main() -> int:
             "mouse": lambda: [whole_by_mouse(chromium, program, folder, language) for language in ("en", "it")],
             "keyboard": lambda: [whole_by_keyboard(chromium, program, folder, language) for language in ("en", "it")],
             "beginnings": lambda: beginnings(chromium, program, folder),
+            "first": lambda: [first_time(chromium, program, folder, language) for language in ("en", "it")],
+            "event": lambda: event_screen(chromium, program, folder),
+            "scores": lambda: [scores(chromium, program, folder, scripts) for scripts in (True, False)],
             "board": lambda: boards(chromium, program, folder),
             "scripts": lambda: without_scripts(chromium, program, folder),
             "windows": lambda: [two_windows(chromium, program, folder), many_windows(chromium, program, folder)],

@@ -9,13 +9,13 @@ use super::{Context, args};
 use crate::envelope::MOST_DEPUTIES;
 use crate::laws::edition::Edition;
 use crate::program::commands::Failure;
-use crate::program::commands::event::{Lack, Outcome, show, write};
+use crate::program::commands::event::{Lack, Outcome, event_key, show, write};
 use crate::program::commands::event_file::{Event, FILE_NAME, SessionDraft, Source};
 use crate::program::failure::{Advice, EventFault, EventKey, SessionKey};
 use crate::program::files::FolderEntry;
 use crate::program::text::message::*;
-use crate::program::text::{self, Locale, escaped};
-use crate::time::{Duration, Moment};
+use crate::program::text::{self, Locale, Reader, escaped};
+use crate::time::Moment;
 
 /// The ending of the file of a public line.
 const PUBLIC: &str = ".key.pub";
@@ -229,58 +229,9 @@ impl Asking<'_> {
 /// What the file says, and what labels still lack.
 fn in_words(locale: &Locale, outcome: &Outcome) -> String {
     let event = &outcome.event;
-    let edition = event.edition();
-    let names = event.deputies.iter().map(|it| it.value.person.name.clone());
-    let deputies: Vec<String> = names.collect();
-    let late = event
-        .late_after
-        .map(|late| Duration::from_seconds(late.into()).unwrap_or_default());
-    let arbiter = event.arbiter.as_ref();
-    let rows = [
-        (EventKey::Name, event.name.clone()),
-        (EventKey::Site, event.site.clone()),
-        (
-            EventKey::Arbiter,
-            arbiter.map(|it| it.value.person.name.clone()),
-        ),
-        (
-            EventKey::Deputies,
-            Some(deputies.join("; ")).filter(|it| !it.is_empty()),
-        ),
-        (
-            EventKey::Rules,
-            edition.map(|it| format!("{}: {}", it.name(), it.title())),
-        ),
-        (
-            EventKey::LateAfter,
-            late.map(|late| text::span(locale, late)),
-        ),
-        (
-            EventKey::Notation,
-            event.notation.map(|it| text::notation(locale, it)),
-        ),
-        (
-            EventKey::TimeControl,
-            event
-                .time_control
-                .as_ref()
-                .map(|it| text::time_control(locale, it)),
-        ),
-        (
-            EventKey::Clocks,
-            event.clocks.map(|it| text::clock_reading(locale, it)),
-        ),
-        (EventKey::Zone, event.zone.map(|it| it.name().to_owned())),
-        (EventKey::Place, event.place.clone()),
-    ];
+    let rows = outcome.in_words(locale, Reader::CommandLine).into_iter();
     let mut lines: Vec<String> = rows
-        .into_iter()
-        .filter_map(|(key, value)| {
-            Some(locale.say(EventLine {
-                field: field(locale, key),
-                value: value?,
-            }))
-        })
+        .map(|(field, value)| locale.say(EventLine { field, value }))
         .collect();
     for (place, session) in (0..).zip(&event.sessions) {
         lines.push(locale.session(&session.name()));
@@ -299,7 +250,7 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
         lines.push(locale.say(EventLacks));
         lines.extend(lacks.iter().map(|lack| {
             let lack = match lack {
-                Lack::Key(key) => format!("{}: {}", key.name(), field(locale, *key)),
+                Lack::Key(key) => format!("{}: {}", key.name(), event_key(locale, *key)),
                 Lack::Resumption(session) => locale.say(EventLacksResumption {
                     session: locale.session(session),
                 }),
@@ -309,21 +260,4 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
     }
     lines.push(String::new());
     lines.join("\n")
-}
-
-/// What people call a key.
-fn field(locale: &Locale, key: EventKey) -> String {
-    match key {
-        EventKey::Name => locale.say(DeskEvent),
-        EventKey::Site => locale.say(DeskSite),
-        EventKey::Arbiter => locale.say(DeskArbiterName),
-        EventKey::Deputies => locale.say(EventDeputies),
-        EventKey::Rules => locale.say(DeskEdition),
-        EventKey::LateAfter => locale.say(DeskLateAfter),
-        EventKey::Notation => locale.say(DeskNotation),
-        EventKey::TimeControl => locale.say(DeskTimeControl),
-        EventKey::Clocks => locale.say(EventClocks),
-        EventKey::Zone => locale.say(DeskZone),
-        EventKey::Place => locale.say(EventPlace),
-    }
 }

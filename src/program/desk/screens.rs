@@ -4,6 +4,8 @@
 pub mod acceptance;
 pub mod closed;
 pub mod envelope;
+pub mod event;
+pub mod first;
 pub mod keys;
 pub mod label;
 pub mod new_adjournment;

@@ -62,6 +62,8 @@ pub enum DeskFault {
     BeingSealed,
     /// The label was changed in another window meanwhile.
     LabelChanged,
+    /// The event was changed in another window, or by another program.
+    EventChanged,
     /// Something has changed since the form was shown: nothing was recorded.
     Meanwhile(Meanwhile),
     /// A time that has not come yet, of something that has happened.
@@ -116,6 +118,7 @@ impl DeskFault {
             DeskFault::NotWriting => "desk/not-writing",
             DeskFault::BeingSealed => "desk/being-sealed",
             DeskFault::LabelChanged => "desk/changed",
+            DeskFault::EventChanged => "desk/event-changed",
             DeskFault::Meanwhile(_) => "desk/meanwhile",
             DeskFault::NotYet => "desk/not-yet",
             DeskFault::NoPress => "desk/no-press",
@@ -151,6 +154,7 @@ impl DeskFault {
             DeskFault::NotWriting
             | DeskFault::BeingSealed
             | DeskFault::LabelChanged
+            | DeskFault::EventChanged
             | DeskFault::Meanwhile(_) => FailureKind::Refused,
         }
     }

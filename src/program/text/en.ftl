@@ -1483,6 +1483,24 @@ desk-new-passphrase-hint = Four words that you will remember. Nobody can recover
 desk-passphrases-differ = The two passphrases differ. Type both again.
 desk-passphrase-short = A passphrase of at least { $least } characters, please.
 desk-no-name = Write your name: it will stand on the envelopes.
+desk-welcome = Welcome. Three steps, once.
+desk-to-do = to do
+desk-may-wait = may wait
+desk-your-key = Your key
+desk-your-event = Your event
+desk-first-game = Your first game
+desk-print-line = print the public line for the notice board
+desk-copy-line = copy it
+desk-copied = copied
+desk-second-place = Copy the file of the key to a second place now.
+desk-line-of = Public line of { $name }
+desk-line-for = For the notice board: whoever has it can check that an envelope was accepted by this arbiter.
+desk-look-or-change = look at it or change it
+desk-one-game-only = Only one game, without an event
+desk-set-up-event = set up the event after all
+desk-skip-event = Only one game: skip
+desk-paste-it = Paste it
+desk-no-score = No score: set up the position
 desk-make-my-key = Make my key
 desk-have-key = I have a key already
 desk-key-to-bring = The file of the key
@@ -1506,6 +1524,52 @@ desk-after-move = { $number } { $side }
 desk-ends-seal-after = The score ends { $result }. Seal after move
 desk-game-over = The score ends { $result }
 desk-not-over = Which move is sealed is said here. The score itself stays as it is.
+
+# The event
+desk-name-and-place = Name and place
+desk-fill-event = Fill it in
+desk-event-screen = The event
+desk-event-broken = Correct the file where it was written, and load this page again; or take it out of the folder, and fill in the event anew.
+desk-event-by-hand = The file of the event was written by hand. Saving writes it anew: every value stays, comments in it are lost.
+desk-save-event = Save the event
+desk-sessions = { $count ->
+        [one] One session
+       *[other] { $count } sessions
+    }
+desk-lacks-resumption = when the games of this session resume: { $session }
+desk-no-session-now = No session is on now: day and hour of the resumption are asked for each board.
+desk-several-sessions-now = A board that is adjourned now can belong to more than one session: each is asked for.
+desk-session-now-open = A game that is adjourned now belongs to the session that is on; when it resumes is asked for.
+desk-session-now = A game that is adjourned now resumes { $at }.
+desk-event-place-hint = the hall in which the games are played and resumed
+desk-may-be-late = A player may be late by
+desk-may-be-late-hint = only for Laws that leave it to the event; who comes later loses
+desk-not-said = not said here
+desk-minutes-late = { $minutes } minutes
+desk-other-minutes = other, in minutes
+desk-how-many-minutes = By how many minutes may a player be late?
+desk-late-fixed = { $laws }: these Laws say themselves how late a player may be. Choose “not said here”.
+desk-this-session = This session, and when its adjourned games resume
+desk-sessions-legend = Sessions
+desk-sessions-hint = Without it, day and hour of the resumption are asked for each board. A session that ends after midnight ends on the next day.
+desk-sessions-kept = { $count ->
+        [one] One more session of the file stays as it is.
+       *[other] { $count } more sessions of the file stay as they are.
+    }
+desk-session-number = Session { $number }
+desk-session-day = Day
+desk-session-from = from
+desk-session-until = until
+desk-resumes-on = Its games resume on
+desk-resumes-at = at
+desk-session-place = Played elsewhere, in
+desk-which-day = Choose the day.
+desk-write-hour = Write the hour as 14:30.
+desk-no-zone = Write the time zone first: hours mean nothing without it.
+desk-order-end = { $at } is not after the beginning of the session, { $bound }.
+desk-order-before = { $at } is before the end of the session above, { $bound }.
+desk-order-resumption = { $at } is before this session ends, { $bound }.
+desk-order-resumption-ends = { $at } is not after the resumption, { $bound }.
 
 # Today
 desk-day = { $weekday } { $day } { $month } { $year }
@@ -2479,6 +2543,8 @@ error-score-illegal-move-desk = Move { $number } of { $side }, { $text }, is not
 error-score-not-a-move-desk = Move { $number } of { $side }, { $text }, is no move in the letters of PGN (K Q R B N).
 error-score-ambiguous-move-desk = Move { $number } of { $side }, { $text }, could be more than one move there.
 error-score-move-after-the-end-desk = Move { $number } of { $side }, { $text }, comes after the end of the game.
+error-desk-event-changed = Meanwhile the event was changed elsewhere. Nothing was saved.
+hint-desk-event-changed = what you typed is still here, and above it how the event stands now: compare, then save again
 error-desk-locked = no key is unlocked at this desk
 error-desk-points = not every point of the label was looked at
 error-desk-no-archive = this desk has no archive

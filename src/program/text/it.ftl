@@ -1444,6 +1444,24 @@ desk-new-passphrase-hint = Quattro parole facili da ricordare. Nessuno può recu
 desk-passphrases-differ = Le due frasi segrete sono diverse. Riscriverle tutte e due.
 desk-passphrase-short = Almeno { $least } caratteri per la frase segreta.
 desk-no-name = Scrivere il nome: starà sulle buste.
+desk-welcome = Benvenuti. Tre passi, una volta sola.
+desk-to-do = da fare
+desk-may-wait = può aspettare
+desk-your-key = La chiave dell'arbitro
+desk-your-event = Il torneo
+desk-first-game = La prima partita
+desk-print-line = stampa la riga pubblica per la bacheca
+desk-copy-line = copiala
+desk-copied = copiata
+desk-second-place = Copiare ora il file della chiave in un secondo posto.
+desk-line-of = Riga pubblica di { $name }
+desk-line-for = Per la bacheca: chi la possiede può verificare che una busta è stata accettata da questo arbitro.
+desk-look-or-change = guarda o modifica
+desk-one-game-only = Una partita sola, senza torneo
+desk-set-up-event = compila comunque il torneo
+desk-skip-event = Una partita sola: salta
+desk-paste-it = Incollala
+desk-no-score = Senza partita: disporre la posizione
 desk-make-my-key = Crea la chiave
 desk-have-key = Ho già una chiave
 desk-key-to-bring = Il file della chiave
@@ -1467,6 +1485,52 @@ desk-after-move = { $number } { $side }
 desk-ends-seal-after = La partita finisce { $result }. Busta dopo la mossa
 desk-game-over = La partita finisce { $result }
 desk-not-over = Qui si dice quale mossa va in busta. La partita in sé resta com'è.
+
+# Il torneo
+desk-name-and-place = Nome e luogo
+desk-fill-event = Compilalo
+desk-event-screen = Il torneo
+desk-event-broken = Correggere il file dove è stato scritto e ricaricare questa pagina; oppure toglierlo dalla cartella e compilare di nuovo il torneo.
+desk-event-by-hand = Il file del torneo è stato scritto a mano. Salvando viene riscritto: tutti i valori restano, i commenti si perdono.
+desk-save-event = Salva il torneo
+desk-sessions = { $count ->
+        [one] Una sessione
+       *[other] { $count } sessioni
+    }
+desk-lacks-resumption = quando riprendono le partite di questa sessione: { $session }
+desk-no-session-now = Adesso non c'è nessuna sessione: giorno e ora della ripresa si chiedono per ogni scacchiera.
+desk-several-sessions-now = Una scacchiera sospesa adesso può appartenere a più sessioni: si chiede per ognuna.
+desk-session-now-open = Una partita sospesa adesso appartiene alla sessione in corso; quando riprende viene chiesto.
+desk-session-now = Una partita sospesa adesso riprende { $at }.
+desk-event-place-hint = la sala in cui le partite si giocano e riprendono
+desk-may-be-late = Un giocatore può ritardare di
+desk-may-be-late-hint = solo per i Regolamenti che lo lasciano al torneo; chi arriva dopo perde
+desk-not-said = non detto qui
+desk-minutes-late = { $minutes } minuti
+desk-other-minutes = altro, in minuti
+desk-how-many-minutes = Di quanti minuti può ritardare un giocatore?
+desk-late-fixed = { $laws }: il ritardo lo fissa questo Regolamento. Scegliere “non detto qui”.
+desk-this-session = Questa sessione, e quando riprendono le sue partite sospese
+desk-sessions-legend = Sessioni
+desk-sessions-hint = Senza, giorno e ora della ripresa si chiedono per ogni scacchiera. Una sessione che finisce dopo mezzanotte finisce il giorno dopo.
+desk-sessions-kept = { $count ->
+        [one] Un'altra sessione del file resta com'è.
+       *[other] Altre { $count } sessioni del file restano come sono.
+    }
+desk-session-number = Sessione { $number }
+desk-session-day = Giorno
+desk-session-from = dalle
+desk-session-until = alle
+desk-resumes-on = Le sue partite riprendono il
+desk-resumes-at = alle ore
+desk-session-place = Si gioca altrove, in
+desk-which-day = Scegliere il giorno.
+desk-write-hour = Scrivere l'ora così: 14:30.
+desk-no-zone = Scrivere prima il fuso orario: senza, le ore non dicono nulla.
+desk-order-end = { $at } non è dopo l'inizio della sessione, { $bound }.
+desk-order-before = { $at } è prima della fine della sessione precedente, { $bound }.
+desk-order-resumption = { $at } è prima della fine di questa sessione, { $bound }.
+desk-order-resumption-ends = { $at } non è dopo la ripresa, { $bound }.
 
 # Oggi
 desk-day = { $weekday } { $day } { $month } { $year }
@@ -2440,6 +2504,8 @@ error-score-illegal-move-desk = La { $number }ª del { $side }, { $text }, lì n
 error-score-not-a-move-desk = La { $number }ª del { $side }, { $text }, non è una mossa nelle lettere del PGN (K Q R B N).
 error-score-ambiguous-move-desk = La { $number }ª del { $side }, { $text }, lì può essere più di una mossa.
 error-score-move-after-the-end-desk = La { $number }ª del { $side }, { $text }, viene dopo la fine della partita.
+error-desk-event-changed = Nel frattempo il torneo è stato cambiato altrove. Non è stato salvato nulla.
+hint-desk-event-changed = quanto scritto è ancora qui, e sopra c'è il torneo com'è ora: confrontare, poi salvare di nuovo
 error-desk-locked = a questa postazione non è sbloccata nessuna chiave
 error-desk-points = non tutti i punti dell'intestazione sono stati controllati
 error-desk-no-archive = questa postazione non ha archivio

@@ -260,6 +260,17 @@ function compareTwice(form) {
   });
 }
 
+/** Copies a text; that it was copied is said beside the button. */
+function copyText(button) {
+  if (!navigator.clipboard) return;
+  button.parentElement.hidden = false;
+  button.onclick = async () => {
+    await navigator.clipboard.writeText(button.dataset.copies);
+    button.textContent = button.dataset.copied;
+    told.textContent = button.dataset.copied;
+  };
+}
+
 /** The button says how many games are ticked. */
 function countTicks(button) {
   const { one, more } = button.dataset;
@@ -290,6 +301,7 @@ function enliven() {
   enlivenBoards();
   document.querySelectorAll("form.write").forEach(holdEnter);
   document.querySelectorAll("[data-shows]").forEach(showTyped);
+  document.querySelectorAll("[data-copies]").forEach(copyText);
   document.querySelectorAll("[data-counts]").forEach(countTicks);
   document.querySelectorAll("textarea[data-from]").forEach(selectMove);
   document.querySelectorAll("form[data-twice]").forEach(compareTwice);

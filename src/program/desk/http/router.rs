@@ -17,8 +17,8 @@ use crate::program::commands::Failure;
 use crate::program::desk::assets;
 use crate::program::desk::context::Desk;
 use crate::program::desk::screens::{
-    acceptance, closed, envelope, keys, label, new_adjournment, overview, player, recording,
-    resumption, sealing, search,
+    acceptance, closed, envelope, event, first, keys, label, new_adjournment, overview, player,
+    recording, resumption, sealing, search,
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::text::message::*;
@@ -89,11 +89,28 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/envelope/{name}"), screen(envelope::show))
         .route(&at("/envelope/{name}/file"), download(envelope::file))
         .route(&at("/envelope/{name}/{sheet}"), download(envelope::sheet))
+        .route(
+            &at("/first/key"),
+            kept_form(first::make_key, first::refused),
+        )
+        .route(
+            &at("/first/bring"),
+            kept_form(first::bring_key, first::refused),
+        )
+        .route(
+            &at("/first/event"),
+            kept_form(first::save_event, first::refused),
+        )
+        .route(
+            &at("/event"),
+            screen(event::show).merge(kept_form(event::save, event::refused)),
+        )
         .route(&at("/archive"), screen(search::show))
         .route(&at("/archive/verify"), form(search::verify))
         .route(&at("/archive/add"), form(search::add))
         .route(&at("/archive/{number}"), download(search::get))
         .route(&at("/keys"), screen(keys::show))
+        .route(&at("/keys/line"), screen(keys::line))
         .route(&at("/keys/unlock"), form(keys::unlock))
         .route(&at("/keys/lock"), form(keys::lock))
         .route(&at("/keys/make"), form(keys::make))
@@ -183,7 +200,7 @@ fn submitted(act: Act, again: Option<ShowAgain>) -> MethodRouter<Arc<Desk>> {
 fn screen_of(path: &str) -> String {
     let parts: Vec<&str> = path.split('/').collect();
     let own = match parts.first() {
-        Some(&"look") => 0,
+        Some(&("look" | "first")) => 0,
         Some(&("label" | "seal" | "accept" | "resume")) => 2,
         _ => 1,
     };

@@ -8,7 +8,8 @@ use maud::{Markup, html};
 use zeroize::Zeroizing;
 
 use crate::envelope::{
-    KeyFile, Label, SHORTEST_PASSPHRASE, SecretKey, Slip, check_new_passphrase, check_owner,
+    KeyFile, Label, PublicLine, SHORTEST_PASSPHRASE, SecretKey, Slip, check_new_passphrase,
+    check_owner,
 };
 use crate::program::commands::{Failure, keygen};
 use crate::program::desk::context::Desk;
@@ -124,9 +125,11 @@ pub fn to_make(locale: &Locale, path: &str, typed: Typed<'_>) -> Markup {
             data-short=(locale.say(DeskPassphraseShort { least })) data-least=(least) {
             (Field::new("name", &locale.say(DeskYourName)).id(NAME).value(name).hint(&locale.say(DeskYourNameHint)).error(wrong_with(wrong, NAME)))
             (Field::new("passphrase", &locale.say(DeskPassphrase)).id(PASSPHRASE).hint(&locale.say(DeskNewPassphraseHint)).error(wrong_with(wrong, PASSPHRASE)).secret())
-            button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
             (Field::new("again", &locale.say(DeskAgain)).error(wrong_with(wrong, AGAIN)).secret())
-            button class="main" { (locale.say(DeskMakeMyKey)) }
+            div class="quick" {
+                button class="main" { (locale.say(DeskMakeMyKey)) }
+                button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
+            }
         }
     }
 }
@@ -148,6 +151,20 @@ pub fn to_bring(locale: &Locale, path: &str) -> Markup {
             }
         }
     }
+}
+
+/// The arbiter's public line, to be printed for the notice board.
+pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
+    let locale = &visitor.locale;
+    let public = desk.secrets.public_line().ok_or(DeskFault::Locked)?;
+    let name = public.parse::<PublicLine>()?.person.name;
+    let title = locale.say(DeskLineOf { name: &name });
+    let main = html! {
+        h1 { (title) }
+        p class="key large" { (foreign(&public)) }
+        p { (locale.say(DeskLineFor)) }
+    };
+    Ok(Page::new(title.clone(), main))
 }
 
 fn files(listing: &Listing) -> Options {

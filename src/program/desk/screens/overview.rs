@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{label, resumption, search};
+use super::{first, label, resumption, search};
 use crate::envelope::Summary;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
@@ -33,6 +33,16 @@ const SHOWN_ASIDE: usize = 20;
 const DAY: i64 = 24 * 3600;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
+    screen(desk, visitor, target, first::Typed::default())
+}
+
+/// The screen, with what was typed before into one of its first steps.
+pub fn screen(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    typed: first::Typed<'_>,
+) -> Result<Page, Failure> {
     let locale = &visitor.locale;
     let listing = desk.folder.list(&desk.files)?;
     let now = desk.now()?;
@@ -54,11 +64,19 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
             }
         }
     };
+    let skips_event = target.query("skip") == Some("event");
+    let first = (sought.is_empty() && first::is_shown(&listing))
+        .then(|| first::steps(desk, visitor, &listing, (typed, skips_event)))
+        .transpose()?;
     let main = html! {
-        h1 { (locale.say(DeskToday)) " " small { (date(locale, now)) } }
+        h1 {
+            @if first.is_some() { (locale.say(DeskWelcome)) }
+            @else { (locale.say(DeskToday)) " " small { (date(locale, now)) } }
+        }
         (to_print(desk, &listing, locale))
         (invalid(locale, &listing))
-        @if sought.is_empty() { (to_begin(locale)) (here) }
+        @if let Some(first) = &first { (first) (here) }
+        @else if sought.is_empty() { (to_begin(locale)) (here) }
         @else { (everywhere(desk, locale, sought, (is_nothing_here, &here))) }
         form method="get" action="./" class="find" role="search" {
             (field("find", &locale.say(DeskFind), sought, &locale.say(DeskFindHint)))
@@ -236,7 +254,8 @@ fn drafts(desk: &Desk, locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
     }
 }
 
-fn pairing(draft: &LabelDraft) -> Markup {
+/// The players of a draft.
+pub fn pairing(draft: &LabelDraft) -> Markup {
     let name = |name: &Option<String>| name.as_deref().unwrap_or("?").to_owned();
     html! { span class="players" { (foreign(&name(&draft.white))) " – " (foreign(&name(&draft.black))) } }
 }

@@ -361,4 +361,3 @@ fn to_tick(locale: &Locale, fields: &Fields, place: usize, text: &str) -> Markup
         }
     }
 }
-

@@ -48,7 +48,7 @@ impl Page {
 }
 
 /// The screens that the navigation leads to.
-const PLACES: [&str; 4] = ["", "new", "archive", "keys"];
+const PLACES: [&str; 5] = ["", "new", "archive", "event", "keys"];
 
 /// A screen in its frame; `holder` is the name of the person whose key is unlocked, `failure` what went wrong before.
 pub fn framed(
@@ -116,11 +116,12 @@ pub fn outside(locale: Locale, onward: Option<&str>, said: &Markup) -> Markup {
     }
 }
 
-fn places(locale: &Locale) -> [String; 4] {
+fn places(locale: &Locale) -> [String; 5] {
     [
         locale.say(DeskToday),
         locale.say(DeskNew),
         locale.say(DeskArchive),
+        locale.say(DeskEvent),
         locale.say(DeskKeys),
     ]
 }

@@ -9,9 +9,9 @@ use crate::program::failure::{
 use crate::program::text::Locale;
 use crate::program::text::events::event;
 use crate::program::text::message::{
-    ErrorDeskBeingSealed, ErrorDeskForm, ErrorDeskLabelChanged, ErrorDeskLocked, ErrorDeskName,
-    ErrorDeskNoArchive, ErrorDeskNoGameChosen, ErrorDeskNoPress, ErrorDeskNoReading,
-    ErrorDeskNoSuch, ErrorDeskNotAScore, ErrorDeskNotWriting, ErrorDeskNotYet,
+    ErrorDeskBeingSealed, ErrorDeskEventChanged, ErrorDeskForm, ErrorDeskLabelChanged,
+    ErrorDeskLocked, ErrorDeskName, ErrorDeskNoArchive, ErrorDeskNoGameChosen, ErrorDeskNoPress,
+    ErrorDeskNoReading, ErrorDeskNoSuch, ErrorDeskNotAScore, ErrorDeskNotWriting, ErrorDeskNotYet,
     ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPoints, ErrorDeskPort,
     ErrorDeskPromotion, ErrorDeskRecorded, ErrorDeskSlipOfOther, ErrorDeskSlipOfSealer,
     ErrorDeskTaken, ErrorDeskTooManyGames, ErrorDeskWhoIsHere, ErrorEditionBuiltIn,
@@ -129,6 +129,7 @@ impl Sentence for DeskFault {
             DeskFault::NotWriting => locale.say(ErrorDeskNotWriting),
             DeskFault::BeingSealed => locale.say(ErrorDeskBeingSealed),
             DeskFault::LabelChanged => locale.say(ErrorDeskLabelChanged),
+            DeskFault::EventChanged => locale.say(ErrorDeskEventChanged),
             DeskFault::Meanwhile(meanwhile) => meanwhile.sentence(locale),
             DeskFault::NotYet => locale.say(ErrorDeskNotYet),
             DeskFault::NoPress => locale.say(ErrorDeskNoPress),

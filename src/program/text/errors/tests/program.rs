@@ -12,8 +12,8 @@ use crate::laws::ruling::ClaimArticle;
 use crate::mating::checker::Fault;
 use crate::mating::proof::{Claims, Malformed};
 use crate::program::failure::{
-    Advice, Cause, CommandLineFault, DeskFault, EditionMismatch, Failure, Meanwhile, Misuse,
-    PdfPart, PrintFault, ProofFault, RehearsalFault,
+    Advice, Cause, CommandLineFault, Content, DeskFault, EditionMismatch, Failure, Meanwhile,
+    Misuse, PdfPart, PrintFault, ProofFault, RehearsalFault,
 };
 use crate::program::text::{Locale, Reader};
 use crate::time::{DurationError, TypedMomentError};
@@ -80,8 +80,9 @@ samples! { desks: DeskFault;
     DeskFault::NotYet => [DeskFault::NotYet],
     DeskFault::NoPress => [DeskFault::NoPress],
     DeskFault::WhoIsHere => [DeskFault::WhoIsHere],
-    DeskFault::NotAScore(_) => super::contents().into_iter().map(DeskFault::NotAScore),
+    DeskFault::NotAScore(_) => [DeskFault::NotAScore(Content::Envelope), DeskFault::NotAScore(Content::Score), DeskFault::NotAScore(Content::Sheet), DeskFault::NotAScore(Content::PublicLine), DeskFault::NotAScore(Content::SecretKey), DeskFault::NotAScore(Content::Slip), DeskFault::NotAScore(Content::Half), DeskFault::NotAScore(Content::Archive), DeskFault::NotAScore(Content::Pdf), DeskFault::NotAScore(Content::Event)],
     DeskFault::TooManyGames { .. } => [DeskFault::TooManyGames { games: 312, most: 100 }],
+    DeskFault::EventChanged => [DeskFault::EventChanged],
     DeskFault::NoGameChosen => [DeskFault::NoGameChosen],
     DeskFault::SlipOfSealer { .. } => [DeskFault::SlipOfSealer { sealer: named(), responder: named() }],
     DeskFault::SlipOfOther { .. } => [DeskFault::SlipOfOther { game: named() }],

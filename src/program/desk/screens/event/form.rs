@@ -1,0 +1,326 @@
+//! The form of an event: its fields, and what stands in them.
+
+use maud::{Markup, html};
+
+use crate::laws::edition::Edition;
+use crate::laws::notation::Notation;
+use crate::program::commands::event::event_key;
+use crate::program::commands::event_file::{Event, Session};
+use crate::program::desk::http::request::Fields;
+use crate::program::desk::widgets::form::{Field, Said, choice_with, optional};
+use crate::program::desk::widgets::messages::{Wrong, wrong_with};
+use crate::program::failure::{EventKey, SessionKey};
+use crate::program::text::message::*;
+use crate::program::text::{self, Locale};
+use crate::time::{ClockReading, Duration, Moment, TimeControl, Zone};
+
+/// How late a player may be, as it is usually set, in minutes.
+pub const USUAL_LATENESS: [&str; 3] = ["0", "30", "60"];
+
+/// Another lateness.
+pub const OTHER: &str = "other";
+
+/// The field of another lateness.
+pub const OTHER_LATENESS: &str = "event-late-other";
+
+/// The most sessions in the form; others of the file stay as they are.
+const MOST_SESSIONS: usize = 8;
+
+/// A session that ended longer ago is not changed any more, in seconds.
+const LONG_AGO: i64 = 24 * 3600;
+
+/// The time controls that are offered.
+const USUAL_CONTROLS: [&str; 4] = ["40/7200:3600", "40/7200:1800", "5400+30", "3600"];
+
+/// How much of an event a form asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// What an arbiter needs on the first evening.
+    First,
+    /// All that the form knows.
+    Whole,
+}
+
+/// An event in its form.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    /// The language.
+    pub locale: &'a Locale,
+    /// What the file says; `None` where there is none.
+    pub stored: Option<&'a Event>,
+    /// What was typed; it comes before what the file says.
+    pub typed: Option<&'a Fields>,
+    /// What is wrong with it.
+    pub wrong: &'a [Wrong],
+    /// The zone of this machine.
+    pub zone: Option<Zone>,
+    /// The present.
+    pub now: Moment,
+}
+
+/// The field of a key.
+pub fn field_of(key: EventKey) -> String {
+    format!("event-{}", key.name())
+}
+
+/// A field of the session at that place.
+pub fn field_of_session(place: usize, field: &str) -> String {
+    format!("session-{place}-{field}")
+}
+
+/// The fields of a session.
+pub const DAY: &str = "day";
+/// When it begins.
+pub const FROM: &str = "from";
+/// When it ends.
+pub const UNTIL: &str = "until";
+/// The day of its resumption.
+pub const RESUME_DAY: &str = "resume-day";
+/// The hour of its resumption.
+pub const RESUME: &str = "resume-at";
+
+/// What a file says of a key, as it stands in its field.
+pub fn written(locale: &Locale, event: &Event, key: EventKey) -> String {
+    match key {
+        EventKey::Name => event.name.clone(),
+        EventKey::Site => event.site.clone(),
+        EventKey::Arbiter => event.arbiter.as_ref().map(|it| it.written.clone()),
+        EventKey::Deputies => None,
+        EventKey::Rules => event.rules.as_ref().map(|it| it.written.clone()),
+        EventKey::LateAfter => event.late_after.map(|seconds| {
+            let minutes = u64::from(seconds / 60);
+            match seconds % 60 {
+                0 => minutes.to_string(),
+                _ => Duration::from_seconds(seconds.into())
+                    .map_or_else(String::new, |it| it.to_string()),
+            }
+        }),
+        EventKey::Notation => event.notation.map(|it| it.code().to_owned()),
+        EventKey::TimeControl => {
+            let control = event.time_control.as_ref();
+            control.map(|it| text::time_control(locale, it))
+        }
+        EventKey::Clocks => event.clocks.map(|it| it.name().to_owned()),
+        EventKey::Zone => event.zone.map(|it| it.name().to_owned()),
+        EventKey::Place => event.place.clone(),
+    }
+    .unwrap_or_default()
+}
+
+/// Day and hour of a moment, as they stand in their fields.
+pub fn day_and_hour(zone: Option<Zone>, at: Moment) -> (String, String) {
+    let at = zone.and_then(|zone| zone.show(at)).unwrap_or(at);
+    (
+        format!("{:04}-{:02}-{:02}", at.year(), at.month(), at.day()),
+        format!("{:02}:{:02}", at.hour(), at.minute()),
+    )
+}
+
+/// What the file says of a session, as it stands in a field of it.
+pub fn written_of_session(event: &Event, session: &Session, field: &str) -> String {
+    let moment = |at| day_and_hour(event.zone, at);
+    match field {
+        DAY => moment(session.start).0,
+        FROM => moment(session.start).1,
+        UNTIL => moment(session.end).1,
+        RESUME_DAY => session
+            .resume_at
+            .map_or_else(String::new, |at| moment(at).0),
+        RESUME => session
+            .resume_at
+            .map_or_else(String::new, |at| moment(at).1),
+        _ if field == SessionKey::Round.name() => session.round.clone().unwrap_or_default(),
+        _ => session.place.clone().unwrap_or_default(),
+    }
+}
+
+/// The fields of the form.
+pub fn in_form(shown: &Shown<'_>, extent: Extent) -> Markup {
+    let locale = shown.locale;
+    let whole = extent == Extent::Whole;
+    html! {
+        fieldset {
+            @if whole { legend { (locale.say(DeskNameAndPlace)) } }
+            (shown.field(EventKey::Name, ""))
+            @if whole { (shown.field(EventKey::Site, "")) }
+            (shown.field(EventKey::Place, &locale.say(DeskEventPlaceHint)))
+            // Times of day mean nothing without it.
+            @if whole || shown.zone.is_none() { (shown.field(EventKey::Zone, &locale.say(DeskZoneHint))) }
+            @else { input type="hidden" name=(field_of(EventKey::Zone)) value=(shown.value(EventKey::Zone)); }
+        }
+        fieldset {
+            @if whole { legend { (locale.say(DeskRules)) } }
+            (shown.choice(EventKey::Rules, Edition::all().iter().rev().map(|it| (it.name().to_owned(), it.title().to_owned()))))
+            (shown.lateness())
+            (shown.choice(EventKey::Notation, Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)))))
+            (shown.controls())
+            @if whole { (shown.choice(EventKey::Clocks, ClockReading::ALL.map(|it| (it.name().to_owned(), text::clock_reading(locale, it))))) }
+        }
+        (shown.sessions(extent))
+    }
+}
+
+impl Shown<'_> {
+    /// What stands in the field of a key.
+    fn value(&self, key: EventKey) -> String {
+        if let Some(typed) = self.typed.and_then(|typed| typed.exactly(&field_of(key))) {
+            return typed.to_owned();
+        }
+        match (self.stored, key) {
+            (Some(event), key) => written(self.locale, event, key),
+            (None, EventKey::Rules) => Edition::DEFAULT.to_owned(),
+            (None, EventKey::Zone) => self.zone.map_or("", Zone::name).to_owned(),
+            (None, _) => String::new(),
+        }
+    }
+
+    fn wrong(&self, id: &str) -> &str {
+        wrong_with(self.wrong, id)
+    }
+
+    fn field(&self, key: EventKey, hint: &str) -> Markup {
+        let (id, value) = (field_of(key), self.value(key));
+        let words = event_key(self.locale, key);
+        html! { (Field::new(&id, &words).value(&value).hint(hint).error(self.wrong(&id))) }
+    }
+
+    fn choice(&self, key: EventKey, options: impl IntoIterator<Item = (String, String)>) -> Markup {
+        let (id, value) = (field_of(key), self.value(key));
+        let mut options = optional(options);
+        // The file of a federation is no built-in edition.
+        if options.iter().all(|(code, _)| *code != value) {
+            options.push((value.clone(), value.clone()));
+        }
+        let said = Said {
+            hint: "",
+            error: self.wrong(&id),
+        };
+        let words = event_key(self.locale, key);
+        choice_with(&id, &id, &words, (&value, &options), said)
+    }
+
+    /// The time control, with those that are usual.
+    fn controls(&self) -> Markup {
+        let (id, value) = (
+            field_of(EventKey::TimeControl),
+            self.value(EventKey::TimeControl),
+        );
+        let hint = self.locale.say(DeskTimeControlHint);
+        let said = Said {
+            hint: &hint,
+            error: self.wrong(&id),
+        };
+        let usual = USUAL_CONTROLS
+            .iter()
+            .filter_map(|text| text.parse::<TimeControl>().ok());
+        said.around(
+            &id,
+            &event_key(self.locale, EventKey::TimeControl),
+            html! {
+                input id=(id) name=(id) value=(value) list="usual-controls" autocomplete="off" spellcheck="false"
+                    aria-invalid=[said.invalid()] aria-describedby=[said.described_by(&id)];
+                datalist id="usual-controls" {
+                    @for control in usual { option value=(text::time_control(self.locale, &control)) {} }
+                }
+            },
+        )
+    }
+
+    /// How late a player may be: nothing is chosen that nobody has said.
+    fn lateness(&self) -> Markup {
+        let id = field_of(EventKey::LateAfter);
+        let value = self.value(EventKey::LateAfter);
+        let is_other = !value.is_empty() && !USUAL_LATENESS.contains(&value.as_str());
+        let typed = self.typed.and_then(|typed| typed.get(OTHER_LATENESS));
+        let other = match typed {
+            Some(typed) => typed,
+            None if is_other && value != OTHER => &value,
+            None => "",
+        };
+        let said = Said {
+            hint: "",
+            error: self.wrong(&id),
+        };
+        let locale = self.locale;
+        html! {
+            fieldset class="choice inline" id=(id) tabindex="-1" aria-describedby=[said.described_by(&id)] {
+                legend { (locale.say(DeskMayBeLate)) }
+                small { (locale.say(DeskMayBeLateHint)) }
+                (said.error(&id))
+                label { input type="radio" name=(id) value="" checked[value.is_empty()]; " " (locale.say(DeskNotSaid)) }
+                @for minutes in USUAL_LATENESS {
+                    label { input type="radio" name=(id) value=(minutes) checked[value == minutes]; " " (locale.say(DeskMinutesLate { minutes })) }
+                }
+                label {
+                    input type="radio" name=(id) value=(OTHER) checked[is_other];
+                    " " (locale.say(DeskOtherMinutes)) " "
+                    input name=(OTHER_LATENESS) value=(other) size="6" inputmode="numeric" autocomplete="off" aria-label=(locale.say(DeskOtherMinutes));
+                }
+            }
+        }
+    }
+
+    /// The sessions that can be changed, and a new one behind them.
+    fn sessions(&self, extent: Extent) -> Markup {
+        let locale = self.locale;
+        let stored = self.stored.map_or(&[][..], |event| &event.sessions);
+        let past = |it: &&Session| it.end.as_unix() + LONG_AGO < self.now.as_unix();
+        let first = stored.iter().take_while(past).count();
+        let last = (first + MOST_SESSIONS).min(stored.len());
+        let kept = first + stored.len() - last;
+        html! {
+            fieldset class="sessions" {
+                legend { @if extent == Extent::First { (locale.say(DeskThisSession)) } @else { (locale.say(DeskSessionsLegend)) } }
+                small { (locale.say(DeskSessionsHint)) }
+                @if kept > 0 { p { (locale.say(DeskSessionsKept { count: kept })) } }
+                @for (place, session) in (0..).zip(stored).take(last).skip(first) { (self.session(place, Some(session), extent)) }
+                @if last == stored.len() { (self.session(last, None, extent)) }
+            }
+        }
+    }
+
+    fn session(&self, place: usize, stored: Option<&Session>, extent: Extent) -> Markup {
+        let locale = self.locale;
+        let value = |field: &str| {
+            let typed = self
+                .typed
+                .and_then(|typed| typed.exactly(&field_of_session(place, field)));
+            match (typed, self.stored.zip(stored)) {
+                (Some(typed), _) => typed.to_owned(),
+                (None, Some((event, session))) => written_of_session(event, session, field),
+                // The session that is on is most likely today's.
+                (None, None) if field == DAY && extent == Extent::First => {
+                    day_and_hour(self.zone, self.now).0
+                }
+                (None, None) => String::new(),
+            }
+        };
+        let one = |field: &str, words: String, kind: &str| {
+            let id = field_of_session(place, field);
+            let said = Said {
+                hint: "",
+                error: self.wrong(&id),
+            };
+            let hour = (kind == "hour").then_some("numeric");
+            let kind = if kind == "date" { "date" } else { "text" };
+            said.around(&id, &words, html! {
+                input id=(id) name=(id) type=(kind) value=(value(field)) inputmode=[hour] placeholder=[hour.map(|_| "14:30")] autocomplete="off"
+                    aria-invalid=[said.invalid()] aria-describedby=[said.described_by(&id)];
+            })
+        };
+        let number = locale.say(DeskSessionNumber { number: place + 1 });
+        html! {
+            div class="session" role="group" aria-label=(number) {
+                (one(DAY, locale.say(DeskSessionDay), "date"))
+                (one(FROM, locale.say(DeskSessionFrom), "hour"))
+                (one(UNTIL, locale.say(DeskSessionUntil), "hour"))
+                (one(RESUME_DAY, locale.say(DeskResumesOn), "date"))
+                (one(RESUME, locale.say(DeskResumesAt), "hour"))
+                @if extent == Extent::Whole {
+                    (one(SessionKey::Round.name(), locale.say(DeskRound), "text"))
+                    (one(SessionKey::Place.name(), locale.say(DeskSessionPlace), "text"))
+                }
+            }
+        }
+    }
+}
