@@ -42,15 +42,8 @@ use crate::program::failure::DeskFault;
 use crate::program::files::Files;
 use crate::program::text::Locale;
 use crate::time::{Moment, Zone};
-use archive_work::ArchiveWork;
 use context::Desk;
-use folder::Folder;
-use http::auth::Auth;
-use http::events::Events;
-use http::failures::Failures;
 use http::{router, server};
-use sealings::Sealings;
-use secrets::Secrets;
 
 /// How often the folder is read while a window listens.
 const POLL: Duration = Duration::from_secs(1);
@@ -107,33 +100,16 @@ pub fn open(
     let listener = listener.map_err(unheard)?;
     listener.set_nonblocking(true).map_err(unheard)?;
     let authority = listener.local_addr().map_err(unheard)?.to_string();
+    let desk = Desk::new(options, authority, Box::new(says))?;
     // A folder that cannot be read is reported now, and not on the first screen.
-    let folder = Folder::new(options.folder);
-    let listing = folder.list(&options.files)?;
-    let secrets = Secrets::default();
+    let listing = desk.folder.list(&desk.files)?;
     if let [only] = listing.keys.as_slice() {
-        let line = public_file(&folder.key(only));
+        let line = public_file(&desk.folder.key(only));
         // Without its public line, the key is known once it is unlocked.
-        if let Ok(line) = read_public_line(&options.files, &line.to_string_lossy()) {
-            secrets.expect(&line);
+        if let Ok(line) = read_public_line(&desk.files, &line.to_string_lossy()) {
+            desk.secrets.expect(&line);
         }
     }
-    let desk = Desk {
-        files: options.files,
-        store: options.store,
-        at: options.at,
-        locale: options.locale,
-        zone: options.zone,
-        budget: options.budget,
-        auth: Auth::new(authority)?,
-        folder,
-        secrets,
-        sealings: Sealings::default(),
-        events: Events::default(),
-        archive_work: ArchiveWork::default(),
-        failures: Failures::default(),
-        says: Box::new(says),
-    };
     Ok(Opened {
         listener,
         desk: Arc::new(desk),

@@ -221,7 +221,11 @@ impl Draft {
             let moment = match fault {
                 Contradiction::ResumedBeforeSealing => self.resume_at,
                 Contradiction::DeadlineBeforeSealing => self.resume_by,
-                _ => None,
+                Contradiction::AnswerWithoutTime
+                | Contradiction::SameTimeControl
+                | Contradiction::TypedBeforeSealing
+                | Contradiction::EndsBeforeItBegins
+                | Contradiction::Charge => None,
             }?;
             Some(Note::ResumptionPast { key, moment })
         });

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use crate::archive::store::Location;
+use crate::crypto::RandomUnavailable;
 use crate::mating::Budget;
 use crate::program::commands::{Failure, show};
-use crate::program::desk::Said;
 use crate::program::desk::archive_work::ArchiveWork;
 use crate::program::desk::folder::{Folder, Listing, no_such};
 use crate::program::desk::http::auth::Auth;
@@ -13,6 +13,7 @@ use crate::program::desk::http::events::Events;
 use crate::program::desk::http::failures::Failures;
 use crate::program::desk::sealings::Sealings;
 use crate::program::desk::secrets::Secrets;
+use crate::program::desk::{Options, Said};
 use crate::program::files::Files;
 use crate::program::text::Locale;
 use crate::time::{Moment, Zone};
@@ -46,10 +47,36 @@ pub struct Desk {
     /// Failures that a screen is still to show.
     pub failures: Failures,
     /// Says something to whoever started the desk.
-    pub says: Box<dyn Fn(Said<'_>) + Send + Sync>,
+    pub says: Says,
 }
 
+/// Says something to whoever started the desk.
+type Says = Box<dyn Fn(Said<'_>) + Send + Sync>;
+
 impl Desk {
+    /// A desk that answers at that address: no session, no secret, no sealing.
+    ///
+    /// # Errors
+    /// No random bytes from the system.
+    pub fn new(options: Options, authority: String, says: Says) -> Result<Desk, RandomUnavailable> {
+        Ok(Desk {
+            files: options.files,
+            store: options.store,
+            at: options.at,
+            locale: options.locale,
+            zone: options.zone,
+            budget: options.budget,
+            auth: Auth::new(authority)?,
+            folder: Folder::new(options.folder),
+            secrets: Secrets::default(),
+            sealings: Sealings::default(),
+            events: Events::default(),
+            archive_work: ArchiveWork::default(),
+            failures: Failures::default(),
+            says,
+        })
+    }
+
     /// The path of the envelope of that name. What a link leads to is not in the folder.
     ///
     /// # Errors
@@ -97,5 +124,43 @@ impl Desk {
             Some(at) => at,
             None => Moment::now_local()?,
         })
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use std::path::Path;
+
+    use axum::http::HeaderMap;
+
+    use super::*;
+    use crate::program::desk::http::request::{Theme, Visitor};
+
+    /// A desk in that folder that no window has entered.
+    pub fn desk(folder: &Path, at: Option<&str>, zone: Option<&str>) -> Desk {
+        let options = Options {
+            files: Files::default(),
+            folder: folder.to_owned(),
+            store: None,
+            port: 0,
+            at: at.map(|at| at.parse().unwrap()),
+            locale: None,
+            zone: zone.map(|zone| zone.parse().unwrap()),
+            budget: Budget::RULING,
+        };
+        Desk::new(options, "127.0.0.1:1".to_owned(), Box::new(|_| {})).unwrap()
+    }
+
+    /// Somebody who reads English.
+    pub fn visitor() -> Visitor {
+        Visitor {
+            locale: Locale::english(),
+            theme: Theme::default(),
+            sound: false,
+            home: "/".to_owned(),
+            path: String::new(),
+            changes: 0,
+            headers: HeaderMap::new(),
+        }
     }
 }

@@ -1,20 +1,9 @@
 use std::path::Path;
 
-use axum::http::HeaderMap;
-
 use super::*;
 use crate::envelope::SecretKey;
-use crate::mating::Budget;
-use crate::program::desk::archive_work::ArchiveWork;
-use crate::program::desk::folder::Folder;
-use crate::program::desk::http::auth::Auth;
-use crate::program::desk::http::events::Events;
-use crate::program::desk::http::failures::Failures;
-use crate::program::desk::http::request::Theme;
+use crate::program::desk::context::{self, tests::visitor};
 use crate::program::desk::screens::{new_adjournment, sealing};
-use crate::program::desk::sealings::Sealings;
-use crate::program::desk::secrets::Secrets;
-use crate::program::files::Files;
 
 /// A draft in which every key has a value of its own; a choice has one of its options.
 fn filled() -> LabelDraft {
@@ -101,34 +90,11 @@ resume_at = \"2026-11-24 9:30\"
 
 /// A desk in that folder, at 18:00 on the first day.
 fn desk(folder: &Path) -> Desk {
-    Desk {
-        files: Files::default(),
-        store: None,
-        at: Some("2026-11-23T18:00:00+01:00".parse().unwrap()),
-        locale: None,
-        zone: Some("Europe/Oslo".parse().unwrap()),
-        budget: Budget::RULING,
-        auth: Auth::new("127.0.0.1:1".to_owned()).unwrap(),
-        folder: Folder::new(folder.to_owned()),
-        secrets: Secrets::default(),
-        sealings: Sealings::default(),
-        events: Events::default(),
-        archive_work: ArchiveWork::default(),
-        failures: Failures::default(),
-        says: Box::new(|_| {}),
-    }
-}
-
-fn visitor() -> Visitor {
-    Visitor {
-        locale: Locale::english(),
-        theme: Theme::default(),
-        sound: false,
-        home: "/".to_owned(),
-        path: String::new(),
-        changes: 0,
-        headers: HeaderMap::new(),
-    }
+    context::tests::desk(
+        folder,
+        Some("2026-11-23T18:00:00+01:00"),
+        Some("Europe/Oslo"),
+    )
 }
 
 /// The fields of a form.

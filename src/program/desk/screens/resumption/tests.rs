@@ -5,22 +5,11 @@ mod form;
 
 use std::path::Path;
 
-use axum::http::HeaderMap;
-
 use super::super::recording;
 use super::*;
 use crate::envelope::{KeyFile, SecretKey};
 use crate::laws::adjournment::{Standing, State};
-use crate::mating::Budget;
-use crate::program::desk::archive_work::ArchiveWork;
-use crate::program::desk::folder::Folder;
-use crate::program::desk::http::auth::Auth;
-use crate::program::desk::http::events::Events;
-use crate::program::desk::http::failures::Failures;
-use crate::program::desk::http::request::Theme;
-use crate::program::desk::sealings::Sealings;
-use crate::program::desk::secrets::Secrets;
-use crate::program::files::Files;
+use crate::program::desk::context::{self, tests::visitor};
 use crate::time::{Duration, Moment};
 use form::{Form, forms, links, text};
 
@@ -38,36 +27,9 @@ fn arbiter() -> SecretKey {
 
 /// A desk in that folder, with the arbiter's key unlocked.
 fn desk(folder: &Path) -> Desk {
-    let desk = Desk {
-        files: Files::default(),
-        store: None,
-        at: None,
-        locale: None,
-        zone: None,
-        budget: Budget::RULING,
-        auth: Auth::new("127.0.0.1:1".to_owned()).unwrap(),
-        folder: Folder::new(folder.to_owned()),
-        secrets: Secrets::default(),
-        sealings: Sealings::default(),
-        events: Events::default(),
-        archive_work: ArchiveWork::default(),
-        failures: Failures::default(),
-        says: Box::new(|_| {}),
-    };
+    let desk = context::tests::desk(folder, None, None);
     desk.secrets.unlock(arbiter());
     desk
-}
-
-fn visitor() -> Visitor {
-    Visitor {
-        locale: Locale::english(),
-        theme: Theme::default(),
-        sound: false,
-        home: "/".to_owned(),
-        path: String::new(),
-        changes: 0,
-        headers: HeaderMap::new(),
-    }
 }
 
 /// What a window shows: the page, since when, and how many entries there were.
