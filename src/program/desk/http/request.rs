@@ -196,6 +196,17 @@ impl std::fmt::Debug for Fields {
     }
 }
 
+impl<N: Into<String>, V: Into<String>> FromIterator<(N, V)> for Fields {
+    fn from_iter<P: IntoIterator<Item = (N, V)>>(pairs: P) -> Fields {
+        let pairs = pairs.into_iter();
+        Fields(
+            pairs
+                .map(|(name, value)| (name.into(), Zeroizing::new(value.into())))
+                .collect(),
+        )
+    }
+}
+
 impl Fields {
     /// A field without the blanks around it, unless it is empty.
     pub fn get(&self, name: &str) -> Option<&str> {
@@ -237,12 +248,9 @@ impl Fields {
 
     /// Reads `application/x-www-form-urlencoded`; nothing where there are too many fields.
     pub fn of_form(body: &[u8]) -> Option<Fields> {
-        let pairs = form_urlencoded::parse(body);
-        let fields: Vec<_> = pairs
-            .take(MOST_FIELDS + 1)
-            .map(|(name, value)| (name.into_owned(), Zeroizing::new(value.into_owned())))
-            .collect();
-        (fields.len() <= MOST_FIELDS).then_some(Fields(fields))
+        let pairs = form_urlencoded::parse(body).take(MOST_FIELDS + 1);
+        let fields: Fields = pairs.collect();
+        (fields.0.len() <= MOST_FIELDS).then_some(fields)
     }
 
     /// Reads `multipart/form-data` (RFC 7578).

@@ -4,10 +4,11 @@
 use maud::{Markup, html};
 use shakmaty::Color;
 
-use super::EventForms;
 use super::press::{Form, Press};
 use super::told;
 use super::words::{follows, words};
+use super::{EventForms, field_name};
+use crate::envelope::EntryKey;
 use crate::laws::Word;
 use crate::laws::adjournment::{Consequence, Event, EventKind, Permitted, State};
 use crate::program::commands::resume::Standing;
@@ -224,15 +225,16 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let what = target.of_path("act");
     let kind = EventKind::parse(what).ok_or_else(|| no_such(what))?;
     let press = Press::Entry(kind, target.query("by").and_then(Color::parse), None);
-    let mut known = form_urlencoded::Serializer::new(String::new());
-    known.append_pair("press", &press.to_string());
-    for (key, value) in target.all().filter(|(key, _)| *key != "by") {
-        known.append_pair(&format!("value-{key}"), value);
-    }
-    if press == Press::from(EventKind::Void) {
-        known.append_pair("value-reason", &visitor.locale.say(DeskByMistake));
-    }
-    let known = Fields::of_form(known.finish().as_bytes()).unwrap_or_default();
+    let pressed = ("press".to_owned(), press.to_string());
+    let asked = target.all().filter(|(key, _)| *key != "by");
+    let asked = asked.map(|(key, value)| (format!("value-{key}"), value.to_owned()));
+    let why = (press == Press::from(EventKind::Void)).then(|| {
+        (
+            field_name(EntryKey::Reason),
+            visitor.locale.say(DeskByMistake),
+        )
+    });
+    let known = std::iter::once(pressed).chain(asked).chain(why).collect();
     let shown = desk.read(name)?;
     of_act(desk, &visitor.locale, name, &shown, (press, &known))
 }

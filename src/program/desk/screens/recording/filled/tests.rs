@@ -35,12 +35,6 @@ fn bare() -> LabelDraft {
     }
 }
 
-fn form(pairs: &[(&str, &str)]) -> Fields {
-    let mut sent = form_urlencoded::Serializer::new(String::new());
-    sent.extend_pairs(pairs);
-    Fields::of_form(sent.finish().as_bytes()).unwrap()
-}
-
 fn resolved(draft: LabelDraft) -> Result<Draft, Failure> {
     let resolved = draft.resolve(&Files::real(), now())?;
     Ok(resolved.draft)
@@ -56,7 +50,7 @@ fn as_flag(text: &str) -> Read {
 
 /// The field of the label's form.
 fn in_label_form(text: &str) -> Read {
-    let fields = form(&[
+    let fields = Fields::from_iter([
         (LabelKey::ResumeAt.name(), text),
         (LabelKey::ResumeZone.name(), "Atlantic/Reykjavik"),
     ]);
@@ -116,24 +110,28 @@ fn in_record(standing: &Standing, text: &str) -> Read {
     ))
 }
 
-/// The form of the desk for the same entry.
-fn in_record_form(standing: &Standing, text: &str) -> Read {
-    let name = |key| field_name(key);
-    let fields = form(&[
-        (&name(EntryKey::ResumeAt), text),
-        (&name(EntryKey::ResumeZone), "Atlantic/Reykjavik"),
-        (&name(EntryKey::Told), "both"),
-        (&name(EntryKey::Reason), "by agreement"),
-    ]);
+/// What the form of the desk for that entry says.
+fn filled(kind: EventKind, standing: &Standing, typed: &[(&str, &str)]) -> Result<Event, Failure> {
     let mut filled = Filled {
-        kind: EventKind::SetResumption,
+        kind,
         locale: &Locale::english(),
-        fields: &fields,
+        fields: &typed.iter().copied().collect(),
         standing,
         at: now(),
         now: now(),
     };
-    announced(filled.event())
+    filled.event()
+}
+
+/// The form of the desk for the same entry.
+fn in_record_form(standing: &Standing, text: &str) -> Read {
+    let typed = [
+        (&*field_name(EntryKey::ResumeAt), text),
+        (&*field_name(EntryKey::ResumeZone), "Atlantic/Reykjavik"),
+        (&*field_name(EntryKey::Told), "both"),
+        (&*field_name(EntryKey::Reason), "by agreement"),
+    ];
+    announced(filled(EventKind::SetResumption, standing, &typed))
 }
 
 #[test]
@@ -245,23 +243,14 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
             &standing.state,
             (&key, now()),
         );
-        let locale = Locale::english();
         let in_form = |white: &str, of_both: &str| {
-            let fields = form(&[
+            let typed = [
                 (READING, of_both),
-                (&field_name(EntryKey::WhiteUsed), white),
-                (&field_name(EntryKey::BlackUsed), "2:19:00 used"),
-                (&field_name(EntryKey::ClaimedBy), "-"),
-            ]);
-            let mut filled = Filled {
-                kind: EventKind::CorrectClock,
-                locale: &locale,
-                fields: &fields,
-                standing: &standing,
-                at: now(),
-                now: now(),
-            };
-            filled.event()
+                (&*field_name(EntryKey::WhiteUsed), white),
+                (&*field_name(EntryKey::BlackUsed), "2:19:00 used"),
+                (&*field_name(EntryKey::ClaimedBy), "-"),
+            ];
+            filled(EventKind::CorrectClock, &standing, &typed)
         };
         let with_its_word = format!("{text} {reading}");
         for (door, event) in [
@@ -298,19 +287,11 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
 /// Times of clocks without a word that says how they are read are not recorded.
 #[test]
 fn a_form_does_not_presume_how_the_clocks_are_read() {
-    let (standing, locale) = (standing(), Locale::english());
-    let fields = form(&[
-        (&field_name(EntryKey::WhiteUsed), "2:31:00"),
-        (&field_name(EntryKey::BlackUsed), ""),
-        (&field_name(EntryKey::ClaimedBy), "-"),
-    ]);
-    let mut filled = Filled {
-        kind: EventKind::CorrectClock,
-        locale: &locale,
-        fields: &fields,
-        standing: &standing,
-        at: now(),
-        now: now(),
-    };
-    assert_eq!(filled.event().unwrap_err().code(), "desk/no-reading");
+    let typed = [
+        (&*field_name(EntryKey::WhiteUsed), "2:31:00"),
+        (&*field_name(EntryKey::BlackUsed), ""),
+        (&*field_name(EntryKey::ClaimedBy), "-"),
+    ];
+    let refused = filled(EventKind::CorrectClock, &standing(), &typed).unwrap_err();
+    assert_eq!(refused.code(), "desk/no-reading");
 }
