@@ -162,6 +162,7 @@ fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Res
     let job = open::Job {
         envelope: folder.join("x.envelope"),
         expected: None,
+        seen: None,
         key: &keys.arbiter,
         reply: open::Reply::Key(keys.black),
         here_since: Some(open::HereSince::Now),

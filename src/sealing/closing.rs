@@ -166,6 +166,11 @@ impl Closed {
         self.ready.label()
     }
 
+    /// What the arbiter should know before the clocks are read.
+    pub fn notes(&self) -> &[Note] {
+        self.ready.notes()
+    }
+
     /// What the score notes of a clock, where it does.
     pub fn in_score(&self, side: Color) -> Option<InScore> {
         let left = Left((*self.ready.left_in_score.get(side))?);
@@ -187,17 +192,17 @@ impl Closed {
         label.time_controls.get(side).allowance(completed)
     }
 
-    /// What suggests that a clock was misread: the score, by which the clock of the player who does not seal stands since his
-    /// last move, and the session, which both times used together must fit.
+    /// What suggests that a clock was misread: the score, and the session, which both times used together must fit.
     pub fn doubts(&self, used: ByColor<Used>) -> Vec<Note> {
-        let side = self.label().sealed_by().other();
-        let of_score = self.note_score(self.label(), side, *used.get(side));
+        let of_score = |side| self.note_score(side, *used.get(side));
         let of_sum = self.ready.session.note_sum(used, self.stopped_at());
-        of_score.into_iter().chain(of_sum).collect()
+        let both = Color::ALL.into_iter().filter_map(of_score);
+        both.chain(of_sum).collect()
     }
 
     /// A note where a clock does not show what the score notes of it.
-    fn note_score(&self, label: &Label, side: Color, used: Used) -> Option<Note> {
+    fn note_score(&self, side: Color, used: Used) -> Option<Note> {
+        let label = self.label();
         let left = left(label, side, used)?;
         let in_score = (*self.ready.left_in_score.get(side))?;
         let stands = side != label.sealed_by();
@@ -229,10 +234,15 @@ impl Closed {
         self.ready.early.is_some()
     }
 
-    /// Sets what the arbiter charges for an early adjournment.
-    pub fn decide_charge(&mut self, charge: Duration) {
+    /// What the arbiter charges for an early adjournment, where he has decided it.
+    pub fn charge(&self) -> Option<Duration> {
+        self.ready.early.and_then(|early| early.decided)
+    }
+
+    /// Says what the arbiter charges for an early adjournment; `None` leaves it to the Laws.
+    pub fn decide_charge(&mut self, charge: Option<Duration>) {
         if let Some(early) = &mut self.ready.early {
-            early.decided = Some(charge);
+            early.decided = charge;
         }
     }
 
@@ -278,16 +288,16 @@ impl Closed {
             None => label.sealed_at = self.at,
             Some(typed) => *typed = self.at,
         }
-        self.charge(&mut label)?;
+        self.add_charge(&mut label)?;
         let envelope = seal(&label, &self.text, &self.ready.sealer)?;
-        let mut notes = self.note_clocks(&label);
         // The charge for adjourning early is on no clock.
-        notes.extend(self.ready.session.note_sum(used, self.stopped_at()));
+        let mut notes = self.doubts(used);
+        notes.extend(self.note_flags(&label));
         Ok(Sealed { envelope, notes })
     }
 
     /// A1(b): from the moment at which he stopped his clock to the nominal end of the session.
-    fn charge(&self, label: &mut Label) -> Result<(), NotSealed> {
+    fn add_charge(&self, label: &mut Label) -> Result<(), NotSealed> {
         let Some(early) = self.ready.early else {
             return Ok(());
         };
@@ -304,25 +314,19 @@ impl Closed {
         Ok(())
     }
 
-    /// Notes on both clocks: one that does not show what the score says may be misread; on one that shows more than the
-    /// time control allows, the flag may have fallen (6.9).
-    fn note_clocks(&self, label: &Label) -> Vec<Note> {
-        let mut notes = Vec::new();
-        for side in Color::ALL {
-            let used = label.used(side);
-            notes.extend(self.note_score(label, side, used));
+    /// On a clock that shows more than the time control allows, the flag may have fallen (6.9).
+    fn note_flags(&self, label: &Label) -> impl Iterator<Item = Note> {
+        Color::ALL.into_iter().filter_map(|side| {
             let completed = label.game.moves_completed(side);
             let control = label.time_controls.get(side);
-            if let Some(over) = control.overstepped(used, completed) {
-                let article = article(&self.ready.edition, Concept::FlagFall, "6.9");
-                notes.push(Note::TimeOverstepped {
-                    side,
-                    over,
-                    article,
-                });
-            }
-        }
-        notes
+            let over = control.overstepped(label.used(side), completed)?;
+            let article = article(&self.ready.edition, Concept::FlagFall, "6.9");
+            Some(Note::TimeOverstepped {
+                side,
+                over,
+                article,
+            })
+        })
     }
 }
 

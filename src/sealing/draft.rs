@@ -396,6 +396,11 @@ impl Draft {
         ready.draw_offer = self.draw_offer;
         ready.left_in_score = self.left_in_score;
         ready.edition = self.edition;
+        let is_of_early =
+            |note: &Note| matches!(note, Note::SessionNotOver | Note::EarlyCharge { .. });
+        ready.notes.retain(|note| !is_of_early(note));
+        // A charge that the Laws do not settle is refused when the clocks are known.
+        ready.notes.extend(ready.note_early().unwrap_or_default());
         Ok(())
     }
 

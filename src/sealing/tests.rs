@@ -187,7 +187,7 @@ fn a_charge_above_the_time_left_is_a_gap_before_he_seals() {
     let mut closed = ready.write(written("e4")).unwrap().close(moment(1));
     let refused = closed.seal(stand(141, 90)).unwrap_err();
     assert_eq!(refused.code(), "laws/silent");
-    closed.decide_charge(minutes(8));
+    closed.decide_charge(Some(minutes(8)));
     let label = closed.seal(stand(141, 90)).unwrap().envelope;
     assert_eq!(label.label().white_used, Used(minutes(149)));
     assert_eq!(label.label().early_charge, Some(minutes(8)));

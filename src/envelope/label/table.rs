@@ -9,7 +9,7 @@ use super::{
     DEPUTY_KEYS, DrawOffer, GameId, LONGEST_BOARD, Label, LabelKey, Person, Previous, Relation,
     parse_zone_name,
 };
-use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey};
+use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey, sha256};
 use crate::envelope::canonical::{Reader, TableValue, Writer, decode_bytes};
 use crate::envelope::error::{Contradiction, FormatError, KeyFault};
 use crate::envelope::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
@@ -225,6 +225,13 @@ impl Label {
             writer.bytes(previous.relation.name(), previous.fingerprint.as_bytes());
             writer.bytes("previous_head", previous.head.as_bytes());
         }
+    }
+
+    /// The hash of its lines in the file: whoever was shown a label knows by it that it is still the same.
+    pub fn digest(&self) -> Digest {
+        let mut writer = Writer::new();
+        self.write(&mut writer);
+        sha256(&[writer.as_bytes()])
     }
 
     /// The label's keys and values, as the file spells them.

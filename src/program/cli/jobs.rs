@@ -471,6 +471,7 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
     let mut job = open_command::Job {
         envelope: args.envelope,
         expected,
+        seen: None,
         key: &key,
         reply,
         here_since: here_since.map(|typed| here_since_typed(&context.locale, typed)),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::record::{overstepped, permitted};
-use super::resume::moment_in;
+use super::resume::{moment_in, unchanged};
 use super::seal::slip_path;
 use super::{Failure, Written, envelope_file, game_score};
 use crate::envelope::{
@@ -30,6 +30,8 @@ pub struct Job<'a> {
     pub envelope: PathBuf,
     /// The fingerprint that the envelope must have, if somebody compares it.
     pub expected: Option<Fingerprint>,
+    /// How many entries somebody was shown, if nothing may have been recorded since.
+    pub seen: Option<usize>,
     /// The arbiter's or a deputy's key.
     pub key: &'a SecretKey,
     /// The responder's half of the secret, or a way to it.
@@ -154,6 +156,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let (opened, (edition, appended, over)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             envelope_file::expect(envelope, job.expected)?;
+            unchanged(envelope, job.seen)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
             let adjourned = envelope.adjourned(&edition, job.budget);
             let (arrival, state) = with_arrival(envelope, &adjourned, job)?;

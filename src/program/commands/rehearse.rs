@@ -282,6 +282,7 @@ impl<'a> Story<'a> {
         open::Job {
             envelope: self.envelope.clone(),
             expected: None,
+            seen: None,
             key: arbiter,
             reply: open::Reply::Key(reply),
             // The one at the announced time, the other with him.

@@ -119,21 +119,37 @@ pub struct Here {
 }
 
 impl Here {
+    /// Everybody who may be here.
+    pub const ALL: [Here; 4] = [
+        Here::of(true, true),
+        Here::of(true, false),
+        Here::of(false, true),
+        Here::of(false, false),
+    ];
+
     /// The players who are here.
-    pub fn of(white: bool, black: bool) -> Here {
+    pub const fn of(white: bool, black: bool) -> Here {
         Here { white, black }
     }
 
-    /// Reads `both`, `white`, `black` or `nobody`.
+    /// `both`, `white`, `black` or `nobody`.
+    pub fn name(self) -> &'static str {
+        match (self.white, self.black) {
+            (true, true) => "both",
+            (true, false) => "white",
+            (false, true) => "black",
+            (false, false) => "nobody",
+        }
+    }
+
+    /// Reads what [`Here::name`] says.
     pub fn parse(text: &str) -> Option<Here> {
-        let (white, black) = match text {
-            "both" => (true, true),
-            "white" => (true, false),
-            "black" => (false, true),
-            "nobody" => (false, false),
-            _ => return None,
-        };
-        Some(Here { white, black })
+        Here::ALL.into_iter().find(|here| here.name() == text)
+    }
+
+    /// Whether all who are in `others` are here.
+    pub fn includes(self, others: Here) -> bool {
+        (self.white || !others.white) && (self.black || !others.black)
     }
 
     /// Whether at least one player is here.
@@ -247,6 +263,7 @@ impl Walk<'_> {
         let job = open::Job {
             envelope: self.path.clone(),
             expected: None,
+            seen: self.seen,
             key: self.key,
             reply,
             here_since: None,

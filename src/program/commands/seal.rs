@@ -16,7 +16,7 @@ use crate::laws::adjournment::Step;
 use crate::mating::Budget;
 use crate::program::failure::Notice;
 use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::sealing::{Closed, NotSealed, Ready};
+use crate::sealing::{Closed, NotSealed, Note, Ready};
 use crate::time::{Moment, Used};
 use crate::words::{Word, as_word};
 
@@ -152,14 +152,24 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
                 })?;
         }
     }
-    let mut notices = resolved.notices;
-    notices.extend(doubts.into_iter().map(Notice::from));
+    let mut notices = told(resolved.notices, doubts, ready.label(), ready.notes());
     if let Some(folder) = folder.filter(|folder| files.is_folder_open_to_others(folder)) {
         notices.push(Notice::FolderOpenToOthers(folder));
     }
-    notices.extend(envelope_file::name_notices(ready.label()));
-    notices.extend(ready.notes().iter().cloned().map(Notice::from));
     Ok((ready, notices))
+}
+
+/// What the arbiter is told of a label before the clocks are read: of its files, its doubts, its names and its notes.
+pub fn told(
+    of_files: Vec<Notice>,
+    doubts: Vec<Note>,
+    label: &Label,
+    notes: &[Note],
+) -> Vec<Notice> {
+    let of_names = envelope_file::name_notices(label);
+    let noted = doubts.into_iter().chain(notes.iter().cloned());
+    let noted = noted.map(Notice::from);
+    of_files.into_iter().chain(of_names).chain(noted).collect()
 }
 
 /// Makes the envelope and writes it with its slips: all files or none, the envelope last. `used` is what the clocks

@@ -182,17 +182,20 @@ impl Sealings {
         stopped
     }
 
-    /// Corrects the label of a closed move. Whether there is one.
+    /// Corrects the label of a closed move, with what the arbiter is told of it now. Whether there is one.
     ///
     /// # Errors
     /// Those of `correct`; the label stays as it was.
     pub fn correct(
         &self,
         name: &str,
-        correct: impl FnOnce(&mut Closed) -> Result<(), Failure>,
+        correct: impl FnOnce(&mut Closed) -> Result<Vec<Notice>, Failure>,
     ) -> Result<bool, Failure> {
         match locked(&self.in_hand).get_mut(name) {
-            Some(Sealing::Stopped(closed, _)) => correct(closed).map(|()| true),
+            Some(Sealing::Stopped(closed, told)) => {
+                *told = correct(closed)?;
+                Ok(true)
+            }
             Some(Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Sealed(..)) | None => {
                 Ok(false)
             }
@@ -220,9 +223,7 @@ impl Sealings {
         let Some(Sealing::Stopped(closed, told)) = all.get_mut(name) else {
             return Ok(());
         };
-        if let Some(charge) = said.charge {
-            closed.decide_charge(charge);
-        }
+        closed.decide_charge(said.charge);
         closed.say_draw_offer(said.offer);
         let Some(outcome) = write(closed, told)? else {
             return Ok(());
@@ -359,7 +360,10 @@ mod tests {
             Print => sealings.print(NAME),
             Correct => {
                 let draft = draft(PLAIN, "fide-1997");
-                let corrected = sealings.correct(NAME, |closed| Ok(closed.correct(draft)?))?;
+                let corrected = sealings.correct(NAME, |closed| {
+                    closed.correct(draft)?;
+                    Ok(Vec::new())
+                })?;
                 assert_eq!(corrected, state(sealings).0 == "stopped");
             }
             Cancel => sealings.cancel(NAME, false),

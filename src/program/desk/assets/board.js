@@ -54,7 +54,7 @@ class Live extends Board {
     this.table.addEventListener("pointerdown", (event) => this.down(event));
     this.table.addEventListener("pointermove", (event) => this.drag(event));
     this.table.addEventListener("pointerup", (event) => this.up(event));
-    this.table.addEventListener("pointercancel", () => this.letGo());
+    this.table.addEventListener("pointercancel", (event) => { if (this.holds(event)) this.letGo(); });
   }
 
   squareOf(element) {
@@ -106,19 +106,28 @@ class Live extends Board {
     const from = this.squareOf(event.target);
     if (!event.isPrimary || event.button !== 0 || !from) return;
     const image = this.cells.get(from).querySelector("img");
-    this.held = { from, image, x: event.clientX, y: event.clientY, drags: false };
+    this.held = { from, image, pointer: event.pointerId, x: event.clientX, y: event.clientY, drags: false };
     if (image) this.table.setPointerCapture(event.pointerId);
   }
 
-  drag({ clientX, clientY }) {
-    const { image, x, y, drags } = this.held ?? {};
+  /** Whether it is the pointer that went down: a second finger moves nothing. */
+  holds({ pointerId }) {
+    return this.held?.pointer === pointerId;
+  }
+
+  drag(event) {
+    if (!this.holds(event)) return;
+    const { image, x, y, drags } = this.held;
+    const { clientX, clientY } = event;
     if (!image || (!drags && Math.hypot(clientX - x, clientY - y) < FIRM)) return;
     this.held.drags = true;
     image.classList.add("dragged");
     image.style.transform = `translate(${clientX - x}px, ${clientY - y}px)`;
   }
 
-  up({ clientX, clientY }) {
+  up(event) {
+    if (!this.holds(event)) return;
+    const { clientX, clientY } = event;
     const held = this.letGo();
     const inside = document.elementFromPoint(clientX, clientY);
     const to = this.table.contains(inside) ? this.squareOf(inside) : undefined;
@@ -210,6 +219,8 @@ class Writing extends Live {
 
   put(to) {
     this.to = to;
+    // What was written before is not this move, also while it is asked what a pawn becomes.
+    this.text.value = "";
     this.show();
     if (this.asks()) this.asked.querySelector("button").focus();
     else this.write();
@@ -287,7 +298,9 @@ class Editing extends Live {
     for (const button of this.palette) button.addEventListener("click", () => this.take(button));
     for (const button of frame.querySelectorAll("[data-fen]")) button.addEventListener("click", () => this.place(button.dataset.fen));
     this.fields.fen.addEventListener("input", () => this.read());
-    frame.closest("form").addEventListener("change", ({ target }) => { if (target !== this.fields.fen) this.write(); });
+    // The fields beside the board are part of the FEN; others on the screen are not.
+    const beside = /^(turn|castling-.|passing|halfmoves|number|[a-h][1-8])$/;
+    frame.closest("form").addEventListener("change", ({ target }) => { if (beside.test(target.name)) this.write(); });
     if (this.fields.fen.value) this.read();
     else this.write();
   }

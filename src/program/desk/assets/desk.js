@@ -206,7 +206,7 @@ function holdEnter(form) {
 // A screen that was left is asked for again, never shown from memory; what was typed on it is gone.
 addEventListener("pageshow", (shown) => { if (shown.persisted) location.reload(); });
 addEventListener("pagehide", () => {
-  for (const form of document.querySelectorAll("form.write, form:has(input[type=password])")) form.reset();
+  for (const form of document.querySelectorAll("form.write, form:has(input[type=password]), form:has([data-shows])")) form.reset();
 });
 
 // --- A score that is dropped onto the page. -----------------------------------------------------------------------------
@@ -219,6 +219,8 @@ function takeDrops(form) {
   const place = page ? document.querySelector("main") : form;
   place.ondragover = (drag) => drag.preventDefault();
   place.ondrop = (drop) => {
+    // A text that is moved within a field, or dropped into one, is that field's.
+    if (drop.dataTransfer.files.length === 0 && drop.target.closest("input, textarea")) return;
     drop.preventDefault();
     if (drop.dataTransfer.files.length > 0) file.files = drop.dataTransfer.files;
     else form.elements.score.value = drop.dataTransfer.getData("text/plain");

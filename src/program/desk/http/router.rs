@@ -154,13 +154,13 @@ fn download(download: Download) -> MethodRouter<Arc<Desk>> {
     )
 }
 
-/// A form that may hold secrets. Where it fails, a redirection leads to its screen, which says why: so that the browser
-/// keeps no answer to a secret.
+/// A form whose screen shows nothing of what was typed. Where it fails, a redirection leads to that screen, which says why.
 fn form(act: Act) -> MethodRouter<Arc<Desk>> {
     submitted(act, None)
 }
 
-/// A form without secrets. Where it fails, the answer is its screen, with all that was typed.
+/// A form whose screen shows again what was typed, but for a passphrase. Where it fails, the answer is that screen; no
+/// browser may keep it (`no-store`).
 fn kept_form(act: Act, again: ShowAgain) -> MethodRouter<Arc<Desk>> {
     submitted(act, Some(again))
 }

@@ -15,7 +15,7 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::sealings::Sealing;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::{foreign, in_path, trusted};
-use crate::program::desk::widgets::form::{button, radios};
+use crate::program::desk::widgets::form::{button, enter, radios};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::notices;
 use crate::program::failure::{DeskFault, Notice};
@@ -48,7 +48,9 @@ fn in_hand(desk: &Desk, name: &str) -> Option<InHand> {
 fn told(desk: &Desk, name: &str) -> Vec<Notice> {
     desk.sealings.look(name, |sealing| match sealing {
         Some(Sealing::Sealed(_, told)) => told.clone(),
-        _ => Vec::new(),
+        Some(Sealing::Covered(..) | Sealing::Writing(..) | Sealing::Stopped(..)) | None => {
+            Vec::new()
+        }
     })
 }
 
@@ -135,6 +137,7 @@ fn to_accept(
             }
         }
         form method="post" action=(format!("accept/{path}")) {
+            (enter())
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
             section {
                 h2 { (locale.say(DeskCheckAndAnswer)) }

@@ -15,7 +15,7 @@ use crate::program::desk::sealings::Said;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::clock::reading_choice;
 use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Options, field, radios};
+use crate::program::desk::widgets::form::{Options, enter, field, radios};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::failure::{DeskFault, LabelFault, Notice};
 use crate::program::files::Existing;
@@ -32,6 +32,9 @@ const READING: &str = "reading";
 pub const SCORESHEETS: &str = "scoresheets";
 pub const GAME: &str = "game";
 pub const RESUMPTION: &str = "resumption";
+
+/// The field with the version of the label that was shown.
+const VERSION: &str = "version";
 
 /// The field that says that the clocks are right, though they do not fit the score or the session.
 const RIGHT: &str = "right";
@@ -54,9 +57,14 @@ pub fn screen(
     let fields = typed.unwrap_or(&nothing);
     let label = closed.label();
     let last = label.game.moves().last().copied();
+    // What was ticked of another label is to be looked at again.
+    let version = label.digest().to_string();
+    let is_seen = fields.get(VERSION) == Some(version.as_str());
     let main = html! {
         h1 { (locale.say(DeskClosed)) }
         form method="post" action=(format!("seal/{path}/clocks")) autocomplete="off" class="label" {
+            (enter())
+            input type="hidden" name=(VERSION) value=(version);
             @if !asked.is_empty() {
                 div class="notice" role="alert" tabindex="-1" {
                     @for note in asked { p { (locale.notice(&Notice::from(note.clone()), Reader::Desk)) } }
@@ -66,8 +74,8 @@ pub fn screen(
             div class="beside" {
                 (board::board(locale, label.position().board(), label.sealed_by(), last))
                 div {
-                    (point(GAME, &game_words(locale, label), fields.ticked(GAME)))
-                    (point(RESUMPTION, &resumption_words(locale, label), fields.ticked(RESUMPTION)))
+                    (point(GAME, &game_words(locale, label), is_seen && fields.ticked(GAME)))
+                    (point(RESUMPTION, &resumption_words(locale, label), is_seen && fields.ticked(RESUMPTION)))
                     p { a class="act quiet" href=(format!("label/{path}")) { (locale.say(DeskCorrect)) } }
                 }
             }
@@ -185,7 +193,12 @@ fn clocks_shown(locale: &Locale, closed: &Closed, typed: Option<&Fields>) -> Mar
         };
         field(clock_name(side), words, &value, &hint)
     };
-    let charge = typed_in(LabelKey::EarlyCharge.name()).unwrap_or_default();
+    let charge = match typed_in(LabelKey::EarlyCharge.name()) {
+        Some(typed) => typed.to_owned(),
+        None => closed
+            .charge()
+            .map_or_else(String::new, |it| it.to_string()),
+    };
     html! {
         (reading_choice(locale, "clocks", READING, reading))
         div class="two" {
@@ -193,7 +206,7 @@ fn clocks_shown(locale: &Locale, closed: &Closed, typed: Option<&Fields>) -> Mar
             (clock(Color::Black, &locale.say(DeskBlackClock)))
         }
         @if closed.is_early() {
-            (field(LabelKey::EarlyCharge.name(), &text::field(locale, LabelKey::EarlyCharge), charge, ""))
+            (field(LabelKey::EarlyCharge.name(), &text::field(locale, LabelKey::EarlyCharge), &charge, ""))
         }
     }
 }
@@ -266,6 +279,9 @@ pub fn clocks(
     let to = destination(desk, name);
     let mut asked = None;
     desk.sealings.seal(name, said, |closed, told| {
+        if fields.get(VERSION) != Some(closed.label().digest().to_string().as_str()) {
+            return Err(DeskFault::LabelChanged.into());
+        }
         let times = ByColor {
             white: used(locale, closed, Color::White, fields)?,
             black: used(locale, closed, Color::Black, fields)?,
@@ -282,4 +298,122 @@ pub fn clocks(
     }
     desk.events.notify(name);
     Ok(Answer::Redirect(here))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::program::desk::context::tests::{desk, visitor};
+    use crate::program::desk::screens::sealing;
+    use crate::sealing::Draft;
+    use crate::sealing::tests::{PLAIN, draft, moment, ready_at, written};
+
+    const NAME: &str = "board7";
+
+    /// A game of which the session ends an hour after the move was closed, adjourned early.
+    fn early() -> Draft {
+        Draft {
+            early: true,
+            ..draft(PLAIN, "fide-1997")
+        }
+    }
+
+    /// A desk with a closed move.
+    fn closed_at(folder: &std::path::Path) -> Desk {
+        let desk = desk(folder, Some("1972-08-31T18:00:00+00:00"), None);
+        let ready = ready_at(early(), 20).unwrap();
+        desk.sealings.begin(NAME, ready, Vec::new());
+        desk.sealings.uncover(NAME);
+        assert!(
+            desk.sealings
+                .stop(NAME, written("Rh3"), moment(20))
+                .unwrap()
+        );
+        desk
+    }
+
+    /// The screen as it is shown first, and the version of the label on it.
+    fn shown(desk: &Desk) -> (String, String) {
+        let page = sealing::show(desk, &visitor(), &Target::of_game(NAME)).unwrap();
+        let page = page.main.into_string();
+        let (_, rest) = page.split_once("name=\"version\" value=\"").unwrap();
+        let version = rest.split('"').next().unwrap().to_owned();
+        (page, version)
+    }
+
+    fn send(desk: &Desk, version: &str, charge: &str, clock: &str) -> Result<Answer, Failure> {
+        let fields = Fields::from_iter([
+            (VERSION, version),
+            (GAME, "on"),
+            (RESUMPTION, "on"),
+            (READING, "used"),
+            ("white_clock", "1:30:00"),
+            ("black_clock", clock),
+            (LabelKey::EarlyCharge.name(), charge),
+            (LabelKey::DrawOffer.name(), DrawOffer::ALL[0].name()),
+            (SCORESHEETS, Scoresheets::ALL[0].name()),
+        ]);
+        clocks(desk, &visitor(), &Target::of_game(NAME), &fields)
+    }
+
+    #[test]
+    fn a_label_that_was_corrected_elsewhere_is_looked_at_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = closed_at(folder.path());
+        let (_, version) = shown(&desk);
+        let corrected = desk.sealings.correct(NAME, |closed| {
+            let mut draft = early();
+            draft.names.white = Some("Somebody Else".to_owned());
+            closed.correct(draft)?;
+            Ok(Vec::new())
+        });
+        assert!(corrected.unwrap());
+        let refused = send(&desk, &version, "", "1:30:00").unwrap_err();
+        assert_eq!(refused.cause.code(), "desk/changed");
+        let of = |version: &str| {
+            let typed = [(VERSION, version), (GAME, "on"), (RESUMPTION, "on")];
+            let typed = Fields::from_iter(typed);
+            desk.sealings.look(NAME, |sealing| match sealing {
+                Some(crate::program::desk::sealings::Sealing::Stopped(closed, _)) => {
+                    let page = screen(&Locale::english(), NAME, closed, Some(&typed), &[]);
+                    page.main.into_string()
+                }
+                other => panic!("{other:?}"),
+            })
+        };
+        let ticked = "type=\"checkbox\" name=\"game\" required checked";
+        assert!(
+            !of(&version).contains(ticked),
+            "it was ticked of another label"
+        );
+        let (page, version) = shown(&desk);
+        assert!(page.contains("Somebody Else"));
+        assert!(of(&version).contains(ticked));
+    }
+
+    #[test]
+    fn a_charge_that_was_taken_back_is_not_charged() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = closed_at(folder.path());
+        let (_, version) = shown(&desk);
+        let charge = || {
+            desk.sealings.look(NAME, |sealing| match sealing {
+                Some(crate::program::desk::sealings::Sealing::Stopped(closed, _)) => {
+                    closed.charge()
+                }
+                other => panic!("{other:?}"),
+            })
+        };
+        // Both times are read, and then a folder is missing.
+        std::fs::remove_dir_all(folder.path()).unwrap();
+        assert!(send(&desk, &version, "0:08:00", "1:30:00").is_err());
+        assert_eq!(charge(), Duration::from_seconds(480));
+        let (page, _) = shown(&desk);
+        assert!(
+            page.contains("value=\"0:08:00\""),
+            "what is charged is shown"
+        );
+        assert!(send(&desk, &version, "", "1:30:00").is_err());
+        assert_eq!(charge(), None);
+    }
 }

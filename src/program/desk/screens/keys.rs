@@ -207,27 +207,26 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
     let Some(mut listing) = desk.listing_if_locked()? else {
         return Ok(html! {});
     };
-    let named: Vec<_> = listing
+    let read = |name: &String| {
+        let bytes = desk.files.read(&desk.folder.key(name), CAP).ok()?;
+        KeyFile::read(&Zeroizing::new(bytes)).ok()
+    };
+    let is_official = |file: KeyFile| label.officials().any(|it| file.is_of(it));
+    let named = listing
         .keys
         .iter()
-        .filter(|name| {
-            let read = desk
-                .files
-                .read(&desk.folder.key(name), CAP)
-                .map(Zeroizing::new);
-            let file = read.ok().and_then(|bytes| KeyFile::read(&bytes).ok());
-            file.is_some_and(|file| label.officials().any(|it| file.is_of(it)))
-        })
-        .cloned()
-        .collect();
+        .filter(|name| read(name).is_some_and(is_official));
+    let named: Vec<_> = named.cloned().collect();
     if !named.is_empty() {
         listing.keys = named;
     }
     Ok(match listing.keys.as_slice() {
         [] => html! { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } },
         [name] => html! {
+            @let file = read(name);
+            @let holder = file.as_ref().map_or(name.as_str(), KeyFile::name);
             input type="hidden" name="key" value=(name);
-            (secret_field("passphrase", &locale.say(DeskPassphraseOf { name: &label.arbiter.name }), &locale.say(DeskPassphraseHint)))
+            (secret_field("passphrase", &locale.say(DeskPassphraseOf { name: holder }), &locale.say(DeskPassphraseHint)))
         },
         _ => of_arbiter(locale, &listing),
     })

@@ -13,7 +13,7 @@ use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::label_draft::{LabelDraft, Resolved};
-use crate::program::commands::{Failure, prepare};
+use crate::program::commands::{Failure, prepare, seal};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
@@ -146,6 +146,8 @@ pub fn save(
         Ok(()) if and_then == "seal" => turned(desk, visitor, target, &draft)?,
         Ok(()) => Answer::Redirect(format!("label/{path}")),
         Err(failure) => {
+            // What the button records is not recorded.
+            draft.pauses = read(desk, name)?.pauses;
             // What was written is the version to go on from, also where it cannot be sealed yet.
             let version = match is_other {
                 true => version,
@@ -164,13 +166,18 @@ pub fn save(
 
 /// Corrects the label of a closed move, in hand and in its file.
 fn correct(desk: &Desk, name: &str, draft: &LabelDraft) -> Result<(), Failure> {
-    let corrected = resolve(desk, draft)?.draft;
-    can_be_sealed(&corrected, desk.now()?)?;
+    let Resolved {
+        draft: corrected,
+        notices,
+    } = resolve(desk, draft)?;
+    let now = desk.now()?;
+    can_be_sealed(&corrected, now)?;
     // The envelope is written meanwhile in another window.
-    if !desk
-        .sealings
-        .correct(name, |closed| Ok(closed.correct(corrected)?))?
-    {
+    if !desk.sealings.correct(name, |closed| {
+        let doubts = corrected.doubts(now);
+        closed.correct(corrected)?;
+        Ok(seal::told(notices, doubts, closed.label(), closed.notes()))
+    })? {
         return Err(DeskFault::BeingSealed.into());
     }
     prepare(desk, name, draft.clone(), Existing::Replace)
@@ -233,7 +240,7 @@ pub fn go_on(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<An
 fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
     let mut draft = read(desk, name)?;
     press(&mut draft, stop, desk.now()?);
-    prepare(desk, name, draft, Existing::Replace)?;
+    write(desk, name, &draft, Existing::Replace)?;
     Ok(Answer::Redirect("".to_owned()))
 }
 
@@ -265,20 +272,21 @@ pub fn begin(desk: &Desk, name: &str, draft: LabelDraft) -> Result<(), Failure> 
                 Cause::Event(EventFault::TwoSessions { .. })
             ) =>
         {
-            write(desk, name, &draft)
+            write(desk, name, &draft, Existing::Refuse)
         }
         prepared => prepared,
     }
 }
 
-fn write(desk: &Desk, name: &str, draft: &LabelDraft) -> Result<(), Failure> {
+/// Writes a label to its file as it was typed.
+fn write(desk: &Desk, name: &str, draft: &LabelDraft, existing: Existing) -> Result<(), Failure> {
     let sheet = prepare::sheet(draft)?;
     let file = NewFile {
         path: &desk.folder.sheet(name),
         bytes: sheet.as_bytes(),
         mode: Mode::Public,
     };
-    desk.files.create(file, Existing::Refuse)?;
+    desk.files.create(file, existing)?;
     desk.events.notify(name);
     Ok(())
 }

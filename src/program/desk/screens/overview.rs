@@ -216,7 +216,7 @@ fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDra
 fn drafts(desk: &Desk, locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
     let lacks = |name: &str, draft: &LabelDraft| {
         let resolved = label::read(desk, name).and_then(|draft| label::resolve(desk, &draft));
-        let missing = resolved.map(|it| it.draft.missing().len());
+        let missing = resolved.map(|it| it.draft.missing_before_the_move().len());
         let paused = match label::is_paused(draft) {
             true => format!("{} ", locale.say(DeskPaused)),
             false => String::new(),
@@ -509,7 +509,8 @@ pub fn to_remove(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page
 pub fn remove(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     label::read(desk, name)?;
-    if desk.sealings.has(name) {
+    let is_sealed = desk.folder.list(&desk.files)?.filed(name).is_some();
+    if is_sealed || desk.sealings.has(name) {
         return Err(DeskFault::BeingSealed.into());
     }
     desk.files.remove(&desk.folder.sheet(name))?;

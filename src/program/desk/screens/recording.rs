@@ -26,7 +26,9 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::secrets::Declared;
 use crate::program::desk::widgets::clock;
 use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Field, Options, button, named_choice, required_choice};
+use crate::program::desk::widgets::form::{
+    Field, Options, button, enter, named_choice, required_choice,
+};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::ClockReading;
@@ -270,8 +272,7 @@ impl<'a> EventForms<'a> {
                     h2 { (self.locale.say(DeskWhatHappened)) }
                     form method="post" action=(self.action()) autocomplete="off" {
                         (hidden(self.shown, None))
-                        // Enter in the field of the time presses this one, which says that a button is to be pressed.
-                        button class="unseen" name="press" value="" tabindex="-1" aria-hidden="true" {}
+                        (enter())
                         @for (heading, acts) in &groups {
                             @if !acts.is_empty() {
                                 fieldset class="presses" {
@@ -315,9 +316,9 @@ impl<'a> EventForms<'a> {
     /// The field for a time other than that of the press.
     pub fn another_time(&self, id: &str) -> Markup {
         html! {
-            details class="time" {
+            details class="time" open[self.typed.get("at").is_some()] {
                 summary { (self.locale.say(DeskAnotherTime)) }
-                (Field::new("at", &self.locale.say(DeskWhen)).id(id).hint(&clock::now_hint(self.locale, self.shown)))
+                (Field::new("at", &self.locale.say(DeskWhen)).id(id).value(self.typed.get("at").unwrap_or_default()).hint(&clock::now_hint(self.locale, self.shown)))
             }
         }
     }

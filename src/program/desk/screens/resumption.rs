@@ -12,7 +12,7 @@ use super::walk::walk;
 use super::{keys, label};
 use crate::crypto::Unlock;
 use crate::envelope::{EnvelopeStatus, Label, SecretKey, Slip};
-use crate::laws::adjournment::{Event, EventKind, Phase};
+use crate::laws::adjournment::{Event, EventKind, Phase, Step};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
 use crate::program::commands::record::goes_on_in;
@@ -21,10 +21,10 @@ use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
 use crate::program::desk::folder::{Filed, Listing};
-use crate::program::desk::http::request::{Fields, Target, Visitor};
+use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{foreign, in_path};
-use crate::program::desk::widgets::form::{Field, button};
+use crate::program::desk::widgets::form::{Field, enter};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::{board, clock};
 use crate::program::failure::DeskFault;
@@ -190,7 +190,7 @@ impl Hall<'_> {
                 (ruled(locale, self.shown))
                 (self.offer())
                 (self.choice())
-                @if self.forms.may_seal() { (button(&format!("resume/{}/reply", self.path), &locale.say(DeskAdjournAgain), "")) }
+                @if self.forms.may_seal() { (self.seal_next(&locale.say(DeskAdjournAgain))) }
                 (gaps)
             },
             Question::Decision if self.forms.may(EventKind::Reading) => html! {
@@ -293,6 +293,7 @@ impl Hall<'_> {
             @if !answers.is_empty() {
                 form method="post" action=(format!("resume/{}/record", self.path)) class="presses" {
                     (recording::hidden(self.shown, None))
+                    (enter())
                     @for side in answers {
                         (self.forms.button(Press::Entry(EventKind::AcceptOffer, Some(side), None), "main"))
                         @if self.forms.may_be(EventKind::DeclineOffer, side) {
@@ -349,8 +350,16 @@ impl Hall<'_> {
             @if let Some((reply, _)) = sealed {
                 (record_next(locale, shown, &self.path, reply))
             }
+            (self.seal_next(&locale.say(DeskSealReply { player: responder })))
+        }
+    }
+
+    /// The form that prepares the label of the next envelope.
+    fn seal_next(&self, words: &str) -> Markup {
+        html! {
             form method="post" action=(format!("resume/{}/reply", self.path)) class="single" {
-                button { (locale.say(DeskSealReply { player: responder })) }
+                (recording::hidden(self.shown, None))
+                button { (words) }
             }
         }
     }
@@ -529,14 +538,33 @@ pub fn replied(
 }
 
 /// Prepares the label of the next envelope: the responder seals his reply (A9c), or the game is adjourned again.
-pub fn reply(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn reply(
+    desk: &Desk,
+    _: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
+    recording::seen(fields, &shown.envelope, shown.at)?;
+    let mut may_happen = shown.state.may_happen(&shown.adjourned()).into_iter();
+    if !may_happen.any(|permitted| permitted.step == Step::Seal) {
+        return Err(NotAForm.into());
+    }
     let mut draft = LabelDraft::of_envelope(&shown.envelope);
     let before = Some(desk.envelope(name)?);
     match shown.state.phase() {
         Phase::WaitingForSealer => draft.answers = before,
-        _ => draft.follows = before,
+        Phase::Sealed
+        | Phase::Accepted
+        | Phase::Resumption
+        | Phase::WaitingForResponder
+        | Phase::Opened
+        | Phase::Continued
+        | Phase::Lost
+        | Phase::Undecided
+        | Phase::Finished
+        | Phase::Annulled => draft.follows = before,
     }
     for (side, used) in [
         (Color::White, &mut draft.white_used),

@@ -90,7 +90,7 @@ pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
     }
 }
 
-/// How the clocks are read whose times are typed below. Nothing is chosen unless somebody has said it.
+/// How the clocks are read whose times are typed below. `chosen` is the one that stands there at first.
 pub fn reading_choice(
     locale: &Locale,
     id: &str,

@@ -2,6 +2,12 @@
 
 use maud::{Markup, Render, html};
 
+/// What Enter in a field presses, since it presses the first button of a form: one that says no more than that the form is
+/// sent.
+pub fn enter() -> Markup {
+    html! { button class="unseen" name="press" value="" tabindex="-1" aria-hidden="true" {} }
+}
+
 /// A field of a form.
 #[derive(Clone, Debug)]
 pub struct Field<'a> {

@@ -17,7 +17,7 @@ pub struct Page {
     pub main: Markup,
     /// Whether the frame shows nothing else: the screen is for the player.
     pub alone: bool,
-    /// The game whose changes reload the screen; `*` for all games, `None` for no reload.
+    /// The game whose changes reload the screen; `*` for all games, empty for no reload.
     pub follows: String,
     /// The path of the screen that this page stands for, where it answers a form; else that of the request.
     pub screen: Option<String>,

@@ -218,6 +218,9 @@ fn a_label_of_two_sessions_is_begun_and_asks_which() {
         assert!(asked.contains(field), "{asked}");
     }
     let target = Target::of_game("board7");
+    // The clocks stand while it is asked.
+    pause(&desk, &visitor(), &target, &fields(&[])).unwrap();
+    assert_eq!(read(&desk, "board7").unwrap().pauses.len(), 1);
     let typed = [
         ("session_end", "2026-11-23 20:00"),
         ("resume_at", "2026-11-24 9:30"),

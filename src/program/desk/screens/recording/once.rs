@@ -10,7 +10,7 @@ use super::words::{follows, words};
 use super::{EventForms, field_name};
 use crate::envelope::EntryKey;
 use crate::laws::Word;
-use crate::laws::adjournment::{Consequence, Event, EventKind, Permitted, State};
+use crate::laws::adjournment::{Consequence, Event, EventKind, Permitted, State, Step};
 use crate::program::commands::resume::Standing;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
@@ -271,12 +271,12 @@ fn form_of_act(
 ) -> Result<Markup, Failure> {
     let standing = Standing::of(shown.envelope.clone(), shown.edition.clone(), desk.budget);
     // What is typed changes nothing of what follows from these.
-    let foretold = match (permitted.step.name(), permitted.by) {
-        (name, Some(side)) if name == EventKind::Resign.name() => Some(Event::Resign {
+    let foretold = match (permitted.step, permitted.by) {
+        (Step::Record(EventKind::Resign), Some(side)) => Some(Event::Resign {
             side,
             how: "…".to_owned(),
         }),
-        (name, None) if name == EventKind::DrawAgreed.name() => Some(Event::DrawAgreed {
+        (Step::Record(EventKind::DrawAgreed), None) => Some(Event::DrawAgreed {
             how: "…".to_owned(),
         }),
         _ => None,

@@ -39,14 +39,6 @@ pub enum Began {
     Now,
 }
 
-/// The players who are there, in a form.
-const HERE: [(&str, bool, bool); 4] = [
-    ("both", true, true),
-    ("white", true, false),
-    ("black", false, true),
-    ("nobody", false, false),
-];
-
 impl From<EventKind> for Press {
     fn from(kind: EventKind) -> Press {
         Press::Entry(kind, None, None)
@@ -57,12 +49,7 @@ impl From<EventKind> for Press {
 impl fmt::Display for Press {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Press::OnTime(here) => {
-                let is_it =
-                    |(_, white, black): &&(_, bool, bool)| Here::of(*white, *black) == *here;
-                let name = HERE.iter().find(is_it).map_or("", |(name, _, _)| name);
-                write!(f, "on-time {name}")
-            }
+            Press::OnTime(here) => write!(f, "on-time {}", here.name()),
             Press::Begun(Began::Announced) => f.write_str("begun-announced"),
             Press::Begun(Began::Now) => f.write_str("begun-now"),
             Press::Early => f.write_str("early"),
@@ -91,10 +78,7 @@ impl Press {
         let first = words.next()?;
         let rest: Vec<_> = words.collect();
         Some(match (first, rest.as_slice()) {
-            ("on-time", [name]) => {
-                let (_, white, black) = HERE.iter().find(|(known, _, _)| known == name)?;
-                Press::OnTime(Here::of(*white, *black))
-            }
+            ("on-time", [name]) => Press::OnTime(Here::parse(name)?),
             ("begun-announced", []) => Press::Begun(Began::Announced),
             ("begun-now", []) => Press::Begun(Began::Now),
             ("early", []) => Press::Early,
@@ -284,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_button_is_read_as_it_is_spelt() {
-        let here = HERE.map(|(_, white, black)| Press::OnTime(Here::of(white, black)));
+        let here = Here::ALL.map(Press::OnTime);
         let others = [
             Press::Begun(Began::Announced),
             Press::Begun(Began::Now),

@@ -26,9 +26,7 @@ pub fn words(locale: &Locale, shown: &show::Outcome, press: Press) -> String {
     match press {
         Press::OnTime(here) => on_time(locale, shown, here, announced()),
         Press::Begun(Began::Announced) => locale.say(DeskBeganAnnounced { time: announced() }),
-        Press::Begun(Began::Now) => locale.say(DeskBeganNow {
-            time: hour(locale, shown, shown.at),
-        }),
+        Press::Begun(Began::Now) => locale.say(DeskBeganNow),
         Press::Early => locale.say(DeskEarlyStart { time: announced() }),
         Press::Entry(EventKind::Arrival, Some(side), _) => locale.say(DeskPlayerHere {
             player: called(side),

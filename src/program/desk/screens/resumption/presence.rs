@@ -12,7 +12,7 @@ use crate::program::commands::{Failure, show};
 use crate::program::desk::screens::keys;
 use crate::program::desk::screens::recording::{self, Began, Press, called, hour};
 use crate::program::desk::widgets::clock;
-use crate::program::desk::widgets::form::Field;
+use crate::program::desk::widgets::form::{Field, enter};
 use crate::program::text::message::*;
 use crate::time::{Duration, Moment};
 
@@ -66,6 +66,7 @@ impl Hall<'_> {
             @if !arrivals.is_empty() {
                 form method="post" action=(self.record()) autocomplete="off" class="presses" {
                     (recording::hidden(self.shown, Some(announced)))
+                    (enter())
                     (self.unlock()?)
                     @for press in arrivals { (self.forms.button(press, "")) }
                     (self.forms.another_time("next-at"))
@@ -85,23 +86,23 @@ impl Hall<'_> {
     fn at_the_time(&self, until: Moment) -> Result<Markup, Failure> {
         let state = &self.shown.state;
         let there = [Color::White, Color::Black].map(|side| state.arrived(side));
-        let all = [(true, true), (true, false), (false, true), (false, false)];
         // Whoever has come is there.
-        let possible = all.into_iter().filter(|&(white, black)| {
-            let [white_came, black_came] = there;
-            (white || !white_came) && (black || !black_came)
-        });
-        let presses = possible.map(|(white, black)| Press::OnTime(Here::of(white, black)));
+        let [white, black] = there;
+        let possible = Here::ALL
+            .into_iter()
+            .filter(|here| here.includes(Here::of(white, black)));
+        let presses = possible.map(Press::OnTime);
         Ok(html! {
             form method="post" action=(self.record()) autocomplete="off" class="presses" {
                 (recording::hidden(self.shown, Some(until)))
+                (enter())
                 (self.unlock()?)
                 @for (place, press) in presses.enumerate() {
                     (self.forms.button(press, if place == 0 { "main" } else { "" }))
                 }
             }
             (clock::exchange(self.shown, until))
-            details {
+            details open[Color::ALL.iter().any(|side| self.typed.get(side.name()).is_some())] {
                 summary { (self.locale.say(DeskBeganLater)) }
                 (self.later(html! {})?)
             }
@@ -119,6 +120,7 @@ impl Hall<'_> {
         Ok(html! {
             form method="post" action=(self.record()) autocomplete="off" {
                 (recording::hidden(self.shown, None))
+                (enter())
                 @for side in missing {
                     @let (name, player) = (side.name(), called(self.shown, side));
                     @let chosen = self.typed.get(name).unwrap_or_default();
@@ -169,6 +171,7 @@ impl Hall<'_> {
             @if !arrivals.is_empty() || !unrecorded.is_empty() {
                 form method="post" action=(self.record()) autocomplete="off" class="presses" {
                     (recording::hidden(self.shown, until))
+                    (enter())
                     @if passed.is_empty() { (self.unlock()?) }
                     @for (place, press) in arrivals.iter().enumerate() {
                         (self.forms.button(*press, if place == 0 { "main" } else { "" }))
@@ -190,6 +193,7 @@ impl Hall<'_> {
         Ok(html! {
             form method="post" action=(self.record()) autocomplete="off" class="presses" {
                 (recording::hidden(shown, None))
+                (enter())
                 (unlock)
                 button class="main" name="press" value=(absent) {
                     @if loses { (locale.say(DeskNotHereLoses { player: called(shown, side), time: &time })) (self.late_article()) }
@@ -200,7 +204,7 @@ impl Hall<'_> {
                 summary { (locale.say(DeskCameInTime { player: called(shown, side) })) }
                 form method="post" action=(self.record()) autocomplete="off" {
                     (recording::hidden(shown, None))
-                    (Field::new("at", &locale.say(DeskCameAt)).id(&came_at).hint(&locale.say(DeskAtTheLatest { time: &time })).required())
+                    (Field::new("at", &locale.say(DeskCameAt)).id(&came_at).value(self.typed.get("at").unwrap_or_default()).hint(&locale.say(DeskAtTheLatest { time: &time })).required())
                     (self.forms.button(Press::Entry(EventKind::Arrival, Some(side), None), ""))
                 }
             }

@@ -56,8 +56,12 @@ impl Hall<'_> {
     }
 
     fn window(&self, page: &Page) -> Window {
+        let page = page.main.clone().into_string();
+        for form in forms(&page) {
+            assert!(!form.enter_chooses(), "{}: {}", form.action, text(&page));
+        }
         Window {
-            page: page.main.clone().into_string(),
+            page,
             since: self.now(),
             entries: self.shown().envelope.entries().len(),
         }
@@ -233,4 +237,23 @@ fn two_windows_record_nothing_that_nobody_was_told() {
     }
     println!("{games} games, {recorded} entries");
     assert!(recorded > games, "next to nothing was recorded");
+}
+
+/// What another window records while the passphrase is being checked is seen in the file itself.
+#[test]
+fn an_envelope_with_other_entries_than_were_shown_stays_closed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    let path = folder.path().join("game.envelope");
+    std::fs::write(&path, golden("accepted.envelope")).unwrap();
+    desk.at = Some("1972-09-01T14:00:00+00:00".parse().unwrap());
+    let before = std::fs::read(&path).unwrap();
+    let slip = String::from_utf8(golden("black.slip")).unwrap();
+    let reply = Reply::typed(&slip).unwrap();
+    let opened = walk(&desk, "game", |walk| {
+        walk.seen = Some(1);
+        walk.open(reply, desk.at.unwrap())
+    });
+    assert_eq!(opened.unwrap_err().cause.code(), "desk/meanwhile");
+    assert_eq!(std::fs::read(&path).unwrap(), before);
 }

@@ -104,6 +104,13 @@ impl Form {
         }
     }
 
+    /// Whether Enter in one of its fields chooses between what its buttons record: a browser presses the first.
+    pub fn enter_chooses(&self) -> bool {
+        let acts = self.buttons.iter().filter(|(_, value)| !value.is_empty());
+        let first = self.buttons.first();
+        acts.count() > 1 && first.is_some_and(|(_, value)| !value.is_empty())
+    }
+
     /// Whether it records something in this game.
     pub fn is_recording(&self) -> bool {
         ["resume/game/record", "resume/game/open"].contains(&self.action.as_str())
