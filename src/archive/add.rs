@@ -40,10 +40,10 @@ struct Chain {
 }
 
 /// The place of a file among the stored chains of its fingerprint.
-enum Place {
+enum Place<'a> {
     New,
-    Present(usize),
-    Extends(usize),
+    Present(&'a Chain),
+    Extends(&'a Chain),
     Fork,
 }
 
@@ -135,17 +135,13 @@ pub(super) fn store(
     let chains = chains(rows, envelope)?;
     let (id, start, before) = match place(rows, bytes, &chains)? {
         Place::Present(chain) => {
-            let chain = chains.get(chain).ok_or(StoreError::NotAnArchive)?;
             return Ok(Added {
                 id: chain.id,
                 became: Became::Present,
                 flag: chain.flag,
             });
         }
-        Place::Extends(chain) => {
-            let chain = chains.get(chain).ok_or(StoreError::NotAnArchive)?;
-            (Some(chain.id), chain.length, chain.flag)
-        }
+        Place::Extends(chain) => (Some(chain.id), chain.length, chain.flag),
         Place::New => (None, 0, Flag::None),
         Place::Fork => (None, 0, Flag::Fork),
     };
@@ -202,20 +198,24 @@ fn chains(rows: &mut dyn Rows, envelope: &Envelope<Verified>) -> Result<Vec<Chai
         .collect()
 }
 
-fn place(rows: &mut dyn Rows, bytes: &[u8], chains: &[Chain]) -> Result<Place, StoreError> {
-    for (number, chain) in chains.iter().enumerate() {
+fn place<'a>(
+    rows: &mut dyn Rows,
+    bytes: &[u8],
+    chains: &'a [Chain],
+) -> Result<Place<'a>, StoreError> {
+    for chain in chains {
         match bytes.get(..chain.length) {
             Some(beginning) if leaf_hash(beginning) == chain.hash => {
                 return Ok(match bytes.len() == chain.length {
-                    true => Place::Present(number),
-                    false => Place::Extends(number),
+                    true => Place::Present(chain),
+                    false => Place::Extends(chain),
                 });
             }
             Some(_) => {}
             None => {
                 let versions = rows.query(schema::VERSIONS, &[chain.id.into()])?;
                 if whole(&versions)?.starts_with(bytes) {
-                    return Ok(Place::Present(number));
+                    return Ok(Place::Present(chain));
                 }
             }
         }

@@ -192,7 +192,10 @@ fn check_log(
             faults.push((leaf, fault(FaultPlace::Leaf(leaf), FaultKind::Roster)));
         }
         frontier.push(hash);
-        extends |= earlier.is_some_and(|earlier| earlier == head_at(&frontier, earlier.size));
+        extends |= earlier.is_some_and(|earlier| {
+            // Only there is the root worked out.
+            earlier.size == frontier.size() && earlier == head(&frontier)
+        });
     }
     if whole && frontier.size() < log.frontier.size() {
         let missing = frontier.size();
@@ -215,16 +218,5 @@ fn head(frontier: &Frontier) -> TreeHead {
     TreeHead {
         size: frontier.size(),
         root: frontier.root(),
-    }
-}
-
-/// The head at that size; a head that no tree has if the size is another.
-fn head_at(frontier: &Frontier, size: u64) -> TreeHead {
-    match frontier.size() == size {
-        true => head(frontier),
-        false => TreeHead {
-            size: frontier.size(),
-            root: Digest::from_bytes([0; 32]),
-        },
     }
 }
