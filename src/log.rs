@@ -44,13 +44,15 @@ mod witness;
 
 pub use checkpoint::Checkpoint;
 pub use consistency::ConsistencyProof;
-pub use cosignature::{Cosignature, WitnessKey, cosign, name_of_witness, names_a_witness};
+pub use cosignature::{Cosignature, cosign, name_of_witness, names_a_witness};
 pub use merkle_tree::{
     Frontier, TreeHead, consistency, inclusion, leaf_hash, leaf_hasher, root, root_of_inclusion,
 };
 pub use policy::{Gathered, NotGathered, Policy, PolicyError, Witnessed};
 pub use proof::{LARGEST_PROOF, Proof, ProofError};
-pub use signed_note::{LARGEST_NOTE, NoteError, NoteKey, is_key_name, sign_note};
+pub use signed_note::{
+    LARGEST_NOTE, NamedKey, NoteError, NoteKey, WitnessKey, is_key_name, sign_note,
+};
 pub use witness::{WitnessError, examine, read_request};
 
 #[cfg(test)]

@@ -12,10 +12,9 @@
 //! …
 //! ```
 
-use data_encoding::BASE64;
-
-use super::checkpoint::{Checkpoint, parse_decimal, parse_hash};
-use super::proof::{LARGEST_PROOF, ProofError};
+use super::checkpoint::{Checkpoint, parse_decimal};
+use super::merkle_tree::TreeHead;
+use super::proof::{self, ProofError};
 use super::signed_note::NoteKey;
 use crate::crypto::Digest;
 
@@ -39,14 +38,8 @@ pub struct ConsistencyProof {
 impl ConsistencyProof {
     /// The proof as it is written to a file.
     pub fn text(&self) -> String {
-        let mut text = format!("{OLD}{}\n", self.earlier);
-        for hash in &self.path {
-            text.push_str(&BASE64.encode(hash.as_bytes()));
-            text.push('\n');
-        }
-        text.push('\n');
-        text.push_str(&self.checkpoint);
-        text
+        let head = format!("{OLD}{}\n", self.earlier);
+        proof::text(&head, &self.path, &self.checkpoint)
     }
 
     /// Whether a file begins as such a proof does, and no checkpoint or other proof of ours.
@@ -59,45 +52,43 @@ impl ConsistencyProof {
     /// # Errors
     /// [`ProofError::Malformed`], with the line.
     pub fn parse(bytes: &[u8]) -> Result<ConsistencyProof, ProofError> {
-        let malformed = |line| ProofError::Malformed { line };
-        let text = std::str::from_utf8(bytes).map_err(|_| malformed(1))?;
-        if text.len() > LARGEST_PROOF {
-            return Err(malformed(1));
-        }
-        let (lines, checkpoint) = text.split_once("\n\n").ok_or(malformed(1))?;
-        let mut lines = (1..).zip(lines.split('\n'));
+        let (mut lines, checkpoint) = proof::split(bytes)?;
         let old = lines.next().and_then(|(_, line)| line.strip_prefix(OLD));
-        let earlier = old.and_then(parse_decimal).ok_or(malformed(1))?;
-        let mut path = Vec::new();
-        for (number, line) in lines {
-            if path.len() == LONGEST_PATH {
-                return Err(malformed(number));
-            }
-            path.push(parse_hash(line).ok_or(malformed(number))?);
-        }
+        let earlier = old.and_then(parse_decimal);
         Ok(ConsistencyProof {
-            earlier,
-            path,
+            earlier: earlier.ok_or(ProofError::Malformed { line: 1 })?,
+            path: proof::hashes(lines, LONGEST_PATH)?,
             checkpoint: checkpoint.to_owned(),
         })
+    }
+
+    /// Checks that the proof leads from one tree to the other.
+    ///
+    /// # Errors
+    /// [`ProofError::OtherEarlier`] for an earlier tree of another size than the proof begins with,
+    /// [`ProofError::NotConsistent`] if the proof does not lead to both roots.
+    pub fn leads(&self, earlier: &TreeHead, later: &TreeHead) -> Result<(), ProofError> {
+        if earlier.size != self.earlier {
+            return Err(ProofError::OtherEarlier {
+                of: self.earlier,
+                given: earlier.size,
+            });
+        }
+        match later.extends(earlier, &self.path) {
+            true => Ok(()),
+            false => Err(ProofError::NotConsistent),
+        }
     }
 
     /// Checks that the checkpoint of the proof is of the log with this key, and extends the earlier one. Returns it.
     ///
     /// # Errors
-    /// [`ProofError::Checkpoint`] if the checkpoint is not one of this log, [`ProofError::OtherEarlier`] for an earlier
-    /// tree of another size than the proof begins with, [`ProofError::NotConsistent`] if the proof does not lead to both
-    /// roots.
+    /// [`ProofError::Checkpoint`] if the checkpoint is not one of this log, [`ProofError::NotConsistent`] if the earlier one is
+    /// not, and those of [`ConsistencyProof::leads`].
     pub fn check(&self, earlier: &Checkpoint, key: &NoteKey) -> Result<Checkpoint, ProofError> {
         let checkpoint = Checkpoint::open(self.checkpoint.as_bytes(), key)?;
-        if earlier.head.size != self.earlier {
-            return Err(ProofError::OtherEarlier {
-                of: self.earlier,
-                given: earlier.head.size,
-            });
-        }
-        let is_log = earlier.origin == checkpoint.origin;
-        match is_log && checkpoint.head.extends(&earlier.head, &self.path) {
+        self.leads(&earlier.head, &checkpoint.head)?;
+        match earlier.origin == checkpoint.origin {
             true => Ok(checkpoint),
             false => Err(ProofError::NotConsistent),
         }
@@ -106,9 +97,11 @@ impl ConsistencyProof {
 
 #[cfg(test)]
 mod tests {
+    use data_encoding::BASE64;
+
     use super::*;
     use crate::crypto::SigningKey;
-    use crate::log::{NoteError, TreeHead, consistency, leaf_hash, root};
+    use crate::log::{NoteError, consistency, leaf_hash, root};
 
     const NAME: &str = "adjourn.archive/test";
 

@@ -1,25 +1,15 @@
 //! What a witness signs (C2SP `tlog-cosignature`, `cosignature/v1`): that at a time it knew of no larger tree of this log,
 //! and that the tree extends all that it saw before.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::checkpoint::Checkpoint;
-use super::signed_note::{NamedKey, NoteError, NoteKey, SignatureLine};
-use crate::crypto::{Signature, SigningKey, VerifyingKey};
-
-/// The signature type of a cosignature: Ed25519 with a time.
-const ED25519_COSIGNATURE: u8 = 4;
+use super::signed_note::{NoteError, NoteKey, SignatureLine, WitnessKey};
+use crate::crypto::{Signature, SigningKey};
 
 /// The beginning of the name of a witness of ours.
 const NAMES: &str = "adjourn.witness/";
 
 /// The bytes of a time before a signature.
 const TIME: usize = 8;
-
-/// The public key of a witness, with the name in its signature lines; written as `NAME+NUMBER+KEY`, as that of a log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WitnessKey(NamedKey<ED25519_COSIGNATURE>);
 
 /// That a witness has cosigned a checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,32 +44,13 @@ fn message(text: &str, time: u64) -> String {
 }
 
 impl WitnessKey {
-    /// A key with a name, which may have neither white space nor a plus sign.
-    ///
-    /// # Errors
-    /// [`NoteError::NotAWitness`] for a name that no key may have.
-    pub fn new(name: &str, key: VerifyingKey) -> Result<WitnessKey, NoteError> {
-        NamedKey::new(name, key)
-            .map(WitnessKey)
-            .ok_or(NoteError::NotAWitness)
-    }
-
-    /// The name.
-    pub fn name(&self) -> &str {
-        self.0.name()
-    }
-
-    pub(super) fn key(&self) -> &VerifyingKey {
-        self.0.key()
-    }
-
     /// The text of a note, and the latest cosignature of this key under it: its time and its line. Every line of this key
     /// must hold.
     pub(super) fn latest<'a>(
         &self,
         note: &'a [u8],
     ) -> Result<(&'a str, Option<Latest<'a>>), NoteError> {
-        let (text, lines) = self.0.lines(note)?;
+        let (text, lines) = self.lines(note)?;
         let mut latest = None;
         for SignatureLine { line, signature } in lines {
             let (time, signature) = signature
@@ -98,22 +69,6 @@ impl WitnessKey {
             latest = latest.max(Some(Latest { time, line }));
         }
         Ok((text, latest))
-    }
-}
-
-impl fmt::Display for WitnessKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for WitnessKey {
-    type Err = NoteError;
-
-    fn from_str(text: &str) -> Result<WitnessKey, NoteError> {
-        NamedKey::parse(text)
-            .map(WitnessKey)
-            .ok_or(NoteError::NotAWitness)
     }
 }
 
@@ -138,7 +93,7 @@ pub fn cosign(
     let signature = key.sign_note(&message(text, time));
     let signature = signature.ok_or(NoteError::NotANote)?;
     let timed = [&time.to_be_bytes()[..], signature.as_bytes()].concat();
-    let line = &public.0.line(&timed);
+    let line = &public.line(&timed);
     let cosigned = format!("{text}\n{of_log}{line}");
     // A cosignature that would be read otherwise, or not at all, is handed to nobody.
     match public.latest(cosigned.as_bytes())? {
@@ -268,7 +223,7 @@ mod tests {
         let plain = witness().sign_note(&text).unwrap();
         let timed = |time: u64, signature: &[u8]| {
             let timed = [&time.to_be_bytes()[..], signature].concat();
-            format!("{}{}", checkpoint(), known().0.line(&timed))
+            format!("{}{}", checkpoint(), known().line(&timed))
         };
         let late = u64::MAX / 2 + 1;
         let beyond = witness().sign_note(&message(&text, late)).unwrap();
@@ -276,7 +231,7 @@ mod tests {
             timed(TIME, plain.as_bytes()),
             timed(TIME, b""),
             timed(late, beyond.as_bytes()),
-            format!("{}{}", checkpoint(), known().0.line(b"short")),
+            format!("{}{}", checkpoint(), known().line(b"short")),
         ] {
             let read = known().latest(note.as_bytes());
             assert_eq!(read, Err(NoteError::BadSignature), "{note}");

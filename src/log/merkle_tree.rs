@@ -130,28 +130,48 @@ pub fn inclusion(leaves: &[Digest], index: usize) -> Option<Vec<Digest>> {
 /// The root that an audit path leads to from the leaf at `index` of a tree of `size` leaves; `None`
 /// where no such path has this length.
 pub fn root_of_inclusion(leaf: Digest, index: u64, size: u64, path: &[Digest]) -> Option<Digest> {
-    if index >= size {
-        return None;
-    }
-    let (mut node, mut last) = (index, size - 1);
+    let last = size.checked_sub(1).filter(|&last| index <= last)?;
     let mut root = leaf;
+    let has_length = climb(index, last, path, |side, beside| {
+        root = match side {
+            Side::Left => node_hash(beside, root),
+            Side::Right => node_hash(root, beside),
+        };
+    });
+    has_length.then_some(root)
+}
+
+/// On which side of the way up a hash of a path stands.
+#[derive(Clone, Copy)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// Climbs to the root from the node of that number in a level whose last has the number `last`, and hands each hash of the
+/// path to `step` (RFC 9162, sections 2.1.3.2 and 2.1.4.2). Returns whether the path has the length of that way.
+fn climb(
+    mut node: u64,
+    mut last: u64,
+    path: &[Digest],
+    mut step: impl FnMut(Side, Digest),
+) -> bool {
     for &beside in path {
         if last == 0 {
-            return None;
+            return false;
         }
         if node % 2 == 1 || node == last {
-            root = node_hash(beside, root);
-            while node % 2 == 0 && node > 0 {
-                node /= 2;
-                last /= 2;
+            step(Side::Left, beside);
+            // A last node that is a left one has no sibling on these levels.
+            while node.is_multiple_of(2) && node > 0 {
+                (node, last) = (node / 2, last / 2);
             }
         } else {
-            root = node_hash(root, beside);
+            step(Side::Right, beside);
         }
-        node /= 2;
-        last /= 2;
+        (node, last) = (node / 2, last / 2);
     }
-    (last == 0).then_some(root)
+    last == 0
 }
 
 /// The proof that the tree of these leaves extends that of the first `size` of them (RFC 9162, section 2.1.4.1); `None`
@@ -226,36 +246,25 @@ impl TreeHead {
     }
 
     /// Whether a proof leads from the leaf at the end of the earlier tree, which has at least one and fewer than this, to
-    /// both roots; `None` where no such proof has this length.
+    /// both roots; `None` where the proof does not begin.
     fn is_reached(&self, earlier: &TreeHead, path: &[Digest]) -> Option<bool> {
-        let (mut node, mut last) = (earlier.size - 1, self.size - 1);
+        let (node, last) = (earlier.size - 1, self.size - 1);
         // Up to where the whole subtree that ends there is a left one: its root comes first.
         let up = node.trailing_ones();
-        (node, last) = (node >> up, last >> up);
         // An earlier tree that is one whole subtree is known to the reader, and not in the proof.
         let (start, rest) = match earlier.size.is_power_of_two() {
             true => (&earlier.root, path),
             false => path.split_first()?,
         };
         let (mut first, mut second) = (*start, *start);
-        for &beside in rest {
-            if last == 0 {
-                return None;
-            }
-            if node % 2 == 1 || node == last {
+        let has_length = climb(node >> up, last >> up, rest, |side, beside| match side {
+            Side::Left => {
                 first = node_hash(beside, first);
                 second = node_hash(beside, second);
-                while node % 2 == 0 && node > 0 {
-                    node /= 2;
-                    last /= 2;
-                }
-            } else {
-                second = node_hash(second, beside);
             }
-            node /= 2;
-            last /= 2;
-        }
-        Some(last == 0 && first == earlier.root && second == self.root)
+            Side::Right => second = node_hash(second, beside),
+        });
+        Some(has_length && first == earlier.root && second == self.root)
     }
 }
 

@@ -2,8 +2,8 @@
 //! knows.
 
 use super::checkpoint::Checkpoint;
-use super::cosignature::{Cosignature, Latest, WitnessKey};
-use super::signed_note::{DASH, NoteError, NoteKey, split};
+use super::cosignature::{Cosignature, Latest};
+use super::signed_note::{DASH, NoteError, NoteKey, WitnessKey, split};
 
 /// Whom a reader believes: the log, and so many of these witnesses.
 #[derive(Clone, Debug, PartialEq, Eq)]

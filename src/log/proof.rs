@@ -4,7 +4,7 @@
 use data_encoding::BASE64;
 
 use super::checkpoint::{Checkpoint, parse_decimal, parse_hash};
-use super::merkle_tree::{leaf_hash, root_of_inclusion};
+use super::merkle_tree::{TreeHead, leaf_hash, root_of_inclusion};
 use super::signed_note::{LARGEST_NOTE, NoteError, NoteKey};
 use crate::crypto::Digest;
 
@@ -73,14 +73,8 @@ impl ProofError {
 impl Proof {
     /// The proof as it is written to a file.
     pub fn text(&self) -> String {
-        let mut text = format!("{FORMAT}\nindex {}\n", self.index);
-        for hash in &self.path {
-            text.push_str(&BASE64.encode(hash.as_bytes()));
-            text.push('\n');
-        }
-        text.push('\n');
-        text.push_str(&self.checkpoint);
-        text
+        let head = format!("{FORMAT}\nindex {}\n", self.index);
+        text(&head, &self.path, &self.checkpoint)
     }
 
     /// Reads a proof. Extra data is ignored: nothing vouches for it.
@@ -89,12 +83,8 @@ impl Proof {
     /// [`ProofError::Malformed`], with the line.
     pub fn parse(bytes: &[u8]) -> Result<Proof, ProofError> {
         let malformed = |line| ProofError::Malformed { line };
-        let text = std::str::from_utf8(bytes).map_err(|_| malformed(1))?;
-        if text.len() > LARGEST_PROOF {
-            return Err(malformed(1));
-        }
-        let (lines, checkpoint) = text.split_once("\n\n").ok_or(malformed(1))?;
-        let mut lines = (1..).zip(lines.split('\n')).peekable();
+        let (lines, checkpoint) = split(bytes)?;
+        let mut lines = lines.peekable();
         if lines.next().is_none_or(|(_, line)| line != FORMAT) {
             return Err(malformed(1));
         }
@@ -110,18 +100,17 @@ impl Proof {
             .next()
             .and_then(|(_, line)| line.strip_prefix("index "));
         let index = index.and_then(parse_decimal).ok_or(malformed(place))?;
-        let mut path = Vec::new();
-        for (number, line) in lines {
-            if path.len() == LONGEST_PATH {
-                return Err(malformed(number));
-            }
-            path.push(parse_hash(line).ok_or(malformed(number))?);
-        }
         Ok(Proof {
             index,
-            path,
+            path: hashes(lines, LONGEST_PATH)?,
             checkpoint: checkpoint.to_owned(),
         })
+    }
+
+    /// Whether these bytes are the leaf of a tree with this head.
+    pub fn includes(&self, bytes: &[u8], head: &TreeHead) -> bool {
+        let root = root_of_inclusion(leaf_hash(bytes), self.index, head.size, &self.path);
+        root == Some(head.root)
     }
 
     /// Checks that these bytes are a leaf of the log with this key, and returns the checkpoint of the proof.
@@ -131,18 +120,54 @@ impl Proof {
     /// does not lead to its root.
     pub fn check(&self, bytes: &[u8], key: &NoteKey) -> Result<Checkpoint, ProofError> {
         let checkpoint = Checkpoint::open(self.checkpoint.as_bytes(), key)?;
-        let head = checkpoint.head;
-        let root = root_of_inclusion(leaf_hash(bytes), self.index, head.size, &self.path);
-        match root == Some(head.root) {
+        match self.includes(bytes, &checkpoint.head) {
             true => Ok(checkpoint),
             false => Err(ProofError::NotIncluded),
         }
     }
 }
 
+/// A proof of either kind as it is written to a file: its first lines, the hashes, an empty line, the checkpoint.
+pub(super) fn text(head: &str, path: &[Digest], checkpoint: &str) -> String {
+    let hashes = path
+        .iter()
+        .map(|hash| BASE64.encode(hash.as_bytes()) + "\n");
+    format!("{head}{}\n{checkpoint}", hashes.collect::<String>())
+}
+
+/// The lines before the empty one, numbered from 1, and the checkpoint after it.
+///
+/// # Errors
+/// [`ProofError::Malformed`].
+pub(super) fn split(
+    bytes: &[u8],
+) -> Result<(impl Iterator<Item = (usize, &str)>, &str), ProofError> {
+    let text = std::str::from_utf8(bytes).ok();
+    let text = text.filter(|text| text.len() <= LARGEST_PROOF);
+    let parts = text.and_then(|text| text.split_once("\n\n"));
+    let (lines, checkpoint) = parts.ok_or(ProofError::Malformed { line: 1 })?;
+    Ok(((1..).zip(lines.split('\n')), checkpoint))
+}
+
+/// The hashes in these lines, of which there may be so many.
+///
+/// # Errors
+/// [`ProofError::Malformed`], with the line.
+pub(super) fn hashes<'a>(
+    lines: impl Iterator<Item = (usize, &'a str)>,
+    most: usize,
+) -> Result<Vec<Digest>, ProofError> {
+    let mut path = Vec::new();
+    for (line, text) in lines {
+        let hash = parse_hash(text).filter(|_| path.len() < most);
+        path.push(hash.ok_or(ProofError::Malformed { line })?);
+    }
+    Ok(path)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::merkle_tree::{TreeHead, inclusion, root};
+    use super::super::merkle_tree::{inclusion, root};
     use super::*;
     use crate::crypto::SigningKey;
 

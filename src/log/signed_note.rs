@@ -24,23 +24,28 @@ pub(super) const DASH: &str = "\u{2014} ";
 /// The signature type of plain Ed25519 over the text.
 const ED25519: u8 = 1;
 
+/// The signature type of a cosignature: Ed25519 with a time.
+const ED25519_COSIGNATURE: u8 = 4;
+
 /// The most bytes of a note that is read: enough for a head and as many signature lines as are read.
 pub const LARGEST_NOTE: usize = 65_536;
 
 /// The most signature lines of a note that is read.
 const MOST_SIGNATURES: usize = 64;
 
-/// The public key of a log, with the name in its signature lines. It is written as `NAME+NUMBER+KEY`: the number in
-/// hexadecimal, then in base64 a byte for the type and the key.
+/// A public key with the name in its signature lines, and the type of the signatures. It is written as `NAME+NUMBER+KEY`: the
+/// number in hexadecimal, then in base64 a byte for the type and the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoteKey(NamedKey<ED25519>);
-
-/// A key with the name and the type of signature that its lines have.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct NamedKey<const TYPE: u8> {
+pub struct NamedKey<const TYPE: u8> {
     name: String,
     key: VerifyingKey,
 }
+
+/// The public key of a log or of an organiser.
+pub type NoteKey = NamedKey<ED25519>;
+
+/// The public key of a witness.
+pub type WitnessKey = NamedKey<ED25519_COSIGNATURE>;
 
 /// Why something is no note, no checkpoint, or not signed by the key in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -107,13 +112,24 @@ pub(super) struct SignatureLine<'a> {
 }
 
 impl<const TYPE: u8> NamedKey<TYPE> {
+    /// What is wrong with a text or a name that is of no such key.
+    const NO_KEY: NoteError = match TYPE {
+        ED25519_COSIGNATURE => NoteError::NotAWitness,
+        _ => NoteError::NotAKey,
+    };
+
     /// A key with a name, which may have neither white space nor a plus sign.
-    pub(super) fn new(name: &str, key: VerifyingKey) -> Option<NamedKey<TYPE>> {
-        let name = is_key_name(name).then(|| name.to_owned())?;
-        Some(NamedKey { name, key })
+    ///
+    /// # Errors
+    /// [`NoteError::NotAKey`] or [`NoteError::NotAWitness`] for a name that no key may have.
+    pub fn new(name: &str, key: VerifyingKey) -> Result<NamedKey<TYPE>, NoteError> {
+        let name = is_key_name(name).then(|| name.to_owned());
+        let name = name.ok_or(Self::NO_KEY)?;
+        Ok(NamedKey { name, key })
     }
 
-    pub(super) fn name(&self) -> &str {
+    /// The name.
+    pub fn name(&self) -> &str {
         &self.name
     }
 
@@ -166,40 +182,25 @@ impl<const TYPE: u8> fmt::Display for NamedKey<TYPE> {
     }
 }
 
-impl<const TYPE: u8> NamedKey<TYPE> {
-    /// Reads `NAME+NUMBER+KEY`.
-    pub(super) fn parse(text: &str) -> Option<NamedKey<TYPE>> {
-        let mut parts = text.splitn(3, '+');
-        let (name, number, typed) = (parts.next()?, parts.next()?, parts.next()?);
-        let typed = BASE64.decode(typed.as_bytes()).ok()?;
-        let (&kind, key) = typed.split_first()?;
-        let key = VerifyingKey::from_bytes(key.try_into().ok()?).ok()?;
-        let key = NamedKey::new(name, key)?;
-        let same = kind == TYPE && HEXLOWER.encode(&key.number()) == number;
-        same.then_some(key)
+impl<const TYPE: u8> FromStr for NamedKey<TYPE> {
+    type Err = NoteError;
+
+    fn from_str(text: &str) -> Result<NamedKey<TYPE>, NoteError> {
+        let parse = || {
+            let mut parts = text.splitn(3, '+');
+            let (name, number, typed) = (parts.next()?, parts.next()?, parts.next()?);
+            let typed = BASE64.decode(typed.as_bytes()).ok()?;
+            let (&kind, key) = typed.split_first()?;
+            let key = VerifyingKey::from_bytes(key.try_into().ok()?).ok()?;
+            let key = NamedKey::new(name, key).ok()?;
+            let same = kind == TYPE && HEXLOWER.encode(&key.number()) == number;
+            same.then_some(key)
+        };
+        parse().ok_or(Self::NO_KEY)
     }
 }
 
 impl NoteKey {
-    /// A key with a name, which may have neither white space nor a plus sign.
-    ///
-    /// # Errors
-    /// [`NoteError::NotAKey`] for a name that no key may have.
-    pub fn new(name: &str, key: VerifyingKey) -> Result<NoteKey, NoteError> {
-        NamedKey::new(name, key)
-            .map(NoteKey)
-            .ok_or(NoteError::NotAKey)
-    }
-
-    /// The name.
-    pub fn name(&self) -> &str {
-        self.0.name()
-    }
-
-    pub(super) fn key(&self) -> &VerifyingKey {
-        self.0.key()
-    }
-
     /// The text of a note, if this key has signed it.
     ///
     /// # Errors
@@ -213,7 +214,7 @@ impl NoteKey {
         &self,
         note: &'a [u8],
     ) -> Result<(&'a str, &'a str), NoteError> {
-        let (text, lines) = self.0.lines(note)?;
+        let (text, lines) = self.lines(note)?;
         let first = lines.first().ok_or(NoteError::NotSigned)?.line;
         for SignatureLine { signature, .. } in &lines {
             let signature = signature.as_slice().try_into();
@@ -226,20 +227,6 @@ impl NoteKey {
     }
 }
 
-impl fmt::Display for NoteKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for NoteKey {
-    type Err = NoteError;
-
-    fn from_str(text: &str) -> Result<NoteKey, NoteError> {
-        NamedKey::parse(text).map(NoteKey).ok_or(NoteError::NotAKey)
-    }
-}
-
 /// Signs `text`, which ends in a line feed, under a name.
 ///
 /// # Errors
@@ -248,7 +235,7 @@ impl FromStr for NoteKey {
 pub fn sign_note(text: &str, name: &str, key: &SigningKey) -> Result<String, NoteError> {
     let public = NoteKey::new(name, key.verifying_key())?;
     let signature = key.sign_note(text).ok_or(NoteError::NotANote)?;
-    let note = format!("{text}\n{}", public.0.line(signature.as_bytes()));
+    let note = format!("{text}\n{}", public.line(signature.as_bytes()));
     // A note that would be read otherwise, or not at all, is refused.
     match split(note.as_bytes())? {
         (read, _) if read == text => Ok(note),
