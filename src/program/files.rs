@@ -114,6 +114,19 @@ impl Files {
         self.disk.read(path, cap)
     }
 
+    /// The only line of a file, as of a public key, without its line feed; nothing where it is not UTF-8.
+    ///
+    /// # Errors
+    ///
+    /// As [`Files::read`].
+    pub fn line(&self, path: &Path, cap: u64) -> Result<String, FileError> {
+        let mut line = String::from_utf8(self.read(path, cap)?).unwrap_or_default();
+        if line.ends_with('\n') {
+            line.pop();
+        }
+        Ok(line)
+    }
+
     /// The whole of a file that nobody but its owner may read; it is wiped when it is dropped.
     ///
     /// # Errors

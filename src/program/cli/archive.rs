@@ -20,7 +20,7 @@ use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
 use crate::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, WitnessKey};
 use crate::program::commands::archive::{self as commands, CosignedBy, Source};
-use crate::program::commands::{Failure, FailureKind, keygen, label_draft};
+use crate::program::commands::{Failure, keygen, label_draft};
 use crate::program::failure::{ArchiveFault, CommandLineFault};
 use crate::program::files::{FileError, Files};
 use crate::program::text::message::*;
@@ -152,12 +152,8 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
         text += &format!("  {line}\n");
     }
     text += &log(locale, outcome.size, &outcome.root);
-    let mut report = Report::of(text, &outcome);
     // The others are stored: exit code 0 would say that all are.
-    if !outcome.refused.is_empty() {
-        report.exit = FailureKind::NotVerified.exit_code();
-    }
-    Ok(report)
+    Ok(Report::of(text, &outcome).valid(outcome.refused.is_empty()))
 }
 
 /// A name and its value in columns.
@@ -346,23 +342,21 @@ fn note_key<K: FromStr<Err = NoteError>>(context: &Context, text: &str) -> Resul
         return Ok(key);
     }
     let path = Path::new(text);
-    let bytes = context.files.read(path, LARGEST_NOTE as u64)?;
-    let line = std::str::from_utf8(&bytes).unwrap_or_default();
-    let key = line.strip_suffix('\n').unwrap_or(line).parse();
-    key.map_err(|error| Failure::from(error).of_file(path))
+    let line = context.files.line(path, LARGEST_NOTE as u64)?;
+    line.parse()
+        .map_err(|error| Failure::from(error).of_file(path))
 }
 
 /// Whom to believe: the key of the archive, and so many of these witnesses.
 fn policy(
     context: &Context,
     archive_key: &str,
-    witnesses: &[String],
-    quorum: Option<usize>,
+    demanded: &args::Demanded,
 ) -> Result<Policy, Failure> {
     let log: NoteKey = note_key(context, archive_key)?;
-    let witnesses = witnesses.iter().map(|key| note_key(context, key));
+    let witnesses = demanded.witness.iter().map(|key| note_key(context, key));
     let witnesses: Vec<WitnessKey> = witnesses.collect::<Result<_, _>>()?;
-    Ok(Policy::new(log, witnesses, quorum)?)
+    Ok(Policy::new(log, witnesses, demanded.quorum)?)
 }
 
 /// The witnesses that have cosigned a checkpoint, a line each.
@@ -398,7 +392,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
     let policy = args
         .archive_key
         .as_deref()
-        .map(|key| policy(context, key, &args.witness, args.quorum));
+        .map(|key| policy(context, key, &args.demanded));
     let job = commands::VerifyJob {
         store: location(context, &args.store)?,
         checkpoint: args.checkpoint.zip(policy.transpose()?),
@@ -428,9 +422,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
     }
     text += &log(locale, outcome.size, &outcome.root);
     text += &cosigned_by(locale, &outcome.witnesses);
-    let mut report = Report::of(text, &outcome);
-    report.exit = if outcome.valid { 0 } else { 3 };
-    Ok(report)
+    Ok(Report::of(text, &outcome).valid(outcome.valid))
 }
 
 fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
@@ -456,7 +448,7 @@ fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report
             let job = commands::GatherJob {
                 store,
                 cosigned: args.cosigned,
-                policy: policy(context, &key, &args.witness, args.quorum)?,
+                policy: policy(context, &key, &args.demanded)?,
                 out: args.out,
                 existing,
             };
@@ -566,7 +558,7 @@ fn leaf(locale: &Locale, index: Option<u64>) -> String {
 
 fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Report, Failure> {
     let job = commands::CheckProofJob {
-        policy: policy(context, &args.archive_key, &args.witness, args.quorum)?,
+        policy: policy(context, &args.archive_key, &args.demanded)?,
         proof: args.proof,
         about: args.envelope,
     };
@@ -594,9 +586,7 @@ fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Repor
             })
             .collect(),
     };
-    let mut report = Report::of(text, &outcome);
-    report.exit = if outcome.valid { 0 } else { 3 };
-    Ok(report)
+    Ok(Report::of(text, &outcome).valid(outcome.valid))
 }
 
 fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failure> {
@@ -663,9 +653,7 @@ fn copy(context: &Context, args: &args::ArchiveCopy) -> Result<Report, Failure> 
     if outcome.checked.is_some() && outcome.faults.is_empty() {
         text += &(locale.say(ArchiveMayGo) + "\n");
     }
-    let mut report = Report::of(text, &outcome);
-    report.exit = if outcome.faults.is_empty() { 0 } else { 3 };
-    Ok(report)
+    Ok(Report::of(text, &outcome).valid(outcome.faults.is_empty()))
 }
 
 fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failure> {

@@ -57,6 +57,14 @@ impl Report {
         Report::new(text, serde_json::to_value(outcome).unwrap_or_default())
     }
 
+    /// Ends as a command does that has found something not valid, unless all is.
+    pub(super) fn valid(mut self, is_valid: bool) -> Report {
+        if !is_valid {
+            self.exit = FailureKind::NotVerified.exit_code();
+        }
+        self
+    }
+
     /// Adds notices.
     pub(super) fn with_notices<'a>(
         self,
@@ -296,9 +304,7 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
     if outcome.valid {
         text += &whose_keys(locale, &outcome.compared);
     }
-    let mut report = Report::of(text, outcome);
-    report.exit = if outcome.valid { 0 } else { 3 };
-    report
+    Report::of(text, outcome).valid(outcome.valid)
 }
 
 fn signer_role(locale: &Locale, signer: Signer) -> String {
@@ -681,9 +687,7 @@ pub(super) fn verify_proof(locale: &Locale, outcome: &judge::ProofOutcome) -> Re
         });
         text.push_str(&format!("  {line}\n"));
     }
-    let mut report = Report::of(text, outcome);
-    report.exit = if outcome.valid { 0 } else { 3 };
-    report
+    Report::of(text, outcome).valid(outcome.valid)
 }
 
 pub(super) fn editions(locale: &Locale, outcome: &editions_command::Outcome) -> Report {

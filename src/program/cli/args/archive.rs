@@ -6,6 +6,17 @@ use clap::{Args, Subcommand};
 
 use super::shared::{Overwrite, Passphrase};
 
+// Whose cosignatures are demanded besides the signature of the archive.
+#[derive(Debug, Args)]
+pub struct Demanded {
+    /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
+    #[arg(long, value_name = "PUB", requires = "archive_key")]
+    pub witness: Vec<String>,
+    /// How many of them must have: more than half, or there may be two logs [default: all]
+    #[arg(long, value_name = "N", requires = "witness")]
+    pub quorum: Option<usize>,
+}
+
 /// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
 #[derive(Debug, Subcommand)]
 #[command(defer = true)]
@@ -128,12 +139,8 @@ pub struct ArchiveVerify {
     /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
     #[arg(long, value_name = "PUB", requires = "checkpoint")]
     pub archive_key: Option<String>,
-    /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
-    #[arg(long, value_name = "PUB", requires = "checkpoint")]
-    pub witness: Vec<String>,
-    /// How many of them must have: more than half, or there may be two logs [default: all]
-    #[arg(long, value_name = "N", requires = "witness")]
-    pub quorum: Option<usize>,
+    #[command(flatten)]
+    pub demanded: Demanded,
 }
 
 #[derive(Debug, Args)]
@@ -160,12 +167,8 @@ pub struct ArchiveCheckpoint {
     /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
     #[arg(long, value_name = "PUB", requires = "cosigned")]
     pub archive_key: Option<String>,
-    /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
-    #[arg(long, value_name = "PUB", requires = "cosigned")]
-    pub witness: Vec<String>,
-    /// How many of them must have: more than half, or there may be two logs [default: all]
-    #[arg(long, value_name = "N", requires = "witness")]
-    pub quorum: Option<usize>,
+    #[command(flatten)]
+    pub demanded: Demanded,
     /// File for it [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -256,12 +259,8 @@ pub struct ArchiveCheckProof {
     /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
     #[arg(long, value_name = "PUB")]
     pub archive_key: String,
-    /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
-    #[arg(long, value_name = "PUB")]
-    pub witness: Vec<String>,
-    /// How many of them must have: more than half, or there may be two logs [default: all]
-    #[arg(long, value_name = "N", requires = "witness")]
-    pub quorum: Option<usize>,
+    #[command(flatten)]
+    pub demanded: Demanded,
 }
 
 #[derive(Debug, Args)]

@@ -190,7 +190,13 @@ impl Event {
         let mut read = Vec::new();
         for (name, value) in in_order(table.entries) {
             let key = SessionKey::parse(name.get_ref()).ok_or_else(|| lines.unknown(name, true))?;
-            let text = lines.text(value, key.name(), Kind::Text)?;
+            let text = match (key, value.get_ref()) {
+                // Most people write a round without quotes.
+                (SessionKey::Round, DeValue::Integer(round)) if round.radix() == 10 => {
+                    round.as_str().to_owned()
+                }
+                _ => lines.text(value, key.name(), Kind::Text)?,
+            };
             let line = lines.of(value);
             self.take_of_session(&mut draft, key, &text, line, None)?;
             read.push((key, line));
@@ -300,20 +306,16 @@ impl Lines<'_> {
         line_at(self.0, item.span().start)
     }
 
-    /// A text in quotes; also the date that TOML writes without them, and the number of a round.
+    /// A text in quotes; also the date that TOML writes without them.
     fn text(
         &self,
         value: &Spanned<DeValue<'_>>,
         key: &'static str,
         wanted: Kind,
     ) -> Result<String, EventFault> {
-        let is_round = key == SessionKey::Round.name();
         match value.get_ref() {
             DeValue::String(text) => Ok(text.as_ref().to_owned()),
             DeValue::Datetime(moment) => Ok(moment.to_string()),
-            DeValue::Integer(round) if is_round && round.radix() == 10 => {
-                Ok(round.as_str().to_owned())
-            }
             _ => Err(EventFault::WrongKind {
                 line: self.of(value),
                 key,

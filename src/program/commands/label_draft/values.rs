@@ -23,14 +23,9 @@ pub fn is_public_line(text: &str) -> bool {
 /// # Errors
 /// A file that cannot be read, a text that is not a public line, a signature that does not verify, the key of an archive.
 pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure> {
-    let bytes;
     let line = match is_public_line(text) {
-        true => text,
-        false => {
-            bytes = files.read(Path::new(text), 8_192)?;
-            let line = std::str::from_utf8(&bytes).unwrap_or_default();
-            line.strip_suffix('\n').unwrap_or(line)
-        }
+        true => text.to_owned(),
+        false => files.line(Path::new(text), 8_192)?,
     };
     if line.parse::<NoteKey>().is_ok() {
         return Err(ArchiveFault::KeyOfLog.into());
