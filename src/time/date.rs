@@ -32,9 +32,17 @@ impl Date {
     }
 
     /// The day that many days later, or earlier; `None` outside the years 1 to 9999.
-    pub(super) fn later(self, days: i64) -> Option<Date> {
+    pub fn later(self, days: i64) -> Option<Date> {
         let days = chrono::TimeDelta::try_days(days)?;
         Date::of(self.0.checked_add_signed(days)?)
+    }
+
+    /// The first day of that name from this one on; `None` where the calendar has none.
+    pub(super) fn next(self, month: u32, day: u32) -> Option<Date> {
+        // The 29th of February comes within eight years.
+        let years = self.year()..=self.year().saturating_add(8);
+        let mut days = years.filter_map(|year| Date::new(year, month, day));
+        days.find(|date| *date >= self)
     }
 
     /// Year, 1 to 9999.

@@ -57,6 +57,13 @@ pub struct MomentReader {
     now: Option<Moment>,
 }
 
+/// A time of day, to the minute; 24:00 ends the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeOfDay {
+    hour: u32,
+    minute: u32,
+}
+
 /// What a text may leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taken {

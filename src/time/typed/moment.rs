@@ -1,5 +1,6 @@
 //! The grammar of typed moments: a date, a time of day, perhaps the day of the week and the offset from UTC, in any order.
 
+mod apart;
 mod dates;
 mod parser;
 mod times;
@@ -8,7 +9,7 @@ mod words;
 use chrono::{FixedOffset, NaiveDateTime};
 
 use self::parser::Parser;
-use super::text::{Tokens, plain};
+use super::text::plain;
 use super::{MomentReader, Taken, TypedMomentError};
 use crate::time::moment::parse_local;
 use crate::time::{Date, Moment, MomentError, Weekday, excerpt};
@@ -59,13 +60,7 @@ impl MomentReader {
         let malformed = || TypedMomentError::Malformed {
             text: excerpt(text),
         };
-        let tokens = Tokens::of(text).ok_or_else(malformed)?;
-        let mut parser = Parser {
-            tokens,
-            at: 0,
-            text,
-            said: Said::default(),
-        };
+        let mut parser = Parser::of(text, None).ok_or_else(malformed)?;
         parser.all()?;
         parser.settle()?;
         self.meant(text, &parser.said, taken)

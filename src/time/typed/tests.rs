@@ -157,6 +157,13 @@ fn read_in(section: &str, text: &str) -> String {
         "recent" => read_moment(reader().recent(text)),
         "deadline" => read_moment(reader().deadline(text)),
         "beginning" => read_moment(reader().beginning(text)),
+        "day" => reader()
+            .coming_day(text)
+            .map_or_else(|error| read_moment(Err(error)), |day| day.to_string()),
+        "hour" => TimeOfDay::parse_typed(text).map_or_else(
+            |error| read_moment(Err(error)),
+            |TimeOfDay { hour, minute }| format!("{hour}:{minute:02}"),
+        ),
         "length" => read_length(text),
         "control" => read_control(text),
         other => {
@@ -189,6 +196,29 @@ fn typed_times_are_read_as_the_table_says() {
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(rows.len() >= 200, "{} rows", rows.len());
+}
+
+#[test]
+fn a_day_and_an_hour_typed_apart_are_a_moment() {
+    let rows = [
+        ("2026-11-24", "14:30", "2026-11-24T14:30:00+01:00"),
+        ("2026-11-24", "24:00", "2026-11-25T00:00:00+01:00"),
+        (
+            "2026-10-25",
+            "2:30",
+            "! clock/ambiguous-local-time 2026-10-25T02:30:00+02:00 2026-10-25T02:30:00+01:00",
+        ),
+        (
+            "2027-03-28",
+            "2:30",
+            "! clock/missing-local-time 2027-03-28T01:30:00+01:00 2027-03-28T03:30:00+02:00",
+        ),
+    ];
+    for (day, hour, expected) in rows {
+        let day = reader().coming_day(day).unwrap();
+        let hour = TimeOfDay::parse_typed(hour).unwrap();
+        assert_eq!(read_moment(reader().on_day(day, hour)), expected, "{day}");
+    }
 }
 
 /// What is not understood is never passed over: wherever a word that says nothing stands, the text is refused.

@@ -98,6 +98,9 @@ impl Parser<'_> {
     pub(super) fn without_year(&mut self, sign: char, lengths: (usize, usize)) -> Read<bool> {
         let from = self.at;
         let both_small = lengths.0 <= 2 && lengths.1 <= 2;
+        if let Some(today) = self.today.filter(|_| both_small && self.said.day.is_none()) {
+            return self.coming_in_figures(sign, today);
+        }
         let ends_with_stop = self.tokens.is(from + 3, '.') && from + 4 < self.tokens.len();
         let of_a_month = self.tokens.word(from + 3).and_then(month).is_some();
         match sign {
@@ -110,6 +113,50 @@ impl Parser<'_> {
                 Err(self.malformed())
             }
             _ => Err(self.no_year()),
+        }
+    }
+
+    /// The next day of a name without its year, in figures.
+    fn coming_in_figures(&mut self, sign: char, today: Date) -> Read<bool> {
+        let from = self.at;
+        let (Some((first, _)), Some((second, _))) = (self.digits(from), self.digits(from + 2))
+        else {
+            return Err(self.malformed());
+        };
+        let text = self.typed(from, from + 3);
+        self.at = from + 3;
+        match (today.next(second, first), today.next(first, second)) {
+            (Some(day_first), Some(month_first)) if sign != '.' && first != second => {
+                Err(TypedMomentError::DayOrMonth {
+                    text,
+                    day_first,
+                    month_first,
+                })
+            }
+            (None, Some(month_first)) if sign != '.' => {
+                self.say_day(Day::Date(month_first)).map(|()| true)
+            }
+            _ => self.say_coming((second, first), from).map(|()| true),
+        }
+    }
+
+    /// A day and a month: the next day of that name.
+    fn say_coming(&mut self, (month, day): (u32, u32), from: usize) -> Read<()> {
+        let today = self.today.ok_or_else(|| self.no_year())?;
+        match today.next(month, day) {
+            Some(date) => self.say_day(Day::Date(date)),
+            // Says why there is none.
+            None => self.say_date((today.year().unsigned_abs(), month, day), from),
+        }
+    }
+
+    /// The day of that month, with the year behind it or as the next one of its name.
+    fn say_day_of(&mut self, (month, day): (u32, u32), from: usize) -> Read<()> {
+        match self.year() {
+            Err(TypedMomentError::NoYear { .. }) if self.today.is_some() => {
+                self.say_coming((month, day), from)
+            }
+            year => self.say_date((year?, month, day), from),
         }
     }
 
@@ -173,8 +220,7 @@ impl Parser<'_> {
             return Ok(true);
         }
         self.at = next;
-        let year = self.year()?;
-        self.say_date((year, month, first), from)?;
+        self.say_day_of((month, first), from)?;
         Ok(true)
     }
 
@@ -205,8 +251,7 @@ impl Parser<'_> {
             next += 1;
         }
         self.at = next;
-        let year = self.year()?;
-        self.say_date((year, number, day), from)?;
+        self.say_day_of((number, day), from)?;
         Ok(true)
     }
 

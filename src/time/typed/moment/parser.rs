@@ -2,8 +2,8 @@
 
 use super::words::{MIDNIGHT, NOON, NOW, SILENT, ZONES, day_away, weekday};
 use super::{Day, Read, Said, Time, TypedMomentError};
-use crate::time::excerpt;
 use crate::time::typed::text::Tokens;
+use crate::time::{Date, excerpt};
 
 pub(super) struct Parser<'a> {
     pub(super) tokens: Tokens,
@@ -11,6 +11,21 @@ pub(super) struct Parser<'a> {
     pub(super) at: usize,
     pub(super) text: &'a str,
     pub(super) said: Said,
+    /// Today, where a day without its year is the next one of that name.
+    pub(super) today: Option<Date>,
+}
+
+impl<'a> Parser<'a> {
+    /// At the beginning of a text; `None` where it has signs that no date and no time has.
+    pub(super) fn of(text: &'a str, today: Option<Date>) -> Option<Parser<'a>> {
+        Some(Parser {
+            tokens: Tokens::of(text)?,
+            at: 0,
+            text,
+            said: Said::default(),
+            today,
+        })
+    }
 }
 
 impl Parser<'_> {
