@@ -231,7 +231,25 @@ impl Draft {
         });
         // Where the label has no lateness, the edition's own holds, which everybody knows.
         let nobody = (self.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
-        past.into_iter().chain(nobody).collect()
+        let in_session = match &past {
+            Some(_) => None,
+            None => self.note_session(),
+        };
+        past.into_iter().chain(in_session).chain(nobody).collect()
+    }
+
+    /// A note where play is to resume before this session ends. A reply waits for a resumption that has begun (A9c).
+    fn note_session(&self) -> Option<Note> {
+        let (resume_at, session_end) = self.resume_at.zip(self.session_end)?;
+        (!self.answers() && resume_at < session_end).then_some(Note::ResumptionInSession {
+            resume_at,
+            session_end,
+        })
+    }
+
+    fn answers(&self) -> bool {
+        self.previous
+            .is_some_and(|following| following.previous.relation == Relation::Answers)
     }
 
     /// Refuses a resumption that a label of a move sealed at `at` or later cannot have.
@@ -246,9 +264,7 @@ impl Draft {
     }
 
     fn resumption_fault(&self, at: Moment) -> Option<Contradiction> {
-        let answers = self
-            .previous
-            .is_some_and(|following| following.previous.relation == Relation::Answers);
+        let answers = self.answers();
         let sealed_at = self.sealed_at.unwrap_or(at);
         Contradiction::of_resumption(self.resume_at, self.resume_by, answers, sealed_at)
     }

@@ -191,6 +191,14 @@ pub enum Note {
         /// The moment.
         moment: Moment,
     },
+    /// Play is to resume before the session ends in which the move is sealed: a slip of the pen, or a game that waits for an
+    /// hour.
+    ResumptionInSession {
+        /// When play resumes.
+        resume_at: Moment,
+        /// When the session ends.
+        session_end: Moment,
+    },
     /// Whoever is not there when play resumes has lost: the default time is 0.
     NobodyMayBeLate,
     /// The session has not ended, and nobody said that the player adjourns early.
@@ -252,6 +260,7 @@ impl Note {
             Note::DeadPositionSilent => "dead_position_silent",
             Note::DeadPositionUndecided => "dead_position_undecided",
             Note::ResumptionPast { .. } => "resumption_past",
+            Note::ResumptionInSession { .. } => "resumption_in_session",
             Note::NobodyMayBeLate => "nobody_may_be_late",
             Note::SessionNotOver => "session_not_over",
             Note::EarlyCharge { .. } => "early_charge",
@@ -276,6 +285,13 @@ impl fmt::Display for Note {
             Note::ResumptionPast { key, moment } => {
                 write!(f, "`{key}` is past: {moment}")
             }
+            Note::ResumptionInSession {
+                resume_at,
+                session_end,
+            } => write!(
+                f,
+                "play is to resume at {resume_at}, before this session ends ({session_end})"
+            ),
             Note::NobodyMayBeLate => {
                 f.write_str("the default time is 0: whoever is not there when play resumes loses")
             }

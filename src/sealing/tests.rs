@@ -88,6 +88,27 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
     }
 }
 
+#[test]
+fn a_resumption_before_the_session_ends_is_doubted() {
+    let rows = [
+        (600, 20, None),
+        (20, 20, None),
+        (15, 20, Some("resumption_in_session")),
+        // Before now is worse.
+        (5, 20, Some("resumption_past")),
+    ];
+    for (resumes, ends, expected) in rows {
+        let draft = Draft {
+            resume_at: Some(moment(resumes)),
+            session_end: Some(moment(ends)),
+            ..draft(PLAIN, "fide-1997")
+        };
+        let doubts = draft.doubts(moment(10));
+        let codes: Vec<_> = doubts.iter().map(Note::code).collect();
+        assert_eq!(codes, Vec::from_iter(expected), "{resumes} {ends}");
+    }
+}
+
 fn early() -> Draft {
     Draft {
         early: true,

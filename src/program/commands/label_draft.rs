@@ -1,6 +1,7 @@
 //! The draft of a label: what public lines, the score, a sheet and the command line say of it. A later source overrides
 //! an earlier one.
 
+mod faults;
 mod key;
 mod of_event;
 mod resolve;
@@ -23,6 +24,7 @@ use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::{FileError, Files};
 use crate::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zone};
 
+pub use faults::{Fault, Part};
 pub use resolve::Resolved;
 pub use source::read_score;
 pub use values::{is_edition_file, is_public_line, late_in_words, read_edition, read_public_line};

@@ -2628,6 +2628,7 @@ error-sealing-other-move = the move is closed: its position, its notation and th
 notice-sealing-dead-silent = no series of legal moves mates, and the edition does not say what follows
 notice-sealing-dead-undecided = whether either side can still mate was not found out: the position may be dead
 notice-sealing-resumption-past = { $key }: { $moment } is past; play can resume only after the move is sealed
+notice-sealing-resumption-in-session = { $time } is before this session ends ({ $end })
 notice-sealing-nobody-may-be-late = { $key } is 0: whoever is not there when play resumes loses
 notice-machine-zone = nobody named a time zone: times are those of this machine, { $zone }
 notice-sealing-not-over = the session has not ended: if the player adjourns early, give --early (A1(b))

@@ -2589,6 +2589,7 @@ error-sealing-other-move = la mossa è chiusa: la posizione, la notazione e le c
 notice-sealing-dead-silent = nessuna serie di mosse legali dà matto, e l'edizione non dice che cosa ne segua
 notice-sealing-dead-undecided = non si è potuto accertare se una delle parti possa ancora dare matto: la posizione può essere morta
 notice-sealing-resumption-past = { $key }: { $moment } è passato; il gioco può riprendere solo dopo che la mossa è in busta
+notice-sealing-resumption-in-session = le { $time } sono prima della fine di questa sessione ({ $end })
 notice-sealing-nobody-may-be-late = { $key } è 0: chi non c'è alla ripresa perde
 notice-machine-zone = nessuno ha indicato un fuso orario: le ore sono quelle di questo computer, { $zone }
 notice-sealing-not-over = la sessione non è finita: se il giocatore sospende in anticipo, indicare --early (A1(b))

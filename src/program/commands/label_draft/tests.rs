@@ -156,3 +156,100 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
         assert_eq!(found.ok().map(|found| found.session), expected, "{draft:?}");
     }
 }
+
+/// All that is wrong is said at once, each once and with its part; what is right beside it counts.
+#[test]
+fn all_faults_of_a_draft_are_told_at_once() {
+    let now = "2026-11-23T18:00:00+01:00".parse().unwrap();
+    let rows: [(&[(LabelKey, &str)], &[LabelKey]); 9] = [
+        (&[], &[]),
+        (
+            &[
+                (LabelKey::ResumeZone, "Nowhere"),
+                (LabelKey::ResumeAt, "2026-11-24 9:30"),
+            ],
+            &[LabelKey::ResumeZone],
+        ),
+        (
+            &[
+                (LabelKey::WhiteId, "x"),
+                (LabelKey::TimeControl, "two hours or so"),
+                (LabelKey::ResumeAt, "soon"),
+                (LabelKey::LateAfter, "a bit"),
+                (LabelKey::WhiteKey, "adjourn-key/1 x"),
+                (LabelKey::Notation, "xx"),
+            ],
+            &[
+                LabelKey::Notation,
+                LabelKey::WhiteKey,
+                LabelKey::TimeControl,
+                LabelKey::ResumeAt,
+                LabelKey::WhiteId,
+                LabelKey::LateAfter,
+            ],
+        ),
+        (&[(LabelKey::Rules, "fide-1492")], &[LabelKey::Rules]),
+        (
+            &[
+                (LabelKey::Rules, "fide-1997"),
+                (LabelKey::LateAfter, "0:30:00"),
+            ],
+            &[LabelKey::LateAfter],
+        ),
+        (
+            &[
+                (LabelKey::KnownMove, "Ke7"),
+                (LabelKey::Notation, "en"),
+                (LabelKey::Claim, "9.2a"),
+            ],
+            &[LabelKey::KnownMove],
+        ),
+        (&[(LabelKey::Claim, "9.2a")], &[LabelKey::Claim]),
+        (
+            &[
+                (LabelKey::ResumeBy, "2027-01-01"),
+                (LabelKey::ResumePlace, "Hall"),
+                (LabelKey::ResumeZone, "Europe/Rome"),
+            ],
+            &[LabelKey::ResumePlace],
+        ),
+        (
+            &[
+                (LabelKey::WhiteTimeControl, "?!"),
+                (LabelKey::BlackTimeControl, "2h/40"),
+            ],
+            &[LabelKey::WhiteTimeControl],
+        ),
+    ];
+    for (given, expected) in rows {
+        let mut draft = LabelDraft {
+            fen: Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned()),
+            ..LabelDraft::default()
+        };
+        for (key, text) in given {
+            *draft.value_mut(*key) = Some((*text).to_owned());
+        }
+        let (resolved, faults) = draft.faults(&Files::real(), now);
+        let found: Vec<_> = faults
+            .iter()
+            .map(|fault| match fault.part {
+                Some(Part::Key(key)) => Some(key),
+                Some(Part::AtMove | Part::Deputies) | None => None,
+            })
+            .collect();
+        let mut wanted: Vec<_> = expected.iter().copied().map(Some).collect();
+        let (mut sorted, all) = (found.clone(), LabelKey::ALL);
+        let place = |key: &Option<LabelKey>| all.iter().position(|it| Some(*it) == *key);
+        sorted.sort_by_key(place);
+        wanted.sort_by_key(place);
+        assert_eq!(sorted, wanted, "{given:?}: {faults:?}");
+        assert!(resolved.is_some(), "{given:?}");
+    }
+    // A move that the score does not have, and no score at all.
+    let (resolved, faults) = LabelDraft::default().faults(&Files::real(), now);
+    assert!(resolved.is_none());
+    assert!(
+        matches!(faults.as_slice(), [Fault { part: None, .. }]),
+        "{faults:?}"
+    );
+}

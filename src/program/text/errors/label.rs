@@ -20,9 +20,10 @@ use crate::program::text::message::{
     NoticeSealingClockBeforeScore, NoticeSealingClockBehindScore, NoticeSealingClockInScore,
     NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
     NoticeSealingEarlyChargeDecided, NoticeSealingNobodyMayBeLate, NoticeSealingNotOver,
-    NoticeSealingNotOverDesk, NoticeSealingOverstepped, NoticeSealingResumptionPast,
-    NoticeSealingSum,
+    NoticeSealingNotOverDesk, NoticeSealingOverstepped, NoticeSealingResumptionInSession,
+    NoticeSealingResumptionPast, NoticeSealingSum,
 };
+use crate::program::text::paper::time_of_day;
 use crate::program::text::{Locale, moment as text_moment};
 use crate::sealing::{NotSealed, Note};
 
@@ -165,6 +166,13 @@ impl Locale {
             Note::ResumptionPast { key, moment } => self.say(NoticeSealingResumptionPast {
                 key: self.key(*key, reader),
                 moment: text_moment(self, moment),
+            }),
+            Note::ResumptionInSession {
+                resume_at,
+                session_end,
+            } => self.say(NoticeSealingResumptionInSession {
+                time: time_of_day(resume_at),
+                end: time_of_day(session_end),
             }),
             Note::NobodyMayBeLate => self.say(NoticeSealingNobodyMayBeLate {
                 key: self.key(LabelKey::LateAfter, reader),

@@ -114,6 +114,10 @@ samples! { notes: Note;
         key: LabelKey::ResumeAt,
         moment: moment("2026-11-23T14:30:00+01:00"),
     }],
+    Note::ResumptionInSession { .. } => [Note::ResumptionInSession {
+        resume_at: moment("2026-11-23T20:30:00+01:00"),
+        session_end: moment("2026-11-23T21:00:00+01:00"),
+    }],
     Note::NobodyMayBeLate => [Note::NobodyMayBeLate],
     Note::SessionNotOver => [Note::SessionNotOver],
     Note::EarlyCharge { .. } => [
@@ -210,7 +214,10 @@ fn what_is_wrong_with_a_label_is_said_in_every_language() {
     for note in notes() {
         let names_keys = matches!(
             note,
-            Note::SessionNotOver | Note::ResumptionPast { .. } | Note::NobodyMayBeLate
+            Note::SessionNotOver
+                | Note::ResumptionPast { .. }
+                | Note::ResumptionInSession { .. }
+                | Note::NobodyMayBeLate
         );
         if !names_keys {
             let said = english.sealing_note(&note, Reader::CommandLine);

@@ -1,0 +1,160 @@
+//! Everything that is wrong with a draft at once, each with the part that it is about.
+
+use super::values::read_public_line;
+use super::{LabelDraft, Resolved};
+use crate::envelope::{FormatError, LabelKey};
+use crate::program::commands::Failure;
+use crate::program::commands::event_file::{BoardOf, Event};
+use crate::program::failure::{Cause, EventFault, LabelFault};
+use crate::program::files::Files;
+use crate::sealing::NotSealed;
+use crate::time::{Moment, TimeControl, TypedMomentError};
+
+/// A part of a draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The value of a key.
+    Key(LabelKey),
+    /// The move at which it is sealed.
+    AtMove,
+    /// The deputies' keys.
+    Deputies,
+}
+
+/// Something that is wrong with a draft.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// What it is about; `None` where that is no part of the draft, such as the score.
+    pub part: Option<Part>,
+    /// Why.
+    pub failure: Failure,
+}
+
+impl LabelDraft {
+    /// The draft as values, and all that is wrong with it. What is wrong counts as not given; `None` where something is wrong
+    /// that no other value helps.
+    pub fn faults(&self, files: &Files, now: Moment) -> (Option<Resolved>, Vec<Fault>) {
+        let mut draft = self.clone();
+        let mut faults: Vec<Fault> = Vec::new();
+        loop {
+            let resolved = draft.clone().resolve(files, now);
+            let checked = resolved.and_then(|resolved| {
+                resolved.draft.check()?;
+                Ok(resolved)
+            });
+            let failure = match checked {
+                Ok(resolved) => return (Some(resolved), faults),
+                Err(failure) => failure,
+            };
+            let part = draft.part_of(files, &failure);
+            let follows = is_no_zone(&failure) && !faults.is_empty();
+            let clears = draft.clear(part, files, &failure, now);
+            let is_known = part.is_some() && faults.iter().any(|fault| fault.part == part);
+            if !follows && !is_known {
+                faults.push(Fault { part, failure });
+            }
+            if !clears {
+                return (None, faults);
+            }
+        }
+    }
+
+    /// Which part a failure is about.
+    fn part_of(&self, files: &Files, failure: &Failure) -> Option<Part> {
+        let said = |key: &LabelKey| self.value(*key).is_some();
+        let of = |keys: &[LabelKey], is_wrong: &dyn Fn(&str) -> bool| {
+            let mut keys = keys.iter().copied().filter(said);
+            keys.find(|key| self.value(*key).is_some_and(is_wrong))
+        };
+        let controls = [
+            LabelKey::TimeControl,
+            LabelKey::WhiteTimeControl,
+            LabelKey::BlackTimeControl,
+        ];
+        let keys = [LabelKey::WhiteKey, LabelKey::BlackKey, LabelKey::ArbiterKey];
+        match &*failure.cause {
+            Cause::Label(
+                LabelFault::PlayerId { key }
+                | LabelFault::Duration { key, .. }
+                | LabelFault::Moment { key, .. }
+                | LabelFault::TooLong { key },
+            )
+            | Cause::NotSealed(NotSealed::AnnouncedAndToBeAgreed { key }) => Some(Part::Key(*key)),
+            Cause::Label(LabelFault::TimeControl(_)) => {
+                let wrong = |text: &str| TimeControl::parse_typed(text).is_err();
+                of(&controls, &wrong).map(Part::Key)
+            }
+            Cause::Label(LabelFault::TimeControlTwice) => Some(Part::Key(LabelKey::TimeControl)),
+            Cause::Label(LabelFault::NoNotation | LabelFault::KnownMove) => {
+                Some(Part::Key(LabelKey::KnownMove))
+            }
+            Cause::Label(LabelFault::Claim) => Some(Part::Key(LabelKey::Claim)),
+            Cause::Label(LabelFault::TooManyDeputies) => Some(Part::Deputies),
+            Cause::Label(LabelFault::DrawOffer) => Some(Part::Key(LabelKey::DrawOffer)),
+            Cause::Label(LabelFault::UnknownEdition | LabelFault::EditionNotUtf8)
+            | Cause::Edition(_) => Some(Part::Key(LabelKey::Rules)),
+            Cause::Label(LabelFault::Finished { .. })
+            | Cause::NotAMoveNumber(_)
+            | Cause::NoSuchMove(_) => Some(Part::AtMove),
+            Cause::Zone(_) => Some(Part::Key(LabelKey::ResumeZone)),
+            Cause::Notation(_) => Some(Part::Key(LabelKey::Notation)),
+            Cause::NotSealed(NotSealed::LateAfter { .. }) => Some(Part::Key(LabelKey::LateAfter)),
+            Cause::NotSealed(NotSealed::Label(FormatError::Times(fault))) => {
+                Some(Part::Key(fault.key()))
+            }
+            Cause::Event(EventFault::TwoSessions { .. }) => Some(Part::Key(LabelKey::ResumeAt)),
+            // A public line, or the file that holds one: of whom, only reading them tells.
+            Cause::Key(_) | Cause::OtherFile(_) | Cause::File(_) | Cause::Archive(_) => {
+                let wrong = |text: &str| read_public_line(files, text).is_err();
+                let of_person = of(&keys, &wrong).map(Part::Key);
+                let is_deputy = self.deputy_keys.iter().any(|text| wrong(text));
+                of_person.or(is_deputy.then_some(Part::Deputies))
+            }
+            _ => None,
+        }
+    }
+
+    /// Takes out what is wrong, so that the rest can be looked at. Whether there was anything to take out.
+    fn clear(&mut self, part: Option<Part>, files: &Files, failure: &Failure, now: Moment) -> bool {
+        if let Cause::Event(EventFault::TwoSessions { .. }) = &*failure.cause {
+            // As if it were the first of them.
+            let first = self.sessions(files, now).into_iter().next();
+            return self.session.is_none() && {
+                self.session = first;
+                first.is_some()
+            };
+        }
+        match part {
+            Some(Part::Key(key)) => {
+                if key == LabelKey::KnownMove {
+                    self.claim = None;
+                }
+                self.value_mut(key).take().is_some()
+            }
+            Some(Part::AtMove) => self.at_move.take().is_some(),
+            Some(Part::Deputies) => !std::mem::take(&mut self.deputy_keys).is_empty(),
+            None => false,
+        }
+    }
+
+    /// The places in the event of the sessions to which the board can belong, where that is more than one.
+    pub fn sessions(&self, files: &Files, now: Moment) -> Vec<usize> {
+        let event = self.event_file.as_deref();
+        let event = event.and_then(|path| Event::read(files, path).ok());
+        match event.map(|event| event.board_of(self.round.as_deref(), now)) {
+            Some(BoardOf::Several(places)) => places,
+            Some(BoardOf::None | BoardOf::One(_)) | None => Vec::new(),
+        }
+    }
+}
+
+/// A time cannot be read without its zone.
+fn is_no_zone(failure: &Failure) -> bool {
+    matches!(
+        &*failure.cause,
+        Cause::Label(LabelFault::Moment {
+            error: TypedMomentError::NoZone,
+            ..
+        })
+    )
+}
