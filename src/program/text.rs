@@ -29,7 +29,7 @@ mod rulings;
 
 pub use crate::envelope::escaped;
 pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
-pub use dates::{moment, month, span, weekday, zone_of};
+pub use dates::{city, day_and_hour, moment, month, span, understood, weekday, zone_of};
 pub use editions::{concept, key, rule, rule_value, words_of};
 pub use errors::{Reader, alternatives};
 pub use events::{declaration, event, lost};
@@ -41,6 +41,7 @@ pub use permissions::permitted;
 pub use phrases::{
     clock, clock_reading, clock_reading_of, fingerprint_in_groups, men, notation, now, outcome,
     own_reading, phase, reading, reason, result, san, side, signer, status, time_control,
+    time_control_said,
 };
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};

@@ -64,6 +64,12 @@ pub struct TimeOfDay {
     minute: u32,
 }
 
+impl std::fmt::Display for TimeOfDay {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:02}:{:02}", self.hour, self.minute)
+    }
+}
+
 /// What a text may leave out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taken {

@@ -29,6 +29,11 @@ impl Zone {
     /// UTC.
     pub const UTC: Zone = Zone("UTC");
 
+    /// Every zone of the database, in the order of their names.
+    pub fn all() -> impl Iterator<Item = Zone> {
+        names().map(Zone)
+    }
+
     /// The name, as IANA writes it.
     pub fn name(self) -> &'static str {
         self.0

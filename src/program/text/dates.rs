@@ -2,7 +2,7 @@
 
 use super::locale::Locale;
 use super::message::*;
-use crate::time::{Duration, Moment, Weekday};
+use crate::time::{Date, Duration, Moment, Weekday, Zone};
 
 /// A length of time in the units people use: `1 h 5 min`, `45 s`, `0 s`.
 pub fn span(locale: &Locale, time: Duration) -> String {
@@ -39,6 +39,55 @@ pub fn moment(locale: &Locale, moment: &Moment) -> String {
         time: format!("{:02}:{:02}{seconds}", moment.hour(), moment.minute()),
         offset: offset(moment),
     })
+}
+
+/// A moment to the minute, as clocks in that zone show it: `Monday 23 November 2026, 14:30`.
+pub fn day_and_hour(locale: &Locale, at: &Moment, zone: Option<Zone>) -> String {
+    let at = zone.and_then(|zone| zone.show(*at)).unwrap_or(*at);
+    locale.say(DeskUnderstood {
+        weekday: weekday(locale, at.weekday()),
+        day: at.day(),
+        month: month(locale, at.month()),
+        year: at.year().to_string(),
+        time: super::paper::time_of_day(&at),
+    })
+}
+
+/// What was understood of a moment that was typed: `Monday 23 November 2026, 14:30, tomorrow`. `now` is the present,
+/// `elsewhere` whether the city of its zone is to be named.
+pub fn understood(
+    locale: &Locale,
+    at: &Moment,
+    now: Moment,
+    zone: Zone,
+    elsewhere: bool,
+) -> String {
+    let day = |at: Moment| {
+        let at = zone.show(at).unwrap_or(at);
+        Date::new(at.year(), at.month(), at.day())
+    };
+    let mut when = day_and_hour(locale, at, Some(zone));
+    if elsewhere {
+        when = locale.say(DeskUnderstoodIn {
+            when,
+            city: city(zone),
+        });
+    }
+    let today = day(now);
+    let tomorrow = today.and_then(|today| today.later(1));
+    match day(*at) {
+        None => when,
+        day if day == today => locale.say(DeskUnderstoodToday { when }),
+        day if day == tomorrow => locale.say(DeskUnderstoodTomorrow { when }),
+        Some(_) => when,
+    }
+}
+
+/// The city that a zone is named after: `Rome`.
+pub fn city(zone: Zone) -> String {
+    let name = zone.name();
+    let city = name.rsplit('/').next().unwrap_or(name);
+    city.replace('_', " ")
 }
 
 /// The offset of a moment: `+02:00`.
@@ -142,6 +191,43 @@ mod tests {
                 expected,
                 "{comment}"
             );
+        }
+    }
+
+    #[test]
+    fn what_was_understood_says_the_day_as_people_do() {
+        let now = "2026-11-22T23:30:00+01:00".parse().unwrap();
+        let rows = [
+            (
+                "2026-11-22T23:50:00+01:00",
+                false,
+                "Sunday 22 November 2026, 23:50, today",
+            ),
+            (
+                "2026-11-23T14:30:00+01:00",
+                false,
+                "Monday 23 November 2026, 14:30, tomorrow",
+            ),
+            (
+                "2026-11-24T14:30:00+01:00",
+                false,
+                "Tuesday 24 November 2026, 14:30",
+            ),
+            (
+                "2026-11-23T13:30:00+00:00",
+                false,
+                "Monday 23 November 2026, 14:30, tomorrow",
+            ),
+            (
+                "2026-11-23T14:30:00+01:00",
+                true,
+                "Monday 23 November 2026, 14:30, in Rome, tomorrow",
+            ),
+        ];
+        for (at, elsewhere, expected) in rows {
+            let (at, zone) = (at.parse().unwrap(), "Europe/Rome".parse().unwrap());
+            let said = understood(&Locale::english(), &at, now, zone, elsewhere);
+            assert_eq!(said, expected);
         }
     }
 

@@ -1091,10 +1091,9 @@ desk-agree-first = Data e sede della ripresa sono ancora da concordare. Finché 
 desk-standing = Stato
 desk-unknown-edition = la sua edizione del Regolamento non è nota qui
 desk-paused = Entrambi gli orologi sono fermi.
-desk-pause = Ferma entrambi gli orologi
+desk-pause = Ferma i due orologi
 desk-continue = Gli orologi ripartono
 desk-pauses = Quando entrambi gli orologi erano fermi
-desk-seal = Metti la mossa in busta
 desk-accept = Accetta la busta
 desk-resume = Riprendi la partita
 desk-go-on = Continua
@@ -1126,54 +1125,39 @@ desk-board-empty = Scacchiera vuota
 desk-board-start = Posizione iniziale
 desk-becomes = Promozione a
 desk-label-of = Intestazione: { $name }
-desk-moves = Semimosse nel formulario
-desk-sealed-move = Mossa in busta
-desk-seals-number = { $side }, mossa { $number }
-desk-missing = Manca ancora:
-desk-people = Persone
 desk-white-name = Bianco
 desk-black-name = Nero
 desk-arbiter-name = Arbitro
-desk-arbiter-hint = come nella chiave, se vuoto
 desk-if-empty = se vuoto: { $value }
-desk-none-chosen = nessuna scelta: { $value }
-desk-public-keys = Chiavi pubbliche
 desk-arbiter-key = Riga pubblica dell'arbitro
 desk-white-key = Riga pubblica del Bianco
 desk-black-key = Riga pubblica del Nero
 desk-key-hint = una riga che comincia con adjourn-key/1, o il file che la contiene
 desk-slip-hint = se vuoto, per il giocatore si stampa un tagliando monouso
 desk-deputies = Righe pubbliche dei vicearbitri, una per riga
-desk-event-part = Torneo
 desk-event = Torneo
 desk-site = Sede
 desk-date = Data
 desk-round = Turno
-desk-board-and-ids = Scacchiera e numeri FIDE
 desk-board-number = Scacchiera
 desk-white-id = Numero FIDE del Bianco
 desk-black-id = Numero FIDE del Nero
-desk-rules = Regole
 desk-edition = Regolamento
 desk-late-after = Ritardo ammesso
-desk-late-after-hint = h:mm:ss, per i Regolamenti che lo lasciano al torneo
 desk-notation = Notazione dei giocatori
-desk-notation-hint = la lingua delle lettere che usano; in essa si legge la mossa in busta
 desk-time-control = Cadenza di gioco
-desk-time-control-hint = 90 min + 30 s, o 40/2h, poi 30 min; oppure come nel PGN, in secondi: 40/9000:16/3600
+desk-time-control-hint = 40 mosse in 2 ore, poi 1 ora; oppure 90 min + 30 s
 desk-time-control-of-score = 90 min + 30 s, o come nel PGN, in secondi: 40/9000:16/3600; se vuoto, quella del formulario
 desk-time-controls-differ = Cadenze diverse
 desk-white-time-control = Cadenza del Bianco
 desk-black-time-control = Cadenza del Nero
 desk-white-used = Tempo usato dal Bianco
 desk-black-used = Tempo usato dal Nero
-desk-used-hint = h:mm:ss; può restare vuoto finché gli orologi non sono fermi
 desk-clocks-show = Gli orologi segnano
 desk-clocks-left = il tempo rimasto
 desk-clocks-used = il tempo usato
 desk-white-clock = Orologio del Bianco
 desk-black-clock = Orologio del Nero
-desk-clocks-are-left = Gli orologi segnano il tempo rimasto
 desk-clock-hint = h:mm:ss
 desk-score-stands = h:mm:ss; secondo la partita trascritta restano { $left }
 desk-score-at-most = h:mm:ss; secondo la partita trascritta restano al più { $left }
@@ -1181,7 +1165,6 @@ desk-white-left = Tempo rimasto sull'orologio del Bianco
 desk-black-left = Tempo rimasto sull'orologio del Nero
 desk-draw-offer = Offerta di patta
 desk-offer-none = nessuna
-desk-adjourning = Sospensione
 desk-at-move = Busta alla mossa
 desk-at-move-hint = per esempio 41w; alla fine del formulario, se vuoto
 desk-session-end = Fine della sessione
@@ -1192,13 +1175,11 @@ desk-known-move = Mossa da mettere in busta, se tutti la conoscono
 desk-claim = Richiesta di patta respinta per cui è stata scritta
 desk-claim-hint = solo se è stata respinta una richiesta di patta con la mossa scritta; per una mossa eseguita sulla scacchiera dopo la richiesta dell'arbitro si lascia vuoto
 desk-resumption = Ripresa
-desk-on-paper = Messa in busta su carta, e trascritta ora
 desk-sealed-at = Quando fu fermato l'orologio, come sta scritto sulla carta
 desk-resume-by = Oppure, se la data è ancora da concordare: da riprendere entro
 desk-resume-by-hint = 2027-06-30; allora senza data, sede e fine
 desk-resume-at = Data e ora della ripresa
 desk-zone = Fuso orario
-desk-zone-hint = per esempio Europe/Rome
 desk-place = Luogo della ripresa
 desk-resume-end = Fine di quella sessione
 desk-save = Salva e controlla
@@ -1531,6 +1512,93 @@ desk-order-end = { $at } non è dopo l'inizio della sessione, { $bound }.
 desk-order-before = { $at } è prima della fine della sessione precedente, { $bound }.
 desk-order-resumption = { $at } è prima della fine di questa sessione, { $bound }.
 desk-order-resumption-ends = { $at } non è dopo la ripresa, { $bound }.
+
+# Nuova sospensione
+desk-board-of = Scacchiera { $board }: { $players }
+desk-seals-move = Il { $side } mette in busta la mossa { $number }
+desk-known-from-event = Dal torneo
+desk-known-from-before = Dalla busta precedente
+desk-known-from-score = Dalla partita
+desk-change = Cambia
+desk-known-board = scacchiera { $board }
+desk-known-late = ritardo di { $span } al massimo
+desk-players-write-in = I giocatori scrivono in
+desk-of-round = { $moment }, turno { $round }
+desk-another-resumption = un'altra:
+desk-today-radio = oggi
+desk-tomorrow-radio = domani
+desk-date-radio = data
+desk-resume-day = Giorno
+desk-resume-date = Data
+desk-resume-hour = Ora
+desk-hour-hint = 14:30
+desk-times-of = Ore di { $city }
+desk-understood = { $weekday } { $day ->
+        [1] 1º
+       *[other] { $day }
+    } { $month } { $year }, ore { $time }
+desk-understood-today = { $when }, oggi
+desk-understood-tomorrow = { $when }, domani
+desk-understood-in = { $when }, a { $city }
+desk-resume-past = { $when }: è già passato. Quando si riprende?
+desk-in-this-session = Le { $time } sono prima della fine di questa sessione ({ $end }).
+desk-in-this-session-yes = Si riprende in questa stessa sessione
+desk-bad-hour = Scrivere l'ora così: 14:30.
+desk-no-day = In quale giorno si riprende?
+desk-bad-date = Scrivere il giorno così: 24 novembre, o sceglierlo.
+desk-two-dates = { $text } può essere due date: scrivere { $day } { $month } o scegliere il giorno.
+desk-hour-twice = Le { $time } cadono due volte:
+desk-hour-first = la prima
+desk-hour-second = la seconda
+desk-hour-never = Le { $time } non esistono quella notte.
+desk-ask-letters = In quali lettere scrivono le mosse i giocatori?
+desk-ask-control = Con quale cadenza si gioca?
+desk-ask-resumption = Quando si riprende?
+desk-ask-place = Dove si riprende?
+desk-ask-late = Di quanto può ritardare un giocatore?
+desk-ask-name = Chi gioca con il { $side }?
+desk-ask-key = Prima serve la chiave dell'arbitro: il suo nome sta sulla busta.
+desk-ask-for = Manca: { $field }.
+desk-fixes-late = { $edition } lo fissa: { $span }.
+desk-fixes-late-none = { $edition } non lo lascia al torneo.
+desk-late-may-be = Un giocatore può ritardare di
+desk-late-none = nulla
+desk-late-other = altro, in minuti
+desk-late-as-laws = come fissa questo Regolamento
+desk-late-as-known = come prima: { $span }
+desk-taken = La scacchiera { $board } di questo turno è già sospesa.
+desk-look = guarda
+desk-ready = Pronto per la busta. Gli orologi si leggono dopo la mossa.
+desk-answers-missing = { $count ->
+        [one] Manca una risposta: { $fields }
+       *[other] Mancano { $count } risposte: { $fields }
+    }
+desk-short-letters = lettere
+desk-short-control = cadenza
+desk-short-resumption = ripresa
+desk-short-place = luogo
+desk-short-lateness = ritardo
+desk-short-key = la chiave
+desk-both-stopped = Fermi dalle { $time }
+desk-save-later = Salva per dopo
+desk-names-part = Nomi, torneo, turno, numeri FIDE
+desk-early-part = Il giocatore sospende prima della fine della sessione (A1b)
+desk-other-move-part = Un'altra mossa che non l'ultima
+desk-known-part = Una mossa che tutti conoscono, o messa in busta sulla carta
+desk-keys-part = Chiavi dei giocatori e dei vice
+desk-until-part = Fino a quando dura la prossima sessione
+desk-hours = { $count ->
+        [one] { $count } ora
+       *[other] { $count } ore
+    }
+desk-minutes = { $count ->
+        [one] { $count } minuto
+       *[other] { $count } minuti
+    }
+desk-moves-in = { $moves ->
+        [one] { $moves } mossa in { $time }
+       *[other] { $moves } mosse in { $time }
+    }
 
 # Oggi
 desk-day = { $weekday } { $day } { $month } { $year }

@@ -11,7 +11,7 @@ use crate::laws::adjournment::{Phase, State};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write_san;
 use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling, Status};
-use crate::time::{ClockReading, TimeControl, Used};
+use crate::time::{ClockReading, Stage, TimeControl, Used};
 
 /// `White` or `Black`.
 pub fn side(locale: &Locale, side: Color) -> String {
@@ -44,6 +44,42 @@ pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String 
 pub fn time_control(locale: &Locale, control: &TimeControl) -> String {
     let days_per_move = |count| locale.say(ControlDaysPerMove { count });
     control.in_words_of(&locale.say(ControlThen), &days_per_move)
+}
+
+/// A time control as people say it: `40 moves in 2 hours, then 1 hour`; as they write it, where its words would say another.
+pub fn time_control_said(locale: &Locale, control: &TimeControl) -> String {
+    let said = |stage: &Stage| {
+        let base = stage.base().as_seconds();
+        let (hours, minutes) = (base / 3600, base / 60 % 60);
+        let time = match (hours, minutes) {
+            _ if base == 0 || base % 60 != 0 => return None,
+            (_, 0) => locale.say(DeskHours { count: hours }),
+            (0 | 1, _) => locale.say(DeskMinutes { count: base / 60 }),
+            _ => {
+                let hours = locale.say(DeskHours { count: hours });
+                let minutes = locale.say(DeskMinutes { count: minutes });
+                format!("{hours} {minutes}")
+            }
+        };
+        let time = match stage.increment().as_seconds() {
+            0 => time,
+            more => format!("{time} + {more} s"),
+        };
+        match stage {
+            Stage::Moves { moves, .. } => Some(locale.say(DeskMovesIn {
+                moves: u64::from(moves.get()),
+                time,
+            })),
+            Stage::Rest { .. } => Some(time),
+            Stage::Hourglass { .. } => None,
+        }
+    };
+    let stages: Option<Vec<String>> = control.stages().iter().map(said).collect();
+    let joined = stages.map(|it| it.join(&format!(", {} ", locale.say(ControlThen))));
+    let means_it = |text: &String| TimeControl::parse_typed(text).as_ref() == Ok(control);
+    joined
+        .filter(means_it)
+        .unwrap_or_else(|| time_control(locale, control))
 }
 
 /// How a clock is read, in the words of the reader.
@@ -370,5 +406,43 @@ mod tests {
         names.sort();
         names.dedup();
         assert_eq!(names.len(), count);
+    }
+
+    /// What is said can be typed again.
+    #[test]
+    fn time_controls_are_said_as_people_say_them() {
+        let (english, italian) = (Locale::english(), Locale::of_code("it").unwrap());
+        for (pgn, said, detto) in [
+            (
+                "40/7200:3600",
+                "40 moves in 2 hours, then 1 hour",
+                "40 mosse in 2 ore, poi 1 ora",
+            ),
+            (
+                "40/7200:1800",
+                "40 moves in 2 hours, then 30 minutes",
+                "40 mosse in 2 ore, poi 30 minuti",
+            ),
+            ("5400+30", "90 minutes + 30 s", "90 minuti + 30 s"),
+            ("3600", "1 hour", "1 ora"),
+            (
+                "40/9000:16/3600",
+                "40 moves in 2 hours 30 minutes, then 16 moves in 1 hour",
+                "40 mosse in 2 ore 30 minuti, poi 16 mosse in 1 ora",
+            ),
+            ("1/259200", "1 move in 72 hours", "1 mossa in 72 ore"),
+            ("*180", "*180", "*180"),
+            ("90+30", "90 s + 30 s", "90 s + 30 s"),
+        ] {
+            let control: TimeControl = pgn.parse().unwrap();
+            for (locale, said) in [(&english, said), (&italian, detto)] {
+                assert_eq!(time_control_said(locale, &control), said, "{pgn}");
+                assert_eq!(
+                    TimeControl::parse_typed(said),
+                    Ok(control.clone()),
+                    "{said}"
+                );
+            }
+        }
     }
 }

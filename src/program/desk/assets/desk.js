@@ -289,6 +289,44 @@ function selectMove(field) {
   field.setSelectionRange(Number(field.dataset.from), Number(field.dataset.to));
 }
 
+/** Asks the desk what it understands of the fields in a part of the screen, and shows its sentences under them. */
+function askWhile(part) {
+  if (part.dataset.alive) return;
+  part.dataset.alive = "yes";
+  let waits = 0;
+  let asked = 0;
+  const ask = async () => {
+    const mine = ++asked;
+    const form = part.closest("form");
+    const fields = [...new FormData(form)].filter(([name]) => part.querySelector(`[name="${CSS.escape(name)}"]:not([type=password])`));
+    try {
+      const answer = await fetch(part.dataset.asks, { method: "POST", body: new URLSearchParams(fields) });
+      // Only the last question counts, and a redirection answers none.
+      if (!answer.ok || answer.redirected || mine !== asked) return;
+      for (const [id, words] of Object.entries(await answer.json())) {
+        const place = document.getElementById(id);
+        if (place && place.textContent !== words) place.textContent = words;
+      }
+    } catch { /* The desk is gone: whoever sends the form is told. */ }
+  };
+  part.addEventListener("input", () => {
+    clearTimeout(waits);
+    waits = setTimeout(ask, 250);
+  });
+}
+
+/** What is open stays open on the screen that answers. */
+function sayOpen(form) {
+  form.addEventListener("submit", () => {
+    for (const said of form.querySelectorAll("input[name=open]")) said.remove();
+    for (const part of form.querySelectorAll("details[id][open]")) {
+      const said = document.createElement("input");
+      Object.assign(said, { type: "hidden", name: "open", value: part.id });
+      form.append(said);
+    }
+  });
+}
+
 /** A form is sent once. */
 function sendOnce(form) {
   if (form.dataset.sends) return;
@@ -307,6 +345,8 @@ function enliven() {
   document.querySelectorAll("[data-counts]").forEach(countTicks);
   document.querySelectorAll("textarea[data-from]").forEach(selectMove);
   document.querySelectorAll("form[data-twice]").forEach(compareTwice);
+  document.querySelectorAll("[data-asks]").forEach(askWhile);
+  document.querySelectorAll("form:has(details[id])").forEach(sayOpen);
   document.querySelectorAll("form[method=post]").forEach(sendOnce);
   document.querySelectorAll("form[data-drop]").forEach(takeDrops);
 }

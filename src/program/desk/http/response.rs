@@ -1,5 +1,7 @@
 //! From the answer of a screen to the response: status, type and policy.
 
+use std::collections::BTreeMap;
+
 use axum::http::header::{
     CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, SET_COOKIE,
 };
@@ -35,6 +37,8 @@ pub enum Answer {
     Page(Page),
     /// A screen that says why something was not done, with what was typed still on it.
     Refused(Page, Failure),
+    /// Sentences for a script that asks, each with the id of the element that it stands in.
+    Said(Vec<(String, String)>),
     /// Another screen, by its path below the home.
     Redirect(String),
     /// Another screen, and cookies to set.
@@ -48,6 +52,11 @@ pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) 
     match answer {
         Ok(Answer::Page(page)) => screen(desk, visitor, page, None),
         Ok(Answer::Refused(page, failure)) => screen(desk, visitor, page, Some(&failure)),
+        Ok(Answer::Said(said)) => {
+            let said: BTreeMap<String, String> = said.into_iter().collect();
+            let json = serde_json::to_string(&said).unwrap_or_default();
+            ([(CONTENT_TYPE, "application/json")], json).into_response()
+        }
         Ok(Answer::Redirect(path)) => redirect(visitor, &path),
         Ok(Answer::RedirectWith(path, cookies)) => {
             let mut response = redirect(visitor, &path);

@@ -56,6 +56,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             &at("/label/{name}/remove"),
             screen(overview::to_remove).merge(form(overview::remove)),
         )
+        .route(&at("/label/{name}/means"), form(label::means))
         .route(&at("/label/{name}/pause"), form(label::pause))
         .route(&at("/label/{name}/continue"), form(label::go_on))
         .route(&at("/seal/{name}"), screen(sealing::show))

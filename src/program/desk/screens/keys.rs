@@ -118,19 +118,26 @@ pub struct Typed<'a> {
 
 /// The form that makes a key.
 pub fn to_make(locale: &Locale, path: &str, typed: Typed<'_>) -> Markup {
-    let Typed { name, wrong } = typed;
     let least = SHORTEST_PASSPHRASE;
     html! {
         form method="post" action=(path) autocomplete="off" data-twice=(locale.say(DeskPassphrasesDiffer))
             data-short=(locale.say(DeskPassphraseShort { least })) data-least=(least) {
-            (Field::new("name", &locale.say(DeskYourName)).id(NAME).value(name).hint(&locale.say(DeskYourNameHint)).error(wrong_with(wrong, NAME)))
-            (Field::new("passphrase", &locale.say(DeskPassphrase)).id(PASSPHRASE).hint(&locale.say(DeskNewPassphraseHint)).error(wrong_with(wrong, PASSPHRASE)).secret())
-            (Field::new("again", &locale.say(DeskAgain)).error(wrong_with(wrong, AGAIN)).secret())
+            (new_key_fields(locale, typed))
             div class="quick" {
                 button class="main" { (locale.say(DeskMakeMyKey)) }
                 button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
             }
         }
+    }
+}
+
+/// The fields of a new key.
+pub fn new_key_fields(locale: &Locale, typed: Typed<'_>) -> Markup {
+    let Typed { name, wrong } = typed;
+    html! {
+        (Field::new("name", &locale.say(DeskYourName)).id(NAME).value(name).hint(&locale.say(DeskYourNameHint)).error(wrong_with(wrong, NAME)))
+        (Field::new("passphrase", &locale.say(DeskPassphrase)).id(PASSPHRASE).hint(&locale.say(DeskNewPassphraseHint)).error(wrong_with(wrong, PASSPHRASE)).secret())
+        (Field::new("again", &locale.say(DeskAgain)).error(wrong_with(wrong, AGAIN)).secret())
     }
 }
 

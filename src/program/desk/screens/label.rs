@@ -1,80 +1,45 @@
-//! The label (A2), prepared while the game still runs: filled in from the score, and checked whenever it is saved.
+//! The label (A2), prepared while the game still runs: what the event and the score know is read, the rest is asked, and what
+//! would stop the sealing is said here and not when the player has the laptop.
 
-use std::borrow::Cow;
+mod form;
+mod known;
+mod look;
+mod when;
 
 use data_encoding::HEXLOWER;
-use maud::{Markup, html};
-use shakmaty::{Color, Position};
 
-use super::sealing;
+use self::look::{Look, Typed};
+use super::{keys, sealing};
 use crate::crypto::sha256;
 use crate::envelope::LabelKey;
-use crate::laws::edition::Edition;
-use crate::laws::notation::Notation;
-use crate::laws::ruling::ClaimArticle;
 use crate::program::commands::label_draft::{LabelDraft, Resolved};
 use crate::program::commands::{Failure, prepare, seal};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::elements::{facts, in_path};
-use crate::program::desk::widgets::form::{self, Options, choice, field, optional};
+use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::{failed, notices};
-use crate::program::failure::{Cause, DeskFault, EventFault, Notice};
+use crate::program::failure::{Cause, DeskFault, EventFault};
 use crate::program::files::{Existing, Mode, NewFile};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
 use crate::sealing::Draft;
-use crate::time::{Duration, Moment, TimeControl};
+use crate::time::Moment;
 
 /// The field that chooses the position, which is no key of the label.
 const AT_MOVE: &str = "at_move";
 
-/// The time control of each player, in place of one for both: a game with a handicap, or the last of a match.
-const OF_EACH_PLAYER: [LabelKey; 2] = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
+/// The field of the deputies' public lines.
+const DEPUTIES: &str = "deputy_keys";
 
-/// What the clocks show, where they show the time left.
-const AS_LEFT: [LabelKey; 2] = [LabelKey::WhiteLeft, LabelKey::BlackLeft];
-
-/// What only a tournament's books ask for.
-const OF_THE_TOURNAMENT: [LabelKey; 3] = [LabelKey::Board, LabelKey::WhiteId, LabelKey::BlackId];
+/// The lateness that is written by hand, in minutes; and the choice that says so.
+const LATE_OTHER: &str = "late_other";
+const OTHER: &str = "other";
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;
     let draft = read(desk, name)?;
-    let resolved = resolve(desk, &draft);
-    let checked = match &resolved {
-        Ok(resolved) => checked(&visitor.locale, resolved, desk.now()?),
-        Err(failure) => failed(&visitor.locale, failure),
-    };
-    let shown = Shown {
-        locale: &visitor.locale,
-        draft: &draft,
-        resolved: resolved.ok().map(|resolved| resolved.draft),
-    };
-    Ok(screen(&shown, name, &version(&draft)?, &checked))
-}
-
-/// A label in its form.
-struct Shown<'a> {
-    locale: &'a Locale,
-    draft: &'a LabelDraft,
-    /// What it comes to, with what its score, the event and the envelope before say; `None` where something is wrong.
-    resolved: Option<Draft>,
-}
-
-/// The screen with the form of a label; `version` is the version of its file.
-fn screen(shown: &Shown<'_>, name: &str, version: &str, checked: &Markup) -> Page {
-    let Shown { locale, draft, .. } = shown;
-    let main = html! {
-        h1 { (locale.say(DeskLabelOf { name })) }
-        (checked)
-        (form(shown, name, version))
-        (pauses(locale, draft))
-    };
-    Page::following(locale.say(DeskLabelOf { name }), name, main)
+    let version = version(&draft)?;
+    let look = Look::of(desk, &visitor.locale, name, draft, None)?;
+    Ok(form::screen(desk, &look, &version)?)
 }
 
 /// A version of a label: the hash of its sheet without the pauses, which are recorded by buttons.
@@ -109,9 +74,85 @@ fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
     }
 }
 
-/// Writes the label if every field can be read; else the form stays on the screen. The button may also stop the clocks,
-/// or lead on to the sealing.
+/// Writes the label if every field can be read; else the form stays on the screen with all that is wrong. The button may also
+/// stop the clocks, make or unlock the arbiter's key, or lead on to the player, unless something would stop the sealing.
 pub fn save(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let (name, locale) = (target.name()?, &visitor.locale);
+    let mut before = read(desk, name)?;
+    let is_closed = desk.sealings.is_stopped(name);
+    if desk.sealings.has(name) && !is_closed {
+        return Err(DeskFault::BeingSealed.into());
+    }
+    let version = version(&before)?;
+    let is_other = fields.get("version").is_some_and(|seen| seen != version);
+    let and_then = fields.get("then").unwrap_or_default();
+    // Clocks that were stopped are, whatever else is wrong.
+    if let "pause" | "continue" = and_then {
+        press(&mut before, and_then == "pause", desk.now()?);
+        write(desk, name, &before, Existing::Replace)?;
+    }
+    let key_wrong = match and_then {
+        "key" => keys::made(desk, locale, fields)?,
+        _ => Vec::new(),
+    };
+    let unlocked = match and_then {
+        "unlock" => keys::of_arbiter_given(desk, fields),
+        _ => Ok(()),
+    };
+    let typed = Typed::of_form(fields, &before);
+    let draft = of_form(fields, before).from_folder(desk.folder.path());
+    let draft = of_desk(desk, draft);
+    let mut look = Look::of(desk, locale, name, draft, Some(typed))?;
+    look.wrong.extend(key_wrong);
+    if is_other {
+        look.failure = Some(DeskFault::LabelChanged.into());
+    } else if let Err(failure) = unlocked {
+        look.failure = Some(failure);
+    } else if look.may_be_written() {
+        // In the file it must stand as it was understood.
+        let written = match is_closed {
+            true => correct(desk, name, &look),
+            false => prepare(desk, name, look.draft.clone(), Existing::Replace),
+        };
+        look.failure = written.err();
+    }
+    let is_written = look.failure.is_none() && look.may_be_written();
+    let path = in_path(name);
+    if is_written {
+        match and_then {
+            _ if is_closed => return Ok(Answer::Redirect(format!("seal/{path}"))),
+            "seal" => look.say_what_stops(),
+            _ => return Ok(Answer::Redirect(format!("label/{path}"))),
+        }
+        if look.wrong.is_empty() && look.failure.is_none() {
+            return turned(desk, visitor, target, &look.draft);
+        }
+    }
+    // What was written is the version to go on from, also where it cannot be sealed yet.
+    let version = match is_other {
+        true => version,
+        false => self::version(&read(desk, name)?)?,
+    };
+    let page = form::screen(desk, &look, &version)?;
+    // What the form itself has changed is no news to it.
+    let page = Page {
+        wrong: look.in_order(&page.main),
+        follows: String::new(),
+        ..page
+    };
+    Ok(match look.failure {
+        Some(failure) => Answer::Refused(page, failure),
+        None => Answer::Page(page),
+    })
+}
+
+/// What was understood of the fields of the resumption, for the script that shows it under them.
+pub fn means(
     desk: &Desk,
     visitor: &Visitor,
     target: &Target,
@@ -119,57 +160,19 @@ pub fn save(
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let before = read(desk, name)?;
-    let is_closed = desk.sealings.is_stopped(name);
-    if desk.sealings.has(name) && !is_closed {
-        return Err(DeskFault::BeingSealed.into());
-    }
-    let version = version(&before)?;
-    let is_other = fields.get("version").is_some_and(|seen| seen != version);
-    let mut draft = of_form(fields, before).from_folder(desk.folder.path());
-    let and_then = fields.get("then").unwrap_or_default();
-    if let "pause" | "continue" = and_then {
-        press(&mut draft, and_then == "pause", desk.now()?);
-    }
-    let written = match is_other {
-        false if is_closed => correct(desk, name, &draft),
-        false => prepare(desk, name, draft.clone(), Existing::Replace),
-        true => Err(DeskFault::LabelChanged.into()),
-    };
-    // What would stop the sealing is said here, and not when the player has the laptop.
-    let written = match and_then {
-        "seal" => written.and_then(|()| can_be_sealed(&resolve(desk, &draft)?.draft, desk.now()?)),
-        _ => written,
-    };
-    let path = in_path(name);
-    Ok(match written {
-        Ok(()) if is_closed => Answer::Redirect(format!("seal/{path}")),
-        Ok(()) if and_then == "seal" => turned(desk, visitor, target, &draft)?,
-        Ok(()) => Answer::Redirect(format!("label/{path}")),
-        Err(failure) => {
-            // What the button records is not recorded.
-            draft.pauses = read(desk, name)?.pauses;
-            // What was written is the version to go on from, also where it cannot be sealed yet.
-            let version = match is_other {
-                true => version,
-                false => self::version(&read(desk, name)?)?,
-            };
-            let shown = Shown {
-                locale: &visitor.locale,
-                draft: &draft,
-                resolved: resolve(desk, &draft).ok().map(|resolved| resolved.draft),
-            };
-            let page = screen(&shown, name, &version, &html! {});
-            Answer::Refused(page, failure)
-        }
-    })
+    let typed = Typed::of_form(fields, &before);
+    let draft = of_form(fields, before);
+    let look = Look::of(desk, &visitor.locale, name, draft, Some(typed))?;
+    let said = look.understood_live();
+    Ok(Answer::Said(vec![(form::MEANS.to_owned(), said)]))
 }
 
 /// Corrects the label of a closed move, in hand and in its file.
-fn correct(desk: &Desk, name: &str, draft: &LabelDraft) -> Result<(), Failure> {
+fn correct(desk: &Desk, name: &str, look: &Look<'_>) -> Result<(), Failure> {
     let Resolved {
         draft: corrected,
         notices,
-    } = resolve(desk, draft)?;
+    } = resolve(desk, &look.draft)?;
     let now = desk.now()?;
     can_be_sealed(&corrected, now)?;
     // The envelope is written meanwhile in another window.
@@ -180,7 +183,7 @@ fn correct(desk: &Desk, name: &str, draft: &LabelDraft) -> Result<(), Failure> {
     })? {
         return Err(DeskFault::BeingSealed.into());
     }
-    prepare(desk, name, draft.clone(), Existing::Replace)
+    prepare(desk, name, look.draft.clone(), Existing::Replace)
 }
 
 /// The laptop is turned to the player; a player who may have a key of his own is asked for it first.
@@ -320,280 +323,32 @@ pub fn is_paused(draft: &LabelDraft) -> bool {
     draft.pauses.last().is_some_and(|last| !last.contains('/'))
 }
 
-fn pauses(locale: &Locale, draft: &LabelDraft) -> Markup {
-    let shown = |moment: &str| {
-        let parsed = Moment::parse_rfc3339(moment);
-        parsed.map_or_else(|_| moment.to_owned(), |it| text::moment(locale, &it))
-    };
-    html! {
-        @if !draft.pauses.is_empty() {
-            section {
-                h2 { (locale.say(DeskPauses)) }
-                ul {
-                    @for pause in &draft.pauses {
-                        @match pause.split_once('/') {
-                            Some((from, until)) => li { (shown(from)) " – " (shown(until)) },
-                            None => li { (shown(pause)) " – …" },
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// What follows from the label: the position, who seals, what is missing, what to check.
-fn checked(locale: &Locale, resolved: &Resolved, now: Moment) -> Markup {
-    let position = resolved.draft.game.last();
-    let turn = position.turn();
-    let missing = resolved.draft.missing_before_the_move();
-    let doubts = resolved.draft.doubts(now).into_iter().map(Notice::from);
-    let told: Vec<Notice> = resolved.notices.iter().cloned().chain(doubts).collect();
-    let seals = locale.say(DeskSealsNumber {
-        side: turn,
-        number: crate::program::text::Value::Ordinal(position.fullmoves().get().into()),
-    });
-    html! {
-        section class="beside" {
-            div { (board::board(locale, position.board(), turn, resolved.draft.game.moves().last().copied())) }
-            div {
-                (facts(&[
-                    (locale.say(DeskMoves), resolved.draft.game.moves().len().to_string()),
-                    (locale.say(DeskSealedMove), seals),
-                ]))
-                (notices(locale, &told))
-                @if missing.is_empty() {
-                    p { (locale.say(PrepareComplete)) }
-                } @else {
-                    p { strong { (locale.say(DeskMissing)) } }
-                    ul { @for key in missing { li { (text::field(locale, key)) } } }
-                }
-            }
-        }
-    }
-}
-
-fn form(shown: &Shown<'_>, name: &str, version: &str) -> Markup {
-    let Shown { locale, draft, .. } = *shown;
-    let typed = |key: LabelKey| draft.value(key).unwrap_or_default();
-    let field = |key: LabelKey, hint: &str| {
-        let typed = shown.typed(key);
-        let given = shown.given(key);
-        let given = given.map(|value| locale.say(DeskIfEmpty { value }));
-        let hint = given.as_deref().unwrap_or(hint);
-        field(key.name(), &text::field(locale, key), &typed, hint)
-    };
-    let at_move = draft.at_move.as_deref().unwrap_or_default();
-    let choice = |key: LabelKey, options: Options, hint: &str| {
-        let words = text::field(locale, key);
-        let options = shown.options(key, options);
-        choice(key.name(), &words, typed(key), &options, hint)
-    };
-    let editions = Edition::all();
-    let editions = editions
-        .iter()
-        .map(|edition| (edition.name().to_owned(), edition.title().to_owned()));
-    let editions = optional(editions);
-    let notations = Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)));
-    let notations = optional(notations);
-    let claims = ClaimArticle::ALL.into_iter();
-    let claims = claims.filter(|claim| claim.needs_written_move());
-    let claims = optional(claims.map(|claim| {
-        let words = text::concept(locale, claim.concept());
-        (claim.name().to_owned(), format!("{claim}: {words}"))
-    }));
-    html! {
-        form method="post" action=(format!("label/{}", in_path(name))) class="columns" {
-            fieldset {
-                legend { (locale.say(DeskPeople)) }
-                (field(LabelKey::White, ""))
-                (field(LabelKey::Black, ""))
-                (field(LabelKey::Arbiter, &locale.say(DeskArbiterHint)))
-                details {
-                    summary { (locale.say(DeskPublicKeys)) }
-                    (field(LabelKey::ArbiterKey, &locale.say(DeskKeyHint)))
-                    (field(LabelKey::WhiteKey, &locale.say(DeskSlipHint)))
-                    (field(LabelKey::BlackKey, &locale.say(DeskSlipHint)))
-                    div class="field" {
-                        label for="deputy_keys" { (locale.say(DeskDeputies)) }
-                        textarea id="deputy_keys" name="deputy_keys" rows="3" spellcheck="false" { (draft.deputy_keys.join("\n")) }
-                    }
-                }
-            }
-            fieldset {
-                legend { (locale.say(DeskEventPart)) }
-                @for key in [LabelKey::Event, LabelKey::Site, LabelKey::Date, LabelKey::Round] { (field(key, "")) }
-                details open[is_said(draft, &OF_THE_TOURNAMENT)] {
-                    summary { (locale.say(DeskBoardAndIds)) }
-                    @for key in OF_THE_TOURNAMENT { (field(key, "")) }
-                }
-            }
-            fieldset {
-                legend { (locale.say(DeskRules)) }
-                (choice(LabelKey::Rules, editions, ""))
-                (field(LabelKey::LateAfter, &locale.say(DeskLateAfterHint)))
-                (choice(LabelKey::Notation, notations, &locale.say(DeskNotationHint)))
-            }
-            fieldset {
-                legend { (locale.say(DeskClocks)) }
-                (field(LabelKey::TimeControl, &locale.say(DeskTimeControlHint)))
-                details open[is_said(draft, &OF_EACH_PLAYER)] {
-                    summary { (locale.say(DeskTimeControlsDiffer)) }
-                    @for key in OF_EACH_PLAYER { (field(key, "")) }
-                }
-                (field(LabelKey::WhiteUsed, &locale.say(DeskUsedHint)))
-                (field(LabelKey::BlackUsed, ""))
-                details open[is_said(draft, &AS_LEFT)] {
-                    summary { (locale.say(DeskClocksAreLeft)) }
-                    @for key in AS_LEFT { (field(key, "")) }
-                }
-            }
-            fieldset {
-                legend { (locale.say(DeskAdjourning)) }
-                (form::field(AT_MOVE, &locale.say(DeskAtMove), at_move, &locale.say(DeskAtMoveHint)))
-                (field(LabelKey::SessionStart, &locale.say(DeskTimeHint)))
-                (field(LabelKey::SessionEnd, &locale.say(DeskTimeHint)))
-                label { input type="checkbox" name="early" checked[draft.early]; " " (locale.say(DeskEarly)) }
-                (field(LabelKey::EarlyCharge, ""))
-                (field(LabelKey::KnownMove, ""))
-                (choice(LabelKey::Claim, claims, &locale.say(DeskClaimHint)))
-                details open[is_said(draft, &[LabelKey::SealedAt])] {
-                    summary { (locale.say(DeskOnPaper)) }
-                    (field(LabelKey::SealedAt, &locale.say(DeskTimeHint)))
-                }
-            }
-            fieldset {
-                legend { (locale.say(DeskResumption)) }
-                (field(LabelKey::ResumeAt, &locale.say(DeskTimeHint)))
-                (field(LabelKey::ResumeZone, &locale.say(DeskZoneHint)))
-                (field(LabelKey::ResumePlace, ""))
-                (field(LabelKey::ResumeEnd, ""))
-                (field(LabelKey::ResumeBy, &locale.say(DeskResumeByHint)))
-            }
-            div class="quick" {
-                input type="hidden" name="version" value=(version);
-                button { (locale.say(DeskSave)) }
-                button class="main" name="then" value="seal" { (locale.say(DeskSeal)) }
-                @if is_paused(draft) {
-                    button class="quiet" name="then" value="continue" { (locale.say(DeskContinue)) }
-                } @else {
-                    button class="quiet" name="then" value="pause" { (locale.say(DeskPause)) }
-                }
-            }
-        }
-    }
-}
-
-impl Shown<'_> {
-    /// What stands in the field of a key: as it was typed, but for a time control, which scores have in PGN's form.
-    fn typed(&self, key: LabelKey) -> Cow<'_, str> {
-        let typed = self.draft.value(key).unwrap_or_default();
-        match key {
-            LabelKey::TimeControl | LabelKey::WhiteTimeControl | LabelKey::BlackTimeControl => {
-                let control = TimeControl::parse_typed(typed);
-                control.map_or(typed.into(), |control| {
-                    text::time_control(self.locale, &control).into()
-                })
-            }
-            _ => typed.into(),
-        }
-    }
-
-    /// What stands on the label if the field of a key is left empty: from the score, the event, the envelope before.
-    fn given(&self, key: LabelKey) -> Option<String> {
-        let (locale, draft) = (self.locale, self.resolved.as_ref()?);
-        if self.draft.value(key).is_some() {
-            return None;
-        }
-        let moment = |moment: Option<Moment>| moment.map(|it| text::moment(locale, &it));
-        let control = |side| {
-            let control = draft.time_controls.get(side).as_ref();
-            control.map(|control| text::time_control(locale, control))
-        };
-        let controls = Color::ALL.map(control);
-        let [white_control, black_control] = controls.clone();
-        match key {
-            LabelKey::Event => draft.event.clone(),
-            LabelKey::Site => draft.site.clone(),
-            LabelKey::Date => draft.date.clone(),
-            LabelKey::Round => draft.round.clone(),
-            LabelKey::Board => draft.board.clone(),
-            LabelKey::White => draft.names.white.clone(),
-            LabelKey::Black => draft.names.black.clone(),
-            LabelKey::Arbiter | LabelKey::ArbiterKey => {
-                let arbiter = draft.arbiter.as_ref().map(|arbiter| arbiter.name.clone());
-                draft.arbiter_name.clone().or(arbiter)
-            }
-            LabelKey::WhiteId => draft.ids.white.map(|id| id.to_string()),
-            LabelKey::BlackId => draft.ids.black.map(|id| id.to_string()),
-            LabelKey::Rules => Some(draft.edition.title().to_owned()),
-            LabelKey::LateAfter => {
-                let late = draft.late_after.map(u64::from);
-                late.and_then(Duration::from_seconds)
-                    .map(|late| text::span(locale, late))
-            }
-            LabelKey::Notation => draft.notation.map(|it| text::notation(locale, it)),
-            LabelKey::TimeControl => white_control.filter(|_| controls[0] == controls[1]),
-            LabelKey::WhiteTimeControl => white_control.filter(|_| controls[0] != controls[1]),
-            LabelKey::BlackTimeControl => black_control.filter(|_| controls[0] != controls[1]),
-            LabelKey::SessionStart => moment(draft.session_start),
-            LabelKey::SessionEnd => moment(draft.session_end),
-            LabelKey::ResumeAt => moment(draft.resume_at),
-            LabelKey::ResumeEnd => moment(draft.resume_end),
-            LabelKey::ResumeZone => draft.resume_zone.map(|zone| zone.name().to_owned()),
-            LabelKey::ResumePlace => draft.resume_place.clone(),
-            // Nobody says these but whoever makes the label.
-            LabelKey::WhiteKey
-            | LabelKey::BlackKey
-            | LabelKey::WhiteUsed
-            | LabelKey::BlackUsed
-            | LabelKey::WhiteLeft
-            | LabelKey::BlackLeft
-            | LabelKey::EarlyCharge
-            | LabelKey::DrawOffer
-            | LabelKey::KnownMove
-            | LabelKey::Claim
-            | LabelKey::SealedAt
-            | LabelKey::ResumeBy => None,
-        }
-    }
-
-    /// The options of a choice, the first of them empty: with what holds where none is chosen, and with what is typed in
-    /// the sheet and is no other option, such as the file of an edition.
-    fn options(&self, key: LabelKey, mut options: Options) -> Options {
-        if let (Some((_, words)), Some(value)) = (options.first_mut(), self.given(key)) {
-            *words = self.locale.say(DeskNoneChosen { value });
-        }
-        if let Some(typed) = self.draft.value(key)
-            && options.iter().all(|(code, _)| code != typed)
-        {
-            options.push((typed.to_owned(), typed.to_owned()));
-        }
-        options
-    }
-}
-
-/// Whether the draft has a value for one of these keys.
-fn is_said(draft: &LabelDraft, keys: &[LabelKey]) -> bool {
-    keys.iter().any(|&key| draft.value(key).is_some())
-}
-
-/// The draft with the fields of the form; other keys stay as they were.
+/// The draft with the fields of the form; other keys stay as they were. When play resumes is read by [`Look::of`].
 pub(super) fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
-    // A draw offer that still stands is asked with the clocks.
-    let asked = LabelKey::ALL
-        .into_iter()
-        .filter(|key| *key != LabelKey::DrawOffer);
-    for key in asked {
-        *draft.value_mut(key) = fields.text(key.name());
+    for key in LabelKey::ALL {
+        if fields.exactly(key.name()).is_some() {
+            *draft.value_mut(key) = fields.text(key.name());
+        }
     }
-    draft.at_move = fields.text(AT_MOVE);
-    let deputies = fields.get("deputy_keys").unwrap_or_default();
-    let deputies = deputies.lines().map(str::trim);
-    draft.deputy_keys = deputies
-        .filter(|it| !it.is_empty())
-        .map(str::to_owned)
-        .collect();
+    if fields.get(LabelKey::LateAfter.name()) == Some(OTHER) {
+        let minutes = fields.text(LATE_OTHER);
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        // The field says that it is minutes.
+        draft.late_after = minutes.map(|text| match is_number(&text) {
+            true => format!("{text} min"),
+            false => text,
+        });
+    }
+    if fields.exactly(AT_MOVE).is_some() {
+        draft.at_move = fields.text(AT_MOVE);
+    }
+    if let Some(deputies) = fields.exactly(DEPUTIES) {
+        let deputies = deputies.lines().map(str::trim);
+        draft.deputy_keys = deputies
+            .filter(|it| !it.is_empty())
+            .map(str::to_owned)
+            .collect();
+    }
     draft.early = fields.ticked("early");
     draft
 }

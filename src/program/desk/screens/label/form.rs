@@ -1,0 +1,810 @@
+//! The form of a label: the board beside what is asked, one line for what is known, and the rarer things folded.
+
+use std::borrow::Cow;
+
+use maud::{Markup, Render, html};
+use shakmaty::{Color, Position};
+
+use super::known::{ASKED, Source};
+use super::look::{KEY, Look, common_control};
+use super::when;
+use super::{AT_MOVE, DEPUTIES, LATE_OTHER, OTHER, is_paused};
+use crate::envelope::LabelKey;
+use crate::laws::edition::Edition;
+use crate::laws::notation::Notation;
+use crate::laws::ruling::ClaimArticle;
+use crate::program::commands::Failure;
+use crate::program::desk::context::Desk;
+use crate::program::desk::screens::keys;
+use crate::program::desk::widgets::board;
+use crate::program::desk::widgets::elements::in_path;
+use crate::program::desk::widgets::form::{Field, Options, Said, choice_with, optional};
+use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::messages::{failed, notices};
+use crate::program::text::message::*;
+use crate::program::text::{self, Locale};
+use crate::time::{Duration, Moment, TimeControl, Zone};
+
+/// The id of what was understood of the resumption.
+pub const MEANS: &str = "resume-means";
+
+/// Time controls that are played most, to choose from.
+const USUAL: [&str; 6] = [
+    "40/7200:3600",
+    "40/5400+30:1800+30",
+    "5400+30",
+    "3600+30",
+    "40/9000:16/3600",
+    "40/7200:20/3600:900+30",
+];
+
+/// Latenesses that are usual, in seconds, as they are typed.
+const LATE: [(&str, u64); 3] = [("0:00:00", 0), ("0:30:00", 1800), ("1:00:00", 3600)];
+
+/// The folded parts, by the id of each.
+const KNOWN: &str = "known";
+
+/// The screen.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failure> {
+    let Look {
+        locale,
+        name,
+        draft,
+        ..
+    } = look;
+    let is_closed = desk.sealings.is_stopped(name);
+    let label = look.label();
+    let title = title(look);
+    let main = html! {
+        h1 { (title) }
+        @if let Some(label) = label {
+            p class="large" { (locale.say(DeskSealsMove {
+                side: label.sealer(),
+                number: text::Value::Ordinal(label.game.last().fullmoves().get().into()),
+            })) }
+        }
+        @if let (None, Some(failure)) = (label, &look.failure) { (failed(locale, failure)) }
+        form method="post" action=(format!("label/{}", in_path(name))) class="label-form" autocomplete="off" {
+            input type="hidden" name="version" value=(version);
+            div class="beside" {
+                @if let Some(label) = label {
+                    @let position = label.game.last();
+                    (board::board(locale, position.board(), position.turn(), label.game.moves().last().copied()))
+                }
+                div class="asked" {
+                    (notices(locale, &look.notices()))
+                    @for key in ASKED { @if is_asked(look, key) { (answer(look, key)) } }
+                    @if look.missing.contains(&LabelKey::ArbiterKey) { (key_in_place(desk, look)?) }
+                    (known(look))
+                    (rarer(look))
+                }
+            }
+            (ready(look, is_closed))
+        }
+        (pauses(locale, &draft.pauses))
+    };
+    Ok(Page::following(title, name, main))
+}
+
+/// Which game it is.
+fn title(look: &Look<'_>) -> String {
+    let Some(label) = look.label() else {
+        return look.name.to_owned();
+    };
+    let players = match (&label.names.white, &label.names.black) {
+        (Some(white), Some(black)) => format!("{white} – {black}"),
+        _ => look.name.to_owned(),
+    };
+    match &label.board {
+        Some(board) => look.locale.say(DeskBoardOf { board, players }),
+        None => players,
+    }
+}
+
+/// Whether an answer is asked in the open: nobody else knows it.
+fn is_asked(look: &Look<'_>, key: LabelKey) -> bool {
+    look.source(key) == Source::Arbiter && is_there(look, key)
+}
+
+/// Whether there is a field for it at all: not for both time controls where they differ, nor for a lateness that the Laws fix.
+fn is_there(look: &Look<'_>, key: LabelKey) -> bool {
+    let Some(label) = look.label() else {
+        return true;
+    };
+    let is_said = look.draft.value(key).is_some() || !look.said_of(key.name()).is_empty();
+    match key {
+        LabelKey::TimeControl => {
+            let controls = &label.time_controls;
+            let differ = controls.white.is_some() && controls.black.is_some();
+            is_said || !differ || common_control(label).is_some()
+        }
+        LabelKey::LateAfter => is_said || label.edition.leaves_lateness_to_event(),
+        _ => true,
+    }
+}
+
+/// The field of an answer.
+fn answer(look: &Look<'_>, key: LabelKey) -> Markup {
+    match key {
+        LabelKey::Board => board_field(look),
+        LabelKey::Notation => {
+            let all =
+                Notation::all().map(|it| (it.code().to_owned(), text::notation(look.locale, it)));
+            choose(
+                look,
+                key,
+                optional(all),
+                &look.locale.say(DeskPlayersWriteIn),
+            )
+        }
+        LabelKey::TimeControl => control(look),
+        LabelKey::ResumeAt => resumption(look),
+        LabelKey::Rules => {
+            let all = Edition::all();
+            let newest = Edition::builtin(Edition::DEFAULT);
+            let newest = newest.as_ref().map(Edition::title);
+            let all = all.iter().rev();
+            let all = all.map(|it| (it.name().to_owned(), it.title().to_owned()));
+            let held = look.of_event.as_ref().map(|it| it.edition.title());
+            // What holds where nothing is chosen stands first, once.
+            let held = held.or(newest).unwrap_or_default().to_owned();
+            let others = all.filter(|(_, title)| *title != held);
+            let options = std::iter::once((String::new(), held.clone())).chain(others);
+            choose(look, key, options.collect(), &text::field(look.locale, key))
+        }
+        LabelKey::LateAfter => lateness(look),
+        key => plain(look, key, ""),
+    }
+}
+
+/// A field with what was typed; where it is left empty, with what holds then.
+fn plain(look: &Look<'_>, key: LabelKey, hint: &str) -> Markup {
+    let given = given(look, key).map(|value| look.locale.say(DeskIfEmpty { value }));
+    let typed = typed(look, key);
+    let words = text::field(look.locale, key);
+    Field::new(key.name(), &words)
+        .value(&typed)
+        .hint(given.as_deref().unwrap_or(hint))
+        .error(look.said_of(key.name()))
+        .render()
+}
+
+fn board_field(look: &Look<'_>) -> Markup {
+    html! {
+        (plain(look, LabelKey::Board, ""))
+        @if let Some(envelope) = &look.taken {
+            p { a href=(format!("envelope/{}", in_path(envelope))) { (look.locale.say(DeskLook)) } }
+        }
+    }
+}
+
+/// A choice; what is typed in the sheet and is no other option is one as well, such as the file of an edition.
+fn choose(look: &Look<'_>, key: LabelKey, mut options: Options, words: &str) -> Markup {
+    let typed = look.draft.value(key).unwrap_or_default();
+    if key != LabelKey::Rules
+        && let (Some((_, words)), Some(value)) = (options.first_mut(), given(look, key))
+    {
+        *words = value;
+    }
+    if !typed.is_empty() && options.iter().all(|(code, _)| code != typed) {
+        let title = match key {
+            LabelKey::Rules => Edition::builtin(typed).map(|it| it.title().to_owned()),
+            _ => None,
+        };
+        options.push((typed.to_owned(), title.unwrap_or_else(|| typed.to_owned())));
+    }
+    let said = Said {
+        hint: "",
+        error: look.said_of(key.name()),
+    };
+    choice_with(key.name(), key.name(), words, (typed, &options), said)
+}
+
+fn control(look: &Look<'_>) -> Markup {
+    let key = LabelKey::TimeControl;
+    let locale = look.locale;
+    let usual = USUAL
+        .iter()
+        .filter_map(|text| TimeControl::parse_pgn(text).ok());
+    let usual: Vec<String> = usual
+        .map(|control| text::time_control_said(locale, &control))
+        .collect();
+    let given = given(look, key).map(|value| locale.say(DeskIfEmpty { value }));
+    let hint = given.unwrap_or_else(|| locale.say(DeskTimeControlHint));
+    let said = Said {
+        hint: &hint,
+        error: look.said_of(key.name()),
+    };
+    let input = html! {
+        input id=(key.name()) name=(key.name()) type="text" value=(typed(look, key)) list="usual-controls" autocomplete="off"
+            spellcheck="false" aria-invalid=[said.invalid()] aria-describedby=[said.described_by(key.name())];
+        datalist id="usual-controls" { @for control in usual { option value=(control) {} } }
+    };
+    said.around(key.name(), &text::field(locale, key), input)
+}
+
+/// A lateness: one of the usual ones, or minutes.
+fn lateness(look: &Look<'_>) -> Markup {
+    let (locale, key) = (look.locale, LabelKey::LateAfter);
+    let typed = look.draft.value(key).unwrap_or_default();
+    let seconds = Duration::parse_typed(typed, None)
+        .ok()
+        .map(Duration::as_seconds);
+    let usual = LATE.iter().find(|(_, usual)| Some(*usual) == seconds);
+    let chosen = match usual {
+        Some((value, _)) => value,
+        None if typed.is_empty() => "",
+        None => OTHER,
+    };
+    let is_other = chosen == OTHER;
+    let held = given(look, key).map(|span| locale.say(DeskLateAsKnown { span }));
+    let fixed = look
+        .label()
+        .is_some_and(|it| !it.edition.leaves_lateness_to_event());
+    let nothing = held.or(fixed.then(|| locale.say(DeskLateAsLaws)));
+    let words = |seconds: u64| match seconds {
+        0 => locale.say(DeskLateNone),
+        seconds => {
+            let span = Duration::from_seconds(seconds);
+            span.map_or_else(String::new, |span| text::span(locale, span))
+        }
+    };
+    let usual = LATE
+        .iter()
+        .map(|(value, seconds)| (*value, words(*seconds)));
+    let nothing = nothing.map(|words| ("", words));
+    let options: Vec<(&str, String)> = nothing.into_iter().chain(usual).collect();
+    let written = if is_other { typed } else { "" };
+    group(
+        look,
+        key.name(),
+        &locale.say(DeskLateMayBe),
+        &html! {
+            @for (place, (value, words)) in options.iter().enumerate() {
+                (radio(key.name(), place, value, chosen == *value && (!value.is_empty() || typed.is_empty()), words))
+            }
+            (radio(key.name(), options.len(), OTHER, is_other, &locale.say(DeskLateOther)))
+            input name=(LATE_OTHER) value=(written) inputmode="numeric" size="4" autocomplete="off" aria-label=(locale.say(DeskLateOther));
+        },
+    )
+}
+
+/// When play resumes: the event's session, or a day and an hour; and under it what was understood.
+fn resumption(look: &Look<'_>) -> Markup {
+    let (locale, typed) = (look.locale, &look.when);
+    let path = format!("label/{}/means", in_path(look.name));
+    let zone = look.zone();
+    let several = look.sessions.len();
+    let chosen = |value: &str| typed.chosen == value;
+    html! {
+        fieldset class="when choice" data-asks=(path) aria-describedby=(MEANS) {
+            legend { (locale.say(DeskResumption)) }
+            (wrong(look, when::CHOSEN))
+            @if several > 0 {
+                @for (place, session) in look.sessions.iter().enumerate() {
+                    (radio(when::CHOSEN, place, &session.value, chosen(&session.value), &session_words(look, session.at, session.round.as_deref())))
+                }
+                (radio(when::CHOSEN, several, when::OTHER, chosen(when::OTHER), &locale.say(DeskAnotherResumption)))
+            }
+            div class="another" id=[(several == 0).then_some(when::CHOSEN)] {
+                (day(look))
+                (hour(look))
+                @if let Some(zone) = zone {
+                    details id="zone" open[look.open.iter().any(|it| it == LabelKey::ResumeZone.name()) || !look.said_of(LabelKey::ResumeZone.name()).is_empty()] {
+                        summary { (locale.say(DeskTimesOf { city: text::city(zone) })) }
+                        (zones(look, Some(zone)))
+                    }
+                } @else {
+                    (zones(look, None))
+                }
+            }
+            @if look.is_in_session() {
+                label { input type="checkbox" name="in_session"; " " (locale.say(DeskInThisSessionYes)) }
+            }
+            output id=(MEANS) class="means" { (look.understood()) }
+        }
+    }
+}
+
+fn session_words(look: &Look<'_>, at: Moment, round: Option<&str>) -> String {
+    let moment = clock_moment(look, at);
+    match round {
+        Some(round) => look.locale.say(DeskOfRound { moment, round }),
+        None => moment,
+    }
+}
+
+fn clock_moment(look: &Look<'_>, at: Moment) -> String {
+    let shown = look
+        .zone_known()
+        .and_then(|zone| zone.show(at))
+        .unwrap_or(at);
+    look.locale.say(DeskClockMoment {
+        weekday: text::weekday(look.locale, shown.weekday()),
+        day: shown.day(),
+        month: text::month(look.locale, shown.month()),
+        time: text::paper::time_of_day(&shown),
+    })
+}
+
+fn day(look: &Look<'_>) -> Markup {
+    let (locale, typed) = (look.locale, &look.when);
+    let words = [locale.say(DeskTodayRadio), locale.say(DeskTomorrowRadio)];
+    let near = when::days(look.zone(), look.now).into_iter().zip(words);
+    let near: Vec<(String, String)> = near
+        .filter_map(|(day, words)| Some((day?.to_string(), words)))
+        .collect();
+    // A day that was near when the form was shown.
+    let is_near = near.iter().any(|(day, _)| *day == typed.day);
+    let written = typed.day == when::WRITTEN || !typed.day.is_empty() && !is_near;
+    let date = match typed.day.as_str() {
+        day if written && day != when::WRITTEN => day,
+        _ => &typed.date,
+    };
+    let said = Said {
+        hint: "",
+        error: look.said_of(when::DATE),
+    };
+    html! {
+        fieldset class="days" {
+            legend { (locale.say(DeskResumeDay)) }
+            (wrong(look, when::DAY))
+            @for (place, (day, words)) in near.iter().enumerate() {
+                (radio(when::DAY, place, day, typed.day == *day, words))
+            }
+            (radio(when::DAY, near.len(), when::WRITTEN, written, &locale.say(DeskDateRadio)))
+            span class="date" {
+                (said.error(when::DATE))
+                input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(DeskResumeDate))
+                    aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::DATE)];
+            }
+        }
+    }
+}
+
+fn hour(look: &Look<'_>) -> Markup {
+    let locale = look.locale;
+    let said = Said {
+        hint: &locale.say(DeskHourHint),
+        error: look.said_of(when::HOUR),
+    };
+    let twice = look.when.hour_is_twice(look.zone(), look.now);
+    let input = html! {
+        input id=(when::HOUR) name=(when::HOUR) type="text" inputmode="numeric" size="7" value=(look.when.hour) autocomplete="off"
+            aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::HOUR)];
+    };
+    html! {
+        (said.around(when::HOUR, &locale.say(DeskResumeHour), input))
+        @if twice {
+            div class="twice" {
+                @for (place, (value, words)) in [("first", locale.say(DeskHourFirst)), ("second", locale.say(DeskHourSecond))].iter().enumerate() {
+                    (radio(when::WHICH, place, value, look.when.which == *value, words))
+                }
+            }
+        }
+    }
+}
+
+/// Every zone, the one that holds first.
+fn zones(look: &Look<'_>, held: Option<Zone>) -> Markup {
+    let key = LabelKey::ResumeZone;
+    let words = |zone: Zone| match zone.name().rsplit_once('/') {
+        Some((region, _)) => format!("{} ({})", text::city(zone), region.replace('_', " ")),
+        None => zone.name().to_owned(),
+    };
+    let known = look.zone_known();
+    let first = held
+        .into_iter()
+        .chain(known.filter(|known| Some(*known) != held));
+    let first: Vec<Zone> = first.collect();
+    let others = Zone::all().filter(|zone| !first.contains(zone));
+    let all = first.iter().copied().chain(others);
+    let options: Options = all
+        .map(|zone| (zone.name().to_owned(), words(zone)))
+        .collect();
+    let options = match held {
+        Some(_) => options,
+        None => optional(options),
+    };
+    let chosen = held.map_or("", Zone::name);
+    let said = Said {
+        hint: "",
+        error: look.said_of(key.name()),
+    };
+    choice_with(
+        key.name(),
+        key.name(),
+        &text::field(look.locale, key),
+        (chosen, &options),
+        said,
+    )
+}
+
+/// What the event, the envelope before and the score know, in one line each; the fields are folded into it.
+fn known(look: &Look<'_>) -> Markup {
+    let locale = look.locale;
+    let of = |source: Source| -> Vec<LabelKey> {
+        let keys = ASKED.into_iter();
+        keys.filter(|key| look.source(*key) == source && is_there(look, *key))
+            .collect()
+    };
+    let sources = [
+        (Source::Score, locale.say(DeskKnownFromScore)),
+        (Source::Event, locale.say(DeskKnownFromEvent)),
+        (Source::Before, locale.say(DeskKnownFromBefore)),
+    ];
+    let groups: Vec<(String, Vec<LabelKey>)> = sources
+        .into_iter()
+        .map(|(source, words)| (words, of(source)))
+        .filter(|(_, keys)| !keys.is_empty())
+        .collect();
+    let keys: Vec<LabelKey> = groups.iter().flat_map(|(_, keys)| keys).copied().collect();
+    html! {
+        @if !groups.is_empty() {
+            details class="known" id=(KNOWN) open[is_open(look, KNOWN, &keys)] {
+                summary {
+                    @for (words, keys) in &groups {
+                        span class="from" { strong { (words) ": " } (facts(look, keys)) } " "
+                    }
+                    span class="change" { (locale.say(DeskChange)) }
+                }
+                @for key in &keys { (answer(look, *key)) }
+            }
+        }
+    }
+}
+
+/// What is known, in the words of an arbiter.
+fn facts(look: &Look<'_>, keys: &[LabelKey]) -> String {
+    let locale = look.locale;
+    let Some(label) = look.label() else {
+        return String::new();
+    };
+    let fact = |key: &LabelKey| match key {
+        LabelKey::Board => {
+            let board = label.board.as_ref()?;
+            Some(locale.say(DeskKnownBoard { board }))
+        }
+        LabelKey::TimeControl => {
+            let control = common_control(label)?;
+            Some(text::time_control_said(locale, control))
+        }
+        LabelKey::ResumeAt => {
+            let session = look.sessions.first()?;
+            Some(session_words(look, session.at, session.round.as_deref()))
+        }
+        LabelKey::LateAfter => {
+            let span = label
+                .late_after
+                .map(u64::from)
+                .and_then(Duration::from_seconds)?;
+            let span = text::span(locale, span);
+            Some(locale.say(DeskKnownLate { span }))
+        }
+        key => given(look, *key),
+    };
+    let facts: Vec<String> = keys.iter().filter_map(fact).collect();
+    facts.join(" · ")
+}
+
+/// What is asked rarely, each part folded.
+fn rarer(look: &Look<'_>) -> Markup {
+    let locale = look.locale;
+    let names = [
+        LabelKey::White,
+        LabelKey::Black,
+        LabelKey::Event,
+        LabelKey::Site,
+        LabelKey::Date,
+        LabelKey::Round,
+        LabelKey::WhiteId,
+        LabelKey::BlackId,
+        LabelKey::Arbiter,
+    ];
+    let early = [
+        LabelKey::SessionStart,
+        LabelKey::SessionEnd,
+        LabelKey::EarlyCharge,
+    ];
+    let until = [LabelKey::ResumeEnd, LabelKey::ResumeBy];
+    let keys = [LabelKey::ArbiterKey, LabelKey::WhiteKey, LabelKey::BlackKey];
+    let controls = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
+    let time = locale.say(DeskTimeHint);
+    let lacks_name = [LabelKey::White, LabelKey::Black]
+        .iter()
+        .any(|key| look.missing.contains(key));
+    let part = |id: &str, words: String, keys: &[LabelKey], open: bool, fields: Markup| {
+        html! {
+            details id=(id) open[open || is_open(look, id, keys)] { summary { (words) } (fields) }
+        }
+    };
+    let claims = ClaimArticle::ALL.into_iter();
+    let claims = claims.filter(|claim| claim.needs_written_move());
+    let claims = optional(claims.map(|claim| {
+        let words = text::concept(locale, claim.concept());
+        (claim.name().to_owned(), format!("{claim}: {words}"))
+    }));
+    let claim = LabelKey::Claim;
+    let said = Said {
+        hint: &locale.say(DeskClaimHint),
+        error: look.said_of(claim.name()),
+    };
+    let chosen = look.draft.value(claim).unwrap_or_default();
+    let at_move = look.draft.at_move.as_deref().unwrap_or_default();
+    let at_move_wrong = look.said_of(AT_MOVE);
+    let deputies_wrong = Said {
+        hint: "",
+        error: look.said_of(DEPUTIES),
+    };
+    let deputies = html! {
+        textarea id=(DEPUTIES) name=(DEPUTIES) rows="3" spellcheck="false" aria-invalid=[deputies_wrong.invalid()]
+            aria-describedby=[deputies_wrong.described_by(DEPUTIES)] { (look.draft.deputy_keys.join("\n")) }
+    };
+    html! {
+        div class="rarer" {
+            (part("names", locale.say(DeskNamesPart), &names, lacks_name, html! { @for key in names { (plain(look, key, "")) } }))
+            (part("early-part", locale.say(DeskEarlyPart), &early, look.draft.early, html! {
+                label { input type="checkbox" name="early" checked[look.draft.early]; " " (locale.say(DeskEarly)) }
+                @for key in early { (plain(look, key, if key == LabelKey::EarlyCharge { "" } else { &time })) }
+            }))
+            (part("other-move", locale.say(DeskOtherMovePart), &[], !at_move.is_empty() || !at_move_wrong.is_empty(), html! {
+                (Field::new(AT_MOVE, &locale.say(DeskAtMove)).value(at_move).hint(&locale.say(DeskAtMoveHint)).error(at_move_wrong))
+            }))
+            (part("known-move", locale.say(DeskKnownPart), &[LabelKey::KnownMove, claim, LabelKey::SealedAt], false, html! {
+                (plain(look, LabelKey::KnownMove, ""))
+                (choice_with(claim.name(), claim.name(), &text::field(locale, claim), (chosen, &claims), said))
+                (plain(look, LabelKey::SealedAt, &time))
+            }))
+            (part("controls", locale.say(DeskTimeControlsDiffer), &controls, false, html! { @for key in controls { (plain(look, key, "")) } }))
+            (part("keys", locale.say(DeskKeysPart), &keys, !deputies_wrong.error.is_empty(), html! {
+                (plain(look, LabelKey::ArbiterKey, &locale.say(DeskKeyHint)))
+                (plain(look, LabelKey::WhiteKey, &locale.say(DeskSlipHint)))
+                (plain(look, LabelKey::BlackKey, &locale.say(DeskSlipHint)))
+                (deputies_wrong.around(DEPUTIES, &locale.say(DeskDeputies), deputies))
+            }))
+            (part("until", locale.say(DeskUntilPart), &until, false, html! {
+                (plain(look, LabelKey::ResumeEnd, &time))
+                (plain(look, LabelKey::ResumeBy, &locale.say(DeskResumeByHint)))
+            }))
+        }
+    }
+}
+
+/// Whether a folded part is open: it was, something was changed in it, or something is wrong there.
+fn is_open(look: &Look<'_>, id: &str, keys: &[LabelKey]) -> bool {
+    let is = |name: &str| look.open.iter().any(|open| open == name);
+    let is_wrong = |key: &LabelKey| {
+        let fields: &[&str] = match key {
+            LabelKey::ResumeAt => &[when::CHOSEN, when::DAY, when::DATE, when::HOUR],
+            _ => &[],
+        };
+        let own = !look.said_of(key.name()).is_empty();
+        own || fields.iter().any(|field| !look.said_of(field).is_empty())
+    };
+    is(id) || keys.iter().any(|key| is(key.name()) || is_wrong(key))
+}
+
+/// The arbiter's key, made or unlocked in place.
+fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
+    let locale = look.locale;
+    let listing = desk.folder.list(&desk.files)?;
+    let said = look.said_of(KEY);
+    let asked = locale.say(DeskAskKey);
+    Ok(html! {
+        fieldset id=(KEY) tabindex="-1" {
+            legend { (locale.say(DeskArbiterName)) }
+            @if said.is_empty() { p { (asked) } } @else { (wrong(look, KEY)) }
+            @if listing.keys.is_empty() {
+                (keys::new_key_fields(locale, keys::Typed { name: &look.owner, wrong: &look.wrong }))
+                div class="quick" {
+                    button name="then" value="key" { (locale.say(DeskMakeMyKey)) }
+                    button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
+                }
+            } @else {
+                (keys::of_arbiter(locale, &listing))
+                button name="then" value="unlock" { (locale.say(DeskUnlock)) }
+            }
+        }
+    })
+}
+
+/// Whether the player may have the laptop, and the buttons.
+fn ready(look: &Look<'_>, is_closed: bool) -> Markup {
+    let locale = look.locale;
+    let fields: Vec<String> = look.missing.iter().map(|key| short(locale, *key)).collect();
+    let wrong = look.wrong.len().max(look.stops.len());
+    let stopped = look.draft.pauses.last().filter(|_| is_paused(&look.draft));
+    html! {
+        section class="ready" {
+            @if !fields.is_empty() {
+                p { "⚠ " (locale.say(DeskAnswersMissing { count: fields.len(), fields: fields.join(", ") })) }
+            } @else if wrong > 0 {
+                p { "⚠ " (locale.say(DeskToMend { count: wrong })) }
+            } @else if !is_closed && look.label().is_some() {
+                p class="runs" { "✓ " (locale.say(DeskReady)) }
+            }
+            div class="quick" {
+                @if is_closed {
+                    button class="main" { (locale.say(DeskSave)) }
+                } @else {
+                    button class="main" name="then" value="seal" { (locale.say(DeskTurnLaptop { player: sealer(look) })) }
+                    @match stopped {
+                        Some(since) => {
+                            button class="quiet" name="then" value="continue" { (locale.say(DeskContinue)) }
+                            span class="stopped" { (locale.say(DeskBothStopped { time: hour_of(look, since) })) }
+                        }
+                        None => button class="quiet" name="then" value="pause" { (locale.say(DeskPause)) },
+                    }
+                    button class="quiet" { (locale.say(DeskSaveLater)) }
+                }
+            }
+        }
+    }
+}
+
+/// An answer in a word or two, for a list of those that are missing.
+fn short(locale: &Locale, key: LabelKey) -> String {
+    match key {
+        LabelKey::Notation => locale.say(DeskShortLetters),
+        LabelKey::TimeControl => locale.say(DeskShortControl),
+        LabelKey::ResumeAt => locale.say(DeskShortResumption),
+        LabelKey::ResumePlace => locale.say(DeskShortPlace),
+        LabelKey::LateAfter => locale.say(DeskShortLateness),
+        LabelKey::Arbiter | LabelKey::ArbiterKey => locale.say(DeskShortKey),
+        key => text::field(locale, key),
+    }
+}
+
+/// Who gets the laptop.
+fn sealer(look: &Look<'_>) -> String {
+    let Some(label) = look.label() else {
+        return look.name.to_owned();
+    };
+    let side = label.sealer();
+    let name = label.names.get(side).clone();
+    name.unwrap_or_else(|| text::side(look.locale, side))
+}
+
+fn hour_of(look: &Look<'_>, moment: &str) -> String {
+    let Ok(at) = Moment::parse_rfc3339(moment) else {
+        return moment.to_owned();
+    };
+    let shown = look
+        .zone_known()
+        .and_then(|zone| zone.show(at))
+        .unwrap_or(at);
+    text::paper::time_of_day(&shown)
+}
+
+fn pauses(locale: &Locale, pauses: &[String]) -> Markup {
+    let shown = |moment: &str| {
+        let parsed = Moment::parse_rfc3339(moment);
+        parsed.map_or_else(|_| moment.to_owned(), |it| text::moment(locale, &it))
+    };
+    html! {
+        @if !pauses.is_empty() {
+            details {
+                summary { (locale.say(DeskPauses)) }
+                ul {
+                    @for pause in pauses {
+                        @match pause.split_once('/') {
+                            Some((from, until)) => li { (shown(from)) " – " (shown(until)) },
+                            None => li { (shown(pause)) " – …" },
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What is wrong with a group of fields, above them.
+fn wrong(look: &Look<'_>, id: &str) -> Markup {
+    let said = Said {
+        hint: "",
+        error: look.said_of(id),
+    };
+    said.error(id)
+}
+
+/// A group of choices, with what is wrong with it.
+fn group(look: &Look<'_>, id: &str, words: &str, choices: &Markup) -> Markup {
+    let said = Said {
+        hint: "",
+        error: look.said_of(id),
+    };
+    html! {
+        fieldset class="choice abreast" aria-describedby=[said.described_by(id)] {
+            legend { (words) }
+            (said.error(id))
+            (choices)
+        }
+    }
+}
+
+/// One choice; the first of a group has the group's name for its id, so that a link leads there.
+fn radio(name: &str, place: usize, value: &str, chosen: bool, words: &str) -> Markup {
+    let id = match place {
+        0 => name.to_owned(),
+        place => format!("{name}-{place}"),
+    };
+    html! {
+        label for=(id) { input id=(id) type="radio" name=(name) value=(value) checked[chosen]; " " (words) }
+    }
+}
+
+/// What stands in the field of a key: as it was typed, but for a time control, which scores have in PGN's form.
+fn typed<'a>(look: &'a Look<'_>, key: LabelKey) -> Cow<'a, str> {
+    let typed = look.draft.value(key).unwrap_or_default();
+    match key {
+        LabelKey::TimeControl | LabelKey::WhiteTimeControl | LabelKey::BlackTimeControl => {
+            let control = TimeControl::parse_typed(typed);
+            control.map_or(typed.into(), |control| {
+                text::time_control_said(look.locale, &control).into()
+            })
+        }
+        _ => typed.into(),
+    }
+}
+
+/// What stands on the label if the field of a key is left empty: from the score, the event, the envelope before.
+fn given(look: &Look<'_>, key: LabelKey) -> Option<String> {
+    let (locale, draft) = (look.locale, look.label()?);
+    if look.draft.value(key).is_some() {
+        return None;
+    }
+    let moment = |moment: Option<Moment>| moment.map(|it| text::moment(locale, &it));
+    let control = |side| {
+        let control = draft.time_controls.get(side).as_ref();
+        control.map(|control| text::time_control_said(locale, control))
+    };
+    let common = common_control(draft).map(|control| text::time_control_said(locale, control));
+    let differ = common.is_none();
+    match key {
+        LabelKey::Event => draft.event.clone(),
+        LabelKey::Site => draft.site.clone(),
+        LabelKey::Date => draft.date.clone(),
+        LabelKey::Round => draft.round.clone(),
+        LabelKey::Board => draft.board.clone(),
+        LabelKey::White => draft.names.white.clone(),
+        LabelKey::Black => draft.names.black.clone(),
+        LabelKey::Arbiter | LabelKey::ArbiterKey => {
+            let arbiter = draft.arbiter.as_ref().map(|arbiter| arbiter.name.clone());
+            draft.arbiter_name.clone().or(arbiter)
+        }
+        LabelKey::WhiteId => draft.ids.white.map(|id| id.to_string()),
+        LabelKey::BlackId => draft.ids.black.map(|id| id.to_string()),
+        LabelKey::Rules => Some(draft.edition.title().to_owned()),
+        LabelKey::LateAfter => {
+            let late = draft.late_after.map(u64::from);
+            late.and_then(Duration::from_seconds)
+                .map(|late| text::span(locale, late))
+        }
+        LabelKey::Notation => draft.notation.map(|it| text::notation(locale, it)),
+        LabelKey::TimeControl => common,
+        LabelKey::WhiteTimeControl => control(Color::White).filter(|_| differ),
+        LabelKey::BlackTimeControl => control(Color::Black).filter(|_| differ),
+        LabelKey::SessionStart => moment(draft.session_start),
+        LabelKey::SessionEnd => moment(draft.session_end),
+        LabelKey::ResumeAt => moment(draft.resume_at),
+        LabelKey::ResumeEnd => moment(draft.resume_end),
+        LabelKey::ResumeZone => draft.resume_zone.map(|zone| zone.name().to_owned()),
+        LabelKey::ResumePlace => draft.resume_place.clone(),
+        // Nobody says these but whoever makes the label.
+        LabelKey::WhiteKey
+        | LabelKey::BlackKey
+        | LabelKey::WhiteUsed
+        | LabelKey::BlackUsed
+        | LabelKey::WhiteLeft
+        | LabelKey::BlackLeft
+        | LabelKey::EarlyCharge
+        | LabelKey::DrawOffer
+        | LabelKey::KnownMove
+        | LabelKey::Claim
+        | LabelKey::SealedAt
+        | LabelKey::ResumeBy => None,
+    }
+}

@@ -1,0 +1,55 @@
+//! Where each answer of a label comes from: what the event, the envelope before or the score knows is not asked.
+
+use crate::envelope::LabelKey;
+use crate::program::commands::Failure;
+use crate::program::commands::label_draft::{LabelDraft, read_score};
+use crate::program::desk::context::Desk;
+
+/// The answers that are asked where nobody knows them, in the order of the screen.
+pub const ASKED: [LabelKey; 7] = [
+    LabelKey::Board,
+    LabelKey::Notation,
+    LabelKey::TimeControl,
+    LabelKey::ResumeAt,
+    LabelKey::ResumePlace,
+    LabelKey::Rules,
+    LabelKey::LateAfter,
+];
+
+/// Who knows an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The event.
+    Event,
+    /// The envelope before.
+    Before,
+    /// The score.
+    Score,
+    /// Whoever makes the label, or nobody yet.
+    Arbiter,
+}
+
+/// What the score of a draft says.
+///
+/// # Errors
+/// It cannot be read.
+pub fn of_score(desk: &Desk, draft: &LabelDraft) -> Result<LabelDraft, Failure> {
+    let score = draft.game.as_deref();
+    let score = score
+        .map(|path| read_score(&desk.files, path))
+        .transpose()?;
+    Ok(score.as_ref().map(LabelDraft::of_score).unwrap_or_default())
+}
+
+/// Who knows the answer for that key; `given` is whether something holds though the draft does not say it.
+pub fn source(draft: &LabelDraft, of_score: &LabelDraft, key: LabelKey, given: bool) -> Source {
+    let before = draft.answers.is_some() || draft.follows.is_some();
+    match draft.value(key) {
+        Some(value) if of_score.value(key) == Some(value) => Source::Score,
+        Some(_) => Source::Arbiter,
+        None if !given => Source::Arbiter,
+        None if draft.event_file.is_some() => Source::Event,
+        None if before => Source::Before,
+        None => Source::Arbiter,
+    }
+}

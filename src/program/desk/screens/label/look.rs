@@ -1,0 +1,556 @@
+//! A label as it is looked at: what it says with all that is known, what is wrong with it, and what is missing.
+
+use maud::Markup;
+use shakmaty::Color;
+
+use super::known::{self, Source};
+use super::when::{self, When};
+use super::{AT_MOVE, DEPUTIES};
+use crate::envelope::{EnvelopeStatus, LabelKey};
+use crate::program::commands::Failure;
+use crate::program::commands::event_file::Event;
+use crate::program::commands::label_draft::{Fault, LabelDraft, Part, Resolved};
+use crate::program::desk::context::Desk;
+use crate::program::desk::folder::FolderItem;
+use crate::program::desk::http::request::Fields;
+use crate::program::desk::widgets::messages::{Wrong, wrong_with};
+use crate::program::failure::{Cause, EventFault, Notice};
+use crate::program::text::message::*;
+use crate::program::text::{self, Locale, Reader};
+use crate::sealing::{Draft, NotSealed, Note};
+use crate::time::{Duration, Moment, TimeControl, Zone};
+
+/// The id of the arbiter's key, where he has none.
+pub const KEY: &str = "arbiter-key";
+
+/// What a form says beside the keys of the label.
+#[derive(Clone, Debug, Default)]
+pub struct Typed {
+    /// When play resumes.
+    pub when: When,
+    /// Whether it resumes before the session ends, and somebody has said that this is meant.
+    pub in_session: bool,
+    /// The folded parts that were open.
+    pub open: Vec<String>,
+    /// The name of whoever makes a key in place.
+    pub owner: String,
+}
+
+impl Typed {
+    /// As it was sent. Without scripts nobody says what was open: then a part is in which something was changed.
+    pub fn of_form(fields: &Fields, before: &LabelDraft) -> Typed {
+        let mut open: Vec<String> = fields
+            .all()
+            .filter(|(name, _)| *name == "open")
+            .map(|(_, part)| part.to_owned())
+            .collect();
+        if open.is_empty() {
+            let changed = |key: &LabelKey| {
+                let typed = fields.exactly(key.name());
+                typed.is_some_and(|typed| typed.trim() != before.value(*key).unwrap_or_default())
+            };
+            let changed = LabelKey::ALL.into_iter().filter(changed);
+            open = changed.map(|key| key.name().to_owned()).collect();
+        }
+        Typed {
+            when: When::of_form(fields),
+            in_session: fields.ticked("in_session"),
+            open,
+            owner: fields.get("name").unwrap_or_default().to_owned(),
+        }
+    }
+}
+
+/// A session to which the board can belong, and when its games resume.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// Its value in the form.
+    pub value: String,
+    /// When its games resume.
+    pub at: Moment,
+    /// The round of the session in which they do.
+    pub round: Option<String>,
+}
+
+/// A label, with what it comes to.
+pub struct Look<'a> {
+    pub locale: &'a Locale,
+    pub name: &'a str,
+    /// As it was typed, with the moment that was understood.
+    pub draft: LabelDraft,
+    /// What its score says.
+    pub of_score: LabelDraft,
+    /// What it comes to without what is wrong; `None` where nothing can be read.
+    pub resolved: Option<Resolved>,
+    /// The same where nobody has said when play resumes: what the event says.
+    pub of_event: Option<Draft>,
+    /// The event's sessions to choose from: the next one, or each that can be meant.
+    pub sessions: Vec<Session>,
+    /// When play resumes, as it was typed or as the draft says it.
+    pub when: When,
+    /// The folded parts that are open.
+    pub open: Vec<String>,
+    /// The name of whoever makes a key in place.
+    pub owner: String,
+    /// What is wrong: nothing is written.
+    pub wrong: Vec<Wrong>,
+    /// What would stop the sealing.
+    pub stops: Vec<Wrong>,
+    /// What nobody has said yet.
+    pub missing: Vec<LabelKey>,
+    /// The envelope in which that board of that round is adjourned already.
+    pub taken: Option<String>,
+    /// What is wrong with no field.
+    pub failure: Option<Failure>,
+    pub now: Moment,
+}
+
+impl<'a> Look<'a> {
+    /// Looks at a draft; `typed` is what a form said besides.
+    ///
+    /// # Errors
+    /// The folder or the machine's clock cannot be read.
+    pub fn of(
+        desk: &Desk,
+        locale: &'a Locale,
+        name: &'a str,
+        mut draft: LabelDraft,
+        typed: Option<Typed>,
+    ) -> Result<Look<'a>, Failure> {
+        let now = desk.now()?;
+        let unsaid = LabelDraft {
+            resume_at: None,
+            resume_zone: None,
+            ..draft.clone()
+        };
+        let (of_event, _) = unsaid.faults(&desk.files, now);
+        let of_event = of_event.map(|resolved| resolved.draft);
+        let sessions = sessions(desk, &draft, of_event.as_ref(), now);
+        let mut wrong = Vec::new();
+        let zone_known = of_event.as_ref().and_then(|it| it.resume_zone);
+        let in_session = typed.as_ref().is_some_and(|typed| typed.in_session);
+        let open = typed.as_ref().map_or_else(Vec::new, |it| it.open.clone());
+        let owner = typed
+            .as_ref()
+            .map_or_else(String::new, |it| it.owner.clone());
+        let mut faults_of_when = Vec::new();
+        if let Some(Typed { when, .. }) = &typed {
+            take_when(&mut draft, when, zone_known, !sessions.is_empty());
+            if when.is_other() {
+                match when.read(zone_of(&draft, zone_known), now) {
+                    Ok(at) => draft.resume_at = at.map(|at| at.to_string()),
+                    Err(faults) => faults_of_when = faults,
+                }
+            }
+            if when.session().is_some()
+                && let (Some(resolved), _) = draft.faults(&desk.files, now)
+            {
+                let Draft {
+                    resume_at,
+                    session_start,
+                    session_end,
+                    ..
+                } = resolved.draft;
+                let said = |moment: Option<Moment>| moment.map(|it| it.to_string());
+                draft.resume_at = said(resume_at);
+                draft.session_start = draft.session_start.or(said(session_start));
+                draft.session_end = draft.session_end.or(said(session_end));
+            }
+        }
+        let (resolved, faults) = draft.faults(&desk.files, now);
+        let mut failure = None;
+        let said_of_session = |fault: &Fault| {
+            matches!(
+                &*fault.failure.cause,
+                Cause::Event(EventFault::TwoSessions { .. })
+            )
+        };
+        let asks_session = faults.iter().any(said_of_session);
+        for fault in faults.iter().filter(|fault| !said_of_session(fault)) {
+            match fault.part {
+                Some(part) => wrong.push(Wrong {
+                    field: field_of(part).to_owned(),
+                    sentence: sentence(locale, &fault.failure, resolved.as_ref()),
+                }),
+                None => failure = Some(fault.failure.clone()),
+            }
+        }
+        wrong.extend(faults_of_when.iter().map(|fault| Wrong {
+            field: fault.field().to_owned(),
+            sentence: fault.sentence(locale),
+        }));
+        let mut missing = resolved.as_ref().map_or_else(Vec::new, |resolved| {
+            resolved.draft.missing_before_the_move()
+        });
+        if asks_session && !missing.contains(&LabelKey::ResumeAt) {
+            missing.push(LabelKey::ResumeAt);
+        }
+        let is_wrong = |key: &LabelKey| {
+            !wrong_with(&wrong, field_of(Part::Key(*key))).is_empty()
+                || *key == LabelKey::ResumeAt && !faults_of_when.is_empty()
+        };
+        // One key for the name and the key of the arbiter.
+        let no_key = missing.contains(&LabelKey::ArbiterKey);
+        missing.retain(|key| !is_wrong(key) && !(no_key && *key == LabelKey::Arbiter));
+        // In the order of the screen.
+        missing.sort_by_key(|key| known::ASKED.iter().position(|asked| asked == key));
+        let when = match typed {
+            Some(typed) => typed.when,
+            None => {
+                let resolved = resolved.as_ref().map(|it| &it.draft);
+                let at = resolved.and_then(|it| it.resume_at);
+                let zone = resolved.and_then(|it| it.resume_zone);
+                let knows = sessions.len() == 1;
+                When::of_draft(&draft, at, zone, now, knows)
+            }
+        };
+        let mut look = Look {
+            locale,
+            name,
+            of_score: known::of_score(desk, &draft).unwrap_or_default(),
+            draft,
+            resolved,
+            of_event,
+            sessions,
+            when,
+            open,
+            owner,
+            wrong,
+            stops: Vec::new(),
+            missing,
+            taken: None,
+            failure,
+            now,
+        };
+        look.stops = look.doubted(in_session);
+        look.taken = look.envelope_of_board(desk)?;
+        if let (Some(_), Some(board)) = (&look.taken, look.board()) {
+            let sentence = locale.say(DeskTaken { board });
+            let field = LabelKey::Board.name().to_owned();
+            look.stops.push(Wrong { field, sentence });
+        }
+        Ok(look)
+    }
+
+    /// Whether nothing is wrong that keeps the label from its file.
+    pub fn may_be_written(&self) -> bool {
+        self.wrong.is_empty() && self.failure.is_none()
+    }
+
+    /// The player is to have the laptop: what would stop the sealing is wrong now, and what is missing.
+    pub fn say_what_stops(&mut self) {
+        let stops = std::mem::take(&mut self.stops);
+        self.wrong.extend(stops);
+        for key in self.missing.clone() {
+            let field = field_of(Part::Key(key)).to_owned();
+            let sentence = self.asked(key);
+            self.wrong.push(Wrong { field, sentence });
+        }
+        if let Some(resolved) = &self.resolved {
+            let not_complete = matches!(
+                super::can_be_sealed(&resolved.draft, self.now),
+                Err(failure) if !self.is_said(&failure)
+            );
+            if not_complete {
+                self.failure = super::can_be_sealed(&resolved.draft, self.now).err();
+            }
+        }
+    }
+
+    /// Whether a failure is told beside its field already.
+    fn is_said(&self, failure: &Failure) -> bool {
+        match &*failure.cause {
+            Cause::NotSealed(NotSealed::Incomplete { missing, .. }) => missing.iter().all(|key| {
+                !wrong_with(&self.wrong, field_of(Part::Key(*key))).is_empty()
+                    || *key == LabelKey::Arbiter
+            }),
+            _ => !self.wrong.is_empty(),
+        }
+    }
+
+    /// All that is wrong, in the order of the screen.
+    pub fn in_order(&self, main: &Markup) -> Vec<Wrong> {
+        let html = main.0.as_str();
+        let mut wrong = self.wrong.clone();
+        wrong.sort_by_key(|it| html.find(&format!("id=\"{}\"", it.field)));
+        wrong
+    }
+
+    /// What is wrong with a field, or would stop the sealing there.
+    pub fn said_of(&self, field: &str) -> &str {
+        match wrong_with(&self.wrong, field) {
+            "" => wrong_with(&self.stops, field),
+            wrong => wrong,
+        }
+    }
+
+    /// What holds of the label.
+    pub fn label(&self) -> Option<&Draft> {
+        self.resolved.as_ref().map(|resolved| &resolved.draft)
+    }
+
+    /// The number of the board.
+    pub fn board(&self) -> Option<&str> {
+        self.label()?.board.as_deref()
+    }
+
+    /// The zone in which day and hour are typed.
+    pub fn zone(&self) -> Option<Zone> {
+        zone_of(&self.draft, self.zone_known())
+    }
+
+    /// The event's zone, else the machine's.
+    pub fn zone_known(&self) -> Option<Zone> {
+        self.of_event.as_ref().and_then(|it| it.resume_zone)
+    }
+
+    /// What was understood of the fields of the resumption; empty where nothing was, or what is wrong is said.
+    pub fn understood(&self) -> String {
+        let at = self.label().and_then(|label| label.resume_at);
+        let is_wrong = [when::DAY, when::DATE, when::HOUR]
+            .iter()
+            .any(|field| !wrong_with(&self.wrong, field).is_empty());
+        match (at, self.zone()) {
+            (Some(at), Some(zone)) if self.when.is_other() && !is_wrong => {
+                let elsewhere = self.zone_known() != Some(zone);
+                text::understood(self.locale, &at, self.now, zone, elsewhere)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The same while somebody types: also what is wrong, but for an hour that is not finished.
+    pub fn understood_live(&self) -> String {
+        let unfinished = self.when.hour.chars().count() < "14:30".len();
+        let bad_hour = self.locale.say(DeskBadHour);
+        for field in [when::DATE, when::HOUR] {
+            let said = self.said_of(field);
+            if !said.is_empty() && !(unfinished && said == bad_hour) {
+                return said.to_owned();
+            }
+        }
+        self.understood()
+    }
+
+    /// Who knows the answer for that key.
+    pub fn source(&self, key: LabelKey) -> Source {
+        let given = match (key, &self.of_event) {
+            (LabelKey::ResumeAt, _) => self.sessions.len() == 1,
+            (_, Some(draft)) => holds(draft, key),
+            (_, None) => false,
+        };
+        known::source(&self.draft, &self.of_score, key, given)
+    }
+
+    /// What is doubtful already: past, or before this session ends unless somebody has said that this is meant.
+    fn doubted(&self, in_session: bool) -> Vec<Wrong> {
+        let Some(label) = self.label() else {
+            return Vec::new();
+        };
+        let hour = match self.when.is_other() {
+            true => when::HOUR,
+            false => when::CHOSEN,
+        };
+        let zone = self.zone();
+        let stop = |note: Note| match note {
+            Note::ResumptionPast { key, moment } => {
+                let field = match key {
+                    LabelKey::ResumeAt => hour,
+                    key => key.name(),
+                };
+                let when = text::day_and_hour(self.locale, &moment, zone);
+                let sentence = self.locale.say(DeskResumePast { when });
+                Some((field, sentence))
+            }
+            Note::ResumptionInSession {
+                resume_at,
+                session_end,
+            } if !in_session => {
+                let shown = |at: Moment| zone.and_then(|zone| zone.show(at)).unwrap_or(at);
+                let time = |at| text::paper::time_of_day(&shown(at));
+                let sentence = self.locale.say(DeskInThisSession {
+                    time: time(resume_at),
+                    end: time(session_end),
+                });
+                Some((hour, sentence))
+            }
+            _ => None,
+        };
+        let notes = label.doubts(self.now).into_iter();
+        let stops = notes.filter_map(stop);
+        stops
+            .map(|(field, sentence)| Wrong {
+                field: field.to_owned(),
+                sentence,
+            })
+            .collect()
+    }
+
+    /// What the arbiter should know that is said beside no field.
+    pub fn notices(&self) -> Vec<Notice> {
+        let Some(resolved) = &self.resolved else {
+            return Vec::new();
+        };
+        let is_beside = |note: &Note| {
+            matches!(
+                note,
+                Note::ResumptionPast { .. } | Note::ResumptionInSession { .. }
+            )
+        };
+        let doubts = resolved.draft.doubts(self.now).into_iter();
+        let doubts = doubts.filter(|note| !is_beside(note)).map(Notice::from);
+        let by_machine = |notice: &&Notice| !matches!(notice, Notice::MachineZone(_));
+        let told = resolved.notices.iter().filter(by_machine).cloned();
+        told.chain(doubts).collect()
+    }
+
+    /// Whether that resumption lies in this session.
+    pub fn is_in_session(&self) -> bool {
+        let notes = self.label().map(|label| label.doubts(self.now));
+        let mut notes = notes.unwrap_or_default().into_iter();
+        notes.any(|note| matches!(note, Note::ResumptionInSession { .. }))
+    }
+
+    /// The envelope in which that board of that round is adjourned already, and not this game before or after.
+    fn envelope_of_board(&self, desk: &Desk) -> Result<Option<String>, Failure> {
+        let Some(label) = self.label().filter(|label| label.previous.is_none()) else {
+            return Ok(None);
+        };
+        let (Some(board), Some(round)) = (&label.board, &label.round) else {
+            return Ok(None);
+        };
+        let listing = desk.folder.list(&desk.files)?;
+        let mut envelopes = listing.envelopes.iter();
+        let found = envelopes.find(|(_, item)| match &***item {
+            FolderItem::Envelope(filed) => {
+                let it = &filed.summary;
+                let same = it.board.as_ref() == Some(board) && it.round.as_ref() == Some(round);
+                same && it.event == label.event && it.status != EnvelopeStatus::Sealed
+            }
+            FolderItem::Sheet(_) | FolderItem::Invalid(_) => false,
+        });
+        Ok(found.map(|(name, _)| name.clone()))
+    }
+
+    /// Asks for what nobody has said.
+    pub fn asked(&self, key: LabelKey) -> String {
+        let locale = self.locale;
+        match key {
+            LabelKey::Notation => locale.say(DeskAskLetters),
+            LabelKey::TimeControl => locale.say(DeskAskControl),
+            LabelKey::ResumeAt => locale.say(DeskAskResumption),
+            LabelKey::ResumePlace => locale.say(DeskAskPlace),
+            LabelKey::LateAfter => locale.say(DeskAskLate),
+            LabelKey::White => locale.say(DeskAskName { side: Color::White }),
+            LabelKey::Black => locale.say(DeskAskName { side: Color::Black }),
+            LabelKey::Arbiter | LabelKey::ArbiterKey => locale.say(DeskAskKey),
+            other => locale.say(DeskAskFor {
+                field: text::field(locale, other),
+            }),
+        }
+    }
+}
+
+/// What the form says of the session and the zone.
+fn take_when(draft: &mut LabelDraft, when: &When, known: Option<Zone>, knows_session: bool) {
+    draft.resume_at = None;
+    draft.session = when.session();
+    let is_other = when.is_other() || !knows_session;
+    // The event's zone stays the event's.
+    let same = |zone: &String| known.is_some_and(|known| known.name() == zone);
+    if !is_other || draft.event_file.is_some() && draft.resume_zone.as_ref().is_some_and(same) {
+        draft.resume_zone = None;
+    }
+}
+
+fn zone_of(draft: &LabelDraft, known: Option<Zone>) -> Option<Zone> {
+    let typed = draft.resume_zone.as_deref();
+    typed.and_then(|zone| zone.parse().ok()).or(known)
+}
+
+/// The sessions of the event to choose from.
+fn sessions(
+    desk: &Desk,
+    draft: &LabelDraft,
+    of_event: Option<&Draft>,
+    now: Moment,
+) -> Vec<Session> {
+    let event = draft.event_file.as_deref();
+    let event = event.and_then(|path| Event::read(&desk.files, path).ok());
+    let Some(event) = event else {
+        return Vec::new();
+    };
+    let round = |at| event.during(at).and_then(|session| session.round.clone());
+    let several = draft.sessions(&desk.files, now);
+    let of_several = several.iter().filter_map(|&place| {
+        let at = event.resuming(place)?.at;
+        Some(Session {
+            value: When::of_session(place),
+            at,
+            round: round(at),
+        })
+    });
+    let of_several: Vec<Session> = of_several.collect();
+    if !of_several.is_empty() {
+        return of_several;
+    }
+    let only = of_event
+        .and_then(|draft| draft.resume_at)
+        .map(|at| Session {
+            value: when::OF_EVENT.to_owned(),
+            at,
+            round: round(at),
+        });
+    only.into_iter().collect()
+}
+
+/// The id of the field of a part.
+pub fn field_of(part: Part) -> &'static str {
+    match part {
+        Part::Key(LabelKey::ResumeAt) => when::CHOSEN,
+        Part::Key(LabelKey::Arbiter | LabelKey::ArbiterKey) => KEY,
+        Part::Key(key) => key.name(),
+        Part::AtMove => AT_MOVE,
+        Part::Deputies => DEPUTIES,
+    }
+}
+
+/// What is wrong, beside its field.
+fn sentence(locale: &Locale, failure: &Failure, resolved: Option<&Resolved>) -> String {
+    let late = match &*failure.cause {
+        Cause::NotSealed(NotSealed::LateAfter { .. }) => resolved.map(|it| &it.draft.edition),
+        _ => None,
+    };
+    let Some(edition) = late else {
+        return locale.failure(failure, Reader::Desk);
+    };
+    let span = edition.rules().late_after.map(u64::from);
+    match span.and_then(Duration::from_seconds) {
+        Some(span) => locale.say(DeskFixesLate {
+            edition: edition.title(),
+            span: text::span(locale, span),
+        }),
+        None => locale.say(DeskFixesLateNone {
+            edition: edition.title(),
+        }),
+    }
+}
+
+/// Whether a draft says something for one of the keys that are asked.
+fn holds(draft: &Draft, key: LabelKey) -> bool {
+    match key {
+        LabelKey::Board => draft.board.is_some(),
+        LabelKey::Notation => draft.notation.is_some(),
+        LabelKey::TimeControl => draft.time_controls.white.is_some(),
+        LabelKey::ResumePlace => draft.resume_place.is_some(),
+        LabelKey::LateAfter => draft.late_after.is_some(),
+        _ => true,
+    }
+}
+
+/// The controls of both players, where they are one.
+pub fn common_control(draft: &Draft) -> Option<&TimeControl> {
+    let controls = &draft.time_controls;
+    let white = controls.white.as_ref()?;
+    (controls.black.as_ref() == Some(white)).then_some(white)
+}
