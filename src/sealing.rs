@@ -16,7 +16,7 @@ mod early;
 mod error;
 mod session;
 
-pub use closing::{Closed, InScore, NotWritten, Ready, Sealed, Written};
+pub use closing::{Closed, EarlyAdjournment, InScore, NotWritten, Ready, Sealed, Written};
 pub use draft::{AskedOffer, Draft, Following};
 pub use error::{NotSealed, Note};
 

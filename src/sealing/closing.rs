@@ -69,6 +69,19 @@ pub struct Sealed {
     pub notes: Vec<Note>,
 }
 
+/// An adjournment before the end of the session (A1b), as it is charged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EarlyAdjournment {
+    /// The nominal end of the session.
+    pub session_end: Moment,
+    /// When the sealer stopped his clock.
+    pub stopped_at: Moment,
+    /// The time between.
+    pub due: Duration,
+    /// A1(b), as the edition prints it.
+    pub article: String,
+}
+
 /// What the score notes of a clock (`%clk`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InScore {
@@ -229,9 +242,28 @@ impl Closed {
         }
     }
 
-    /// Whether the player adjourned before the session ended (A1b).
-    pub fn is_early(&self) -> bool {
-        self.ready.early.is_some()
+    /// What it costs that the player adjourned before the session ended (A1b), if he did.
+    pub fn early(&self) -> Option<EarlyAdjournment> {
+        let early = self.ready.early?;
+        let stopped_at = self.stopped_at();
+        Some(EarlyAdjournment {
+            session_end: early.session_end,
+            stopped_at,
+            due: early.due(stopped_at),
+            article: article(&self.ready.edition, Concept::EarlyAdjournment, "A1(b)"),
+        })
+    }
+
+    /// A note where more is used than the time control allows: the flag may have fallen (6.9).
+    pub fn note_flag(&self, side: Color, used: Used) -> Option<Note> {
+        let label = self.label();
+        let control = label.time_controls.get(side);
+        let over = control.overstepped(used, label.game.moves_completed(side))?;
+        Some(Note::TimeOverstepped {
+            side,
+            over,
+            article: article(&self.ready.edition, Concept::FlagFall, "6.9"),
+        })
     }
 
     /// What the arbiter charges for an early adjournment, where he has decided it.
@@ -316,17 +348,8 @@ impl Closed {
 
     /// On a clock that shows more than the time control allows, the flag may have fallen (6.9).
     fn note_flags(&self, label: &Label) -> impl Iterator<Item = Note> {
-        Color::ALL.into_iter().filter_map(|side| {
-            let completed = label.game.moves_completed(side);
-            let control = label.time_controls.get(side);
-            let over = control.overstepped(label.used(side), completed)?;
-            let article = article(&self.ready.edition, Concept::FlagFall, "6.9");
-            Some(Note::TimeOverstepped {
-                side,
-                over,
-                article,
-            })
-        })
+        let sides = Color::ALL.into_iter();
+        sides.filter_map(|side| self.note_flag(side, label.used(side)))
     }
 }
 

@@ -647,11 +647,11 @@ fn the_slips_stay_with_the_envelope_until_they_are_handed_over() {
     assert_eq!(of(ready.slips()), [White, Black]);
     let closed = ready.write(written("e4")).unwrap().close(moment(15));
     assert_eq!(of(closed.slips()), [White, Black]);
-    assert!(closed.is_early());
+    assert!(closed.early().is_some());
     assert_eq!(of(&closed.into_slips()), [White, Black]);
     let in_time = ready_at(draft(PLAIN, "fide-1997"), 20).unwrap();
     let closed = in_time.write(written("e4")).unwrap().close(moment(20));
-    assert!(!closed.is_early());
+    assert!(closed.early().is_none());
 }
 
 /// An answer (A9c) seals the move behind the sealed one, in the same adjournment; the next adjournment may seal that move

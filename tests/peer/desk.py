@@ -246,7 +246,7 @@ def prepare(visitor: Visitor, name: str, score: str | None = None, hours: float 
     visitor.page.fill("#score", score or SCORE.read_text())
     visitor.page.fill("form[data-drop] #name", name)
     visitor.press("form[data-drop] button")
-    fields = dict(rules="fide-1997", notation="en", time_control="40/9000:16/3600", resume_zone="Etc/UTC", resume_at=later(hours),
+    fields = dict(rules="fide-1997", notation="en", time_control="40/9000:16/3600", resume_at=later(hours), resume_zone="Etc/UTC",
                   resume_place="Laugardalshöll") | more
     visitor.page.evaluate("document.querySelectorAll('main details').forEach((details) => { details.open = true; })")
     for field, value in fields.items():
@@ -1728,7 +1728,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         open_envelope(visitor, half)
         expect("both", "opened by a half", visitor.page.locator(".board td.last").count(), 2)
         expect("both", "a sheet of the desk's is one of the command line's",
-               desk.run("seal", desk.hall / "begun.sheet.toml", "--draw-offer", "none", "--slips", folder / "more", "--move-file", "-", "--out", folder / "again.envelope", stdin="x").get("state"), "sealed")
+               desk.run("seal", desk.hall / "begun.sheet.toml", "--draw-offer", "none", "--white-used", "2:31:00", "--black-used", "2:28:00", "--slips", folder / "more", "--move-file", "-", "--out", folder / "again.envelope", stdin="x").get("state"), "sealed")
 
 
 def attacks(chromium, program: str, folder: Path) -> None:

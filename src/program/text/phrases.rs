@@ -52,7 +52,7 @@ pub fn time_control_said(locale: &Locale, control: &TimeControl) -> String {
         let base = stage.base().as_seconds();
         let (hours, minutes) = (base / 3600, base / 60 % 60);
         let time = match (hours, minutes) {
-            _ if base == 0 || base % 60 != 0 => return None,
+            _ if base == 0 || !base.is_multiple_of(60) => return None,
             (_, 0) => locale.say(DeskHours { count: hours }),
             (0 | 1, _) => locale.say(DeskMinutes { count: base / 60 }),
             _ => {

@@ -161,7 +161,8 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
 #[test]
 fn all_faults_of_a_draft_are_told_at_once() {
     let now = "2026-11-23T18:00:00+01:00".parse().unwrap();
-    let rows: [(&[(LabelKey, &str)], &[LabelKey]); 9] = [
+    type Row<'a> = (&'a [(LabelKey, &'a str)], &'a [LabelKey]);
+    let rows: [Row<'_>; 9] = [
         (&[], &[]),
         (
             &[

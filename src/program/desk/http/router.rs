@@ -68,6 +68,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             &at("/seal/{name}/clocks"),
             kept_form(closed::clocks, sealing::refused),
         )
+        .route(&at("/seal/{name}/means"), form(closed::means))
         .route(&at("/seal/{name}/slips.{format}"), download(sealing::slips))
         .route(
             &at("/accept/{name}"),

@@ -11,18 +11,19 @@ use crate::program::commands::seal::{Destination, Slips, finish};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
-use crate::program::desk::sealings::Said;
+use crate::program::desk::sealings::{Said, Sealing};
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::clock::reading_choice;
 use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Options, enter, field, radios};
+use crate::program::desk::widgets::form::{Field, Options, enter, radios};
 use crate::program::desk::widgets::frame::Page;
-use crate::program::failure::{DeskFault, LabelFault, Notice};
+use crate::program::desk::widgets::messages::{Wrong, wrong_with};
+use crate::program::failure::{Cause, DeskFault, LabelFault, Notice};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};
-use crate::sealing::{Closed, InScore, NotSealed, Note};
-use crate::time::{ClockReading, Duration, Used};
+use crate::sealing::{Closed, EarlyAdjournment, InScore, NotSealed, Note};
+use crate::time::{ClockError, ClockReading, Duration, DurationError, Moment, Used};
 use crate::words::Word;
 
 /// The field that says how both clocks are read.
@@ -39,6 +40,9 @@ const VERSION: &str = "version";
 /// The field that says that the clocks are right, though they do not fit the score or the session.
 const RIGHT: &str = "right";
 
+/// The id of what an early adjournment costs, in words.
+const EARLY: &str = "early-means";
+
 /// The field of a side's clock.
 fn clock_name(side: Color) -> &'static str {
     side.fold_wb("white_clock", "black_clock")
@@ -51,6 +55,7 @@ pub fn screen(
     closed: &Closed,
     typed: Option<&Fields>,
     asked: &[Note],
+    wrong: Vec<Wrong>,
 ) -> Page {
     let path = in_path(name);
     let nothing = Fields::default();
@@ -79,7 +84,7 @@ pub fn screen(
                     p { a class="act quiet" href=(format!("label/{path}")) { (locale.say(DeskCorrect)) } }
                 }
             }
-            (clocks_shown(locale, closed, typed))
+            (clocks_shown(locale, name, closed, typed, &wrong))
             (radios(LabelKey::DrawOffer.name(), &text::draw_offer_asked(locale, &closed.asked_offer()), chosen_offer(closed, typed), &offers(locale)))
             (radios(SCORESHEETS, &locale.say(DeskScoresheets), fields.get(SCORESHEETS).unwrap_or_default(), &scoresheets(locale)))
             button class="main" { (locale.say(DeskSealNow)) }
@@ -94,6 +99,7 @@ pub fn screen(
     };
     Page {
         alone: true,
+        wrong,
         ..Page::new(locale.say(DeskClosed), main)
     }
 }
@@ -162,7 +168,13 @@ fn chosen_offer<'a>(closed: &Closed, typed: Option<&'a Fields>) -> &'a str {
     }
 }
 
-fn clocks_shown(locale: &Locale, closed: &Closed, typed: Option<&Fields>) -> Markup {
+fn clocks_shown(
+    locale: &Locale,
+    name: &str,
+    closed: &Closed,
+    typed: Option<&Fields>,
+    wrong: &[Wrong],
+) -> Markup {
     let typed_in = |name| typed.map(|fields| fields.get(name).unwrap_or_default());
     // Every electronic clock shows the time left.
     let reading = match typed_in(READING) {
@@ -170,60 +182,171 @@ fn clocks_shown(locale: &Locale, closed: &Closed, typed: Option<&Fields>) -> Mar
         None => closed.reading().or(Some(ClockReading::Left)),
     };
     let clock = |side: Color, words: &str| {
+        let id = clock_name(side);
         // What is known already keeps its word, however the other clock is read.
         let known = || {
             let used = (*closed.used().get(side))?;
             let read = text::clock_reading(locale, ClockReading::Used);
             Some(format!("{used} {read}"))
         };
-        let value = match typed_in(clock_name(side)) {
+        let value = match typed_in(id) {
             Some(typed) => typed.to_owned(),
             None => known().unwrap_or_default(),
         };
-        let read = typed.and_then(|fields| used(locale, closed, side, fields).ok());
-        let hint = match (read, closed.in_score(side)) {
-            (Some(used), _) => means(locale, closed.label(), side, used),
-            (None, Some(InScore::Stands(left))) => locale.say(DeskScoreStands {
+        let hint = match closed.in_score(side) {
+            Some(InScore::Stands(left)) => locale.say(DeskScoreStands {
                 left: left.to_string(),
             }),
-            (None, Some(InScore::AtMost(left))) => locale.say(DeskScoreAtMost {
+            Some(InScore::AtMost(left)) => locale.say(DeskScoreAtMost {
                 left: left.to_string(),
             }),
-            (None, None) => locale.say(DeskClockHint),
+            None => locale.say(DeskClockHint),
         };
-        field(clock_name(side), words, &value, &hint)
+        let read = typed.map(|fields| used(locale, closed, side, fields));
+        let meanings = read
+            .as_ref()
+            .and_then(|read| meanings(read.as_ref().err()?));
+        let means = read.and_then(Result::ok);
+        html! {
+            div {
+                (Field::new(id, words).value(&value).hint(&hint).error(wrong_with(wrong, id)))
+                @if let Some(meanings) = meanings {
+                    div class="twice" {
+                        @for (value, meaning) in meanings {
+                            label { input type="radio" name=(meaning_name(side)) value=(value); " " (text::span(locale, meaning)) }
+                        }
+                    }
+                }
+                output id=(format!("{id}-means")) class="means" {
+                    @if let Some(used) = means { (said(locale, closed, side, used)) }
+                }
+            }
+        }
     };
-    let charge = match typed_in(LabelKey::EarlyCharge.name()) {
+    let key = LabelKey::EarlyCharge;
+    let charge = match typed_in(key.name()) {
         Some(typed) => typed.to_owned(),
         None => closed
             .charge()
             .map_or_else(String::new, |it| it.to_string()),
     };
+    let decided = match typed {
+        Some(fields) => charge_typed(fields).ok().flatten(),
+        None => closed.charge(),
+    };
+    let used = typed.and_then(|it| used(locale, closed, closed.label().sealed_by(), it).ok());
     html! {
-        (reading_choice(locale, "clocks", READING, reading))
-        div class="two" {
-            (clock(Color::White, &locale.say(DeskWhiteClock)))
-            (clock(Color::Black, &locale.say(DeskBlackClock)))
-        }
-        @if closed.is_early() {
-            (field(LabelKey::EarlyCharge.name(), &text::field(locale, LabelKey::EarlyCharge), &charge, ""))
+        div data-asks=(format!("seal/{}/means", in_path(name))) {
+            (reading_choice(locale, "clocks", READING, reading))
+            div class="two" {
+                (clock(Color::White, &locale.say(DeskWhiteClock)))
+                (clock(Color::Black, &locale.say(DeskBlackClock)))
+            }
+            @if let Some(early) = closed.early() {
+                (Field::new(key.name(), &text::field(locale, key)).value(&charge).error(wrong_with(wrong, key.name())))
+                output id=(EARLY) class="means" { (early_said(locale, closed.label(), &early, decided, used)) }
+            }
         }
     }
 }
 
-/// What a clock means that could be read: time used, and time left where the time control says it.
-fn means(locale: &Locale, label: &Label, side: Color, used: Used) -> String {
-    let control = label.time_controls.get(side);
-    let left = control.left(used, label.game.moves_completed(side));
-    match left {
-        Some(left) => locale.say(DeskClockMeans {
-            used: used.to_string(),
-            left: left.to_string(),
-        }),
-        None => locale.say(DeskClockUsed {
-            used: used.to_string(),
-        }),
+/// The field by which the arbiter says which of two times a clock shows.
+fn meaning_name(side: Color) -> &'static str {
+    side.fold_wb("white_meaning", "black_meaning")
+}
+
+/// The two times that a clock can show, each with its value in the form.
+fn meanings(failure: &Failure) -> Option<[(&'static str, Duration); 2]> {
+    match &*failure.cause {
+        Cause::NotSealed(NotSealed::Clock {
+            error:
+                ClockError::Typed(DurationError::Unclear {
+                    as_hours,
+                    as_minutes,
+                    ..
+                }),
+            ..
+        }) => Some([("hours", *as_hours), ("minutes", *as_minutes)]),
+        _ => None,
     }
+}
+
+/// What a clock means that could be read: time used, and time left to the next control where the time control says it; and
+/// whether the flag may have fallen.
+fn said(locale: &Locale, closed: &Closed, side: Color, used: Used) -> String {
+    let label = closed.label();
+    let control = label.time_controls.get(side);
+    let completed = label.game.moves_completed(side);
+    let left = control.left(used, completed);
+    let left = left.map(|left| text::span(locale, left.0));
+    let used_text = used.to_string();
+    let means = match (left, control.moves_to_control(completed)) {
+        (Some(left), Some(moves)) => locale.say(DeskClockToControl {
+            used: used_text,
+            left,
+            number: completed.saturating_add(moves),
+        }),
+        (Some(left), None) => locale.say(DeskClockMeans {
+            used: used_text,
+            left,
+        }),
+        (None, _) => locale.say(DeskClockUsed { used: used_text }),
+    };
+    match closed.note_flag(side, used) {
+        Some(note) => format!(
+            "{means}. {}",
+            locale.notice(&Notice::from(note), Reader::Desk)
+        ),
+        None => means,
+    }
+}
+
+/// A1(b): what an early adjournment costs, with the arithmetic.
+fn early_said(
+    locale: &Locale,
+    label: &Label,
+    early: &EarlyAdjournment,
+    decided: Option<Duration>,
+    before: Option<Used>,
+) -> String {
+    let side = label.sealed_by();
+    let hour = |at: Moment| {
+        let shown = match &label.resumption {
+            Resumption::At(announced) => at.in_zone(&announced.zone),
+            Resumption::By(_) => at,
+        };
+        text::paper::time_of_day(&shown)
+    };
+    let charge = decided.unwrap_or(early.due);
+    let whole = locale.say(DeskEarlySum {
+        end: hour(early.session_end),
+        stopped: hour(early.stopped_at),
+        whole: text::span(locale, early.due),
+        article: &early.article,
+    });
+    let charged = locale.say(LabelCharged {
+        charge: text::span(locale, charge),
+        side,
+    });
+    let sum = before.and_then(|before| {
+        let used = before.plus(charge)?;
+        Some(locale.say(LabelChargeUsed {
+            before: before.to_string(),
+            charge: charge.to_string(),
+            used: used.to_string(),
+        }))
+    });
+    let said = [Some(whole), Some(charged), sum];
+    said.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// What the arbiter charges, where the Laws are silent on the charge for adjourning early.
+fn charge_typed(fields: &Fields) -> Result<Option<Duration>, Failure> {
+    let key = LabelKey::EarlyCharge;
+    let charge = fields.get(key.name());
+    let charge = charge.map(|text| Duration::parse_typed(text, None));
+    let charge = charge.transpose();
+    Ok(charge.map_err(|error| LabelFault::Duration { key, error })?)
 }
 
 /// The time used by a side, as its clock was typed.
@@ -232,8 +355,86 @@ fn used(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Resul
     let typed = fields.get(clock_name(side)).unwrap_or_default();
     let (text, own) = text::own_reading(locale, typed);
     let reading = own.or(reading).ok_or(DeskFault::NoReading)?;
-    let read = closed.allowance(side).read(text, reading);
-    Ok(read.map_err(|error| NotSealed::Clock { side, error })?)
+    let clock = |error| Failure::from(NotSealed::Clock { side, error });
+    let read = closed.allowance(side).read(text, reading).map_err(clock);
+    let chosen = fields.get(meaning_name(side));
+    let meant = |failure: &Failure| {
+        let mut meanings = meanings(failure)?.into_iter();
+        let (_, shown) = meanings.find(|(value, _)| Some(*value) == chosen)?;
+        Some(reading.of(shown))
+    };
+    read.or_else(|failure| match meant(&failure) {
+        Some(shown) => closed.allowance(side).used(shown).map_err(clock),
+        None => Err(failure),
+    })
+}
+
+/// What is wrong with the clocks and with the charge, each beside its field.
+fn wrong_in(locale: &Locale, closed: &Closed, fields: &Fields) -> Vec<Wrong> {
+    let mut wrong = Vec::new();
+    let mut say = |field: &str, sentence: String| {
+        wrong.push(Wrong {
+            field: field.to_owned(),
+            sentence,
+        });
+    };
+    for side in Color::ALL {
+        if let Err(failure) = used(locale, closed, side, fields) {
+            say(
+                clock_name(side),
+                clock_wrong(locale, side, fields, &failure),
+            );
+        }
+    }
+    if let Err(failure) = charge_typed(fields) {
+        say(
+            LabelKey::EarlyCharge.name(),
+            locale.failure(&failure, Reader::Desk),
+        );
+    }
+    wrong
+}
+
+fn clock_wrong(locale: &Locale, side: Color, fields: &Fields, failure: &Failure) -> String {
+    match (fields.get(clock_name(side)), meanings(failure)) {
+        (None, _) => locale.say(DeskClockEmpty { side }),
+        (Some(text), Some(_)) => locale.say(DeskClockTwoMeanings { text, side }),
+        (Some(_), None) => locale.failure(failure, Reader::Desk),
+    }
+}
+
+/// What the desk understands of both clocks and the charge while they are typed; a clock that is not finished is no error.
+pub fn means(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Answer, Failure> {
+    let locale = &visitor.locale;
+    let said = desk.sealings.look(target.name()?, |sealing| {
+        let Some(Sealing::Stopped(closed, _)) = sealing else {
+            return Vec::new();
+        };
+        let unfinished = |text: &str| text.chars().count() < "0:07:50".len();
+        let clock = |side: Color| {
+            let typed = fields.get(clock_name(side)).unwrap_or_default();
+            let words = match used(locale, closed, side, fields) {
+                Ok(used) => self::said(locale, closed, side, used),
+                Err(_) if unfinished(typed) => String::new(),
+                Err(failure) => clock_wrong(locale, side, fields, &failure),
+            };
+            (format!("{}-means", clock_name(side)), words)
+        };
+        let early = closed.early();
+        let early = early.map(|early| {
+            let decided = charge_typed(fields).ok().flatten();
+            let used = used(locale, closed, closed.label().sealed_by(), fields).ok();
+            let words = early_said(locale, closed.label(), &early, decided, used);
+            (EARLY.to_owned(), words)
+        });
+        Color::ALL.into_iter().map(clock).chain(early).collect()
+    });
+    Ok(Answer::Said(said))
 }
 
 /// Where the envelope of that game is written; its slips are kept.
@@ -262,17 +463,11 @@ pub fn clocks(
     if ![GAME, RESUMPTION].iter().all(|point| fields.ticked(point)) {
         return Err(DeskFault::Points.into());
     }
-    let key = LabelKey::EarlyCharge;
-    // Where the Laws are silent on the charge for adjourning early, the arbiter decides it now.
-    let charge = fields.get(key.name());
-    let charge = charge.map(|text| Duration::parse_typed(text, None));
-    let charge = charge
-        .transpose()
-        .map_err(|error| LabelFault::Duration { key, error })?;
     let offer = fields.get(LabelKey::DrawOffer.name());
     let held = fields.get(SCORESHEETS).and_then(Scoresheets::parse);
     let said = Said {
-        charge,
+        // What cannot be read is said with the clocks.
+        charge: charge_typed(fields).ok().flatten(),
         offer: offer.and_then(DrawOffer::parse).ok_or(NotAForm)?,
         held: held.ok_or(NotAForm)?,
     };
@@ -282,13 +477,25 @@ pub fn clocks(
         if fields.get(VERSION) != Some(closed.label().digest().to_string().as_str()) {
             return Err(DeskFault::LabelChanged.into());
         }
+        let wrong = wrong_in(locale, closed, fields);
+        if !wrong.is_empty() {
+            asked = Some(screen(locale, name, closed, Some(fields), &[], wrong));
+            return Ok(None);
+        }
         let times = ByColor {
             white: used(locale, closed, Color::White, fields)?,
             black: used(locale, closed, Color::Black, fields)?,
         };
         let doubts = closed.doubts(times);
         if !doubts.is_empty() && !fields.ticked(RIGHT) {
-            asked = Some(screen(locale, name, closed, Some(fields), &doubts));
+            asked = Some(screen(
+                locale,
+                name,
+                closed,
+                Some(fields),
+                &doubts,
+                Vec::new(),
+            ));
             return Ok(None);
         }
         finish(&desk.files, closed, times, &to, told).map(Some)
@@ -301,119 +508,4 @@ pub fn clocks(
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::program::desk::context::tests::{desk, visitor};
-    use crate::program::desk::screens::sealing;
-    use crate::sealing::Draft;
-    use crate::sealing::tests::{PLAIN, draft, moment, ready_at, written};
-
-    const NAME: &str = "board7";
-
-    /// A game of which the session ends an hour after the move was closed, adjourned early.
-    fn early() -> Draft {
-        Draft {
-            early: true,
-            ..draft(PLAIN, "fide-1997")
-        }
-    }
-
-    /// A desk with a closed move.
-    fn closed_at(folder: &std::path::Path) -> Desk {
-        let desk = desk(folder, Some("1972-08-31T18:00:00+00:00"), None);
-        let ready = ready_at(early(), 20).unwrap();
-        desk.sealings.begin(NAME, ready, Vec::new());
-        desk.sealings.uncover(NAME);
-        assert!(
-            desk.sealings
-                .stop(NAME, written("Rh3"), moment(20))
-                .unwrap()
-        );
-        desk
-    }
-
-    /// The screen as it is shown first, and the version of the label on it.
-    fn shown(desk: &Desk) -> (String, String) {
-        let page = sealing::show(desk, &visitor(), &Target::of_game(NAME)).unwrap();
-        let page = page.main.into_string();
-        let (_, rest) = page.split_once("name=\"version\" value=\"").unwrap();
-        let version = rest.split('"').next().unwrap().to_owned();
-        (page, version)
-    }
-
-    fn send(desk: &Desk, version: &str, charge: &str, clock: &str) -> Result<Answer, Failure> {
-        let fields = Fields::from_iter([
-            (VERSION, version),
-            (GAME, "on"),
-            (RESUMPTION, "on"),
-            (READING, "used"),
-            ("white_clock", "1:30:00"),
-            ("black_clock", clock),
-            (LabelKey::EarlyCharge.name(), charge),
-            (LabelKey::DrawOffer.name(), DrawOffer::ALL[0].name()),
-            (SCORESHEETS, Scoresheets::ALL[0].name()),
-        ]);
-        clocks(desk, &visitor(), &Target::of_game(NAME), &fields)
-    }
-
-    #[test]
-    fn a_label_that_was_corrected_elsewhere_is_looked_at_again() {
-        let folder = tempfile::tempdir().unwrap();
-        let desk = closed_at(folder.path());
-        let (_, version) = shown(&desk);
-        let corrected = desk.sealings.correct(NAME, |closed| {
-            let mut draft = early();
-            draft.names.white = Some("Somebody Else".to_owned());
-            closed.correct(draft)?;
-            Ok(Vec::new())
-        });
-        assert!(corrected.unwrap());
-        let refused = send(&desk, &version, "", "1:30:00").unwrap_err();
-        assert_eq!(refused.cause.code(), "desk/changed");
-        let of = |version: &str| {
-            let typed = [(VERSION, version), (GAME, "on"), (RESUMPTION, "on")];
-            let typed = Fields::from_iter(typed);
-            desk.sealings.look(NAME, |sealing| match sealing {
-                Some(crate::program::desk::sealings::Sealing::Stopped(closed, _)) => {
-                    let page = screen(&Locale::english(), NAME, closed, Some(&typed), &[]);
-                    page.main.into_string()
-                }
-                other => panic!("{other:?}"),
-            })
-        };
-        let ticked = "type=\"checkbox\" name=\"game\" required checked";
-        assert!(
-            !of(&version).contains(ticked),
-            "it was ticked of another label"
-        );
-        let (page, version) = shown(&desk);
-        assert!(page.contains("Somebody Else"));
-        assert!(of(&version).contains(ticked));
-    }
-
-    #[test]
-    fn a_charge_that_was_taken_back_is_not_charged() {
-        let folder = tempfile::tempdir().unwrap();
-        let desk = closed_at(folder.path());
-        let (_, version) = shown(&desk);
-        let charge = || {
-            desk.sealings.look(NAME, |sealing| match sealing {
-                Some(crate::program::desk::sealings::Sealing::Stopped(closed, _)) => {
-                    closed.charge()
-                }
-                other => panic!("{other:?}"),
-            })
-        };
-        // Both times are read, and then a folder is missing.
-        std::fs::remove_dir_all(folder.path()).unwrap();
-        assert!(send(&desk, &version, "0:08:00", "1:30:00").is_err());
-        assert_eq!(charge(), Duration::from_seconds(480));
-        let (page, _) = shown(&desk);
-        assert!(
-            page.contains("value=\"0:08:00\""),
-            "what is charged is shown"
-        );
-        assert!(send(&desk, &version, "", "1:30:00").is_err());
-        assert_eq!(charge(), None);
-    }
-}
+mod tests;

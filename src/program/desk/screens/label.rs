@@ -39,7 +39,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let draft = read(desk, name)?;
     let version = version(&draft)?;
     let look = Look::of(desk, &visitor.locale, name, draft, None)?;
-    Ok(form::screen(desk, &look, &version)?)
+    form::screen(desk, &look, &version)
 }
 
 /// A version of a label: the hash of its sheet without the pauses, which are recorded by buttons.

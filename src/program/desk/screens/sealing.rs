@@ -57,7 +57,9 @@ fn screen(
             desk.secrets.lock();
             Some(player::writing(locale, name, ready.label(), told))
         }
-        Sealing::Stopped(closed, _) => Some(closed::screen(locale, name, closed, typed, &[])),
+        Sealing::Stopped(closed, _) => {
+            Some(closed::screen(locale, name, closed, typed, &[], Vec::new()))
+        }
         Sealing::Sealed(..) => None,
     });
     match in_hand {

@@ -83,10 +83,10 @@ impl TimeOfDay {
     pub fn parse_typed(text: &str) -> Result<TimeOfDay, TypedMomentError> {
         let read = || -> Option<Read<Time>> {
             let mut parser = Parser::of(text, None)?;
-            let is_time = parser.time().and_then(|is_time| {
+            let is_time = parser.time().map(|is_time| {
                 // What stands behind it, such as a full stop.
                 while is_time && parser.sign() {}
-                Ok(is_time && parser.at == parser.tokens.len())
+                is_time && parser.at == parser.tokens.len()
             });
             match is_time {
                 Ok(true) => Some(Ok(parser.said.time?)),

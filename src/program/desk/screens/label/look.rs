@@ -191,7 +191,7 @@ impl<'a> Look<'a> {
         };
         // One key for the name and the key of the arbiter.
         let no_key = missing.contains(&LabelKey::ArbiterKey);
-        missing.retain(|key| !is_wrong(key) && !(no_key && *key == LabelKey::Arbiter));
+        missing.retain(|key| !(is_wrong(key) || no_key && *key == LabelKey::Arbiter));
         // In the order of the screen.
         missing.sort_by_key(|key| known::ASKED.iter().position(|asked| asked == key));
         let when = match typed {
@@ -325,7 +325,7 @@ impl<'a> Look<'a> {
         let bad_hour = self.locale.say(DeskBadHour);
         for field in [when::DATE, when::HOUR] {
             let said = self.said_of(field);
-            if !said.is_empty() && !(unfinished && said == bad_hour) {
+            if !(said.is_empty() || unfinished && said == bad_hour) {
                 return said.to_owned();
             }
         }

@@ -356,7 +356,8 @@ fn said(desk: &Desk, locale: Locale, typed: &[(&str, &str)], then: &str) -> Vec<
 /// What is wrong is said beside its field, in both languages, and nothing wrong reaches the player.
 #[test]
 fn each_error_is_said_beside_its_field() {
-    let rows: [(&[(&str, &str)], &str, &str, &str); 19] = [
+    type Row<'a> = (&'a [(&'a str, &'a str)], &'a str, &'a str, &'a str);
+    let rows: [Row<'_>; 19] = [
         (
             &[("notation", "")],
             "notation",

@@ -1,0 +1,295 @@
+use super::*;
+use crate::program::desk::context::tests::{desk, visitor};
+use crate::program::desk::screens::sealing;
+use crate::sealing::Draft;
+use crate::sealing::tests::{PLAIN, draft, moment, ready_at, written};
+
+/// A closed move of White, who has 40 moves in two and a half hours; twenty minutes before the session ends, if it is early.
+fn closed(early: bool) -> Closed {
+    let draft = Draft {
+        early,
+        session_end: Some(moment(40)),
+        clocks: ByColor::default(),
+        ..draft(PLAIN, "fide-1997")
+    };
+    let ready = ready_at(draft, 20).unwrap();
+    ready.write(written("Rh3")).unwrap().close(moment(20))
+}
+
+fn fields(typed: &[(&str, &str)]) -> Fields {
+    typed.iter().copied().collect()
+}
+
+/// What is said under a clock, or what is wrong with it.
+#[test]
+fn a_clock_is_said_in_words() {
+    let rows = [
+        (
+            "0:07:50",
+            "left",
+            "",
+            "2:22:10 used; 7 min 50 s left to move 40",
+            "usati",
+        ),
+        (
+            "2:22:10",
+            "used",
+            "",
+            "2:22:10 used;",
+            "usati 2:22:10; restano",
+        ),
+        (
+            "2:22:10 used",
+            "left",
+            "",
+            "2:22:10 used;",
+            "usati 2:22:10; restano",
+        ),
+        (
+            "1:02",
+            "used",
+            "",
+            "1:02 on White's clock can be two times:",
+            "1:02 sull'orologio del Bianco può essere due tempi:",
+        ),
+        (
+            "1:02",
+            "used",
+            "hours",
+            "1:02:00 used;",
+            "usati 1:02:00; restano",
+        ),
+        (
+            "1:02",
+            "used",
+            "minutes",
+            "0:01:02 used;",
+            "usati 0:01:02; restano",
+        ),
+        (
+            "",
+            "left",
+            "",
+            "What does White's clock show?",
+            "Che cosa segna l'orologio del Bianco?",
+        ),
+        ("nonsense", "left", "", "white's clock: ", "Bianco"),
+        (
+            "9:00:00",
+            "left",
+            "",
+            "white's clock: 9:00:00 left cannot be: ",
+            "Bianco",
+        ),
+        ("9:00:00", "used", "", "look at the flag", "bandierina"),
+    ];
+    let closed = closed(false);
+    for (text, reading, meaning, english, italian) in rows {
+        let typed = [
+            ("white_clock", text),
+            ("reading", reading),
+            ("white_meaning", meaning),
+            ("black_clock", "1:00:00 used"),
+        ];
+        let fields = fields(&typed);
+        for (locale, expected) in [
+            (Locale::english(), english),
+            (Locale::of_code("it").unwrap(), italian),
+        ] {
+            let side = Color::White;
+            let found = match used(&locale, &closed, side, &fields) {
+                Ok(used) => said(&locale, &closed, side, used),
+                Err(failure) => clock_wrong(&locale, side, &fields, &failure),
+            };
+            assert!(
+                found.contains(expected),
+                "{text} {reading} {meaning}: {found}"
+            );
+            let is_wrong = used(&locale, &closed, side, &fields).is_err();
+            assert_eq!(
+                wrong_in(&locale, &closed, &fields).len(),
+                usize::from(is_wrong),
+                "{text}"
+            );
+        }
+    }
+}
+
+/// All that is wrong is said at once, and both meanings of a clock can be chosen where it is typed.
+#[test]
+fn both_clocks_are_wrong_at_once() {
+    let closed = closed(true);
+    let typed = fields(&[
+        ("white_clock", "1:02"),
+        ("black_clock", "x"),
+        ("reading", "left"),
+        ("early_charge", "y"),
+    ]);
+    let english = Locale::english();
+    let wrong = wrong_in(&english, &closed, &typed);
+    let of: Vec<&str> = wrong.iter().map(|wrong| wrong.field.as_str()).collect();
+    assert_eq!(of, ["white_clock", "black_clock", "early_charge"]);
+    let html = screen(&english, "board7", &closed, Some(&typed), &[], wrong)
+        .main
+        .into_string();
+    for part in [
+        "id=\"white_clock-error\"",
+        "id=\"black_clock-error\"",
+        "id=\"early_charge-error\"",
+        "1 h 2 min",
+        "1 min 2 s",
+        "value=\"1:02\"",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+}
+
+/// What an early adjournment costs is said in words, with what the arbiter decides and what the clock shows.
+#[test]
+fn an_early_adjournment_is_said_with_its_arithmetic() {
+    let closed = closed(true);
+    let rows: [(&[(&str, &str)], &str); 3] = [
+        (&[], "20 min (A1(b)); 20 min charged to White"),
+        (
+            &[("white_clock", "1:40:00"), ("reading", "used")],
+            "20 min (A1(b)); 20 min charged to White; used 1:40:00 + charge 0:20:00 = 2:00:00 used",
+        ),
+        (
+            &[
+                ("white_clock", "1:40:00"),
+                ("reading", "used"),
+                ("early_charge", "5 min"),
+            ],
+            "; 5 min charged to White; used 1:40:00 + charge 0:05:00 = 1:45:00 used",
+        ),
+    ];
+    let early = closed.early().unwrap();
+    let locale = Locale::english();
+    for (typed, expected) in rows {
+        let found = {
+            let fields = fields(typed);
+            let decided = charge_typed(&fields).unwrap();
+            let used = used(&locale, &closed, Color::White, &fields).ok();
+            early_said(&locale, closed.label(), &early, decided, used)
+        };
+        assert!(
+            found.starts_with("session ends ") && found.ends_with(expected),
+            "{found}"
+        );
+    }
+    assert_eq!(super::tests::closed(false).early(), None);
+}
+
+const NAME: &str = "board7";
+
+/// A game of which the session ends an hour after the move was closed, adjourned early.
+fn early() -> Draft {
+    Draft {
+        early: true,
+        ..draft(PLAIN, "fide-1997")
+    }
+}
+
+/// A desk with a closed move.
+fn closed_at(folder: &std::path::Path) -> Desk {
+    let desk = desk(folder, Some("1972-08-31T18:00:00+00:00"), None);
+    let ready = ready_at(early(), 20).unwrap();
+    desk.sealings.begin(NAME, ready, Vec::new());
+    desk.sealings.uncover(NAME);
+    assert!(
+        desk.sealings
+            .stop(NAME, written("Rh3"), moment(20))
+            .unwrap()
+    );
+    desk
+}
+
+/// The screen as it is shown first, and the version of the label on it.
+fn shown(desk: &Desk) -> (String, String) {
+    let page = sealing::show(desk, &visitor(), &Target::of_game(NAME)).unwrap();
+    let page = page.main.into_string();
+    let (_, rest) = page.split_once("name=\"version\" value=\"").unwrap();
+    let version = rest.split('"').next().unwrap().to_owned();
+    (page, version)
+}
+
+fn send(desk: &Desk, version: &str, charge: &str, clock: &str) -> Result<Answer, Failure> {
+    let fields = Fields::from_iter([
+        (VERSION, version),
+        (GAME, "on"),
+        (RESUMPTION, "on"),
+        (READING, "used"),
+        ("white_clock", "1:30:00"),
+        ("black_clock", clock),
+        (LabelKey::EarlyCharge.name(), charge),
+        (LabelKey::DrawOffer.name(), DrawOffer::ALL[0].name()),
+        (SCORESHEETS, Scoresheets::ALL[0].name()),
+    ]);
+    clocks(desk, &visitor(), &Target::of_game(NAME), &fields)
+}
+
+#[test]
+fn a_label_that_was_corrected_elsewhere_is_looked_at_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = closed_at(folder.path());
+    let (_, version) = shown(&desk);
+    let corrected = desk.sealings.correct(NAME, |closed| {
+        let mut draft = early();
+        draft.names.white = Some("Somebody Else".to_owned());
+        closed.correct(draft)?;
+        Ok(Vec::new())
+    });
+    assert!(corrected.unwrap());
+    let refused = send(&desk, &version, "", "1:30:00").unwrap_err();
+    assert_eq!(refused.cause.code(), "desk/changed");
+    let of = |version: &str| {
+        let typed = [(VERSION, version), (GAME, "on"), (RESUMPTION, "on")];
+        let typed = Fields::from_iter(typed);
+        desk.sealings.look(NAME, |sealing| match sealing {
+            Some(Sealing::Stopped(closed, _)) => {
+                let page = screen(
+                    &Locale::english(),
+                    NAME,
+                    closed,
+                    Some(&typed),
+                    &[],
+                    Vec::new(),
+                );
+                page.main.into_string()
+            }
+            other => panic!("{other:?}"),
+        })
+    };
+    let ticked = "type=\"checkbox\" name=\"game\" required checked";
+    assert!(
+        !of(&version).contains(ticked),
+        "it was ticked of another label"
+    );
+    let (page, version) = shown(&desk);
+    assert!(page.contains("Somebody Else"));
+    assert!(of(&version).contains(ticked));
+}
+
+#[test]
+fn a_charge_that_was_taken_back_is_not_charged() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = closed_at(folder.path());
+    let (_, version) = shown(&desk);
+    let charge = || {
+        desk.sealings.look(NAME, |sealing| match sealing {
+            Some(Sealing::Stopped(closed, _)) => closed.charge(),
+            other => panic!("{other:?}"),
+        })
+    };
+    // Both times are read, and then a folder is missing.
+    std::fs::remove_dir_all(folder.path()).unwrap();
+    assert!(send(&desk, &version, "0:08:00", "1:30:00").is_err());
+    assert_eq!(charge(), Duration::from_seconds(480));
+    let (page, _) = shown(&desk);
+    assert!(
+        page.contains("value=\"0:08:00\""),
+        "what is charged is shown"
+    );
+    assert!(send(&desk, &version, "", "1:30:00").is_err());
+    assert_eq!(charge(), None);
+}
