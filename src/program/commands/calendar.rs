@@ -12,6 +12,12 @@ use crate::program::render;
 use crate::program::text::Locale;
 use crate::time::{Duration, Moment};
 
+/// How long before the resumption a calendar reminds, where nobody says another time.
+pub const REMIND: Duration = match Duration::from_seconds(3600) {
+    Some(hour) => hour,
+    None => Duration::MAX,
+};
+
 /// A calendar entry to write.
 #[derive(Debug)]
 pub struct Job {

@@ -107,6 +107,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             &at("/event"),
             screen(event::show).merge(kept_form(event::save, event::refused)),
         )
+        .route(&at("/agenda/{sheet}"), download(envelope::agenda))
         .route(&at("/archive"), screen(search::show))
         .route(&at("/archive/verify"), form(search::verify))
         .route(&at("/archive/add"), form(search::add))

@@ -92,6 +92,10 @@ fn accepted(desk: &Desk, locale: &Locale, name: &str, shown: &show::Outcome) -> 
         ul class="links" {
             li { a class="act main" href="new" { (locale.say(DeskNextBoard)) } }
             li { a class="act" href=(format!("envelope/{path}/label.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintLabel)) } }
+            li { a class="act" href="agenda/agenda.pdf" target="_blank" rel="noopener" { (locale.say(DeskAgenda)) } }
+            @if shown.envelope.resumption().announced().is_some() {
+                li { a class="act" href=(format!("envelope/{path}/calendar.ics")) download { (locale.say(DeskCalendar)) } }
+            }
             li { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) } }
             li { a href="./" { (locale.say(DeskToday)) } }
         }

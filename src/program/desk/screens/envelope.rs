@@ -1,8 +1,10 @@
 //! An envelope: its label, its entries, its verification, and the sheets that can be printed of it.
 
+use std::path::PathBuf;
+
 use maud::html;
 
-use crate::program::commands::{Failure, game_score, print, time_notices};
+use crate::program::commands::{Failure, calendar, game_score, print, time_notices};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::no_such;
 use crate::program::desk::http::request::{Target, Visitor};
@@ -17,6 +19,9 @@ use crate::program::render::formats::{Paper, fragment};
 use crate::program::render::sheets::{self, Recorded};
 use crate::program::text;
 use crate::program::text::message::*;
+
+/// The type of an entry for a calendar (RFC 5545).
+const CALENDAR: &str = "text/calendar; charset=utf-8";
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
@@ -72,7 +77,7 @@ pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure
     Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
 }
 
-/// Hands out a sheet as PDF or as HTML: `label.pdf`.
+/// Hands out a sheet as PDF or as HTML, `label.pdf`; or the resumption for a calendar, `calendar.ics`.
 pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let wanted = target.of_path("sheet");
@@ -89,8 +94,50 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
             let belongs = game_score::read(&desk.files, &score, &label).is_ok();
             print::What::Game(path, belongs.then_some(score))
         }
+        "calendar" if ending == "ics" => return in_calendar(desk, visitor, name, path),
         _ => return Err(no_such(wanted)),
     };
+    printed(desk, visitor, what, (wanted, ending))
+}
+
+/// Hands out the agenda of this folder, `agenda.pdf`: every game that is to be resumed.
+pub fn agenda(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
+    let wanted = target.of_path("sheet");
+    let Some(("agenda", ending)) = wanted.split_once('.') else {
+        return Err(no_such(wanted));
+    };
+    let folder = print::Source::Path(desk.folder.path().to_owned());
+    let gathered = print::gather(&desk.files, &[folder]);
+    let what = print::What::Agenda(gathered, None);
+    printed(desk, visitor, what, (wanted, ending))
+}
+
+/// The resumption as an entry for a calendar.
+fn in_calendar(
+    desk: &Desk,
+    visitor: &Visitor,
+    name: &str,
+    envelope: PathBuf,
+) -> Result<Answer, Failure> {
+    let job = calendar::Job {
+        envelope,
+        locale: visitor.locale,
+        remind: calendar::REMIND,
+        out: None,
+        existing: Existing::Refuse,
+    };
+    let entry = calendar::run(&desk.files, &job)?.calendar;
+    let bytes = entry.unwrap_or_default().into_bytes();
+    Ok(Answer::File(format!("{name}.ics"), CALENDAR, bytes))
+}
+
+/// A sheet in the format of its ending.
+fn printed(
+    desk: &Desk,
+    visitor: &Visitor,
+    what: print::What,
+    (wanted, ending): (&str, &str),
+) -> Result<Answer, Failure> {
     let (kind, out) = match ending {
         "pgn" => ("application/x-chess-pgn", "-.pgn"),
         "pdf" => ("application/pdf", "-.pdf"),
