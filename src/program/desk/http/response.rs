@@ -106,17 +106,28 @@ fn status(failure: &Failure) -> StatusCode {
 
 /// Whether the machine is the cause, and not what people gave.
 fn is_of_machine(cause: &Cause) -> bool {
-    matches!(
-        cause,
-        Cause::File(_)
-            | Cause::Random(_)
-            | Cause::KeyUnavailable(_)
-            | Cause::Sealing(_)
-            | Cause::Key(_)
-            | Cause::Append(_)
-            | Cause::Store(_)
-            | Cause::Desk(_)
-    )
+    match cause {
+        Cause::File(error) => matches!(
+            **error,
+            FileError::ReadOnly { .. }
+                | FileError::Denied { .. }
+                | FileError::NoSpace { .. }
+                | FileError::Busy { .. }
+                | FileError::NoLocks { .. }
+                | FileError::Unsynced { .. }
+                | FileError::Failed { .. }
+        ),
+        cause => matches!(
+            cause,
+            Cause::Random(_)
+                | Cause::KeyUnavailable(_)
+                | Cause::Sealing(_)
+                | Cause::Key(_)
+                | Cause::Append(_)
+                | Cause::Store(_)
+                | Cause::Desk(_)
+        ),
+    }
 }
 
 /// A complete page.
@@ -170,4 +181,24 @@ fn style_hash(html: &[u8]) -> String {
         .map_or("", |(style, _)| style);
     let digest = sha256(&[style.as_bytes()]);
     format!("sha256-{}", BASE64.encode(digest.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_blames_the_machine_for_what_is_the_machines_alone() {
+        let path = || "/dev/zero".into();
+        let no_game = crate::laws::score::Score::from_pgn(b"\x17").unwrap_err();
+        let rows: [(Failure, u16); 4] = [
+            (no_game.into(), 422),
+            (FileError::NotAFile { path: path() }.into(), 422),
+            (FileError::NotFound { path: path() }.into(), 404),
+            (FileError::Busy { path: path() }.into(), 500),
+        ];
+        for (failure, expected) in rows {
+            assert_eq!(status(&failure), expected, "{failure}");
+        }
+    }
 }
