@@ -235,7 +235,11 @@ impl Fields {
     /// The screen that the form leads back to; nothing, unless it is a path of this desk.
     pub fn back(&self) -> &str {
         let nowhere = |path: &str| {
-            path.starts_with(['/', '\\', '.']) || path.contains([':', '\\']) || path.contains("//")
+            path.starts_with(['/', '\\', '.'])
+                || path.contains([':', '\\'])
+                || path.contains("//")
+                // The browser sends a path with such characters escaped, and no header can hold them.
+                || !path.bytes().all(|byte| byte.is_ascii_graphic())
         };
         let back = self.get("back").filter(|path| !nowhere(path));
         back.unwrap_or_default()
@@ -330,6 +334,24 @@ mod tests {
         );
         let many = "a=1&".repeat(MOST_FIELDS + 1);
         assert!(Fields::of_form(many.as_bytes()).is_none());
+    }
+
+    #[test]
+    fn a_form_leads_back_to_a_path_of_this_desk_and_nowhere_else() {
+        for (back, expected) in [
+            ("label/board7", "label/board7"),
+            ("resume/%D0%B4%D0%BE%D0%BC", "resume/%D0%B4%D0%BE%D0%BC"),
+            ("", ""),
+            ("https://example.org", ""),
+            ("//example.org", ""),
+            ("../keys", ""),
+            ("дом", ""),
+            ("label/board 7", ""),
+            ("label/board7\r\nset-cookie: desk", ""),
+        ] {
+            let fields: Fields = [("back", back)].into_iter().collect();
+            assert_eq!(fields.back(), expected, "{back}");
+        }
     }
 
     #[test]
