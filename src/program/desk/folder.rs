@@ -245,6 +245,16 @@ impl Listing {
             })
     }
 
+    /// The labels to be sealed in the order of their boards, those without a number last.
+    pub fn waiting(&self) -> Vec<(&str, &LabelDraft)> {
+        let mut all: Vec<_> = self.to_seal().collect();
+        all.sort_by_key(|(name, draft)| {
+            let number = draft.board.as_deref().and_then(|it| it.parse::<u32>().ok());
+            (number.is_none(), number, *name)
+        });
+        all
+    }
+
     /// All envelopes, the next resumption first.
     pub fn by_resumption(&self) -> Vec<(&str, &Filed)> {
         let mut all: Vec<(&str, &Filed)> = self

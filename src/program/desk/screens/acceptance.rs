@@ -72,7 +72,7 @@ fn screen(
 ) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     let main = if shown.envelope.accepted().is_some() {
-        accepted(desk, locale, name, &shown)
+        accepted(desk, locale, name, &shown)?
     } else {
         let locked = desk.listing_if_locked()?;
         to_accept(desk, locale, name, &shown, (locked.as_ref(), typed))
@@ -80,9 +80,16 @@ fn screen(
     Ok(Page::following(locale.say(DeskSealed), name, main))
 }
 
-fn accepted(desk: &Desk, locale: &Locale, name: &str, shown: &show::Outcome) -> Markup {
+fn accepted(
+    desk: &Desk,
+    locale: &Locale,
+    name: &str,
+    shown: &show::Outcome,
+) -> Result<Markup, Failure> {
     let path = in_path(name);
-    html! {
+    let listing = desk.folder.list(&desk.files)?;
+    let waiting = listing.waiting();
+    Ok(html! {
         h1 { (locale.say(DeskAccepted)) }
         p class="seal" { (shown.envelope.fingerprint().seal_number()) }
         p class="large" { (closed::resumption_words(locale, shown.envelope.label())) }
@@ -90,7 +97,14 @@ fn accepted(desk: &Desk, locale: &Locale, name: &str, shown: &show::Outcome) -> 
             (notices(locale, no_witness(&shown.envelope).as_slice()))
         }
         ul class="links" {
-            li { a class="act main" href="new" { (locale.say(DeskNextBoard)) } }
+            li {
+                @match waiting.first() {
+                    Some((name, draft)) => a class="act main" href=(format!("label/{}", in_path(name))) {
+                        (locale.say(DeskNextBoard)) ": " (foreign(draft.board.as_deref().unwrap_or(name)))
+                    },
+                    None => a class="act main" href="new" { (locale.say(DeskNextBoard)) },
+                }
+            }
             li { a class="act" href=(format!("envelope/{path}/label.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintLabel)) } }
             li { a class="act" href="agenda/agenda.pdf" target="_blank" rel="noopener" { (locale.say(DeskAgenda)) } }
             @if shown.envelope.resumption().announced().is_some() {
@@ -99,7 +113,7 @@ fn accepted(desk: &Desk, locale: &Locale, name: &str, shown: &show::Outcome) -> 
             li { a href=(format!("envelope/{path}")) { (locale.say(DeskLookAt)) } }
             li { a href="./" { (locale.say(DeskToday)) } }
         }
-    }
+    })
 }
 
 fn to_accept(

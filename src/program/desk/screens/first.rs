@@ -5,7 +5,6 @@ use maud::{Markup, html};
 use super::{event, keys};
 use crate::envelope::PublicLine;
 use crate::program::commands::Failure;
-use crate::program::commands::label_draft::LabelDraft;
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::Listing;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
@@ -174,8 +173,7 @@ fn the_event(
 fn game(visitor: &Visitor, listing: &Listing) -> Markup {
     let locale = &visitor.locale;
     let words = locale.say(DeskFirstGame);
-    let drafts: Vec<(&str, &LabelDraft)> = listing.to_seal().collect();
-    if let Some((name, draft)) = drafts.first() {
+    if let Some((name, draft)) = listing.waiting().first() {
         let inside = html! {
             p { "✓ " strong { (overview::pairing(draft)) } " — " a href=(format!("label/{}", in_path(name))) { (locale.say(DeskMakeReady)) } }
         };

@@ -153,7 +153,7 @@ pub fn to_bring(locale: &Locale, path: &str) -> Markup {
                     input id="key-to-bring" name="secret" type="file" aria-describedby="key-to-bring-hint";
                 }
                 (Field::new("passphrase", &locale.say(DeskPassphrase)).id("passphrase-to-bring").hint(&locale.say(DeskPassphraseHint)).secret())
-                (Field::new("file", &locale.say(DeskKeyFileName)).hint(&locale.say(DeskKeyFileHint)))
+                (Field::new("file", &locale.say(DeskKeyFileName)).id("key-file-name").hint(&locale.say(DeskKeyFileHint)))
                 button { (locale.say(DeskBringKey)) }
             }
         }

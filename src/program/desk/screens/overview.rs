@@ -209,7 +209,7 @@ fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDra
             [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
         matches(sought, &[*name, white, black])
     };
-    listing.to_seal().filter(is_sought).collect()
+    listing.waiting().into_iter().filter(is_sought).collect()
 }
 
 /// The labels that are made ready, with what each still lacks; their clocks may be stopped meanwhile.

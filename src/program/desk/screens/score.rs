@@ -199,8 +199,10 @@ fn finished(locale: &Locale, fields: &Fields, (text, game): (&str, &Game), resul
             input type="hidden" name="score" value=(text);
             (along(fields, &[]))
             (named_choice("at_move", "at_move", &locale.say(DeskEndsSealAfter { result }), last, &options, &locale.say(DeskNotOver)))
-            button class="main" { (locale.say(DeskGoOn)) }
-            " " a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
+            div class="quick" {
+                button class="main" { (locale.say(DeskGoOn)) }
+                a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
+            }
         }
     };
     Page {
@@ -309,11 +311,11 @@ fn to_choose(locale: &Locale, fields: &Fields, (text, all): (&str, &[&str])) -> 
             ul class="rows" {
                 @for (place, text) in all.iter().enumerate() { li class="row" { (to_tick(locale, fields, place, text)) } }
             }
-            p {
+            div class="quick" {
                 button class="main" name="chosen" value="yes" data-counts data-one=(locale.say(DeskPrepareOne)) data-more=(locale.say(DeskPrepareMore)) {
                     (locale.say(DeskPrepareTicked))
                 }
-                " " a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
+                a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
             }
         }
     };

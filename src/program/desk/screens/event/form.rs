@@ -187,6 +187,13 @@ impl Shown<'_> {
     fn choice(&self, key: EventKey, options: impl IntoIterator<Item = (String, String)>) -> Markup {
         let (id, value) = (field_of(key), self.value(key));
         let mut options = optional(options);
+        // What holds where nothing is chosen.
+        if let (EventKey::Rules, Some((_, words)), Some(newest)) =
+            (key, options.first_mut(), Edition::builtin(Edition::DEFAULT))
+        {
+            let value = newest.title();
+            *words = self.locale.say(DeskNoneChosen { value });
+        }
         // The file of a federation is no built-in edition.
         if options.iter().all(|(code, _)| *code != value) {
             options.push((value.clone(), value.clone()));
