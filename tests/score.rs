@@ -10,7 +10,7 @@
 use std::ops::ControlFlow;
 
 use adjourn::laws::position::fen;
-use adjourn::laws::score::{MAX_PLIES, Score, ScoreError, Termination, Times, Warning};
+use adjourn::laws::score::{MAX_PLIES, Score, ScoreError, Termination, Times, Warning, games};
 use pgn_reader::{SanPlus, Skip, Visitor};
 use proptest::prelude::*;
 use shakmaty::{Color, Position};
@@ -418,5 +418,54 @@ proptest! {
             replayed.play_unchecked(played);
         }
         prop_assert_eq!(&replayed, &position);
+    }
+}
+
+/// The games of a file are cut where the next one begins, and each is read alone.
+#[test]
+fn the_games_of_a_file_are_cut_apart() {
+    for (text, pieces) in [
+        ("", &[][..]),
+        ("{ only a comment }", &[]),
+        ("1. e4 e5 *\n", &["1. e4 e5 *\n"]),
+        ("1. e4 * 1. d4 1-0", &["1. e4 * ", "1. d4 1-0"]),
+        (
+            "% escaped\n[White \"A\"]\n\n1. e4\n\n[White \"B\"]\n\n1. d4 *\n",
+            &["[White \"A\"]\n\n1. e4\n\n", "[White \"B\"]\n\n1. d4 *\n"],
+        ),
+        (
+            "[White \"Ö\"]\n*\n{ about the next }\n[White \"B\"]\n*",
+            &["[White \"Ö\"]\n*\n{ about the next }\n", "[White \"B\"]\n*"],
+        ),
+    ] {
+        let found = games(text);
+        assert_eq!(found, pieces, "{text:?}");
+        for game in found {
+            Score::from_text(game).expect(game);
+        }
+    }
+}
+
+/// A wrong move is named with its bytes; what is wrong otherwise has a line only.
+#[test]
+fn a_wrong_move_is_found_in_its_text() {
+    for (text, wrong) in [
+        ("1. e4 e5 2. Ke3 Nc6 *", Some("Ke3")),
+        ("1. e4 {größer Ke3} e5 2. Ke3", Some("Ke3")),
+        ("1. e4 e5 2. Tf3", Some("Tf3")),
+        ("1. f3 e5 2. g4 Qh4# 3. a3", Some("a3")),
+        ("1. e4 { e5", None),
+        ("1. e4 * 1. d4 *", None),
+    ] {
+        let misread = Score::from_text(text).expect_err(text);
+        let found = misread.place.clone().and_then(|place| text.get(place));
+        assert_eq!(found, wrong, "{text}");
+        assert_eq!(
+            Score::from_pgn(text.as_bytes()).expect_err(text),
+            misread.error
+        );
+        if let Some(place) = misread.place {
+            assert!(Score::from_text(&text[..place.start]).is_ok(), "{text}");
+        }
     }
 }

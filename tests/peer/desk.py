@@ -665,6 +665,35 @@ def first_time(chromium, program: str, folder: Path, language: str) -> None:
         expect("first", "no script complains", visitor.complaints, [])
 
 
+def first_without_scripts(chromium, program: str, folder: Path, language: str) -> None:
+    """The three steps where scripts are turned off, on a telephone."""
+    with opened(program, folder, f"first-plain-{language}") as desk, context(chromium, language, java_script_enabled=False) as window:
+        visitor = Visitor(window, desk)
+        page = visitor.page
+        page.set_viewport_size({"width": 360, "height": 640})
+        make = "form[action='first/key'] button.main"
+        for name, first, second, errors in (("", "short", "short", 2), ("Verdi, Anna", PASSPHRASE, PASSPHRASE + "x", 1), ("Verdi, Anna", PASSPHRASE, PASSPHRASE, 0)):
+            for field, value in (("your-name", name), ("new-passphrase", first), ("again", second)):
+                page.fill(f"#{field}", value)
+            visitor.press(make)
+            expect("no scripts", f"errors of a key beside its fields, {language}", page.locator(".field .wrong").count(), errors)
+            if errors:
+                expect("no scripts", "the name stays", page.input_value("#your-name"), name)
+        expect("no scripts", "the key is done", (page.locator(".card.done").count(), (desk.hall / "arbiter.key").exists()), (1, True))
+        page.click("#step-2 summary")
+        page.fill("#event-name", "Open")
+        page.fill("#session-0-from", "nine")
+        visitor.press("form[action='first/event'] button")
+        expect("no scripts", "errors of the event, what was typed, and the step open", (page.locator(".session .wrong").count(), page.input_value("#event-name"), page.locator("#step-2 details[open]").count()), (2, "Open", 1))
+        page.fill("#session-0-from", "")
+        visitor.press("form[action='first/event'] button")
+        expect("no scripts", "the event is done", (page.locator(".card.done").count(), (desk.hall / "event.toml").exists()), (2, True))
+        page.click("#step-3 summary")
+        page.fill("#score", SCORE.read_text())
+        visitor.press("#step-3 form button")
+        expect("no scripts", "and the game is a label", page.url.rsplit("/", 1)[1], "Spassky-Fischer")
+
+
 def label_fields(page) -> dict[str, str]:
     """What neither the event nor the score knows of a label."""
     day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 86400))
@@ -2070,7 +2099,7 @@ def main() -> int:
             "mouse": lambda: [whole_by_mouse(chromium, program, folder, language) for language in ("en", "it")],
             "keyboard": lambda: [whole_by_keyboard(chromium, program, folder, language) for language in ("en", "it")],
             "beginnings": lambda: beginnings(chromium, program, folder),
-            "first": lambda: [first_time(chromium, program, folder, language) for language in ("en", "it")],
+            "first": lambda: [tried(chromium, program, folder, language) for tried in (first_time, first_without_scripts) for language in ("en", "it")],
             "event": lambda: event_screen(chromium, program, folder),
             "scores": lambda: [scores(chromium, program, folder, scripts) for scripts in (True, False)],
             "board": lambda: boards(chromium, program, folder),

@@ -417,6 +417,7 @@ fn unlocked(name: &str, bytes: &[u8], passphrase: Option<&str>) -> Result<Secret
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::program::desk::context::tests::desk;
 
     /// How long thirty wrong passphrases take, with something done after each three.
     fn thirty_guesses(between: impl Fn(&mut Tries)) -> Duration {
@@ -450,5 +451,52 @@ mod tests {
             Duration::ZERO,
             "who knows the passphrase begins anew"
         );
+    }
+
+    /// All that is wrong with a new key is said at once, each beside its field, and nothing is made.
+    #[test]
+    fn what_is_wrong_with_a_new_key_stands_beside_its_field() {
+        let long = "correct horse battery staple";
+        let rows: [(&str, &str, &str, &[&str]); 6] = [
+            ("", "short", "short", &[NAME, PASSPHRASE]),
+            ("Verdi, Anna", "", "", &[PASSPHRASE]),
+            ("Verdi, Anna", long, "another one altogether", &[PASSPHRASE]),
+            ("Ve\u{202e}rdi", long, long, &[NAME]),
+            ("adjourn.archive/hall", "short", "", &[NAME, PASSPHRASE]),
+            ("Verdi, Anna", long, long, &[]),
+        ];
+        for (name, passphrase, again, expected) in rows {
+            let folder = tempfile::tempdir().unwrap();
+            let desk = desk(folder.path(), None, None);
+            let typed = [("name", name), ("passphrase", passphrase), ("again", again)];
+            let fields = typed.into_iter().collect::<Fields>();
+            let wrong = made(&desk, &Locale::english(), &fields).unwrap();
+            let found: Vec<&str> = wrong.iter().map(|it| it.field.as_str()).collect();
+            assert_eq!(found, expected, "{name:?}, {passphrase:?}");
+            let keys = desk.folder.list(&desk.files).unwrap().keys;
+            assert_eq!(keys.is_empty(), !expected.is_empty(), "{name:?}");
+            assert_eq!(desk.secrets.holder().is_some(), expected.is_empty());
+        }
+    }
+
+    /// A key that comes in stays byte for byte as it was; a second one gets a name of its own.
+    #[test]
+    fn a_key_that_comes_in_stays_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = desk(folder.path(), None, None);
+        for (name, owner) in [("arbiter", "Verdi, Anna"), ("arbiter-2", "Neri, Luca")] {
+            let file = SecretKey::generate(owner).unwrap().to_file();
+            let text = String::from_utf8(file.to_vec()).unwrap();
+            let fields = [("secret", text.as_str())].into_iter().collect::<Fields>();
+            brought(&desk, &fields).unwrap();
+            assert_eq!(
+                std::fs::read_to_string(desk.folder.key(name)).unwrap(),
+                text
+            );
+            assert_eq!(desk.secrets.holder().as_deref(), Some(owner));
+        }
+        let fields = [("secret", "no key")].into_iter().collect::<Fields>();
+        assert!(brought(&desk, &fields).is_err());
+        assert_eq!(desk.folder.list(&desk.files).unwrap().keys.len(), 2);
     }
 }

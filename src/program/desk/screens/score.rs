@@ -363,3 +363,6 @@ fn to_tick(locale: &Locale, fields: &Fields, place: usize, text: &str) -> Markup
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
