@@ -634,8 +634,12 @@ def first_time(chromium, program: str, folder: Path, language: str) -> None:
         expect("first", "with a key and a game Today is the usual one", page.locator(".steps").count(), 0)
         name = page.locator("ul.rows a.act:not(.quiet)").first.get_attribute("href").split("/")[1]
         visitor.go(f"label/{name}")
-        for field, value in label_fields(page).items():
-            count(field, lambda: visitor.set(field, value))
+        # What neither an event nor the score knows.
+        count("letters", lambda: visitor.set("notation", "it"))
+        count("lateness", lambda: visitor.set("late_after", "0:30:00"))
+        count("day", lambda: page.locator("[name=resume_day]:not([value=date])").last.check())
+        count("hour", lambda: page.fill("#resume_hour", "14:30"))
+        count("place", lambda: page.fill("#resume_place", "Palazzo dello Sport"))
         count("turn", lambda: visitor.press("button[value=seal]"))
         visitor.press("form[action$='/alone'] button")
         page.click("td[data-square=f3]")
@@ -692,12 +696,6 @@ def first_without_scripts(chromium, program: str, folder: Path, language: str) -
         page.fill("#score", SCORE.read_text())
         visitor.press("#step-3 form button")
         expect("no scripts", "and the game is a label", page.url.rsplit("/", 1)[1], "Spassky-Fischer")
-
-
-def label_fields(page) -> dict[str, str]:
-    """What neither the event nor the score knows of a label."""
-    day = time.strftime("%Y-%m-%d", time.gmtime(time.time() + 86400))
-    return dict(rules="fide-2023", notation="it", late_after="0:30:00", resume_at=f"{day} 14:30", resume_place="Palazzo dello Sport")
 
 
 def event_screen(chromium, program: str, folder: Path) -> None:

@@ -1517,6 +1517,7 @@ desk-not-over = Which move is sealed is said here. The score itself stays as it 
 # The event
 desk-name-and-place = Name and place
 desk-fill-event = Fill it in
+desk-none-chosen = nothing chosen: { $value }
 desk-event-screen = The event
 desk-event-broken = Correct the file where it was written, and load this page again; or take it out of the folder, and fill in the event anew.
 desk-event-by-hand = The file of the event was written by hand. Saving writes it anew: every value stays, comments in it are lost.

@@ -1478,6 +1478,7 @@ desk-not-over = Qui si dice quale mossa va in busta. La partita in sé resta com
 # Il torneo
 desk-name-and-place = Nome e luogo
 desk-fill-event = Compilalo
+desk-none-chosen = nessuna scelta: { $value }
 desk-event-screen = Il torneo
 desk-event-broken = Correggere il file dove è stato scritto e ricaricare questa pagina; oppure toglierlo dalla cartella e compilare di nuovo il torneo.
 desk-event-by-hand = Il file del torneo è stato scritto a mano. Salvando viene riscritto: tutti i valori restano, i commenti si perdono.

@@ -98,7 +98,7 @@ pub fn written(locale: &Locale, event: &Event, key: EventKey) -> String {
         EventKey::Notation => event.notation.map(|it| it.code().to_owned()),
         EventKey::TimeControl => {
             let control = event.time_control.as_ref();
-            control.map(|it| text::time_control(locale, it))
+            control.map(|it| text::time_control_said(locale, it))
         }
         EventKey::Clocks => event.clocks.map(|it| it.name().to_owned()),
         EventKey::Zone => event.zone.map(|it| it.name().to_owned()),
@@ -227,7 +227,7 @@ impl Shown<'_> {
                 input id=(id) name=(id) value=(value) list="usual-controls" autocomplete="off" spellcheck="false"
                     aria-invalid=[said.invalid()] aria-describedby=[said.described_by(&id)];
                 datalist id="usual-controls" {
-                    @for control in usual { option value=(text::time_control(self.locale, &control)) {} }
+                    @for control in usual { option value=(text::time_control_said(self.locale, &control)) {} }
                 }
             },
         )

@@ -10,10 +10,10 @@ use crate::program::commands::event_file::{Event, Session, SessionDraft, Source}
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::Fields;
 use crate::program::desk::widgets::messages::Wrong;
-use crate::program::failure::{Cause, EventFault, EventKey, LabelFault, Order, SessionKey};
+use crate::program::failure::{EventFault, EventKey, Order, SessionKey};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};
-use crate::time::{Duration, Moment, TypedMomentError};
+use crate::time::{Duration, Moment, TimeOfDay};
 
 /// The keys that the form may have, the zone before the sessions that need it.
 const ASKED: [EventKey; 9] = [
@@ -310,15 +310,15 @@ impl Reading<'_> {
         if hour.is_empty() {
             return self.say(field, self.locale.say(DeskWriteHour));
         }
-        let text = format!("{day} {hour}");
+        let Ok(time) = TimeOfDay::parse_typed(hour) else {
+            return self.say(field, self.locale.say(DeskWriteHour));
+        };
+        let text = format!("{day} {time}");
         let taken = self
             .event
             .take_of_session(session, key, &text, 0, Some(self.now));
         match taken {
             Ok(()) => {}
-            Err(EventFault::Value { cause, .. }) if is_no_time(&cause) => {
-                self.say(field, self.locale.say(DeskWriteHour));
-            }
             Err(fault) => self.fault(field, &fault),
         }
     }
@@ -342,8 +342,8 @@ impl Reading<'_> {
             let next = noon.plus(Duration::from_seconds(24 * 3600)?)?;
             Some(day_and_hour(self.event.zone, next).0)
         });
-        if let Some(next) = next {
-            let text = format!("{next} {until}");
+        if let (Some(next), Ok(time)) = (next, TimeOfDay::parse_typed(until)) {
+            let text = format!("{next} {time}");
             // That the hour can be read is known.
             let key = SessionKey::End;
             drop(
@@ -352,20 +352,6 @@ impl Reading<'_> {
             );
         }
     }
-}
-
-/// Whether a text is no day and hour at all, and no hour that clocks show twice or never.
-fn is_no_time(cause: &Cause) -> bool {
-    let error = match cause {
-        Cause::TypedMoment(error) | Cause::Label(LabelFault::Moment { error, .. }) => error,
-        _ => return false,
-    };
-    matches!(
-        error,
-        TypedMomentError::Malformed { .. }
-            | TypedMomentError::NoTime { .. }
-            | TypedMomentError::NoSuchTime { .. }
-    )
 }
 
 /// Forgets what the file says of a key.
