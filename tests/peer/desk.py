@@ -804,6 +804,108 @@ def scores(chromium, program: str, folder: Path, scripts: bool) -> None:
         expect("scores", "and nothing is written", sorted(desk.hall.iterdir()), before)
 
 
+def label_screen(chromium, program: str, folder: Path, language: str) -> None:
+    """The label: what is known is read, what is asked is said back in words, all errors at once beside their fields, and
+    nothing wrong reaches the player; at three widths, with scripts and without, and in both themes."""
+    checker = axe()
+    words = {
+        "en": dict(title="Error: ", letters="In which letters do the players write their moves?", hour="Write the hour as 14:30.", place="Where does play resume?",
+                   tomorrow=", 14:30, tomorrow", means="2:22:10 used; 7 min 50 s left to move", known="From the score: board 7", today="today", more="cannot be"),
+        "it": dict(title="Errore: ", letters="In quali lettere scrivono le mosse i giocatori?", hour="Scrivere l'ora così: 14:30.", place="Dove si riprende?",
+                   tomorrow=", ore 14:30, domani", means="usati 2:22:10; restano 7 min 50 s fino alla mossa", known="Dalla partita: scacchiera 7", today="oggi", more="2:30:00"),
+    }[language]
+    score = BUSY.replace('"Rossi, Carlo"]', '"Rossi, Carlo"]\n[Board "7"]\n[TimeControl "40/9000"]').replace(" 0 40", " 0 20")
+    for scripts, scheme in ((True, "light"), (False, "dark")):
+        with opened(program, folder, f"label-{language}-{scripts}") as desk, \
+                context(chromium, language, java_script_enabled=scripts, color_scheme=scheme, bypass_csp=scripts) as window:
+            visitor = Visitor(window, desk)
+            page = visitor.page
+            statuses: list[int] = []
+            page.on("response", lambda answer: statuses.append(answer.status) if answer.request.method == "POST" else None)
+            make_key(visitor, "Verdi, Anna")
+            take(visitor, score)
+            name = page.url.rsplit("/", 1)[1]
+
+            def look(what: str) -> None:
+                if scripts:
+                    page.evaluate(checker)
+                    found = page.evaluate("axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))")
+                    expect("label", f"axe-core: {what}, {language}", found, [])
+                for width in (360, 1024, 1920):
+                    page.set_viewport_size({"width": width, "height": 800})
+                    if scripts:
+                        expect("label", f"{what} at {width} needs no sideways scrolling", page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+                page.set_viewport_size({"width": 1024, "height": 800})
+
+            expect("label", "what the score knows is one line", words["known"] in page.inner_text("details.known summary"))
+            expect("label", "and its fields are folded", page.locator("#time_control >> visible=true").count(), 0)
+            asked = [field for field in ("board", "notation", "time_control", "resume_day", "resume_place", "rules", "late_after") if page.locator(f"[name={field}] >> visible=true").count()]
+            expect("label", "the rest is asked", asked, ["notation", "resume_day", "resume_place", "rules", "late_after"])
+            expect("label", "no day is chosen and no hour", (page.locator("[name=resume_day]:checked").count(), page.input_value("#resume_hour")), (0, ""))
+            look("asked")
+            # Everything that is wrong, at once and beside its field.
+            page.check("[name=resume_day] >> nth=1")
+            page.fill("#resume_hour", "half two")
+            if scripts:
+                page.click("#until summary")
+            visitor.press("button[value=seal]")
+            wrong = ["resume_hour"]
+            expect("label", "422, and the title says so", (statuses[-1], page.title().startswith(words["title"])), (422, True))
+            expect("label", "what cannot be read is said beside its field", [page.locator(f"#{field}-error").count() for field in wrong], [1])
+            expect("label", "its sentence", page.inner_text("#resume_hour-error"), f"⚠ {words['hour']}")
+            expect("label", "what was typed is kept", (page.input_value("#resume_hour"), page.locator("[name=resume_day]:checked").count()), ("half two", 1))
+            if scripts:
+                expect("label", "what was open stays open", page.locator("details#until[open]").count(), 1)
+                expect("label", "the list of errors has the focus", page.evaluate("document.activeElement.className"), "failure")
+            page.fill("#resume_hour", "14.30")
+            if scripts:
+                page.wait_for_function("(words) => document.querySelector('#resume-means').textContent.endsWith(words)", arg=words["tomorrow"])
+            visitor.press("button[value=seal]")
+            expect("label", "what is missing, all at once", [page.locator(f"#{field}-error").count() for field in ("notation", "resume_place", "late_after")], [1, 1, 1])
+            expect("label", "with links to the fields", page.locator(".failure li a").count(), 3)
+            expect("label", "in the words of the table", (words["letters"] in page.inner_text(".failure"), words["place"] in page.inner_text(".failure")), (True, True))
+            expect("label", "what was understood, in words", page.inner_text("#resume-means").endswith(words["tomorrow"]))
+            expect("label", "nothing wrong reaches the player", page.locator("form[action$='/alone']").count(), 0)
+            look("errors")
+            page.select_option("#notation", "it")
+            page.fill("#resume_place", "Sala A")
+            page.check("[name=late_after][value='0:30:00']")
+            visitor.press("button[value=pause]")
+            expect("label", "both clocks stopped since", page.locator(".stopped").count(), 1)
+            visitor.press("button[value=seal]")
+            visitor.press("form[action$='/alone'] button")
+            visitor.set("move", "Cf3xe5")
+            visitor.press("form.write button.main")
+            if not scripts and page.locator("p.seal").count():
+                visitor.press("button.main")
+            # What the clocks mean, live with scripts and after an error without.
+            page.fill("#white_clock", "0:07:50")
+            page.fill("#black_clock", "9:00:00")
+            if scripts:
+                page.wait_for_function("(words) => document.querySelector('#white_clock-means').textContent.includes(words)", arg=words["means"])
+                expect("label", "and what cannot be", words["more"] in page.inner_text("#black_clock-means"))
+            for box in ("[name=game]", "[name=resumption]", "[name=draw_offer][value=none]", "[name=scoresheets][value=both]"):
+                page.check(box)
+            visitor.press("form.label > button.main")
+            expect("label", "a clock that cannot show that", (statuses[-1], page.locator("#black_clock-error").count(), page.input_value("#black_clock")), (422, 1, "9:00:00"))
+            expect("label", "what the other one means", words["means"] in page.inner_text("#white_clock-means"))
+            look("clocks")
+            page.fill("#black_clock", "1:02")
+            visitor.press("form.label > button.main")
+            page.check("[name=black_meaning][value=hours]")
+            visitor.press("form.label > button.main")
+            if page.locator("form.label .notice button").count():
+                visitor.press("form.label .notice button")
+            page.request.get(f"{desk.base}seal/{name}/slips.pdf")
+            visitor.go(f"seal/{name}")
+            accept(visitor)
+            for link, magic in (("agenda/agenda.pdf", b"%PDF-"), (f"envelope/{name}/calendar.ics", b"BEGIN")):
+                expect("label", f"{link} is offered", page.locator(f"a[href='{link}']").count(), 1)
+                expect("label", "and given", page.request.get(desk.base + link).body()[:5], magic)
+            # The same board of the same round is taken.
+            expect("label", "no script complains", visitor.complaints, [])
+
+
 def boards(chromium, program: str, folder: Path) -> None:
     """The one board: pressed, dragged, touched and by keys; what it writes follows from man and squares, legal or not."""
     with opened(program, folder, "boards") as desk, context(chromium, "en", has_touch=True) as window:
@@ -1086,36 +1188,62 @@ resume_at = "{day} 14:30"
         def follow(selector: str) -> None:
             act(lambda: visitor.press(selector))
 
-        visitor.go("new")
-        score = BUSY.replace('"Rossi, Carlo"]', '"Rossi, Carlo"]\n[Board "7"]')
-        dropped = page.evaluate_handle("(score) => { const d = new DataTransfer(); d.items.add(new File([score], 'x.pgn')); return d; }", score)
-        with page.expect_navigation():
-            act(lambda: page.dispatch_event("form[data-drop]", "drop", {"dataTransfer": dropped}))
-        name = page.url.rsplit("/", 1)[1]
-        follow("button[value=seal]")
-        # The player's own: not counted.
-        visitor.press("form[action$='/alone'] button")
-        page.click("td[data-square=f3]")
-        page.click("td[data-square=e5]")
-        visitor.press("form.write button.main")
-        act(lambda: page.check("[name=game]"))
-        act(lambda: page.check("[name=resumption]"))
-        act(lambda: page.fill("#white_clock", "0:19:00"))
-        act(lambda: page.fill("#black_clock", "0:13:00"))
-        act(lambda: page.check("[name=draw_offer][value=none]"))
-        act(lambda: page.check("[name=scoresheets][value=both]"))
-        follow("form.label > button.main")
-        expect("counted", "the clocks show the time left, if nobody says otherwise", desk.run("show", desk.hall / f"{name}.envelope")["clocks"]["white_used"], "1:41:00")
-        before = page.locator(".act.main").count()
-        act(lambda: visitor.page.request.get(f"{desk.base}seal/{name}/slips.pdf"))
-        page.wait_for_selector("form[action^='accept/'] button.main")
-        expect("counted", "printing comes first, then accepting", (before, page.locator(".act.main").count()), (1, 0))
-        act(lambda: page.check("[name=clocks]"))
-        act(lambda: page.check("[name=slips]"))
-        act(lambda: page.fill("#passphrase", PASSPHRASE))
-        follow("form[action^='accept/'] button.main")
-        expect("counted", "the envelope is in his keeping", desk.run("verify", desk.hall / f"{name}.envelope").get("state"), "accepted")
+        def adjourn(score: str, answers) -> None:
+            """From a dropped score to the accepted envelope; `answers` is what is asked of the label."""
+            visitor.go("new")
+            dropped = page.evaluate_handle("(score) => { const d = new DataTransfer(); d.items.add(new File([score], 'x.pgn')); return d; }", score)
+            with page.expect_navigation():
+                act(lambda: page.dispatch_event("form[data-drop]", "drop", {"dataTransfer": dropped}))
+            name = page.url.rsplit("/", 1)[1]
+            answers()
+            follow("button[value=seal]")
+            # The player's own: not counted.
+            visitor.press("form[action$='/alone'] button")
+            page.click("td[data-square=f3]")
+            page.click("td[data-square=e5]")
+            visitor.press("form.write button.main")
+            act(lambda: page.check("[name=game]"))
+            act(lambda: page.check("[name=resumption]"))
+            act(lambda: page.fill("#white_clock", "0:19:00"))
+            act(lambda: page.fill("#black_clock", "0:13:00"))
+            act(lambda: page.check("[name=draw_offer][value=none]"))
+            act(lambda: page.check("[name=scoresheets][value=both]"))
+            follow("form.label > button.main")
+            expect("counted", "the clocks show the time left, if nobody says otherwise", desk.run("show", desk.hall / f"{name}.envelope")["clocks"]["white_used"], "1:41:00")
+            before = page.locator(".act.main").count()
+            act(lambda: visitor.page.request.get(f"{desk.base}seal/{name}/slips.pdf"))
+            page.wait_for_selector("form[action^='accept/'] button.main")
+            expect("counted", "printing comes first, then accepting", (before, page.locator(".act.main").count()), (1, 0))
+            act(lambda: page.check("[name=clocks]"))
+            act(lambda: page.check("[name=slips]"))
+            act(lambda: page.fill("#passphrase", PASSPHRASE))
+            follow("form[action^='accept/'] button.main")
+            expect("counted", "the envelope is in his keeping", desk.run("verify", desk.hall / f"{name}.envelope").get("state"), "accepted")
+
+        def of_label() -> None:
+            """The answers that neither event nor score knows: the Laws are the newest."""
+            act(lambda: page.select_option("#notation", "it"))
+            act(lambda: page.fill("#time_control", "40 mosse in 2 ore, poi 1 ora"))
+            act(lambda: page.check("[name=resume_day] >> nth=1"))
+            act(lambda: page.fill("#resume_hour", "1430"))
+            act(lambda: page.fill("#resume_place", "Palazzo dello Sport"))
+            act(lambda: page.check("[name=late_after][value='0:30:00']"))
+
+        score = BUSY.replace('"Rossi, Carlo"]', '"Rossi, Carlo"]\n[Board "7"]\n[Round "4"]')
+        adjourn(score, lambda: None)
         expect("counted", "actions of the arbiter, with event and key", done, 14)
+        # The same board of the same round is taken, and its envelope one press away.
+        visitor.go("new")
+        visitor.page.fill("#score", score)
+        visitor.press("form[data-drop] button")
+        visitor.press("button[value=seal]")
+        expect("counted", "a board that is adjourned already reaches no player", (page.locator("#board-error").count(), page.locator("details.known a[href^='envelope/']").count()), (1, 1))
+        event = (desk.hall / "event.toml").read_text()
+        (desk.hall / "event.toml").unlink()
+        done = 0
+        adjourn(score.replace("Rossi", "Neri").replace('"7"', '"8"'), of_label)
+        expect("counted", "without an event", done, 20)
+        (desk.hall / "event.toml").write_text(event)
         # Clocks that together do not fit the session are asked about once, and nothing typed is lost.
         prepare(visitor, "sum", BUSY, notation="it", rules="fide-2023", session_start=later(-3))
         write(visitor, "sum", "Cf3xe5")
@@ -2100,6 +2228,7 @@ def main() -> int:
             "first": lambda: [tried(chromium, program, folder, language) for tried in (first_time, first_without_scripts) for language in ("en", "it")],
             "event": lambda: event_screen(chromium, program, folder),
             "scores": lambda: [scores(chromium, program, folder, scripts) for scripts in (True, False)],
+            "label": lambda: [label_screen(chromium, program, folder, language) for language in ("en", "it")],
             "board": lambda: boards(chromium, program, folder),
             "scripts": lambda: without_scripts(chromium, program, folder),
             "windows": lambda: [two_windows(chromium, program, folder), many_windows(chromium, program, folder)],
