@@ -5,7 +5,7 @@
 #[rustfmt::skip]
 const POINTS: &[(&str, &str, &str, &str)] = &[
     ("3", "a resumption in the past is not noticed", "events.rs", "what_is_wrong_with_a_label_is_said_where_it_is_made"),
-    ("3", "nor is it at the desk, before the player sits down", "label/tests.rs", "a_label_that_cannot_be_sealed_says_so_before_the_player_writes"),
+    ("3", "nor is it at the desk, before the player sits down", "label/tests.rs", "each_error_is_said_beside_its_field"),
     ("7", "the edition of 1997 is the default", "events.rs", "of_editions_the_newest_holds_where_nobody_names_one"),
     ("9", "only the time used can be given", "typed.rs", "clocks_may_be_given_as_they_show_the_time_left"),
     ("9", "1:52 is refused where the time control makes it clear", "terminal.py", "clocks_as_they_are_read"),

@@ -128,7 +128,7 @@ pub fn resumption_words(locale: &Locale, label: &Label) -> String {
             moment: text::moment(locale, last),
         }),
         Resumption::At(announced) => locale.say(DeskCheckResumption {
-            moment: text::moment(locale, &announced.at.in_zone(&announced.zone)),
+            moment: text::day_and_hour(locale, &announced.at, announced.zone.parse().ok()),
             place: announced.place.clone().unwrap_or_default(),
         }),
     };

@@ -173,7 +173,7 @@ fn an_early_adjournment_is_said_with_its_arithmetic() {
             early_said(&locale, closed.label(), &early, decided, used)
         };
         assert!(
-            found.starts_with("session ends ") && found.ends_with(expected),
+            found.starts_with("The session ends ") && found.ends_with(expected),
             "{found}"
         );
     }

@@ -240,7 +240,10 @@ fn lateness(look: &Look<'_>) -> Markup {
         None => OTHER,
     };
     let is_other = chosen == OTHER;
-    let held = given(look, key).map(|span| locale.say(DeskLateAsKnown { span }));
+    let held = given(look, key).map(|span| match look.source(key) {
+        Source::Event => locale.say(DeskLateAsEvent { span }),
+        Source::Before | Source::Score | Source::Arbiter => locale.say(DeskLateAsKnown { span }),
+    });
     let fixed = look
         .label()
         .is_some_and(|it| !it.edition.leaves_lateness_to_event());
