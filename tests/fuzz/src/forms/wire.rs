@@ -180,3 +180,25 @@ impl Wire {
         answer
     }
 }
+
+/// The parts of a path: `seal`, the name of a game, `stop`.
+pub fn parts(path: &str) -> [String; 3] {
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    let mut parts = path.splitn(3, '/').map(decoded);
+    [(); 3].map(|()| parts.next().unwrap_or_default())
+}
+
+fn decoded(text: &str) -> String {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let byte = part
+            .get(..2)
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match byte {
+            Some(byte) => bytes.extend([&[byte], &part.as_bytes()[2..]].concat()),
+            None => bytes.extend([b"%", part.as_bytes()].concat()),
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}

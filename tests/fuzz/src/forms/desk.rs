@@ -1,0 +1,99 @@
+//! The desk in this process, and the browsers that have entered it.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use std::sync::mpsc::{Receiver, channel};
+
+use adjourn::Budget;
+use adjourn::program::desk::{Options, Said, open};
+use adjourn::program::files::Files;
+
+use crate::hall::{AT, Hall};
+use crate::wire::{Answer, Request, Wire};
+
+/// Whether each request is told, to see how a finding came about.
+static TOLD: LazyLock<bool> = LazyLock::new(|| std::env::var_os("ADJOURN_FUZZ_TOLD").is_some());
+
+/// A browser: what it sends as cookies.
+pub type Cookies = BTreeMap<String, String>;
+
+/// The desk and the browsers, kept from input to input.
+pub struct Kept {
+    pub hall: Hall,
+    wire: Wire,
+    pub home: String,
+    pub cookies: [Cookies; 2],
+    _entrances: Receiver<String>,
+}
+
+impl Kept {
+    /// A desk that has just begun, entered by two browsers.
+    pub fn new(hall: Hall) -> Kept {
+        let (says, entrances) = channel();
+        let options = Options {
+            files: Files::real(),
+            folder: hall.folder().to_owned(),
+            store: None,
+            port: 0,
+            at: Some(AT.parse().expect("a moment")),
+            locale: None,
+            zone: None,
+            budget: Budget::of_states(200),
+        };
+        let desk = open(options, move |said| {
+            if let Said::Entrance(address) = said {
+                // Nobody listens any more once another desk has taken its place.
+                let _ = says.send(address.to_owned());
+            }
+        });
+        let desk = desk.unwrap_or_else(|failure| panic!("{failure}"));
+        std::thread::spawn(move || desk.run());
+        let mut wire = Wire::new(String::new());
+        let mut home = String::new();
+        let cookies = [(); 2].map(|()| {
+            let entrance = entrances.recv().expect("an entrance");
+            let address = entrance
+                .strip_prefix("http://")
+                .and_then(|it| it.split_once('/'));
+            let (authority, path) = address.expect("an address");
+            wire.authority = authority.to_owned();
+            let answer = wire.ask(&Request::page(path), "/", "");
+            let mut cookies = Cookies::new();
+            keep(&mut cookies, &answer);
+            let path = answer.header("set-cookie").split("Path=").nth(1);
+            home = path
+                .and_then(|it| it.split(';').next())
+                .expect("a home")
+                .to_owned();
+            cookies
+        });
+        Kept {
+            hall,
+            wire,
+            home,
+            cookies,
+            _entrances: entrances,
+        }
+    }
+
+    /// What the desk answers to that browser.
+    pub fn ask(&mut self, browser: usize, request: &Request) -> Answer {
+        let cookies = &mut self.cookies[browser];
+        let pair = |(name, value): (&String, &String)| format!("{name}={value}");
+        let pairs: Vec<String> = cookies.iter().map(pair).collect();
+        let answer = self.wire.ask(request, &self.home, &pairs.join("; "));
+        if *TOLD {
+            eprintln!("{browser} {request:?} -> {}", answer.status);
+        }
+        keep(cookies, &answer);
+        answer
+    }
+}
+
+/// Keeps the cookies that an answer sets.
+fn keep(cookies: &mut Cookies, answer: &Answer) {
+    for set in answer.all("set-cookie") {
+        let pair = set.split(';').next().and_then(|pair| pair.split_once('='));
+        cookies.extend(pair.map(|(name, value)| (name.to_owned(), value.to_owned())));
+    }
+}
