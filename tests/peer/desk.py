@@ -1888,7 +1888,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         open_envelope(visitor, half)
         expect("both", "opened by a half", visitor.page.locator(".board td.last").count(), 2)
         expect("both", "a sheet of the desk's is one of the command line's",
-               desk.run("seal", desk.hall / "begun.sheet.toml", "--draw-offer", "none", "--white-used", "2:31:00", "--black-used", "2:28:00", "--slips", folder / "more", "--move-file", "-", "--out", folder / "again.envelope", stdin="x").get("state"), "sealed")
+               desk.run("seal", desk.hall / "begun.sheet.toml", "--draw-offer", "none", "--white-used", "2:31:00", "--black-used", "2:28:00", "--arbiter-key", desk.hall / "plain.key.pub", "--slips", folder / "more", "--move-file", "-", "--out", folder / "again.envelope", stdin="x").get("state"), "sealed")
 
 
 def attacks(chromium, program: str, folder: Path) -> None:
