@@ -347,7 +347,7 @@ def open_envelope(visitor: Visitor, slip: str) -> None:
 
 def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
     """A whole adjournment, from a score to a ruling, with a reload at every step."""
-    title = {"en": ["Today", "To resume", "White wins"], "it": ["Oggi", "Da riprendere", "vince"]}[language]
+    title = {"en": ["Welcome", "To resume", "White wins"], "it": ["Benvenuti", "Da riprendere", "vince"]}[language]
     with opened(program, folder, f"mouse-{language}") as desk, context(chromium, language) as window:
         visitor = Visitor(window, desk)
         expect("language", "heading", visitor.page.inner_text("h1").startswith(title[0]))
@@ -1141,6 +1141,8 @@ def forms_again(chromium, program: str, folder: Path) -> None:
         closed = title()
         for form, fields in (("stop", {"move": "a2a3"}), ("cancel", {}), ("alone", {}), ("begin", {})):
             expect("forms", f"{form} while the move is closed", (send(form, **fields), title()), (303, closed))
+        expect("forms", "what was ticked of no label is not sealed", (send("clocks", **clocks), title()), (409, closed))
+        clocks["version"] = visitor.page.locator("[name=version]").input_value()
         with ThreadPoolExecutor(8) as windows:
             answers = windows.map(lambda cookies: send("clocks", cookies, **clocks), [jar()] * 8)
             expect("forms", "sealed from eight windows at once", set(answers), {303})

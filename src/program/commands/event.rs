@@ -9,9 +9,6 @@ use super::event_file::{Event, Named};
 use crate::envelope::PublicLine;
 use crate::program::failure::{EventKey, SessionName};
 use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader};
-use crate::time::Duration;
 
 /// An event, its file, and what its labels lack.
 #[derive(Clone, Debug)]
@@ -89,53 +86,6 @@ impl Outcome {
             .collect()
     }
 
-    /// What the file says of all boards, in words: the name of each key, and its value.
-    pub fn in_words(&self, locale: &Locale, reader: Reader) -> Vec<(String, String)> {
-        let event = &self.event;
-        let name = |named: &Named<PublicLine>| named.value.person.name.clone();
-        let deputies: Vec<String> = event.deputies.iter().map(name).collect();
-        let edition = event.edition().map(|edition| match reader {
-            Reader::CommandLine | Reader::Terminal => {
-                format!("{}: {}", edition.name(), edition.title())
-            }
-            Reader::Desk => edition.title().to_owned(),
-        });
-        let late = event.late_after.map(u64::from);
-        let late = late.and_then(Duration::from_seconds);
-        let control = event.time_control.as_ref();
-        let rows = [
-            (EventKey::Name, event.name.clone()),
-            (EventKey::Site, event.site.clone()),
-            (EventKey::Arbiter, event.arbiter.as_ref().map(name)),
-            (
-                EventKey::Deputies,
-                (!deputies.is_empty()).then(|| deputies.join("; ")),
-            ),
-            (EventKey::Rules, edition),
-            (
-                EventKey::LateAfter,
-                late.map(|late| text::span(locale, late)),
-            ),
-            (
-                EventKey::Notation,
-                event.notation.map(|it| text::notation(locale, it)),
-            ),
-            (
-                EventKey::TimeControl,
-                control.map(|it| text::time_control(locale, it)),
-            ),
-            (
-                EventKey::Clocks,
-                event.clocks.map(|it| text::clock_reading(locale, it)),
-            ),
-            (EventKey::Zone, event.zone.map(|it| it.name().to_owned())),
-            (EventKey::Place, event.place.clone()),
-        ];
-        let rows = rows.into_iter();
-        rows.filter_map(|(key, value)| Some((event_key(locale, key), value?)))
-            .collect()
-    }
-
     /// The outcome as JSON: the keys of the file, and what follows for the sessions.
     pub fn to_json(&self) -> Value {
         let event = &self.event;
@@ -174,22 +124,5 @@ impl Outcome {
             },
             "missing": lacks.collect::<Vec<_>>(),
         })
-    }
-}
-
-/// What people call a key.
-pub fn event_key(locale: &Locale, key: EventKey) -> String {
-    match key {
-        EventKey::Name => locale.say(DeskEvent),
-        EventKey::Site => locale.say(DeskSite),
-        EventKey::Arbiter => locale.say(DeskArbiterName),
-        EventKey::Deputies => locale.say(EventDeputies),
-        EventKey::Rules => locale.say(DeskEdition),
-        EventKey::LateAfter => locale.say(DeskLateAfter),
-        EventKey::Notation => locale.say(DeskNotation),
-        EventKey::TimeControl => locale.say(DeskTimeControl),
-        EventKey::Clocks => locale.say(EventClocks),
-        EventKey::Zone => locale.say(DeskZone),
-        EventKey::Place => locale.say(EventPlace),
     }
 }

@@ -9,7 +9,7 @@ use maud::{Markup, html};
 
 use crate::crypto::sha256;
 use crate::program::commands::Failure;
-use crate::program::commands::event::{self, Lack, Outcome, event_key};
+use crate::program::commands::event::{self, Lack, Outcome};
 use crate::program::commands::event_file::{BoardOf, Event};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
@@ -21,6 +21,7 @@ use crate::program::failure::{DeskFault, EventKey};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};
+use crate::program::text::{event_key, said_by_event};
 use crate::time::Moment;
 
 pub use form::{Extent, Shown, in_form};
@@ -121,7 +122,7 @@ fn in_words(locale: &Locale, outcome: &Outcome, now: Moment) -> Markup {
         .collect();
     html! {
         section class="card" {
-            (facts(&outcome.in_words(locale, Reader::Desk)))
+            (facts(&said_by_event(locale, &outcome.event, Reader::Desk)))
             @if !event.sessions.is_empty() {
                 details {
                     summary { (locale.say(DeskSessions { count: event.sessions.len() })) }

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
-use crate::program::commands::event::event_key;
 use crate::program::commands::event_file::{Event, Session};
 use crate::program::desk::http::request::Fields;
 use crate::program::desk::widgets::form::{Field, Said, choice_with, optional};
 use crate::program::desk::widgets::messages::{Wrong, wrong_with};
 use crate::program::failure::{EventKey, SessionKey};
+use crate::program::text::event_key;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::{ClockReading, Duration, Moment, TimeControl, Zone};

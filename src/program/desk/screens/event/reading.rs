@@ -5,12 +5,12 @@ use super::form::{
     field_of_session, written, written_of_session,
 };
 use crate::program::commands::Failure;
-use crate::program::commands::event::event_key;
 use crate::program::commands::event_file::{Event, Session, SessionDraft, Source};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::Fields;
 use crate::program::desk::widgets::messages::Wrong;
 use crate::program::failure::{EventFault, EventKey, Order, SessionKey};
+use crate::program::text::event_key;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};
 use crate::time::{Duration, Moment, TimeOfDay};
