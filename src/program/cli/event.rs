@@ -13,9 +13,9 @@ use crate::program::commands::event::{Lack, Outcome, show, write};
 use crate::program::commands::event_file::{Event, FILE_NAME, SessionDraft, Source};
 use crate::program::failure::{Advice, EventFault, EventKey, SessionKey};
 use crate::program::files::FolderEntry;
+use crate::program::text::event_key;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader, escaped};
-use crate::program::text::{event_key, said_by_event};
 use crate::time::Moment;
 
 /// The ending of the file of a public line.
@@ -230,7 +230,7 @@ impl Asking<'_> {
 /// What the file says, and what labels still lack.
 fn in_words(locale: &Locale, outcome: &Outcome) -> String {
     let event = &outcome.event;
-    let rows = said_by_event(locale, &outcome.event, Reader::CommandLine).into_iter();
+    let rows = outcome.in_words(locale, Reader::CommandLine).into_iter();
     let mut lines: Vec<String> = rows
         .map(|(field, value)| locale.say(EventLine { field, value }))
         .collect();

@@ -9,6 +9,8 @@ use super::event_file::{Event, Named};
 use crate::envelope::PublicLine;
 use crate::program::failure::{EventKey, SessionName};
 use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::text::{self, Locale, Reader};
+use crate::time::Duration;
 
 /// An event, its file, and what its labels lack.
 #[derive(Clone, Debug)]
@@ -83,6 +85,53 @@ impl Outcome {
         let open = sessions.filter(|(place, _)| event.resuming(*place).is_none());
         keys.map(|(_, key)| Lack::Key(key))
             .chain(open.map(|(_, session)| Lack::Resumption(session.name())))
+            .collect()
+    }
+
+    /// What the file says of all boards, in words: the name of each key, and its value.
+    pub fn in_words(&self, locale: &Locale, reader: Reader) -> Vec<(String, String)> {
+        let event = &self.event;
+        let name = |named: &Named<PublicLine>| named.value.person.name.clone();
+        let deputies: Vec<String> = event.deputies.iter().map(name).collect();
+        let edition = event.edition().map(|edition| match reader {
+            Reader::CommandLine | Reader::Terminal => {
+                format!("{}: {}", edition.name(), edition.title())
+            }
+            Reader::Desk => edition.title().to_owned(),
+        });
+        let late = event.late_after.map(u64::from);
+        let late = late.and_then(Duration::from_seconds);
+        let control = event.time_control.as_ref();
+        let rows = [
+            (EventKey::Name, event.name.clone()),
+            (EventKey::Site, event.site.clone()),
+            (EventKey::Arbiter, event.arbiter.as_ref().map(name)),
+            (
+                EventKey::Deputies,
+                (!deputies.is_empty()).then(|| deputies.join("; ")),
+            ),
+            (EventKey::Rules, edition),
+            (
+                EventKey::LateAfter,
+                late.map(|late| text::span(locale, late)),
+            ),
+            (
+                EventKey::Notation,
+                event.notation.map(|it| text::notation(locale, it)),
+            ),
+            (
+                EventKey::TimeControl,
+                control.map(|it| text::time_control(locale, it)),
+            ),
+            (
+                EventKey::Clocks,
+                event.clocks.map(|it| text::clock_reading(locale, it)),
+            ),
+            (EventKey::Zone, event.zone.map(|it| it.name().to_owned())),
+            (EventKey::Place, event.place.clone()),
+        ];
+        let rows = rows.into_iter();
+        rows.filter_map(|(key, value)| Some((text::event_key(locale, key), value?)))
             .collect()
     }
 

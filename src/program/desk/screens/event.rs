@@ -19,9 +19,9 @@ use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{Wrong, failed};
 use crate::program::failure::{DeskFault, EventKey};
 use crate::program::files::Existing;
+use crate::program::text::event_key;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};
-use crate::program::text::{event_key, said_by_event};
 use crate::time::Moment;
 
 pub use form::{Extent, Shown, in_form};
@@ -122,7 +122,7 @@ fn in_words(locale: &Locale, outcome: &Outcome, now: Moment) -> Markup {
         .collect();
     html! {
         section class="card" {
-            (facts(&said_by_event(locale, &outcome.event, Reader::Desk)))
+            (facts(&outcome.in_words(locale, Reader::Desk)))
             @if !event.sessions.is_empty() {
                 details {
                     summary { (locale.say(DeskSessions { count: event.sessions.len() })) }

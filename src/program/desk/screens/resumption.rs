@@ -547,24 +547,16 @@ pub fn reply(
     let name = target.name()?;
     let shown = desk.read(name)?;
     recording::seen(fields, &shown.envelope, shown.at)?;
+    let is_answer = shown.state.phase() == Phase::WaitingForSealer;
     let mut may_happen = shown.state.may_happen(&shown.adjourned()).into_iter();
-    if !may_happen.any(|permitted| permitted.step == Step::Seal) {
+    if !is_answer && !may_happen.any(|permitted| permitted.step == Step::Seal) {
         return Err(NotAForm.into());
     }
     let mut draft = LabelDraft::of_envelope(&shown.envelope);
     let before = Some(desk.envelope(name)?);
-    match shown.state.phase() {
-        Phase::WaitingForSealer => draft.answers = before,
-        Phase::Sealed
-        | Phase::Accepted
-        | Phase::Resumption
-        | Phase::WaitingForResponder
-        | Phase::Opened
-        | Phase::Continued
-        | Phase::Lost
-        | Phase::Undecided
-        | Phase::Finished
-        | Phase::Annulled => draft.follows = before,
+    match is_answer {
+        true => draft.answers = before,
+        false => draft.follows = before,
     }
     for (side, used) in [
         (Color::White, &mut draft.white_used),
