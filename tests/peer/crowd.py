@@ -32,6 +32,14 @@ import desk as peer
 PATIENCE = 120_000
 AT_ONCE = 12
 CLOCKS = {"white_clock": "2:22:00 used", "black_clock": "2:13:00 used"}
+EVENT = """name = "Crowd"
+rules = "fide-1997"
+notation = "en"
+time_control = "40/9000:16/3600"
+zone = "Etc/UTC"
+place = "Hall"
+[[session]]
+"""
 # What the arbiter says and ticks beside the clocks.
 SAID = ("[name=game]", "[name=resumption]", "[name=draw_offer][value=none]", "[name=scoresheets][value=both]")
 
@@ -74,7 +82,7 @@ class Crowd:
         for said in SAID if values == CLOCKS else ():
             await form.locator(said).check(timeout=PATIENCE)
         async with page.expect_navigation(timeout=PATIENCE):
-            await form.locator("button:not([disabled]):not([type=reset]):not([type=button])").first.click(timeout=PATIENCE)
+            await form.locator("button:not([disabled]):not([type=reset]):not([type=button]):not(.unseen)").first.click(timeout=PATIENCE)
         await self.look(page)
 
     async def stop(self, page, text: str) -> bool:
@@ -188,19 +196,18 @@ class Crowd:
         form = page.locator("form[data-drop]")
         await form.locator("#score").fill(peer.SCORE.read_text())
         await self.press(page, form, name=name)
-        fields = dict(time_control="40/9000:16/3600", white_used="2:31:00", black_used="2:28:00", resume_at=peer.later(12), resume_zone="Etc/UTC", resume_place="Hall")
-        for field, value in fields.items():
-            await page.locator(f"#{field}").fill(value)
-        for field, value in dict(rules="fide-1997", notation="en").items():
-            await page.locator(f"#{field}").select_option(value)
+        # The event knows the rest.
         async with page.expect_navigation(timeout=PATIENCE):
-            await page.click(f"form[action='label/{name}'] button:not([name])", timeout=PATIENCE)
+            await page.click(peer.SAVE, timeout=PATIENCE)
+        self.expect("the label is ready", await page.locator(".failure, .wrong").count(), 0)
 
 
 async def tried(program: str, folder: Path, windows: int, minutes: float, chance: random.Random) -> Crowd:
     from playwright.async_api import Error, async_playwright
     hall = folder / "crowd"
     hall.mkdir()
+    session = dict(start=peer.later(-4.6), end=peer.later(1), resume_at=peer.later(12))
+    (hall / "event.toml").write_text(EVENT + "".join(f'{key} = "{value}"\n' for key, value in session.items()))
     desk = peer.Desk(program, hall)
     try:
         async with async_playwright() as playwright:

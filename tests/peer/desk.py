@@ -2224,37 +2224,40 @@ def main() -> int:
         chromium = playwright.chromium.launch(executable_path=path, args=flags())
         program = str(Path(given.program).resolve())
         everything = {
-            "mouse": lambda: [whole_by_mouse(chromium, program, folder, language) for language in ("en", "it")],
-            "keyboard": lambda: [whole_by_keyboard(chromium, program, folder, language) for language in ("en", "it")],
-            "beginnings": lambda: beginnings(chromium, program, folder),
-            "first": lambda: [tried(chromium, program, folder, language) for tried in (first_time, first_without_scripts) for language in ("en", "it")],
-            "event": lambda: event_screen(chromium, program, folder),
-            "scores": lambda: [scores(chromium, program, folder, scripts) for scripts in (True, False)],
-            "label": lambda: [label_screen(chromium, program, folder, language) for language in ("en", "it")],
-            "board": lambda: boards(chromium, program, folder),
-            "scripts": lambda: without_scripts(chromium, program, folder),
-            "windows": lambda: [two_windows(chromium, program, folder), many_windows(chromium, program, folder)],
-            "forms": lambda: forms_again(chromium, program, folder),
-            "few": lambda: few_actions(chromium, program, folder),
-            "absent": lambda: absent_players(chromium, program, folder),
-            "counted": lambda: counted(chromium, program, folder),
-            "meanwhile": lambda: meanwhile(chromium, program, folder),
-            "acts": lambda: acts(chromium, program, folder),
-            "archive": lambda: archive(chromium, program, folder),
-            "tampered": lambda: tampered(chromium, program, folder),
-            "elsewhere": lambda: elsewhere(chromium, program, folder),
-            "killed": lambda: killed(chromium, program, folder),
-            "nothing": lambda: leaves_nothing(chromium, program, folder, playwright),
-            "both": lambda: by_command_line(chromium, program, folder),
-            "attacks": lambda: attacks(chromium, program, folder),
-            "axe": lambda: accessible(chromium, program, folder, given.pictures),
+            "mouse": lambda folder: [whole_by_mouse(chromium, program, folder, language) for language in ("en", "it")],
+            "keyboard": lambda folder: [whole_by_keyboard(chromium, program, folder, language) for language in ("en", "it")],
+            "beginnings": lambda folder: beginnings(chromium, program, folder),
+            "first": lambda folder: [tried(chromium, program, folder, language) for tried in (first_time, first_without_scripts) for language in ("en", "it")],
+            "event": lambda folder: event_screen(chromium, program, folder),
+            "scores": lambda folder: [scores(chromium, program, folder, scripts) for scripts in (True, False)],
+            "label": lambda folder: [label_screen(chromium, program, folder, language) for language in ("en", "it")],
+            "board": lambda folder: boards(chromium, program, folder),
+            "scripts": lambda folder: without_scripts(chromium, program, folder),
+            "windows": lambda folder: [two_windows(chromium, program, folder), many_windows(chromium, program, folder)],
+            "forms": lambda folder: forms_again(chromium, program, folder),
+            "few": lambda folder: few_actions(chromium, program, folder),
+            "absent": lambda folder: absent_players(chromium, program, folder),
+            "counted": lambda folder: counted(chromium, program, folder),
+            "meanwhile": lambda folder: meanwhile(chromium, program, folder),
+            "acts": lambda folder: acts(chromium, program, folder),
+            "archive": lambda folder: archive(chromium, program, folder),
+            "tampered": lambda folder: tampered(chromium, program, folder),
+            "elsewhere": lambda folder: elsewhere(chromium, program, folder),
+            "killed": lambda folder: killed(chromium, program, folder),
+            "nothing": lambda folder: leaves_nothing(chromium, program, folder, playwright),
+            "both": lambda folder: by_command_line(chromium, program, folder),
+            "attacks": lambda folder: attacks(chromium, program, folder),
+            "axe": lambda folder: accessible(chromium, program, folder, given.pictures),
         }
         for name, tried in everything.items():
             if given.only and name not in given.only.split(","):
                 continue
             began = time.monotonic()
+            # Each in a folder of its own: nothing that one leaves behind decides another.
+            own = folder / name
+            own.mkdir()
             try:
-                tried()
+                tried(own)
             except Missing as missing:
                 print(f"missing: {missing}", file=sys.stderr)
                 if os.environ.get("CI") == "true":
