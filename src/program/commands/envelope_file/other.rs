@@ -19,27 +19,40 @@ const BEGINNINGS: [(&str, Content); 6] = [
 
 /// What these bytes are instead of an envelope; `None` where they may be a damaged one, or nothing that is known.
 pub(super) fn content(bytes: &[u8]) -> Option<Content> {
+    content_of(without_blanks(bytes))
+}
+
+/// What these bytes are where a score belongs; `None` where they may be one.
+pub fn instead_of_score(bytes: &[u8]) -> Option<Content> {
+    let bytes = without_blanks(bytes);
+    if bytes.starts_with(b"format = \"adjourn/") {
+        return Some(Content::Envelope);
+    }
+    content_of(bytes).filter(|content| *content != Content::Score)
+}
+
+/// The bytes from the first sign that says something: what is copied from a mail begins with an empty line, or a mark of its
+/// encoding.
+fn without_blanks(bytes: &[u8]) -> &[u8] {
+    let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let rest = text.trim_start_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}');
+    &bytes[text.len() - rest.len()..]
+}
+
+/// What these bytes are, which begin with no blank.
+fn content_of(bytes: &[u8]) -> Option<Content> {
     if Slip::begins(bytes) {
         return Some(Content::Slip);
     }
     if Half::begins(bytes) {
         return Some(Content::Half);
     }
-    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let begins = |(text, _): &&(&str, Content)| bytes.starts_with(text.as_bytes());
     let known = BEGINNINGS.iter().find(begins);
     known
         .map(|(_, content)| *content)
         .or_else(|| has_sessions(bytes).then_some(Content::Event))
         .or_else(|| is_score(bytes).then_some(Content::Score))
-}
-
-/// What these bytes are where a score belongs; `None` where they may be one.
-pub fn instead_of_score(bytes: &[u8]) -> Option<Content> {
-    if bytes.trim_ascii_start().starts_with(b"format = \"adjourn/") {
-        return Some(Content::Envelope);
-    }
-    content(bytes).filter(|content| *content != Content::Score)
 }
 
 /// What the first bytes of a file that is too large for an envelope say that it is.
@@ -74,6 +87,39 @@ fn is_score(bytes: &[u8]) -> bool {
 mod tests {
     use super::*;
     use crate::program::commands::event_file::Event;
+
+    /// What stands where a score belongs is not shown again if it may be a secret, whatever blanks were copied with it.
+    #[test]
+    fn what_is_pasted_in_place_of_a_score_is_known_behind_blanks() {
+        let rows = [
+            ("format = \"adjourn-key/1\"\n", Some(Content::SecretKey)),
+            ("adjslip1qqqq", Some(Content::Slip)),
+            ("ADJHALF1QQQQ", Some(Content::Half)),
+            (
+                "adjourn-key/1 a b c Verdi, Anna\n",
+                Some(Content::PublicLine),
+            ),
+            ("format = \"adjourn/1\"\n", Some(Content::Envelope)),
+            ("%PDF-1.7\n", Some(Content::Pdf)),
+            ("[Event \"Club\"]\n\n1. e4 *\n", None),
+            ("1. e4 e5 *\n", None),
+        ];
+        let blanks = [
+            "",
+            "\n ",
+            "\r\n\t",
+            "\u{feff}",
+            "\u{feff}\n \u{feff}",
+            "\n\u{a0}",
+        ];
+        for (text, expected) in rows {
+            for before in blanks {
+                let given = format!("{before}{text}");
+                assert_eq!(instead_of_score(given.as_bytes()), expected, "{given:?}");
+            }
+        }
+        assert_eq!(instead_of_score(b"\n\xff\xfe"), None);
+    }
 
     #[test]
     fn what_people_mistake_for_an_envelope_is_named() {
