@@ -22,7 +22,7 @@ use std::path::PathBuf;
 use crate::envelope::LabelKey;
 use crate::laws::adjournment::Permitted;
 
-pub use archive::{Apart, ArchiveFault, FileFault, NotAdded, Refused};
+pub use archive::{Apart, ArchiveFault, FileFault, LastCosigned, NotAdded, Refused};
 pub use cause::Cause;
 pub use command_line::{CommandLineFault, Misuse};
 pub use comparison::{Difference, Problem};

@@ -153,6 +153,17 @@ impl Moment {
         Moment::from_chrono(self.0.to_utc().fixed_offset())
     }
 
+    /// The same point in time in the offset of another moment; as it is, where that leaves the years 0001 to 9999.
+    #[must_use]
+    pub fn beside(self, other: Moment) -> Moment {
+        Moment::from_chrono(self.0.with_timezone(other.0.offset())).unwrap_or(self)
+    }
+
+    /// Whether both were written with the same day.
+    pub fn is_on_the_day_of(self, other: Moment) -> bool {
+        self.date() == other.date()
+    }
+
     /// Year, 1 to 9999.
     pub fn year(self) -> i32 {
         self.0.year()

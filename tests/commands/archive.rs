@@ -242,6 +242,24 @@ fn a_checkpoint_shows_what_came_later_and_what_was_dropped() {
     sign("games.archive", "morning");
     assert_eq!(verify("games.archive", "evening").0, 0);
     assert_eq!(verify("games.archive", "morning").0, 0);
+    // Two checkpoints of the log, given for each other: nothing is lost.
+    let prove = |checkpoint: &str, extends: &str| {
+        let run = hall.run(["archive", "prove", "games.archive", "--archive-key"]);
+        let run = run.with(["log.key.pub", "--checkpoint", checkpoint]);
+        run.with(["--extends", extends, "--out", "proof"])
+    };
+    let swapped = prove("evening", "morning").fails();
+    assert_eq!(
+        (swapped.exit, swapped.code.as_str()),
+        (2, "archive/extends-later")
+    );
+    let said = &swapped.message;
+    assert!(
+        said.contains("morning") && said.contains("evening"),
+        "{said}"
+    );
+    assert!(!hall.path("proof").exists());
+    prove("morning", "evening").done();
     // Somebody puts yesterday's archive in place of today's.
     hall.run(["archive", "import", "yesterday.archive", "evening.tar"])
         .done();

@@ -488,6 +488,7 @@ fn witness(context: &Context, args: args::ArchiveWitness) -> Result<Report, Fail
         file: args.key,
         request: args.request,
         at: context.at()?,
+        now: Moment::now_local()?,
         out: args.out,
         existing: existing(args.output.force),
     };

@@ -50,6 +50,17 @@ pub enum ArchiveFault {
         /// Whether the log was to be signed.
         to_sign: bool,
     },
+    /// What was named as the earlier of two checkpoints of the log is the later one.
+    ExtendsLater {
+        /// The file of the one that was named as the earlier.
+        extends: PathBuf,
+        /// How many leaves that has.
+        has: u64,
+        /// The file of the one under which something is to be proved.
+        checkpoint: PathBuf,
+        /// How many leaves that has.
+        size: u64,
+    },
     /// What stands beside the key as the last checkpoint that it has signed is of another key.
     CheckpointOfOtherKey {
         /// The file of the checkpoint.
@@ -60,12 +71,12 @@ pub enum ArchiveFault {
         /// The file of the checkpoint.
         path: PathBuf,
     },
-    /// The time that a witness was to sign is before that of its last cosignature of this log.
+    /// The time that a witness was to sign is before that of its last cosignature of this log, or before 1970.
     OlderTime {
         /// The time.
         at: Moment,
-        /// The time of the last cosignature, in seconds since 1970; 0 if there is none.
-        last: u64,
+        /// The last cosignature, if there is one.
+        last: Option<LastCosigned>,
     },
     /// The envelope was stored after the checkpoint under which it is to be proved.
     NotYetIn {
@@ -139,6 +150,17 @@ pub enum ArchiveFault {
     NotAnExport,
     /// A thread that verifies envelopes has ended early.
     Thread,
+}
+
+/// When a witness has cosigned a log last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastCosigned {
+    /// The time that it signed, in seconds since 1970.
+    pub time: u64,
+    /// Whether that lies after now.
+    pub to_come: bool,
+    /// The file in which it is remembered.
+    pub kept: PathBuf,
 }
 
 /// Why a file, or a member of a tar archive, cannot be an envelope.
@@ -246,6 +268,7 @@ impl ArchiveFault {
             ArchiveFault::KeyOfLog => "key/of-an-archive",
             ArchiveFault::OtherCheckpoint => "note/other-log",
             ArchiveFault::NotExtended { .. } => "archive/checkpoint",
+            ArchiveFault::ExtendsLater { .. } => "archive/extends-later",
             ArchiveFault::CheckpointOfOtherKey { .. } => "archive/checkpoint-of-other-key",
             ArchiveFault::CosignedOfOtherLog { .. } => "witness/other-log-key",
             ArchiveFault::OlderTime { .. } => "witness/older-time",
@@ -274,6 +297,7 @@ impl ArchiveFault {
         match self {
             ArchiveFault::Which { .. }
             | ArchiveFault::WitnessName { .. }
+            | ArchiveFault::ExtendsLater { .. }
             | ArchiveFault::Unsigned => FailureKind::Usage,
             ArchiveFault::OtherKey { .. }
             | ArchiveFault::KeyOfLog

@@ -32,8 +32,10 @@ pub enum Notice {
     NoWitness(String),
     /// Nothing shows here what the key of the archive has signed before.
     NoEarlierCheckpoint,
-    /// Beside the new key of an archive or of a witness stands the last checkpoint of an earlier one.
+    /// Beside the new key of an archive stands the last checkpoint of an earlier one.
     CheckpointOfEarlierKey(PathBuf),
+    /// Beside the new key of a witness stands the last checkpoint of a log that an earlier one has cosigned.
+    CosignedByEarlierKey(PathBuf),
     /// The envelope has grown since the checkpoint under which it is proved: what it was then is proved.
     EarlierVersion,
     /// A witness has cosigned a log of which it remembered nothing; this is where it remembers it now.
@@ -74,7 +76,9 @@ impl Notice {
             Notice::NoWitness(_) => "accept/no-witness",
             Notice::NoEarlierCheckpoint => "archive/no-earlier-checkpoint",
             Notice::FirstCosigned(_) => "witness/first",
-            Notice::CheckpointOfEarlierKey(_) => "archive/checkpoint-of-other-key",
+            Notice::CheckpointOfEarlierKey(_) | Notice::CosignedByEarlierKey(_) => {
+                "archive/checkpoint-of-other-key"
+            }
             Notice::EarlierVersion => "archive/earlier-version",
         }
     }

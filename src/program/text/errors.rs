@@ -31,9 +31,10 @@ use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeEarlierVersion,
-    NoticeFirstCosigned, NoticeFolderOpenToOthers, NoticeMachineZone, NoticeNoEarlierCheckpoint,
-    NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
+    ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeCosignedByEarlierKey,
+    NoticeEarlierVersion, NoticeFirstCosigned, NoticeFolderOpenToOthers, NoticeMachineZone,
+    NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
+    NoticeOpenToOthers,
 };
 use crate::envelope::SharedTextError;
 use crate::log::ProofError;
@@ -170,6 +171,9 @@ impl Locale {
                 path: path.display().to_string(),
             }),
             Notice::EarlierVersion => self.say(NoticeEarlierVersion),
+            Notice::CosignedByEarlierKey(path) => self.say(NoticeCosignedByEarlierKey {
+                path: path.display().to_string(),
+            }),
             Notice::CheckpointOfEarlierKey(path) => self.say(NoticeCheckpointOfEarlierKey {
                 path: path.display().to_string(),
             }),

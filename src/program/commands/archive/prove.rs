@@ -110,13 +110,23 @@ impl Under {
             return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(file));
         }
         must_extend(&leaves, &head, file, false)?;
-        leaves.truncate(usize::try_from(head.size).unwrap_or(usize::MAX));
         let mut earlier = None;
         if let Some(path) = extends {
             let (extended, _) = read(files, path, key)?;
+            // With the whole log: what the checkpoint does not hold yet is not lost.
             must_extend(&leaves, &extended.head, path, false)?;
+            if extended.head.size > head.size {
+                return Err(ArchiveFault::ExtendsLater {
+                    extends: path.clone(),
+                    has: extended.head.size,
+                    checkpoint: file.clone(),
+                    size: head.size,
+                }
+                .into());
+            }
             earlier = Some(extended.head);
         }
+        leaves.truncate(usize::try_from(head.size).unwrap_or(usize::MAX));
         Ok(Base {
             // A note is UTF-8.
             note: String::from_utf8_lossy(&note).into_owned(),
@@ -131,8 +141,8 @@ impl Under {
 /// Proves what is in the log.
 ///
 /// # Errors
-/// No envelope or several, the key of another archive, an earlier checkpoint that the log does not extend, an envelope that
-/// came after the checkpoint, or a file that cannot be written.
+/// No envelope or several, the key of another archive, an earlier checkpoint that the log does not extend or that is the later
+/// one, an envelope that came after the checkpoint, or a file that cannot be written.
 pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
     files.check(&job.out, job.existing)?;
     let mut archive = open(&job.store)?;

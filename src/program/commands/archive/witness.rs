@@ -13,7 +13,7 @@ use crate::log::{
     Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine,
     name_of_witness, read_request,
 };
-use crate::program::failure::{ArchiveFault, Notice};
+use crate::program::failure::{ArchiveFault, LastCosigned, Notice};
 use crate::program::files::{Existing, FileError, Files, FolderEntry};
 use crate::time::Moment;
 
@@ -30,6 +30,8 @@ pub struct WitnessJob {
     pub file: PathBuf,
     /// The time that is signed.
     pub at: Moment,
+    /// What the machine's clock says.
+    pub now: Moment,
     /// The file to write; `None` for standard output.
     pub out: Option<PathBuf>,
     /// What to do with an existing file.
@@ -129,7 +131,7 @@ pub fn witness(files: &Files, job: &WitnessJob) -> Result<WitnessOutcome, Failur
         })?;
         let head = last.as_ref().map(|last| last.checkpoint.head);
         let checkpoint = examine(&request, &job.log, head.as_ref()).map_err(refused)?;
-        let time = job.time(last.as_ref())?;
+        let time = job.time(last.as_ref(), &kept)?;
         let note = request.checkpoint.as_bytes();
         let note = cosign(note, &job.log, &job.key.name, &job.key.sign, time);
         Ok::<_, Failure>(Cosigned {
@@ -162,13 +164,20 @@ impl WitnessJob {
     ///
     /// # Errors
     /// [`ArchiveFault::OlderTime`].
-    fn time(&self, last: Option<&Witnessed>) -> Result<u64, Failure> {
+    fn time(&self, last: Option<&Witnessed>, kept: &Path) -> Result<u64, Failure> {
         let cosignatures = last.map_or(&[][..], |last| &last.cosignatures);
         let last = cosignatures.iter().map(|it| it.time).max();
-        let last = last.unwrap_or_default();
-        let time = u64::try_from(self.at.as_unix()).ok();
-        time.filter(|&time| time >= last)
-            .ok_or_else(|| ArchiveFault::OlderTime { at: self.at, last }.into())
+        let since_1970 = |moment: Moment| u64::try_from(moment.as_unix()).ok();
+        let time = since_1970(self.at).filter(|&time| last.is_none_or(|last| time >= last));
+        let fault = || ArchiveFault::OlderTime {
+            at: self.at,
+            last: last.map(|time| LastCosigned {
+                time,
+                to_come: since_1970(self.now).is_none_or(|now| time > now),
+                kept: kept.to_owned(),
+            }),
+        };
+        time.ok_or_else(|| fault().into())
     }
 }
 
@@ -243,9 +252,6 @@ pub fn make_witness_key(
     Ok(WitnessKeygenOutcome {
         public: made.public,
         file: made.file,
-        notices: left
-            .into_iter()
-            .map(Notice::CheckpointOfEarlierKey)
-            .collect(),
+        notices: left.into_iter().map(Notice::CosignedByEarlierKey).collect(),
     })
 }

@@ -16,19 +16,21 @@ use crate::program::text::message::{
     ErrorArchiveExpectedPhase, ErrorArchiveExpectedPlayerId, ErrorArchiveExpectedResult,
     ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide,
     ErrorArchiveExpectedStatus, ErrorArchiveExpectedText, ErrorArchiveExpectedTime,
-    ErrorArchiveExpectedVerifiedEnvelope, ErrorArchiveFailed, ErrorArchiveFailedThread,
-    ErrorArchiveGrows, ErrorArchiveHeld, ErrorArchiveKeyOfLog, ErrorArchiveKeyOfWitness,
-    ErrorArchiveLeftOut, ErrorArchiveLost, ErrorArchiveNoCertificates, ErrorArchiveNoSchema,
-    ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport,
-    ErrorArchiveNotExtended, ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotOfLog,
-    ErrorArchiveNotOfWitness, ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
+    ErrorArchiveExpectedVerifiedEnvelope, ErrorArchiveExtendsLater, ErrorArchiveFailed,
+    ErrorArchiveFailedThread, ErrorArchiveGrows, ErrorArchiveHeld, ErrorArchiveKeyOfLog,
+    ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut, ErrorArchiveLost, ErrorArchiveNoCertificates,
+    ErrorArchiveNoSchema, ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope,
+    ErrorArchiveNotAnExport, ErrorArchiveNotExtended, ErrorArchiveNotFound,
+    ErrorArchiveNotOfAnExport, ErrorArchiveNotOfLog, ErrorArchiveNotOfWitness,
+    ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
     ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
     ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword, ErrorArchiveSchemaName,
     ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveTar, ErrorArchiveTarHeader,
     ErrorArchiveThread, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable, ErrorArchiveUnread,
     ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorArchiveWitnessName,
     ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey,
-    ErrorRosterSignedBy, ErrorRosterUntil, ErrorWitnessOlderTime, ErrorWitnessOtherLogKey,
+    ErrorRosterSignedBy, ErrorRosterUntil, ErrorWitnessBefore1970, ErrorWitnessOlderTime,
+    ErrorWitnessOtherLogKey,
 };
 use crate::time::Moment;
 
@@ -159,6 +161,17 @@ impl Sentence for ArchiveFault {
                 earlier: *earlier,
                 now: *now,
             }),
+            ArchiveFault::ExtendsLater {
+                extends,
+                has,
+                checkpoint,
+                size,
+            } => locale.say(ErrorArchiveExtendsLater {
+                extends: extends.display().to_string(),
+                has: *has,
+                checkpoint: checkpoint.display().to_string(),
+                size: *size,
+            }),
             ArchiveFault::CheckpointOfOtherKey { path } => {
                 locale.say(ErrorArchiveCheckpointOfOtherKey {
                     path: path.display().to_string(),
@@ -167,9 +180,15 @@ impl Sentence for ArchiveFault {
             ArchiveFault::CosignedOfOtherLog { path } => locale.say(ErrorWitnessOtherLogKey {
                 path: path.display().to_string(),
             }),
-            ArchiveFault::OlderTime { at, last } => locale.say(ErrorWitnessOlderTime {
+            ArchiveFault::OlderTime { at, last: None } => {
+                locale.say(ErrorWitnessBefore1970 { at: at.to_string() })
+            }
+            ArchiveFault::OlderTime {
+                at,
+                last: Some(last),
+            } => locale.say(ErrorWitnessOlderTime {
                 at: at.to_string(),
-                last: seconds(*last),
+                last: seconds(last.time),
             }),
             ArchiveFault::NotYetIn { size } => locale.say(ErrorArchiveNotYetIn { size: *size }),
             ArchiveFault::KeyOfWitness => locale.say(ErrorArchiveKeyOfWitness),

@@ -21,10 +21,10 @@ use crate::program::text::message::{
     NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
     NoticeSealingEarlyChargeDecided, NoticeSealingNobodyMayBeLate, NoticeSealingNotOver,
     NoticeSealingNotOverDesk, NoticeSealingOverstepped, NoticeSealingResumptionInSession,
-    NoticeSealingResumptionPast, NoticeSealingSum,
+    NoticeSealingResumptionInSessionDesk, NoticeSealingResumptionPast, NoticeSealingSum,
 };
 use crate::program::text::paper::time_of_day;
-use crate::program::text::{Locale, moment as text_moment};
+use crate::program::text::{Locale, day_and_hour, moment as text_moment};
 use crate::sealing::{NotSealed, Note};
 
 impl Locale {
@@ -170,10 +170,26 @@ impl Locale {
             Note::ResumptionInSession {
                 resume_at,
                 session_end,
-            } => self.say(NoticeSealingResumptionInSession {
-                time: time_of_day(resume_at),
-                end: time_of_day(session_end),
-            }),
+            } => match reader {
+                Reader::CommandLine | Reader::Terminal => {
+                    self.say(NoticeSealingResumptionInSession {
+                        key: self.key(LabelKey::ResumeAt, reader),
+                        moment: text_moment(self, resume_at),
+                        end: text_moment(self, session_end),
+                    })
+                }
+                Reader::Desk => {
+                    let end = session_end.beside(*resume_at);
+                    let same_day = end.is_on_the_day_of(*resume_at);
+                    self.say(NoticeSealingResumptionInSessionDesk {
+                        when: day_and_hour(self, resume_at, None),
+                        end: match same_day {
+                            true => time_of_day(&end),
+                            false => day_and_hour(self, &end, None),
+                        },
+                    })
+                }
+            },
             Note::NobodyMayBeLate => self.say(NoticeSealingNobodyMayBeLate {
                 key: self.key(LabelKey::LateAfter, reader),
             }),

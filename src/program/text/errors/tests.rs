@@ -850,6 +850,7 @@ areas! { notices: Notice;
     Notice::FirstCosigned(_) => [Notice::FirstCosigned(path())],
     Notice::EarlierVersion => [Notice::EarlierVersion],
     Notice::CheckpointOfEarlierKey(_) => [Notice::CheckpointOfEarlierKey(path())],
+    Notice::CosignedByEarlierKey(_) => [Notice::CosignedByEarlierKey(path())],
 }
 
 fn move_number(text: &str) -> MoveNumber {

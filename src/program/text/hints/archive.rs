@@ -9,27 +9,28 @@ use crate::log::{NoteError, PolicyError, ProofError, WitnessError};
 use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::text::message::{
     HintArchiveBusy, HintArchiveBusyDesk, HintArchiveCheckpointOfOtherKey, HintArchiveDamaged,
-    HintArchiveDamagedDesk, HintArchiveDistributed, HintArchiveFailed, HintArchiveFailedDesk,
-    HintArchiveGrows, HintArchiveKeyOfLog, HintArchiveKeyOfWitness, HintArchiveLost,
-    HintArchiveLostDesk, HintArchiveLostLeaves, HintArchiveLostLeavesDesk,
-    HintArchiveNoCertificates, HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema,
-    HintArchiveNoSchemaDesk, HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed,
-    HintArchiveNotAnArchive, HintArchiveNotAnExport, HintArchiveNotAnExportDesk,
-    HintArchiveNotExtended, HintArchiveNotExtendedDesk, HintArchiveNotFound,
-    HintArchiveNotFoundDesk, HintArchiveNotLetIn, HintArchiveNotOfWitness,
-    HintArchiveNotOfWitnessDesk, HintArchiveNotThere, HintArchiveNotThereDesk, HintArchiveNotUnder,
-    HintArchiveNotYetIn, HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey,
-    HintArchiveOtherKeyDesk, HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword,
-    HintArchiveReadOnly, HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting,
-    HintArchiveStartingDesk, HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany,
-    HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk, HintArchiveUnreachable,
-    HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintArchiveWitnessName,
-    HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey,
-    HintNoteNotAWitness, HintNoteOtherCheckpoint, HintNoteOtherLog, HintNoteQuorum,
-    HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum, HintPolicyTwice, HintRosterLine,
-    HintRosterOtherKey, HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended,
+    HintArchiveDamagedDesk, HintArchiveDistributed, HintArchiveExtendsLater,
+    HintArchiveExtendsLaterDesk, HintArchiveFailed, HintArchiveFailedDesk, HintArchiveGrows,
+    HintArchiveKeyOfLog, HintArchiveKeyOfWitness, HintArchiveLost, HintArchiveLostDesk,
+    HintArchiveLostLeaves, HintArchiveLostLeavesDesk, HintArchiveNoCertificates,
+    HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema, HintArchiveNoSchemaDesk,
+    HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed, HintArchiveNotAnArchive,
+    HintArchiveNotAnExport, HintArchiveNotAnExportDesk, HintArchiveNotExtended,
+    HintArchiveNotExtendedDesk, HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotLetIn,
+    HintArchiveNotOfWitness, HintArchiveNotOfWitnessDesk, HintArchiveNotThere,
+    HintArchiveNotThereDesk, HintArchiveNotUnder, HintArchiveNotYetIn, HintArchiveOtherArchive,
+    HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk, HintArchivePassword,
+    HintArchivePasswords, HintArchivePlainPassword, HintArchiveReadOnly, HintArchiveSchemaName,
+    HintArchiveSeveral, HintArchiveStarting, HintArchiveStartingDesk, HintArchiveTar,
+    HintArchiveTarHeader, HintArchiveTooMany, HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk,
+    HintArchiveUnreachable, HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich,
+    HintArchiveWitnessName, HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk,
+    HintFilesFailed, HintNoteNotAKey, HintNoteNotAWitness, HintNoteOtherCheckpoint,
+    HintNoteOtherLog, HintNoteQuorum, HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum,
+    HintPolicyTwice, HintRosterLine, HintRosterOtherKey, HintWitnessBefore1970,
+    HintWitnessBefore1970Desk, HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended,
     HintWitnessOlderTime, HintWitnessOlderTimeDesk, HintWitnessOtherLogKey, HintWitnessOtherStart,
-    HintWitnessReplay, HintWitnessRollback,
+    HintWitnessReplay, HintWitnessRollback, HintWitnessTimeToCome, HintWitnessTimeToComeDesk,
 };
 
 impl Hints<'_> {
@@ -151,11 +152,24 @@ impl Hints<'_> {
                 self.by_reader(HintArchiveNotExtended, HintArchiveNotExtendedDesk)
             }
             ArchiveFault::NotExtended { to_sign: false, .. } => self.say(HintArchiveNotUnder),
+            ArchiveFault::ExtendsLater { .. } => {
+                self.by_reader(HintArchiveExtendsLater, HintArchiveExtendsLaterDesk)
+            }
             ArchiveFault::CheckpointOfOtherKey { .. } => self.say(HintArchiveCheckpointOfOtherKey),
             ArchiveFault::CosignedOfOtherLog { .. } => self.say(HintWitnessOtherLogKey),
-            ArchiveFault::OlderTime { .. } => {
-                self.by_reader(HintWitnessOlderTime, HintWitnessOlderTimeDesk)
+            ArchiveFault::OlderTime { last: None, .. } => {
+                self.by_reader(HintWitnessBefore1970, HintWitnessBefore1970Desk)
             }
+            ArchiveFault::OlderTime {
+                last: Some(last), ..
+            } => match last.to_come {
+                true => {
+                    let kept = last.kept.display().to_string();
+                    let desk = HintWitnessTimeToComeDesk { kept: kept.clone() };
+                    self.by_reader(HintWitnessTimeToCome { kept }, desk)
+                }
+                false => self.by_reader(HintWitnessOlderTime, HintWitnessOlderTimeDesk),
+            },
             ArchiveFault::NotYetIn { .. } => self.say(HintArchiveNotYetIn),
             ArchiveFault::KeyOfWitness => self.say(HintArchiveKeyOfWitness),
             ArchiveFault::NotOfWitness => {

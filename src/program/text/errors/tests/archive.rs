@@ -10,7 +10,9 @@ use crate::archive::{Fault, FaultKind, FaultPlace, Flag, RosterError, RosterPart
 use crate::crypto::{RandomUnavailable, SigningKey};
 use crate::envelope::FormatError;
 use crate::log::{NoteError, NoteKey, PolicyError, ProofError, WitnessError};
-use crate::program::failure::{Apart, ArchiveFault, Failure, FileFault, NotAdded, Refused};
+use crate::program::failure::{
+    Apart, ArchiveFault, Failure, FileFault, LastCosigned, NotAdded, Refused,
+};
 use crate::program::files::FileError;
 
 samples! { stores: StoreError;
@@ -152,6 +154,12 @@ samples! { archives: ArchiveFault;
         ArchiveFault::NotExtended { path: path(), earlier: 711, now: 722, to_sign: true },
         ArchiveFault::NotExtended { path: path(), earlier: 711, now: 722, to_sign: false },
     ],
+    ArchiveFault::ExtendsLater { .. } => [ArchiveFault::ExtendsLater {
+        extends: path(),
+        has: 722,
+        checkpoint: path(),
+        size: 711,
+    }],
     ArchiveFault::CheckpointOfOtherKey { .. } => [
         ArchiveFault::CheckpointOfOtherKey { path: path() },
     ],
@@ -159,8 +167,9 @@ samples! { archives: ArchiveFault;
         ArchiveFault::CosignedOfOtherLog { path: path() },
     ],
     ArchiveFault::OlderTime { .. } => [
-        ArchiveFault::OlderTime { at: moment("1972-08-31T21:30:00+00:00"), last: 1_795_460_400 },
-        ArchiveFault::OlderTime { at: moment("1972-08-31T21:30:00+00:00"), last: u64::MAX },
+        ArchiveFault::OlderTime { at: moment("1969-08-31T21:30:00+00:00"), last: None },
+        older_time(1_795_460_400, false),
+        older_time(u64::MAX, true),
     ],
     ArchiveFault::NotYetIn { .. } => [ArchiveFault::NotYetIn { size: 71 }],
     ArchiveFault::KeyOfWitness => [ArchiveFault::KeyOfWitness],
@@ -222,6 +231,18 @@ samples! { not_added: NotAdded;
 fn not_cosigned(error: WitnessError) -> ArchiveFault {
     let kept = path();
     ArchiveFault::NotCosigned { error, kept }
+}
+
+fn older_time(time: u64, to_come: bool) -> ArchiveFault {
+    let kept = path();
+    ArchiveFault::OlderTime {
+        at: moment("1972-08-31T21:30:00+00:00"),
+        last: Some(LastCosigned {
+            time,
+            to_come,
+            kept,
+        }),
+    }
 }
 
 fn cannot_be(fault: FileFault) -> ArchiveFault {

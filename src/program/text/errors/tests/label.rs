@@ -219,8 +219,9 @@ fn what_is_wrong_with_a_label_is_said_in_every_language() {
                 | Note::ResumptionInSession { .. }
                 | Note::NobodyMayBeLate
         );
+        let said = english.sealing_note(&note, Reader::CommandLine);
+        assert_eq!(said.contains("--"), names_keys, "{said}");
         if !names_keys {
-            let said = english.sealing_note(&note, Reader::CommandLine);
             assert_eq!(said, note.to_string());
         }
     }
@@ -241,6 +242,43 @@ fn what_is_wrong_with_a_label_is_said_in_every_language() {
         for fault in record_faults() {
             in_both(&|locale| locale.record_fault(&fault, reader));
         }
+    }
+}
+
+/// Two hours are of one day and one zone, or the reader is told of which.
+#[test]
+fn a_resumption_within_the_session_is_said_with_its_day() {
+    let note = |resume_at: &str, session_end: &str| Note::ResumptionInSession {
+        resume_at: moment(resume_at),
+        session_end: moment(session_end),
+    };
+    let rows = [
+        (
+            note("2026-11-23T20:30:00+01:00", "2026-11-23T21:00:00+01:00"),
+            Reader::CommandLine,
+            "--resume-at: Monday 23 November 2026, 20:30 (UTC+01:00) is before this session ends \
+             (Monday 23 November 2026, 21:00 (UTC+01:00))",
+        ),
+        (
+            note("2026-11-23T20:30:00+01:00", "2026-11-23T21:00:00+01:00"),
+            Reader::Terminal,
+            "“Date and time of the resumption”: Monday 23 November 2026, 20:30 (UTC+01:00) is before \
+             this session ends (Monday 23 November 2026, 21:00 (UTC+01:00))",
+        ),
+        (
+            note("2026-11-23T20:30:00+01:00", "2026-11-23T21:00:00+01:00"),
+            Reader::Desk,
+            "Monday 23 November 2026, 20:30 is before this session ends (21:00)",
+        ),
+        (
+            note("2026-11-23T23:30:00+01:00", "2026-11-23T23:15:00+00:00"),
+            Reader::Desk,
+            "Monday 23 November 2026, 23:30 is before this session ends (Tuesday 24 November 2026, 00:15)",
+        ),
+    ];
+    for (note, reader, expected) in rows {
+        let said = Locale::of_json().sealing_note(&note, reader);
+        assert_eq!(said, expected, "{reader:?}");
     }
 }
 
