@@ -24,3 +24,58 @@ pub const WIDTH: usize = 80;
 
 /// The columns of the tables about editions.
 pub const WIDE: usize = 100;
+
+/// The pieces of a text that may stand in lines of their own, and whether a blank stands before each: words, and the parts of
+/// a double name, but not of a seal number.
+fn pieces(text: &str) -> impl Iterator<Item = (bool, &str)> {
+    let words = text.split(' ').filter(|word| !word.is_empty());
+    words.flat_map(|word| {
+        let hyphens = word.match_indices('-').map(|(place, _)| place + 1);
+        let ends = hyphens.filter(|&end| {
+            let (front, rest) = word.split_at(end);
+            let before = front.chars().rev().nth(1);
+            before.is_some_and(char::is_lowercase) && rest.starts_with(char::is_uppercase)
+        });
+        let mut begun = 0;
+        let parts = ends.chain(std::iter::once(word.len())).map(move |end| {
+            let part = (begun == 0, word.get(begun..end).unwrap_or_default());
+            begun = end;
+            part
+        });
+        parts.collect::<Vec<_>>()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pieces;
+
+    #[test]
+    fn a_double_name_has_two_pieces_and_a_seal_number_one() {
+        for (text, expected) in [
+            ("", &[][..]),
+            (" one  two ", &[(true, "one"), (true, "two")]),
+            (
+                "Mamedyarov-Šahin, Jo-Ann",
+                &[
+                    (true, "Mamedyarov-"),
+                    (false, "Šahin,"),
+                    (true, "Jo-"),
+                    (false, "Ann"),
+                ],
+            ),
+            ("M7CQ-0GEY-6PXR-XYVE;", &[(true, "M7CQ-0GEY-6PXR-XYVE;")]),
+            (
+                "us-chess-2019 fide-1997 a- -b",
+                &[
+                    (true, "us-chess-2019"),
+                    (true, "fide-1997"),
+                    (true, "a-"),
+                    (true, "-b"),
+                ],
+            ),
+        ] {
+            assert_eq!(pieces(text).collect::<Vec<_>>(), expected, "{text:?}");
+        }
+    }
+}

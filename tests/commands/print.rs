@@ -354,6 +354,55 @@ fn an_agenda_is_of_what_is_still_to_be_played() {
     assert_eq!(agenda(&["games.archive", "hall/board1.envelope"], &[]), all);
 }
 
+/// For a wall: under the day stand event, round and place, the games by hour and then by the number of their board, on a page
+/// that lies on its side. In a browser nothing is broken at the hyphens of a seal number.
+#[test]
+fn an_agenda_hangs_on_a_wall() {
+    let hall = Hall::accepted("Bd7");
+    fs::create_dir_all(hall.path("hall")).unwrap();
+    let tags = "[Event \"World Championship\"]\n[Round \"21\"]\n";
+    hall.write("game.pgn", format!("{tags}{}", hall.text("game.pgn")));
+    for (board, resumes) in [
+        ("10", "1972-09-01T14:30:00+00:00"),
+        ("9", "1972-09-01T14:30:00+00:00"),
+        ("12", "1972-09-01T09:30:00+00:00"),
+        ("3", "1972-09-02T14:30:00+00:00"),
+    ] {
+        let out = format!("hall/board{board}.envelope");
+        let seal = hall.seal("Bd7", "en").with(["--force", "--board", board]);
+        let seal = seal.but("--resume-at", resumes);
+        seal.but("--out", out).done();
+    }
+    let print = |paper: &str, out: &str| {
+        hall.run(["print", "hall", "--what", "agenda", "--out", out])
+            .with(["--paper", paper])
+            .done();
+    };
+    print("a4", "agenda.html");
+    let page = hall.text("agenda.html");
+    let places = [
+        "Friday 1 September 1972",
+        "<p>World Championship · Round 21 · Laugardalshöll</p>",
+        "<th scope=\"row\">12</th>",
+        "<th scope=\"row\">9</th>",
+        "<th scope=\"row\">10</th>",
+        "Saturday 2 September 1972",
+        "<th scope=\"row\">3</th>",
+    ]
+    .map(|part| page.find(part));
+    assert!(
+        places.iter().all(Option::is_some) && places.is_sorted(),
+        "{places:?}: {page}"
+    );
+    assert_eq!(page.matches("<span class=\"whole\">").count(), 4);
+    for (paper, size) in [("a4", "A4"), ("a3", "A3"), ("letter", "letter")] {
+        let out = format!("{paper}.html");
+        print(paper, &out);
+        let lying = format!("@page{{size:{size} landscape;");
+        assert!(hall.text(&out).contains(&lying), "{paper}");
+    }
+}
+
 /// Somebody spoils one file of the hall: the agenda has all other games, and says which it lacks.
 #[test]
 fn a_bad_envelope_hides_no_other() {

@@ -902,6 +902,10 @@ def label_screen(chromium, program: str, folder: Path, language: str) -> None:
             for link, magic in (("agenda/agenda.pdf", b"%PDF-"), (f"envelope/{name}/calendar.ics", b"BEGIN")):
                 expect("label", f"{link} is offered", page.locator(f"a[href='{link}']").count(), 1)
                 expect("label", "and given", page.request.get(desk.base + link).body()[:5], magic)
+            for sheet, magic in (("agenda.pdf", b"%PDF-"), ("agenda-a3.pdf", b"%PDF-"), ("agenda.html", b"<!DOC")):
+                expect("label", f"{sheet} is given", page.request.get(desk.base + "agenda/" + sheet).body()[:5], magic)
+            visitor.go("./")
+            expect("label", "the agenda for the wall, in three forms", page.locator("a[href^='agenda/']").count(), 3)
             # The same board of the same round is taken.
             expect("label", "no script complains", visitor.complaints, [])
 
@@ -1467,8 +1471,8 @@ def meanwhile(chromium, program: str, folder: Path) -> None:
         title = visitor.page.title()
         expect("title", "whose clock runs, and which game it is", title.startswith("▶ Bianco ") and "7 Spassky–Fischer" in title)
         counting = visitor.page.inner_text(".countdown")
-        visitor.page.wait_for_timeout(1200)
-        expect("deadline", "counts down", visitor.page.inner_text(".countdown") != counting)
+        # It counts down.
+        visitor.page.wait_for_function("(before) => document.querySelector('.countdown').innerText !== before", arg=counting)
         visitor.page.wait_for_selector("button[value='absent white']", timeout=60000)
         expect("deadline", "its passing exchanges the buttons", ("perde" in visitor.page.inner_text("button[value='absent white']"), "Spassky non c'era" in visitor.page.inner_text(".headline")), (True, True))
         expect("deadline", "and a screen reader hears it", "Sono passate le" in visitor.page.inner_text("#told"))

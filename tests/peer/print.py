@@ -69,8 +69,8 @@ def score(white: str, black: str, event: str, plies: int, seed: int) -> tuple[st
 
 
 def letters(text: str) -> str:
-    """What is left of a text where line ends may have come between any two letters."""
-    return re.sub(r"[\s\u0002\ufffe]+", "", text)
+    """What is left of a text where line ends may have come between any two letters; PDFium has another sign for a hyphen there."""
+    return re.sub(r"[\s\-\u0002\ufffe]+", "", text)
 
 
 def codes(image) -> list[str]:
@@ -171,11 +171,15 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
         "setup": [*people, *clocks, *where, turn, board.fen(en_passant="legal").split()[0]],
         "record": [*people, *clocks, *where, f"“{move}”", "fide-1997"],
         # Cells of a table stand beside each other line by line, so that only words can be looked for.
-        "agenda": [word for field in (*people, place, "14:30") for word in field.split() if len(word) < 12],
+        "agenda": [word for field in (*people, event, place, "14:30") for word in field.split() if len(word) < 12],
     }
     pages = 0
     for sheet in SHEETS:
-        for paper, size in (("a4", (595.28, 841.89)), ("letter", (612.0, 792.0))):
+        for paper, upright in (("a4", (595.28, 841.89)), ("letter", (612.0, 792.0)), ("a3", (841.89, 1190.55))):
+            if paper == "a3" and sheet != "agenda":
+                continue
+            # What hangs on a wall lies on its side.
+            size = upright[::-1] if sheet == "agenda" else upright
             for side in ("white", "black") if sheet in ("label", "setup") else ("white",):
                 stem = f"{number}-{sheet}-{paper}-{side}"
                 more = ["--slips", slips] if sheet == "slips" else []

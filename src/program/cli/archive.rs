@@ -256,23 +256,16 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
         .since(it.resume_at)
         .filter(|_| it.result == GameResult::Open)
         .map(|late| late.to_string());
+    let short = |phase| text::phase_in_short(locale, phase);
     let awaited = match (it.phase, late) {
-        (Some(Phase::Sealed), _) => locale.say(AgendaNotAccepted),
         (Some(Phase::Accepted), late) if it.is_to_be_agreed() => to_be_agreed(locale, late),
         (Some(Phase::Accepted), Some(late)) => locale.say(AgendaNotBegun { late }),
-        (Some(Phase::Accepted), None) => locale.say(AgendaAccepted),
-        (Some(Phase::Resumption), _) => locale.say(AgendaResumption),
-        (Some(Phase::WaitingForResponder), late) => {
-            awaited(locale, locale.say(AgendaWaitingForResponder), late)
+        (Some(phase @ (Phase::WaitingForResponder | Phase::WaitingForSealer)), Some(late)) => {
+            let phase = short(phase);
+            locale.say(AgendaLate { phase, late })
         }
-        (Some(Phase::Opened), _) => locale.say(AgendaOpened),
-        (Some(Phase::WaitingForSealer), late) => {
-            awaited(locale, locale.say(AgendaWaitingForSealer), late)
-        }
-        (Some(Phase::Continued), _) => locale.say(AgendaContinued),
-        (Some(Phase::Lost), _) => locale.say(AgendaLost),
-        (Some(Phase::Undecided), _) => locale.say(AgendaUndecided),
-        (Some(Phase::Finished | Phase::Annulled) | None, _) => locale.say(AgendaOver),
+        (Some(phase), _) => short(phase),
+        (None, _) => locale.say(AgendaOver),
     };
     let time = format!("{:02}:{:02}", at.hour(), at.minute());
     let time = match it.is_to_be_agreed() {
@@ -303,14 +296,6 @@ fn to_be_agreed(locale: &Locale, late: Option<String>) -> String {
     match late {
         Some(late) => locale.say(AgendaOverdue { phase, late }),
         None => locale.say(AgendaToBeAgreed { phase }),
-    }
-}
-
-/// The phase of a game, and how late the awaited player is.
-fn awaited(locale: &Locale, phase: String, late: Option<String>) -> String {
-    match late {
-        Some(late) => locale.say(AgendaLate { phase, late }),
-        None => phase,
     }
 }
 

@@ -55,6 +55,7 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
             below,
             paper: match args.paper {
                 PaperSize::A4 => Paper::A4,
+                PaperSize::A3 => Paper::A3,
                 PaperSize::Letter => Paper::Letter,
             },
             out: args.out,

@@ -15,8 +15,19 @@ pub struct Document {
     pub locale: Locale,
     /// The text at the foot of every page, before the page number; empty for a terminal.
     pub foot: String,
+    /// From how far it is read.
+    pub read: Read,
     /// The sections, in reading order.
     pub sections: Vec<Section>,
+}
+
+/// From how far a sheet is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Read {
+    /// In the hand or on a table: upright, in the size of a book.
+    InHand,
+    /// On a wall: the page lies on its side, in large letters.
+    OnWall,
 }
 
 /// A part of a sheet under one heading.

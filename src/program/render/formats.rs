@@ -133,7 +133,7 @@ mod tests {
 
     use super::*;
     use crate::program::render::document::{
-        Block, Code, Diagram, Field, Figure, Secret, Section, Table,
+        Block, Code, Diagram, Field, Figure, Read, Secret, Section, Table,
     };
     use crate::program::text::Locale;
 
@@ -174,6 +174,7 @@ mod tests {
             Block::Signatures(vec![field(), field(), field()], text.to_owned()),
         ];
         Document {
+            read: Read::InHand,
             title: text.to_owned(),
             locale: Locale::english(),
             foot: text.to_owned(),

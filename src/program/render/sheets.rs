@@ -16,7 +16,7 @@ mod state;
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
-use super::document::{Block, Diagram, Document, Field, Figure, Section, Table};
+use super::document::{Block, Diagram, Document, Field, Figure, Read, Section, Table};
 use super::formats::terminal;
 use crate::envelope::{Envelope, Fingerprint, Label, Relation, Verified};
 use crate::laws::adjournment::{KnownMove, Resumption};
@@ -79,6 +79,7 @@ fn rows<const N: usize>(rows: impl IntoIterator<Item = [String; N]>) -> Block {
 /// A document for a terminal, which has no foot.
 fn on_terminal(locale: &Locale, title: String, sections: Vec<Section>) -> Document {
     Document {
+        read: Read::InHand,
         title,
         locale: *locale,
         foot: String::new(),

@@ -533,7 +533,7 @@ concept-sessions = how long a session lasts
 ## The calendar
 
 calendar-title = Resumption: { $white } – { $black }
-calendar-round = Round { $round }
+round-named = Round { $round }
 calendar-board = Board { $board }
 calendar-white = White: { $name }
 calendar-black = Black: { $name }
@@ -896,6 +896,7 @@ archive-is-sealed = sealed
 archive-is-accepted = accepted
 archive-is-open = open
 archive-is-closed = closed
+agenda-number = Seal number, remarks
 agenda-over = over
 agenda-late = { $phase }, { $late } late
 agenda-not-accepted = not accepted yet
@@ -1275,6 +1276,7 @@ desk-unprinted = The slips were not printed. After this nobody can print them.
 desk-accept-unprinted = Accept without printing them
 desk-something-wrong = Something is wrong: seal again
 desk-agenda = Agenda for the wall
+desk-agenda-page = page
 desk-calendar = Calendar
 desk-next-board = Next board
 desk-seal-now = Seal the envelope

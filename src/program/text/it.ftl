@@ -513,7 +513,7 @@ concept-sessions = durata di una sessione
 ## Il calendario
 
 calendar-title = Ripresa: { $white } – { $black }
-calendar-round = Turno { $round }
+round-named = Turno { $round }
 calendar-board = Scacchiera { $board }
 calendar-white = Bianco: { $name }
 calendar-black = Nero: { $name }
@@ -864,6 +864,7 @@ archive-is-sealed = sigillata
 archive-is-accepted = accettata
 archive-is-open = aperta
 archive-is-closed = conclusa
+agenda-number = Numero di sigillo, note
 agenda-over = finita
 agenda-late = { $phase }, { $late } di ritardo
 agenda-not-accepted = non ancora accettata
@@ -1236,6 +1237,7 @@ desk-unprinted = I tagliandi non sono stati stampati. Dopo non si potrà più.
 desk-accept-unprinted = Accetta senza stamparli
 desk-something-wrong = Qualcosa non va: una nuova busta
 desk-agenda = Agenda per la parete
+desk-agenda-page = pagina
 desk-calendar = Calendario
 desk-next-board = Prossima scacchiera
 desk-seal-now = Sigilla la busta

@@ -297,7 +297,7 @@ mod tests {
     fn what_is_put_into_a_sentence_is_made_harmless() {
         for code in Locale::codes() {
             let locale = Locale::of_code(code).unwrap();
-            let said = locale.say(super::super::message::CalendarRound {
+            let said = locale.say(super::super::message::RoundNamed {
                 round: "\u{1b}[2J{ $x }\u{202e}",
             });
             assert!(said.ends_with("\\u{1b}[2J{ $x }\\u{202e}"), "{said}");

@@ -145,6 +145,22 @@ pub fn phase(locale: &Locale, phase: Phase) -> String {
     }
 }
 
+/// The phase in a word or two, for a line of a list.
+pub fn phase_in_short(locale: &Locale, phase: Phase) -> String {
+    match phase {
+        Phase::Sealed => locale.say(AgendaNotAccepted),
+        Phase::Accepted => locale.say(AgendaAccepted),
+        Phase::Resumption => locale.say(AgendaResumption),
+        Phase::WaitingForResponder => locale.say(AgendaWaitingForResponder),
+        Phase::Opened => locale.say(AgendaOpened),
+        Phase::WaitingForSealer => locale.say(AgendaWaitingForSealer),
+        Phase::Continued => locale.say(AgendaContinued),
+        Phase::Lost => locale.say(AgendaLost),
+        Phase::Undecided => locale.say(AgendaUndecided),
+        Phase::Finished | Phase::Annulled => locale.say(AgendaOver),
+    }
+}
+
 /// What is to be done now, as a sentence without its full stop: where the game goes on, who is to move.
 pub fn now(locale: &Locale, state: &State) -> String {
     match state.phase() {

@@ -30,7 +30,7 @@ pub fn resumption_note(
             .map(|event| escaped(event).into_owned()),
     );
     let round = label.round.as_deref();
-    lines.extend(round.map(|round| locale.say(CalendarRound { round })));
+    lines.extend(round.map(|round| locale.say(RoundNamed { round })));
     let board = label.board.as_deref();
     lines.extend(board.map(|board| locale.say(CalendarBoard { board })));
     lines.push(locale.say(CalendarWhite {

@@ -30,7 +30,7 @@ pub struct Print {
     /// it, and -.pdf hands it on
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub out: PathBuf,
-    /// a4 or letter
+    /// a4, a3 (everything larger) or letter
     #[arg(
         long,
         value_name = "PAPER",
@@ -72,5 +72,6 @@ pub enum What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PaperSize {
     A4,
+    A3,
     Letter,
 }

@@ -470,6 +470,26 @@ fn to_resume(locale: &Locale, games: &[(&str, &Filed)], now: Moment) -> Markup {
     html! {
         (group(locale, &locale.say(DeskToResume), &today, inside))
         (group(locale, &locale.say(DeskLater), &later, inside))
+        @if !games.is_empty() { (agenda(locale)) }
+    }
+}
+
+/// The agenda for the wall, on two sizes of paper and as a page.
+fn agenda(locale: &Locale) -> Markup {
+    let name = locale.say(DeskAgenda);
+    let forms = [
+        ("A4", "agenda.pdf"),
+        ("A3", "agenda-a3.pdf"),
+        (&*locale.say(DeskAgendaPage), "agenda.html"),
+    ];
+    html! {
+        p {
+            (name) ":"
+            @for (form, sheet) in forms {
+                " " a class="act quiet" href=(format!("agenda/{sheet}")) target="_blank" rel="noopener"
+                    aria-label=(format!("{name}, {form}")) { (form) }
+            }
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 use unicode_normalization::char::is_combining_mark;
 use unicode_script::{Script, UnicodeScript};
 
+use crate::program::render::pieces;
+
 /// How many columns a terminal gives to a text: none for a combining mark, two for the ideographs
 /// and syllables of East Asia and for pictographs, one for all others (after UAX #11).
 pub(super) fn width(text: &str) -> usize {
@@ -41,20 +43,21 @@ fn columns(character: char) -> usize {
     }
 }
 
-/// The text in lines of at most `most` columns (at least two), broken at blanks, and within a word
+/// The text in lines of at most `most` columns (at least two), broken at blanks and in double names, and within a word
 /// only if it is wider than a line. Never empty.
 pub(super) fn wrap(text: &str, most: usize) -> Vec<String> {
     let most = most.max(2);
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut used = 0;
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
+    for (apart, word) in pieces(text) {
         let length = width(word);
-        if used > 0 && used + 1 + length > most {
+        let blank = usize::from(apart);
+        if used > 0 && used + blank + length > most {
             lines.push(std::mem::take(&mut line));
             used = 0;
         }
-        if used > 0 {
+        if used > 0 && apart {
             line.push(' ');
             used += 1;
         }
@@ -117,7 +120,8 @@ pub(super) fn table(rows: &[Vec<String>], most: usize) -> String {
 
 /// How many columns the longest word takes.
 fn longest_word(text: &str) -> usize {
-    text.split(' ').map(width).max().unwrap_or(0)
+    let widths = pieces(text).map(|(_, word)| width(word));
+    widths.max().unwrap_or(0)
 }
 
 fn table_row(row: &[String], widths: &[usize]) -> String {

@@ -6,7 +6,7 @@ use super::markup::attribute;
 use super::svg;
 use crate::envelope::is_refused;
 use crate::program::render::document::{
-    Block, Document, Field, Figure, Secret, Table, typing_groups,
+    Block, Document, Field, Figure, Read, Secret, Table, typing_groups,
 };
 use crate::program::render::pages::board;
 use crate::program::render::pages::display_list::{Shade, Shape};
@@ -23,7 +23,9 @@ dl{display:grid;grid-template-columns:minmax(7rem,max-content) 1fr;gap:.15em 1em
 dt{font-weight:bold}dd{margin:0}\
 table{border-collapse:collapse;width:100%;margin:.5em 0;font-size:.92em}\
 th,td{text-align:left;vertical-align:top;padding:.2em .6em .2em 0;border-bottom:1px solid #888}\
-thead{display:table-header-group}thead th{border-bottom:2px solid #000;overflow-wrap:break-word}tr{break-inside:avoid}\
+thead{display:table-header-group}thead th{border-bottom:2px solid #000}tr{break-inside:avoid}\
+th,td{overflow-wrap:break-word}.whole{white-space:nowrap}\
+.wall{max-width:none;font-size:clamp(11pt,1.6vw,24pt)}.wall section{overflow-x:auto}.wall table{font-size:1em}\
 figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}figcaption{font-size:.85em}\
 .beside{display:flex;flex-wrap:wrap;gap:1.2rem;break-inside:avoid}.beside>div:last-child{flex:1 1 14rem}\
 .large{font:bold 1.9em/1.2 \"DejaVu Sans Mono\",monospace;margin:.1em 0 .4em}.large-name{font-weight:bold;margin:0}\
@@ -31,22 +33,28 @@ figure{margin:.6em 0;break-inside:avoid}figure svg{max-width:100%;height:auto}fi
 .sign{display:flex;gap:1.2rem;flex-wrap:wrap;padding:0;list-style:none;break-inside:avoid}\
 .sign li{flex:1 1 10rem;margin-top:3em;border-top:1px solid #000;padding-top:.2em;font-size:.85em}\
 .own-page{break-before:page}footer{margin-top:2em;border-top:1px solid #888;font-size:.85em}\
-@media print{body{margin:0;padding:0;max-width:none}footer{display:none}}";
+@media print{body{margin:0;padding:0;max-width:none}.wall{font-size:15pt}footer{display:none}}";
 
 /// Writes the document; `paper` is what it is printed on.
 pub fn write(document: &Document, paper: Paper) -> Zeroizing<String> {
     let mut writer = Writer::new();
     let (title, foot) = (attribute(&document.title), attribute(&document.foot));
+    let (lying, class) = match document.read {
+        Read::InHand => ("", ""),
+        Read::OnWall => (" landscape", " class=\"wall\""),
+    };
     writer.put(&format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
-         content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}@page{{size:{};margin:17mm 17mm 21mm;\
+         content=\"width=device-width\">\n<title>{}</title>\n<style>{STYLE}@page{{size:{}{};margin:17mm 17mm 21mm;\
          @bottom-left{{content:\"{}\";font-size:8.5pt}}\
-         @bottom-right{{content:counter(page) \"/\" counter(pages);font-size:8.5pt}}}}</style>\n</head>\n<body>\n<main>\n\
+         @bottom-right{{content:counter(page) \"/\" counter(pages);font-size:8.5pt}}}}</style>\n</head>\n<body{}>\n<main>\n\
          <h1>{}</h1>\n",
         document.locale.code(),
         title.as_str(),
         paper.name(),
+        lying,
         in_style(&document.foot),
+        class,
         title.as_str(),
     ));
     writer.sections(document);
@@ -177,7 +185,7 @@ impl Writer {
         for row in &table.rows {
             self.put("<tr>\n");
             for (place, cell) in row.iter().enumerate() {
-                let cell = attribute(cell);
+                let cell = with_whole_words(cell);
                 match place {
                     0 => self.put(&format!("<th scope=\"row\">{}</th>\n", cell.as_str())),
                     _ => self.put(&format!("<td>{}</td>\n", cell.as_str())),
@@ -227,6 +235,23 @@ impl Writer {
     }
 }
 
+/// A cell in which no browser breaks a seal number or another word of few letters at its hyphens.
+fn with_whole_words(cell: &str) -> Zeroizing<String> {
+    const LONGEST: usize = 24;
+    let mut html = Zeroizing::new(String::new());
+    for (place, word) in cell.split(' ').enumerate() {
+        if place > 0 {
+            html.push(' ');
+        }
+        let escaped = attribute(word);
+        match word.contains('-') && word.chars().count() <= LONGEST {
+            true => *html += &format!("<span class=\"whole\">{}</span>", escaped.as_str()),
+            false => html.push_str(&escaped),
+        }
+    }
+    html
+}
+
 /// A text within quotes of a style sheet, which stands in HTML where `<` must not come.
 fn in_style(text: &str) -> String {
     let mut harmless = String::with_capacity(text.len());
@@ -251,6 +276,7 @@ mod tests {
     fn nothing_that_somebody_wrote_becomes_a_tag_or_a_style() {
         let hostile = "</style></title><script>alert('1')</script>\" onload=\"x&amp;\\";
         let document = Document {
+            read: Read::InHand,
             title: hostile.to_owned(),
             locale: Locale::english(),
             foot: hostile.to_owned(),
@@ -280,6 +306,7 @@ mod tests {
     #[test]
     fn tables_have_headings_and_lists_are_lists() {
         let document = Document {
+            read: Read::InHand,
             title: "A sheet".to_owned(),
             locale: Locale::english(),
             foot: "a foot".to_owned(),

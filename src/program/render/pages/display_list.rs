@@ -25,6 +25,25 @@ pub struct DisplayList {
     pub lacking: BTreeSet<char>,
 }
 
+impl DisplayList {
+    /// All pages, and what is on them, that many times as large.
+    pub fn enlarge(&mut self, times: f32) {
+        self.size = (times * self.size.0, times * self.size.1);
+        for mark in self.pages.iter_mut().flatten() {
+            match &mut mark.shape {
+                Shape::Letters { x, y, size, .. } => {
+                    (*x, *y, *size) = (times * *x, times * *y, times * *size);
+                }
+                Shape::Area { outline, .. } => *outline = outline.placed(times, 0.0, 0.0),
+                Shape::Line { outline, width, .. } => {
+                    *outline = outline.placed(times, 0.0, 0.0);
+                    *width *= times;
+                }
+            }
+        }
+    }
+}
+
 /// Something on a page.
 #[derive(Debug)]
 pub struct Mark {

@@ -5,7 +5,8 @@ use zeroize::Zeroizing;
 use super::display_list::{DisplayList, Mark, Part, Role, Shade, Shape};
 use super::fonts::Face;
 use super::geometry::{MILLIMETRE, Outline, Paper};
-use crate::program::render::document::{Document, Section};
+use crate::program::render::document::{Document, Read, Section};
+use crate::program::render::pieces;
 use crate::program::text::paper as words;
 
 /// Blank paper at the left and the right.
@@ -22,12 +23,21 @@ pub const SMALL: f32 = 8.5;
 const HEADING: f32 = 11.5;
 /// The size of the title.
 const TITLE: f32 = 17.0;
+/// How much larger is drawn what is read on a wall: rows of 14 points on A4, 20 on A3.
+const ON_WALL: f32 = 1.55;
 /// From line to line, in sizes.
 pub const LEADING: f32 = 1.32;
 
 /// Sets a document on pages.
 pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
-    let mut layout = Layout::new(document, paper);
+    let (wide, high) = paper.size();
+    let (size, times) = match document.read {
+        Read::InHand => ((wide, high), paper.enlargement()),
+        Read::OnWall => ((high, wide), ON_WALL * paper.enlargement()),
+    };
+    // Laid out on a page so small that it is the whole of this one when it is enlarged.
+    let margin = MARGIN * paper.enlargement() / times;
+    let mut layout = Layout::new(document, (size.0 / times, size.1 / times), margin);
     let whole = layout.whole();
     layout.set(
         Role::Title,
@@ -40,6 +50,7 @@ pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
         layout.section(section);
     }
     layout.feet(&document.foot);
+    layout.list.enlarge(times);
     layout.list
 }
 
@@ -72,18 +83,20 @@ impl Style {
         LEADING * self.size
     }
 
-    /// The text in lines that fit: broken at blanks, and within a word only if it is wider than a line. Never empty.
+    /// The text in lines that fit: broken at blanks and in double names, and within a word only if it is wider
+    /// than a line. Never empty.
     pub fn wrap(self, text: &str, width: f32) -> Vec<String> {
         let blank = self.face.width(" ", self.size);
         let mut lines = Vec::new();
         let (mut line, mut used) = (String::new(), 0.0);
-        for word in text.split(' ').filter(|word| !word.is_empty()) {
+        for (apart, word) in pieces(text) {
             let length = self.face.width(word, self.size);
+            let blank = if apart { blank } else { 0.0 };
             if !line.is_empty() && used + blank + length > width {
                 lines.push(std::mem::take(&mut line));
                 used = 0.0;
             }
-            if !line.is_empty() {
+            if !line.is_empty() && apart {
                 line.push(' ');
                 used += blank;
             }
@@ -112,21 +125,24 @@ impl Style {
 /// The pages laid out so far.
 pub struct Layout {
     list: DisplayList,
+    /// Blank paper at the left and the right.
+    margin: f32,
     /// The upper edge of the next line.
     pub y: f32,
 }
 
 impl Layout {
-    fn new(document: &Document, paper: Paper) -> Layout {
+    fn new(document: &Document, size: (f32, f32), margin: f32) -> Layout {
         Layout {
             list: DisplayList {
-                size: paper.size(),
+                size,
                 title: document.title.clone(),
                 locale: document.locale,
                 pages: vec![Vec::new()],
                 parts: Vec::new(),
                 lacking: std::collections::BTreeSet::new(),
             },
+            margin,
             y: TOP,
         }
     }
@@ -134,8 +150,8 @@ impl Layout {
     /// The page between its margins.
     pub fn whole(&self) -> Frame {
         Frame {
-            left: MARGIN,
-            width: self.list.size.0 - 2.0 * MARGIN,
+            left: self.margin,
+            width: self.list.size.0 - 2.0 * self.margin,
         }
     }
 

@@ -5,6 +5,7 @@ use super::display_list::Role;
 use super::fonts::Face;
 use super::layout::{BODY, Frame, Layout, Style};
 use crate::program::render::document::Table;
+use crate::program::render::pieces;
 
 /// The headings of columns.
 const HEADING: Style = Style::new(Face::Bold, 9.0);
@@ -143,7 +144,7 @@ fn widths(columns: &[String], rows: &[Vec<String>], most: f32) -> Vec<f32> {
     // Half a point allows for rounding.
     let measure = |style: Style, text: &str| style.face.width(text, style.size).min(room) + 0.5;
     let word = |style: Style, text: &str| {
-        let words = text.split(' ').map(|word| measure(style, word));
+        let words = pieces(text).map(|(_, word)| measure(style, word));
         words.fold(NARROWEST, f32::max)
     };
     // The width of each column, and the least that it should keep.

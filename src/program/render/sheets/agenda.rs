@@ -1,11 +1,11 @@
-//! The agenda of a session: board by board what is to be resumed, when, where, and who came late as far as is recorded.
+//! The agenda of a session, for a wall: board by board what is to be resumed, when, where, and who came late as far as is
+//! recorded.
 
 use shakmaty::Color;
 
-use super::table;
 use crate::envelope::{Envelope, Verified};
-use crate::laws::adjournment::{Event, Standing, State};
-use crate::program::render::document::{Block, Document, Section};
+use crate::laws::adjournment::{Event, Phase, Standing, State};
+use crate::program::render::document::{Block, Document, Read, Section, Table};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, escaped, paper as words};
 use crate::time::Moment;
@@ -19,39 +19,17 @@ pub struct Adjourning {
     pub state: State,
 }
 
-/// The agenda of these games, in the order of their resumptions, with a heading for each day.
+/// The agenda of these games for a wall: a section for each day, event, round and place, in it the games by hour and board.
 pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
     let mut games: Vec<&Adjourning> = games.iter().collect();
     games.sort_by_cached_key(|game| {
-        let resumption = game.envelope.resumption();
-        (
-            resumption.at_or_by().as_unix(),
-            resumption.place().map(str::to_owned),
-            *game.envelope.fingerprint().0.as_bytes(),
-        )
+        let fingerprint = *game.envelope.fingerprint().0.as_bytes();
+        let begins = game.envelope.resumption().at_or_by().as_unix();
+        let board = natural(game.envelope.label().board.as_deref());
+        (Under::of(game), begins, board, fingerprint)
     });
-    let mut sections: Vec<Section> = Vec::new();
-    let days = games.chunk_by(|one, next| day(locale, one) == day(locale, next));
-    let mut number = 0;
-    for games in days {
-        let heading = games
-            .first()
-            .map_or_else(String::new, |game| day(locale, game));
-        let rows = games.iter().map(|game| {
-            number += 1;
-            row(locale, number, game)
-        });
-        let columns = [
-            locale.say(PaperNameNumber),
-            locale.say(LabelBegins),
-            locale.say(LabelPlace),
-            locale.say(PaperNamePlayer),
-            locale.say(LabelSealedBy),
-            locale.say(PaperNameStanding),
-            locale.say(PaperNameSealNumber),
-        ];
-        sections.push(Section::new(heading, vec![table(columns, rows)]));
-    }
+    let together = games.chunk_by(|one, next| Under::of(one) == Under::of(next));
+    let mut sections: Vec<Section> = together.map(|games| section(locale, games)).collect();
     if games.is_empty() {
         let nothing = Block::Paragraph(locale.say(PaperNoGames));
         sections.push(Section::new("", vec![nothing]));
@@ -60,8 +38,76 @@ pub fn agenda(locale: &Locale, games: &[Adjourning]) -> Document {
         title: locale.say(PaperAgendaTitle),
         locale: *locale,
         foot: locale.say(PaperAgendaFoot { games: games.len() }),
+        read: Read::OnWall,
         sections,
     }
+}
+
+/// What games of one section have in common, in the order of the sections.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Under {
+    /// Year, month and day, by the clocks of the place.
+    day: (i32, u32, u32),
+    event: Option<String>,
+    round: (u32, String),
+    place: Option<String>,
+}
+
+impl Under {
+    fn of(game: &Adjourning) -> Under {
+        let (label, resumption) = (game.envelope.label(), game.envelope.resumption());
+        let begins = shown(game, resumption.at_or_by());
+        Under {
+            day: (begins.year(), begins.month(), begins.day()),
+            event: label.event.clone(),
+            round: natural(label.round.as_deref()),
+            place: resumption.place().map(str::to_owned),
+        }
+    }
+}
+
+/// Numbers by their size and before words.
+fn natural(written: Option<&str>) -> (u32, String) {
+    let written = written.unwrap_or_default();
+    (written.parse().unwrap_or(u32::MAX), written.to_owned())
+}
+
+/// Games under their day, event, round and place.
+fn section(locale: &Locale, games: &[&Adjourning]) -> Section {
+    let (heading, besides) = games.first().map_or_else(Default::default, |game| {
+        let (label, resumption) = (game.envelope.label(), game.envelope.resumption());
+        let round = label.round.as_deref();
+        let besides = [
+            label.event.as_deref().map(|it| escaped(it).into_owned()),
+            round.map(|round| locale.say(RoundNamed { round })),
+            resumption.place().map(|it| escaped(it).into_owned()),
+        ];
+        let besides: Vec<String> = besides.into_iter().flatten().collect();
+        (day(locale, game), besides.join(" · "))
+    });
+    let mut columns = vec![
+        locale.say(LabelBoard),
+        locale.say(LabelBegins),
+        locale.say(White),
+        locale.say(Black),
+        locale.say(LabelSealedBy),
+        locale.say(AgendaNumber),
+    ];
+    let mut rows: Vec<Vec<String>> = games.iter().map(|game| row(locale, game)).collect();
+    if games
+        .iter()
+        .all(|game| game.envelope.label().board.is_none())
+    {
+        columns.remove(0);
+        for row in &mut rows {
+            row.remove(0);
+        }
+    }
+    let mut blocks = vec![Block::Table(Table { columns, rows })];
+    if !besides.is_empty() {
+        blocks.insert(0, Block::Paragraph(besides));
+    }
+    Section::new(heading, blocks)
 }
 
 /// A moment as clocks show it where the game resumes.
@@ -89,33 +135,33 @@ fn begins(locale: &Locale, game: &Adjourning) -> String {
     }
 }
 
-fn row(locale: &Locale, number: usize, game: &Adjourning) -> [String; 7] {
+fn row(locale: &Locale, game: &Adjourning) -> Vec<String> {
     let label = game.envelope.label();
-    let resumption = game.envelope.resumption();
-    let players = Color::ALL.map(|side| words::player(locale, label, side));
-    let sealed = words::sentences(&[
-        text::side(locale, label.sealed_by()),
-        words::move_number(locale, label),
-    ]);
-    [
-        number.to_string(),
+    let name = |side| escaped(&label.player(side).name).into_owned();
+    vec![
+        escaped(label.board.as_deref().unwrap_or_default()).into_owned(),
         begins(locale, game),
-        escaped(resumption.place().unwrap_or_default()).into_owned(),
-        words::sentences(&players),
-        sealed,
-        standing(locale, game),
-        game.envelope.fingerprint().seal_number().to_string(),
+        name(Color::White),
+        name(Color::Black),
+        text::side(locale, label.sealed_by()),
+        number(locale, game),
     ]
 }
 
-/// Where the game stands, and who came when as far as it counts.
-fn standing(locale: &Locale, game: &Adjourning) -> String {
+/// The seal number; where the game stands, if it is not just in the arbiter's keeping; and who came when, as far as it
+/// counts.
+fn number(locale: &Locale, game: &Adjourning) -> String {
     let announced = game.envelope.resumption().at_or_by();
-    let phase = text::phase(locale, game.state.phase());
-    let mut said = vec![match game.state.resume_at() {
-        Some(_) => phase,
-        None => locale.say(AgendaToBeAgreed { phase }),
-    }];
+    let mut said = vec![game.envelope.fingerprint().seal_number().to_string()];
+    let phase = game.state.phase();
+    match (phase, game.state.resume_at()) {
+        (Phase::Accepted, Some(_)) => {}
+        (_, Some(_)) => said.push(text::phase_in_short(locale, phase)),
+        (_, None) => {
+            let phase = text::phase_in_short(locale, phase);
+            said.push(locale.say(AgendaToBeAgreed { phase }));
+        }
+    }
     let recorded = game.envelope.recorded();
     for (record, standing) in recorded.iter().zip(game.state.standing()) {
         if *standing != Standing::Counts {
@@ -131,5 +177,5 @@ fn standing(locale: &Locale, game: &Adjourning) -> String {
             _ => {}
         }
     }
-    words::sentences(&said)
+    said.join("; ")
 }

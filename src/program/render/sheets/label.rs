@@ -10,7 +10,9 @@ use crate::envelope::{Envelope, EnvelopeStatus, Fingerprint, Label, Verified};
 use crate::laws::adjournment::Resumption;
 use crate::laws::position::fen;
 use crate::program::render::WIDTH;
-use crate::program::render::document::{Block, Code, Document, Field, Figure, Secret, Section};
+use crate::program::render::document::{
+    Block, Code, Document, Field, Figure, Read, Secret, Section,
+};
 use crate::program::render::formats::Style;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, paper as words};
@@ -52,6 +54,7 @@ pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Do
     let signatures = Block::Signatures(signers, locale.say(PaperSignedWhen));
     sections.push(section(locale, PaperHeadingSignatures, vec![signatures]));
     Document {
+        read: Read::InHand,
         title: match EnvelopeStatus::of(envelope) {
             EnvelopeStatus::Sealed => locale.say(PaperLabelNotAccepted),
             EnvelopeStatus::Accepted | EnvelopeStatus::Open | EnvelopeStatus::Closed => {

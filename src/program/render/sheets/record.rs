@@ -10,7 +10,7 @@ use crate::envelope::{Accept, Envelope, EnvelopeStatus, Signer, Verified};
 use crate::laws::adjournment::{Adjourned, Event, State, fold};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::Ruling;
-use crate::program::render::document::{Block, Document, Field, Section};
+use crate::program::render::document::{Block, Document, Field, Read, Section};
 use crate::program::text::message::*;
 use crate::program::text::paper::{self as words, NOTHING};
 use crate::program::text::{self, Locale, escaped};
@@ -79,6 +79,7 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
         vec![keys(locale, recorded)],
     ));
     Document {
+        read: Read::InHand,
         title: locale.say(PaperRecordTitle),
         locale: *locale,
         foot: words::foot(locale, &seal_number, label),

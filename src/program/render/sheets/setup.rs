@@ -6,7 +6,7 @@ use super::{Medium, diagram, field, left, resumption_fields, section, time_field
 use crate::envelope::{Envelope, Verified};
 use crate::laws::edition::Edition;
 use crate::laws::position::fen;
-use crate::program::render::document::{Block, Document, Field, Section};
+use crate::program::render::document::{Block, Document, Field, Read, Section};
 use crate::program::text::message::*;
 use crate::program::text::{Locale, paper as words};
 
@@ -49,6 +49,7 @@ pub fn setup(
     when.push(field(locale, SheetPosition, fen(label.position())));
     let asked = Block::Paragraph(words::set_up(locale, edition));
     Document {
+        read: Read::InHand,
         title: locale.say(PaperSetupTitle),
         locale: *locale,
         foot: words::foot(locale, &seal_number, label),

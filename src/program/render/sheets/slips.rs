@@ -7,7 +7,7 @@ use zeroize::Zeroizing;
 use super::{field, outside, resumption_fields, section};
 use crate::envelope::{Envelope, SharedText, Slip, Verified};
 use crate::laws::edition::Edition;
-use crate::program::render::document::{Block, Code, Document, Figure, Secret, Section};
+use crate::program::render::document::{Block, Code, Document, Figure, Read, Secret, Section};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, paper as words};
 
@@ -80,6 +80,7 @@ pub fn slips(
         sections.push(section(locale, PaperHeadingIfLost, lost));
     }
     Document {
+        read: Read::InHand,
         title: locale.say(PaperSlipsTitle),
         locale: *locale,
         foot: words::foot(locale, &seal_number, label),

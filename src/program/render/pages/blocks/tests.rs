@@ -1,5 +1,5 @@
 use super::*;
-use crate::program::render::document::{Document, Section, Table};
+use crate::program::render::document::{Document, Read, Section, Table};
 use crate::program::render::pages::display_list::DisplayList;
 use crate::program::render::pages::geometry::Paper;
 use crate::program::render::pages::layout::lay_out;
@@ -7,6 +7,7 @@ use crate::program::text::{Locale, paper as words};
 
 fn laid(blocks: Vec<Block>, paper: Paper) -> DisplayList {
     let document = Document {
+        read: Read::InHand,
         title: "A sheet".to_owned(),
         locale: Locale::english(),
         foot: "Seal number 0000-0000-0000-0000".to_owned(),
