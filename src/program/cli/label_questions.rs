@@ -3,7 +3,6 @@
 use super::prompts;
 use super::{Context, Failure};
 use crate::envelope::LabelKey;
-use crate::program::commands::event_file::Event;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::failure::{Cause, EventFault, SessionName};
 use crate::program::text::message::*;
@@ -72,14 +71,10 @@ fn in_the_past(locale: &Locale, key: LabelKey, doubts: &[Note]) -> Option<String
 fn ask_session(
     context: &Context,
     draft: LabelDraft,
-    sessions: &[SessionName],
+    sessions: &[(usize, SessionName)],
 ) -> Result<LabelDraft, Failure> {
     let locale = &context.locale;
-    let Some(path) = &draft.event_file else {
-        return Ok(draft);
-    };
-    let event = Event::read(&context.files, path)?;
-    for (number, session) in (1_usize..).zip(sessions) {
+    for (number, (_, session)) in (1_usize..).zip(sessions) {
         let session = locale.session(session);
         prompts::say(&locale.say(AskSessionOption { number, session }));
     }
@@ -87,13 +82,9 @@ fn ask_session(
         let answer = prompts::ask(locale, &locale.say(AskSession))?;
         let number = answer.parse::<usize>().ok();
         let chosen = number.and_then(|number| sessions.get(number.checked_sub(1)?));
-        let place = chosen.and_then(|chosen| {
-            let mut all = event.sessions.iter();
-            all.position(|session| session.name() == *chosen)
-        });
-        if place.is_some() {
+        if let Some((place, _)) = chosen {
             return Ok(LabelDraft {
-                session: place,
+                session: Some(*place),
                 ..draft
             });
         }

@@ -113,9 +113,9 @@ impl Event {
 
     /// Asks which of the sessions at these places is meant.
     pub fn which(&self, places: &[usize]) -> EventFault {
-        let sessions = places.iter().filter_map(|&place| self.sessions.get(place));
+        let named = |&place: &usize| Some((place, self.sessions.get(place)?.name()));
         EventFault::TwoSessions {
-            sessions: sessions.map(Session::name).collect(),
+            sessions: places.iter().filter_map(named).collect(),
         }
     }
 

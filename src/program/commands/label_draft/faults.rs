@@ -1,10 +1,8 @@
 //! Everything that is wrong with a draft at once, each with the part that it is about.
 
-use super::values::read_public_line;
 use super::{LabelDraft, Resolved};
 use crate::envelope::{FormatError, LabelKey};
 use crate::program::commands::Failure;
-use crate::program::commands::event_file::{BoardOf, Event};
 use crate::program::failure::{Cause, EventFault, LabelFault};
 use crate::program::files::Files;
 use crate::sealing::NotSealed;
@@ -30,6 +28,29 @@ pub struct Fault {
     pub failure: Failure,
 }
 
+impl Fault {
+    /// A failure of that part.
+    pub(super) fn of(part: Part) -> impl FnOnce(Failure) -> Fault {
+        move |failure| Fault {
+            part: Some(part),
+            failure,
+        }
+    }
+}
+
+/// A failure of which nobody has said yet what it is about.
+impl<E> From<E> for Fault
+where
+    Failure: From<E>,
+{
+    fn from(error: E) -> Fault {
+        Fault {
+            part: None,
+            failure: error.into(),
+        }
+    }
+}
+
 impl LabelDraft {
     /// The draft as values, and all that is wrong with it. What is wrong counts as not given; `None` where something is wrong
     /// that no other value helps.
@@ -37,18 +58,18 @@ impl LabelDraft {
         let mut draft = self.clone();
         let mut faults: Vec<Fault> = Vec::new();
         loop {
-            let resolved = draft.clone().resolve(files, now);
+            let resolved = draft.clone().resolve_by_parts(files, now);
             let checked = resolved.and_then(|resolved| {
                 resolved.draft.check()?;
                 Ok(resolved)
             });
-            let failure = match checked {
+            let Fault { part, failure } = match checked {
                 Ok(resolved) => return (Some(resolved), faults),
-                Err(failure) => failure,
+                Err(fault) => fault,
             };
-            let part = draft.part_of(files, &failure);
+            let part = part.or_else(|| draft.part_of(&failure));
             let follows = is_no_zone(&failure) && !faults.is_empty();
-            let clears = draft.clear(part, files, &failure, now);
+            let clears = draft.clear(part, &failure);
             let is_known = part.is_some() && faults.iter().any(|fault| fault.part == part);
             if !follows && !is_known {
                 faults.push(Fault { part, failure });
@@ -59,8 +80,8 @@ impl LabelDraft {
         }
     }
 
-    /// Which part a failure is about.
-    fn part_of(&self, files: &Files, failure: &Failure) -> Option<Part> {
+    /// Which part a failure is about of which its reader does not say it.
+    fn part_of(&self, failure: &Failure) -> Option<Part> {
         let said = |key: &LabelKey| self.value(*key).is_some();
         let of = |keys: &[LabelKey], is_wrong: &dyn Fn(&str) -> bool| {
             let mut keys = keys.iter().copied().filter(said);
@@ -71,7 +92,6 @@ impl LabelDraft {
             LabelKey::WhiteTimeControl,
             LabelKey::BlackTimeControl,
         ];
-        let keys = [LabelKey::WhiteKey, LabelKey::BlackKey, LabelKey::ArbiterKey];
         match &*failure.cause {
             Cause::Label(
                 LabelFault::PlayerId { key }
@@ -91,8 +111,6 @@ impl LabelDraft {
             Cause::Label(LabelFault::Claim) => Some(Part::Key(LabelKey::Claim)),
             Cause::Label(LabelFault::TooManyDeputies) => Some(Part::Deputies),
             Cause::Label(LabelFault::DrawOffer) => Some(Part::Key(LabelKey::DrawOffer)),
-            Cause::Label(LabelFault::UnknownEdition | LabelFault::EditionNotUtf8)
-            | Cause::Edition(_) => Some(Part::Key(LabelKey::Rules)),
             Cause::Label(LabelFault::Finished { .. })
             | Cause::NotAMoveNumber(_)
             | Cause::NoSuchMove(_) => Some(Part::AtMove),
@@ -103,26 +121,16 @@ impl LabelDraft {
                 Some(Part::Key(fault.key()))
             }
             Cause::Event(EventFault::TwoSessions { .. }) => Some(Part::Key(LabelKey::ResumeAt)),
-            // A public line, or the file that holds one: of whom, only reading them tells.
-            Cause::Key(_) | Cause::OtherFile(_) | Cause::File(_) | Cause::Archive(_) => {
-                let wrong = |text: &str| read_public_line(files, text).is_err();
-                let of_person = of(&keys, &wrong).map(Part::Key);
-                let is_deputy = self.deputy_keys.iter().any(|text| wrong(text));
-                of_person.or(is_deputy.then_some(Part::Deputies))
-            }
             _ => None,
         }
     }
 
     /// Takes out what is wrong, so that the rest can be looked at. Whether there was anything to take out.
-    fn clear(&mut self, part: Option<Part>, files: &Files, failure: &Failure, now: Moment) -> bool {
-        if let Cause::Event(EventFault::TwoSessions { .. }) = &*failure.cause {
+    fn clear(&mut self, part: Option<Part>, failure: &Failure) -> bool {
+        if let Cause::Event(EventFault::TwoSessions { sessions }) = &*failure.cause {
             // As if it were the first of them.
-            let first = self.sessions(files, now).into_iter().next();
-            return self.session.is_none() && {
-                self.session = first;
-                first.is_some()
-            };
+            self.session = sessions.first().map(|(place, _)| *place);
+            return self.session.is_some();
         }
         match part {
             Some(Part::Key(key)) => {
@@ -137,14 +145,22 @@ impl LabelDraft {
         }
     }
 
-    /// The places in the event of the sessions to which the board can belong, where that is more than one.
+    /// The places in the event of the sessions to which the board can belong, where that is more than one, whether or not
+    /// one has been chosen.
     pub fn sessions(&self, files: &Files, now: Moment) -> Vec<usize> {
-        let event = self.event_file.as_deref();
-        let event = event.and_then(|path| Event::read(files, path).ok());
-        match event.map(|event| event.board_of(self.round.as_deref(), now)) {
-            Some(BoardOf::Several(places)) => places,
-            Some(BoardOf::None | BoardOf::One(_)) | None => Vec::new(),
-        }
+        let unchosen = LabelDraft {
+            session: None,
+            session_end: None,
+            ..self.clone()
+        };
+        let (_, faults) = unchosen.faults(files, now);
+        let places = |fault: &Fault| {
+            let Cause::Event(EventFault::TwoSessions { sessions }) = &*fault.failure.cause else {
+                return None;
+            };
+            Some(sessions.iter().map(|(place, _)| *place).collect())
+        };
+        faults.iter().find_map(places).unwrap_or_default()
     }
 }
 

@@ -4,6 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::LabelDraft;
+use super::faults::{Fault, Part};
 use super::of_event::OfEvent;
 use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
@@ -38,6 +39,12 @@ impl LabelDraft {
     /// # Errors
     /// A value that is malformed, a file that cannot be read, a score that is wrong.
     pub fn resolve(self, files: &Files, now: Moment) -> Result<Resolved, Failure> {
+        let resolved = self.resolve_by_parts(files, now);
+        resolved.map_err(|fault| fault.failure)
+    }
+
+    /// The same; what is wrong with an edition or a key is said of the part that names it.
+    pub(super) fn resolve_by_parts(self, files: &Files, now: Moment) -> Result<Resolved, Fault> {
         let (relation, before) = match self.before()? {
             None => (None, None),
             Some((relation, path)) => (Some(relation), Some(envelope_file::read(files, path)?)),
@@ -48,7 +55,8 @@ impl LabelDraft {
         let earlier_rules = before.as_ref().map(|before| before.label().rules.as_str());
         let edition = match (self.rules.as_deref().or(earlier_rules), event_rules) {
             (None, Some(of_event)) => of_event.value.clone(),
-            (rules, _) => read_edition(files, rules.unwrap_or(Edition::DEFAULT))?,
+            (rules, _) => read_edition(files, rules.unwrap_or(Edition::DEFAULT))
+                .map_err(Fault::of(Part::Key(LabelKey::Rules)))?,
         };
         let source = match &before {
             Some(before) if self.game.is_none() && self.fen.is_none() => played(before, &edition)?,
@@ -122,18 +130,23 @@ impl LabelDraft {
             });
         let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
         let before = before.as_ref().map(Envelope::label);
-        let person = |key: Option<&str>| key.map(|key| read_public_line(files, key)).transpose();
+        let person = |key: LabelKey, text: Option<&str>| {
+            let line = text.map(|text| read_public_line(files, text)).transpose();
+            line.map_err(Fault::of(Part::Key(key)))
+        };
         let (white, black) = (
-            person(draft.white_key.as_deref())?,
-            person(draft.black_key.as_deref())?,
+            person(LabelKey::WhiteKey, draft.white_key.as_deref())?,
+            person(LabelKey::BlackKey, draft.black_key.as_deref())?,
         );
-        let arbiter = person(draft.arbiter_key.as_deref())?;
-        let own = person(draft.own_key.as_deref())?;
+        let arbiter = person(LabelKey::ArbiterKey, draft.arbiter_key.as_deref())?;
+        let own = draft.own_key.as_deref();
+        let own = own.map(|text| read_public_line(files, text)).transpose()?;
         let mut deputies = draft
             .deputy_keys
             .iter()
             .map(|key| read_public_line(files, key).map(|line| line.person))
-            .collect::<Result<Vec<_>, _>>()?;
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(Fault::of(Part::Deputies))?;
         if let (true, Some(of_event)) = (deputies.is_empty(), of_event) {
             deputies = of_event.deputies();
         }

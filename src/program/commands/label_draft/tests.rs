@@ -246,11 +246,128 @@ fn all_faults_of_a_draft_are_told_at_once() {
         assert_eq!(sorted, wanted, "{given:?}: {faults:?}");
         assert!(resolved.is_some(), "{given:?}");
     }
-    // A move that the score does not have, and no score at all.
-    let (resolved, faults) = LabelDraft::default().faults(&Files::real(), now);
-    assert!(resolved.is_none());
-    assert!(
-        matches!(faults.as_slice(), [Fault { part: None, .. }]),
-        "{faults:?}"
-    );
+}
+
+/// What is wrong with a file is said of the part that names it, and of no other that is wrong as well.
+#[test]
+fn a_file_that_cannot_be_read_is_the_fault_of_what_names_it() {
+    let now = "2026-11-23T18:00:00+01:00".parse().unwrap();
+    let said = |text: &str| Some(text.to_owned());
+    let fen = || LabelDraft {
+        fen: said("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        ..LabelDraft::default()
+    };
+    let of = |key| Some(Part::Key(key));
+    let rows = [
+        // No score at all; one that is not there, beside a key that is wrong.
+        (LabelDraft::default(), vec![None], false),
+        (
+            LabelDraft {
+                game: Some(PathBuf::from("nowhere.pgn")),
+                white_key: said("adjourn-key/1 x"),
+                ..LabelDraft::default()
+            },
+            vec![None],
+            false,
+        ),
+        // A move that the score does not have.
+        (
+            LabelDraft {
+                at_move: said("41w"),
+                ..fen()
+            },
+            vec![Some(Part::AtMove)],
+            true,
+        ),
+        (
+            LabelDraft {
+                at_move: said("the last"),
+                ..fen()
+            },
+            vec![Some(Part::AtMove)],
+            true,
+        ),
+        (
+            LabelDraft {
+                rules: said("nowhere.toml"),
+                white_key: said("adjourn-key/1 x"),
+                ..fen()
+            },
+            vec![of(LabelKey::Rules), of(LabelKey::WhiteKey)],
+            true,
+        ),
+        (
+            LabelDraft {
+                white_key: said("adjourn-key/1 x"),
+                arbiter_key: said("nowhere.pub"),
+                deputy_keys: vec!["nowhere.pub".to_owned()],
+                ..fen()
+            },
+            vec![
+                of(LabelKey::WhiteKey),
+                of(LabelKey::ArbiterKey),
+                Some(Part::Deputies),
+            ],
+            true,
+        ),
+        // The key of whoever sits at the desk is no part of the draft.
+        (
+            LabelDraft {
+                own_key: said("nowhere.pub"),
+                ..fen()
+            },
+            vec![None],
+            false,
+        ),
+    ];
+    for (draft, expected, goes_on) in rows {
+        let (resolved, faults) = draft.faults(&Files::real(), now);
+        let found: Vec<_> = faults.iter().map(|fault| fault.part).collect();
+        assert_eq!(found, expected, "{draft:?}: {faults:?}");
+        assert_eq!(resolved.is_some(), goes_on, "{draft:?}");
+    }
+}
+
+/// The sessions to choose from are those that a label would ask for: by the round of the score, and by the moment of sealing.
+#[test]
+fn the_sessions_to_choose_from_are_those_that_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let event = "zone = 'UTC'\n[[session]]\nround = '1'\nstart = '2026-11-23 9:00'\nend = '2026-11-23 12:00'\n\
+                 resume_at = '2026-11-24 9:00'\n[[session]]\nround = '2'\nstart = '2026-11-23 12:00'\n\
+                 end = '2026-11-23 18:00'\n";
+    std::fs::write(path("event.toml"), event).unwrap();
+    std::fs::write(path("two.pgn"), "[Round \"2\"]\n\n1. e4 *\n").unwrap();
+    std::fs::write(path("none.pgn"), "[Round \"?\"]\n\n1. e4 *\n").unwrap();
+    let noon = "2026-11-23T12:00:00+00:00";
+    let evening = "2026-11-23T17:00:00+00:00";
+    let rows = [
+        ("two.pgn", None, noon, vec![]),
+        ("none.pgn", None, noon, vec![0, 1]),
+        ("none.pgn", None, evening, vec![]),
+        ("none.pgn", Some(noon), evening, vec![0, 1]),
+        ("none.pgn", Some(evening), noon, vec![]),
+    ];
+    for (score, sealed_at, now, expected) in rows {
+        let draft = LabelDraft {
+            game: Some(path(score)),
+            event_file: Some(path("event.toml")),
+            sealed_at: sealed_at.map(str::to_owned),
+            ..LabelDraft::default()
+        };
+        let row = format!("{score}, {sealed_at:?}, {now}");
+        let now = now.parse().unwrap();
+        assert_eq!(draft.sessions(&Files::real(), now), expected, "{row}");
+        let (resolved, faults) = draft.faults(&Files::real(), now);
+        assert!(resolved.is_some(), "{row}: {faults:?}");
+        let asked = faults.iter().map(|fault| fault.part);
+        let wanted = (!expected.is_empty()).then_some(Some(Part::Key(LabelKey::ResumeAt)));
+        assert!(asked.eq(wanted), "{row}: {faults:?}");
+        // What was chosen can be chosen anew.
+        let chosen = LabelDraft {
+            session: Some(1),
+            ..draft
+        };
+        assert_eq!(chosen.sessions(&Files::real(), now), expected, "{row}");
+    }
 }
