@@ -18,7 +18,7 @@
 //!
 //! ```
 //! use adjourn::crypto::SigningKey;
-//! use adjourn::log::{Checkpoint, NoteKey, Proof, TreeHead, inclusion, leaf_hash, root};
+//! use adjourn::log::{Checkpoint, NoteKey, Policy, Proof, TreeHead, inclusion, leaf_hash, root};
 //!
 //! let key = SigningKey::from_seed(&[7; 32]);
 //! let leaves = [leaf_hash(b"one file"), leaf_hash(b"another")];
@@ -28,8 +28,9 @@
 //! let proof = Proof { index: 1, path, checkpoint }.text();
 //!
 //! let public = NoteKey::new("example.org/log", key.verifying_key())?;
-//! let checked = Proof::parse(proof.as_bytes())?.check(b"another", &public)?;
-//! assert_eq!(checked.head, head);
+//! let believed = Policy::new(public, vec![], None)?;
+//! let checked = Proof::parse(proof.as_bytes())?.check([&b"another"[..]], &believed)?;
+//! assert_eq!(checked.checkpoint.head, head);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -48,10 +49,10 @@ pub use cosignature::{Cosignature, cosign, name_of_witness, names_a_witness};
 pub use merkle_tree::{
     Frontier, TreeHead, consistency, inclusion, leaf_hash, leaf_hasher, root, root_of_inclusion,
 };
-pub use policy::{Gathered, NotGathered, Policy, PolicyError, Witnessed};
+pub use policy::{Gathered, MOST_WITNESSES, NotGathered, Policy, PolicyError, Witnessed};
 pub use proof::{LARGEST_PROOF, Proof, ProofError};
 pub use signed_note::{
-    LARGEST_NOTE, NamedKey, NoteError, NoteKey, WitnessKey, is_key_name, sign_note,
+    LARGEST_NOTE, MOST_SIGNATURES, NamedKey, NoteError, NoteKey, WitnessKey, is_key_name, sign_note,
 };
 pub use witness::{WitnessError, examine, read_request};
 

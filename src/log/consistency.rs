@@ -14,8 +14,8 @@
 
 use super::checkpoint::{Checkpoint, parse_decimal};
 use super::merkle_tree::TreeHead;
+use super::policy::{Policy, Witnessed};
 use super::proof::{self, ProofError};
-use super::signed_note::NoteKey;
 use crate::crypto::Digest;
 
 /// What the first line begins with.
@@ -67,7 +67,7 @@ impl ConsistencyProof {
     /// # Errors
     /// [`ProofError::OtherEarlier`] for an earlier tree of another size than the proof begins with,
     /// [`ProofError::NotConsistent`] if the proof does not lead to both roots.
-    pub fn leads(&self, earlier: &TreeHead, later: &TreeHead) -> Result<(), ProofError> {
+    fn leads(&self, earlier: &TreeHead, later: &TreeHead) -> Result<(), ProofError> {
         if earlier.size != self.earlier {
             return Err(ProofError::OtherEarlier {
                 of: self.earlier,
@@ -80,18 +80,17 @@ impl ConsistencyProof {
         }
     }
 
-    /// Checks that the checkpoint of the proof is of the log with this key, and extends the earlier one. Returns it.
+    /// Checks that the log that is believed extends an earlier checkpoint, a signed note. Returns the checkpoint of the proof.
     ///
     /// # Errors
-    /// [`ProofError::Checkpoint`] if the checkpoint is not one of this log, [`ProofError::NotConsistent`] if the earlier one is
-    /// not, and those of [`ConsistencyProof::leads`].
-    pub fn check(&self, earlier: &Checkpoint, key: &NoteKey) -> Result<Checkpoint, ProofError> {
-        let checkpoint = Checkpoint::open(self.checkpoint.as_bytes(), key)?;
-        self.leads(&earlier.head, &checkpoint.head)?;
-        match earlier.origin == checkpoint.origin {
-            true => Ok(checkpoint),
-            false => Err(ProofError::NotConsistent),
-        }
+    /// [`ProofError::Checkpoint`] if the policy does not accept the checkpoint of the proof, or the log has not signed the
+    /// earlier one; [`ProofError::OtherEarlier`] and [`ProofError::NotConsistent`] if the proof does not lead from the one to
+    /// the other.
+    pub fn check(&self, earlier: &[u8], policy: &Policy) -> Result<Witnessed, ProofError> {
+        let witnessed = policy.open(self.checkpoint.as_bytes())?;
+        let earlier = Checkpoint::open(earlier, policy.log())?;
+        self.leads(&earlier.head, &witnessed.checkpoint.head)?;
+        Ok(witnessed)
     }
 }
 
@@ -101,7 +100,7 @@ mod tests {
 
     use super::*;
     use crate::crypto::SigningKey;
-    use crate::log::{NoteError, consistency, leaf_hash, root};
+    use crate::log::{NoteError, NoteKey, consistency, leaf_hash, root};
 
     const NAME: &str = "adjourn.archive/test";
 
@@ -109,8 +108,10 @@ mod tests {
         SigningKey::from_seed(&[9; 32])
     }
 
-    fn public() -> NoteKey {
-        NoteKey::new(NAME, key().verifying_key()).unwrap()
+    /// Who believes the log with this key.
+    fn believing(key: &SigningKey) -> Policy {
+        let log = NoteKey::new(NAME, key.verifying_key()).unwrap();
+        Policy::new(log, vec![], None).unwrap()
     }
 
     fn leaves() -> Vec<Digest> {
@@ -125,6 +126,10 @@ mod tests {
                 root: root(&leaves()[..size]),
             },
         }
+    }
+
+    fn signed(checkpoint: &Checkpoint) -> Vec<u8> {
+        checkpoint.sign(&key()).unwrap().into_bytes()
     }
 
     fn prove(earlier: usize) -> ConsistencyProof {
@@ -142,37 +147,36 @@ mod tests {
             let read = ConsistencyProof::parse(proof.text().as_bytes());
             assert_eq!(read.as_ref(), Ok(&proof));
             assert!(ConsistencyProof::begins(proof.text().as_bytes()));
-            assert_eq!(
-                proof.check(&checkpoint(earlier), &public()),
-                Ok(checkpoint(11))
-            );
+            let checked = proof.check(&signed(&checkpoint(earlier)), &believing(&key()));
+            assert_eq!(checked.unwrap().checkpoint, checkpoint(11));
             for other in (0..=11).filter(|&other| other != earlier) {
                 let (of, given) = (earlier as u64, other as u64);
-                let checked = proof.check(&checkpoint(other), &public());
+                let checked = proof.check(&signed(&checkpoint(other)), &believing(&key()));
                 assert_eq!(checked, Err(ProofError::OtherEarlier { of, given }));
             }
         }
         let mut fork = checkpoint(5);
         fork.head.root = leaf_hash(b"another history");
-        let checked = prove(5).check(&fork, &public());
+        let checked = prove(5).check(&signed(&fork), &believing(&key()));
         assert_eq!(checked, Err(ProofError::NotConsistent));
         let elsewhere = Checkpoint {
             origin: "adjourn.archive/other".to_owned(),
             ..checkpoint(5)
         };
-        let checked = prove(5).check(&elsewhere, &public());
-        assert_eq!(checked, Err(ProofError::NotConsistent));
+        let checked = prove(5).check(&signed(&elsewhere), &believing(&key()));
+        assert_eq!(checked, Err(NoteError::NotSigned.into()));
     }
 
     #[test]
     fn no_change_is_accepted() {
         let text = prove(5).text();
+        let (earlier, policy) = (signed(&checkpoint(5)), believing(&key()));
         for place in 0..text.len() {
             for bit in 0..8 {
                 let mut changed = text.clone().into_bytes();
                 changed[place] ^= 1 << bit;
                 let checked = ConsistencyProof::parse(&changed)
-                    .and_then(|proof| proof.check(&checkpoint(5), &public()));
+                    .and_then(|proof| proof.check(&earlier, &policy));
                 assert!(checked.is_err(), "byte {place}, bit {bit}");
             }
         }
@@ -194,8 +198,8 @@ mod tests {
             assert_eq!(read, Err(ProofError::Malformed { line }), "{bad}");
         }
         assert!(ConsistencyProof::parse(&[0xff]).is_err());
-        let stranger = NoteKey::new(NAME, SigningKey::from_seed(&[8; 32]).verifying_key()).unwrap();
-        let checked = prove(5).check(&checkpoint(5), &stranger);
+        let stranger = believing(&SigningKey::from_seed(&[8; 32]));
+        let checked = prove(5).check(&signed(&checkpoint(5)), &stranger);
         assert_eq!(checked, Err(NoteError::NotSigned.into()));
     }
 }

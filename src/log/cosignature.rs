@@ -78,7 +78,7 @@ impl WitnessKey {
 /// Whether it may be cosigned is for [`examine`](super::examine) to say.
 ///
 /// # Errors
-/// Those of [`Checkpoint::open`]; [`NoteError::NotAWitness`] for a name that no witness may have; [`NoteError::NotANote`]
+/// Those of [`Checkpoint::open`]; [`NoteError::NotAWitness`] for a name that no witness may have; [`NoteError::TooLong`]
 /// where the cosignature would make the note too long to be read.
 pub fn cosign(
     note: &[u8],
@@ -197,7 +197,7 @@ mod tests {
                     assert!(cosigned.len() <= most);
                     fits += 1;
                 }
-                Err(error) => assert_eq!(error, NoteError::NotANote),
+                Err(error) => assert_eq!(error, NoteError::TooLong),
             }
         }
         assert!((1..400).contains(&fits), "{fits}");

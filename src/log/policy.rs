@@ -3,7 +3,10 @@
 
 use super::checkpoint::Checkpoint;
 use super::cosignature::{Cosignature, Latest};
-use super::signed_note::{DASH, NoteError, NoteKey, WitnessKey, split};
+use super::signed_note::{DASH, MOST_SIGNATURES, NoteError, NoteKey, WitnessKey, split};
+
+/// The most witnesses that can cosign one checkpoint: the log has one of the lines.
+pub const MOST_WITNESSES: usize = MOST_SIGNATURES - 1;
 
 /// Whom a reader believes: the log, and so many of these witnesses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +32,12 @@ pub enum PolicyError {
         /// The name of the witness.
         name: String,
     },
+    /// More witnesses than a note has room for beside the log.
+    #[error("{named} witnesses are named, and a note has room for {MOST_WITNESSES}")]
+    TooMany {
+        /// How many are named.
+        named: usize,
+    },
     /// The quorum is none, or more than there are witnesses.
     #[error("{demanded} cosignatures are demanded of {witnesses} witnesses")]
     Quorum {
@@ -45,6 +54,7 @@ impl PolicyError {
         match self {
             PolicyError::Twice { .. } => "policy/twice",
             PolicyError::Log { .. } => "policy/log",
+            PolicyError::TooMany { .. } => "policy/too-many",
             PolicyError::Quorum { .. } => "policy/quorum",
         }
     }
@@ -84,12 +94,17 @@ impl Policy {
     /// A policy: without a number, all of the witnesses are demanded.
     ///
     /// # Errors
-    /// [`PolicyError`]: a key that is named twice, and a number that is none or too many.
+    /// [`PolicyError`]: more witnesses than a note has room for, a key that is named twice, and a number that is none or too
+    /// many.
     pub fn new(
         log: NoteKey,
         witnesses: Vec<WitnessKey>,
         quorum: Option<usize>,
     ) -> Result<Policy, PolicyError> {
+        if witnesses.len() > MOST_WITNESSES {
+            let named = witnesses.len();
+            return Err(PolicyError::TooMany { named });
+        }
         let mut keys = Vec::new();
         for witness in &witnesses {
             let name = witness.name().to_owned();
@@ -314,6 +329,34 @@ mod tests {
             };
             assert_eq!(policy(seeds, Some(demanded)), Err(wrong));
         }
+    }
+
+    /// As many as can be named are gathered and read, unless their names are so long that no note holds them.
+    #[test]
+    fn no_more_witnesses_are_named_than_a_note_has_room_for() {
+        let seeds: Vec<u8> = (2..2 + 64).collect();
+        let (named, most) = (64, &seeds[..63]);
+        assert_eq!(policy(&seeds, None), Err(PolicyError::TooMany { named }));
+        let known = policy(most, None).unwrap();
+        let note = checkpoint(b"a leaf");
+        let copies = |named: &dyn Fn(u8) -> String| -> Vec<Vec<u8>> {
+            let copy = |&seed: &u8| cosign(note.as_bytes(), &log(), &named(seed), &key(seed), 5);
+            most.iter()
+                .map(|seed| copy(seed).unwrap().into_bytes())
+                .collect()
+        };
+        let gathered = known
+            .gather(&copies(&|seed| format!("witness{seed}")))
+            .unwrap();
+        assert_eq!(gathered.witnessed.cosignatures.len(), 63);
+        let long = |seed: u8| format!("witness{seed}{}", "x".repeat(1_000));
+        let witness = |&seed: &u8| WitnessKey::new(&long(seed), key(seed).verifying_key()).unwrap();
+        let known = Policy::new(log(), most.iter().map(witness).collect(), None).unwrap();
+        let too_long = NotGathered {
+            copy: None,
+            error: NoteError::TooLong,
+        };
+        assert_eq!(known.gather(&copies(&long)), Err(too_long));
     }
 
     #[test]

@@ -3,9 +3,10 @@
 
 use data_encoding::BASE64;
 
-use super::checkpoint::{Checkpoint, parse_decimal, parse_hash};
+use super::checkpoint::{parse_decimal, parse_hash};
 use super::merkle_tree::{TreeHead, leaf_hash, root_of_inclusion};
-use super::signed_note::{LARGEST_NOTE, NoteError, NoteKey};
+use super::policy::{Policy, Witnessed};
+use super::signed_note::{LARGEST_NOTE, NoteError};
 use crate::crypto::Digest;
 
 /// The first line.
@@ -108,20 +109,26 @@ impl Proof {
     }
 
     /// Whether these bytes are the leaf of a tree with this head.
-    pub fn includes(&self, bytes: &[u8], head: &TreeHead) -> bool {
+    fn includes(&self, bytes: &[u8], head: &TreeHead) -> bool {
         let root = root_of_inclusion(leaf_hash(bytes), self.index, head.size, &self.path);
         root == Some(head.root)
     }
 
-    /// Checks that these bytes are a leaf of the log with this key, and returns the checkpoint of the proof.
+    /// Checks that a file is a leaf of the log that is believed, in one of these states: a file may have grown since it was
+    /// stored. Returns the checkpoint of the proof.
     ///
     /// # Errors
-    /// [`ProofError::Checkpoint`] if the checkpoint is not one of this log, and [`ProofError::NotIncluded`] if the path
-    /// does not lead to its root.
-    pub fn check(&self, bytes: &[u8], key: &NoteKey) -> Result<Checkpoint, ProofError> {
-        let checkpoint = Checkpoint::open(self.checkpoint.as_bytes(), key)?;
-        match self.includes(bytes, &checkpoint.head) {
-            true => Ok(checkpoint),
+    /// [`ProofError::Checkpoint`] if the policy does not accept the checkpoint, and [`ProofError::NotIncluded`] if the path
+    /// leads from none of the states to its root.
+    pub fn check<'a>(
+        &self,
+        states: impl IntoIterator<Item = &'a [u8]>,
+        policy: &Policy,
+    ) -> Result<Witnessed, ProofError> {
+        let witnessed = policy.open(self.checkpoint.as_bytes())?;
+        let mut states = states.into_iter();
+        match states.any(|bytes| self.includes(bytes, &witnessed.checkpoint.head)) {
+            true => Ok(witnessed),
             false => Err(ProofError::NotIncluded),
         }
     }
@@ -170,6 +177,7 @@ mod tests {
     use super::super::merkle_tree::{inclusion, root};
     use super::*;
     use crate::crypto::SigningKey;
+    use crate::log::{Checkpoint, NoteKey};
 
     const NAME: &str = "adjourn.archive/test";
 
@@ -181,8 +189,9 @@ mod tests {
         SigningKey::from_seed(&[9; 32])
     }
 
-    fn public() -> NoteKey {
-        NoteKey::new(NAME, key().verifying_key()).unwrap()
+    fn policy() -> Policy {
+        let log = NoteKey::new(NAME, key().verifying_key()).unwrap();
+        Policy::new(log, vec![], None).unwrap()
     }
 
     fn prove(index: usize) -> Proof {
@@ -207,9 +216,15 @@ mod tests {
             let proof = prove(index);
             let read = Proof::parse(proof.text().as_bytes()).unwrap();
             assert_eq!(read, proof);
-            assert_eq!(read.check(bytes, &public()).unwrap().head.size, 11);
             let other = [&bytes[..], b"\n"].concat();
-            assert_eq!(read.check(&other, &public()), Err(ProofError::NotIncluded));
+            for states in [&[&bytes[..]][..], &[&other, bytes]] {
+                let checked = read.check(states.iter().copied(), &policy()).unwrap();
+                assert_eq!(checked.checkpoint.head.size, 11);
+            }
+            for states in [&[][..], &[&other[..]]] {
+                let checked = read.check(states.iter().copied(), &policy());
+                assert_eq!(checked, Err(ProofError::NotIncluded));
+            }
         }
         let with_extra = prove(4).text().replace("index", "extra YWJj\nindex");
         assert_eq!(Proof::parse(with_extra.as_bytes()).unwrap(), prove(4));
@@ -223,7 +238,7 @@ mod tests {
                 let mut changed = text.clone().into_bytes();
                 changed[place] ^= 1 << bit;
                 let checked =
-                    Proof::parse(&changed).and_then(|proof| proof.check(bytes, &public()));
+                    Proof::parse(&changed).and_then(|proof| proof.check([&bytes[..]], &policy()));
                 assert!(checked.is_err(), "byte {place}, bit {bit}");
             }
         }

@@ -31,7 +31,7 @@ const ED25519_COSIGNATURE: u8 = 4;
 pub const LARGEST_NOTE: usize = 65_536;
 
 /// The most signature lines of a note that is read.
-const MOST_SIGNATURES: usize = 64;
+pub const MOST_SIGNATURES: usize = 64;
 
 /// A public key with the name in its signature lines, and the type of the signatures. It is written as `NAME+NUMBER+KEY`: the
 /// number in hexadecimal, then in base64 a byte for the type and the key.
@@ -51,10 +51,14 @@ pub type WitnessKey = NamedKey<ED25519_COSIGNATURE>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoteError {
-    /// The note is not UTF-8, has a control character, is too long, has no blank line, or a signature line is
-    /// malformed.
+    /// The note is not UTF-8, has a control character, has no blank line, or a signature line is malformed.
     #[error("this is no signed note")]
     NotANote,
+    /// The note has more bytes or signature lines than are read, or would have them.
+    #[error(
+        "the note is too long: a note has at most {LARGEST_NOTE} bytes and {MOST_SIGNATURES} signatures"
+    )]
+    TooLong,
     /// The text is not a name, a size and a root.
     #[error("the note is no checkpoint: it must hold a name, a size and a root")]
     NotACheckpoint,
@@ -91,6 +95,7 @@ impl NoteError {
     pub fn code(self) -> &'static str {
         match self {
             NoteError::NotANote => "note/not-a-note",
+            NoteError::TooLong => "note/too-long",
             NoteError::NotACheckpoint => "note/not-a-checkpoint",
             NoteError::OtherLog => "note/other-log",
             NoteError::NotSigned => "note/not-signed",
@@ -204,7 +209,7 @@ impl NoteKey {
     /// The text of a note, if this key has signed it.
     ///
     /// # Errors
-    /// [`NoteError::NotANote`], [`NoteError::NotSigned`], [`NoteError::BadSignature`].
+    /// [`NoteError::NotANote`], [`NoteError::TooLong`], [`NoteError::NotSigned`], [`NoteError::BadSignature`].
     pub fn open<'a>(&self, note: &'a [u8]) -> Result<&'a str, NoteError> {
         self.open_with_line(note).map(|(text, _)| text)
     }
@@ -231,7 +236,7 @@ impl NoteKey {
 ///
 /// # Errors
 /// [`NoteError::NotAKey`] for a name that no key may have, [`NoteError::NotANote`] for a text that no
-/// note may hold.
+/// note may hold, [`NoteError::TooLong`] for one that is too long.
 pub fn sign_note(text: &str, name: &str, key: &SigningKey) -> Result<String, NoteError> {
     let public = NoteKey::new(name, key.verifying_key())?;
     let signature = key.sign_note(text).ok_or(NoteError::NotANote)?;
@@ -247,15 +252,19 @@ pub fn sign_note(text: &str, name: &str, key: &SigningKey) -> Result<String, Not
 pub(super) fn split(note: &[u8]) -> Result<(&str, &str), NoteError> {
     let note = std::str::from_utf8(note).map_err(|_| NoteError::NotANote)?;
     let control = |character: char| character < ' ' && character != '\n';
-    if note.len() > LARGEST_NOTE || note.contains(control) || !note.ends_with('\n') {
+    if note.len() > LARGEST_NOTE {
+        return Err(NoteError::TooLong);
+    }
+    if note.contains(control) || !note.ends_with('\n') {
         return Err(NoteError::NotANote);
     }
     let blank = note.rfind("\n\n").ok_or(NoteError::NotANote)?;
     let (text, signatures) = note.split_at(blank + 1);
     let signatures = signatures.strip_prefix('\n').unwrap_or_default();
     match signatures.lines().count() {
+        0 => Err(NoteError::NotANote),
         1..=MOST_SIGNATURES => Ok((text, signatures)),
-        _ => Err(NoteError::NotANote),
+        _ => Err(NoteError::TooLong),
     }
 }
 

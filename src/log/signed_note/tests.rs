@@ -89,7 +89,9 @@ fn lines_of_other_keys_are_passed_over_and_a_bad_one_of_this_key_is_not() {
             format!("{signature}{DASH}other AAAAAA==\n"),
             Err(NoteError::NotANote),
         ),
-        (signature.repeat(65), Err(NoteError::NotANote)),
+        (signature.repeat(64), Ok(checkpoint())),
+        (signature.repeat(65), Err(NoteError::TooLong)),
+        (String::new(), Err(NoteError::NotANote)),
     ] {
         let note = format!("{text}\n{lines}");
         assert_eq!(Checkpoint::open(note.as_bytes(), &public()), expected);
@@ -150,6 +152,8 @@ fn what_cannot_be_signed_is_refused() {
     ] {
         assert_eq!(sign_note(text, "name", &key()), Err(NoteError::NotANote));
     }
+    let long = format!("{}\n", "a".repeat(LARGEST_NOTE));
+    assert_eq!(sign_note(&long, "name", &key()), Err(NoteError::TooLong));
     for name in ["", "a b", "a+b", "a\u{a0}b", "a\u{85}b"] {
         assert_eq!(sign_note("text\n", name, &key()), Err(NoteError::NotAKey));
     }

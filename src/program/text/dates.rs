@@ -54,7 +54,7 @@ pub fn day_and_hour(locale: &Locale, at: &Moment, zone: Option<Zone>) -> String 
 }
 
 /// What was understood of a moment that was typed: `Monday 23 November 2026, 14:30, tomorrow`. `now` is the present,
-/// `elsewhere` whether the city of its zone is to be named.
+/// `elsewhere` whether its zone is to be named.
 pub fn understood(
     locale: &Locale,
     at: &Moment,
@@ -70,7 +70,7 @@ pub fn understood(
     if elsewhere {
         when = locale.say(DeskUnderstoodIn {
             when,
-            city: city(zone),
+            zone: zone.name(),
         });
     }
     let today = day(now);
@@ -83,7 +83,7 @@ pub fn understood(
     }
 }
 
-/// The city that a zone is named after: `Rome`.
+/// The city that a zone is named after, in English: `Rome`.
 pub fn city(zone: Zone) -> String {
     let name = zone.name();
     let city = name.rsplit('/').next().unwrap_or(name);
@@ -221,7 +221,7 @@ mod tests {
             (
                 "2026-11-23T14:30:00+01:00",
                 true,
-                "Monday 23 November 2026, 14:30, in Rome, tomorrow",
+                "Monday 23 November 2026, 14:30 (Europe/Rome), tomorrow",
             ),
         ];
         for (at, elsewhere, expected) in rows {

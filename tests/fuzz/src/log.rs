@@ -25,7 +25,8 @@ fuzz_target!(|bytes: &[u8]| {
     if let Ok(proof) = Proof::parse(bytes) {
         let again = Proof::parse(proof.text().as_bytes()).expect("our own proof");
         assert_eq!(again, proof);
-        assert!(proof.check(b"a leaf", &key).is_err());
+        let log = Policy::new(key.clone(), vec![], None).expect("a log alone");
+        assert!(proof.check([&b"a leaf"[..]], &log).is_err());
     }
     if let Ok(proof) = ConsistencyProof::parse(bytes) {
         let again = ConsistencyProof::parse(proof.text().as_bytes()).expect("our own proof");

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::super::{Failure, envelope_file};
 use super::{CosignedBy, latest_first};
 use crate::log::{
-    Checkpoint, ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Policy, Proof, ProofError, Witnessed,
+    ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Policy, Proof, ProofError, Witnessed,
 };
 use crate::program::files::Files;
 
@@ -92,29 +92,22 @@ pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutco
 fn inclusion<'a>(
     job: &CheckProofJob,
     proof: &[u8],
-    mut states: impl Iterator<Item = &'a [u8]>,
+    states: impl Iterator<Item = &'a [u8]>,
 ) -> Result<Shown, ProofError> {
     let proof = Proof::parse(proof)?;
-    let witnessed = job.policy.open(proof.checkpoint.as_bytes())?;
-    match states.any(|bytes| proof.includes(bytes, &witnessed.checkpoint.head)) {
-        true => Ok(Shown {
-            index: Some(proof.index),
-            extends: None,
-            witnessed,
-        }),
-        false => Err(ProofError::NotIncluded),
-    }
+    Ok(Shown {
+        index: Some(proof.index),
+        extends: None,
+        witnessed: proof.check(states, &job.policy)?,
+    })
 }
 
 /// Whether the log extends this earlier checkpoint.
 fn extension(job: &CheckProofJob, proof: &[u8], earlier: &[u8]) -> Result<Shown, ProofError> {
     let proof = ConsistencyProof::parse(proof)?;
-    let witnessed = job.policy.open(proof.checkpoint.as_bytes())?;
-    let earlier = Checkpoint::open(earlier, job.policy.log())?;
-    proof.leads(&earlier.head, &witnessed.checkpoint.head)?;
     Ok(Shown {
         index: None,
         extends: Some(proof.earlier),
-        witnessed,
+        witnessed: proof.check(earlier, &job.policy)?,
     })
 }

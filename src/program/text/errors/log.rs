@@ -1,21 +1,27 @@
 //! Signed notes, checkpoints, proofs of what is in a log, and what a witness does not cosign.
 
 use super::Sentence;
-use crate::log::{NoteError, PolicyError, ProofError, WitnessError};
+use crate::log::{
+    LARGEST_NOTE, MOST_SIGNATURES, MOST_WITNESSES, NoteError, PolicyError, ProofError, WitnessError,
+};
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorLogProofMalformed, ErrorLogProofNotConsistent, ErrorLogProofNotIncluded,
     ErrorLogProofOtherEarlier, ErrorNoteBadSignature, ErrorNoteNotACheckpoint, ErrorNoteNotAKey,
     ErrorNoteNotANote, ErrorNoteNotAWitness, ErrorNoteNotSigned, ErrorNoteOtherCheckpoint,
-    ErrorNoteOtherLog, ErrorNoteQuorum, ErrorPolicyLog, ErrorPolicyQuorum, ErrorPolicyTwice,
-    ErrorWitnessFork, ErrorWitnessNotExtended, ErrorWitnessOtherStart, ErrorWitnessReplay,
-    ErrorWitnessRollback,
+    ErrorNoteOtherLog, ErrorNoteQuorum, ErrorNoteTooLong, ErrorPolicyLog, ErrorPolicyQuorum,
+    ErrorPolicyTooMany, ErrorPolicyTwice, ErrorWitnessFork, ErrorWitnessNotExtended,
+    ErrorWitnessOtherStart, ErrorWitnessReplay, ErrorWitnessRollback,
 };
 
 impl Sentence for NoteError {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
             NoteError::NotANote => locale.say(ErrorNoteNotANote),
+            NoteError::TooLong => locale.say(ErrorNoteTooLong {
+                bytes: LARGEST_NOTE,
+                signatures: MOST_SIGNATURES,
+            }),
             NoteError::NotACheckpoint => locale.say(ErrorNoteNotACheckpoint),
             NoteError::OtherLog => locale.say(ErrorNoteOtherLog),
             NoteError::NotSigned => locale.say(ErrorNoteNotSigned),
@@ -51,6 +57,10 @@ impl Sentence for PolicyError {
         match self {
             PolicyError::Twice { name } => locale.say(ErrorPolicyTwice { name }),
             PolicyError::Log { name } => locale.say(ErrorPolicyLog { name }),
+            PolicyError::TooMany { named } => locale.say(ErrorPolicyTooMany {
+                named: *named,
+                most: MOST_WITNESSES,
+            }),
             PolicyError::Quorum {
                 demanded,
                 witnesses,

@@ -26,11 +26,12 @@ use crate::program::text::message::{
     HintArchiveUnreachable, HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich,
     HintArchiveWitnessName, HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk,
     HintFilesFailed, HintNoteNotAKey, HintNoteNotAWitness, HintNoteOtherCheckpoint,
-    HintNoteOtherLog, HintNoteQuorum, HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum,
-    HintPolicyTwice, HintRosterLine, HintRosterOtherKey, HintWitnessBefore1970,
-    HintWitnessBefore1970Desk, HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended,
-    HintWitnessOlderTime, HintWitnessOlderTimeDesk, HintWitnessOtherLogKey, HintWitnessOtherStart,
-    HintWitnessReplay, HintWitnessRollback, HintWitnessTimeToCome, HintWitnessTimeToComeDesk,
+    HintNoteOtherLog, HintNoteQuorum, HintNoteTooLong, HintNoteUnchangedCopy, HintPolicyLog,
+    HintPolicyQuorum, HintPolicyTooMany, HintPolicyTwice, HintRosterLine, HintRosterOtherKey,
+    HintWitnessBefore1970, HintWitnessBefore1970Desk, HintWitnessFirst, HintWitnessFork,
+    HintWitnessNotExtended, HintWitnessOlderTime, HintWitnessOlderTimeDesk, HintWitnessOtherLogKey,
+    HintWitnessOtherStart, HintWitnessReplay, HintWitnessRollback, HintWitnessTimeToCome,
+    HintWitnessTimeToComeDesk,
 };
 
 impl Hints<'_> {
@@ -89,6 +90,7 @@ impl Hints<'_> {
 
     pub(super) fn note(&self, error: NoteError) -> String {
         match error {
+            NoteError::TooLong => self.say(HintNoteTooLong),
             NoteError::OtherLog => self.say(HintNoteOtherLog),
             NoteError::NotAKey => self.say(HintNoteNotAKey),
             NoteError::NotAWitness => self.say(HintNoteNotAWitness),
@@ -104,6 +106,7 @@ impl Hints<'_> {
     pub(super) fn policy(&self, error: &PolicyError) -> String {
         match error {
             PolicyError::Twice { .. } => self.say(HintPolicyTwice),
+            PolicyError::TooMany { .. } => self.say(HintPolicyTooMany),
             PolicyError::Log { .. } => self.say(HintPolicyLog),
             PolicyError::Quorum { .. } => self.say(HintPolicyQuorum),
         }

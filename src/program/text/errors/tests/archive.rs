@@ -106,6 +106,7 @@ fn note_key() -> NoteKey {
 
 samples! { notes: NoteError;
     NoteError::NotANote => [NoteError::NotANote],
+    NoteError::TooLong => [NoteError::TooLong],
     NoteError::NotACheckpoint => [NoteError::NotACheckpoint],
     NoteError::OtherLog => [NoteError::OtherLog],
     NoteError::NotSigned => [NoteError::NotSigned],
@@ -127,6 +128,7 @@ samples! { log_proofs: ProofError;
 samples! { policies: PolicyError;
     PolicyError::Twice { .. } => [PolicyError::Twice { name: named() }],
     PolicyError::Log { .. } => [PolicyError::Log { name: named() }],
+    PolicyError::TooMany { .. } => [PolicyError::TooMany { named: 64 }],
     PolicyError::Quorum { .. } => [PolicyError::Quorum { demanded: 72, witnesses: 71 }],
 }
 
