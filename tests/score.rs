@@ -295,6 +295,11 @@ fn there_is_an_end_to_the_moves() {
     assert_eq!(read(&longest).game.occurrences(), MAX_PLIES / 4 + 1);
     let error = refuse(&format!("{longest}\nNf3"));
     assert_eq!(error, ScoreError::TooManyMoves { line: 2 });
+    // No move is wrong, so none is pointed out to be written anew.
+    let misread = Score::from_text(&format!("{longest}\nNf3")).unwrap_err();
+    assert_eq!((misread.error, misread.place), (error.clone(), None));
+    let misread = Score::from_text("1. e4 e5 2. Nf6").unwrap_err();
+    assert_eq!(misread.place, Some(12..15));
     assert_eq!(error.code(), "score/too-many-moves");
 }
 

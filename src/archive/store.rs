@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use crate::crypto::Digest;
 use crate::envelope::LARGEST;
 pub use address::{Address, Wait};
-pub use error::{Expected, Reason, StoreError};
+pub use error::{AtFault, Expected, Reason, StoreError};
 
 /// A value of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -33,7 +33,7 @@ pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
 pub use dates::{city, day_and_hour, moment, month, span, understood, weekday, zone_of};
 pub use editions::{concept, key, rule, rule_value, words_of};
 pub use errors::{Reader, alternatives};
-pub use event_file::event_key;
+pub use event_file::{EventValue, event_in_words, event_key};
 pub use events::{declaration, event, lost};
 pub use gaps::gap;
 pub use label_keys::{draw_offer_asked, field};

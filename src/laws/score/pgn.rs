@@ -192,6 +192,10 @@ impl Score {
                     }
                 }
                 Token::Termination(text) => self.termination = Termination::read(text),
+                // No move is wrong: none could stand in its place.
+                Token::Move(_) if self.game.moves().len() == MAX_PLIES => {
+                    return Err(ScoreError::TooManyMoves { line }.into());
+                }
                 Token::Move(text) => self.read_move(text, line).map_err(|error| Misread {
                     error,
                     place: Some(place),
@@ -215,9 +219,6 @@ impl Score {
     fn read_move(&mut self, text: &str, line: usize) -> Result<(), ScoreError> {
         let at = self.game.to_move();
         let shown = cut(text);
-        if self.game.moves().len() == MAX_PLIES {
-            return Err(ScoreError::TooManyMoves { line });
-        }
         if self.game.last().legal_moves().is_empty() {
             let text = shown;
             return Err(ScoreError::MoveAfterTheEnd { line, at, text });

@@ -27,6 +27,7 @@ pub use shared::{
     EditionFile, EditionsAsked, ExpectedEnvelope, Overwrite, Passphrase, ReplySource,
 };
 
+use crate::program::commands::calendar;
 use crate::program::text::Locale;
 
 /// The whole program.
@@ -496,7 +497,7 @@ pub struct Calendar {
     /// The envelope
     pub envelope: PathBuf,
     /// How long before the resumption to remind
-    #[arg(long, value_name = "T", default_value = "1:00:00")]
+    #[arg(long, value_name = "T", default_value_t = calendar::REMIND.to_string())]
     pub remind: String,
     /// File for the entry [default: standard output]
     #[arg(long, value_name = "FILE")]

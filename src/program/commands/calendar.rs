@@ -13,10 +13,7 @@ use crate::program::text::Locale;
 use crate::time::{Duration, Moment};
 
 /// How long before the resumption a calendar reminds, where nobody says another time.
-pub const REMIND: Duration = match Duration::from_seconds(3600) {
-    Some(hour) => hour,
-    None => Duration::MAX,
-};
+pub const REMIND: Duration = Duration::HOUR;
 
 /// A calendar entry to write.
 #[derive(Debug)]

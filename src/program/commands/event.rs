@@ -9,7 +9,7 @@ use super::event_file::{Event, Named};
 use crate::envelope::PublicLine;
 use crate::program::failure::{EventKey, SessionName};
 use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::program::text::{self, Locale, Reader};
+use crate::program::text::{self, EventValue, Locale, Reader};
 use crate::time::Duration;
 
 /// An event, its file, and what its labels lack.
@@ -88,51 +88,49 @@ impl Outcome {
             .collect()
     }
 
-    /// What the file says of all boards, in words: the name of each key, and its value.
-    pub fn in_words(&self, locale: &Locale, reader: Reader) -> Vec<(String, String)> {
+    /// What the file says of all boards, in the order in which it is written.
+    fn values(&self) -> Vec<(EventKey, EventValue)> {
         let event = &self.event;
+        let said = |text: &Option<String>| text.clone().map(EventValue::Text);
         let name = |named: &Named<PublicLine>| named.value.person.name.clone();
         let deputies: Vec<String> = event.deputies.iter().map(name).collect();
-        let edition = event.edition().map(|edition| match reader {
-            Reader::CommandLine | Reader::Terminal => {
-                format!("{}: {}", edition.name(), edition.title())
-            }
-            Reader::Desk => edition.title().to_owned(),
-        });
         let late = event.late_after.map(u64::from);
-        let late = late.and_then(Duration::from_seconds);
-        let control = event.time_control.as_ref();
         let rows = [
-            (EventKey::Name, event.name.clone()),
-            (EventKey::Site, event.site.clone()),
-            (EventKey::Arbiter, event.arbiter.as_ref().map(name)),
+            (EventKey::Name, said(&event.name)),
+            (EventKey::Site, said(&event.site)),
+            (
+                EventKey::Arbiter,
+                event.arbiter.as_ref().map(name).map(EventValue::Text),
+            ),
             (
                 EventKey::Deputies,
-                (!deputies.is_empty()).then(|| deputies.join("; ")),
+                (!deputies.is_empty()).then_some(EventValue::Names(deputies)),
             ),
-            (EventKey::Rules, edition),
+            (
+                EventKey::Rules,
+                event.edition().map(|it| EventValue::Edition(Box::new(it))),
+            ),
             (
                 EventKey::LateAfter,
-                late.map(|late| text::span(locale, late)),
+                late.and_then(Duration::from_seconds).map(EventValue::Span),
             ),
-            (
-                EventKey::Notation,
-                event.notation.map(|it| text::notation(locale, it)),
-            ),
+            (EventKey::Notation, event.notation.map(EventValue::Notation)),
             (
                 EventKey::TimeControl,
-                control.map(|it| text::time_control(locale, it)),
+                event.time_control.clone().map(EventValue::TimeControl),
             ),
-            (
-                EventKey::Clocks,
-                event.clocks.map(|it| text::clock_reading(locale, it)),
-            ),
-            (EventKey::Zone, event.zone.map(|it| it.name().to_owned())),
-            (EventKey::Place, event.place.clone()),
+            (EventKey::Clocks, event.clocks.map(EventValue::Clocks)),
+            (EventKey::Zone, event.zone.map(EventValue::Zone)),
+            (EventKey::Place, said(&event.place)),
         ];
         let rows = rows.into_iter();
-        rows.filter_map(|(key, value)| Some((text::event_key(locale, key), value?)))
+        rows.filter_map(|(key, value)| Some((key, value?)))
             .collect()
+    }
+
+    /// What the file says of all boards, in words: the name of each key, and its value.
+    pub fn in_words(&self, locale: &Locale, reader: Reader) -> Vec<(String, String)> {
+        text::event_in_words(locale, &self.values(), reader)
     }
 
     /// The outcome as JSON: the keys of the file, and what follows for the sessions.

@@ -8,7 +8,7 @@ use super::{
     FailureKind, LabelFault, OtherFile, PrintFault, RecordFault, RehearsalFault,
 };
 use crate::archive::RosterError;
-use crate::archive::store::StoreError;
+use crate::archive::store::{AtFault, StoreError};
 use crate::crypto::{KeyUnavailable, RandomUnavailable};
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
@@ -183,28 +183,10 @@ impl Cause {
             Cause::Notation(_) | Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => {
                 FailureKind::Usage
             }
-            Cause::Store(error) => match error {
-                StoreError::Damaged { .. } | StoreError::Lost { .. } => FailureKind::NotVerified,
-                StoreError::SchemaName { .. } => FailureKind::Usage,
-                StoreError::Unreachable { .. }
-                | StoreError::Silent { .. }
-                | StoreError::Unconfirmed { .. }
-                | StoreError::NoSchema { .. }
-                | StoreError::Distributed { .. }
-                | StoreError::NotThere
-                | StoreError::NotAnArchive
-                | StoreError::OtherArchive
-                | StoreError::Password
-                | StoreError::PlainPassword
-                | StoreError::NoCertificates
-                | StoreError::OtherFormat { .. }
-                | StoreError::Failed { .. }
-                | StoreError::Random(_)
-                | StoreError::Thread
-                | StoreError::Busy { .. }
-                | StoreError::Again
-                | StoreError::Held { .. }
-                | StoreError::LeftOut { .. } => FailureKind::Failed,
+            Cause::Store(error) => match error.at_fault() {
+                AtFault::Stored => FailureKind::NotVerified,
+                AtFault::Address => FailureKind::Usage,
+                AtFault::Server(_) | AtFault::Work => FailureKind::Failed,
             },
             Cause::Note(_) | Cause::Roster(_) => FailureKind::NotVerified,
             Cause::Archive(error) => error.kind(),

@@ -12,7 +12,7 @@ use tokio_postgres::error::{DbError, Severity, SqlState};
 use super::guarded::Refused;
 use super::link::LOCK;
 use crate::archive::store::address::{Address, Wait};
-use crate::archive::store::{Reason, StoreError};
+use crate::archive::store::{AtFault, Reason, StoreError};
 
 /// After how long people are told what is waited for.
 const QUIET: Duration = Duration::from_secs(3);
@@ -109,28 +109,9 @@ pub(super) fn is_of_server(error: &StoreError) -> bool {
 
 /// Why the server failed, if it did.
 fn reason(error: &StoreError) -> Option<Reason> {
-    match error {
-        StoreError::Unreachable { reason, .. } | StoreError::Failed { reason, .. } => Some(*reason),
-        StoreError::Silent { .. } => Some(Reason::Connection),
-        StoreError::NotThere
-        | StoreError::NotAnArchive
-        | StoreError::OtherArchive
-        | StoreError::Password
-        | StoreError::PlainPassword
-        | StoreError::NoCertificates
-        | StoreError::OtherFormat { .. }
-        | StoreError::Damaged { .. }
-        | StoreError::Unconfirmed { .. }
-        | StoreError::Lost { .. }
-        | StoreError::SchemaName { .. }
-        | StoreError::NoSchema { .. }
-        | StoreError::Distributed { .. }
-        | StoreError::Random(_)
-        | StoreError::Thread
-        | StoreError::Busy { .. }
-        | StoreError::Held { .. }
-        | StoreError::Again
-        | StoreError::LeftOut { .. } => None,
+    match error.at_fault() {
+        AtFault::Server(reason) => Some(reason),
+        AtFault::Stored | AtFault::Address | AtFault::Work => None,
     }
 }
 
