@@ -19,12 +19,11 @@ pub const AT: &str = "2026-11-22T14:30:20+00:00";
 /// The score of every game: White seals.
 pub const SCORE: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *";
 
-/// What White has sealed in the games that are sealed already.
-pub const SEALED: &str = "Bb5-a4";
-
 /// An envelope made at the start, with the slips of both players.
 struct Made {
     status: EnvelopeStatus,
+    /// What White has sealed: something else in each, so that whatever shows it has it from this one.
+    text: &'static str,
     bytes: Vec<u8>,
     slips: [String; 2],
 }
@@ -35,8 +34,8 @@ pub struct Hall {
     arbiter: SecretKey,
     made: Vec<Made>,
     inputs: u64,
-    /// The games of this input that were sealed before it: the slips of White and Black.
-    slips: BTreeMap<String, [String; 2]>,
+    /// The games of this input that were sealed before it: what White has sealed, and the slips of White and Black.
+    before: BTreeMap<String, (&'static str, [String; 2])>,
     envelopes: BTreeMap<String, Envelope<Verified>>,
     sheets: BTreeMap<String, Vec<u8>>,
 }
@@ -52,7 +51,7 @@ fn verified(name: &str, bytes: &[u8]) -> Envelope<Verified> {
 }
 
 /// A game that was sealed and has come to that status.
-fn made(arbiter: &SecretKey, status: EnvelopeStatus) -> Made {
+fn made(arbiter: &SecretKey, (status, text): (EnvelopeStatus, &'static str)) -> Made {
     let slips = [(); 2].map(|()| Slip::generate().expect("random bytes"));
     let [white, black] = &slips;
     let (white, black) = (
@@ -76,7 +75,7 @@ fn made(arbiter: &SecretKey, status: EnvelopeStatus) -> Made {
             "Laugardalshöll",
         ),
     });
-    let written = WrittenMove::new(SEALED).expect("a text");
+    let written = WrittenMove::new(text).expect("a text");
     let sealed = seal(&label.expect("a label"), &written, &white).expect("sealed");
     let accepted = |at| {
         sealed
@@ -111,6 +110,7 @@ fn made(arbiter: &SecretKey, status: EnvelopeStatus) -> Made {
     };
     Made {
         status,
+        text,
         bytes: envelope.as_bytes().to_vec(),
         slips: slips.map(|slip| slip.to_text().to_string()),
     }
@@ -127,18 +127,18 @@ impl Hall {
         let folder = folder.join(format!("adjourn-fuzz-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder for temporary files");
         let arbiter = SecretKey::generate("Schmid, Lothar").expect("random bytes");
-        let statuses = [
-            EnvelopeStatus::Sealed,
-            EnvelopeStatus::Accepted,
-            EnvelopeStatus::Open,
+        let games = [
+            (EnvelopeStatus::Sealed, "Bb5-a4"),
+            (EnvelopeStatus::Accepted, "Bb5xc6"),
+            (EnvelopeStatus::Open, "Bb5-c4"),
         ];
-        let made = statuses.map(|status| made(&arbiter, status)).into();
+        let made = games.map(|game| made(&arbiter, game)).into();
         Hall {
             folder,
             arbiter,
             made,
             inputs: 0,
-            slips: BTreeMap::new(),
+            before: BTreeMap::new(),
             envelopes: BTreeMap::new(),
             sheets: BTreeMap::new(),
         }
@@ -155,7 +155,7 @@ impl Hall {
             std::fs::remove_file(file.expect("a file").path()).expect("removed");
         }
         self.inputs += 1;
-        self.slips.clear();
+        self.before.clear();
         self.envelopes.clear();
         self.sheets.clear();
         let write = |name: String, bytes: &[u8]| {
@@ -165,7 +165,7 @@ impl Hall {
         for made in &self.made {
             let name = format!("{}{}", made.status.name(), self.inputs);
             write(format!("{name}.envelope"), &made.bytes);
-            self.slips.insert(name, made.slips.clone());
+            self.before.insert(name, (made.text, made.slips.clone()));
         }
         let name = format!("label{}", self.inputs);
         let text = |text: &str| Some(text.to_owned());
@@ -253,19 +253,24 @@ impl Hall {
 
     /// The slips of White and Black, of a game that was sealed before this input.
     pub fn slips(&self, name: &str) -> Option<&[String; 2]> {
-        self.slips.get(name)
+        self.before.get(name).map(|(_, slips)| slips)
     }
 
-    /// The games that were sealed before this input.
-    pub fn sealed_before(&self) -> impl Iterator<Item = &String> {
-        self.slips.keys()
+    /// What White has sealed in a game, if that was before this input.
+    pub fn sealed_in(&self, name: &str) -> Option<&'static str> {
+        self.before.get(name).map(|(text, _)| *text)
+    }
+
+    /// The games that were sealed before this input, and what White has sealed in each.
+    pub fn sealed_before(&self) -> impl Iterator<Item = (&String, &'static str)> {
+        self.before.iter().map(|(name, (text, _))| (name, *text))
     }
 
     /// The envelopes that the desk has sealed and nobody has accepted, so that it still has the slips.
     pub fn in_hand(&self) -> Vec<String> {
         let all = self.envelopes.iter();
         let in_hand = all.filter(|(name, envelope)| {
-            !self.slips.contains_key(*name) && envelope.accepted().is_none()
+            !self.before.contains_key(*name) && envelope.accepted().is_none()
         });
         in_hand.map(|(name, _)| name.clone()).collect()
     }

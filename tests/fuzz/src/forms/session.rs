@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::Bytes;
 use crate::desk::Kept;
-use crate::hall::{SCORE, SEALED};
+use crate::hall::SCORE;
 use crate::judge::Judge;
 use crate::page::{Field, Form, forms, links};
 use crate::wire::{Answer, Request, encoded, parts};
@@ -229,7 +229,7 @@ impl<'a> Session<'a> {
         let text = match (name, act) {
             ("reply", _) => slips.map_or("", |[_, black]| black),
             ("slip", "declare") => slips.map_or("", |[white, _]| white),
-            ("declared", _) => SEALED,
+            ("declared", _) => self.kept.hall.sealed_in(game).unwrap_or_default(),
             ("white_clock" | "black_clock", _) => "2:31:00 used",
             ("score", _) => SCORE,
             ("value-resume_at" | "value-late_until" | "value-end", _) => "2026-11-22 15:30",
