@@ -215,6 +215,12 @@ fn a_player_checks_his_proof_without_the_archive() {
     ];
     let other = hall.run(other).with(["--out", "other"]).fails();
     assert_eq!((other.exit, other.code.as_str()), (3, "archive/other-key"));
+    // A second key of this log would sign a second history: the one that there is comes first.
+    let hint = &other.hint;
+    assert!(
+        hint.starts_with("give the key that was made for this archive"),
+        "{hint}"
+    );
 }
 
 #[test]
