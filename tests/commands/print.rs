@@ -365,6 +365,8 @@ fn an_agenda_hangs_on_a_wall() {
     for (board, resumes) in [
         ("10", "1972-09-01T14:30:00+00:00"),
         ("9", "1972-09-01T14:30:00+00:00"),
+        ("11", "1972-09-01T14:30:00+00:00"),
+        ("8", "1972-09-01T14:30:00+00:00"),
         ("12", "1972-09-01T09:30:00+00:00"),
         ("3", "1972-09-02T14:30:00+00:00"),
     ] {
@@ -384,8 +386,10 @@ fn an_agenda_hangs_on_a_wall() {
         "Friday 1 September 1972",
         "<p>World Championship · Round 21 · Laugardalshöll</p>",
         "<th scope=\"row\">12</th>",
+        "<th scope=\"row\">8</th>",
         "<th scope=\"row\">9</th>",
         "<th scope=\"row\">10</th>",
+        "<th scope=\"row\">11</th>",
         "Saturday 2 September 1972",
         "<th scope=\"row\">3</th>",
     ]
@@ -394,7 +398,7 @@ fn an_agenda_hangs_on_a_wall() {
         places.iter().all(Option::is_some) && places.is_sorted(),
         "{places:?}: {page}"
     );
-    assert_eq!(page.matches("<span class=\"whole\">").count(), 4);
+    assert_eq!(page.matches("<span class=\"whole\">").count(), 6);
     for (paper, size) in [("a4", "A4"), ("a3", "A3"), ("letter", "letter")] {
         let out = format!("{paper}.html");
         print(paper, &out);
