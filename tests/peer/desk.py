@@ -892,7 +892,7 @@ def label_screen(chromium, program: str, folder: Path, language: str) -> None:
             look("clocks")
             page.fill("#black_clock", "1:02")
             visitor.press("form.label > button.main")
-            page.check("[name=black_meaning][value=hours]")
+            page.check("[name=black_meaning][value='3720']")
             visitor.press("form.label > button.main")
             if page.locator("form.label .notice button").count():
                 visitor.press("form.label .notice button")

@@ -209,20 +209,23 @@ impl Sealings {
         })
     }
 
-    /// Writes the envelope of a closed move, with what the arbiter says, unless `write` asks for more.
+    /// Writes the envelope of a closed move, with what the arbiter says, unless `write` asks for more. Nothing is said of a
+    /// label that `is_shown` refuses.
     ///
     /// # Errors
-    /// Those of `write`; the move stays closed, and the player need not write again.
+    /// Those of `is_shown` and `write`; the move stays closed, and the player need not write again.
     pub fn seal(
         &self,
         name: &str,
         said: Said,
+        is_shown: impl FnOnce(&Closed) -> Result<(), Failure>,
         write: impl FnOnce(&Closed, &[Notice]) -> Result<Option<seal::Outcome>, Failure>,
     ) -> Result<(), Failure> {
         let mut all = locked(&self.in_hand);
         let Some(Sealing::Stopped(closed, told)) = all.get_mut(name) else {
             return Ok(());
         };
+        is_shown(closed)?;
         closed.decide_charge(said.charge);
         closed.say_draw_offer(said.offer);
         let Some(outcome) = write(closed, told)? else {
@@ -343,9 +346,12 @@ mod tests {
                 offer: DrawOffer::By(shakmaty::Color::Black),
                 held: Scoresheets::Both,
             };
-            sealings.seal(NAME, said, |closed, told| {
-                finish(&Files::real(), closed, stand(100, 90), &to, told).map(Some)
-            })
+            sealings.seal(
+                NAME,
+                said,
+                |_| Ok(()),
+                |closed, told| finish(&Files::real(), closed, stand(100, 90), &to, told).map(Some),
+            )
         };
         match form {
             Begin => sealings.begin(

@@ -18,7 +18,7 @@ use crate::program::failure::DeskFault;
 #[derive(Debug, Default)]
 pub struct Secrets {
     key: Mutex<Option<Arc<SecretKey>>>,
-    public_line: Mutex<Option<String>>,
+    public_line: Mutex<Option<PublicLine>>,
     declared: Mutex<BTreeMap<String, Declared>>,
 }
 
@@ -40,13 +40,13 @@ impl std::fmt::Debug for Declared {
 impl Secrets {
     /// Keeps an unlocked key, in place of the one before.
     pub fn unlock(&self, key: SecretKey) {
-        *locked(&self.public_line) = Some(key.public_line().to_string());
+        *locked(&self.public_line) = Some(key.public_line());
         *locked(&self.key) = Some(Arc::new(key));
     }
 
     /// Takes that key for the arbiter's until one is unlocked: it is the only one in the folder.
     pub fn expect(&self, line: &PublicLine) {
-        *locked(&self.public_line) = Some(line.to_string());
+        *locked(&self.public_line) = Some(line.clone());
     }
 
     /// Wipes the key, once no screen works with it any more.
@@ -60,7 +60,7 @@ impl Secrets {
     }
 
     /// The public line of the key that was unlocked last, or of the only one in the folder: it goes onto labels, and is no secret.
-    pub fn public_line(&self) -> Option<String> {
+    pub fn public_line(&self) -> Option<PublicLine> {
         locked(&self.public_line).clone()
     }
 

@@ -1529,6 +1529,7 @@ desk-sessions = { $count ->
        *[other] { $count } sessions
     }
 desk-lacks-resumption = when the games of this session resume: { $session }
+desk-no-session-but-rounds = No session is on now: a score that names its round resumes with that round; for others day and hour are asked.
 desk-no-session-now = No session is on now: day and hour of the resumption are asked for each board.
 desk-several-sessions-now = A board that is adjourned now can belong to more than one session: each is asked for.
 desk-session-now-open = A game that is adjourned now belongs to the session that is on; when it resumes is asked for.
@@ -2743,7 +2744,7 @@ error-desk-nothing-written = nothing is written
 error-desk-no-reading = the clocks may show the time used or the time left
 error-desk-promotion = a pawn was put on the last rank
 error-desk-not-writing = the move was closed before, or the sealing was given up: what this window sent was not taken
-error-desk-being-sealed = this label is being sealed: it cannot be changed any more
+error-desk-being-sealed = the move of this game is being sealed, or was: its label stays as it is
 error-desk-label-changed = this label was changed in another window meanwhile
 error-desk-past = Meanwhile it is past { $time }. Nothing was recorded.
 error-desk-recorded = Meanwhile { $what }. Nothing was recorded.
@@ -2839,7 +2840,7 @@ hint-desk-nothing-written = write a move, or say below that you leave the envelo
 hint-desk-no-reading = choose what the clocks show
 hint-desk-promotion = choose what it becomes, or that it stays a pawn
 hint-desk-not-writing = if the player pressed twice, all is well; if another text than his was closed, give the sealing up, and let him write again
-hint-desk-being-sealed = let the player go back to the arbiter first: nothing is sealed then
+hint-desk-being-sealed = while the player is writing, let him go back to the arbiter first: nothing is sealed then
 hint-desk-label-changed = what you typed is still here: compare it with the other window, then save again
 hint-desk-recorded = this is how it stands now: look at it, then press again if it is still right
 hint-desk-not-yet = give a time at which it has happened, or leave the field empty for now

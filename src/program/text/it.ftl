@@ -1490,6 +1490,7 @@ desk-sessions = { $count ->
        *[other] { $count } sessioni
     }
 desk-lacks-resumption = quando riprendono le partite di questa sessione: { $session }
+desk-no-session-but-rounds = Adesso non c'è nessuna sessione: una partita che indica il turno riprende con quel turno; per le altre si chiedono giorno e ora.
 desk-no-session-now = Adesso non c'è nessuna sessione: giorno e ora della ripresa si chiedono per ogni scacchiera.
 desk-several-sessions-now = Una scacchiera sospesa adesso può appartenere a più sessioni: si chiede per ognuna.
 desk-session-now-open = Una partita sospesa adesso appartiene alla sessione in corso; quando riprende viene chiesto.
@@ -2707,7 +2708,7 @@ error-desk-nothing-written = non è scritto nulla
 error-desk-no-reading = gli orologi possono segnare il tempo usato o il tempo rimasto
 error-desk-promotion = un pedone è stato messo sull'ultima traversa
 error-desk-not-writing = la mossa era già chiusa, oppure si era rinunciato a metterla in busta: ciò che questa finestra ha inviato non è stato preso
-error-desk-being-sealed = si sta mettendo in busta la mossa: l'intestazione non può più essere cambiata
+error-desk-being-sealed = la mossa di questa partita si sta mettendo in busta, o vi è già: l'intestazione resta com'è
 error-desk-label-changed = questa intestazione è stata cambiata nel frattempo in un'altra finestra
 error-desk-past = Nel frattempo sono passate le { $time }. Non è stato registrato nulla.
 error-desk-recorded = Nel frattempo { $what }. Non è stato registrato nulla.
@@ -2803,7 +2804,7 @@ hint-desk-nothing-written = scrivi una mossa, o indica qui sotto che lasci la bu
 hint-desk-no-reading = scegliere che cosa segnano gli orologi
 hint-desk-promotion = scegli che cosa diventa, o che resta pedone
 hint-desk-not-writing = se il giocatore ha premuto due volte, tutto è a posto; se è stato chiuso un testo diverso dal suo, si rinunci e lo si lasci scrivere di nuovo
-hint-desk-being-sealed = il giocatore torni prima all'arbitro: così nulla va in busta
+hint-desk-being-sealed = se il giocatore sta ancora scrivendo, torni prima all'arbitro: così nulla va in busta
 hint-desk-label-changed = quanto è stato scritto è ancora qui: confrontarlo con l'altra finestra, poi salvare di nuovo
 hint-desk-recorded = la situazione ora è questa: guardarla, poi premere di nuovo se è ancora giusto
 hint-desk-not-yet = indicare un'ora già passata, o lasciare il campo vuoto per adesso

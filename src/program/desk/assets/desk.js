@@ -219,8 +219,9 @@ function takeDrops(form) {
   const place = page ? document.querySelector("main") : form;
   place.ondragover = (drag) => drag.preventDefault();
   place.ondrop = (drop) => {
-    // A text that is moved within a field, or dropped into one, is that field's.
-    if (drop.dataTransfer.files.length === 0 && drop.target.closest("input, textarea")) return;
+    // A text that is moved within a field or dropped into one, and a file that is dropped on a field for files, is that field's.
+    const field = drop.target.closest("input, textarea");
+    if (field && (field.type === "file" || drop.dataTransfer.files.length === 0)) return;
     drop.preventDefault();
     if (drop.dataTransfer.files.length > 0) file.files = drop.dataTransfer.files;
     else form.elements.score.value = drop.dataTransfer.getData("text/plain");

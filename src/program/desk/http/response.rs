@@ -138,9 +138,11 @@ pub fn html_response(page: Markup) -> Response {
 /// A redirection to another screen.
 pub fn redirect(visitor: &Visitor, path: &str) -> Response {
     let location = format!("{}{path}", visitor.home);
-    let mut response = StatusCode::SEE_OTHER.into_response();
-    set(&mut response, LOCATION, &location);
-    response
+    match HeaderValue::from_str(&location) {
+        Ok(location) => (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response(),
+        // A path of the desk has no such characters.
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+    }
 }
 
 /// Adds a header, unless the value is not valid in one.

@@ -63,7 +63,7 @@ pub fn screen(
     let label = closed.label();
     let last = label.game.moves().last().copied();
     // What was ticked of another label is to be looked at again.
-    let version = label.digest().to_string();
+    let version = version(closed);
     let is_seen = fields.get(VERSION) == Some(version.as_str());
     let main = html! {
         h1 { (locale.say(DeskClosed)) }
@@ -202,18 +202,20 @@ fn clocks_shown(
             }),
             None => locale.say(DeskClockHint),
         };
-        let read = typed.map(|fields| used(locale, closed, side, fields));
-        let meanings = read
-            .as_ref()
-            .and_then(|read| meanings(read.as_ref().err()?));
-        let means = read.and_then(Result::ok);
+        let meanings = typed.and_then(|fields| {
+            let failure = as_typed(locale, closed, side, fields).err()?;
+            let chosen = fields.get(meaning_name(side));
+            Some((meanings(&failure)?, chosen))
+        });
+        let means = typed.and_then(|fields| used(locale, closed, side, fields).ok());
         html! {
             div {
                 (Field::new(id, words).value(&value).hint(&hint).error(wrong_with(wrong, id)))
-                @if let Some(meanings) = meanings {
+                @if let Some((meanings, chosen)) = meanings {
                     div class="twice" {
-                        @for (value, meaning) in meanings {
-                            label { input type="radio" name=(meaning_name(side)) value=(value); " " (text::span(locale, meaning)) }
+                        @for meaning in meanings {
+                            @let value = meaning.as_seconds().to_string();
+                            label { input type="radio" name=(meaning_name(side)) value=(value) checked[chosen == Some(&*value)]; " " (text::span(locale, meaning)) }
                         }
                     }
                 }
@@ -250,13 +252,23 @@ fn clocks_shown(
     }
 }
 
+/// What the screen shows of a label, and whether it asks for an early adjournment's charge: another one is looked at again.
+fn version(closed: &Closed) -> String {
+    let early = if closed.early().is_some() {
+        "-early"
+    } else {
+        ""
+    };
+    format!("{}{early}", closed.label().digest())
+}
+
 /// The field by which the arbiter says which of two times a clock shows.
 fn meaning_name(side: Color) -> &'static str {
     side.fold_wb("white_meaning", "black_meaning")
 }
 
-/// The two times that a clock can show, each with its value in the form.
-fn meanings(failure: &Failure) -> Option<[(&'static str, Duration); 2]> {
+/// The two times that a clock can show.
+fn meanings(failure: &Failure) -> Option<[Duration; 2]> {
     match &*failure.cause {
         Cause::NotSealed(NotSealed::Clock {
             error:
@@ -266,7 +278,7 @@ fn meanings(failure: &Failure) -> Option<[(&'static str, Duration); 2]> {
                     ..
                 }),
             ..
-        }) => Some([("hours", *as_hours), ("minutes", *as_minutes)]),
+        }) => Some([*as_hours, *as_minutes]),
         _ => None,
     }
 }
@@ -349,24 +361,43 @@ fn charge_typed(fields: &Fields) -> Result<Option<Duration>, Failure> {
     Ok(charge.map_err(|error| LabelFault::Duration { key, error })?)
 }
 
-/// The time used by a side, as its clock was typed.
-fn used(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Result<Used, Failure> {
+/// What was typed of a clock, and how it is read.
+fn clock_typed<'a>(
+    locale: &Locale,
+    side: Color,
+    fields: &'a Fields,
+) -> Result<(&'a str, ClockReading), Failure> {
     let reading = fields.get(READING).and_then(ClockReading::parse);
     let typed = fields.get(clock_name(side)).unwrap_or_default();
     let (text, own) = text::own_reading(locale, typed);
-    let reading = own.or(reading).ok_or(DeskFault::NoReading)?;
-    let clock = |error| Failure::from(NotSealed::Clock { side, error });
-    let read = closed.allowance(side).read(text, reading).map_err(clock);
-    let chosen = fields.get(meaning_name(side));
-    let meant = |failure: &Failure| {
-        let mut meanings = meanings(failure)?.into_iter();
-        let (_, shown) = meanings.find(|(value, _)| Some(*value) == chosen)?;
-        Some(reading.of(shown))
+    Ok((text, own.or(reading).ok_or(DeskFault::NoReading)?))
+}
+
+/// The time used by a side by the text of its clock alone.
+fn as_typed(
+    locale: &Locale,
+    closed: &Closed,
+    side: Color,
+    fields: &Fields,
+) -> Result<Used, Failure> {
+    let (text, reading) = clock_typed(locale, side, fields)?;
+    let read = closed.allowance(side).read(text, reading);
+    read.map_err(|error| NotSealed::Clock { side, error }.into())
+}
+
+/// The time used by a side, as its clock was typed; where that can be two times, the one chosen of these two.
+fn used(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Result<Used, Failure> {
+    let failure = match as_typed(locale, closed, side, fields) {
+        Ok(used) => return Ok(used),
+        Err(failure) => failure,
     };
-    read.or_else(|failure| match meant(&failure) {
-        Some(shown) => closed.allowance(side).used(shown).map_err(clock),
-        None => Err(failure),
-    })
+    let chosen = fields.get(meaning_name(side));
+    let is_chosen = |it: &Duration| chosen == Some(it.as_seconds().to_string().as_str());
+    let meant = meanings(&failure).and_then(|both| both.into_iter().find(is_chosen));
+    let shown = meant.ok_or(failure)?;
+    let (_, reading) = clock_typed(locale, side, fields)?;
+    let used = closed.allowance(side).used(reading.of(shown));
+    used.map_err(|error| NotSealed::Clock { side, error }.into())
 }
 
 /// What is wrong with the clocks and with the charge, each beside its field.
@@ -473,10 +504,11 @@ pub fn clocks(
     };
     let to = destination(desk, name);
     let mut asked = None;
-    desk.sealings.seal(name, said, |closed, told| {
-        if fields.get(VERSION) != Some(closed.label().digest().to_string().as_str()) {
-            return Err(DeskFault::LabelChanged.into());
-        }
+    let is_shown = |closed: &Closed| match fields.get(VERSION) == Some(version(closed).as_str()) {
+        true => Ok(()),
+        false => Err(DeskFault::LabelChanged.into()),
+    };
+    desk.sealings.seal(name, said, is_shown, |closed, told| {
         let wrong = wrong_in(locale, closed, fields);
         if !wrong.is_empty() {
             asked = Some(screen(locale, name, closed, Some(fields), &[], wrong));

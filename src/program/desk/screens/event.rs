@@ -145,7 +145,7 @@ fn resumes(locale: &Locale, event: &Event, place: usize) -> String {
     let Some(resuming) = event.resuming(place) else {
         return String::new();
     };
-    let at = text::moment(locale, &resuming.at);
+    let at = text::day_and_hour(locale, &resuming.at, event.zone);
     match event.where_resumed(Some(place), Some(resuming.at)) {
         Some(place) => locale.say(EventResumesAt { at, place }),
         None => locale.say(EventResumes { at }),
@@ -155,12 +155,15 @@ fn resumes(locale: &Locale, event: &Event, place: usize) -> String {
 /// What a game takes of the sessions that is adjourned now.
 fn of_a_game_now(locale: &Locale, event: &Event, now: Moment) -> String {
     match event.board_of(None, now) {
+        BoardOf::None if event.sessions.iter().any(|it| it.round.is_some()) => {
+            locale.say(DeskNoSessionButRounds)
+        }
         BoardOf::None => locale.say(DeskNoSessionNow),
         BoardOf::Several(_) => locale.say(DeskSeveralSessionsNow),
         BoardOf::One(place) => match event.resuming(place) {
             None => locale.say(DeskSessionNowOpen),
             Some(resuming) => locale.say(DeskSessionNow {
-                at: text::moment(locale, &resuming.at),
+                at: text::day_and_hour(locale, &resuming.at, event.zone),
             }),
         },
     }

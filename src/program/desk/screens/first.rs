@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 
 use super::{event, keys};
-use crate::envelope::PublicLine;
 use crate::program::commands::Failure;
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::Listing;
@@ -76,12 +75,8 @@ fn card(visitor: &Visitor, number: u32, words: &str, step: &Step, inside: &Marku
 fn key(desk: &Desk, visitor: &Visitor, listing: &Listing, typed: Typed<'_>) -> Markup {
     let locale = &visitor.locale;
     let words = locale.say(DeskYourKey);
-    let public = desk.secrets.public_line();
-    let holder = public
-        .as_deref()
-        .and_then(|line| line.parse::<PublicLine>().ok());
-    match (holder, public) {
-        (Some(line), Some(public)) => card(
+    match desk.secrets.public_line() {
+        Some(line) => card(
             visitor,
             1,
             &words,
@@ -89,19 +84,19 @@ fn key(desk: &Desk, visitor: &Visitor, listing: &Listing, typed: Typed<'_>) -> M
             &html! {
                 p { "✓ " strong { (foreign(&line.person.name)) } " — "
                     a href="keys/line" target="_blank" rel="noopener" { (locale.say(DeskPrintLine)) }
-                    span hidden { " · " button type="button" class="link" data-copies=(public) data-copied=(locale.say(DeskCopied)) { (locale.say(DeskCopyLine)) } }
+                    span hidden { " · " button type="button" class="link" data-copies=(line) data-copied=(locale.say(DeskCopied)) { (locale.say(DeskCopyLine)) } }
                 }
                 p { small { (locale.say(DeskSecondPlace)) } }
             },
         ),
-        (None, _) | (_, None) if !listing.keys.is_empty() => card(
+        None if !listing.keys.is_empty() => card(
             visitor,
             1,
             &words,
             &Step::ToDo,
-            &keys::to_unlock(locale, listing, ""),
+            &keys::to_unlock(locale, listing, ("first/unlock", "")),
         ),
-        (None, _) | (_, None) => {
+        None => {
             let typed = keys::Typed {
                 name: typed
                     .key
@@ -256,17 +251,33 @@ fn again(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Failu
     })
 }
 
-/// The screen again, where a step could not be done at all.
-pub fn refused(
+/// The screen again, where the key could not be made at all.
+pub fn refused_key(
     desk: &Desk,
     visitor: &Visitor,
     _: &Target,
     fields: &Fields,
 ) -> Result<Page, Failure> {
     let typed = Typed {
-        event: Some(fields),
         key: Some(fields),
-        wrong: &[],
+        ..Typed::default()
+    };
+    again(desk, visitor, typed)
+}
+
+/// What was typed of the event, where it could not be saved: beside the event that was saved meanwhile, if there is one.
+pub fn refused_event(
+    desk: &Desk,
+    visitor: &Visitor,
+    target: &Target,
+    fields: &Fields,
+) -> Result<Page, Failure> {
+    if let Ok(Some(_)) = event::of_folder(desk) {
+        return event::refused(desk, visitor, target, fields);
+    }
+    let typed = Typed {
+        event: Some(fields),
+        ..Typed::default()
     };
     again(desk, visitor, typed)
 }

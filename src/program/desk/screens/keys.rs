@@ -8,8 +8,7 @@ use maud::{Markup, html};
 use zeroize::Zeroizing;
 
 use crate::envelope::{
-    KeyFile, Label, PublicLine, SHORTEST_PASSPHRASE, SecretKey, Slip, check_new_passphrase,
-    check_owner,
+    KeyFile, Label, SHORTEST_PASSPHRASE, SecretKey, Slip, check_new_passphrase, check_owner,
 };
 use crate::program::commands::{Failure, keygen};
 use crate::program::desk::context::Desk;
@@ -89,11 +88,11 @@ fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Fail
             section {
                 h2 { (locale.say(DeskUnlocked { name })) }
                 p { (locale.say(DeskPublicLine)) }
-                p class="key" { (foreign(public)) }
+                p class="key" { (foreign(&public.to_string())) }
                 (button("keys/lock", &locale.say(DeskLock), ""))
             }
         }
-        (to_unlock(locale, &listing, ""))
+        (to_unlock(locale, &listing, ("keys/unlock", "")))
         section {
             h2 { (locale.say(DeskMakeKey)) }
             (to_make(locale, "keys/make", typed))
@@ -164,11 +163,11 @@ pub fn to_bring(locale: &Locale, path: &str) -> Markup {
 pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
     let public = desk.secrets.public_line().ok_or(DeskFault::Locked)?;
-    let name = public.parse::<PublicLine>()?.person.name;
-    let title = locale.say(DeskLineOf { name: &name });
+    let name = &public.person.name;
+    let title = locale.say(DeskLineOf { name });
     let main = html! {
         h1 { (title) }
-        p class="key large" { (foreign(&public)) }
+        p class="key large" { (foreign(&public.to_string())) }
         p { (locale.say(DeskLineFor)) }
     };
     Ok(Page::new(title.clone(), main))
@@ -180,14 +179,14 @@ fn files(listing: &Listing) -> Options {
 }
 
 /// The form that unlocks the arbiter's key, if there is one in the folder; `back` is the screen that comes next.
-pub fn to_unlock(locale: &Locale, listing: &Listing, back: &str) -> Markup {
+pub fn to_unlock(locale: &Locale, listing: &Listing, (action, back): (&str, &str)) -> Markup {
     html! {
         @if listing.keys.is_empty() {
             @if !back.is_empty() { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } }
         } @else {
             section {
                 h2 { (locale.say(DeskUnlock)) }
-                form method="post" action="keys/unlock" autocomplete="off" {
+                form method="post" action=(action) autocomplete="off" {
                     input type="hidden" name="back" value=(back);
                     (of_arbiter(locale, listing))
                     button class=[back.is_empty().then_some("main")] { (locale.say(DeskUnlock)) }

@@ -68,7 +68,7 @@ fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
     let event = desk.files.is_regular(&event).then_some(event);
     LabelDraft {
         event_file: draft.event_file.or(event),
-        own_key: desk.secrets.public_line(),
+        own_key: desk.secrets.public_line().map(|it| it.to_string()),
         machine_zone: desk.zone,
         ..draft
     }

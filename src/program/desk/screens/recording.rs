@@ -36,6 +36,16 @@ use filled::{NONE, OTHER, READING, field_name, other_name};
 
 pub use once::{record, show};
 pub use press::{Began, Press};
+
+/// Names the field for a time that a form has: several forms of one screen ask for a time.
+pub const TIME_FIELD: &str = "time-field";
+
+/// The time that was typed into this field before.
+pub fn time_typed<'a>(typed: &'a Fields, id: &str) -> Option<&'a str> {
+    typed
+        .get("at")
+        .filter(|_| typed.get(TIME_FIELD) == Some(id))
+}
 pub use told::{hidden, hour, seen};
 pub use words::{called, words};
 
@@ -315,10 +325,12 @@ impl<'a> EventForms<'a> {
 
     /// The field for a time other than that of the press.
     pub fn another_time(&self, id: &str) -> Markup {
+        let at = time_typed(self.typed, id);
         html! {
-            details class="time" open[self.typed.get("at").is_some()] {
+            details class="time" open[at.is_some()] {
                 summary { (self.locale.say(DeskAnotherTime)) }
-                (Field::new("at", &self.locale.say(DeskWhen)).id(id).value(self.typed.get("at").unwrap_or_default()).hint(&clock::now_hint(self.locale, self.shown)))
+                input type="hidden" name=(TIME_FIELD) value=(id);
+                (Field::new("at", &self.locale.say(DeskWhen)).id(id).value(at.unwrap_or_default()).hint(&clock::now_hint(self.locale, self.shown)))
             }
         }
     }

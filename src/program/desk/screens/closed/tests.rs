@@ -55,16 +55,24 @@ fn a_clock_is_said_in_words() {
         (
             "1:02",
             "used",
-            "hours",
+            "3720",
             "1:02:00 used;",
             "usati 1:02:00; restano",
         ),
         (
             "1:02",
             "used",
-            "minutes",
+            "62",
             "0:01:02 used;",
             "usati 0:01:02; restano",
+        ),
+        // What was chosen of another text is not meant here.
+        (
+            "1:05",
+            "used",
+            "3720",
+            "1:05 on White's clock can be two times:",
+            "1:05 sull'orologio del Bianco può essere due tempi:",
         ),
         (
             "",
@@ -139,6 +147,23 @@ fn both_clocks_are_wrong_at_once() {
         "1 h 2 min",
         "1 min 2 s",
         "value=\"1:02\"",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    // What was chosen stays chosen while something else is asked.
+    let chosen = fields(&[
+        ("white_clock", "1:02"),
+        ("white_meaning", "62"),
+        ("black_clock", "x"),
+        ("reading", "left"),
+    ]);
+    let wrong = wrong_in(&english, &closed, &chosen);
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    let page = screen(&english, "board7", &closed, Some(&chosen), &[], wrong);
+    let html = page.main.into_string();
+    for part in [
+        "name=\"white_meaning\" value=\"62\" checked",
+        "name=\"white_meaning\" value=\"3720\">",
     ] {
         assert!(html.contains(part), "{part}: {html}");
     }
@@ -240,8 +265,9 @@ fn a_label_that_was_corrected_elsewhere_is_looked_at_again() {
         Ok(Vec::new())
     });
     assert!(corrected.unwrap());
-    let refused = send(&desk, &version, "", "1:30:00").unwrap_err();
+    let refused = send(&desk, &version, "0:08:00", "1:30:00").unwrap_err();
     assert_eq!(refused.cause.code(), "desk/changed");
+    assert!(!shown(&desk).0.contains("0:08:00"), "nothing was charged");
     let of = |version: &str| {
         let typed = [(VERSION, version), (GAME, "on"), (RESUMPTION, "on")];
         let typed = Fields::from_iter(typed);

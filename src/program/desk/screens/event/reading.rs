@@ -13,7 +13,7 @@ use crate::program::failure::{EventFault, EventKey, Order, SessionKey};
 use crate::program::text::event_key;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};
-use crate::time::{Duration, Moment, TimeOfDay};
+use crate::time::{Date, Duration, Moment, TimeOfDay};
 
 /// The keys that the form may have, the zone before the sessions that need it.
 const ASKED: [EventKey; 9] = [
@@ -83,7 +83,7 @@ impl Reading<'_> {
     /// A fault of a value, without the key and the line that it has in the file.
     fn sentence(&self, fault: &EventFault) -> String {
         let locale = self.locale;
-        let moment = |at: &Moment| text::moment(locale, at);
+        let moment = |at: &Moment| text::day_and_hour(locale, at, self.event.zone);
         match fault {
             EventFault::Value { cause, .. } => locale.cause(cause, Reader::Desk),
             EventFault::LateAfter { .. } => {
@@ -165,7 +165,10 @@ impl Reading<'_> {
             let is_asked = self.fields.ticked(&field_of_session(place, DAY));
             match (is_asked, old) {
                 (false, None) => {}
-                (false, Some(old)) => self.event.sessions.push(old.clone()),
+                (false, Some(old)) => {
+                    self.stands_behind(old, places.last().map(|&(_, place)| place));
+                    self.event.sessions.push(old.clone());
+                }
                 (true, old) => {
                     let session = self.session(place, old);
                     if session.is_some() {
@@ -180,6 +183,19 @@ impl Reading<'_> {
             if let Err(fault) = self.event.check_place(index, 0) {
                 self.fault(field_of_session(place, SessionKey::Place.name()), &fault);
             }
+        }
+    }
+
+    /// A session that stays as it is still begins after the one before it, which was typed at that place.
+    fn stands_behind(&mut self, old: &Session, typed: Option<usize>) {
+        let draft = SessionDraft {
+            start: Some(old.start),
+            end: Some(old.end),
+            ..SessionDraft::default()
+        };
+        let ordered = draft.check_order(self.event.sessions.last(), |_| 0);
+        if let (Err(fault), Some(place)) = (ordered, typed) {
+            self.fault(field_of_session(place, FROM), &fault);
         }
     }
 
@@ -236,12 +252,28 @@ impl Reading<'_> {
                 (DAY, &day),
                 (UNTIL, &until),
             );
-            self.past_midnight(&mut session, &day, &until);
+            self.past_midnight(&mut session, field_of_session(place, UNTIL), &until);
         }
         let has_resumption = !resume_day.is_empty() || !resume.is_empty();
         if !same_resumption && has_resumption {
             let (day, hour) = ((RESUME_DAY, &*resume_day), (RESUME, &*resume));
             self.moment(&mut session, (SessionKey::ResumeAt, place), day, hour);
+            // The form asks for neither: they stay, the end at its hour of the new day.
+            if let Some(old) = old {
+                session.resume_place.clone_from(&old.resume_place);
+            }
+            if let Some(end) = old.and_then(|old| old.resume_end)
+                && session.resume_at.is_some()
+            {
+                let (_, hour) = day_and_hour(self.event.zone, end);
+                let field = field_of_session(place, RESUME);
+                self.taken(
+                    &mut session,
+                    SessionKey::ResumeEnd,
+                    &format!("{resume_day} {hour}"),
+                    field,
+                );
+            }
         }
         for (key, typed) in [(SessionKey::Round, round), (SessionKey::Place, played)] {
             // The first form does not ask for them.
@@ -324,32 +356,24 @@ impl Reading<'_> {
     }
 
     /// A session that ends at an earlier hour than it begins ends on the next day.
-    fn past_midnight(&mut self, session: &mut SessionDraft, day: &str, until: &str) {
+    fn past_midnight(&mut self, session: &mut SessionDraft, field: String, until: &str) {
         let (Some(start), Some(end)) = (session.start, session.end) else {
             return;
         };
         if end >= start {
             return;
         }
-        let noon = |draft: &mut SessionDraft| {
-            let text = format!("{day} 12:00");
-            let key = SessionKey::End;
-            self.event
-                .take_of_session(draft, key, &text, 0, Some(self.now))
-        };
-        let mut that_day = SessionDraft::default();
-        let next = noon(&mut that_day).ok().and(that_day.end).and_then(|noon| {
-            let next = noon.plus(Duration::from_seconds(24 * 3600)?)?;
-            Some(day_and_hour(self.event.zone, next).0)
-        });
+        let start = self
+            .event
+            .zone
+            .and_then(|zone| zone.show(start))
+            .unwrap_or(start);
+        let day = Date::new(start.year(), start.month(), start.day());
+        let next = day.and_then(|day| day.later(1));
         if let (Some(next), Ok(time)) = (next, TimeOfDay::parse_typed(until)) {
-            let text = format!("{next} {time}");
-            // That the hour can be read is known.
-            let key = SessionKey::End;
-            drop(
-                self.event
-                    .take_of_session(session, key, &text, 0, Some(self.now)),
-            );
+            let (year, month, day) = (next.year(), next.month(), next.day());
+            let text = format!("{year:04}-{month:02}-{day:02} {time}");
+            self.taken(session, SessionKey::End, &text, field);
         }
     }
 }

@@ -189,3 +189,62 @@ fn a_file_that_was_changed_meanwhile_is_not_written_over() {
             .contains("\"Open\"")
     );
 }
+
+/// A session that is typed comes before those that the form does not show: else the file could not be read again.
+#[test]
+fn a_session_that_is_kept_stays_behind_those_that_are_typed() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = desk(folder.path(), Some(NOW), None);
+    let mut file = "name = \"Open\"\nzone = \"Europe/Rome\"\n".to_owned();
+    for day in 1..=10 {
+        file += &format!(
+            "\n[[session]]\nstart = \"2026-12-{day:02} 14:30\"\nend = \"2026-12-{day:02} 18:30\"\n"
+        );
+    }
+    std::fs::write(desk.folder.event(), &file).unwrap();
+    let eighth = |day: &'static str| {
+        [
+            ("session-7-day", day),
+            ("session-7-from", "14:30"),
+            ("session-7-until", "18:30"),
+            ("session-7-resume-day", ""),
+            ("session-7-resume-at", ""),
+        ]
+    };
+    let wrong = saved_with(&desk, &eighth("2026-12-20"));
+    let fields: Vec<&str> = wrong.iter().map(|(field, _)| field.as_str()).collect();
+    assert_eq!(fields.first(), Some(&"session-7-from"), "{wrong:?}");
+    assert_eq!(std::fs::read_to_string(desk.folder.event()).unwrap(), file);
+    assert_eq!(saved_with(&desk, &eighth("2026-12-08")), []);
+    assert_eq!(of_folder(&desk).unwrap().unwrap().event.sessions.len(), 10);
+}
+
+/// Where the resumption is moved, its place stays, and its end at its hour.
+#[test]
+fn a_resumption_that_is_moved_keeps_place_and_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = desk(folder.path(), Some(NOW), None);
+    let file = "name = \"Open\"\nzone = \"Europe/Rome\"\n\n[[session]]\nstart = \"2026-11-23 14:30\"\nend = \"2026-11-23 18:30\"\n\
+        resume_at = \"2026-11-24 09:30\"\nresume_end = \"2026-11-24 13:00\"\nresume_place = \"Bar\"\n";
+    std::fs::write(desk.folder.event(), file).unwrap();
+    let moved = |day: &'static str, hour: &'static str| {
+        let fields = [
+            ("session-0-day", "2026-11-23"),
+            ("session-0-from", "14:30"),
+            ("session-0-until", "18:30"),
+            ("session-0-resume-day", day),
+            ("session-0-resume-at", hour),
+        ];
+        saved_with(&desk, &fields)
+    };
+    assert_eq!(moved("2026-11-25", "10:00"), []);
+    let session = &of_folder(&desk).unwrap().unwrap().event.sessions[0];
+    assert_eq!(session.resume_place.as_deref(), Some("Bar"));
+    let end = session
+        .resume_end
+        .map(|it| it.in_utc().unwrap().to_string());
+    assert_eq!(end.as_deref(), Some("2026-11-25T12:00:00+00:00"));
+    let wrong = moved("2026-11-25", "20:00");
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
+    assert_eq!(wrong[0].0, "session-0-resume-at");
+}

@@ -190,6 +190,7 @@ impl Hall<'_> {
         let absent = Press::Entry(EventKind::Absent, Some(side), None);
         let loses = self.loses(side)?;
         let came_at = format!("came-{}", side.name());
+        let came_typed = recording::time_typed(self.typed, &came_at);
         Ok(html! {
             form method="post" action=(self.record()) autocomplete="off" class="presses" {
                 (recording::hidden(shown, None))
@@ -204,7 +205,8 @@ impl Hall<'_> {
                 summary { (locale.say(DeskCameInTime { player: called(shown, side) })) }
                 form method="post" action=(self.record()) autocomplete="off" {
                     (recording::hidden(shown, None))
-                    (Field::new("at", &locale.say(DeskCameAt)).id(&came_at).value(self.typed.get("at").unwrap_or_default()).hint(&locale.say(DeskAtTheLatest { time: &time })).required())
+                    input type="hidden" name=(recording::TIME_FIELD) value=(came_at);
+                    (Field::new("at", &locale.say(DeskCameAt)).id(&came_at).value(came_typed.unwrap_or_default()).hint(&locale.say(DeskAtTheLatest { time: &time })).required())
                     (self.forms.button(Press::Entry(EventKind::Arrival, Some(side), None), ""))
                 }
             }
