@@ -166,6 +166,22 @@ fn folders_are_made_once() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn a_folder_is_taken_away_with_all_that_is_in_it_and_nothing_that_a_link_leads_to() {
+    let folder = TempDir::new().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let files = Files::real();
+    fs::create_dir_all(at("a/b")).unwrap();
+    fs::write(at("a/b/file"), "").unwrap();
+    fs::create_dir(at("own")).unwrap();
+    fs::write(at("own/file"), "").unwrap();
+    std::os::unix::fs::symlink(at("own"), at("a/link")).unwrap();
+    files.remove_folder(&at("a")).unwrap();
+    assert!(!at("a").exists() && at("own/file").exists());
+    assert!(files.remove_folder(&at("a")).is_err());
+}
+
 #[test]
 fn messages_never_carry_raw_control_characters() {
     let folder = TempDir::new().unwrap();

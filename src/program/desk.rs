@@ -9,6 +9,7 @@
 //! |---|---|
 //! | `http` | who may connect, what a request says, which screen answers |
 //! | `folder` | the files in the folder |
+//! | `rehearsal` | a second desk in a throw-away folder |
 //! | `secrets`, `sealings` | unlocked keys, in memory; moves and slips, from the writing until they are handed out |
 //! | `screens` | a screen each, in the order of an adjournment |
 //! | `widgets`, `assets` | the pieces of screens; style sheet, script, drawings |
@@ -19,6 +20,7 @@ mod context;
 mod folder;
 mod http;
 mod lock;
+mod rehearsal;
 mod screens;
 mod sealings;
 mod secrets;
@@ -66,6 +68,10 @@ pub struct Options {
     pub zone: Option<Zone>,
     /// How far the mating question may be searched.
     pub budget: Budget,
+    /// The folder in which a rehearsal makes its own.
+    pub temporary: PathBuf,
+    /// The passphrase that every screen shows, where the whole desk is a rehearsal.
+    pub rehearsal: Option<String>,
 }
 
 /// A desk whose port is open, and which does not answer yet.
@@ -142,16 +148,17 @@ impl Opened {
         })?;
         // A running verification of an archive is not waited for.
         runtime.shutdown_background();
+        self.desk.rehearsed.end();
         self.desk.secrets.lock();
         Ok(())
     }
 }
 
-/// Resolves when the program is asked to end and nothing would be lost, or is asked again.
+/// Resolves when the program is asked to end and nothing would be lost, or is asked again. A rehearsal has nothing to lose.
 async fn ended(desk: &Desk, mut signals: Signals) {
     signals.next().await;
     let unfinished = desk.sealings.irreplaceable();
-    if !unfinished.is_empty() {
+    if !unfinished.is_empty() && desk.rehearsal.is_none() {
         (desk.says)(Said::Unfinished(&unfinished));
         signals.next().await;
     }

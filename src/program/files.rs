@@ -184,6 +184,15 @@ impl Files {
         self.disk.remove(path)
     }
 
+    /// Takes a folder away with all that is in it. Of a symbolic link only the link goes, not what it leads to.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, or not permitted; some of it may be gone.
+    pub fn remove_folder(&self, folder: &Path) -> Result<(), FileError> {
+        self.disk.remove_folder(folder)
+    }
+
     /// The stamp of a file: another one after it was written again.
     ///
     /// # Errors

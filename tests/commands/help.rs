@@ -90,7 +90,7 @@ fn is_understood(hall: &Hall, line: &str) {
         return;
     }
     let run = hall.run(arguments(line));
-    let ended = match line.starts_with("adjourn desk") {
+    let ended = match line.starts_with("adjourn desk") || line.contains(" --desk") {
         true => run.with(["--no-browser"]).start().ended_by_request(),
         false => run.end(),
     };

@@ -52,14 +52,17 @@ def expect(topic: str, what: str, found: object, wanted: object = True) -> None:
 
 
 class Desk:
-    """The program, serving a hall."""
+    """The program, serving a hall. What it keeps for a moment goes to the folder beside the hall."""
 
-    def __init__(self, program: str, hall: Path, *more: str, inside: Path | None = None) -> None:
+    def __init__(self, program: str, hall: Path, *more: str, inside: Path | None = None, command: tuple[str, ...] = ()) -> None:
         self.program, self.hall, self.base = program, hall, ""
         self.heard = open(hall.parent / f"{hall.name}.stderr", "ab")
+        command = command or ("desk", str(hall.relative_to(inside) if inside else hall))
+        self.temporary = hall.parent / f"{hall.name}.temporary"
+        self.temporary.mkdir(exist_ok=True)
         self.process = subprocess.Popen(
-            [program, "desk", str(hall.relative_to(inside) if inside else hall), "--no-browser", "--json", *more], cwd=inside,
-            stdout=subprocess.PIPE, stderr=self.heard, text=True, env={**os.environ, "LC_ALL": "C.UTF-8"},
+            [program, *command, "--no-browser", "--json", *more], cwd=inside,
+            stdout=subprocess.PIPE, stderr=self.heard, text=True, env={**os.environ, "LC_ALL": "C.UTF-8", "TMPDIR": str(self.temporary)},
         )
         self.entrances: list[str] = []
         self.told = threading.Condition()
@@ -2171,6 +2174,147 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
             look("today-bad")
 
 
+WORDS = {"en": "Rehearsal: nothing here counts", "it": "Prova: qui nulla conta"}
+PASSED = {"en": "only a rehearsal today", "it": "oggi soltanto una prova"}
+
+
+class Rehearsing(Visitor):
+    """A window of a rehearsal: every screen of it says that nothing counts."""
+
+    def __init__(self, page, language: str) -> None:
+        page.wait_for_url(re.compile(r"http://127\.0\.0\.1:\d+/[\w-]{43}/$"))
+        self.page, self.language, self.seen = page, language, 0
+        self.desk = argparse.Namespace(base=page.url)
+        self.complaints: list[str] = []
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.look()
+
+    def look(self) -> None:
+        band = self.page.locator("body > p.rehearsal")
+        said = band.inner_text() if band.is_visible() else ""
+        alone = self.page.locator("body.alone").count() > 0
+        expect("rehearsal", f"the band on {self.page.url[-20:]}", (WORDS[self.language] in said, PASSED[self.language] in said), (True, not alone))
+        self.seen += 1
+
+    def go(self, path: str) -> None:
+        super().go(path)
+        self.look()
+
+    def press(self, selector: str) -> None:
+        if self.page.locator("#passphrase:visible").count():
+            self.page.fill("#passphrase", PASSED[self.language])
+        super().press(selector)
+        self.look()
+
+
+def rehearse(visitor: Rehearsing, hall: Path, program: str) -> None:
+    """A whole adjournment in a rehearsal, with what it shows and nothing else; then everything that can be printed."""
+    page, language = visitor.page, visitor.language
+    expect("rehearsal", "a game waits", page.locator("ul.rows > li").count(), 1)
+    visitor.press("ul.rows a.act:not(.quiet)")
+    name = page.url.rsplit("/", 1)[1]
+    visitor.press("button[value=seal]")
+    visitor.press("form[action$='/alone'] button")
+    visitor.set("move", {"en": "Bd7", "it": "Ad7"}[language])
+    visitor.press("form.write button.main")
+    clocks(visitor)
+    slips = slips_of(visitor, name)
+    on_paper = [f"seal/{name}/slips"]
+    visitor.go(f"seal/{name}")
+    papers = {path: printed_on(visitor, path) for path in on_paper}
+    accept(visitor, passphrase="")
+    visitor.go("")
+    visitor.press(f"a[href='resume/{name}']")
+    expect("rehearsal", "it resumes soon", page.locator("details.early").count(), 1)
+    page.click("details.early summary")
+    visitor.press("details.early button")
+    confirm(visitor)
+    for side in ("white", "black"):
+        if page.locator(f"button[value='arrival {side}']").count():
+            visitor.press(f"button[value='arrival {side}']")
+            confirm(visitor)
+    open_envelope(visitor, slips["black"])
+    expect("rehearsal", "the move is opened, and play goes on", page.locator("td.last").count(), 2)
+    for path in ("", "new", "archive", "event", "keys", "keys/line", f"envelope/{name}", f"resume/{name}/act/resign?by=white", "nothing-here", "rehearse"):
+        visitor.go(path)
+    for path in (*(f"envelope/{name}/{sheet}" for sheet in ("label", "setup", "record")), "agenda/agenda", "agenda/agenda-a3"):
+        papers[path] = printed_on(visitor, path)
+    for path, pages in papers.items():
+        expect("rehearsal", f"{path}: every page says so", (len(pages) > 1, [WORDS[language] in page for page in pages]), (True, [True] * len(pages)))
+    visitor.go("keys/line")
+    page.emulate_media(media="print")
+    visitor.look()
+    page.emulate_media(media="screen")
+    shown = json.loads(subprocess.run([program, "show", hall / f"{name}.envelope", "--json"], capture_output=True, text=True).stdout)
+    expect("rehearsal", "the label says so for good", shown["label"]["event"], WORDS[language])
+    expect("rehearsal", "no script complains", visitor.complaints, [])
+    print(f"  {visitor.seen} screens of a rehearsal, {sum(map(len, papers.values()))} pages", flush=True)
+
+
+def printed_on(visitor: Visitor, path: str) -> list[str]:
+    """What stands on each page of a sheet as PDF, and on the one as HTML."""
+    import pypdfium2
+    get = visitor.page.request.get
+    pdf = pypdfium2.PdfDocument(get(f"{visitor.desk.base}{path}.pdf").body())
+    pages = [" ".join(page.get_textpage().get_text_range().split()) for page in pdf]
+    return [*pages, get(f"{visitor.desk.base}{path}.html").text()]
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else b"" for path in sorted(folder.rglob("*"))}
+
+
+def rehearsal(chromium, program: str, folder: Path) -> None:
+    """From the first screen, and from the command line: a whole adjournment that leaves nothing behind and touches nothing."""
+    hall = folder / "own"
+    hall.mkdir()
+    (hall / "notes.txt").write_text("of the arbiter")
+    before = contents(hall)
+    with opened(program, folder, "own", "--store", str(folder / "own.archive")) as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        page = visitor.page
+        expect("rehearsal", "on the first screen", "Try it without a game:" in visitor.text())
+        visitor.press("form[action=rehearse] button")
+        halls = list(desk.temporary.iterdir())
+        expect("rehearsal", "one folder, for its owner only", [oct(path.stat().st_mode & 0o777) for path in halls], ["0o700"])
+        with window.expect_page() as opening:
+            page.click("main a.act.main")
+        other = Rehearsing(opening.value, "en")
+        expect("rehearsal", "elsewhere, with a cookie of its own", (other.desk.base.split("/")[2] == desk.address.split("/")[2], other.desk.base.split("/")[3] == desk.base.split("/")[3]), (False, False))
+        stranger = other.page.request.get(f"{desk.address}{other.desk.base.split('/')[3]}/")
+        expect("rehearsal", "and none of its own for the desk", stranger.status, 403)
+        rehearse(other, halls[0], program)
+        other.go("archive")
+        expect("rehearsal", "it knows no archive", other.page.locator("form[action='archive/add']").count(), 0)
+        # What is running goes on, until it is begun anew.
+        visitor.go("rehearse")
+        visitor.press("form[action=rehearse] button")
+        expect("rehearsal", "begun anew: the folder before is gone", [path in halls for path in desk.temporary.iterdir()], [False])
+        with socket.socket() as before_it:
+            expect("rehearsal", "and nobody answers there", before_it.connect_ex(("127.0.0.1", int(other.desk.base.split(":")[2].split("/")[0]))) != 0)
+        with window.expect_page() as opening:
+            page.click("main a.act.main")
+        Rehearsing(opening.value, "en")
+        visitor.go("")
+        expect("rehearsal", "the desk itself has neither key nor game, nor a band", (page.locator(".card.done").count(), page.locator(".rehearsal").count()), (0, 0))
+    expect("rehearsal", "the folder is as it was, byte for byte, and there is no archive", (contents(hall), (folder / "own.archive").exists()), (before, False))
+    expect("rehearsal", "nothing is left of it", list(desk.temporary.iterdir()), [])
+    by_command = Desk(program, hall, "--lang", "it", inside=hall, command=("rehearse", "--desk"))
+    with context(chromium, "it") as window:
+        page = window.new_page()
+        page.goto(by_command.entrance())
+        visitor = Rehearsing(page, "it")
+        visitor.go("seal/board-1")
+    by_command.end()
+    italian = Desk(program, hall, "--lang", "it", inside=hall, command=("rehearse", "--desk", "--dir", str(folder / "kept")))
+    with context(chromium, "it") as window:
+        page = window.new_page()
+        page.goto(italian.entrance())
+        rehearse(Rehearsing(page, "it"), folder / "kept", program)
+    italian.end()
+    expect("rehearsal", "the command line leaves only what it was told to keep", (contents(hall), list(italian.temporary.iterdir()), (folder / "kept" / "board-1.envelope").exists()), (before, [], True))
+
+
 # --- What it needs --------------------------------------------------------------------------------------------------------
 
 class Missing(Exception):
@@ -2250,6 +2394,7 @@ def main() -> int:
             "killed": lambda folder: killed(chromium, program, folder),
             "nothing": lambda folder: leaves_nothing(chromium, program, folder, playwright),
             "both": lambda folder: by_command_line(chromium, program, folder),
+            "rehearsal": lambda folder: rehearsal(chromium, program, folder),
             "attacks": lambda folder: attacks(chromium, program, folder),
             "axe": lambda folder: accessible(chromium, program, folder, given.pictures),
         }

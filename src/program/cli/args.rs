@@ -200,13 +200,20 @@ pub struct Desk {
 #[command(after_long_help = "\
 Examples:
   adjourn rehearse
-  adjourn rehearse my-game.pgn --dir /tmp/rehearsal")]
+  adjourn rehearse my-game.pgn --dir /tmp/rehearsal
+  adjourn rehearse --desk")]
 pub struct Rehearse {
     /// A game in PGN, sealed at the end of its score [default: Spassky–Fischer 1972, game 21]
     pub game: Option<PathBuf>,
-    /// Folder for the files [default: a new folder in the current one]
+    /// Folder for the files [default: a new folder in the current one; with --desk, one that is taken away at the end]
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
+    /// Do the steps yourself, in the browser
+    #[arg(long)]
+    pub desk: bool,
+    /// With --desk: only print the address
+    #[arg(long, requires = "desk")]
+    pub no_browser: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,4 +1,4 @@
-//! `desk` on the command line: starts the desk, prints its address and opens the browser.
+//! `desk` and `rehearse --desk` on the command line: start the desk, print its address and open the browser.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -12,6 +12,7 @@ use super::report::Report;
 use super::{Context, args, json_line, prompts, tell};
 use crate::crypto::random_bytes;
 use crate::program::commands::Failure;
+use crate::program::commands::rehearse::hall;
 use crate::program::desk::{self, Options, Said};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::text;
@@ -23,15 +24,56 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
     let folder = std::path::absolute(&folder).unwrap_or(folder);
     let store = args.store.map(|store| location(context, &store));
     let options = Options {
-        files: context.files.clone(),
-        folder,
         store: store.transpose()?,
         port: args.port,
+        ..options(context, folder)
+    };
+    serve(context, options, args.no_browser)
+}
+
+/// A desk in a throw-away folder, which is taken away again, or in one that the user names, which stays.
+pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report, Failure> {
+    let is_kept = args.dir.is_some();
+    let folder = match args.dir {
+        Some(folder) => std::path::absolute(&folder).unwrap_or(folder),
+        None => hall::throw_away(&std::env::temp_dir())?,
+    };
+    let job = hall::Job {
+        game: args.game,
+        folder: folder.clone(),
+        at: context.at()?,
+        zone: super::machine_zone(),
+        locale: context.locale,
+    };
+    let passphrase = hall::make_ready(&context.files, &job)?;
+    let options = Options {
+        rehearsal: Some(passphrase),
+        ..options(context, folder.clone())
+    };
+    let served = serve(context, options, args.no_browser);
+    if !is_kept {
+        context.files.remove_folder(&folder)?;
+    }
+    served
+}
+
+/// A desk in that folder, without an archive, at any free port.
+fn options(context: &Context, folder: PathBuf) -> Options {
+    Options {
+        files: context.files.clone(),
+        folder,
+        store: None,
+        port: 0,
         at: context.at,
         locale: context.chosen,
         zone: super::machine_zone(),
         budget: budget(None),
-    };
+        temporary: std::env::temp_dir(),
+        rehearsal: None,
+    }
+}
+
+fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report, Failure> {
     let (json, locale, files) = (context.json, context.locale, context.files.clone());
     let shown = Mutex::new(Shown::default());
     let opened = desk::open(options, move |said| {
@@ -56,7 +98,7 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
             (false, true) => tell(&locale.say(DeskStarted { entrance })),
             (false, false) => prompts::say(&locale.say(DeskAnother { entrance })),
         }
-        if first && !args.no_browser {
+        if first && !no_browser {
             shown.way = show(&files, entrance);
             if shown.way.is_none() {
                 prompts::say(&locale.say(DeskNoBrowser));

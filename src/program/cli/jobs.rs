@@ -45,6 +45,9 @@ pub(super) fn budget(states: Option<u64>) -> Budget {
 }
 
 pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report, Failure> {
+    if args.desk {
+        return super::desk::rehearse(context, args);
+    }
     let folder = match args.dir {
         Some(folder) => folder,
         None => free_folder("adjourn-rehearsal")?,

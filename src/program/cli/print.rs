@@ -63,6 +63,7 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
             edition: edition_file(context, args.edition.rules)?,
             budget: budget(None),
             locale: context.locale,
+            marked: None,
         },
     )
 }
@@ -81,6 +82,7 @@ pub(super) fn editions(context: &Context, out: PathBuf, force: bool) -> Result<R
             edition: None,
             budget: budget(None),
             locale: context.locale,
+            marked: None,
         },
     )
 }

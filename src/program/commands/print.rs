@@ -46,6 +46,8 @@ pub struct Job {
     pub budget: Budget,
     /// The language of what is printed.
     pub locale: Locale,
+    /// What stands before the title and at the foot of every page, where the sheet is of a rehearsal.
+    pub marked: Option<String>,
 }
 
 /// What is printed, and of which envelope.
@@ -178,7 +180,13 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         }
     };
     let printed = match content {
-        Content::Drawn(document) => formats::print(&document, format, job.paper)?,
+        Content::Drawn(document) => {
+            let document = match &job.marked {
+                Some(words) => document.marked(words),
+                None => document,
+            };
+            formats::print(&document, format, job.paper)?
+        }
         Content::Written(bytes) => Printed {
             bytes: bytes.into(),
             pages: None,

@@ -5,6 +5,10 @@
 //! Spassky–Fischer 1972, game 21, with what really happened: 41.Bd7 was sealed, and Spassky
 //! resigned by telephone before the resumption (A6). Times of day and clock readings are made up
 //! for the rehearsal where the sources do not give them.
+//!
+//! At the desk the same game waits in a [`hall`], and people do the steps themselves.
+
+pub mod hall;
 
 use std::path::{Path, PathBuf};
 
@@ -144,19 +148,7 @@ struct Story<'a> {
 
 impl<'a> Story<'a> {
     fn begin(files: &'a Files, job: &'a Job) -> Result<Story<'a>, Failure> {
-        let score = match &job.game {
-            Some(path) => super::label_draft::read_score(files, path)?,
-            None => Score::from_pgn(GAME)?,
-        };
-        let mut before = score.game.clone();
-        let last = score.game.moves().len().checked_sub(1);
-        let Some((last, played)) = last.zip(score.game.moves().last().copied()) else {
-            return Err(RehearsalFault::NoMoves.into());
-        };
-        before.truncate(last);
-        let english = Notation::Letters(Language::English);
-        let written = WrittenMove::new(&write(before.last(), played, english))
-            .map_err(RehearsalFault::Move)?;
+        let (score, written) = up_to_the_sealed_move(files, job.game.as_deref())?;
         let (sealed_at, resume_at) = moments(job)?;
         if !files.create_folder(&job.folder, Mode::Public)? {
             return Err(RehearsalFault::FolderTaken.into());
@@ -164,7 +156,7 @@ impl<'a> Story<'a> {
         Ok(Story {
             files,
             job,
-            score: unfinished(score, before),
+            score,
             written,
             sealed_at,
             resume_at,
@@ -384,6 +376,30 @@ impl<'a> Story<'a> {
             black: used(2 * 3600 + 19 * 60),
         }
     }
+}
+
+/// The game as it stands when its last move is sealed, and that move.
+///
+/// # Errors
+/// A score that cannot be read, or one without a move.
+fn up_to_the_sealed_move(
+    files: &Files,
+    game: Option<&Path>,
+) -> Result<(Score, WrittenMove), Failure> {
+    let score = match game {
+        Some(path) => super::label_draft::read_score(files, path)?,
+        None => Score::from_pgn(GAME)?,
+    };
+    let mut before = score.game.clone();
+    let last = score.game.moves().len().checked_sub(1);
+    let Some((last, played)) = last.zip(score.game.moves().last().copied()) else {
+        return Err(RehearsalFault::NoMoves.into());
+    };
+    before.truncate(last);
+    let english = Notation::Letters(Language::English);
+    let written =
+        WrittenMove::new(&write(before.last(), played, english)).map_err(RehearsalFault::Move)?;
+    Ok((unfinished(score, before), written))
 }
 
 /// The score at the sealing: without the sealed move and the result.

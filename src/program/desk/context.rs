@@ -11,11 +11,13 @@ use crate::program::desk::folder::{Folder, Listing, no_such};
 use crate::program::desk::http::auth::Auth;
 use crate::program::desk::http::events::Events;
 use crate::program::desk::http::failures::Failures;
+use crate::program::desk::rehearsal::Rehearsed;
 use crate::program::desk::sealings::Sealings;
 use crate::program::desk::secrets::Secrets;
 use crate::program::desk::{Options, Said};
 use crate::program::files::Files;
 use crate::program::text::Locale;
+use crate::program::text::message::RehearsalNothingCounts;
 use crate::time::{Moment, Zone};
 
 /// The desk, as the screens and the router see it.
@@ -46,6 +48,12 @@ pub struct Desk {
     pub archive_work: ArchiveWork,
     /// Failures that a screen is still to show.
     pub failures: Failures,
+    /// The folder in which a rehearsal makes its own.
+    pub temporary: PathBuf,
+    /// The passphrase that every screen shows, where this desk is a rehearsal itself.
+    pub rehearsal: Option<String>,
+    /// The rehearsal that was begun at this desk.
+    pub rehearsed: Rehearsed,
     /// Says something to whoever started the desk.
     pub says: Says,
 }
@@ -73,6 +81,9 @@ impl Desk {
             events: Events::default(),
             archive_work: ArchiveWork::default(),
             failures: Failures::default(),
+            temporary: options.temporary,
+            rehearsal: options.rehearsal,
+            rehearsed: Rehearsed::default(),
             says,
         })
     }
@@ -115,6 +126,12 @@ impl Desk {
         }
     }
 
+    /// The words that every screen and every sheet bears, where this desk is a rehearsal.
+    pub fn marked(&self, locale: &Locale) -> Option<String> {
+        let of_rehearsal = self.rehearsal.is_some();
+        of_rehearsal.then(|| locale.say(RehearsalNothingCounts))
+    }
+
     /// The moment to reckon with.
     ///
     /// # Errors
@@ -147,6 +164,8 @@ pub mod tests {
             locale: None,
             zone: zone.map(|zone| zone.parse().unwrap()),
             budget: Budget::RULING,
+            temporary: folder.to_owned(),
+            rehearsal: None,
         };
         Desk::new(options, "127.0.0.1:1".to_owned(), Box::new(|_| {})).unwrap()
     }

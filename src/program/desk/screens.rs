@@ -12,6 +12,7 @@ pub mod new_adjournment;
 pub mod overview;
 pub mod player;
 pub mod recording;
+pub mod rehearsal;
 pub mod resumption;
 pub mod score;
 pub mod sealing;

@@ -248,6 +248,10 @@ impl Disk {
         self.step(Operation::Remove, path, || fs::remove_file(path))
     }
 
+    pub(super) fn remove_folder(&self, folder: &Path) -> Result<(), FileError> {
+        self.step(Operation::Remove, folder, || fs::remove_dir_all(folder))
+    }
+
     pub(super) fn sync_folder(&self, folder: &Path) -> Result<(), FileError> {
         self.step(Operation::SyncFolder, folder, || sync_names(folder))
     }

@@ -21,6 +21,15 @@ pub struct Document {
     pub sections: Vec<Section>,
 }
 
+impl Document {
+    /// The same, with these words before its title and at the foot of every page.
+    pub fn marked(mut self, words: &str) -> Document {
+        self.title = format!("{words} – {}", self.title);
+        self.foot = format!("{words} · {}", self.foot);
+        self
+    }
+}
+
 /// From how far a sheet is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Read {
@@ -211,6 +220,22 @@ mod tests {
             let groups: Vec<&str> = groups.iter().map(|group| group.as_str()).collect();
             assert_eq!(groups, expected, "{comment}");
         }
+    }
+
+    #[test]
+    fn the_mark_of_a_rehearsal_is_at_both_ends_of_a_page() {
+        let plain = Document {
+            title: "Agenda".to_owned(),
+            locale: Locale::english(),
+            foot: "2 games".to_owned(),
+            read: Read::OnWall,
+            sections: Vec::new(),
+        };
+        let marked = plain.marked("Rehearsal");
+        assert_eq!(
+            [marked.title, marked.foot],
+            ["Rehearsal – Agenda", "Rehearsal · 2 games"]
+        );
     }
 
     #[test]

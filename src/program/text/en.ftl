@@ -807,6 +807,9 @@ rehearsal-resigned = It was never opened. The next day Spassky resigned by telep
 rehearsal-ending = The envelope of that ending: { $path }
 rehearsal-files = The files are in { $folder }:
 rehearsal-look = Look at one: { $command }
+rehearsal-nothing-counts = Rehearsal: nothing here counts
+rehearsal-passphrase = only a rehearsal today
+rehearsal-place = the playing hall
 
 ## The terminal
 
@@ -1492,6 +1495,14 @@ desk-set-up-event = set up the event after all
 desk-skip-event = Only one game: skip
 desk-paste-it = Paste it
 desk-no-score = No score: set up the position
+desk-rehearse-without-game = Try it without a game:
+desk-rehearse = Rehearse
+desk-rehearsal = Rehearsal
+desk-rehearsal-ready = A folder for rehearsing is ready, with an arbiter's key, an event and a game to adjourn. It resumes in 20 minutes, or as soon as both players agree.
+desk-rehearsal-ends = Your own games are not touched. The rehearsal ends with this program, and nothing of it is kept.
+desk-rehearsal-enter = Go to the rehearsal
+desk-rehearsal-anew = Begin anew
+desk-rehearsal-passphrase = Passphrase: { $passphrase }
 desk-make-my-key = Make my key
 desk-have-key = I have a key already
 desk-key-to-bring = The file of the key

@@ -775,6 +775,9 @@ rehearsal-resigned = La busta non fu mai aperta. Il giorno dopo Spassky abbandon
 rehearsal-ending = La busta di quel finale: { $path }
 rehearsal-files = I file sono in { $folder }:
 rehearsal-look = Per vederne uno: { $command }
+rehearsal-nothing-counts = Prova: qui nulla conta
+rehearsal-passphrase = oggi soltanto una prova
+rehearsal-place = la sala di gioco
 
 ## Il terminale
 
@@ -1453,6 +1456,14 @@ desk-set-up-event = compila comunque il torneo
 desk-skip-event = Una partita sola: salta
 desk-paste-it = Incollala
 desk-no-score = Senza partita: disporre la posizione
+desk-rehearse-without-game = Per provare senza una partita:
+desk-rehearse = Prova
+desk-rehearsal = Prova
+desk-rehearsal-ready = È pronta una cartella di prova, con la chiave di un arbitro, un torneo e una partita da sospendere. Si riprende fra 20 minuti, o appena i giocatori sono d'accordo.
+desk-rehearsal-ends = Le partite vere non vengono toccate. La prova finisce con questo programma, e non ne resta nulla.
+desk-rehearsal-enter = Vai alla prova
+desk-rehearsal-anew = Ricomincia
+desk-rehearsal-passphrase = Frase segreta: { $passphrase }
 desk-make-my-key = Crea la chiave
 desk-have-key = Ho già una chiave
 desk-key-to-bring = Il file della chiave

@@ -76,12 +76,11 @@ pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) 
 
 /// The response with a screen in its frame and the failure that it shows.
 pub fn screen(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failure>) -> Response {
-    let holder = desk.secrets.holder();
     let done = match page.wrong.as_slice() {
         [] => StatusCode::OK,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     };
-    let body = framed(visitor, page, holder.as_deref(), failure);
+    let body = framed(desk, visitor, page, failure);
     let mut response = html_response(body);
     *response.status_mut() = failure.map_or(done, status);
     set(&mut response, CONTENT_SECURITY_POLICY, POLICY);

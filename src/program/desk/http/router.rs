@@ -18,7 +18,7 @@ use crate::program::desk::assets;
 use crate::program::desk::context::Desk;
 use crate::program::desk::screens::{
     acceptance, closed, envelope, event, first, keys, label, new_adjournment, overview, player,
-    recording, resumption, sealing, search,
+    recording, rehearsal, resumption, sealing, search,
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::text::message::*;
@@ -119,6 +119,10 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/keys/lock"), form(keys::lock))
         .route(&at("/keys/make"), form(keys::make))
         .route(&at("/keys/bring"), form(keys::bring))
+        .route(
+            &at("/rehearse"),
+            screen(rehearsal::show).merge(form(rehearsal::begin)),
+        )
         .fallback(nothing_here)
         .layer(from_fn_with_state(desk.clone(), middleware::checks_session));
     Router::new()

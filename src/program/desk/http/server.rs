@@ -47,9 +47,17 @@ impl Admitted {
     }
 }
 
-/// The connections that are open, the oldest first.
-#[derive(Clone, Default)]
-struct Open(Arc<Mutex<VecDeque<(Admitted, AbortHandle)>>>);
+/// The connections that are open, the oldest first. They end with the server.
+#[derive(Default)]
+struct Open(Mutex<VecDeque<(Admitted, AbortHandle)>>);
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        for (_, task) in locked(&self.0).iter() {
+            task.abort();
+        }
+    }
+}
 
 impl Open {
     /// Makes room for one more connection.
@@ -71,7 +79,7 @@ impl Open {
     }
 }
 
-/// Serves the router to every connection, for ever.
+/// Serves the router to every connection, until it is dropped.
 pub async fn serve(listener: TcpListener, router: Router) {
     let open = Open::default();
     loop {

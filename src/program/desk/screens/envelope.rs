@@ -156,6 +156,7 @@ fn printed(
         edition: None,
         budget: desk.budget,
         locale: visitor.locale,
+        marked: desk.marked(&visitor.locale),
     };
     let printed = print::run(&desk.files, &job)?.printed;
     let bytes = printed.map_or_else(Vec::new, |mut printed| std::mem::take(&mut *printed.bytes));

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::{event, keys};
+use super::{event, keys, rehearsal};
 use crate::program::commands::Failure;
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::Listing;
@@ -51,6 +51,7 @@ pub fn steps(
             (the_event(desk, visitor, typed, skips_event)?)
             (game(visitor, listing))
         }
+        @if desk.rehearsal.is_none() { (rehearsal::to_begin(&visitor.locale)) }
     })
 }
 

@@ -168,6 +168,10 @@ pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         "pdf" => (Format::Pdf, "application/pdf"),
         _ => (Format::Html, HTML),
     };
+    let document = match desk.marked(&visitor.locale) {
+        Some(words) => document.marked(&words),
+        None => document,
+    };
     let mut printed = print(&document, format, Paper::A4)?;
     let bytes = std::mem::take(&mut *printed.bytes);
     desk.sealings.print(name);

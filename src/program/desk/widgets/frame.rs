@@ -4,6 +4,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use super::messages::{Wrong, failed, look_again};
 use crate::program::commands::Failure;
+use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Theme, Visitor};
 use crate::program::text::Locale;
 use crate::program::text::message::*;
@@ -50,13 +51,9 @@ impl Page {
 /// The screens that the navigation leads to.
 const PLACES: [&str; 5] = ["", "new", "archive", "event", "keys"];
 
-/// A screen in its frame; `holder` is the name of the person whose key is unlocked, `failure` what went wrong before.
-pub fn framed(
-    visitor: &Visitor,
-    page: Page,
-    holder: Option<&str>,
-    failure: Option<&Failure>,
-) -> Markup {
+/// A screen in its frame; `failure` is what went wrong before.
+pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failure>) -> Markup {
+    let holder = desk.secrets.holder();
     let locale = &visitor.locale;
     html! {
         (DOCTYPE)
@@ -74,6 +71,7 @@ pub fn framed(
                 script type="module" src="/assets/desk.js" {}
             }
             body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-screen=[page.screen.as_ref()] {
+                @if let Some(passphrase) = &desk.rehearsal { (band(locale, passphrase, page.alone)) }
                 @if !page.alone {
                     a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }
                     header {
@@ -85,7 +83,7 @@ pub fn framed(
                                 }
                             }
                         }
-                        p class="holder" { (holding(locale, holder)) }
+                        p class="holder" { (holding(locale, holder.as_deref())) }
                     }
                 }
                 main id="main" {
@@ -96,6 +94,16 @@ pub fn framed(
                 @if !page.alone { (foot(visitor)) }
                 p id="told" class="unseen" role="status" data-changed=(locale.say(DeskChanged)) {}
             }
+        }
+    }
+}
+
+/// What every screen of a rehearsal bears; the player's has nothing of the arbiter's on it.
+fn band(locale: &Locale, passphrase: &str, alone: bool) -> Markup {
+    html! {
+        p class="rehearsal" {
+            strong { (locale.say(RehearsalNothingCounts)) }
+            @if !alone { " " (locale.say(DeskRehearsalPassphrase { passphrase })) }
         }
     }
 }

@@ -39,6 +39,8 @@ impl Kept {
             locale: None,
             zone: None,
             budget: Budget::of_states(200),
+            temporary: std::env::temp_dir(),
+            rehearsal: None,
         };
         let desk = open(options, move |said| {
             if let Said::Entrance(address) = said {

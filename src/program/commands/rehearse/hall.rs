@@ -1,0 +1,231 @@
+//! The hall of a rehearsal at the desk: a folder with an arbiter's key, an event and a game whose next move is to be sealed.
+//!
+//! The event bears the words of the rehearsal in its name, so they stand on every label that is sealed in it, for good.
+
+use std::path::{Path, PathBuf};
+
+use data_encoding::HEXLOWER;
+use zeroize::Zeroizing;
+
+use super::up_to_the_sealed_move;
+use crate::crypto::{RandomUnavailable, random_bytes};
+use crate::laws::notation::{Language, Notation};
+use crate::laws::score::Score;
+use crate::program::commands::event_file::{self, Event, Session};
+use crate::program::commands::label_draft::LabelDraft;
+use crate::program::commands::{Failure, event, keygen, prepare};
+use crate::program::failure::RehearsalFault;
+use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::text::Locale;
+use crate::program::text::message::*;
+use crate::time::{Moment, TimeControl, Zone};
+
+/// The time control of 1972, for a score that names none.
+const TIME_CONTROL: &str = "40/9000:16/3600";
+
+/// The session ends when the rehearsal begins, so that nobody adjourns before its end (A1b), and has lasted so many seconds.
+const SESSION: i64 = 5 * 3600;
+
+/// Play resumes so many seconds later: time enough to seal, and the resumption is rehearsed at once.
+const UNTIL_RESUMPTION: i64 = 20 * 60;
+
+/// How late a player may be, in seconds.
+const LATE_AFTER: u32 = 600;
+
+/// The tags that a score keeps: day and event are those of the rehearsal.
+const KEPT_TAGS: [&str; 6] = ["White", "Black", "Result", "SetUp", "FEN", "TimeControl"];
+
+/// A hall to make ready.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// The user's own game.
+    pub game: Option<PathBuf>,
+    /// The folder; it must not exist yet.
+    pub folder: PathBuf,
+    /// The moment at which the rehearsal begins.
+    pub at: Moment,
+    /// The zone of the machine.
+    pub zone: Option<Zone>,
+    /// The language of the event, of the passphrase and of the players.
+    pub locale: Locale,
+}
+
+/// The path of a folder that is for one rehearsal only and has a name of its own.
+///
+/// # Errors
+/// No random bytes from the system.
+pub fn throw_away(within: &Path) -> Result<PathBuf, RandomUnavailable> {
+    let name = HEXLOWER.encode(&random_bytes::<8>()?);
+    Ok(within.join(format!("adjourn-rehearsal-{name}")))
+}
+
+/// Makes the folder, which nobody but its owner may enter, and returns the passphrase of the arbiter's key.
+///
+/// # Errors
+/// A game without a move to seal, files that cannot be written; then no folder is left.
+pub fn make_ready(files: &Files, job: &Job) -> Result<String, Failure> {
+    let (score, _) = up_to_the_sealed_move(files, job.game.as_deref())?;
+    if !files.create_folder(&job.folder, Mode::Secret)? {
+        return Err(RehearsalFault::FolderTaken.into());
+    }
+    let furnished = furnish(files, job, score);
+    if furnished.is_err() {
+        files.remove_folder(&job.folder)?;
+    }
+    furnished
+}
+
+/// Writes all that is in the folder.
+fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<String, Failure> {
+    let passphrase = job.locale.say(RehearsalPassphrase);
+    let key = keygen::Job {
+        name: "Schmid, Lothar".to_owned(),
+        out: job.folder.join("arbiter.key"),
+        passphrase: Some(Zeroizing::new(passphrase.clone())),
+        existing: Existing::Refuse,
+    };
+    keygen::run(files, &key)?;
+    let path = job.folder.join(event_file::FILE_NAME);
+    event::write(files, &path, event_of(job)?, Existing::Refuse)?;
+    score
+        .tags
+        .retain(|(name, _)| KEPT_TAGS.contains(&name.as_str()));
+    let game = job.folder.join("board-1.pgn");
+    let pgn = crate::program::render::score_pgn(&score);
+    let file = NewFile {
+        path: &game,
+        bytes: pgn.as_bytes(),
+        mode: Mode::Public,
+    };
+    files.create(file, Existing::Refuse)?;
+    label(files, job, &path, LabelDraft::of_score(&score), game)?;
+    Ok(passphrase)
+}
+
+/// Writes the label as far as it is known.
+fn label(
+    files: &Files,
+    job: &Job,
+    event: &Path,
+    draft: LabelDraft,
+    game: PathBuf,
+) -> Result<(), Failure> {
+    let draft = LabelDraft {
+        game: Some(game),
+        event_file: Some(event.to_owned()),
+        board: Some("1".to_owned()),
+        ..draft
+    };
+    let board = prepare::Board {
+        draft,
+        out: job.folder.join("board-1.sheet.toml"),
+    };
+    let job = prepare::Job {
+        boards: vec![board],
+        existing: Existing::Refuse,
+        at: job.at,
+    };
+    prepare::run(files, &job).map(drop)
+}
+
+fn event_of(job: &Job) -> Result<Event, Failure> {
+    let locale = &job.locale;
+    // On the minute, as sessions are announced.
+    let now = job.at.as_unix() / 60 * 60;
+    let moment = |after: i64| Moment::from_unix(now + after).ok_or(RehearsalFault::NoNextDay);
+    let session = Session {
+        round: Some("1".to_owned()),
+        start: moment(-SESSION)?,
+        end: moment(0)?,
+        place: None,
+        resume_at: Some(moment(UNTIL_RESUMPTION)?),
+        resume_end: None,
+        resume_place: None,
+    };
+    let own = Language::ALL
+        .into_iter()
+        .find(|it| it.code() == locale.code());
+    let language = own.unwrap_or(Language::English);
+    Ok(Event {
+        name: Some(locale.say(RehearsalNothingCounts)),
+        late_after: Some(LATE_AFTER),
+        notation: Some(Notation::Letters(language)),
+        time_control: TimeControl::parse_typed(TIME_CONTROL).ok(),
+        zone: job.zone.or_else(|| "Etc/UTC".parse().ok()),
+        place: Some(locale.say(RehearsalPlace)),
+        sessions: vec![session],
+        ..Event::default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn job(folder: PathBuf, game: Option<PathBuf>, locale: Locale) -> Job {
+        Job {
+            game,
+            folder,
+            at: "2026-11-23T21:04:30+01:00".parse().unwrap(),
+            zone: "Europe/Rome".parse().ok(),
+            locale,
+        }
+    }
+
+    #[test]
+    fn everything_is_ready_but_the_move_and_says_that_nothing_counts() {
+        let files = Files::real();
+        for code in Locale::codes() {
+            let locale = Locale::of_code(code).unwrap();
+            let within = tempfile::tempdir().unwrap();
+            let folder = throw_away(within.path()).unwrap();
+            let job = job(folder.clone(), None, locale);
+            let passphrase = make_ready(&files, &job).unwrap();
+            let event = Event::read(&files, &folder.join(event_file::FILE_NAME)).unwrap();
+            assert_eq!(event.name, Some(locale.say(RehearsalNothingCounts)));
+            let key = files.read_private(&folder.join("arbiter.key"), 8_192);
+            let key = crate::envelope::KeyFile::read(&key.unwrap()).unwrap();
+            let crate::envelope::KeyFile::Locked(locked) = key else {
+                panic!("{code}: a key in the clear");
+            };
+            let arbiter = locked.unlock(&passphrase).unwrap();
+            let draft = LabelDraft::read_sheet(&files, &folder.join("board-1.sheet.toml"));
+            let draft = LabelDraft {
+                own_key: Some(arbiter.public_line().to_string()),
+                ..draft.unwrap()
+            };
+            let resolved = draft.resolve(&files, job.at).unwrap();
+            assert_eq!(resolved.draft.missing_before_the_move(), [], "{code}");
+            resolved.draft.check_resumption(job.at).unwrap();
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_rehearsed_leaves_no_folder() {
+        let within = tempfile::tempdir().unwrap();
+        let game = within.path().join("game.pgn");
+        for (score, expected) in [
+            ("*\n", "rehearse/no-moves"),
+            (
+                "[TimeControl \"two hours\"]\n\n1. e4 *\n",
+                "clock/bad-time-control",
+            ),
+        ] {
+            std::fs::write(&game, score).unwrap();
+            let folder = within.path().join("hall");
+            let job = job(folder.clone(), Some(game.clone()), Locale::english());
+            let failure = make_ready(&Files::real(), &job).unwrap_err();
+            assert_eq!(failure.code(), expected, "{score}");
+            assert!(!folder.exists(), "{score}");
+        }
+    }
+
+    #[test]
+    fn a_folder_that_is_there_stays_as_it_is() {
+        let within = tempfile::tempdir().unwrap();
+        let job = job(within.path().to_owned(), None, Locale::english());
+        let failure = make_ready(&Files::real(), &job).unwrap_err();
+        assert_eq!(failure.code(), "rehearse/folder");
+        assert_eq!(std::fs::read_dir(within.path()).unwrap().count(), 0);
+    }
+}

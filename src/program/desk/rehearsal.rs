@@ -1,0 +1,164 @@
+//! A rehearsal that is begun at a desk: a second desk in a throw-away folder, at another port of the same program, with
+//! sessions and secrets of its own. Neither desk knows the folder or the archive of the other.
+
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use tokio::net::TcpListener;
+use tokio::task::AbortHandle;
+
+use super::context::Desk;
+use super::http::{router, server};
+use super::lock::locked;
+use super::{Options, open, watch};
+use crate::crypto::RandomUnavailable;
+use crate::program::commands::Failure;
+use crate::program::commands::rehearse::hall;
+use crate::program::failure::DeskFault;
+use crate::program::text::Locale;
+
+/// The rehearsal that was begun at a desk, if there is one.
+#[derive(Debug, Default)]
+pub struct Rehearsed(Mutex<Option<Running>>);
+
+/// A desk that answers, and its tasks.
+struct Running {
+    desk: Arc<Desk>,
+    tasks: [AbortHandle; 2],
+}
+
+impl std::fmt::Debug for Running {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Running(..)")
+    }
+}
+
+impl Rehearsed {
+    /// A new entrance to the rehearsal; the one before no longer works.
+    ///
+    /// # Errors
+    /// No random bytes from the system.
+    pub fn entrance(&self) -> Result<Option<String>, RandomUnavailable> {
+        let running = locked(&self.0);
+        let desk = running.as_ref().map(|it| &it.desk);
+        desk.map(|desk| desk.auth.entrance()).transpose()
+    }
+
+    /// Begins a rehearsal for that desk, unless one is running. `anew` ends that one first.
+    ///
+    /// # Errors
+    /// No free port, or files that cannot be written.
+    pub fn begin(&self, desk: &Desk, locale: &Locale, anew: bool) -> Result<(), Failure> {
+        let mut running = locked(&self.0);
+        if anew && let Some(before) = running.take() {
+            before.end();
+        }
+        if running.is_none() {
+            *running = Some(Running::new(desk, locale)?);
+        }
+        Ok(())
+    }
+
+    /// Ends the rehearsal, and takes its folder away.
+    pub fn end(&self) {
+        if let Some(running) = locked(&self.0).take() {
+            running.end();
+        }
+    }
+}
+
+impl Running {
+    fn new(desk: &Desk, locale: &Locale) -> Result<Running, Failure> {
+        let job = hall::Job {
+            game: None,
+            folder: hall::throw_away(&desk.temporary)?,
+            at: desk.now()?,
+            zone: desk.zone,
+            locale: *locale,
+        };
+        let passphrase = hall::make_ready(&desk.files, &job)?;
+        let options = Options {
+            files: desk.files.clone(),
+            folder: job.folder.clone(),
+            store: None,
+            port: 0,
+            at: desk.at,
+            locale: desk.locale,
+            zone: desk.zone,
+            budget: desk.budget,
+            temporary: desk.temporary.clone(),
+            rehearsal: Some(passphrase),
+        };
+        let begun = Running::answer(options);
+        if begun.is_err() {
+            desk.files.remove_folder(&job.folder)?;
+        }
+        begun
+    }
+
+    /// Answers, in the threads of the desk at which it is begun.
+    fn answer(options: Options) -> Result<Running, Failure> {
+        let opened = open(options, |_| {})?;
+        let failed = |error: io::Error| DeskFault::System(error.kind());
+        let listener = TcpListener::from_std(opened.listener).map_err(failed)?;
+        let desk = opened.desk;
+        let answering = tokio::spawn(server::serve(listener, router::router(desk.clone())));
+        let watching = tokio::spawn(watch(desk.clone()));
+        Ok(Running {
+            desk,
+            tasks: [answering.abort_handle(), watching.abort_handle()],
+        })
+    }
+
+    fn end(self) {
+        for task in &self.tasks {
+            task.abort();
+        }
+        self.desk.secrets.lock();
+        // What a window is still writing stays in the folder of temporary files, which the system clears.
+        let _ = self.desk.files.remove_folder(self.desk.folder.path());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+    use crate::program::desk::context::tests::desk;
+
+    fn folders(within: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(within).unwrap();
+        entries.map(|entry| entry.unwrap().path()).collect()
+    }
+
+    #[test]
+    fn one_rehearsal_at_a_time_and_nothing_of_it_stays() {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
+        let _entered = runtime.enter();
+        let within = tempfile::tempdir().unwrap();
+        let desk = desk(within.path(), Some("2026-11-23T21:04:00+00:00"), None);
+        let english = Locale::english();
+        let begin = |anew| desk.rehearsed.begin(&desk, &english, anew).unwrap();
+        assert_eq!(desk.rehearsed.entrance().unwrap(), None);
+        begin(false);
+        let first = folders(within.path());
+        let entrance = desk.rehearsed.entrance().unwrap().unwrap();
+        assert!(
+            !entrance.contains(desk.auth.home()) && first.len() == 1,
+            "{first:?}"
+        );
+        begin(false);
+        assert_eq!(folders(within.path()), first, "the same goes on");
+        begin(true);
+        let second = folders(within.path());
+        assert!(second.len() == 1 && second != first, "{second:?}");
+        desk.rehearsed.end();
+        assert_eq!(folders(within.path()), [] as [PathBuf; 0]);
+        assert_eq!(desk.rehearsed.entrance().unwrap(), None);
+        assert_eq!(desk.secrets.public_line(), None, "no key of it is here");
+    }
+}
