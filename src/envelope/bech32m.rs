@@ -3,6 +3,8 @@
 
 mod locate_error;
 
+use std::ops::Range;
+
 use bech32::primitives::decode::CheckedHrpstring;
 use bech32::{Bech32m, Hrp};
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
@@ -219,6 +221,11 @@ pub enum SharedTextError {
 }
 
 impl SharedTextError {
+    /// Where it is wrong in the text as it was typed, in bytes: a character, or the group that is too short or too long.
+    pub fn place(&self, typed: &str) -> Option<Range<usize>> {
+        locate_error::place(self, typed)
+    }
+
     /// The code that never changes.
     pub fn code(&self) -> &'static str {
         match self {

@@ -3,6 +3,7 @@
 //! a correction: where more characters were misread the guess would be wrong, and the person with the paper can look.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use bech32::primitives::checksum::{Checksum, Engine};
 use bech32::{Bech32m, Fe32, Hrp};
@@ -75,6 +76,38 @@ pub(super) fn locate<T: SharedText>(text: &str) -> SharedTextError {
 /// The group and the character in it, both from 1.
 fn on_paper(place: usize) -> (usize, usize) {
     (place / GROUP + 1, place % GROUP + 1)
+}
+
+/// Where an error is in a text as it was typed, in bytes: the first wrong character, or the characters of its group.
+pub(super) fn place(error: &SharedTextError, typed: &str) -> Option<Range<usize>> {
+    let (prefix, group, character, length) = match *error {
+        SharedTextError::Wrong {
+            prefix,
+            group,
+            character,
+        }
+        | SharedTextError::TwoWrong {
+            prefix,
+            group,
+            character,
+            ..
+        } => (prefix, group, character, 1),
+        SharedTextError::Missing { prefix, group } | SharedTextError::Extra { prefix, group } => {
+            (prefix, group, 1, GROUP)
+        }
+        SharedTextError::Prefix { .. }
+        | SharedTextError::Misspelt { .. }
+        | SharedTextError::MixedCase { .. } => return None,
+    };
+    let behind = prefix.len() + 1 + (group - 1) * GROUP + character - 1;
+    // Blanks between the groups do not count.
+    let signs = typed
+        .char_indices()
+        .filter(|(_, sign)| !sign.is_whitespace());
+    let mut wrong = signs.skip(behind).take(length);
+    let (from, first) = wrong.next()?;
+    let (to, last) = wrong.last().unwrap_or((from, first));
+    Some(from..to + last.len_utf8())
 }
 
 /// What is left when the checksum is taken: nothing if it is right.
@@ -271,6 +304,84 @@ mod tests {
             text.insert(BEHIND + place, text[BEHIND + place]);
             let SharedTextError::Extra { group, .. } = told(&text) else { panic!("{:?}", told(&text)) };
             prop_assert!(around(group), "{group} {place}");
+        }
+    }
+
+    #[test]
+    fn an_error_has_its_place_in_the_text_as_it_was_typed() {
+        let right = Slip::from_seed([7; 32]).to_text().to_string();
+        let behind = right.strip_prefix("adjslip1").unwrap();
+        let changed = |place: usize, sign: &str| {
+            let (before, rest) = behind.split_at(place);
+            let rest: String = rest.chars().skip(1).collect();
+            format!("{before}{sign}{rest}")
+        };
+        let groups = |text: &str, between: &str| {
+            let signs: Vec<char> = text.chars().collect();
+            let groups: Vec<String> = signs
+                .chunks(4)
+                .map(|group| group.iter().collect())
+                .collect();
+            groups.join(between)
+        };
+        let (sixth, long) = (changed(23, "b"), changed(23, "\u{1f600}"));
+        let short: String = right.chars().take(right.len() - 1).collect();
+        let doubled = {
+            let (before, rest) = behind.split_at(21);
+            format!("{before}{}{rest}", &behind[20..21])
+        };
+        let rows = [
+            ("together", format!("adjslip1{sixth}"), Some("b")),
+            (
+                "in groups",
+                format!("adjslip1 {}", groups(&sixth, " ")),
+                Some("b"),
+            ),
+            (
+                "with blanks all over",
+                format!(" \t adj slip 1\n{} ", groups(&sixth, "\u{a0}\u{2003}")),
+                Some("b"),
+            ),
+            (
+                "in capitals",
+                format!("ADJSLIP1{}", sixth.to_ascii_uppercase()),
+                Some("B"),
+            ),
+            (
+                "of several bytes",
+                format!("adjslip1 {}", groups(&long, " ")),
+                Some("\u{1f600}"),
+            ),
+            (
+                "the first of two",
+                format!(
+                    "adjslip1{}",
+                    changed(3, "i").replacen(&behind[40..], &changed(45, "o")[40..], 1)
+                ),
+                Some("i"),
+            ),
+            (
+                "the last missing",
+                short.clone(),
+                Some(&short[short.len() - 1..]),
+            ),
+            (
+                "one too many",
+                format!("adjslip1{doubled}"),
+                Some(&doubled[20..24]),
+            ),
+            (
+                "capitals among small letters",
+                right.replace("adj", "Adj"),
+                None,
+            ),
+            ("something else", "hello".to_owned(), None),
+        ];
+        for (comment, typed, expected) in rows {
+            let error = super::super::typed::<Slip>(&typed).unwrap_err();
+            let place = error.place(&typed);
+            let found = place.map(|place| typed.get(place).unwrap());
+            assert_eq!(found, expected, "{comment}: {error:?}");
         }
     }
 

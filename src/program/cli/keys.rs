@@ -159,7 +159,7 @@ fn ask_reply(context: &Context, envelope: &Path) -> Result<Reply, Failure> {
             .map_err(|failure| failure.advised(Advice::ReplyFlags))?;
         match Reply::typed(&typed) {
             Ok(reply) => return Ok(reply),
-            Err(failure) => say(&refused(&context.locale, &failure)),
+            Err(error) => say(&refused(&context.locale, &error.into())),
         }
     }
 }

@@ -9,8 +9,8 @@ use super::resume::{moment_in, unchanged};
 use super::seal::slip_path;
 use super::{Failure, Written, envelope_file, game_score};
 use crate::envelope::{
-    Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText, Slip, Verified,
-    typed,
+    Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText,
+    SharedTextError, Slip, Verified, typed,
 };
 use crate::laws::adjournment::{
     Adjourned, Event, EventKind, Over, Recorded, Refusal, State, Step, fold,
@@ -90,7 +90,7 @@ impl Reply {
     ///
     /// # Errors
     /// A text that is neither; the error names the place where it is wrong.
-    pub fn typed(text: &str) -> Result<Reply, Failure> {
+    pub fn typed(text: &str) -> Result<Reply, SharedTextError> {
         Ok(if Half::begins(text.as_bytes()) {
             Reply::Half(typed(text)?)
         } else {

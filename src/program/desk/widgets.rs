@@ -6,3 +6,4 @@ pub mod elements;
 pub mod form;
 pub mod frame;
 pub mod messages;
+pub mod slip;

@@ -238,6 +238,7 @@ function showTyped(button) {
     const hidden = fields[0].type === "password";
     for (const field of fields) field.type = hidden ? "text" : "password";
     button.textContent = words[Number(hidden)];
+    if (fields[0].matches("[data-from]") && fields[0].value === fields[0].defaultValue) showWrong(fields[0]);
   };
 }
 
@@ -285,9 +286,15 @@ function countTicks(button) {
   count();
 }
 
-/** The move that is wrong is selected in the score, ready to be typed over. */
-function selectMove(field) {
+/** What is wrong in a field is selected, ready to be typed over: a move of the score, a character of a slip. */
+function selectWrong(field) {
   field.setSelectionRange(Number(field.dataset.from), Number(field.dataset.to));
+}
+
+/** The same, in front of whoever is to type. */
+function showWrong(field) {
+  field.focus();
+  selectWrong(field);
 }
 
 /** Asks the desk what it understands of the fields in a part of the screen, and shows its sentences under them. */
@@ -344,7 +351,7 @@ function enliven() {
   document.querySelectorAll("[data-shows]").forEach(showTyped);
   document.querySelectorAll("[data-copies]").forEach(copyText);
   document.querySelectorAll("[data-counts]").forEach(countTicks);
-  document.querySelectorAll("textarea[data-from]").forEach(selectMove);
+  document.querySelectorAll("textarea[data-from]").forEach(selectWrong);
   document.querySelectorAll("form[data-twice]").forEach(compareTwice);
   document.querySelectorAll("[data-asks]").forEach(askWhile);
   document.querySelectorAll("form:has(details[id])").forEach(sayOpen);
@@ -355,3 +362,4 @@ function enliven() {
 clocksAreShown(0);
 enliven();
 document.querySelector("main .failure[role=alert]")?.focus();
+document.querySelectorAll("input[data-from]").forEach(showWrong);

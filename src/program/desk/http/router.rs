@@ -60,7 +60,10 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(&at("/label/{name}/pause"), form(label::pause))
         .route(&at("/label/{name}/continue"), form(label::go_on))
         .route(&at("/seal/{name}"), screen(sealing::show))
-        .route(&at("/seal/{name}/begin"), form(sealing::begin))
+        .route(
+            &at("/seal/{name}/begin"),
+            kept_form(sealing::begin, sealing::refused),
+        )
         .route(&at("/seal/{name}/alone"), form(player::uncover))
         .route(&at("/seal/{name}/stop"), form(player::stop))
         .route(&at("/seal/{name}/cancel"), form(sealing::cancel))

@@ -8,7 +8,8 @@ use maud::{Markup, html};
 use zeroize::Zeroizing;
 
 use crate::envelope::{
-    KeyFile, Label, SHORTEST_PASSPHRASE, SecretKey, Slip, check_new_passphrase, check_owner,
+    KeyFile, Label, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip, check_new_passphrase,
+    check_owner,
 };
 use crate::program::commands::{Failure, keygen};
 use crate::program::desk::context::Desk;
@@ -23,6 +24,7 @@ use crate::program::desk::widgets::form::{
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{Wrong, notices, wrong_with};
+use crate::program::desk::widgets::slip::SlipField;
 use crate::program::failure::{DeskFault, Notice};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
@@ -238,11 +240,18 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
     })
 }
 
-/// The fields for a player's slip or, if the folder has key files, for one of these.
-pub fn of_player(locale: &Locale, listing: &Listing, player: &str) -> Markup {
+/// The fields for a player's slip or, if the folder has key files, for one of these; with the slip that was typed before.
+pub fn of_player(locale: &Locale, listing: &Listing, player: &str, fields: &Fields) -> Markup {
     let files = files(listing);
+    let slip = SlipField {
+        name: "slip",
+        words: &locale.say(DeskSealerSlip { player }),
+        hint: &locale.say(DeskSealerSlipHint),
+        typed: fields.exactly("slip").unwrap_or_default(),
+        error: slip_given(fields).err(),
+    };
     html! {
-        (Field::new("slip", &locale.say(DeskSealerSlip { player })).hint(&locale.say(DeskSealerSlipHint)).secret())
+        (slip.render(locale))
         @if !files.is_empty() {
             (named_choice("player-key", "key", &locale.say(DeskSealerKey { player }), "", &optional(files), ""))
             (Field::new("passphrase", &locale.say(DeskPassphrase)).id("player-passphrase").secret())
@@ -255,11 +264,16 @@ pub fn of_player(locale: &Locale, listing: &Listing, player: &str) -> Markup {
 /// # Errors
 /// No slip, no key file, a wrong passphrase.
 pub fn of_player_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>, Failure> {
-    Ok(match (fields.get("slip"), fields.get("key")) {
-        (Some(slip), _) => Some(Slip::typed_key(slip)?),
+    Ok(match (slip_given(fields)?, fields.get("key")) {
+        (Some(slip), _) => Some(slip),
         (None, Some(key)) => Some(read(desk, key, fields.exactly("passphrase"))?),
         (None, None) => None,
     })
+}
+
+/// The player's slip, if one was typed.
+fn slip_given(fields: &Fields) -> Result<Option<SecretKey>, SharedTextError> {
+    fields.get("slip").map(Slip::typed_key).transpose()
 }
 
 /// Unlocks a key.

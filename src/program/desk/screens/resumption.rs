@@ -11,7 +11,7 @@ use super::recording::{self, EventForms, Press, called, hour};
 use super::walk::walk;
 use super::{keys, label};
 use crate::crypto::Unlock;
-use crate::envelope::{EnvelopeStatus, Label, SecretKey, Slip};
+use crate::envelope::{EnvelopeStatus, Label, SecretKey, SharedTextError, Slip};
 use crate::laws::adjournment::{Event, EventKind, Phase, Step};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
@@ -24,8 +24,9 @@ use crate::program::desk::folder::{Filed, Listing};
 use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{foreign, in_path};
-use crate::program::desk::widgets::form::{Field, enter};
+use crate::program::desk::widgets::form::enter;
 use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::slip::SlipField;
 use crate::program::desk::widgets::{board, clock};
 use crate::program::failure::DeskFault;
 use crate::program::render::{Style, ruling_sheet};
@@ -263,13 +264,18 @@ impl Hall<'_> {
     fn opening(&self) -> Result<Markup, Failure> {
         let (locale, label) = (self.locale, self.label());
         let responder = label.sealed_by().other();
-        let slip = self.typed.exactly("reply").unwrap_or_default();
         let lost = self.typed.ticked("author");
+        let slip = SlipField {
+            name: "reply",
+            words: &locale.say(DeskSlipOrHalf),
+            hint: &locale.say(DeskSlipOrHalfHint),
+            typed: self.typed.exactly("reply").unwrap_or_default(),
+            error: reply_given(self.typed).err(),
+        };
         Ok(html! {
             form method="post" action=(format!("resume/{}/open", self.path)) autocomplete="off" class="opening" {
                 (recording::hidden(self.shown, None))
-                (Field::new("reply", &locale.say(DeskSlipOrHalf)).value(slip).hint(&locale.say(DeskSlipOrHalfHint)).secret())
-                button type="button" class="quiet" data-shows="reply" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
+                (slip.render(locale))
                 (keys::of_official(self.desk, locale, label)?)
                 button class="main" { (locale.say(DeskOpenNow { player: called(self.shown, responder) })) }
                 details open[lost] {
@@ -475,11 +481,7 @@ pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Resul
     let at = desk.now()?;
     let shown = desk.read(name)?;
     let seen = recording::seen(fields, &shown.envelope, at)?;
-    let typed = fields.exactly("reply").unwrap_or_default();
-    let reply = match fields.ticked("author") {
-        true => Reply::Author(Slip::typed_key(typed)?),
-        false => Reply::typed(typed)?,
-    };
+    let reply = reply_given(fields)?;
     if let Reply::Key(slip) = &reply {
         is_of_responder(desk, shown.envelope.label(), slip)?;
     }
@@ -490,6 +492,15 @@ pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Resul
         walk.open(reply, at)
     })?;
     Ok(back(name))
+}
+
+/// What the responder typed, or the sealer in his place.
+fn reply_given(fields: &Fields) -> Result<Reply, SharedTextError> {
+    let typed = fields.exactly("reply").unwrap_or_default();
+    match fields.ticked("author") {
+        true => Slip::typed_key(typed).map(Reply::Author),
+        false => Reply::typed(typed),
+    }
 }
 
 /// That a slip is the responder's, where it is known whose else it is.

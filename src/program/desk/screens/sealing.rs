@@ -28,7 +28,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     screen(desk, visitor, target, None)
 }
 
-/// The screen again, with both clocks as they were typed.
+/// The screen again, with the slip or with both clocks as they were typed.
 pub fn refused(
     desk: &Desk,
     visitor: &Visitor,
@@ -38,7 +38,7 @@ pub fn refused(
     screen(desk, visitor, target, Some(fields))
 }
 
-/// The screen of a sealing, with the clocks that were `typed` on it.
+/// The screen of a sealing, with what was `typed` on it.
 fn screen(
     desk: &Desk,
     visitor: &Visitor,
@@ -64,12 +64,12 @@ fn screen(
     });
     match in_hand {
         Some(page) => Ok(page),
-        None => before(desk, locale, name),
+        None => before(desk, locale, name, typed.unwrap_or(&Fields::default())),
     }
 }
 
 /// The screen before the player writes.
-fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
+fn before(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Page, Failure> {
     let listing = desk.folder.list(&desk.files)?;
     if listing.filed(name).is_some() {
         return acceptance::of_game(desk, locale, name);
@@ -93,7 +93,7 @@ fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
         }
         @if desk.secrets.holder().is_some() { p { (locale.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
-            @if own_key { (keys::of_player(locale, &listing, &sealer)) }
+            @if own_key { (keys::of_player(locale, &listing, &sealer, typed)) }
             @if ready.is_ok() { button class="main" { (locale.say(DeskTurnLaptop { player: &sealer })) } }
         }
         p { a href=(format!("label/{}", in_path(name))) { (locale.say(DeskLabelOf { name })) } }

@@ -1,5 +1,7 @@
 //! The fields of forms: each has a label, a hint and the value that is known.
 
+use std::ops::Range;
+
 use maud::{Markup, Render, html};
 
 /// What Enter in a field presses, since it presses the first button of a form: one that says no more than that the form is
@@ -17,6 +19,7 @@ pub struct Field<'a> {
     value: &'a str,
     hint: &'a str,
     error: &'a str,
+    selected: Option<Range<usize>>,
     kind: &'a str,
     required: bool,
 }
@@ -31,6 +34,7 @@ impl<'a> Field<'a> {
             value: "",
             hint: "",
             error: "",
+            selected: None,
             kind: "text",
             required: false,
         }
@@ -54,6 +58,11 @@ impl<'a> Field<'a> {
     /// With what is wrong with its value, or nothing.
     pub fn error(self, error: &'a str) -> Field<'a> {
         Field { error, ..self }
+    }
+
+    /// With the part of its value that the script selects, in units of UTF-16.
+    pub fn selected(self, selected: Option<Range<usize>>) -> Field<'a> {
+        Field { selected, ..self }
     }
 
     /// The field must not be left empty.
@@ -85,6 +94,7 @@ impl Render for Field<'_> {
             html! {
                 input id=(self.id) name=(self.name) type=(self.kind) value=(self.value) required[self.required]
                     autocomplete="off" spellcheck="false" autocapitalize=[(self.kind == "password").then_some("none")]
+                    data-from=[self.selected.as_ref().map(|part| part.start)] data-to=[self.selected.as_ref().map(|part| part.end)]
                     aria-invalid=[said.invalid()] aria-describedby=[said.described_by(self.id)];
             },
         )
