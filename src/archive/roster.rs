@@ -25,7 +25,7 @@ use serde::Serialize;
 
 use super::store::StoreError;
 use crate::crypto::{SigningKey, VerifyingKey};
-use crate::envelope::{Envelope, PublicLine, Verified};
+use crate::envelope::{Envelope, Place, PublicLine, Verified};
 use crate::log::{Checkpoint, NoteError, NoteKey, sign_note};
 use crate::time::Moment;
 pub use signed::SignedRoster;
@@ -200,15 +200,24 @@ impl Roster {
         }
     }
 
-    /// The signers of an envelope, in the order of the signatures, and whether each is known.
+    /// The signers of an envelope, in the order of the signatures, and whether each is known. A player whose key is on no
+    /// roster, as that of a slip, is known by the acceptance of an arbiter who is: it covers the label with that key.
     pub fn signers(&self, envelope: &Envelope<Verified>) -> Vec<(String, Known)> {
-        envelope
-            .signatures()
-            .iter()
-            .zip(signed_at(envelope))
+        let signatures = envelope.signatures();
+        let signed = || signatures.iter().zip(signed_at(envelope));
+        let is_answered_for = signed()
+            .filter(|(signature, _)| matches!(signature.place, Place::Accept))
+            .any(|(signature, at)| self.known(&signature.key, at) == Known::Known);
+        signed()
             .filter_map(|(signature, at)| {
                 let person = envelope.label().person(signature.signer)?;
-                Some((person.name.clone(), self.known(&signature.key, at)))
+                let known = match self.known(&signature.key, at) {
+                    Known::Unknown if is_answered_for && !signature.signer.is_official() => {
+                        Known::Known
+                    }
+                    known => known,
+                };
+                Some((person.name.clone(), known))
             })
             .collect()
     }

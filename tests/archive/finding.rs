@@ -151,6 +151,17 @@ fn a_roster_says_who_is_known() {
         assert_eq!(count(Known::Unknown), 0);
         assert_eq!(checked.faults, []);
         assert_eq!(apart_in(&mut archive), 0, "an expired key was known");
+        // Nobody puts a slip on a roster: the arbiter answers for the players whom he accepted, and not before.
+        let mut arbiter = Roster::default();
+        arbiter.add(keys.arbiter.public_line(), None);
+        archive
+            .set_roster(&arbiter, "Organiser", &organiser.sign)
+            .unwrap();
+        assert_eq!(place.check().doubtful, []);
+        let added = archive.add(&life(3)).unwrap();
+        let flags: Vec<Flag> = added.iter().map(|added| added.flag).collect();
+        assert_eq!(flags, [Flag::UnknownSigner, Flag::None, Flag::None]);
+        assert_eq!(place.check().faults, []);
         // Without the arbiter he is unknown, and what he signed stands apart.
         let mut alone = Roster::default();
         alone.add(keys.white.public_line(), None);
@@ -165,7 +176,7 @@ fn a_roster_says_who_is_known() {
             flags,
             [Flag::None, Flag::UnknownSigner, Flag::UnknownSigner]
         );
-        assert_eq!(apart_in(&mut archive), 2);
+        assert_eq!(apart_in(&mut archive), 3);
         assert_eq!(place.check().faults, []);
     }
 }
