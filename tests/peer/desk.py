@@ -11,6 +11,7 @@ CI=true that fails.
 from __future__ import annotations
 
 import argparse
+import functools
 import http.client
 import http.server
 import json
@@ -42,6 +43,17 @@ MARKER = "zzUnfindableSealedMoveMarkerQ7xzz"
 
 counts: Counter[str] = Counter()
 failures: list[str] = []
+# The parts that have run to their end.
+shown: set = set()
+
+
+def shows(part):
+    """A part that also shows what somebody asked for elsewhere."""
+    @functools.wraps(part)
+    def tried(*arguments) -> None:
+        part(*arguments)
+        shown.add(tried)
+    return tried
 
 
 def expect(topic: str, what: str, found: object, wanted: object = True) -> None:
@@ -497,6 +509,7 @@ def whole_by_keyboard(chromium, program: str, folder: Path, language: str) -> No
         expect("keyboard", "it was read", shown["ruling"]["move"]["uci"], "a2f2")
 
 
+@shows
 def beginnings(chromium, program: str, folder: Path) -> None:
     """A score from a file, one that is dropped, one that is wrong; a position as FEN, and square by square."""
     with opened(program, folder, "beginnings") as desk, context(chromium, "en") as window:
@@ -611,6 +624,7 @@ def dropped(visitor: Visitor, score: str, where: str = "main h1") -> None:
         page.dispatch_event(where, "drop", {"dataTransfer": transfer})
 
 
+@shows
 def first_time(chromium, program: str, folder: Path, language: str) -> None:
     """From an empty folder to the accepted envelope: what the arbiter fills in, chooses, ticks and presses, counted. The game
     comes first, and the key that is made later is the one on its label."""
@@ -925,6 +939,7 @@ def label_screen(chromium, program: str, folder: Path, language: str) -> None:
             expect("label", "no script complains", visitor.complaints, [])
 
 
+@shows
 def boards(chromium, program: str, folder: Path) -> None:
     """The one board: pressed, dragged, touched and by keys; what it writes follows from man and squares, legal or not."""
     with opened(program, folder, "boards") as desk, context(chromium, "en", has_touch=True) as window:
@@ -2329,6 +2344,313 @@ def rehearsal(chromium, program: str, folder: Path) -> None:
     expect("rehearsal", "the command line leaves only what it was told to keep", (contents(hall), list(italian.temporary.iterdir()), (folder / "kept" / "board-1.envelope").exists()), (before, [], True))
 
 
+# --- What a newcomer wrote down -----------------------------------------------------------------------------------------
+
+class Stage:
+    """The hall of the newcomer: an arbiter with a key, and the command line beside him."""
+
+    def __init__(self, chromium, window, program: str, desk: Desk, folder: Path) -> None:
+        self.chromium, self.window, self.program, self.desk, self.folder = chromium, window, program, desk, folder
+        self.visitor = Visitor(window, desk)
+        self.page = self.visitor.page
+        make_key(self.visitor, "Verdi, Anna")
+
+    def envelope(self, name: str) -> Path:
+        return self.desk.hall / f"{name}.envelope"
+
+    def kinds(self, name: str) -> list[str]:
+        return [entry["kind"] for entry in self.desk.run("show", self.envelope(name))["entries"]]
+
+    def accepted(self, name: str, written: str = "a2f2", **label: str) -> dict[str, str]:
+        """A game that is adjourned in 2023, and its slips."""
+        prepare(self.visitor, name, **{"rules": "fide-2023", "late_after": "0:30:00", **label})
+        slips = seal(self.visitor, name, written)
+        accept(self.visitor)
+        return slips
+
+    def resumed(self, name: str, written: str = "a2f2", **label: str) -> dict[str, str]:
+        slips = self.accepted(name, written, **label)
+        begin(self.visitor, self.desk, name, "white", "black")
+        return slips
+
+    def command(self, *arguments: object, passphrase: bool = False) -> tuple[int, str]:
+        """What the command line answers, and what it says."""
+        more, given = [], ()
+        if passphrase:
+            read_end, write_end = os.pipe()
+            os.write(write_end, PASSPHRASE.encode())
+            os.close(write_end)
+            more, given = ["--key", self.desk.hall / "arbiter.key", "--passphrase-fd", read_end], (read_end,)
+        command = [self.program, *arguments, *more]
+        ran = subprocess.run([*map(str, command)], capture_output=True, text=True, pass_fds=given, stdin=subprocess.DEVNULL,
+                             env={**os.environ, "LC_ALL": "C.UTF-8"})
+        return ran.returncode, ran.stdout + ran.stderr
+
+    def labelled(self, score: str = BUSY) -> str:
+        """The label of a score of which nothing more is said."""
+        take(self.visitor, score)
+        return self.page.url.rsplit("/", 1)[1]
+
+
+def not_early(it: Stage) -> tuple[object, object]:
+    it.accepted("early")
+    it.visitor.go("resume/early")
+    begun = it.page.locator("button[value^='on-time'], form.opening").count()
+    it.page.click("details.early summary")
+    it.visitor.press("details.early button")
+    asked = it.page.locator("form.once").count()
+    refused = it.command("record", it.envelope("early"), "start", passphrase=True)[0]
+    return (begun, asked, it.kinds("early"), refused), (0, 1, [], 4)
+
+
+def past_day(it: Stage) -> tuple[object, object]:
+    name = it.labelled()
+    it.visitor.resume("2025-03-02", "14:30")
+    it.visitor.press("button[value=seal]")
+    said = "is in the past" in it.page.inner_text("main"), it.page.locator("form[action$='/alone']").count()
+    it.command("event")
+    sheet = it.folder / "past.sheet.toml"
+    code, told = it.command("prepare", it.desk.hall / f"{name}.pgn", "--resume-at", "2025-03-02 14:30", "--zone", "Europe/Rome", "--out", sheet)
+    return (*said, code != 0 or "past" in told, "Nothing is missing" in told), (True, 0, True, False)
+
+
+def nothing_missing(it: Stage) -> tuple[object, object]:
+    name = it.labelled()
+    it.visitor.press("button[value=seal]")
+    stays = it.page.url.endswith(f"label/{name}"), it.page.locator(".failure li a").count() > 2, it.page.locator("form[action$='/alone']").count()
+    fields = dict(notation="it", time_control="40/2h", resume_at=later(12), resume_zone="Etc/UTC", resume_place="Hall", late_after="0:30:00")
+    it.page.evaluate("document.querySelectorAll('main details').forEach((details) => { details.open = true; })")
+    for field, value in fields.items():
+        it.visitor.set(field, value)
+    it.visitor.press(SAVE)
+    return (*stays, "Ready to seal" in it.page.inner_text(".ready")), (True, True, 0, True)
+
+
+def too_late(it: Stage) -> tuple[object, object]:
+    it.accepted("late", hours=0.05)
+    begin(it.visitor, it.desk, "late", "black")
+    after = Desk(it.program, it.desk.hall, "--at", later(0.8).replace(" ", "T") + ":00+00:00")
+    try:
+        later_on = Visitor(it.window, after)
+        later_on.go("resume/late")
+        return ("was not here at" in later_on.page.inner_text(".headline"), later_on.page.locator("button.main[value='absent white']").count(),
+                "loses" in later_on.page.inner_text("button[value='absent white']")), (True, 1, True)
+    finally:
+        after.end()
+
+
+def offer_is_said(it: Stage) -> tuple[object, object]:
+    prepare(it.visitor, "offer", rules="fide-2023", late_after="0:30:00")
+    write(it.visitor, "offer", "Rd2")
+    clocks(it.visitor, offer="black")
+    slips = slips_of(it.visitor, "offer")
+    it.visitor.go("seal/offer")
+    accept(it.visitor)
+    begin(it.visitor, it.desk, "offer", "white", "black")
+    open_envelope(it.visitor, slips["white"])
+    answers = it.page.locator("button[value^='accept-offer'], a[href*='accept-offer'], button[value^='decline-offer'], a[href*='decline-offer']")
+    return ("offers a draw" in it.page.inner_text(".headline"), answers.count()), (True, 2)
+
+
+def newest_laws(it: Stage) -> tuple[object, object]:
+    it.labelled()
+    chosen = it.page.eval_on_selector("#rules", "(all) => all.selectedOptions[0].textContent")
+    usual = next(line for line in it.command("seal", "--help")[1].split("--rules")[1].split("\n\n") if "default" in line)
+    return ("2023" in chosen, "newest" in usual), (True, True)
+
+
+def clocks_stay(it: Stage) -> tuple[object, object]:
+    prepare(it.visitor, "clocks", rules="fide-2023", late_after="0:30:00")
+    write(it.visitor, "clocks", "a2f2")
+    it.page.fill("#white_clock", "0:55:00")
+    it.page.fill("#black_clock", "nonsense")
+    for box in ("[name=game]", "[name=resumption]", "[name=draw_offer][value=none]", "[name=scoresheets][value=both]"):
+        it.page.check(box)
+    it.visitor.press("form.label > button.main")
+    return (it.page.input_value("#white_clock"), it.page.input_value("#black_clock"), it.page.locator("#black_clock-error").count()), ("0:55:00", "nonsense", 1)
+
+
+def time_left(it: Stage) -> tuple[object, object]:
+    it.visitor.go("seal/clocks")
+    usual = it.page.locator("[name=reading]:checked").get_attribute("value")
+    it.page.fill("#white_clock", "0:41:00")
+    it.page.wait_for_selector("#white_clock-means:has-text('used')")
+    return usual, "left"
+
+
+def slip_stays(it: Stage) -> tuple[object, object]:
+    slips = it.resumed("slip")
+    right = slips["white"]
+    wrong = right[:30] + ("q" if right[30] != "q" else "p") + right[31:]
+    open_envelope(it.visitor, wrong)
+    told = it.page.inner_text(".failure")
+    it.page.click("[data-shows=reply]")
+    kept = re.sub(r"\s", "", it.page.input_value("#reply")), it.page.get_attribute("#reply", "type"), "roup" in told and "character" in told
+    open_envelope(it.visitor, slips["black"])
+    return (*kept, "Fischer" in it.page.inner_text(".failure"), it.kinds("slip").count("opened")), (wrong, "text", True, True, 0)
+
+
+def adjourned_again(it: Stage) -> tuple[object, object]:
+    slips = it.resumed("again", "Rd2")
+    open_envelope(it.visitor, slips["white"])
+    it.visitor.press("form[action$=reply] button, button:has-text('adjourned again'), a:has-text('adjourned again')")
+    label = it.page.url.split("/")[-1]
+    it.visitor.resume(*later(20).split(" "))
+    it.visitor.press("button[value=seal]")
+    # Whoever has a key of his own may give it; nobody must.
+    if it.page.locator("form[action$='/begin']").count():
+        it.visitor.press("form[action$='/begin'] button.main")
+    it.visitor.press("form[action$='/alone'] button")
+    it.visitor.set("move", "Kb2")
+    it.visitor.press("form.write button.main")
+    clocks(it.visitor)
+    new = slips_of(it.visitor, label)
+    it.visitor.go(f"seal/{label}")
+    accept(it.visitor)
+    it.visitor.go("")
+    alarms = it.page.locator(".failure").count()
+    return (len(set(new.values()) | set(slips.values())), it.desk.run("verify", it.envelope(label))["state"], alarms), (4, "accepted", 0)
+
+
+def typed_dates(it: Stage) -> tuple[object, object]:
+    it.labelled()
+    it.page.check("[name=resume_day] >> nth=1")
+    said = []
+    for hour in ("14.30", "1430", "14:30"):
+        it.page.fill("#resume_hour", "")
+        it.page.wait_for_selector("#resume-means:not(:has-text('14:30'))", state="attached")
+        it.page.fill("#resume_hour", hour)
+        it.page.wait_for_selector("#resume-means:has-text('14:30')")
+        said.append(it.page.inner_text("#resume-means").split(",")[-2].strip())
+    day = time.gmtime(time.time() + 40 * 86400)
+    codes = [it.command("prepare", SCORE, "--resume-at", time.strftime(form, day), "--zone", "Europe/Rome", "--out", it.folder / f"date{number}.sheet.toml")[0]
+             for number, form in enumerate(("%Y-%m-%d 9:30", "%d.%m.%Y 9.30", "%d/%m/%Y 09:30"))]
+    zones = it.page.eval_on_selector("#resume_zone", "(it) => it.tagName")
+    return (said, codes, zones), (["14:30"] * 3, [0, 0, 0 if day.tm_mday > 12 else 2], "SELECT")
+
+
+def errors_at_once(it: Stage) -> tuple[object, object]:
+    it.labelled()
+    it.visitor.press("button[value=seal]")
+    fields = it.page.locator("main [aria-invalid=true]").count(), it.page.locator(".board").count(), it.page.title().startswith("Error: ")
+    flags = [word for word in ("--", "adjourn keygen", "NAME", ".toml") if word in it.page.inner_text("main")]
+    answers = []
+    for score in ("1. e4 e5 2. Ke4 *", ROUND):
+        with it.page.expect_response(lambda answer: answer.request.method == "POST") as answer:
+            take(it.visitor, score)
+        answers.append(answer.value.status < 500)
+    return (fields[0] > 2, fields[1:], flags, answers), (True, (1, True), [], [True, True])
+
+
+def label_before(it: Stage) -> tuple[object, object]:
+    it.visitor.go("seal/clocks")
+    read = "Laugardalshöll" in it.visitor.text()
+    it.visitor.press("a[href='label/clocks']")
+    it.visitor.set("resume_place", "Hotel Esja")
+    it.visitor.press(SAVE)
+    return (read, it.page.url.endswith("seal/clocks"), "Hotel Esja" in it.visitor.text(), it.envelope("clocks").exists()), (True, True, True, False)
+
+
+def slips_first(it: Stage) -> tuple[object, object]:
+    prepare(it.visitor, "slips", rules="fide-2023", late_after="0:30:00")
+    write(it.visitor, "slips", "a2f2")
+    clocks(it.visitor)
+    number = it.desk.run("show", it.envelope("slips"))["seal_number"]
+    shown = [number in it.visitor.text()]
+    main = it.page.locator(".act.main").get_attribute("href")
+    form = "form:has([name=fingerprint])"
+    for box in it.page.locator(f"{form} .point input").all():
+        box.check()
+    it.page.fill("#passphrase", PASSPHRASE)
+    it.visitor.press(f"{form} button:not([name], [type=button])")
+    asked = it.desk.run("show", it.envelope("slips"))["state"], len(slips_of(it.visitor, "slips"))
+    it.visitor.go("seal/slips")
+    accept(it.visitor, locked=it.page.locator("#passphrase").count() > 0)
+    shown.append(number in it.visitor.text())
+    return (shown, main, *asked), ([True, True], "seal/slips/slips.pdf", "sealed", 2)
+
+
+def several_boards(it: Stage) -> tuple[object, object]:
+    (it.desk.hall / "event.toml").write_text(f"""notation = "it"
+rules = "fide-2023"
+time_control = "40/7200:3600"
+late_after = "0:30:00"
+zone = "Etc/UTC"
+place = "Hall"
+[[session]]
+start = "{later(-3.5)}"
+end = "{later(0.4)}"
+resume_at = "{later(20)}"
+""")
+    try:
+        said = []
+        for board in "12":
+            it.labelled(BUSY.replace("Rossi", f"Rossi{board}"))
+            said.append("Ready to seal" in it.page.inner_text(".ready"))
+        round_of = it.folder / "round"
+        round_of.mkdir()
+        for board in "12":
+            (round_of / f"{board}.pgn").write_text(BUSY)
+        code, _ = it.command("prepare", *sorted(round_of.glob("*.pgn")), "--event", it.desk.hall / "event.toml", "--out", round_of)
+        return (said, code, len(list(round_of.glob("*.sheet.toml")))), ([True, True], 0, 2)
+    finally:
+        (it.desk.hall / "event.toml").unlink()
+
+
+def no_false_alarms(it: Stage) -> tuple[object, object]:
+    store, known = it.folder / "roster.archive", it.desk.hall / "arbiter.key.pub"
+    codes = [it.command("archive", "add", store, it.envelope("slip"), it.envelope("again"))[0],
+             it.command("archive", "roster", store, "--known", known, passphrase=True)[0]]
+    listed = it.command("archive", "list", store, "--apart")[1]
+    return (codes, it.desk.run("archive", "verify", store).get("doubtful"), "unknown" in listed), ([0, 0], [], False)
+
+
+# Each of the 21 points, by the number and in the order of the newcomer: what shows that it is mended.
+NEWCOMER = [
+    (1, "nothing begins before the announced time without a word", not_early),
+    (2, "the player has one board, and it writes what he does", boards),
+    (3, "a day that is past is noticed", past_day),
+    (4, "nobody is asked for his move while the label lacks something", nothing_missing),
+    (5, "the loss of a late player is the button after the deadline", too_late),
+    (6, "a draw that was offered with the move is said when it is opened", offer_is_said),
+    (7, "the newest Laws, if nobody says others", newest_laws),
+    (8, "an error leaves both clocks as they were typed", clocks_stay),
+    (9, "clocks show the time left, if nobody says otherwise", time_left),
+    (10, "a slip that is mistyped stays, and the wrong one is named", slip_stays),
+    (11, "a second adjournment asks for no slip", adjourned_again),
+    (12, "a key that is made later is the one on the label", first_time),
+    (13, "a position is set up with a palette, and board and FEN know each other", beginnings),
+    (14, "days and hours as people write them", typed_dates),
+    (15, "all errors at once, beside their fields, without flags", errors_at_once),
+    (16, "what is wrong on the label is corrected before anything is signed", label_before),
+    (17, "slips that nobody printed are asked for, and the seal number is shown", slips_first),
+    (18, "several boards take from the event what they share", several_boards),
+    (19, "a draft can be removed", beginnings),
+    (20, "what is found nowhere is said to be nowhere", beginnings),
+    (21, "one-time keys raise no alarm in an archive with a roster", no_false_alarms),
+]
+
+
+def newcomer(chromium, program: str, folder: Path) -> None:
+    """The points of a newcomer. Those that a part of this file shows are not shown again where that part has run."""
+    with opened(program, folder, "newcomer") as desk, context(chromium, "en") as window:
+        stage = Stage(chromium, window, program, desk, folder)
+        for number, name, way in NEWCOMER:
+            if way in (boards, beginnings, first_time):
+                if way not in shown:
+                    own = folder / way.__name__
+                    own.mkdir()
+                    way(chromium, program, own, *(("en",) if way is first_time else ()))
+                expect("newcomer", f"{number}. {name}", way in shown)
+                continue
+            try:
+                found, wanted = way(stage)
+            except Exception as error:
+                found, wanted = f"{type(error).__name__}: {str(error)[:300]}", "no failure"
+            expect("newcomer", f"{number}. {name}", found, wanted)
+        expect("newcomer", "every point once", [number for number, *_ in NEWCOMER], list(range(1, 22)))
+
+
 # --- What it needs --------------------------------------------------------------------------------------------------------
 
 class Missing(Exception):
@@ -2409,6 +2731,7 @@ def main() -> int:
             "nothing": lambda folder: leaves_nothing(chromium, program, folder, playwright),
             "both": lambda folder: by_command_line(chromium, program, folder),
             "rehearsal": lambda folder: rehearsal(chromium, program, folder),
+            "newcomer": lambda folder: newcomer(chromium, program, folder),
             "attacks": lambda folder: attacks(chromium, program, folder),
             "axe": lambda folder: accessible(chromium, program, folder, given.pictures),
         }
