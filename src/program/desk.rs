@@ -10,12 +10,14 @@
 //! | `http` | who may connect, what a request says, which screen answers |
 //! | `folder` | the files in the folder |
 //! | `rehearsal` | a second desk in a throw-away folder |
+//! | `camera` | frames of a camera, and the slip that is held before it |
 //! | `secrets`, `sealings` | unlocked keys, in memory; moves and slips, from the writing until they are handed out |
 //! | `screens` | a screen each, in the order of an adjournment |
 //! | `widgets`, `assets` | the pieces of screens; style sheet, script, drawings |
 
 mod archive_work;
 mod assets;
+mod camera;
 mod context;
 mod folder;
 mod http;
@@ -50,6 +52,37 @@ use http::{router, server};
 /// How often the folder is read while a window listens.
 const POLL: Duration = Duration::from_secs(1);
 
+/// The port where no other is said. A browser remembers by the port whether the desk may use the camera.
+pub const USUAL_PORT: u16 = 19721;
+
+/// A port of the loopback address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Port {
+    /// The usual one, or any that is free where another program has it.
+    Usual,
+    /// That one; 0 lets the system choose.
+    Given(u16),
+}
+
+impl Port {
+    /// Listens there.
+    fn listen(self) -> io::Result<std::net::TcpListener> {
+        let at = |port: u16| std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+        match self {
+            Port::Usual => at(USUAL_PORT).or_else(|_| at(0)),
+            Port::Given(port) => at(port),
+        }
+    }
+
+    /// Its number.
+    fn number(self) -> u16 {
+        match self {
+            Port::Usual => USUAL_PORT,
+            Port::Given(port) => port,
+        }
+    }
+}
+
 /// The options of a desk.
 pub struct Options {
     /// Access to the disk.
@@ -58,8 +91,8 @@ pub struct Options {
     pub folder: PathBuf,
     /// The archive that is searched and verified.
     pub store: Option<Location>,
-    /// The port; 0 lets the system choose.
-    pub port: u16,
+    /// Where the desk is heard.
+    pub port: Port,
     /// The moment to reckon with, instead of the machine's clock.
     pub at: Option<Moment>,
     /// The language, where a window has chosen none; without it, what the browser prefers.
@@ -85,6 +118,8 @@ pub struct Opened {
 pub enum Said<'a> {
     /// An entrance: the first one once the desk answers, and a new one whenever an entrance is used.
     Entrance(&'a str),
+    /// The usual port is another program's; the desk is at this one.
+    OtherPort(u16),
     /// The program was asked to end, and goes on: of these games a closed move or slips would be lost.
     Unfinished(&'a [String]),
 }
@@ -99,14 +134,16 @@ pub fn open(
 ) -> Result<Opened, Failure> {
     let port = options.port;
     let unheard = |error: io::Error| DeskFault::Port {
-        port,
+        port: port.number(),
         kind: error.kind(),
     };
-    let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, options.port));
-    let listener = listener.map_err(unheard)?;
+    let listener = port.listen().map_err(unheard)?;
     listener.set_nonblocking(true).map_err(unheard)?;
-    let authority = listener.local_addr().map_err(unheard)?.to_string();
-    let desk = Desk::new(options, authority, Box::new(says))?;
+    let address = listener.local_addr().map_err(unheard)?;
+    if port == Port::Usual && address.port() != USUAL_PORT {
+        says(Said::OtherPort(address.port()));
+    }
+    let desk = Desk::new(options, address.to_string(), Box::new(says))?;
     // A folder that cannot be read is reported now, and not on the first screen.
     let listing = desk.folder.list(&desk.files)?;
     if let [only] = listing.keys.as_slice() {

@@ -14,6 +14,8 @@ pub mod sheets;
 
 pub use document::Document;
 pub use formats::{Style, belongs, calendar, figurine, pgn, score, score_pgn};
+#[cfg(test)]
+pub use pages::qr::tests::printed_code;
 pub use sheets::{
     agreement, answers, clock_line, comparison, edition_sheet, editions_matrix,
     editions_side_by_side, editions_table, label_sheet, ruling_sheet, standing, state_sheet,

@@ -188,9 +188,11 @@ pub struct Desk {
     /// An archive to search and verify: a file or postgres://…
     #[arg(long, value_name = "STORE")]
     pub store: Option<String>,
-    /// The port on 127.0.0.1 [default: any that is free]
-    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
-    pub port: u16,
+    /// The port on 127.0.0.1; 0 for any that is free [default: 19721, or any that is free if that is taken]
+    ///
+    /// A browser remembers by the port whether the desk may use the camera.
+    #[arg(long, value_name = "N")]
+    pub port: Option<u16>,
     /// Only print the address
     #[arg(long)]
     pub no_browser: bool,

@@ -13,7 +13,7 @@ use super::{Context, args, json_line, prompts, tell};
 use crate::crypto::random_bytes;
 use crate::program::commands::Failure;
 use crate::program::commands::rehearse::hall;
-use crate::program::desk::{self, Options, Said};
+use crate::program::desk::{self, Options, Port, Said, USUAL_PORT};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::text;
 use crate::program::text::message::*;
@@ -25,7 +25,7 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
     let store = args.store.map(|store| location(context, &store));
     let options = Options {
         store: store.transpose()?,
-        port: args.port,
+        port: args.port.map_or(Port::Usual, Port::Given),
         ..options(context, folder)
     };
     serve(context, options, args.no_browser)
@@ -63,7 +63,7 @@ fn options(context: &Context, folder: PathBuf) -> Options {
         files: context.files.clone(),
         folder,
         store: None,
-        port: 0,
+        port: Port::Given(0),
         at: context.at,
         locale: context.chosen,
         zone: super::machine_zone(),
@@ -79,6 +79,12 @@ fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report
     let opened = desk::open(options, move |said| {
         let entrance = match said {
             Said::Entrance(entrance) => entrance,
+            Said::OtherPort(port) => {
+                return prompts::say(&locale.say(DeskOtherPort {
+                    usual: USUAL_PORT.to_string(),
+                    port: port.to_string(),
+                }));
+            }
             Said::Unfinished(names) => {
                 let names = text::paper::list(&locale, names);
                 return prompts::say(&locale.say(DeskAskedToEnd { names: &names }));

@@ -11,6 +11,7 @@ use crate::program::render::formats::man;
 const STYLE: &str = include_str!("assets/desk.css");
 const SCRIPT: &str = include_str!("assets/desk.js");
 const BOARD: &str = include_str!("assets/board.js");
+const CAMERA: &str = include_str!("assets/camera.js");
 
 /// A file that the pages load.
 pub async fn asset(Path(name): Path<String>) -> Response {
@@ -18,6 +19,7 @@ pub async fn asset(Path(name): Path<String>) -> Response {
         "desk.css" => ("text/css; charset=utf-8", STYLE.to_owned()),
         "desk.js" => ("text/javascript; charset=utf-8", SCRIPT.to_owned()),
         "board.js" => ("text/javascript; charset=utf-8", BOARD.to_owned()),
+        "camera.js" => ("text/javascript; charset=utf-8", CAMERA.to_owned()),
         "icon.svg" => ("image/svg+xml", man(Color::White, Role::King)),
         name => match piece_of(name) {
             Some((color, role)) => ("image/svg+xml", man(color, role)),

@@ -1,6 +1,7 @@
 //! The state of the desk, shared by all screens.
 
 use std::path::PathBuf;
+use std::sync::Mutex;
 
 use crate::archive::store::Location;
 use crate::crypto::RandomUnavailable;
@@ -48,6 +49,8 @@ pub struct Desk {
     pub archive_work: ArchiveWork,
     /// Failures that a screen is still to show.
     pub failures: Failures,
+    /// Held while a frame of a camera is read.
+    pub camera: Mutex<()>,
     /// The folder in which a rehearsal makes its own.
     pub temporary: PathBuf,
     /// The passphrase that every screen shows, where this desk is a rehearsal itself.
@@ -81,6 +84,7 @@ impl Desk {
             events: Events::default(),
             archive_work: ArchiveWork::default(),
             failures: Failures::default(),
+            camera: Mutex::default(),
             temporary: options.temporary,
             rehearsal: options.rehearsal,
             rehearsed: Rehearsed::default(),
@@ -151,6 +155,7 @@ pub mod tests {
     use axum::http::HeaderMap;
 
     use super::*;
+    use crate::program::desk::Port;
     use crate::program::desk::http::request::{Theme, Visitor};
 
     /// A desk in that folder that no window has entered.
@@ -159,7 +164,7 @@ pub mod tests {
             files: Files::default(),
             folder: folder.to_owned(),
             store: None,
-            port: 0,
+            port: Port::Given(0),
             at: at.map(|at| at.parse().unwrap()),
             locale: None,
             zone: zone.map(|zone| zone.parse().unwrap()),

@@ -10,7 +10,7 @@ use tokio::task::AbortHandle;
 use super::context::Desk;
 use super::http::{router, server};
 use super::lock::locked;
-use super::{Options, open, watch};
+use super::{Options, Port, open, watch};
 use crate::crypto::RandomUnavailable;
 use crate::program::commands::Failure;
 use crate::program::commands::rehearse::hall;
@@ -81,7 +81,7 @@ impl Running {
             files: desk.files.clone(),
             folder: job.folder.clone(),
             store: None,
-            port: 0,
+            port: Port::Given(0),
             at: desk.at,
             locale: desk.locale,
             zone: desk.zone,

@@ -2,6 +2,7 @@
 // is dropped. Everything works without it, and nothing secret is ever stored by it.
 
 import { enlivenBoards } from "./board.js";
+import { readByCamera } from "./camera.js";
 
 /** What a screen reader hears, whatever is on the screen. */
 const told = document.getElementById("told");
@@ -94,6 +95,7 @@ setInterval(tick, 250);
 
 /** Whether anything in a part of the screen was typed or chosen, or is about to be. */
 function isWrittenIn(part) {
+  if (part.querySelector("video:not([hidden])")) return true;
   const fields = part.querySelectorAll("input:not([type=hidden]), textarea, select");
   return [...fields].some((field) => {
     if (field === document.activeElement && field.type !== "checkbox") return true;
@@ -349,6 +351,7 @@ function enliven() {
   enlivenBoards();
   document.querySelectorAll("form.write").forEach(holdEnter);
   document.querySelectorAll("[data-shows]").forEach(showTyped);
+  document.querySelectorAll("[data-camera]").forEach(readByCamera);
   document.querySelectorAll("[data-copies]").forEach(copyText);
   document.querySelectorAll("[data-counts]").forEach(countTicks);
   document.querySelectorAll("textarea[data-from]").forEach(selectWrong);

@@ -12,7 +12,7 @@ use maud::html;
 
 use super::auth::Denied;
 use super::request::{Visitor, language_of};
-use super::response::{html_response, redirect, set};
+use super::response::{NO_CAMERA, PERMISSIONS, html_response, redirect, set};
 use super::server::Admitted;
 use crate::program::desk::Said;
 use crate::program::desk::context::Desk;
@@ -21,7 +21,7 @@ use crate::program::text::Locale;
 use crate::program::text::message::*;
 
 /// The headers of every response: not cached, type not guessed, not readable by other sites.
-const HEADERS: [(&str, &str); 7] = [
+const HEADERS: [(&str, &str); 6] = [
     ("cache-control", "no-store"),
     ("x-content-type-options", "nosniff"),
     // With no referrer at all, a browser would not send the origin of a form either.
@@ -29,10 +29,6 @@ const HEADERS: [(&str, &str); 7] = [
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
     ("x-frame-options", "DENY"),
-    (
-        "permissions-policy",
-        "interest-cohort=(), camera=(), microphone=(), geolocation=()",
-    ),
 ];
 
 /// Refuses a request for another address or from another origin; adds the headers.
@@ -54,6 +50,9 @@ pub async fn checks_origin(
         .or_insert(HeaderValue::from_static(
             "default-src 'none'; frame-ancestors 'none'",
         ));
+    headers
+        .entry(PERMISSIONS)
+        .or_insert(HeaderValue::from_static(NO_CAMERA));
     response
 }
 

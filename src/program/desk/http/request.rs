@@ -11,10 +11,12 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, Limited};
+use hyper::body::Body;
 use zeroize::Zeroizing;
 
 use super::cookie;
 use crate::program::commands::Failure;
+use crate::program::desk::camera::{Frame, MOST_FRAME};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
 use crate::program::failure::DeskFault;
@@ -26,6 +28,9 @@ const MOST_FORM: usize = 64 * 1024;
 
 /// The most bytes of a form with a file: a score.
 pub const MOST_UPLOAD: usize = 2 * 1024 * 1024;
+
+/// The query's name for the pixels of a frame's width.
+const WIDTH: &str = "width";
 
 /// The most fields of a form.
 const MOST_FIELDS: usize = 256;
@@ -280,7 +285,7 @@ fn decoded(bytes: &[u8]) -> String {
     }
 }
 
-/// A body that is no form, or is too large or too slow.
+/// A body that is no form and no frame of a camera, or is too large or too slow.
 #[derive(Clone, Copy, Debug)]
 pub struct NotAForm;
 
@@ -313,6 +318,37 @@ impl<S: Send + Sync> FromRequest<S> for Fields {
         };
         let fields = tokio::time::timeout(PATIENCE, read).await;
         fields.ok().flatten().ok_or(NotAForm)
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Frame {
+    type Rejection = NotAForm;
+
+    async fn from_request(request: Request, _: &S) -> Result<Frame, NotAForm> {
+        let kind = request.headers().get(CONTENT_TYPE);
+        let query = query(request.uri());
+        let width = query.get(WIDTH).and_then(|width| width.parse().ok());
+        let (true, Some(width)) = (
+            kind.is_some_and(|kind| kind == "application/octet-stream"),
+            width,
+        ) else {
+            return Err(NotAForm);
+        };
+        let read = async {
+            let length = request.body().size_hint().exact()?;
+            let length = usize::try_from(length)
+                .ok()
+                .filter(|&length| length <= MOST_FRAME)?;
+            // Room for all of it: growing would leave copies behind.
+            let mut pixels = Zeroizing::new(Vec::with_capacity(length));
+            let mut body = Limited::new(request.into_body(), length);
+            while let Some(piece) = body.frame().await {
+                pixels.extend_from_slice(piece.ok()?.data_ref()?);
+            }
+            Frame::new(width, pixels)
+        };
+        let frame = tokio::time::timeout(PATIENCE, read).await;
+        frame.ok().flatten().ok_or(NotAForm)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use axum::body::Bytes;
 use axum::http::header::{
     CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE, LOCATION, SET_COOKIE,
 };
@@ -9,6 +10,7 @@ use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use data_encoding::BASE64;
 use maud::{Markup, html};
+use zeroize::Zeroizing;
 
 use super::request::Visitor;
 use crate::crypto::sha256;
@@ -30,6 +32,15 @@ pub const ENVELOPE: &str = "application/octet-stream";
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
                       connect-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'none'";
 
+/// The header that says what a page may ask the browser for.
+pub const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// What every page may ask for: nothing.
+pub const NO_CAMERA: &str = "interest-cohort=(), camera=(), microphone=(), geolocation=()";
+
+/// What the page may ask for on which a slip is read.
+const WITH_CAMERA: &str = "interest-cohort=(), camera=(self), microphone=(), geolocation=()";
+
 /// The answer to a request.
 #[derive(Debug)]
 pub enum Answer {
@@ -39,6 +50,10 @@ pub enum Answer {
     Refused(Page, Failure),
     /// Sentences for a script that asks, each with the id of the element that it stands in.
     Said(Vec<(String, String)>),
+    /// Nothing to say.
+    Nothing,
+    /// A secret for the script that asks, which it puts into a field.
+    Secret(Zeroizing<String>),
     /// Another screen, by its path below the home.
     Redirect(String),
     /// Another screen, and cookies to set.
@@ -56,6 +71,12 @@ pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) 
             let said: BTreeMap<String, String> = said.into_iter().collect();
             let json = serde_json::to_string(&said).unwrap_or_default();
             ([(CONTENT_TYPE, "application/json")], json).into_response()
+        }
+        Ok(Answer::Nothing) => StatusCode::NO_CONTENT.into_response(),
+        Ok(Answer::Secret(secret)) => {
+            // Wiped once it is sent.
+            let text = Bytes::from_owner(secret);
+            ([(CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response()
         }
         Ok(Answer::Redirect(path)) => redirect(visitor, &path),
         Ok(Answer::RedirectWith(path, cookies)) => {
@@ -80,10 +101,14 @@ pub fn screen(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
         [] => StatusCode::OK,
         _ => StatusCode::UNPROCESSABLE_ENTITY,
     };
+    let camera = page.camera;
     let body = framed(desk, visitor, page, failure);
     let mut response = html_response(body);
     *response.status_mut() = failure.map_or(done, status);
     set(&mut response, CONTENT_SECURITY_POLICY, POLICY);
+    if camera {
+        set(&mut response, PERMISSIONS, WITH_CAMERA);
+    }
     response
 }
 

@@ -15,6 +15,7 @@ use super::request::{Fields, MOST_UPLOAD, NotAForm, Target, Visitor};
 use super::response::{self, Answer, respond};
 use crate::program::commands::Failure;
 use crate::program::desk::assets;
+use crate::program::desk::camera::Frame;
 use crate::program::desk::context::Desk;
 use crate::program::desk::screens::{
     acceptance, closed, envelope, event, first, keys, label, new_adjournment, overview, player,
@@ -31,6 +32,9 @@ type Act = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Answer, Failure>;
 
 /// Shows the screen of a form again, with all that was typed.
 type ShowAgain = fn(&Desk, &Visitor, &Target, &Fields) -> Result<Page, Failure>;
+
+/// Looks at a frame of a camera.
+type Look = fn(&Desk, &Visitor, &Target, &Frame) -> Result<Answer, Failure>;
 
 /// Hands out a file.
 type Download = fn(&Desk, &Visitor, &Target) -> Result<Answer, Failure>;
@@ -83,6 +87,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
             &at("/resume/{name}/open"),
             kept_form(resumption::open, resumption::refused),
         )
+        .route(&at("/resume/{name}/camera"), frames(resumption::look))
         .route(&at("/resume/{name}/record"), form(recording::record))
         .route(&at("/resume/{name}/act/{act}"), screen(recording::show))
         .route(
@@ -159,6 +164,21 @@ fn download(download: Download) -> MethodRouter<Arc<Desk>> {
         async move |State(desk): State<Arc<Desk>>, visitor: Visitor, target: Target| {
             answered(desk, visitor, move |desk, visitor| {
                 download(desk, visitor, &target)
+            })
+            .await
+        },
+    )
+}
+
+/// Takes frames of a camera.
+fn frames(look: Look) -> MethodRouter<Arc<Desk>> {
+    post(
+        async move |State(desk): State<Arc<Desk>>,
+                    visitor: Visitor,
+                    target: Target,
+                    frame: Result<Frame, NotAForm>| {
+            answered(desk, visitor, move |desk, visitor| {
+                look(desk, visitor, &target, &frame?)
             })
             .await
         },

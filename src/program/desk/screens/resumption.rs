@@ -1,6 +1,7 @@
 //! The resumption: one sentence says what is, one button what comes next (A5, A7, A9), and large buttons stand for whatever
 //! else may happen in a hall. What a form records is in the file before the next screen.
 
+mod camera;
 mod headline;
 mod presence;
 
@@ -32,6 +33,8 @@ use crate::program::failure::DeskFault;
 use crate::program::render::{Style, ruling_sheet};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
+
+pub use camera::look;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     screen(desk, visitor, target.name()?, &Fields::default())
@@ -76,6 +79,8 @@ fn screen(desk: &Desk, visitor: &Visitor, name: &str, typed: &Fields) -> Result<
     let page = Page::following(headline::title(locale, &shown), name, main);
     Ok(Page {
         screen: Some(format!("resume/{}", in_path(name))),
+        // From the beginning: what comes up later does not load the page again.
+        camera: true,
         ..page
     })
 }
@@ -276,6 +281,7 @@ impl Hall<'_> {
             form method="post" action=(format!("resume/{}/open", self.path)) autocomplete="off" class="opening" {
                 (recording::hidden(self.shown, None))
                 (slip.render(locale))
+                (camera::beside(locale, &self.path, slip.name))
                 (keys::of_official(self.desk, locale, label)?)
                 button class="main" { (locale.say(DeskOpenNow { player: called(self.shown, responder) })) }
                 details open[lost] {

@@ -22,6 +22,8 @@ pub struct Page {
     pub follows: String,
     /// The path of the screen that this page stands for, where it answers a form; else that of the request.
     pub screen: Option<String>,
+    /// Whether the screen may ask for the camera.
+    pub camera: bool,
     /// What needs another look, each beside its field; nothing was done then.
     pub wrong: Vec<Wrong>,
 }
@@ -35,6 +37,7 @@ impl Page {
             alone: false,
             follows: String::new(),
             screen: None,
+            camera: false,
             wrong: Vec::new(),
         }
     }

@@ -45,9 +45,42 @@ fn length(modules: i32) -> f32 {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::program::render::pages::geometry::Step;
+
+    #[allow(clippy::cast_possible_truncation)]
+    fn nearest(number: f64) -> i32 {
+        number.round() as i32
+    }
+
+    /// Where the code of a text is dark, from 0 to 1 across and down, as it is drawn.
+    pub fn printed_code(text: &str) -> impl Fn(f64, f64) -> bool {
+        let drawn = code(text).unwrap();
+        let runs = drawn.steps().chunks(5);
+        let runs = runs.map(|steps| Outline::new(steps.to_vec()).bounds().unwrap());
+        let runs: Vec<[f64; 4]> = runs.map(|run| run.map(f64::from)).collect();
+        let units: Vec<(i32, i32, i32)> = runs
+            .iter()
+            .map(|[left, top, right, bottom]| {
+                let unit = bottom - top;
+                (
+                    nearest(top / unit),
+                    nearest(left / unit),
+                    nearest(right / unit),
+                )
+            })
+            .collect();
+        let [_, top, _, bottom] = runs[0];
+        let size = 1.0 / (bottom - top);
+        let dark: BTreeSet<(i32, i32)> = units
+            .iter()
+            .flat_map(|&(row, from, to)| (from..to).map(move |column| (row, column)))
+            .collect();
+        move |x, y| dark.contains(&(nearest(y * size - 0.5), nearest(x * size - 0.5)))
+    }
 
     #[test]
     fn a_code_has_its_quiet_zone_and_its_finders() {

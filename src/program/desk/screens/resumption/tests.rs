@@ -1,6 +1,7 @@
 //! Two windows press at random, one behind the other's back and behind the clock's: whatever is in the file was permitted,
 //! and its sender was told what it is.
 
+mod camera;
 mod form;
 
 use std::path::Path;
