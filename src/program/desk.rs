@@ -264,3 +264,41 @@ async fn watch(desk: Arc<Desk>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::*;
+
+    /// What a desk at that port says when it is opened, and its address.
+    fn opened(folder: &std::path::Path, port: Port) -> Result<(Vec<u16>, u16), Failure> {
+        let others = Arc::new(Mutex::new(Vec::new()));
+        let heard = others.clone();
+        let opened = open(
+            context::tests::options(folder, port),
+            move |said| match said {
+                Said::OtherPort(port) => lock::locked(&heard).push(port),
+                Said::Entrance(_) | Said::Unfinished(_) => {}
+            },
+        )?;
+        let address = opened.listener.local_addr().unwrap();
+        let others = lock::locked(&others).clone();
+        Ok((others, address.port()))
+    }
+
+    #[test]
+    fn a_desk_whose_port_is_taken_says_where_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        // Whether or not another program has the port: now it is taken.
+        let _taken = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, USUAL_PORT));
+        let (others, port) = opened(folder.path(), Port::Usual).unwrap();
+        assert_eq!(others, [port]);
+        assert_ne!(port, USUAL_PORT);
+        let (others, port) = opened(folder.path(), Port::Given(0)).unwrap();
+        assert_eq!(others, [0_u16; 0]);
+        assert_ne!(port, USUAL_PORT);
+        let refused = opened(folder.path(), Port::Given(USUAL_PORT)).map(|_| ());
+        assert_eq!(refused.unwrap_err().cause.code(), "desk/port");
+    }
+}

@@ -11,6 +11,7 @@ CI=true that fails.
 from __future__ import annotations
 
 import argparse
+import base64
 import functools
 import http.client
 import http.server
@@ -69,7 +70,8 @@ class Desk:
     def __init__(self, program: str, hall: Path, *more: str, inside: Path | None = None, command: tuple[str, ...] = ()) -> None:
         self.program, self.hall, self.base = program, hall, ""
         self.heard = open(hall.parent / f"{hall.name}.stderr", "ab")
-        command = command or ("desk", str(hall.relative_to(inside) if inside else hall))
+        # Several desks are tried at once.
+        command = command or ("desk", str(hall.relative_to(inside) if inside else hall), "--port", "0")
         self.temporary = hall.parent / f"{hall.name}.temporary"
         self.temporary.mkdir(exist_ok=True)
         self.process = subprocess.Popen(
@@ -2651,6 +2653,148 @@ def newcomer(chromium, program: str, folder: Path) -> None:
         expect("newcomer", "every point once", [number for number, *_ in NEWCOMER], list(range(1, 22)))
 
 
+# --- The camera ---------------------------------------------------------------------------------------------------------
+
+# Puts a picture on a table in front of the camera, turned and tilted, and returns the frame in grey.
+HELD = """async ([picture, turned, size]) => {
+    const image = new Image();
+    image.src = picture;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [640, 480];
+    const pen = canvas.getContext("2d");
+    pen.fillStyle = "#777";
+    pen.fillRect(0, 0, 640, 480);
+    pen.translate(320, 240);
+    pen.transform(1, 0.04, -0.06, 0.97, 0, 0);
+    pen.rotate(turned);
+    const scale = size / Math.max(image.width, image.height);
+    pen.filter = "blur(0.6px)";
+    pen.drawImage(image, -image.width * scale / 2, -image.height * scale / 2, image.width * scale, image.height * scale);
+    const colours = pen.getImageData(0, 0, 640, 480).data;
+    let text = "";
+    for (let place = 0; place < colours.length; place += 4) text += String.fromCharCode(colours[place]);
+    return btoa(text);
+}"""
+
+
+def film(window, to: Path, pictures: list[bytes], size: int) -> None:
+    """A film (YUV4MPEG2) of pictures that somebody holds before a camera with a shaking hand."""
+    page = window.new_page()
+    chroma = bytes([128]) * (320 * 240 * 2)
+    with to.open("wb") as out:
+        out.write(b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\n")
+        for picture in pictures:
+            address = "data:image/png;base64," + base64.b64encode(picture).decode()
+            for turned in (0.08, 0.11, 0.14, 0.12, 0.09):
+                out.write(b"FRAME\n" + base64.b64decode(page.evaluate(HELD, [address, turned, size])) + chroma)
+    page.close()
+
+
+def printed(window, desk: Desk, sheet: str) -> dict[str, bytes]:
+    """The codes of both slips and of the envelope, cut from the printed sheet: White's and Black's."""
+    page = window.new_page()
+    page.goto(desk.base + sheet)
+    figures = page.locator("figure")
+    shots = [figures.nth(place).locator("svg").screenshot(scale="css") for place in range(figures.count())]
+    page.close()
+    expect("camera", "each slip has two codes", len(shots), 4)
+    return {"white": shots[0], "envelope": shots[1], "black": shots[2]}
+
+
+def camera(chromium, program: str, folder: Path, playwright) -> None:
+    """The responder's slip, as it is printed, is held before the camera, and opens the envelope; nothing else does."""
+    looks = "Hold the slip in front of the camera, so that its code fills the picture."
+    with opened(program, folder, "camera") as desk, context(chromium, "en", device_scale_factor=2) as window:
+        visitor = Visitor(window, desk)
+        make_key(visitor)
+        prepare(visitor, "other")
+        seal(visitor, "other", "a2f2")
+        stranger = printed(window, desk, "seal/other/slips.html")["white"]
+        visitor.go("seal/other")
+        accept(visitor)
+        prepare(visitor, "board1")
+        slips = seal(visitor, "board1", "a2f2")
+        shots = printed(window, desk, "seal/board1/slips.html")
+        visitor.go("seal/board1")
+        accept(visitor)
+        films = {"slip": [shots["white"]], "sealer": [shots["black"]], "fingerprint": [shots["envelope"]], "other": [stranger], "nothing": [visitor.page.screenshot()]}
+        for name, pictures in films.items():
+            film(window, folder / f"{name}.y4m", pictures, 330)
+        begin(visitor, desk, "board1", "white", "black")
+        said, button = "#camera-said", ".camera .look"
+
+        def tried(name: str, allowed: bool = True):
+            """A browser of its own, with that film for a camera, on the screen of the resumption."""
+            film = [f"--use-file-for-fake-video-capture={folder / f'{name}.y4m'}"] if name else []
+            fake = ["--use-fake-device-for-media-stream", *film] if name is not None else []
+            ui = ["--use-fake-ui-for-media-stream"] if allowed else []
+            own = playwright.chromium.launch(executable_path=chromium_path(), args=[*flags(), *fake, *ui])
+            window = own.new_context(locale="en-GB", viewport={"width": 1024, "height": 768})
+            window.set_default_timeout(20000)
+            if not allowed:
+                window.grant_permissions([])
+            watcher = Visitor(window, desk)
+            watcher.go("resume/board1")
+            return own, watcher
+
+        for name, allowed, words in (
+            ("sealer", True, "this is the slip of Fischer, Robert, who sealed; that of Spassky, Boris is needed"),
+            ("other", True, "this slip is for another game: other"),
+            ("fingerprint", True, "This code is no slip: show the code of the key."),
+            ("nothing", True, looks),
+            ("slip", False, "The browser may not use the camera: allow it there, or type the line."),
+            (None, True, "No camera answers: type the line."),
+        ):
+            own, watcher = tried(name, allowed)
+            page = watcher.page
+            page.click(button)
+            try:
+                page.wait_for_function("(words) => document.querySelector('#camera-said').textContent === words", arg=words, timeout=15000)
+            except Exception:
+                expect("camera", f"{name}: is told", page.inner_text(said), words)
+            if name == "nothing":
+                page.wait_for_timeout(1500)
+                expect("camera", "without a code it looks on", page.inner_text(said), words)
+            expect("camera", f"{name}: nothing is in the field", page.input_value("#reply"), "")
+            runs = allowed and name is not None
+            expect("camera", f"{name}: the camera runs as long as it is looked for", page.evaluate("Boolean(document.querySelector('video').srcObject?.active)"), runs)
+            if runs:
+                page.evaluate("window.held = document.querySelector('video').srcObject")
+                page.click(".camera .stop")
+                expect("camera", f"{name}: and stops when it is told to", (page.evaluate("window.held.active"), page.inner_text(said), page.is_visible("video")), (False, "The camera is off.", False))
+                page.click(button)
+                page.wait_for_function("() => document.querySelector('video').srcObject?.active")
+                page.evaluate("""() => {
+                    window.held = document.querySelector('video').srcObject;
+                    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+                    document.dispatchEvent(new Event('visibilitychange'));
+                }""")
+                expect("camera", f"{name}: and when the page is hidden", page.evaluate("window.held.active"), False)
+            expect("camera", f"{name}: no script complains", watcher.complaints, [])
+            own.close()
+        shown = desk.run("show", desk.hall / "board1.envelope")
+        expect("camera", "nothing is recorded by looking", "opened" in [entry["kind"] for entry in shown["entries"]], False)
+        own, watcher = tried("slip")
+        page = watcher.page
+        page.click(button)
+        page.wait_for_function("() => document.querySelector('#reply').value !== ''")
+        expect("camera", "the slip is in the field", page.input_value("#reply"), slips["white"])
+        expect("camera", "unseen, and the camera is off", (page.get_attribute("#reply", "type"), page.evaluate("document.querySelector('video').srcObject"), page.inner_text(said)), ("password", None, "The slip is read."))
+        expect("camera", "what comes next has the focus", page.evaluate("document.activeElement.className"), "main")
+        watcher.press("form.opening button.main")
+        expect("camera", "and the game is opened", desk.run("show", desk.hall / "board1.envelope")["ruling"]["move"]["uci"], "a2f2")
+        expect("camera", "no script complains", watcher.complaints, [])
+        own.close()
+        heard = (folder / "camera.stderr").read_text()
+        expect("camera", "nothing that was read is in what the program says", any(slip in heard for slip in slips.values()), False)
+    # Where scripts are off there is no button, and the line is typed.
+    with opened(program, folder, "camera") as desk, context(chromium, "en", java_script_enabled=False) as window:
+        visitor = Visitor(window, desk)
+        visitor.go("resume/other")
+        expect("camera", "no button without scripts", visitor.page.locator(button).is_visible(), False)
+
+
 # --- What it needs --------------------------------------------------------------------------------------------------------
 
 class Missing(Exception):
@@ -2733,6 +2877,7 @@ def main() -> int:
             "rehearsal": lambda folder: rehearsal(chromium, program, folder),
             "newcomer": lambda folder: newcomer(chromium, program, folder),
             "attacks": lambda folder: attacks(chromium, program, folder),
+            "camera": lambda folder: camera(chromium, program, folder, playwright),
             "axe": lambda folder: accessible(chromium, program, folder, given.pictures),
         }
         for name, tried in everything.items():

@@ -141,9 +141,7 @@ pub mod tests {
                 let mean = near.map(|(x, y)| shade(x, y)).sum::<f64>() / 4.0;
                 let noise = i16::from(self.noise);
                 let off = f64::from(random.i16(-noise..=noise));
-                #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-                let grey = (mean + off).clamp(0.0, 255.0) as u8;
-                grey
+                (mean + off).clamp(0.0, 255.0) as u8
             });
             Frame::new(width, Zeroizing::new(grey.collect())).unwrap()
         }

@@ -158,19 +158,28 @@ pub mod tests {
     use crate::program::desk::Port;
     use crate::program::desk::http::request::{Theme, Visitor};
 
-    /// A desk in that folder that no window has entered.
-    pub fn desk(folder: &Path, at: Option<&str>, zone: Option<&str>) -> Desk {
-        let options = Options {
+    /// The options of a desk in that folder, at that port.
+    pub fn options(folder: &Path, port: Port) -> Options {
+        Options {
             files: Files::default(),
             folder: folder.to_owned(),
             store: None,
-            port: Port::Given(0),
-            at: at.map(|at| at.parse().unwrap()),
+            port,
+            at: None,
             locale: None,
-            zone: zone.map(|zone| zone.parse().unwrap()),
+            zone: None,
             budget: Budget::RULING,
             temporary: folder.to_owned(),
             rehearsal: None,
+        }
+    }
+
+    /// A desk in that folder that no window has entered.
+    pub fn desk(folder: &Path, at: Option<&str>, zone: Option<&str>) -> Desk {
+        let options = Options {
+            at: at.map(|at| at.parse().unwrap()),
+            zone: zone.map(|zone| zone.parse().unwrap()),
+            ..options(folder, Port::Given(0))
         };
         Desk::new(options, "127.0.0.1:1".to_owned(), Box::new(|_| {})).unwrap()
     }

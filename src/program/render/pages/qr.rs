@@ -51,7 +51,6 @@ pub mod tests {
     use super::*;
     use crate::program::render::pages::geometry::Step;
 
-    #[allow(clippy::cast_possible_truncation)]
     fn nearest(number: f64) -> i32 {
         number.round() as i32
     }
