@@ -67,7 +67,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("rustix::", &["program/cli", "program/files"]),
     ("fluent_bundle", &["program/text"]),
     ("krilla", &["program/render"]),
-    ("quircs::", &["program/desk/camera"]),
+    ("quircs::", &["program/desk"]),
     ("axum::", &["program/desk"]),
     // The connection to a server is opened and judged where the store on one is.
     ("tokio::", &["archive", "program/desk"]),
