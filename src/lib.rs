@@ -85,7 +85,7 @@
 //! | module | what it is | uses |
 //! |---|---|---|
 //! | [`time`] | durations, moments, time controls | – |
-//! | [`mating`] | can this side still mate by any series of legal moves? | – |
+//! | [`mating`] | can this side still mate by any series of legal moves? A crate of its own | – |
 //! | [`laws`] | the rules core: score, notation, reading, editions, the life of an adjournment | time, mating |
 //! | [`crypto`] | keys, signatures, locks, hashes | – |
 //! | [`envelope`] | label, seal, verify, open, entries: bytes in, bytes out | laws, mating, time, crypto |
@@ -104,7 +104,6 @@ pub mod crypto;
 pub mod envelope;
 pub mod laws;
 pub mod log;
-pub mod mating;
 #[cfg(feature = "program")]
 #[doc(hidden)]
 pub mod program;
@@ -112,6 +111,7 @@ pub mod sealing;
 pub mod time;
 mod words;
 
+pub use adjourn_mating as mating;
 pub use shakmaty;
 
 pub use envelope::{

@@ -138,7 +138,7 @@ fn is_in(file: &str, room: &str) -> bool {
     rest.is_some_and(|rest| rest.starts_with('/') || rest == ".rs")
 }
 
-/// This crate's own sources, by their place below `src`.
+/// The sources of this crate and of the mating question, by their place below `src`.
 fn sources() -> BTreeMap<String, String> {
     fn collect(folder: &Path, root: &Path, sources: &mut BTreeMap<String, String>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -154,6 +154,12 @@ fn sources() -> BTreeMap<String, String> {
     let mut sources = BTreeMap::new();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     collect(&root, &root, &mut sources);
+    // A crate of its own, so the room is its root.
+    for (file, source) in &mut sources {
+        if is_in(file, "mating") {
+            *source = source.replace("crate::", "crate::mating::");
+        }
+    }
     sources
 }
 

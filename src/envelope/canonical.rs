@@ -119,6 +119,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next line, still to be read.
+    #[inline]
     fn next(&mut self) -> Result<&Line<'a>, FormatError> {
         if self.ahead.is_empty() {
             self.ahead.push_back(self.parse_next()?);
@@ -129,6 +130,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads the next line.
+    #[inline]
     fn take(&mut self) -> Result<Line<'a>, FormatError> {
         let (line, length) = match self.ahead.pop_front() {
             Some(next) => next,
@@ -139,6 +141,7 @@ impl<'a> Reader<'a> {
         Ok(line)
     }
 
+    #[inline]
     fn parse_next(&self) -> Result<(Line<'a>, usize), FormatError> {
         let rest = self.text.get(self.offset..).unwrap_or_default();
         let end = memchr(b'\n', rest.as_bytes()).ok_or(FormatError::End { line: self.line })?;
@@ -217,11 +220,13 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// A line that the grammar does not allow.
+    #[inline]
     pub fn stands_here(&mut self, key: &str) -> Result<bool, FormatError> {
         Ok(!self.at_end() && matches!(self.next()?, Line::Key(name, _) if *name == key))
     }
 
     /// Reads `key`'s value if the key stands here.
+    #[inline]
     fn optional(&mut self, key: &str) -> Result<Option<(Value<'a>, usize)>, FormatError> {
         if !self.stands_here(key)? {
             return Ok(None);
@@ -261,6 +266,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The same, borrowed from the file where it holds no escape, and its line.
+    #[inline]
     fn optional_str(
         &mut self,
         key: &'static str,
@@ -382,21 +388,19 @@ fn parse_line(raw: &str) -> Option<Line<'_>> {
     if raw.is_empty() {
         return Some(Line::Empty);
     }
-    if let Some(name) = raw.strip_prefix("[[") {
-        return name
-            .strip_suffix("]]")
-            .filter(|name| is_name(name))
-            .map(Line::Array);
-    }
     if let Some(name) = raw.strip_prefix('[') {
-        return name
-            .strip_suffix(']')
-            .filter(|name| is_name(name))
-            .map(Line::Table);
+        return match name.strip_prefix('[') {
+            Some(name) => table_name(name, "]]").map(Line::Array),
+            None => table_name(name, "]").map(Line::Table),
+        };
     }
     let (key, value) = raw.split_at_checked(name_length(raw))?;
     let value = value.strip_prefix(" = ").filter(|_| !key.is_empty())?;
     Some(Line::Key(key, parse_value(value)?))
+}
+
+fn table_name<'a>(rest: &'a str, end: &str) -> Option<&'a str> {
+    rest.strip_suffix(end).filter(|name| is_name(name))
 }
 
 fn is_name(name: &str) -> bool {
@@ -404,11 +408,13 @@ fn is_name(name: &str) -> bool {
 }
 
 /// How many bytes at the beginning of a line can be of a name.
+#[inline]
 fn name_length(line: &str) -> usize {
     let of_name = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
     line.bytes().take_while(of_name).count()
 }
 
+#[inline]
 fn parse_value(value: &str) -> Option<Value<'_>> {
     match value.strip_prefix('"') {
         Some(quoted) => unescape(quoted.strip_suffix('"')?).map(Value::Text),

@@ -19,7 +19,6 @@ use regions::Places;
 
 /// Why an answer does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
 pub enum Fault {
     /// The line does not go on: the move is not legal there, or the game was over.
     #[error("half-move {halfmove} of the line cannot be played")]

@@ -63,8 +63,8 @@ pub(super) fn construct(
 mod tests {
     use super::super::{MoveLimit, material, replay};
     use super::*;
-    use crate::mating::tests::position;
-    use crate::mating::tests::random_positions::RandomPositions;
+    use crate::tests::position;
+    use crate::tests::random_positions::RandomPositions;
     use Color::{Black, White};
     use proptest::prelude::*;
 

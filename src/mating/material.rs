@@ -58,7 +58,7 @@ pub(super) fn may_mate(board: &Board, side: Color) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
     use shakmaty::{Position, Square, attacks};
 
     #[test]

@@ -180,7 +180,7 @@ fn mark(position: &Chess) -> u64 {
 mod tests {
     use super::super::replay::mates;
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
     use Color::{Black, White};
     use proptest::prelude::*;
 

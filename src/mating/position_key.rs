@@ -118,7 +118,7 @@ fn passing_pawn(position: &Chess) -> Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
     use proptest::prelude::*;
     use shakmaty::Role;
 

@@ -131,7 +131,6 @@ fn squares(names: &[String]) -> Option<Bitboard> {
 
 /// Why a text claims nothing that could be checked.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Malformed {
     /// The text is not JSON.
     #[error("no JSON: {0}")]

@@ -173,7 +173,7 @@ pub(super) fn reach(position: &Chess, winner: Color) -> Option<Vec<Reach>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
 
     #[test]
     fn what_is_locked() {

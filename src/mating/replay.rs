@@ -21,7 +21,7 @@ pub(super) fn mates(start: &Chess, side: Color, limit: MoveLimit, line: &[Move])
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
 
     #[test]
     fn only_a_line_of_legal_moves_to_a_mate_passes() {

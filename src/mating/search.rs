@@ -351,7 +351,7 @@ impl<'a> Search<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
 
     /// The smallest budget that finds the mate. These figures are the search's own: a change of
     /// order or weights moves them, and should be seen to.

@@ -258,7 +258,8 @@ impl Label {
                     promotion,
                 } => {
                     for square in [from, to] {
-                        text.extend([square.file().char(), square.rank().char()]);
+                        text.push(square.file().char());
+                        text.push(square.rank().char());
                     }
                     text.extend(promotion.map(Role::char));
                 }

@@ -16,7 +16,7 @@ use shakmaty::{Bitboard, Board, Color, Role, Square, attacks};
 use super::Abstraction;
 use super::state::State;
 use super::transitions::{LastMove, Mover};
-use crate::mating::reachability::{distinct, filled};
+use crate::reachability::{distinct, filled};
 
 impl Abstraction {
     /// Whether the side to move may be mated, the winner having made that move.

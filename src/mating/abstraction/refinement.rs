@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
 
 use super::{Exploration, Outcome};
-use crate::mating::reachability::set_attacks;
+use crate::reachability::set_attacks;
 
 /// So many states are opened in a trial, and at a time.
 const TRIAL: u64 = 1_500;
@@ -23,15 +23,15 @@ const EARLY_ROUNDS: u32 = 3;
 
 /// What proves that there is no mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::mating) struct Refined {
+pub(crate) struct Refined {
     /// The squares of the men that were followed besides kings and pawns.
-    pub(in crate::mating) followed: Bitboard,
+    pub(crate) followed: Bitboard,
     /// How many states the abstraction has.
-    pub(in crate::mating) states: u64,
+    pub(crate) states: u64,
 }
 
 /// Outlines of one position, one after the other.
-pub(in crate::mating) struct Refinement<'a> {
+pub(crate) struct Refinement<'a> {
     position: &'a Chess,
     winner: Color,
     /// What is still to be tried.
@@ -52,7 +52,7 @@ pub(in crate::mating) struct Refinement<'a> {
 }
 
 impl<'a> Refinement<'a> {
-    pub(in crate::mating) fn new(position: &'a Chess, winner: Color) -> Refinement<'a> {
+    pub(crate) fn new(position: &'a Chess, winner: Color) -> Refinement<'a> {
         let mut spare = choices(position.board(), winner);
         Refinement {
             position,
@@ -69,12 +69,12 @@ impl<'a> Refinement<'a> {
     }
 
     /// Whether nothing is left to try.
-    pub(in crate::mating) fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }
 
     /// Goes on a little; what is proved by then. Counts the states opened.
-    pub(in crate::mating) fn step(&mut self, opened: &mut u64) -> Option<Refined> {
+    pub(crate) fn step(&mut self, opened: &mut u64) -> Option<Refined> {
         let Some((followed, mut walk, before, long)) = self.next() else {
             self.is_over = true;
             return None;
@@ -179,7 +179,7 @@ fn mobility(board: &Board, man: Square) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
 
     #[test]
     fn room_is_where_a_man_comes_while_all_others_stand() {

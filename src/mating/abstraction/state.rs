@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Board, Color, Square};
 
-use crate::mating::position_key::PositionKey;
+use crate::position_key::PositionKey;
 
 /// Where the followed men stand, and who is to move.
 #[derive(Clone, Debug)]

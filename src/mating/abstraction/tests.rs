@@ -1,9 +1,9 @@
 use super::*;
-use crate::mating::checker::{Fault, check};
-use crate::mating::tests::amount;
-use crate::mating::tests::position;
-use crate::mating::tests::random_positions::RandomPositions;
-use crate::mating::{CanMate, Ground, MoveLimit};
+use crate::checker::{Fault, check};
+use crate::tests::amount;
+use crate::tests::position;
+use crate::tests::random_positions::RandomPositions;
+use crate::{CanMate, Ground, MoveLimit};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Move, Square};
 
@@ -234,7 +234,7 @@ fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
                 continue;
             };
             proved += 1;
-            let what = crate::mating::tests::fen(&start);
+            let what = crate::tests::fen(&start);
             assert_ne!(can_mate(&start, side, 4_000), Some(true), "{what} {side}");
             let proof = |states| CanMate::No(Ground::Outlined { followed, states });
             let checked = |proof| check(&start, side, MoveLimit::None, &proof);

@@ -13,7 +13,7 @@ use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square, attacks};
 
 use super::state::State;
 use super::{Abstraction, Loose};
-use crate::mating::reachability::set_attacks;
+use crate::reachability::set_attacks;
 
 /// What the last move may have opened, and who made it: a check after it comes from there.
 #[derive(Clone, Copy, Debug)]

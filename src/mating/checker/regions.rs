@@ -6,7 +6,7 @@ use shakmaty::{
 };
 
 #[cfg(test)]
-use crate::mating::reachability::Reach;
+use crate::reachability::Reach;
 
 /// Every man, where it stands now, and in which shapes on which squares it may ever stand.
 pub(super) struct Places {

@@ -1,10 +1,10 @@
 use super::*;
-use crate::mating::reachability::{locked, reach};
-use crate::mating::tests::amount;
-use crate::mating::tests::position;
-use crate::mating::tests::random_positions::RandomPositions;
-use crate::mating::tests::regression;
-use crate::mating::{Budget, can_mate};
+use crate::reachability::{locked, reach};
+use crate::tests::amount;
+use crate::tests::position;
+use crate::tests::random_positions::RandomPositions;
+use crate::tests::regression;
+use crate::{Budget, can_mate};
 use Color::{Black, White};
 use shakmaty::{Bitboard, CastlingMode, EnPassantMode, Square};
 
@@ -391,7 +391,7 @@ fn the_engine_and_the_check_agree() {
         let start: Chess = setup.position(CastlingMode::Standard).expect("as before");
         for side in Color::ALL {
             for limit in [MoveLimit::None, MoveLimit::SeventyFive] {
-                let what = crate::mating::tests::fen(&start);
+                let what = crate::tests::fen(&start);
                 let answer = can_mate(&start, side, limit, Budget::of_states(5_000));
                 match answer {
                     CanMate::Undecided { .. } => continue,
@@ -427,7 +427,7 @@ fn the_regions_stated_twice_agree() {
         };
         for side in Color::ALL {
             let proved = locked(&start, side).is_some();
-            let what = crate::mating::tests::fen(&start);
+            let what = crate::tests::fen(&start);
             assert_eq!(!places.may_mate(side), proved, "{what} {side}");
             let (engine, check) = (reach(&start, side).expect(&what), places.reach(side));
             for (engine, check) in engine.iter().zip(&check) {

@@ -214,8 +214,8 @@ impl Men {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
-    use crate::mating::tests::random_positions::RandomPositions;
+    use crate::tests::position;
+    use crate::tests::random_positions::RandomPositions;
     use proptest::prelude::*;
 
     proptest! {

@@ -262,7 +262,7 @@ impl Companions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
     use Color::{Black, White};
 
     #[test]

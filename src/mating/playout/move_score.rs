@@ -6,7 +6,7 @@ use shakmaty::{
 };
 
 use super::corner_mates::{CornerMate, king_distance, steps};
-use crate::mating::material;
+use crate::material;
 
 /// What both sides work for, as long as the men are the same.
 #[derive(Clone, Copy, Debug)]
@@ -303,7 +303,7 @@ impl KingDistances {
 }
 
 /// What a man is worth, in tenths of a pawn.
-pub(in crate::mating) fn worth(role: Role) -> i32 {
+pub(crate) fn worth(role: Role) -> i32 {
     match role {
         Role::Pawn => 10,
         Role::Knight | Role::Bishop => 30,
@@ -316,7 +316,7 @@ pub(in crate::mating) fn worth(role: Role) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
+    use crate::tests::position;
 
     #[test]
     fn rings_count_the_moves_of_a_king() {

@@ -296,8 +296,8 @@ impl Man {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::tests::position;
-    use crate::mating::tests::random_positions::RandomPositions;
+    use crate::tests::position;
+    use crate::tests::random_positions::RandomPositions;
     use proptest::prelude::*;
     use shakmaty::{Color::White, Move};
 

@@ -4,12 +4,7 @@ use shakmaty::{Bitboard, Color, File, Role};
 
 /// What men of that kind attack from all these squares. Lines end at `walls`, which are attacked
 /// too.
-pub(in crate::mating) fn set_attacks(
-    role: Role,
-    color: Color,
-    from: Bitboard,
-    walls: Bitboard,
-) -> Bitboard {
+pub(crate) fn set_attacks(role: Role, color: Color, from: Bitboard, walls: Bitboard) -> Bitboard {
     let beside = east(from) | west(from);
     match role {
         Role::Pawn => beside.shift(color.fold_wb(8, -8)),

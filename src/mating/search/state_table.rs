@@ -4,7 +4,7 @@
 //! queues. The table that finds states by their keys takes 8 to 16 bytes more, and half of that
 //! again while it grows: [`STATE_BYTES`] is never passed.
 
-use crate::mating::position_key::PositionKey;
+use crate::position_key::PositionKey;
 
 /// The most memory a state ever takes.
 pub(super) const STATE_BYTES: u64 = 80;
@@ -363,7 +363,7 @@ mod tests {
     #[test]
     fn growing_loses_nothing() {
         let mut table = StateTable::new();
-        let mut random = crate::mating::tests::random_positions::RandomPositions::from_seed(7);
+        let mut random = crate::tests::random_positions::RandomPositions::from_seed(7);
         let mut all = Vec::new();
         while all.len() < 10_000 {
             let Some(key) = random.walls().as_ref().map(PositionKey::of) else {

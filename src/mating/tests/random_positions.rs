@@ -4,19 +4,19 @@ use shakmaty::{
     Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, Move, Position, Setup, Square,
 };
 
-use crate::mating::tests::amount;
-use crate::mating::tests::fen;
+use crate::tests::amount;
+use crate::tests::fen;
 
 /// Draws numbers: the same seed, the same numbers.
-pub(in crate::mating) struct RandomPositions(u64);
+pub(crate) struct RandomPositions(u64);
 
 impl RandomPositions {
-    pub(in crate::mating) fn from_seed(seed: u64) -> RandomPositions {
+    pub(crate) fn from_seed(seed: u64) -> RandomPositions {
         RandomPositions(seed)
     }
 
     /// A number below `bound`.
-    pub(in crate::mating) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 = self
             .0
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -25,13 +25,13 @@ impl RandomPositions {
     }
 
     /// As many squares as there are bits.
-    pub(in crate::mating) fn bits(&mut self) -> u64 {
+    pub(crate) fn bits(&mut self) -> u64 {
         (0..4).fold(0, |bits, _| bits << 16 | self.below(1 << 16) as u64)
     }
 
     /// A wall of pawns head to head, mostly whole, low so that one king has little room; the kings
     /// and up to two more men anywhere.
-    pub(in crate::mating) fn walls(&mut self) -> Option<Chess> {
+    pub(crate) fn walls(&mut self) -> Option<Chess> {
         let mut board = Board::empty();
         let first = self.below(2);
         for file in (first..8).step_by(2) {
@@ -60,7 +60,7 @@ impl RandomPositions {
     }
 
     /// A wall of pawns head to head, and one pawn more.
-    pub(in crate::mating) fn walls_and_a_pawn(&mut self) -> Option<Chess> {
+    pub(crate) fn walls_and_a_pawn(&mut self) -> Option<Chess> {
         let mut setup = self.walls()?.to_setup(EnPassantMode::Legal);
         let (square, side) = (Square::ALL[8 + self.below(48)], Color::ALL[self.below(2)]);
         if setup.board.piece_at(square).is_some() {
@@ -72,7 +72,7 @@ impl RandomPositions {
 
     /// A black king on the first rank, the white one on the third with a rook or queen, and perhaps
     /// a pawn of either side: often a mate within a few moves.
-    pub(in crate::mating) fn cornered(&mut self) -> Option<Chess> {
+    pub(crate) fn cornered(&mut self) -> Option<Chess> {
         let white = Color::White;
         let force = [white.rook(), white.queen()];
         let pawns = [white.pawn(), Color::Black.pawn()];
@@ -93,7 +93,7 @@ impl RandomPositions {
     }
 
     /// A king in a corner with men of his own, the other one not far, and pawns of both about to promote.
-    pub(in crate::mating) fn promoting(&mut self) -> Option<Chess> {
+    pub(crate) fn promoting(&mut self) -> Option<Chess> {
         let (white, black) = (Color::White, Color::Black);
         let mut setup = Setup::empty();
         let men = [
@@ -120,7 +120,7 @@ impl RandomPositions {
 
     /// Asks of many games that end in mate, most of them with one move, and of men that may be followed in
     /// them, whether all is well: the start, who mates, those men, and the numbers of the moves.
-    pub(in crate::mating) fn mates(
+    pub(crate) fn mates(
         mut self,
         asked: impl Fn(&Chess, Color, Bitboard, &[usize]) -> Result<(), String>,
     ) {
@@ -175,7 +175,7 @@ impl RandomPositions {
     }
 
     /// The kings and so many more men, anywhere.
-    pub(in crate::mating) fn few(&mut self, more: usize) -> Option<Chess> {
+    pub(crate) fn few(&mut self, more: usize) -> Option<Chess> {
         let mut setup = Setup::empty();
         let men = Color::ALL.map(|side| {
             [

@@ -7,9 +7,9 @@ use shakmaty::{CastlingMode, Chess, Color, Move};
 
 use super::random_positions::RandomPositions;
 use super::{parsed, position};
-use crate::mating::abstraction::Refined;
-use crate::mating::search::{Found, Search};
-use crate::mating::{
+use crate::abstraction::Refined;
+use crate::search::{Found, Search};
+use crate::{
     Budget, CanMate, Ground, MoveLimit, at_once, by_regions, can_mate, either_can_mate,
     helpmate_patterns, playout,
 };
@@ -17,7 +17,7 @@ use crate::mating::{
 const RECORDED: &str = include_str!("regression.txt");
 
 /// The positions whose answers are recorded.
-pub(in crate::mating) fn positions() -> impl Iterator<Item = Chess> {
+pub(crate) fn positions() -> impl Iterator<Item = Chess> {
     let lines = RECORDED.lines();
     lines.filter_map(|line| parsed(line.split(" | ").next()?))
 }
@@ -162,10 +162,7 @@ fn the_answers_are_those_recorded() {
         };
     }
     if std::env::var_os("ADJOURN_ACCEPT").is_some() {
-        let path = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/src/mating/tests/regression.txt"
-        );
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/regression.txt");
         std::fs::write(path, &now).expect("the record can be written");
         return;
     }

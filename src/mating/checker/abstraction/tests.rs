@@ -1,8 +1,8 @@
 //! What is checked is checked against games: no move leaves the abstraction, and no mate in one is overlooked.
 
 use super::*;
-use crate::mating::tests::position;
-use crate::mating::tests::random_positions::RandomPositions;
+use crate::tests::position;
+use crate::tests::random_positions::RandomPositions;
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Move};
 

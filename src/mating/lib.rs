@@ -8,7 +8,7 @@
 //! greedy playouts, which settle nearly all that can be mated; where each man can ever stand; and then the search of
 //! everything, in turn with abstractions.
 //!
-//! The room uses shakmaty and nothing else of this crate. [`checker`] checks an answer again without the engine,
+//! It uses shakmaty and nothing of `adjourn`, which shows it as `adjourn::mating`. [`checker`] checks an answer again without the engine,
 //! [`proof`] writes it down.
 //!
 //! A draw under 9.2 and 9.3 must be claimed, so repetitions and 50 moves play no part. Where an edition
