@@ -21,6 +21,7 @@ pub mod faults;
 mod lock;
 mod place;
 
+use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -52,12 +53,22 @@ pub enum Mode {
 }
 
 /// What a folder holds.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FolderEntry {
     /// A regular file.
     File(PathBuf),
     /// A folder.
     Folder(PathBuf),
+}
+
+impl FolderEntry {
+    /// By what the entries of one folder are put in order: files first, then by name.
+    fn in_order(&self) -> (bool, &OsStr) {
+        match self {
+            FolderEntry::File(path) => (false, path.as_os_str()),
+            FolderEntry::Folder(path) => (true, path.as_os_str()),
+        }
+    }
 }
 
 /// What tells whether a file is still the one that was read: how long it is, and when it was written.

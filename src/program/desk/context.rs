@@ -1,7 +1,7 @@
 //! The state of the desk, shared by all screens.
 
 use std::path::PathBuf;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use crate::archive::store::Location;
 use crate::crypto::RandomUnavailable;
@@ -123,7 +123,7 @@ impl Desk {
     ///
     /// # Errors
     /// The folder cannot be read.
-    pub fn listing_if_locked(&self) -> Result<Option<Listing>, Failure> {
+    pub fn listing_if_locked(&self) -> Result<Option<Arc<Listing>>, Failure> {
         match self.secrets.holder() {
             Some(_) => Ok(None),
             None => self.folder.list(&self.files).map(Some),

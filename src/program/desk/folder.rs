@@ -1,9 +1,8 @@
 //! The folder: labels made ready, envelopes and keys, each a file that the command line works on as well.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use shakmaty::Color;
@@ -36,9 +35,14 @@ const MOST_ALIKE: u32 = 1000;
 #[derive(Debug)]
 pub struct Folder {
     folder: PathBuf,
-    known: Mutex<BTreeMap<PathBuf, (Stamp, Arc<FolderItem>)>>,
-    /// The number of changes that were found.
-    changes: AtomicU64,
+    known: Mutex<Known>,
+}
+
+/// What was read of the folder: each file by its name, and the listing made of them.
+#[derive(Debug, Default)]
+struct Known {
+    files: HashMap<String, (Stamp, Arc<FolderItem>)>,
+    listing: Arc<Listing>,
 }
 
 /// A file in the folder.
@@ -72,7 +76,7 @@ pub struct Listing {
     pub envelopes: BTreeMap<String, Arc<FolderItem>>,
     /// The names of secret-key files.
     pub keys: Vec<String>,
-    /// The number of changes that were found so far.
+    /// The number of changes to labels and envelopes that were found so far.
     pub changes: u64,
 }
 
@@ -82,7 +86,6 @@ impl Folder {
         Folder {
             folder,
             known: Mutex::default(),
-            changes: AtomicU64::new(0),
         }
     }
 
@@ -160,54 +163,52 @@ impl Folder {
             .ok_or_else(|| taken(&base))?)
     }
 
-    /// Lists the files. Those that are new or have changed are read, on all cores.
+    /// Lists the files. Each is looked at, and those that are new or have changed are read, on all cores.
     ///
     /// # Errors
     /// The folder cannot be read.
-    pub fn list(&self, files: &Files) -> Result<Listing, Failure> {
-        let mut found = Vec::new();
-        let mut listing = Listing::default();
+    pub fn list(&self, files: &Files) -> Result<Arc<Listing>, Failure> {
+        let (mut keys, mut names) = (Vec::new(), Vec::new());
         for entry in files.entries(&self.folder)? {
             let FolderEntry::File(path) = entry else {
                 continue;
             };
-            if let Some(name) = name_of(&path, KEY) {
-                listing.keys.push(name);
-            } else if name_of(&path, SHEET).is_some() || name_of(&path, ENVELOPE).is_some() {
-                // A file that was removed in the meantime is not listed.
-                if let Ok(stamp) = files.stamp(&path) {
-                    found.push((path, stamp));
-                }
+            let Some(file) = path.file_name().and_then(|file| file.to_str()) else {
+                continue;
+            };
+            if let Some(name) = name_of(file, KEY) {
+                keys.push(name.to_owned());
+            } else if name_of(file, SHEET).is_some() || name_of(file, ENVELOPE).is_some() {
+                names.push(file.to_owned());
             }
         }
         let mut known = locked(&self.known);
-        let before = known.len();
-        let new: Vec<_> = found
-            .iter()
-            .filter(|(path, stamp)| known.get(path).is_none_or(|(old, _)| old != stamp))
-            .cloned()
+        let stamps = on_all_cores(&names, |file| files.stamp(&self.folder.join(file)));
+        // A file that was removed in the meantime is not listed.
+        let there = names.into_iter().zip(stamps);
+        let there: Vec<(String, Stamp)> = there
+            .filter_map(|(file, stamp)| Some((file, stamp.ok()?)))
             .collect();
-        let read = on_all_cores(&new, |(path, _)| read(files, path));
+        let is_known = |(file, stamp): &&(String, Stamp)| {
+            let known = known.files.get(file);
+            known.is_some_and(|(read, _)| read == stamp)
+        };
+        let new: Vec<_> = there.iter().filter(|it| !is_known(it)).cloned().collect();
+        let read = on_all_cores(&new, |(file, _)| read(files, &self.folder, file));
         let mut changed = !new.is_empty();
-        for ((path, stamp), item) in new.into_iter().zip(read) {
-            known.insert(path, (stamp, Arc::new(item)));
+        for ((file, stamp), item) in new.into_iter().zip(read) {
+            known.files.insert(file, (stamp, Arc::new(item)));
         }
-        if known.len() != found.len() {
-            let there: std::collections::BTreeSet<&PathBuf> =
-                found.iter().map(|(path, _)| path).collect();
-            known.retain(|path, _| there.contains(path));
-            changed |= known.len() != before;
+        if known.files.len() != there.len() {
+            let there: HashSet<&String> = there.iter().map(|(file, _)| file).collect();
+            known.files.retain(|file, _| there.contains(file));
+            changed = true;
         }
-        let one_more = u64::from(changed);
-        listing.changes = one_more + self.changes.fetch_add(one_more, Ordering::Relaxed);
-        for (path, (_, item)) in known.iter() {
-            if let Some(name) = name_of(path, SHEET) {
-                listing.sheets.insert(name, item.clone());
-            } else if let Some(name) = name_of(path, ENVELOPE) {
-                listing.envelopes.insert(name, item.clone());
-            }
+        if changed || known.listing.keys != keys {
+            let changes = known.listing.changes + u64::from(changed);
+            known.listing = Arc::new(Listing::of(&known.files, keys, changes));
         }
-        Ok(listing)
+        Ok(known.listing.clone())
     }
 }
 
@@ -226,6 +227,26 @@ impl<'a> Continuations<'a> {
 }
 
 impl Listing {
+    fn of(
+        files: &HashMap<String, (Stamp, Arc<FolderItem>)>,
+        keys: Vec<String>,
+        changes: u64,
+    ) -> Listing {
+        let mut listing = Listing {
+            keys,
+            changes,
+            ..Listing::default()
+        };
+        for (file, (_, item)) in files {
+            if let Some(name) = name_of(file, SHEET) {
+                listing.sheets.insert(name.to_owned(), item.clone());
+            } else if let Some(name) = name_of(file, ENVELOPE) {
+                listing.envelopes.insert(name.to_owned(), item.clone());
+            }
+        }
+        listing
+    }
+
     /// The envelope of that name, if it is valid.
     pub fn filed(&self, name: &str) -> Option<&Filed> {
         match self.envelopes.get(name).map(Arc::as_ref) {
@@ -319,20 +340,20 @@ pub fn no_such(name: &str) -> Failure {
     DeskFault::NoSuch { name }.into()
 }
 
-/// The name of a file without that ending, if it has it.
-fn name_of(path: &Path, ending: &str) -> Option<String> {
-    let name = path.file_name()?.to_str()?.strip_suffix(ending)?;
-    is_name(name).then(|| name.to_owned())
+/// The name of a game without the ending of its file, if it has that one.
+fn name_of<'a>(file: &'a str, ending: &str) -> Option<&'a str> {
+    file.strip_suffix(ending).filter(|name| is_name(name))
 }
 
-fn read(files: &Files, path: &Path) -> FolderItem {
-    if name_of(path, SHEET).is_some() {
-        return match LabelDraft::read_sheet(files, path) {
+fn read(files: &Files, folder: &Path, file: &str) -> FolderItem {
+    let path = folder.join(file);
+    if name_of(file, SHEET).is_some() {
+        return match LabelDraft::read_sheet(files, &path) {
             Ok(draft) => FolderItem::Sheet(Box::new(draft)),
             Err(failure) => FolderItem::Invalid(failure),
         };
     }
-    match read_envelope(files, path) {
+    match read_envelope(files, &path) {
         Ok(filed) => FolderItem::Envelope(Box::new(filed)),
         Err(failure) => FolderItem::Invalid(failure),
     }
@@ -352,7 +373,7 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
 }
 
 /// The answer for each item, in order, computed on all cores.
-fn on_all_cores<T: Sync, R: Send>(all: &[T], answer: impl Fn(&T) -> R + Sync) -> Vec<R> {
+pub fn on_all_cores<T: Sync, R: Send>(all: &[T], answer: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
     let share = all.len().div_ceil(cores).max(1);
     let answer = &answer;
@@ -404,5 +425,41 @@ mod tests {
         ] {
             assert!(!is_name(name), "{name:?}");
         }
+    }
+
+    /// What stands in the folder is told anew each time; what has not changed is not read again.
+    #[test]
+    fn a_listing_is_of_what_is_there_now() {
+        let folder = tempfile::tempdir().unwrap();
+        let (files, desk) = (Files::default(), Folder::new(folder.path().to_owned()));
+        let put = |file: &str, text: &[u8]| std::fs::write(folder.path().join(file), text).unwrap();
+        let told = || {
+            let listing = desk.list(&files).unwrap();
+            let invalid: Vec<&str> = listing.invalid().map(|(name, _)| name).collect();
+            (
+                invalid.join(" "),
+                listing.filed("sealed").is_some(),
+                listing.keys.join(" "),
+            )
+        };
+        let envelope = include_bytes!("../../../tests/golden/sealed.envelope");
+        assert_eq!(told(), (String::new(), false, String::new()));
+        put("sealed.envelope", envelope);
+        put("a.envelope", b"nonsense");
+        assert_eq!(told(), ("a".into(), true, String::new()));
+        let before = desk.list(&files).unwrap();
+        assert!(Arc::ptr_eq(&before, &desk.list(&files).unwrap()));
+        put("arbiter.key", b"");
+        assert_eq!(told(), ("a".into(), true, "arbiter".into()));
+        // One is changed in place, one goes and another one comes: as many as before.
+        put("sealed.envelope", &envelope[..envelope.len() - 1]);
+        std::fs::rename(
+            folder.path().join("a.envelope"),
+            folder.path().join("b.envelope"),
+        )
+        .unwrap();
+        assert_eq!(told(), ("b sealed".into(), false, "arbiter".into()));
+        std::fs::remove_file(folder.path().join("arbiter.key")).unwrap();
+        assert_eq!(told(), ("b sealed".into(), false, String::new()));
     }
 }

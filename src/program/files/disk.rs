@@ -181,7 +181,8 @@ impl Disk {
             }
             Ok(entries)
         })?;
-        entries.sort();
+        // The names as they are: taken apart as paths they cost more than all the rest.
+        entries.sort_by(|one, other| one.in_order().cmp(&other.in_order()));
         Ok(entries)
     }
 

@@ -75,7 +75,7 @@ fn screen(
         accepted(desk, locale, name, &shown)?
     } else {
         let locked = desk.listing_if_locked()?;
-        to_accept(desk, locale, name, &shown, (locked.as_ref(), typed))
+        to_accept(desk, locale, name, &shown, (locked.as_deref(), typed))
     };
     Ok(Page::following(locale.say(DeskSealed), name, main))
 }

@@ -1,7 +1,7 @@
 //! Keys: the arbiter makes a key once, and unlocks it for each sitting.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use maud::{Markup, html};
@@ -226,7 +226,10 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
         .filter(|name| read(name).is_some_and(is_official));
     let named: Vec<_> = named.cloned().collect();
     if !named.is_empty() {
-        listing.keys = named;
+        listing = Arc::new(Listing {
+            keys: named,
+            ..Listing::default()
+        });
     }
     Ok(match listing.keys.as_slice() {
         [] => html! { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } },
@@ -370,7 +373,7 @@ pub fn made(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>,
 
 /// A name for the file of a new key: `arbiter`, or with a number behind it.
 fn free_name(desk: &Desk) -> Result<String, Failure> {
-    let taken = desk.folder.list(&desk.files)?.keys;
+    let taken = &desk.folder.list(&desk.files)?.keys;
     let numbered = (2..).map(|number| format!("{USUAL}-{number}"));
     let mut names = std::iter::once(USUAL.to_owned()).chain(numbered);
     let free = names.find(|name| !taken.contains(name));
@@ -486,7 +489,7 @@ mod tests {
             let wrong = made(&desk, &Locale::english(), &fields).unwrap();
             let found: Vec<&str> = wrong.iter().map(|it| it.field.as_str()).collect();
             assert_eq!(found, expected, "{name:?}, {passphrase:?}");
-            let keys = desk.folder.list(&desk.files).unwrap().keys;
+            let keys = desk.folder.list(&desk.files).unwrap().keys.clone();
             assert_eq!(keys.is_empty(), !expected.is_empty(), "{name:?}");
             assert_eq!(desk.secrets.holder().is_some(), expected.is_empty());
         }

@@ -63,7 +63,7 @@ pub fn read(desk: &Desk, name: &str) -> Result<LabelDraft, Failure> {
 
 /// A draft with what it takes from the desk: the event of the folder, the arbiter who sits here, the zone of the machine.
 /// None of them stands in its file, but for the event.
-fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
+pub fn of_desk(desk: &Desk, draft: LabelDraft) -> LabelDraft {
     let event = desk.folder.event();
     let event = desk.files.is_regular(&event).then_some(event);
     LabelDraft {

@@ -9,7 +9,7 @@ use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::desk::context::Desk;
-use crate::program::desk::folder::{Filed, Listing};
+use crate::program::desk::folder::{Filed, Listing, on_all_cores};
 use crate::program::desk::http::cookie;
 use crate::program::desk::http::request::{Fields, Target, Theme, Visitor};
 use crate::program::desk::http::response::Answer;
@@ -195,6 +195,16 @@ fn to_print(desk: &Desk, listing: &Listing, locale: &Locale) -> Markup {
     }
 }
 
+/// Whether an envelope is one that is searched for: by its name, a player's, that of the event, or its seal number.
+fn is_sought(sought: &str, name: &str, envelope: &Summary) -> bool {
+    let event = envelope.event.as_deref().unwrap_or_default();
+    let seal_number = envelope.seal_number().to_string();
+    matches(
+        sought,
+        &[name, &envelope.white, &envelope.black, event, &seal_number],
+    )
+}
+
 fn matches(sought: &str, texts: &[&str]) -> bool {
     let sought = sought.to_lowercase();
     texts
@@ -214,8 +224,8 @@ fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDra
 
 /// The labels that are made ready, with what each still lacks; their clocks may be stopped meanwhile.
 fn drafts(desk: &Desk, locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
-    let lacks = |name: &str, draft: &LabelDraft| {
-        let resolved = label::read(desk, name).and_then(|draft| label::resolve(desk, &draft));
+    let lacks = |draft: &LabelDraft| {
+        let resolved = label::resolve(desk, &label::of_desk(desk, draft.clone()));
         let missing = resolved.map(|it| it.draft.missing_before_the_move().len());
         let paused = match label::is_paused(draft) {
             true => format!("{} ", locale.say(DeskPaused)),
@@ -238,7 +248,7 @@ fn drafts(desk: &Desk, locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
                         (row(html! {
                             (board_number(board, name))
                             (pairing(draft))
-                            span class="what" { (lacks(name, draft)) }
+                            span class="what" { (lacks(draft)) }
                             span class="acts" {
                                 @if label::is_paused(draft) { (button(&format!("label/{path}/continue"), &locale.say(DeskContinue), "quiet")) }
                                 @else { (button(&format!("label/{path}/pause"), &locale.say(DeskPause), "quiet")) }
@@ -294,15 +304,7 @@ impl<'a> Found<'a> {
         };
         let continuations = listing.continuations();
         for (name, filed) in listing.by_resumption() {
-            let Summary {
-                white,
-                black,
-                event,
-                ..
-            } = &filed.summary;
-            let event = event.as_deref().unwrap_or_default();
-            let seal_number = filed.summary.seal_number().to_string();
-            if !matches(sought, &[name, white, black, event, &seal_number]) {
+            if !sought.is_empty() && !is_sought(sought, name, &filed.summary) {
                 continue;
             }
             let group = match filed.summary.phase {
@@ -401,22 +403,24 @@ fn group<'g, 'a: 'g>(
 
 /// The games that are being resumed, each with its clock that runs and a sentence of its own.
 fn now_running(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup {
+    let shown = &games[..games.len().min(SHOWN)];
+    let read = on_all_cores(shown, |(name, _)| desk.read(name));
     html! {
         @if !games.is_empty() {
             section class="under-way" {
                 h2 { (locale.say(DeskRunning)) }
                 ul class="rows" {
-                    @for (name, filed) in games.iter().take(SHOWN) {
+                    @for ((name, filed), read) in shown.iter().zip(&read) {
                         (row(html! {
                             (game(name, filed))
-                            @match desk.read(name) {
+                            @match read {
                                 Ok(shown) => {
                                     @if let Some(side) = shown.state.clocks().running() {
-                                        span class="runs" { "▶ " (text::side(locale, side)) " " (clock::face(locale, &shown, side)) }
+                                        span class="runs" { "▶ " (text::side(locale, side)) " " (clock::face(locale, shown, side)) }
                                     }
-                                    span class="what" { (resumption::in_one_sentence(locale, &shown)) }
+                                    span class="what" { (resumption::in_one_sentence(locale, shown)) }
                                 }
-                                Err(failure) => span class="what" { (locale.failure(&failure, text::Reader::Desk)) },
+                                Err(failure) => span class="what" { (locale.failure(failure, text::Reader::Desk)) },
                             }
                             (what_now(locale, name, filed, "resume", locale.say(DeskGoOn)))
                         }))
