@@ -2070,8 +2070,23 @@ def resident(desk: Desk) -> int:
     return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) << 10
 
 
+# The longest that anything on the page moves, in seconds.
+MOVES = """() => Math.max(...[...document.querySelectorAll("*")].flatMap((element) => ["", "::before", "::after"].flatMap((part) => {
+    const style = getComputedStyle(element, part);
+    const lengths = (name) => style[name].split(",").map((length) => Number.parseFloat(length) * (length.trim().endsWith("ms") ? 0.001 : 1));
+    return ["transitionDuration", "animationDuration"].flatMap(lengths);
+})))"""
+
+# The rows of Today that are wider than the eye goes from a game to its button, or that take a second line.
+WIDE_ROWS = """() => [...document.querySelectorAll(".rows > .row")].filter((row) => {
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const [all, parts] = [row.getBoundingClientRect(), [...row.children].map((part) => part.getBoundingClientRect())];
+    return all.width > 60 * rem || Math.max(...parts.map((part) => part.top)) >= Math.min(...parts.map((part) => part.bottom));
+}).map((row) => row.textContent)"""
+
+
 def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
-    """axe-core finds nothing on any screen; pictures at three widths, for eyes."""
+    """axe-core finds nothing on any screen; nothing moves for long, nor at all where that is not wanted; pictures at three widths, for eyes."""
     checker = axe()
     pictures.mkdir(parents=True, exist_ok=True)
     for language, scheme in (("en", "light"), ("it", "dark")):
@@ -2085,10 +2100,16 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
                 expect("axe-core", f"{name}, {language}, {scheme}", found, [])
                 twice = visitor.page.evaluate("[...document.querySelectorAll('[id]')].map((e) => e.id).filter((id, place, all) => all.indexOf(id) !== place)")
                 expect("labels", f"{name}: no name of an element is there twice", twice, [])
+                expect("motion", f"{name}: nothing moves for more than 120 ms", visitor.page.evaluate(MOVES) <= 0.12)
+                visitor.page.emulate_media(reduced_motion="reduce")
+                expect("motion", f"{name}: nothing moves where that is not wanted", visitor.page.evaluate(MOVES), 0)
+                visitor.page.emulate_media(reduced_motion="no-preference")
                 for width in (360, 1024, 1920):
                     visitor.page.set_viewport_size({"width": width, "height": 800})
                     wide = visitor.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
                     expect("width", f"{name} at {width} needs no sideways scrolling", wide, 0)
+                    if name.startswith("today") and width == 1920:
+                        expect("width", f"{name} at {width}: each game on a line, its button near", visitor.page.evaluate(WIDE_ROWS), [])
                     visitor.page.screenshot(path=str(pictures / f"{language}-{name}-{width}.png"), full_page=True)
                 visitor.page.set_viewport_size({"width": 1024, "height": 800})
 
