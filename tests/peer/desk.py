@@ -2232,7 +2232,8 @@ PASSED = {"en": "only a rehearsal today", "it": "oggi soltanto una prova"}
 class Rehearsing(Visitor):
     """A window of a rehearsal: every screen of it says that nothing counts."""
 
-    def __init__(self, page, language: str) -> None:
+    def __init__(self, page, language: str, checker: str = "") -> None:
+        self.checker = checker
         page.wait_for_url(re.compile(r"http://127\.0\.0\.1:\d+/[\w-]{43}/$"))
         self.page, self.language, self.seen = page, language, 0
         self.desk = argparse.Namespace(base=page.url)
@@ -2241,11 +2242,15 @@ class Rehearsing(Visitor):
         self.look()
 
     def look(self) -> None:
-        band = self.page.locator("body > p.rehearsal")
+        band = self.page.locator("body > .rehearsal")
         said = band.inner_text() if band.is_visible() else ""
         alone = self.page.locator("body.alone").count() > 0
         expect("rehearsal", f"the band on {self.page.url[-20:]}", (WORDS[self.language] in said, PASSED[self.language] in said), (True, not alone))
         self.seen += 1
+        if self.checker:
+            self.page.evaluate(self.checker)
+            found = self.page.evaluate("axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))")
+            expect("rehearsal", f"axe-core: {self.page.url[-20:]}", found, [])
 
     def go(self, path: str) -> None:
         super().go(path)
@@ -2351,11 +2356,16 @@ def rehearsal(chromium, program: str, folder: Path) -> None:
     expect("rehearsal", "the folder is as it was, byte for byte, and there is no archive", (contents(hall), (folder / "own.archive").exists()), (before, False))
     expect("rehearsal", "nothing is left of it", list(desk.temporary.iterdir()), [])
     by_command = Desk(program, hall, "--lang", "it", inside=hall, command=("rehearse", "--desk"))
-    with context(chromium, "it") as window:
+    with context(chromium, "it", bypass_csp=True, color_scheme="dark") as window:
         page = window.new_page()
+        page.set_viewport_size({"width": 360, "height": 640})
         page.goto(by_command.entrance())
-        visitor = Rehearsing(page, "it")
-        visitor.go("seal/board-1")
+        visitor = Rehearsing(page, "it", axe())
+        visitor.press("ul.rows a.act:not(.quiet)")
+        expect("rehearsal", "nothing is cut off on a telephone", page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
+        visitor.press("button[value=seal]")
+        visitor.press("form[action$='/alone'] button")
+        expect("rehearsal", "nor on the player's screen", page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"), 0)
     by_command.end()
     italian = Desk(program, hall, "--lang", "it", inside=hall, command=("rehearse", "--desk", "--dir", str(folder / "kept")))
     with context(chromium, "it") as window:

@@ -104,7 +104,7 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
 /// What every screen of a rehearsal bears; the player's has nothing of the arbiter's on it.
 fn band(locale: &Locale, passphrase: &str, alone: bool) -> Markup {
     html! {
-        p class="rehearsal" {
+        aside class="rehearsal" {
             strong { (locale.say(RehearsalNothingCounts)) }
             @if !alone { " " (locale.say(DeskRehearsalPassphrase { passphrase })) }
         }
