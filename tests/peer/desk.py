@@ -2313,6 +2313,7 @@ def printed_on(visitor: Visitor, path: str) -> list[str]:
     get = visitor.page.request.get
     pdf = pypdfium2.PdfDocument(get(f"{visitor.desk.base}{path}.pdf").body())
     pages = [" ".join(page.get_textpage().get_text_range().split()) for page in pdf]
+    pdf.close()
     return [*pages, get(f"{visitor.desk.base}{path}.html").text()]
 
 
