@@ -10,6 +10,10 @@ pub const OWN: &str = "check-";
 /// Other messages that it says: names, and beginnings of names.
 const SHARED: &[&str] = &[
     "black",
+    "control-then",
+    "desk-hours",
+    "desk-minutes",
+    "desk-moves-in",
     "event-dead-wrap-",
     "label-adjournment-number",
     "label-made-on-board",

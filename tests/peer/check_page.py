@@ -566,6 +566,7 @@ def check_browser(browser: Browser, players: Players, page: Path, folder: Path) 
         trial.close()
     keyboard(browser, page)
     languages(browser, page)
+    words(browser, page, folder)
     known_lines(players)
     held = players.page.evaluate("(async () => [localStorage.length, sessionStorage.length, document.cookie, (await indexedDB.databases()).length])()")
     expect("nothing is kept", "storage", held, [0, 0, "", 0])
@@ -642,6 +643,36 @@ def axe() -> str:
             raise Missing(f"axe-core {AXE}: {error}") from error
     with tarfile.open(package) as packed:
         return packed.extractfile("package/axe.min.js").read().decode()
+
+
+# Time controls as the desk says them, of which a test of `text/phrases.rs` has the same; and what is left as PGN has it.
+CONTROLS = [
+    ("40/7200:3600", "40 moves in 2 hours, then 1 hour", "40 mosse in 2 ore, poi 1 ora"),
+    ("5400+30", "90 minutes + 30 s", "90 minuti + 30 s"),
+    ("40/9000:16/3600", "40 moves in 2 hours 30 minutes, then 16 moves in 1 hour", "40 mosse in 2 ore 30 minuti, poi 16 mosse in 1 ora"),
+    ("40/5400+30:1800+30", "40 moves in 90 minutes + 30 s, then 30 minutes + 30 s", "40 mosse in 90 minuti + 30 s, poi 30 minuti + 30 s"),
+    ("1/259200", "1 move in 72 hours", "1 mossa in 72 ore"),
+    ("40/7200:20/3600:900+30", "40/7200:20/3600:900+30", "40/7200:20/3600:900+30"),
+    ("*180", "*180", "*180"), ("90+30", "90+30", "90+30"), ("0+5", "0+5", "0+5"), ("?", "?", "?"), ("-", "-", "-"),
+]
+
+
+def words(browser: Browser, page: Path, folder: Path) -> None:
+    """What a label says is said as people do; what is no envelope is not called one that is not valid."""
+    forge = hostile.Forge()
+    sealed = folder / "controlled.envelope"
+    sealed.write_bytes(forge.seal(forge.label(time_control="40/7200:3600")).content)
+    score = folder / "score.pgn"
+    score.write_text('[Event "A"]\n\n1. e4 *\n')
+    for language, place, none in (("en", 1, "This is not an envelope."), ("it", 2, "Questo file non è una busta.")):
+        players = Players(browser, page, language)
+        for row in CONTROLS:
+            expect("words", f"{row[0]}, {language}", players.page.evaluate(f"controlInWords({json.dumps(row[0])})"), row[place])
+        players.give(sealed)
+        expect("words", f"the label's control, {language}", CONTROLS[0][place] in players.text(), True)
+        told = players.give(score)
+        expect("words", f"a score, {language}", (told["code"], none in players.text("#verdict")), ("envelope/version", True))
+        players.page.close()
 
 
 def check_looks(browser: Browser, page: Path, folder: Path, pictures: Path) -> None:

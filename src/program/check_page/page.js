@@ -118,7 +118,11 @@ function showVerdict() {
   if (unreadable) content = [say("check-unreadable")];
   if (broken) [tone, content] = ["unable", told(say("check-broken"), say("check-broken-why"))];
   if (unable) [tone, content] = ["unable", told(say("page-no-script"), say("check-unable-why"))];
-  if (refusal) [tone, content] = ["bad", told(say("check-not-valid"), reason(refusal), say("check-not-valid-next"))];
+  const none = refusal?.code === "envelope/version";
+  if (refusal) {
+    tone = "bad";
+    content = told(say(none ? "check-no-envelope" : "check-not-valid"), reason(refusal), say(none ? "check-no-envelope-next" : "check-not-valid-next"));
+  }
   if (envelope) {
     const differ = copy !== undefined && copy !== "same" && copy !== "extends";
     tone = differ ? "unable" : "good";
@@ -299,7 +303,7 @@ function label({ label: told, accept, position }) {
       [named("white-id"), told.white_id],
       [named("black-id"), told.black_id],
       [named("rules"), text("rules")],
-      [named("late-after"), told.late_after === undefined ? undefined : say("check-seconds", { count: told.late_after })],
+      [named("late-after"), told.late_after === undefined ? undefined : lateness(told.late_after)],
       [named("adjournment"), say("label-adjournment-number", { number: new Ordinal(told.adjournment) })],
       ...["answers", "follows"].map((how) => [
         named(how),
@@ -315,7 +319,8 @@ function label({ label: told, accept, position }) {
       [named("known-move"), told.known_move && knownMove(told, position)],
       [named("draw-offer"), told.draw_offer === "none" ? say("check-no-offer") : say("check-offer-by", { side: say(told.draw_offer) })],
       [named("used"), used],
-      [named("time-control"), told.time_control ?? say("label-time-controls", { white: told.white_time_control, black: told.black_time_control })],
+      [named("time-control"), told.time_control ? controlInWords(told.time_control)
+        : say("label-time-controls", { white: controlInWords(told.white_time_control), black: controlInWords(told.black_time_control) })],
       [named("sealed-at"), when(told.sealed_at)],
       [named("typed-at"), when(told.typed_at)],
       [named("session-end"), when(told.session_end)],

@@ -47,6 +47,31 @@ function momentInWords({ weekday, day, month, year, time, offset }) {
   return say("moment", { ...named, day, year, time, offset });
 }
 
+/// A length of time that people say: `1 hour`, `90 minutes`, `2 hours 30 minutes`.
+function timeInWords(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  if (minutes === 0) return say("desk-hours", { count: hours });
+  if (hours < 2) return say("desk-minutes", { count: 60 * hours + minutes });
+  return `${say("desk-hours", { count: hours })} ${say("desk-minutes", { count: minutes })}`;
+}
+
+/// `30 minutes`; in seconds where they are not whole minutes, or nobody may be late.
+const lateness = (seconds) => (seconds > 0 && seconds % 60 === 0 ? timeInWords(seconds) : say("check-seconds", { count: seconds }));
+
+/// `40 moves in 2 hours, then 1 hour`; as PGN has it where people do not count in minutes, or where it would be unclear which
+/// moves add time.
+function controlInWords(control) {
+  const stages = control.split(":").map((stage) => /^(?:([0-9]+)\/)?([0-9]+)(?:\+([0-9]+))?$/.exec(stage));
+  const isSaid = stages.every((stage) => stage !== null && Number(stage[2]) > 0 && Number(stage[2]) % 60 === 0);
+  const adds = stages.map((stage) => stage?.[3] !== undefined);
+  if (!isSaid || (adds.at(-1) && !adds.every(Boolean))) return control;
+  const said = stages.map(([, moves, seconds, more]) => {
+    const time = timeInWords(Number(seconds)) + (more === undefined ? "" : ` + ${more} s`);
+    return moves === undefined ? time : say("desk-moves-in", { moves: Number(moves), time });
+  });
+  return said.join(`, ${say("control-then")} `);
+}
+
 /// `Italian letters: R D T A C`: those of the label, which count.
 function notation({ notation: code, letters }) {
   if (WITHOUT_LETTERS.includes(code)) return say(`notation-${code}`);
