@@ -2080,7 +2080,7 @@ MOVES = """() => Math.max(...[...document.querySelectorAll("*")].flatMap((elemen
 # The rows of Today that are too wide for the eye to go from a game to its button, or leave half of a wide screen empty.
 ODD_ROWS = """() => [...document.querySelectorAll(".rows > .row")].filter((row) => {
     const width = row.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    return width < 50 || width > 60;
+    return width > 0 && (width < 50 || width > 60);
 }).map((row) => row.textContent)"""
 
 
