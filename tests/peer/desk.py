@@ -1866,7 +1866,17 @@ def leaves_nothing(chromium, program: str, folder: Path, playwright) -> None:
         kept = visitor.page.evaluate("""async () => [localStorage.length, sessionStorage.length, document.cookie.includes('desk='),
             (await caches.keys()).length, (await indexedDB.databases()).length]""")
         expect("nothing left", "storage", kept, [0, 0, False, 0, 0])
+        # A slip that is shown, and refused.
+        misread = slips["white"][:31] + "b" + slips["white"][32:]
+        begin(visitor, desk, "board1", "white", "black")
+        visitor.page.click("[data-shows=reply]")
+        open_envelope(visitor, misread)
+        expect("nothing left", "a slip that is refused is kept on the screen", visitor.page.input_value("#reply"), misread)
+        visitor.go("")
+        # Chromium writes the windows down every few seconds.
+        time.sleep(4)
         window.close()
+        slips["misread"] = misread
         secrets = {"move": MARKER.encode(), "passphrase": PASSPHRASE.encode(), **{side: slip.encode() for side, slip in slips.items()}}
         secrets |= {f"{name} in UTF-16": secret.decode().encode("utf-16-le") for name, secret in list(secrets.items())}
         looked = 0

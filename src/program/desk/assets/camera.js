@@ -25,6 +25,13 @@ function grey(video, canvas) {
   return shades;
 }
 
+/** Ends what the camera of this window is used for; nothing where it is off. */
+let leave = () => {};
+
+// Where nobody sees the page, nobody sees that the camera is on.
+document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") leave(); });
+addEventListener("pagehide", () => leave());
+
 /** Why there is no picture, as the browser names it. */
 function refused(part, error) {
   return error.name === "NotAllowedError" || error.name === "SecurityError" ? part.dataset.denied : part.dataset.none;
@@ -43,6 +50,7 @@ export function readByCamera(part) {
   const end = (words) => {
     for (const track of running?.stream?.getTracks() ?? []) track.stop();
     running = null;
+    leave = () => {};
     video.srcObject = null;
     video.hidden = true;
     const held = document.activeElement === stop;
@@ -79,6 +87,7 @@ export function readByCamera(part) {
   look.onclick = async () => {
     const mine = {};
     running = mine;
+    leave = () => end(part.dataset.stopped);
     look.hidden = true;
     stop.hidden = false;
     stop.focus();
@@ -109,8 +118,5 @@ export function readByCamera(part) {
       await new Promise((goOn) => { setTimeout(goOn, PAUSE); });
     }
   };
-  stop.onclick = () => end(part.dataset.stopped);
-  const leave = () => { if (running) end(part.dataset.stopped); };
-  document.addEventListener("visibilitychange", () => { if (document.visibilityState === "hidden") leave(); });
-  addEventListener("pagehide", leave);
+  stop.onclick = () => leave();
 }

@@ -235,11 +235,15 @@ function takeDrops(form) {
 function showTyped(button) {
   const fields = button.dataset.shows.split(" ").map((name) => button.form.elements[name]);
   const words = [button.dataset.words ??= button.textContent, button.dataset.hides];
+  const show = (shown) => {
+    for (const field of fields) field.type = shown ? "text" : "password";
+    button.textContent = words[Number(shown)];
+  };
   button.hidden = false;
+  // A browser writes down what a form has sent, to send it again some day, unless a field of it is hidden.
+  button.form.addEventListener("submit", () => show(false));
   button.onclick = () => {
-    const hidden = fields[0].type === "password";
-    for (const field of fields) field.type = hidden ? "text" : "password";
-    button.textContent = words[Number(hidden)];
+    show(fields[0].type === "password");
     if (fields[0].matches("[data-from]") && fields[0].value === fields[0].defaultValue) showWrong(fields[0]);
   };
 }
