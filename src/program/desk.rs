@@ -49,6 +49,8 @@ use crate::time::{Moment, Zone};
 use context::Desk;
 use http::{router, server};
 
+pub use rehearsal::words as words_of_rehearsal;
+
 /// How often the folder is read while a window listens.
 const POLL: Duration = Duration::from_secs(1);
 

@@ -30,7 +30,9 @@ mod rulings;
 
 pub use crate::envelope::escaped;
 pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
-pub use dates::{city, day_and_hour, moment, month, span, understood, weekday, zone_of};
+pub use dates::{
+    city, day_and_hour, in_session, moment, month, span, understood, weekday, zone_of,
+};
 pub use editions::{concept, key, rule, rule_value, words_of};
 pub use errors::{Reader, alternatives};
 pub use event_file::{EventValue, event_in_words, event_key};

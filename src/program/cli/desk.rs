@@ -43,11 +43,11 @@ pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report
         folder: folder.clone(),
         at: context.at()?,
         zone: super::machine_zone(),
-        locale: context.locale,
+        words: desk::words_of_rehearsal(&context.locale),
     };
-    let passphrase = hall::make_ready(&context.files, &job)?;
+    hall::make_ready(&context.files, &job)?;
     let options = Options {
-        rehearsal: Some(passphrase),
+        rehearsal: Some(job.words.passphrase),
         ..options(context, folder.clone())
     };
     let served = serve(context, options, args.no_browser);

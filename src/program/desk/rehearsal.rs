@@ -12,10 +12,12 @@ use super::http::{router, server};
 use super::lock::locked;
 use super::{Options, Port, open, watch};
 use crate::crypto::RandomUnavailable;
+use crate::laws::notation::Language;
 use crate::program::commands::Failure;
 use crate::program::commands::rehearse::hall;
 use crate::program::failure::DeskFault;
 use crate::program::text::Locale;
+use crate::program::text::message::*;
 
 /// The rehearsal that was begun at a desk, if there is one.
 #[derive(Debug, Default)]
@@ -67,6 +69,19 @@ impl Rehearsed {
     }
 }
 
+/// What is written in the folder of a rehearsal, in the language of the desk.
+pub fn words(locale: &Locale) -> hall::Words {
+    let own = Language::ALL
+        .into_iter()
+        .find(|it| it.code() == locale.code());
+    hall::Words {
+        language: own.unwrap_or(Language::English),
+        event: locale.say(RehearsalNothingCounts),
+        place: locale.say(RehearsalPlace),
+        passphrase: locale.say(RehearsalPassphrase),
+    }
+}
+
 impl Running {
     fn new(desk: &Desk, locale: &Locale) -> Result<Running, Failure> {
         let job = hall::Job {
@@ -74,9 +89,9 @@ impl Running {
             folder: hall::throw_away(&desk.temporary)?,
             at: desk.now()?,
             zone: desk.zone,
-            locale: *locale,
+            words: words(locale),
         };
-        let passphrase = hall::make_ready(&desk.files, &job)?;
+        hall::make_ready(&desk.files, &job)?;
         let options = Options {
             files: desk.files.clone(),
             folder: job.folder.clone(),
@@ -87,7 +102,7 @@ impl Running {
             zone: desk.zone,
             budget: desk.budget,
             temporary: desk.temporary.clone(),
-            rehearsal: Some(passphrase),
+            rehearsal: Some(job.words.passphrase),
         };
         let begun = Running::answer(options);
         if begun.is_err() {

@@ -53,6 +53,27 @@ pub fn day_and_hour(locale: &Locale, at: &Moment, zone: Option<Zone>) -> String 
     })
 }
 
+/// That play resumes before the session ends, with both hours, and with both days where they differ.
+pub fn in_session(
+    locale: &Locale,
+    resume_at: Moment,
+    session_end: Moment,
+    zone: Option<Zone>,
+) -> String {
+    let shown = |at: Moment| zone.and_then(|zone| zone.show(at)).unwrap_or(at);
+    let [resume_at, session_end] = [resume_at, session_end].map(shown);
+    let day = |at: &Moment| (at.year(), at.month(), at.day());
+    let same_day = day(&resume_at) == day(&session_end);
+    let said = |at: &Moment| match same_day {
+        true => super::paper::time_of_day(at),
+        false => day_and_hour(locale, at, None),
+    };
+    locale.say(DeskInThisSession {
+        time: said(&resume_at),
+        end: said(&session_end),
+    })
+}
+
 /// What was understood of a moment that was typed: `Monday 23 November 2026, 14:30, tomorrow`. `now` is the present,
 /// `elsewhere` whether its zone is to be named.
 pub fn understood(

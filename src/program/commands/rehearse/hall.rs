@@ -16,8 +16,6 @@ use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{Failure, event, keygen, prepare};
 use crate::program::failure::RehearsalFault;
 use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::program::text::Locale;
-use crate::program::text::message::*;
 use crate::time::{Moment, TimeControl, Zone};
 
 /// The time control of 1972, for a score that names none.
@@ -46,8 +44,21 @@ pub struct Job {
     pub at: Moment,
     /// The zone of the machine.
     pub zone: Option<Zone>,
-    /// The language of the event, of the passphrase and of the players.
-    pub locale: Locale,
+    /// What is written in the folder, in the user's language.
+    pub words: Words,
+}
+
+/// What is written in the folder, in the user's language.
+#[derive(Clone, Debug)]
+pub struct Words {
+    /// The language in which the players write their moves.
+    pub language: Language,
+    /// The name of the event, which says that nothing counts.
+    pub event: String,
+    /// Where it is played.
+    pub place: String,
+    /// The passphrase of the arbiter's key, which is shown.
+    pub passphrase: String,
 }
 
 /// The path of a folder that is for one rehearsal only and has a name of its own.
@@ -59,11 +70,11 @@ pub fn throw_away(within: &Path) -> Result<PathBuf, RandomUnavailable> {
     Ok(within.join(format!("adjourn-rehearsal-{name}")))
 }
 
-/// Makes the folder, which nobody but its owner may enter, and returns the passphrase of the arbiter's key.
+/// Makes the folder, which nobody but its owner may enter.
 ///
 /// # Errors
 /// A game without a move to seal, files that cannot be written; then no folder is left.
-pub fn make_ready(files: &Files, job: &Job) -> Result<String, Failure> {
+pub fn make_ready(files: &Files, job: &Job) -> Result<(), Failure> {
     let (score, _) = up_to_the_sealed_move(files, job.game.as_deref())?;
     if !files.create_folder(&job.folder, Mode::Secret)? {
         return Err(RehearsalFault::FolderTaken.into());
@@ -76,12 +87,11 @@ pub fn make_ready(files: &Files, job: &Job) -> Result<String, Failure> {
 }
 
 /// Writes all that is in the folder.
-fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<String, Failure> {
-    let passphrase = job.locale.say(RehearsalPassphrase);
+fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
     let key = keygen::Job {
         name: "Schmid, Lothar".to_owned(),
         out: job.folder.join("arbiter.key"),
-        passphrase: Some(Zeroizing::new(passphrase.clone())),
+        passphrase: Some(Zeroizing::new(job.words.passphrase.clone())),
         existing: Existing::Refuse,
     };
     keygen::run(files, &key)?;
@@ -98,8 +108,7 @@ fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<String, Failure
         mode: Mode::Public,
     };
     files.create(file, Existing::Refuse)?;
-    label(files, job, &path, LabelDraft::of_score(&score), game)?;
-    Ok(passphrase)
+    label(files, job, &path, LabelDraft::of_score(&score), game)
 }
 
 /// Writes the label as far as it is known.
@@ -129,7 +138,6 @@ fn label(
 }
 
 fn event_of(job: &Job) -> Result<Event, Failure> {
-    let locale = &job.locale;
     // On the minute, as sessions are announced.
     let now = job.at.as_unix() / 60 * 60;
     let moment = |after: i64| Moment::from_unix(now + after).ok_or(RehearsalFault::NoNextDay);
@@ -142,17 +150,13 @@ fn event_of(job: &Job) -> Result<Event, Failure> {
         resume_end: None,
         resume_place: None,
     };
-    let own = Language::ALL
-        .into_iter()
-        .find(|it| it.code() == locale.code());
-    let language = own.unwrap_or(Language::English);
     Ok(Event {
-        name: Some(locale.say(RehearsalNothingCounts)),
+        name: Some(job.words.event.clone()),
         late_after: Some(LATE_AFTER),
-        notation: Some(Notation::Letters(language)),
+        notation: Some(Notation::Letters(job.words.language)),
         time_control: TimeControl::parse_typed(TIME_CONTROL).ok(),
         zone: job.zone.or_else(|| "Etc/UTC".parse().ok()),
-        place: Some(locale.say(RehearsalPlace)),
+        place: Some(job.words.place.clone()),
         sessions: vec![session],
         ..Event::default()
     })
@@ -161,6 +165,8 @@ fn event_of(job: &Job) -> Result<Event, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::program::desk::words_of_rehearsal;
+    use crate::program::text::Locale;
 
     fn job(folder: PathBuf, game: Option<PathBuf>, locale: Locale) -> Job {
         Job {
@@ -168,7 +174,7 @@ mod tests {
             folder,
             at: "2026-11-23T21:04:30+01:00".parse().unwrap(),
             zone: "Europe/Rome".parse().ok(),
-            locale,
+            words: words_of_rehearsal(&locale),
         }
     }
 
@@ -180,15 +186,16 @@ mod tests {
             let within = tempfile::tempdir().unwrap();
             let folder = throw_away(within.path()).unwrap();
             let job = job(folder.clone(), None, locale);
-            let passphrase = make_ready(&files, &job).unwrap();
+            make_ready(&files, &job).unwrap();
             let event = Event::read(&files, &folder.join(event_file::FILE_NAME)).unwrap();
-            assert_eq!(event.name, Some(locale.say(RehearsalNothingCounts)));
+            assert_eq!(event.name.as_ref(), Some(&job.words.event));
+            assert_eq!(job.words.language.code(), code);
             let key = files.read_private(&folder.join("arbiter.key"), 8_192);
             let key = crate::envelope::KeyFile::read(&key.unwrap()).unwrap();
             let crate::envelope::KeyFile::Locked(locked) = key else {
                 panic!("{code}: a key in the clear");
             };
-            let arbiter = locked.unlock(&passphrase).unwrap();
+            let arbiter = locked.unlock(&job.words.passphrase).unwrap();
             let draft = LabelDraft::read_sheet(&files, &folder.join("board-1.sheet.toml"));
             let draft = LabelDraft {
                 own_key: Some(arbiter.public_line().to_string()),

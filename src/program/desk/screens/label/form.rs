@@ -18,7 +18,7 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::screens::keys;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Field, Options, Said, choice_with, optional};
+use crate::program::desk::widgets::form::{Field, Options, Said, choice_with, enter, optional};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{failed, notices};
 use crate::program::text::message::*;
@@ -68,6 +68,7 @@ pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failu
         }
         @if let (None, Some(failure)) = (label, &look.failure) { (failed(locale, failure)) }
         form method="post" action=(format!("label/{}", in_path(name))) class="label-form" autocomplete="off" {
+            (enter())
             input type="hidden" name="version" value=(version);
             div class="beside" {
                 @if let Some(label) = label {
@@ -148,7 +149,7 @@ fn answer(look: &Look<'_>, key: LabelKey) -> Markup {
             let newest = newest.as_ref().map(Edition::title);
             let all = all.iter().rev();
             let all = all.map(|it| (it.name().to_owned(), it.title().to_owned()));
-            let held = look.of_event.as_ref().map(|it| it.edition.title());
+            let held = look.usual_laws.as_ref().map(Edition::title);
             // What holds where nothing is chosen stands first, once.
             let held = held.or(newest).unwrap_or_default().to_owned();
             let others = all.filter(|(_, title)| *title != held);
@@ -236,13 +237,20 @@ fn lateness(look: &Look<'_>) -> Markup {
     let usual = LATE.iter().find(|(_, usual)| Some(*usual) == seconds);
     let chosen = match usual {
         Some((value, _)) => value,
+        None if look.lacks_minutes => OTHER,
         None if typed.is_empty() => "",
         None => OTHER,
     };
     let is_other = chosen == OTHER;
-    let held = given(look, key).map(|span| match look.source(key) {
-        Source::Event => locale.say(DeskLateAsEvent { span }),
-        Source::Before | Source::Score | Source::Arbiter => locale.say(DeskLateAsKnown { span }),
+    // Also where another was chosen, so that there is a way back.
+    let held = look.of_event.as_ref().and_then(|it| it.late_after);
+    let held = held.map(u64::from).and_then(Duration::from_seconds);
+    let held = held.map(|span| {
+        let span = text::span(locale, span);
+        match look.draft.event_file.is_some() {
+            true => locale.say(DeskLateAsEvent { span }),
+            false => locale.say(DeskLateAsKnown { span }),
+        }
     });
     let fixed = look
         .label()
@@ -267,7 +275,7 @@ fn lateness(look: &Look<'_>) -> Markup {
         &locale.say(DeskLateMayBe),
         &html! {
             @for (place, (value, words)) in options.iter().enumerate() {
-                (radio(key.name(), place, value, chosen == *value && (!value.is_empty() || typed.is_empty()), words))
+                (radio(key.name(), place, value, chosen == *value, words))
             }
             (radio(key.name(), options.len(), OTHER, is_other, &locale.say(DeskLateOther)))
             input name=(LATE_OTHER) value=(written) inputmode="numeric" size="4" autocomplete="off" aria-label=(locale.say(DeskLateOther));
@@ -283,7 +291,7 @@ fn resumption(look: &Look<'_>) -> Markup {
     let several = look.sessions.len();
     let chosen = |value: &str| typed.chosen == value;
     html! {
-        fieldset class="when choice" data-asks=(path) aria-describedby=(MEANS) {
+        fieldset class="when choice" data-asks=(path) aria-describedby=(format!("{MEANS}{}", and_error(look, when::CHOSEN))) {
             legend { (locale.say(DeskResumption)) }
             (wrong(look, when::CHOSEN))
             @if several > 0 {
@@ -305,7 +313,7 @@ fn resumption(look: &Look<'_>) -> Markup {
                 }
             }
             @if look.is_in_session() {
-                label { input type="checkbox" name="in_session"; " " (locale.say(DeskInThisSessionYes)) }
+                label { input type="checkbox" name="in_session" checked[look.in_session]; " " (locale.say(DeskInThisSessionYes)) }
             }
             output id=(MEANS) class="means" { (look.understood()) }
         }
@@ -352,14 +360,14 @@ fn day(look: &Look<'_>) -> Markup {
         error: look.said_of(when::DATE),
     };
     html! {
-        fieldset class="days" {
+        fieldset class="days" aria-describedby=[Said { hint: "", error: look.said_of(when::DAY) }.described_by(when::DAY)] {
             legend { (locale.say(DeskResumeDay)) }
             (wrong(look, when::DAY))
             @for (place, (day, words)) in near.iter().enumerate() {
                 (radio(when::DAY, place, day, typed.day == *day, words))
             }
             (radio(when::DAY, near.len(), when::WRITTEN, written, &locale.say(DeskDateRadio)))
-            span class="date" {
+            div class="date" {
                 (said.error(when::DATE))
                 input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(DeskResumeDate))
                     aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::DATE)];
@@ -597,7 +605,7 @@ fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
     let said = look.said_of(KEY);
     let asked = locale.say(DeskAskKey);
     Ok(html! {
-        fieldset id=(KEY) tabindex="-1" {
+        fieldset id=(KEY) tabindex="-1" aria-describedby=[Said { hint: "", error: said }.described_by(KEY)] {
             legend { (locale.say(DeskArbiterName)) }
             @if said.is_empty() { p { (asked) } } @else { (wrong(look, KEY)) }
             @if listing.keys.is_empty() {
@@ -711,6 +719,16 @@ fn wrong(look: &Look<'_>, id: &str) -> Markup {
         error: look.said_of(id),
     };
     said.error(id)
+}
+
+/// The id of what is wrong with a group, behind another id that describes it.
+fn and_error(look: &Look<'_>, id: &str) -> String {
+    let said = Said {
+        hint: "",
+        error: look.said_of(id),
+    };
+    let error = said.described_by(id);
+    error.map_or_else(String::new, |error| format!(" {error}"))
 }
 
 /// A group of choices, with what is wrong with it.

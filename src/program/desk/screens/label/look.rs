@@ -5,8 +5,9 @@ use shakmaty::Color;
 
 use super::known::{self, Source};
 use super::when::{self, When};
-use super::{AT_MOVE, DEPUTIES};
+use super::{AT_MOVE, DEPUTIES, LATE_OTHER, OTHER};
 use crate::envelope::{EnvelopeStatus, LabelKey};
+use crate::laws::edition::Edition;
 use crate::program::commands::Failure;
 use crate::program::commands::event_file::Event;
 use crate::program::commands::label_draft::{Fault, LabelDraft, Part, Resolved};
@@ -30,6 +31,8 @@ pub struct Typed {
     pub when: When,
     /// Whether it resumes before the session ends, and somebody has said that this is meant.
     pub in_session: bool,
+    /// Whether another lateness was chosen, and its minutes were left empty.
+    pub lacks_minutes: bool,
     /// The folded parts that were open.
     pub open: Vec<String>,
     /// The name of whoever makes a key in place.
@@ -55,6 +58,8 @@ impl Typed {
         Typed {
             when: When::of_form(fields),
             in_session: fields.ticked("in_session"),
+            lacks_minutes: fields.get(LabelKey::LateAfter.name()) == Some(OTHER)
+                && fields.text(LATE_OTHER).is_none(),
             open,
             owner: fields.get("name").unwrap_or_default().to_owned(),
         }
@@ -82,12 +87,18 @@ pub struct Look<'a> {
     pub of_score: LabelDraft,
     /// What it comes to without what is wrong; `None` where nothing can be read.
     pub resolved: Option<Resolved>,
-    /// The same where nobody has said when play resumes: what the event says.
+    /// The same where nobody has said when play resumes or how late a player may be: what the event says.
     pub of_event: Option<Draft>,
+    /// The Laws that hold where nobody chooses any for this board.
+    pub usual_laws: Option<Edition>,
     /// The event's sessions to choose from: the next one, or each that can be meant.
     pub sessions: Vec<Session>,
     /// When play resumes, as it was typed or as the draft says it.
     pub when: When,
+    /// Whether it is meant that it resumes before the session ends.
+    pub in_session: bool,
+    /// Whether another lateness was chosen, and its minutes were left empty.
+    pub lacks_minutes: bool,
     /// The folded parts that are open.
     pub open: Vec<String>,
     /// The name of whoever makes a key in place.
@@ -121,14 +132,22 @@ impl<'a> Look<'a> {
         let unsaid = LabelDraft {
             resume_at: None,
             resume_zone: None,
+            late_after: None,
             ..draft.clone()
         };
         let (of_event, _) = unsaid.faults(&desk.files, now);
         let of_event = of_event.map(|resolved| resolved.draft);
+        let no_laws = LabelDraft {
+            rules: None,
+            ..unsaid
+        };
+        let (usual, _) = no_laws.faults(&desk.files, now);
+        let usual_laws = usual.map(|resolved| resolved.draft.edition);
         let sessions = sessions(desk, &draft, of_event.as_ref(), now);
         let mut wrong = Vec::new();
         let zone_known = of_event.as_ref().and_then(|it| it.resume_zone);
         let in_session = typed.as_ref().is_some_and(|typed| typed.in_session);
+        let lacks_minutes = typed.as_ref().is_some_and(|typed| typed.lacks_minutes);
         let open = typed.as_ref().map_or_else(Vec::new, |it| it.open.clone());
         let owner = typed
             .as_ref()
@@ -169,11 +188,17 @@ impl<'a> Look<'a> {
         for fault in faults.iter().filter(|fault| !said_of_session(fault)) {
             match fault.part {
                 Some(part) => wrong.push(Wrong {
-                    field: field_of(part).to_owned(),
+                    field: field_of_value(part).to_owned(),
                     sentence: sentence(locale, &fault.failure, resolved.as_ref()),
                 }),
                 None => failure = Some(fault.failure.clone()),
             }
+        }
+        if lacks_minutes {
+            wrong.push(Wrong {
+                field: LabelKey::LateAfter.name().to_owned(),
+                sentence: locale.say(DeskHowManyMinutes),
+            });
         }
         wrong.extend(faults_of_when.iter().map(|fault| Wrong {
             field: fault.field().to_owned(),
@@ -186,7 +211,7 @@ impl<'a> Look<'a> {
             missing.push(LabelKey::ResumeAt);
         }
         let is_wrong = |key: &LabelKey| {
-            !wrong_with(&wrong, field_of(Part::Key(*key))).is_empty()
+            !wrong_with(&wrong, field_of_value(Part::Key(*key))).is_empty()
                 || *key == LabelKey::ResumeAt && !faults_of_when.is_empty()
         };
         // One key for the name and the key of the arbiter.
@@ -211,8 +236,11 @@ impl<'a> Look<'a> {
             draft,
             resolved,
             of_event,
+            usual_laws,
             sessions,
             when,
+            in_session,
+            lacks_minutes,
             open,
             owner,
             wrong,
@@ -222,7 +250,7 @@ impl<'a> Look<'a> {
             failure,
             now,
         };
-        look.stops = look.doubted(in_session);
+        look.stops = look.doubted();
         look.taken = look.envelope_of_board(desk)?;
         if let (Some(_), Some(board)) = (&look.taken, look.board()) {
             let sentence = locale.say(DeskTaken { board });
@@ -343,7 +371,7 @@ impl<'a> Look<'a> {
     }
 
     /// What is doubtful already: past, or before this session ends unless somebody has said that this is meant.
-    fn doubted(&self, in_session: bool) -> Vec<Wrong> {
+    fn doubted(&self) -> Vec<Wrong> {
         let Some(label) = self.label() else {
             return Vec::new();
         };
@@ -365,13 +393,8 @@ impl<'a> Look<'a> {
             Note::ResumptionInSession {
                 resume_at,
                 session_end,
-            } if !in_session => {
-                let shown = |at: Moment| zone.and_then(|zone| zone.show(at)).unwrap_or(at);
-                let time = |at| text::paper::time_of_day(&shown(at));
-                let sentence = self.locale.say(DeskInThisSession {
-                    time: time(resume_at),
-                    end: time(session_end),
-                });
+            } if !self.in_session => {
+                let sentence = text::in_session(self.locale, resume_at, session_end, zone);
                 Some((hour, sentence))
             }
             _ => None,
@@ -425,7 +448,10 @@ impl<'a> Look<'a> {
             FolderItem::Envelope(filed) => {
                 let it = &filed.summary;
                 let same = it.board.as_ref() == Some(board) && it.round.as_ref() == Some(round);
-                same && it.event == label.event && it.status != EnvelopeStatus::Sealed
+                // One that is over says nothing of a game that is to be sealed now, such as the one that is played again.
+                let is_under_way =
+                    matches!(it.status, EnvelopeStatus::Accepted | EnvelopeStatus::Open);
+                same && it.event == label.event && is_under_way
             }
             FolderItem::Sheet(_) | FolderItem::Invalid(_) => false,
         });
@@ -502,6 +528,14 @@ fn sessions(
             round: round(at),
         });
     only.into_iter().collect()
+}
+
+/// The field in which a value of a part was typed.
+fn field_of_value(part: Part) -> &'static str {
+    match part {
+        Part::Key(key @ (LabelKey::Arbiter | LabelKey::ArbiterKey)) => key.name(),
+        part => field_of(part),
+    }
 }
 
 /// The id of the field of a part.
