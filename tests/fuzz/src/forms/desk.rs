@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, channel};
 
 use adjourn::Budget;
-use adjourn::program::desk::{Options, Said, open};
+use adjourn::program::desk::{Options, Port, Said, open};
 use adjourn::program::files::Files;
 
 use crate::hall::{AT, Hall};
@@ -34,7 +34,7 @@ impl Kept {
             files: Files::real(),
             folder: hall.folder().to_owned(),
             store: None,
-            port: 0,
+            port: Port::Given(0),
             at: Some(AT.parse().expect("a moment")),
             locale: None,
             zone: None,

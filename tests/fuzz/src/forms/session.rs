@@ -13,7 +13,7 @@ use crate::wire::{Answer, Request, encoded, parts};
 pub const WINDOWS: [usize; 3] = [0, 0, 1];
 
 /// The screens, with `@` for the name of a game.
-const SCREENS: [&str; 24] = [
+const SCREENS: [&str; 25] = [
     "",
     "new",
     "keys",
@@ -38,10 +38,11 @@ const SCREENS: [&str; 24] = [
     "resume/@/act/decision",
     "event",
     "keys/line",
+    "rehearse",
 ];
 
 /// Where forms are sent.
-const ACTIONS: [&str; 28] = [
+const ACTIONS: [&str; 30] = [
     "seal/@/begin",
     "seal/@/alone",
     "seal/@/stop",
@@ -69,7 +70,9 @@ const ACTIONS: [&str; 28] = [
     "first/key",
     "first/bring",
     "first/event",
+    "first/unlock",
     "keys/bring",
+    "resume/@/camera",
 ];
 
 /// A tag in a value; the judge looks for it.
