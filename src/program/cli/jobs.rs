@@ -148,7 +148,6 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
         pauses: Vec::new(),
         machine_zone: None,
         own_key: None,
-        session: None,
     }
 }
 

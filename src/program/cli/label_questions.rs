@@ -71,10 +71,10 @@ fn in_the_past(locale: &Locale, key: LabelKey, doubts: &[Note]) -> Option<String
 fn ask_session(
     context: &Context,
     draft: LabelDraft,
-    sessions: &[(usize, SessionName)],
+    sessions: &[SessionName],
 ) -> Result<LabelDraft, Failure> {
     let locale = &context.locale;
-    for (number, (_, session)) in (1_usize..).zip(sessions) {
+    for (number, session) in (1_usize..).zip(sessions) {
         let session = locale.session(session);
         prompts::say(&locale.say(AskSessionOption { number, session }));
     }
@@ -82,9 +82,9 @@ fn ask_session(
         let answer = prompts::ask(locale, &locale.say(AskSession))?;
         let number = answer.parse::<usize>().ok();
         let chosen = number.and_then(|number| sessions.get(number.checked_sub(1)?));
-        if let Some((place, _)) = chosen {
+        if let Some(session) = chosen {
             return Ok(LabelDraft {
-                session: Some(*place),
+                session_start: Some(session.start.to_string()),
                 ..draft
             });
         }

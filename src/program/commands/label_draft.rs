@@ -95,7 +95,7 @@ pub struct LabelDraft {
     pub resume_end: Option<String>,
     pub resume_zone: Option<String>,
     pub resume_place: Option<String>,
-    /// When the session began in which the move is sealed; no part of the label.
+    /// When the session began in which the move is sealed, which also says which of the event's it is; no part of the label.
     pub session_start: Option<String>,
     pub session_end: Option<String>,
     /// The player on move adjourns before the session ends (A1b).
@@ -122,9 +122,6 @@ pub struct LabelDraft {
     /// The public line of whoever sits at the desk, for a label of which nobody says another arbiter.
     #[serde(skip)]
     pub own_key: Option<String>,
-    /// The place in the event of the session to which the board belongs, where somebody has said it.
-    #[serde(skip)]
-    pub session: Option<usize>,
 }
 
 impl LabelDraft {
@@ -351,7 +348,6 @@ impl LabelDraft {
         self.clocks = self.clocks.or(earlier.clocks);
         self.machine_zone = self.machine_zone.or(earlier.machine_zone);
         self.own_key = self.own_key.or(earlier.own_key);
-        self.session = self.session.or(earlier.session);
         self.early |= earlier.early;
         self.at_move = self.at_move.or(earlier.at_move);
         if self.answers.is_none() && self.follows.is_none() {

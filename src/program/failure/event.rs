@@ -217,8 +217,8 @@ pub enum EventFault {
     },
     /// A board can belong to each of these.
     TwoSessions {
-        /// The place of each in the file, from 0, and its name, in the order of the file; two or more.
-        sessions: Vec<(usize, SessionName)>,
+        /// In the order of the file; two or more.
+        sessions: Vec<SessionName>,
     },
     /// An event that cannot be written as TOML.
     NotWritable {

@@ -113,7 +113,7 @@ impl Event {
 
     /// Asks which of the sessions at these places is meant.
     pub fn which(&self, places: &[usize]) -> EventFault {
-        let named = |&place: &usize| Some((place, self.sessions.get(place)?.name()));
+        let named = |&place: &usize| Some(self.sessions.get(place)?.name());
         EventFault::TwoSessions {
             sessions: places.iter().filter_map(named).collect(),
         }

@@ -3,7 +3,7 @@
 use super::{LabelDraft, Resolved};
 use crate::envelope::{FormatError, LabelKey};
 use crate::program::commands::Failure;
-use crate::program::failure::{Cause, EventFault, LabelFault};
+use crate::program::failure::{Cause, EventFault, LabelFault, SessionName};
 use crate::program::files::Files;
 use crate::sealing::NotSealed;
 use crate::time::{Moment, TimeControl, TypedMomentError};
@@ -129,8 +129,9 @@ impl LabelDraft {
     fn clear(&mut self, part: Option<Part>, failure: &Failure) -> bool {
         if let Cause::Event(EventFault::TwoSessions { sessions }) = &*failure.cause {
             // As if it were the first of them.
-            self.session = sessions.first().map(|(place, _)| *place);
-            return self.session.is_some();
+            let first = sessions.first().map(|it| it.start.to_string());
+            self.session_start = first;
+            return self.session_start.is_some();
         }
         match part {
             Some(Part::Key(key)) => {
@@ -145,22 +146,22 @@ impl LabelDraft {
         }
     }
 
-    /// The places in the event of the sessions to which the board can belong, where that is more than one, whether or not
-    /// one has been chosen.
-    pub fn sessions(&self, files: &Files, now: Moment) -> Vec<usize> {
+    /// The sessions of the event to which the board can belong, where that is more than one, whether or not one has been
+    /// chosen.
+    pub fn sessions(&self, files: &Files, now: Moment) -> Vec<SessionName> {
         let unchosen = LabelDraft {
-            session: None,
+            session_start: None,
             session_end: None,
             ..self.clone()
         };
         let (_, faults) = unchosen.faults(files, now);
-        let places = |fault: &Fault| {
+        let named = |fault: &Fault| {
             let Cause::Event(EventFault::TwoSessions { sessions }) = &*fault.failure.cause else {
                 return None;
             };
-            Some(sessions.iter().map(|(place, _)| *place).collect())
+            Some(sessions.clone())
         };
-        faults.iter().find_map(places).unwrap_or_default()
+        faults.iter().find_map(named).unwrap_or_default()
     }
 }
 

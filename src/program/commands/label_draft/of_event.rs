@@ -17,12 +17,19 @@ pub(super) struct OfEvent<'a> {
 }
 
 impl<'a> OfEvent<'a> {
-    /// The event, with the session of a board whose move is sealed at that moment.
+    /// The event, with the session that began at `start`, else that of a board whose move is sealed `at` that moment.
     ///
     /// # Errors
     /// More than one session can be meant, and the draft does not say all that follows from it.
-    pub fn of(draft: &LabelDraft, event: &'a Event, at: Moment) -> Result<OfEvent<'a>, Failure> {
-        let session = match (draft.session, event.board_of(draft.round.as_deref(), at)) {
+    pub fn of(
+        draft: &LabelDraft,
+        event: &'a Event,
+        start: Option<Moment>,
+        at: Moment,
+    ) -> Result<OfEvent<'a>, Failure> {
+        let began = |start: Moment| event.sessions.iter().position(|it| it.start == start);
+        let said = start.and_then(began);
+        let session = match (said, event.board_of(draft.round.as_deref(), at)) {
             (Some(place), _) | (None, BoardOf::One(place)) => Some(place),
             (None, BoardOf::None) => None,
             (None, BoardOf::Several(_)) if draft.says_session() => None,

@@ -94,7 +94,9 @@ impl LabelDraft {
         };
         let sealed_at = moment(LabelKey::SealedAt, draft.sealed_at.as_deref())?;
         let of_event = event.as_ref();
-        let of_event = of_event.map(|event| OfEvent::of(&draft, event, sealed_at.unwrap_or(now)));
+        let session_start = moment(LabelKey::SessionStart, draft.session_start.as_deref())?;
+        let at = sealed_at.unwrap_or(now);
+        let of_event = of_event.map(|event| OfEvent::of(&draft, event, session_start, at));
         let of_event = of_event.transpose()?;
         draft.clocks = draft
             .clocks
@@ -224,7 +226,7 @@ impl LabelDraft {
             resume_by,
             resume_at,
             resume_end,
-            session_start: moment(LabelKey::SessionStart, draft.session_start.as_deref())?,
+            session_start,
             session_end: moment(LabelKey::SessionEnd, draft.session_end.as_deref())?,
             resume_zone: zone,
             resume_place,

@@ -1,5 +1,6 @@
 use super::*;
 use crate::envelope::SecretKey;
+use crate::time::{ClocksOf, Moment, MomentReader};
 
 /// A text that can stand for the key.
 fn value(key: LabelKey) -> String {
@@ -95,6 +96,7 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
     };
     let event = event_file::Event::parse(text, &source).unwrap();
     let at = "2026-11-23T12:00:00+00:00".parse().unwrap();
+    let reader = MomentReader::new(ClocksOf::from("UTC".parse().ok()), None);
     let said = |text: &str| Some(text.to_owned());
     let bare = LabelDraft::default;
     for (draft, expected) in [
@@ -138,21 +140,23 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
         ),
         (
             LabelDraft {
-                session: Some(1),
+                session_start: said("2026-11-23 12:00"),
                 ..bare()
             },
             Some(Some(1)),
         ),
         (
             LabelDraft {
-                session: Some(0),
+                session_start: said("2026-11-23 9:00"),
                 answers: Some(PathBuf::new()),
                 ..bare()
             },
             Some(Some(0)),
         ),
     ] {
-        let found = of_event::OfEvent::of(&draft, &event, at);
+        let start = draft.session_start.as_deref();
+        let start = start.map(|start| reader.moment(start).unwrap());
+        let found = of_event::OfEvent::of(&draft, &event, start, at);
         assert_eq!(found.ok().map(|found| found.session), expected, "{draft:?}");
     }
 }
@@ -341,11 +345,18 @@ fn the_sessions_to_choose_from_are_those_that_are_asked_for() {
     std::fs::write(path("none.pgn"), "[Round \"?\"]\n\n1. e4 *\n").unwrap();
     let noon = "2026-11-23T12:00:00+00:00";
     let evening = "2026-11-23T17:00:00+00:00";
+    let both: Vec<Moment> = ["2026-11-23T09:00:00+00:00", noon]
+        .map(|it| it.parse().unwrap())
+        .into();
+    let starts = |draft: &LabelDraft, now| -> Vec<Moment> {
+        let sessions = draft.sessions(&Files::real(), now);
+        sessions.iter().map(|it| it.start).collect()
+    };
     let rows = [
         ("two.pgn", None, noon, vec![]),
-        ("none.pgn", None, noon, vec![0, 1]),
+        ("none.pgn", None, noon, both.clone()),
         ("none.pgn", None, evening, vec![]),
-        ("none.pgn", Some(noon), evening, vec![0, 1]),
+        ("none.pgn", Some(noon), evening, both.clone()),
         ("none.pgn", Some(evening), noon, vec![]),
     ];
     for (score, sealed_at, now, expected) in rows {
@@ -357,7 +368,7 @@ fn the_sessions_to_choose_from_are_those_that_are_asked_for() {
         };
         let row = format!("{score}, {sealed_at:?}, {now}");
         let now = now.parse().unwrap();
-        assert_eq!(draft.sessions(&Files::real(), now), expected, "{row}");
+        assert_eq!(starts(&draft, now), expected, "{row}");
         let (resolved, faults) = draft.faults(&Files::real(), now);
         assert!(resolved.is_some(), "{row}: {faults:?}");
         let asked = faults.iter().map(|fault| fault.part);
@@ -365,9 +376,9 @@ fn the_sessions_to_choose_from_are_those_that_are_asked_for() {
         assert!(asked.eq(wanted), "{row}: {faults:?}");
         // What was chosen can be chosen anew.
         let chosen = LabelDraft {
-            session: Some(1),
+            session_start: Some("2026-11-23 12:00".to_owned()),
             ..draft
         };
-        assert_eq!(chosen.sessions(&Files::real(), now), expected, "{row}");
+        assert_eq!(starts(&chosen, now), expected, "{row}");
     }
 }

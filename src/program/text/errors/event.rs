@@ -113,7 +113,7 @@ impl Locale {
                 self.at_line(*line, self.say(ErrorEventLateAfter { edition }))
             }
             EventFault::TwoSessions { sessions } => {
-                let sessions: Vec<_> = sessions.iter().map(|(_, it)| self.session(it)).collect();
+                let sessions: Vec<_> = sessions.iter().map(|it| self.session(it)).collect();
                 self.say(ErrorEventTwoSessions {
                     sessions: sessions.join("; "),
                 })

@@ -301,6 +301,7 @@ fn resumption(look: &Look<'_>) -> Markup {
                 (radio(when::CHOSEN, several, when::OTHER, chosen(when::OTHER), &locale.say(DeskAnotherResumption)))
             }
             div class="another" id=[(several == 0).then_some(when::CHOSEN)] {
+                (which_session(look))
                 (day(look))
                 (hour(look))
                 @if let Some(zone) = zone {
@@ -318,6 +319,31 @@ fn resumption(look: &Look<'_>) -> Markup {
             output id=(MEANS) class="means" { (look.understood()) }
         }
     }
+}
+
+/// To which of several sessions the board belongs, where its resumption does not follow from one of them.
+fn which_session(look: &Look<'_>) -> Markup {
+    if look.several.is_empty() {
+        return html! {};
+    }
+    let locale = look.locale;
+    let key = LabelKey::SessionStart.name();
+    let start = look.draft.value(LabelKey::SessionStart);
+    let held = start.and(look.label()).and_then(|it| it.session_start);
+    let held = held.map_or_else(String::new, |start| start.to_string());
+    let named = look.several.iter();
+    let options = optional(named.map(|it| (it.start.to_string(), locale.session(it))));
+    let said = Said {
+        hint: "",
+        error: look.said_of(key),
+    };
+    choice_with(
+        key,
+        key,
+        &locale.say(DeskWhichSession),
+        (&held, &options),
+        said,
+    )
 }
 
 fn session_words(look: &Look<'_>, at: Moment, round: Option<&str>) -> String {
@@ -515,11 +541,11 @@ fn rarer(look: &Look<'_>) -> Markup {
         LabelKey::BlackId,
         LabelKey::Arbiter,
     ];
-    let early = [
-        LabelKey::SessionStart,
-        LabelKey::SessionEnd,
-        LabelKey::EarlyCharge,
-    ];
+    let start = look.several.is_empty().then_some(LabelKey::SessionStart);
+    let early = start
+        .into_iter()
+        .chain([LabelKey::SessionEnd, LabelKey::EarlyCharge]);
+    let early: Vec<LabelKey> = early.collect();
     let until = [LabelKey::ResumeEnd, LabelKey::ResumeBy];
     let keys = [LabelKey::ArbiterKey, LabelKey::WhiteKey, LabelKey::BlackKey];
     let controls = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
@@ -559,7 +585,7 @@ fn rarer(look: &Look<'_>) -> Markup {
             (part("names", locale.say(DeskNamesPart), &names, lacks_name, html! { @for key in names { (plain(look, key, "")) } }))
             (part("early-part", locale.say(DeskEarlyPart), &early, look.draft.early, html! {
                 label { input type="checkbox" name="early" checked[look.draft.early]; " " (locale.say(DeskEarly)) }
-                @for key in early { (plain(look, key, if key == LabelKey::EarlyCharge { "" } else { &time })) }
+                @for &key in &early { (plain(look, key, if key == LabelKey::EarlyCharge { "" } else { &time })) }
             }))
             (part("other-move", locale.say(DeskOtherMovePart), &[], !at_move.is_empty() || !at_move_wrong.is_empty(), html! {
                 (Field::new(AT_MOVE, &locale.say(DeskAtMove)).value(at_move).hint(&locale.say(DeskAtMoveHint)).error(at_move_wrong))
@@ -774,7 +800,7 @@ fn typed<'a>(look: &'a Look<'_>, key: LabelKey) -> Cow<'a, str> {
 /// What stands on the label if the field of a key is left empty: from the score, the event, the envelope before.
 fn given(look: &Look<'_>, key: LabelKey) -> Option<String> {
     let (locale, draft) = (look.locale, look.label()?);
-    if look.draft.value(key).is_some() {
+    if look.draft.value(key).is_some() || look.is_doubtful(key) {
         return None;
     }
     let moment = |moment: Option<Moment>| moment.map(|it| text::moment(locale, &it));

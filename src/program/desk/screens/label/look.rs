@@ -15,7 +15,7 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::folder::FolderItem;
 use crate::program::desk::http::request::Fields;
 use crate::program::desk::widgets::messages::{Wrong, wrong_with};
-use crate::program::failure::{Cause, EventFault, Notice};
+use crate::program::failure::{Cause, EventFault, Notice, SessionName};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};
 use crate::sealing::{Draft, NotSealed, Note};
@@ -71,10 +71,19 @@ impl Typed {
 pub struct Session {
     /// Its value in the form.
     pub value: String,
+    /// When it began, where it is one of several.
+    pub start: Option<Moment>,
     /// When its games resume.
     pub at: Moment,
     /// The round of the session in which they do.
     pub round: Option<String>,
+}
+
+impl Session {
+    /// Whether it is the session that began at that moment; there may be no other.
+    fn is_of(&self, start: Option<Moment>) -> bool {
+        self.start.is_none() || self.start == start
+    }
 }
 
 /// A label, with what it comes to.
@@ -91,8 +100,12 @@ pub struct Look<'a> {
     pub of_event: Option<Draft>,
     /// The Laws that hold where nobody chooses any for this board.
     pub usual_laws: Option<Edition>,
-    /// The event's sessions to choose from: the next one, or each that can be meant.
+    /// When the event says that games resume, to choose from: the next time, or that of each session that can be meant.
     pub sessions: Vec<Session>,
+    /// The sessions to which the board can belong, where there is more than one.
+    pub several: Vec<SessionName>,
+    /// Whether nobody has said to which of them it belongs.
+    asks_session: bool,
     /// When play resumes, as it was typed or as the draft says it.
     pub when: When,
     /// Whether it is meant that it resumes before the session ends.
@@ -143,7 +156,8 @@ impl<'a> Look<'a> {
         };
         let (usual, _) = no_laws.faults(&desk.files, now);
         let usual_laws = usual.map(|resolved| resolved.draft.edition);
-        let sessions = sessions(desk, &draft, of_event.as_ref(), now);
+        let several = draft.sessions(&desk.files, now);
+        let sessions = sessions(desk, &draft, of_event.as_ref(), &several);
         let mut wrong = Vec::new();
         let zone_known = of_event.as_ref().and_then(|it| it.resume_zone);
         let in_session = typed.as_ref().is_some_and(|typed| typed.in_session);
@@ -160,20 +174,6 @@ impl<'a> Look<'a> {
                     Ok(at) => draft.resume_at = at.map(|at| at.to_string()),
                     Err(faults) => faults_of_when = faults,
                 }
-            }
-            if when.session().is_some()
-                && let (Some(resolved), _) = draft.faults(&desk.files, now)
-            {
-                let Draft {
-                    resume_at,
-                    session_start,
-                    session_end,
-                    ..
-                } = resolved.draft;
-                let said = |moment: Option<Moment>| moment.map(|it| it.to_string());
-                draft.resume_at = said(resume_at);
-                draft.session_start = draft.session_start.or(said(session_start));
-                draft.session_end = draft.session_end.or(said(session_end));
             }
         }
         let (resolved, faults) = draft.faults(&desk.files, now);
@@ -207,8 +207,12 @@ impl<'a> Look<'a> {
         let mut missing = resolved.as_ref().map_or_else(Vec::new, |resolved| {
             resolved.draft.missing_before_the_move()
         });
-        if asks_session && !missing.contains(&LabelKey::ResumeAt) {
-            missing.push(LabelKey::ResumeAt);
+        let session_key = match typed.as_ref().is_some_and(|typed| typed.when.is_other()) {
+            true => LabelKey::SessionStart,
+            false => LabelKey::ResumeAt,
+        };
+        if asks_session && !missing.contains(&session_key) {
+            missing.push(session_key);
         }
         let is_wrong = |key: &LabelKey| {
             !wrong_with(&wrong, field_of_value(Part::Key(*key))).is_empty()
@@ -225,8 +229,11 @@ impl<'a> Look<'a> {
                 let resolved = resolved.as_ref().map(|it| &it.draft);
                 let at = resolved.and_then(|it| it.resume_at);
                 let zone = resolved.and_then(|it| it.resume_zone);
-                let knows = sessions.len() == 1;
-                When::of_draft(&draft, at, zone, now, knows)
+                let start = draft.value(LabelKey::SessionStart);
+                let start = start.and(resolved).and_then(|it| it.session_start);
+                let session = sessions.iter().find(|it| it.is_of(start));
+                let session = session.map(|it| it.value.as_str());
+                When::of_draft(&draft, at, zone, now, session)
             }
         };
         let mut look = Look {
@@ -238,6 +245,8 @@ impl<'a> Look<'a> {
             of_event,
             usual_laws,
             sessions,
+            several,
+            asks_session,
             when,
             in_session,
             lacks_minutes,
@@ -338,8 +347,9 @@ impl<'a> Look<'a> {
         let is_wrong = [when::DAY, when::DATE, when::HOUR]
             .iter()
             .any(|field| !wrong_with(&self.wrong, field).is_empty());
+        let is_doubtful = self.draft.resume_at.is_none() && self.is_doubtful(LabelKey::ResumeAt);
         match (at, self.zone()) {
-            (Some(at), Some(zone)) if self.when.is_other() && !is_wrong => {
+            (Some(at), Some(zone)) if self.when.is_other() && !is_wrong && !is_doubtful => {
                 let elsewhere = self.zone_known() != Some(zone);
                 text::understood(self.locale, &at, self.now, zone, elsewhere)
             }
@@ -360,9 +370,22 @@ impl<'a> Look<'a> {
         self.understood()
     }
 
+    /// Whether it follows from a session of which nobody has said yet that it is meant.
+    pub fn is_doubtful(&self, key: LabelKey) -> bool {
+        let of_session = [
+            LabelKey::SessionStart,
+            LabelKey::SessionEnd,
+            LabelKey::ResumeAt,
+            LabelKey::ResumeEnd,
+            LabelKey::ResumePlace,
+        ];
+        self.asks_session && of_session.contains(&key)
+    }
+
     /// Who knows the answer for that key.
     pub fn source(&self, key: LabelKey) -> Source {
         let given = match (key, &self.of_event) {
+            (key, _) if self.is_doubtful(key) => false,
             (LabelKey::ResumeAt, _) => self.sessions.len() == 1,
             (_, Some(draft)) => holds(draft, key),
             (_, None) => false,
@@ -465,6 +488,7 @@ impl<'a> Look<'a> {
             LabelKey::Notation => locale.say(DeskAskLetters),
             LabelKey::TimeControl => locale.say(DeskAskControl),
             LabelKey::ResumeAt => locale.say(DeskAskResumption),
+            LabelKey::SessionStart => locale.say(DeskAskSession),
             LabelKey::ResumePlace => locale.say(DeskAskPlace),
             LabelKey::LateAfter => locale.say(DeskAskLate),
             LabelKey::White => locale.say(DeskAskName { side: Color::White }),
@@ -480,7 +504,10 @@ impl<'a> Look<'a> {
 /// What the form says of the session and the zone.
 fn take_when(draft: &mut LabelDraft, when: &When, known: Option<Zone>, knows_session: bool) {
     draft.resume_at = None;
-    draft.session = when.session();
+    if let Some(start) = when.session() {
+        // All else follows from it.
+        draft.session_start = Some(start.to_string());
+    }
     let is_other = when.is_other() || !knows_session;
     // The event's zone stays the event's.
     let same = |zone: &String| known.is_some_and(|known| known.name() == zone);
@@ -494,12 +521,12 @@ fn zone_of(draft: &LabelDraft, known: Option<Zone>) -> Option<Zone> {
     typed.and_then(|zone| zone.parse().ok()).or(known)
 }
 
-/// The sessions of the event to choose from.
+/// When the adjourned games of the event resume, to choose from.
 fn sessions(
     desk: &Desk,
     draft: &LabelDraft,
     of_event: Option<&Draft>,
-    now: Moment,
+    several: &[SessionName],
 ) -> Vec<Session> {
     let event = draft.event_file.as_deref();
     let event = event.and_then(|path| Event::read(&desk.files, path).ok());
@@ -507,11 +534,13 @@ fn sessions(
         return Vec::new();
     };
     let round = |at| event.during(at).and_then(|session| session.round.clone());
-    let several = draft.sessions(&desk.files, now);
-    let of_several = several.iter().filter_map(|&place| {
-        let at = event.resuming(place)?.at;
+    let several = several.iter().map(|it| it.start);
+    let of_several = several.filter_map(|start| {
+        let place = event.sessions.iter().position(|it| it.start == start);
+        let at = event.resuming(place?)?.at;
         Some(Session {
-            value: When::of_session(place),
+            value: When::of_session(start),
+            start: Some(start),
             at,
             round: round(at),
         })
@@ -524,6 +553,7 @@ fn sessions(
         .and_then(|draft| draft.resume_at)
         .map(|at| Session {
             value: when::OF_EVENT.to_owned(),
+            start: None,
             at,
             round: round(at),
         });

@@ -239,7 +239,7 @@ fn a_label_of_two_sessions_is_begun_and_asks_which() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = desk(folder.path());
     desk.at = Some("2026-11-23T18:30:00+01:00".parse().unwrap());
-    let again = "[[session]]\nstart = \"2026-11-23 18:30\"\nend = \"2026-11-23 20:00\"\nresume_at = \"2026-11-25 9:00\"\n";
+    let again = "[[session]]\nstart = \"2026-11-23 18:30\"\nend = \"2026-11-23 20:00\"\nresume_at = \"2026-11-25 9:00\"\nresume_place = \"Rotunda\"\n";
     std::fs::write(folder.path().join("event.toml"), format!("{EVENT}{again}")).unwrap();
     begin(&desk);
     let asked = shown(&desk);
@@ -247,27 +247,99 @@ fn a_label_of_two_sessions_is_begun_and_asks_which() {
         assert!(asked.contains(session), "{asked}");
     }
     assert!(asked.contains("answers are missing: "), "{asked}");
+    // Nothing that would follow from either is shown as known.
+    for hint in ["session_end-hint", "resume_end-hint", "resume_place-hint"] {
+        let after = asked.split(&format!("id=\"{hint}\"")).nth(1);
+        let said = after.map_or("", |after| after.split('<').next().unwrap());
+        assert!(!said.contains("if left empty"), "{hint}: {said}");
+    }
+    assert!(asked.contains("class=\"means\"></output>"), "{asked}");
     let (visitor, target) = (visitor(), Target::of_game("board7"));
-    let saved = save(
+    let first = "session-2026-11-23T14:30:00+01:00";
+    let second = "session-2026-11-23T18:30:00+01:00";
+    // What is chosen can be chosen anew, and all that follows from a session changes with it.
+    for (chosen, start, end, resume_at, place) in [
+        (
+            second,
+            "18:30",
+            "2026-11-23T20:00:00+01:00",
+            "2026-11-25T09:00:00+01:00",
+            "Rotunda",
+        ),
+        (
+            first,
+            "14:30",
+            "2026-11-23T18:30:00+01:00",
+            "2026-11-24T09:30:00+01:00",
+            "Hall",
+        ),
+        (
+            second,
+            "18:30",
+            "2026-11-23T20:00:00+01:00",
+            "2026-11-25T09:00:00+01:00",
+            "Rotunda",
+        ),
+    ] {
+        let page = shown(&desk);
+        let typed = fields(&[("resume", chosen), ("session_start", &held(&page))]);
+        let saved = save(&desk, &visitor, &target, &typed).unwrap();
+        assert!(matches!(saved, Answer::Redirect(_)), "{chosen}");
+        let page = shown(&desk);
+        assert!(held(&page).contains(start), "{page}");
+        let checked = format!("value=\"{chosen}\" checked");
+        assert!(page.contains(&checked), "{checked}");
+        let draft = read(&desk, "board7").unwrap();
+        let resolved = resolve(&desk, &draft).unwrap().draft;
+        let said = |moment: Option<Moment>| moment.unwrap().to_string();
+        assert_eq!(said(resolved.session_end), end);
+        assert_eq!(said(resolved.resume_at), resume_at);
+        assert_eq!(resolved.resume_place.as_deref(), Some(place));
+    }
+    // At another time its session is said apart, and asked for.
+    let other = [
+        ("resume", "other"),
+        ("resume_day", "2026-11-25"),
+        ("resume_hour", "10:00"),
+    ];
+    save(
         &desk,
         &visitor,
         &target,
-        &fields(&[("resume", "session-1")]),
+        &fields(&[&other[..], &[("session_start", "")]].concat()),
     )
     .unwrap();
-    assert!(matches!(saved, Answer::Redirect(_)));
-    let draft = read(&desk, "board7").unwrap();
-    let said =
-        [LabelKey::SessionEnd, LabelKey::ResumeAt].map(|key| draft.value(key).unwrap().to_owned());
-    assert_eq!(
-        said,
-        ["2026-11-23T20:00:00+01:00", "2026-11-25T09:00:00+01:00"]
+    let page = shown(&desk);
+    assert!(
+        page.contains("answers are missing: ") || page.contains("One answer is missing: "),
+        "{page}"
     );
-    let resolved = resolve(&desk, &draft).unwrap().draft;
+    let said = [
+        &other[..],
+        &[("session_start", "2026-11-23T14:30:00+01:00")],
+    ]
+    .concat();
+    save(&desk, &visitor, &target, &fields(&said)).unwrap();
+    let resolved = resolve(&desk, &read(&desk, "board7").unwrap())
+        .unwrap()
+        .draft;
     assert_eq!(
         resolved.resume_at.unwrap().to_string(),
-        "2026-11-25T09:00:00+01:00"
+        "2026-11-25T10:00:00+01:00"
     );
+    assert_eq!(
+        resolved.session_end.unwrap().to_string(),
+        "2026-11-23T18:30:00+01:00"
+    );
+}
+
+/// The session that a label's screen holds.
+fn held(page: &str) -> String {
+    let select = page.split("<select id=\"session_start\"").nth(1).unwrap();
+    let selected = select.split("</select>").next().unwrap();
+    let before = selected.split(" selected").next().unwrap();
+    let value = before.rsplit("value=\"").next().unwrap();
+    value.trim_end_matches('"').to_owned()
 }
 
 /// Without an event, day and hour are by the clocks of the machine's zone.

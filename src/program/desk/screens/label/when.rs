@@ -71,13 +71,13 @@ impl When {
         }
     }
 
-    /// As a draft says it, whose moment is read there; `knows` is whether the event knows a session.
+    /// As a draft says it, whose moment is read there; `of_event` is the session of the event that is meant.
     pub fn of_draft(
         draft: &LabelDraft,
         at: Option<Moment>,
         zone: Option<Zone>,
         now: Moment,
-        knows: bool,
+        of_event: Option<&str>,
     ) -> When {
         let mut when = When::default();
         let said = at.filter(|_| draft.value(LabelKey::ResumeAt).is_some());
@@ -96,20 +96,19 @@ impl When {
                     when.date = day;
                 }
             }
-            None if knows => OF_EVENT.clone_into(&mut when.chosen),
-            None => {}
+            None => of_event.unwrap_or_default().clone_into(&mut when.chosen),
         }
         when
     }
 
-    /// The session that was chosen of several.
-    pub fn session(&self) -> Option<usize> {
+    /// When the session began that was chosen of several.
+    pub fn session(&self) -> Option<Moment> {
         self.chosen.strip_prefix(SESSION)?.parse().ok()
     }
 
-    /// The value of one of several sessions.
-    pub fn of_session(place: usize) -> String {
-        format!("{SESSION}{place}")
+    /// The value of one of several sessions, which began at that moment.
+    pub fn of_session(start: Moment) -> String {
+        format!("{SESSION}{start}")
     }
 
     /// Whether the day and the hour count. Where the event knows no session nothing else can be chosen.

@@ -66,7 +66,7 @@ samples! { event_faults: EventFault;
     ],
     EventFault::LateAfter { .. } => [EventFault::LateAfter { line: 711, edition: named() }],
     EventFault::TwoSessions { .. } => [EventFault::TwoSessions {
-        sessions: vec![(3, session(None)), (4, session(Some("qqround")))],
+        sessions: vec![session(None), session(Some("qqround"))],
     }],
     EventFault::NotWritable { .. } => [EventFault::NotWritable { message: named() }],
 }
