@@ -738,7 +738,7 @@ def event_screen(chromium, program: str, folder: Path) -> None:
         visitor.go("event")
         visitor.set("event-name", "Open di Cesenatico")
         visitor.set("event-rules", "fide-1997")
-        page.check("[name=event-late_after][value='30']")
+        page.check("[name=event-late_after][value='0:30:00']")
         visitor.set("event-zone", "Europe/Rme")
         visitor.set("event-time_control", "whenever")
         visitor.press("form[action='event'] button.main")

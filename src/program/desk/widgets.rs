@@ -7,3 +7,4 @@ pub mod form;
 pub mod frame;
 pub mod messages;
 pub mod slip;
+pub mod usual;

@@ -19,6 +19,7 @@ use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::frame::Page;
+use crate::program::desk::widgets::usual::OTHER;
 use crate::program::failure::{Cause, DeskFault, EventFault};
 use crate::program::files::{Existing, Mode, NewFile};
 use crate::sealing::Draft;
@@ -30,9 +31,8 @@ const AT_MOVE: &str = "at_move";
 /// The field of the deputies' public lines.
 const DEPUTIES: &str = "deputy_keys";
 
-/// The lateness that is written by hand, in minutes; and the choice that says so.
+/// The lateness that is written by hand, in minutes.
 const LATE_OTHER: &str = "late_other";
-const OTHER: &str = "other";
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let name = target.name()?;

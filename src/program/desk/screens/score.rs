@@ -15,7 +15,7 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::elements::{foreign, in_path};
-use crate::program::desk::widgets::form::{Options, Said, named_choice};
+use crate::program::desk::widgets::form::{Options, Said, enter, named_choice};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::Wrong;
 use crate::program::failure::{Cause, DeskFault, LabelFault};
@@ -294,6 +294,9 @@ fn several(
     Ok(Answer::Redirect(String::new()))
 }
 
+/// The field that says that games were ticked or left out.
+const TICKED: &str = "ticked";
+
 /// The name of a field of the game at that place.
 fn of_game(field: &str, place: usize) -> String {
     format!("{field}-{place}")
@@ -306,7 +309,9 @@ fn to_choose(locale: &Locale, fields: &Fields, (text, all): (&str, &[&str])) -> 
         h1 tabindex="-1" autofocus { (title) }
         p { (locale.say(DeskWhichGames)) }
         form method="post" action=(NEW) enctype="multipart/form-data" {
+            (enter())
             input type="hidden" name="score" value=(text);
+            input type="hidden" name=(TICKED) value="yes";
             (along(fields, &[]))
             ul class="rows" {
                 @for (place, text) in all.iter().enumerate() { li class="row" { (to_tick(locale, fields, place, text)) } }
@@ -338,7 +343,7 @@ fn to_tick(locale: &Locale, fields: &Fields, place: usize, text: &str) -> Markup
         }
     };
     let result = score.result();
-    let ticked = match fields.ticked("chosen") {
+    let ticked = match fields.ticked(TICKED) {
         true => fields.ticked(&of_game("game", place)),
         false => result.is_none(),
     };

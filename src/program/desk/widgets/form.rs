@@ -161,6 +161,17 @@ pub fn optional(options: impl IntoIterator<Item = (String, String)>) -> Options 
     std::iter::once(nothing).chain(options).collect()
 }
 
+/// One choice; the first of a group has the group's name for its id, so that a link leads there.
+pub fn radio(name: &str, place: usize, value: &str, chosen: bool, words: &str) -> Markup {
+    let id = match place {
+        0 => name.to_owned(),
+        place => format!("{name}-{place}"),
+    };
+    html! {
+        label for=(id) { input id=(id) type="radio" name=(name) value=(value) checked[chosen]; " " (words) }
+    }
+}
+
 /// A choice of one option.
 pub fn choice(
     name: &str,

@@ -8,17 +8,12 @@ use crate::program::commands::event_file::{Event, Session};
 use crate::program::desk::http::request::Fields;
 use crate::program::desk::widgets::form::{Field, Said, choice_with, optional};
 use crate::program::desk::widgets::messages::{Wrong, wrong_with};
+use crate::program::desk::widgets::usual::{self, Lateness, OTHER};
 use crate::program::failure::{EventKey, SessionKey};
 use crate::program::text::event_key;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::time::{ClockReading, Duration, Moment, TimeControl, Zone};
-
-/// How late a player may be, as it is usually set, in minutes.
-pub const USUAL_LATENESS: [&str; 3] = ["0", "30", "60"];
-
-/// Another lateness.
-pub const OTHER: &str = "other";
+use crate::time::{ClockReading, Duration, Moment, Zone};
 
 /// The field of another lateness.
 pub const OTHER_LATENESS: &str = "event-late-other";
@@ -28,9 +23,6 @@ const MOST_SESSIONS: usize = 8;
 
 /// A session that ended longer ago is not changed any more, in seconds.
 const LONG_AGO: i64 = 24 * 3600;
-
-/// The time controls that are offered.
-const USUAL_CONTROLS: [&str; 4] = ["40/7200:3600", "40/7200:1800", "5400+30", "3600"];
 
 /// How much of an event a form asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,32 +209,26 @@ impl Shown<'_> {
             hint: &hint,
             error: self.wrong(&id),
         };
-        let usual = USUAL_CONTROLS
-            .iter()
-            .filter_map(|text| text.parse::<TimeControl>().ok());
-        said.around(
-            &id,
-            &event_key(self.locale, EventKey::TimeControl),
-            html! {
-                input id=(id) name=(id) value=(value) list="usual-controls" autocomplete="off" spellcheck="false"
-                    aria-invalid=[said.invalid()] aria-describedby=[said.described_by(&id)];
-                datalist id="usual-controls" {
-                    @for control in usual { option value=(text::time_control_said(self.locale, &control)) {} }
-                }
-            },
-        )
+        let words = event_key(self.locale, EventKey::TimeControl);
+        usual::control(self.locale, &id, &words, &value, said)
     }
 
     /// How late a player may be: nothing is chosen that nobody has said.
     fn lateness(&self) -> Markup {
         let id = field_of(EventKey::LateAfter);
         let value = self.value(EventKey::LateAfter);
-        let is_other = !value.is_empty() && !USUAL_LATENESS.contains(&value.as_str());
         let typed = self.typed.and_then(|typed| typed.get(OTHER_LATENESS));
-        let other = match typed {
-            Some(typed) => typed,
-            None if is_other && value != OTHER => &value,
-            None => "",
+        let is_other = value == OTHER;
+        let lateness = Lateness {
+            name: &id,
+            other: OTHER_LATENESS,
+            nothing: Some(self.locale.say(DeskNotSaid)),
+            typed: if is_other {
+                typed.unwrap_or_default()
+            } else {
+                &value
+            },
+            is_other,
         };
         let said = Said {
             hint: "",
@@ -250,19 +236,11 @@ impl Shown<'_> {
         };
         let locale = self.locale;
         html! {
-            fieldset class="choice inline" id=(id) tabindex="-1" aria-describedby=[said.described_by(&id)] {
-                legend { (locale.say(DeskMayBeLate)) }
+            fieldset class="choice abreast" aria-describedby=[said.described_by(&id)] {
+                legend { (locale.say(DeskLateMayBe)) }
                 small { (locale.say(DeskMayBeLateHint)) }
                 (said.error(&id))
-                label { input type="radio" name=(id) value="" checked[value.is_empty()]; " " (locale.say(DeskNotSaid)) }
-                @for minutes in USUAL_LATENESS {
-                    label { input type="radio" name=(id) value=(minutes) checked[value == minutes]; " " (locale.say(DeskMinutesLate { minutes })) }
-                }
-                label {
-                    input type="radio" name=(id) value=(OTHER) checked[is_other];
-                    " " (locale.say(DeskOtherMinutes)) " "
-                    input name=(OTHER_LATENESS) value=(other) size="6" inputmode="numeric" autocomplete="off" aria-label=(locale.say(DeskOtherMinutes));
-                }
+                (lateness.show(locale))
             }
         }
     }

@@ -1,14 +1,15 @@
 //! What was typed into the form of an event, read as `adjourn event` reads its answers; every fault beside its field.
 
 use super::form::{
-    DAY, FROM, OTHER, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of,
-    field_of_session, written, written_of_session,
+    DAY, FROM, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of, field_of_session,
+    written, written_of_session,
 };
 use crate::program::commands::Failure;
 use crate::program::commands::event_file::{Event, Session, SessionDraft, Source};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::Fields;
 use crate::program::desk::widgets::messages::Wrong;
+use crate::program::desk::widgets::usual::OTHER;
 use crate::program::failure::{EventFault, EventKey, Order, SessionKey};
 use crate::program::text::event_key;
 use crate::program::text::message::*;
@@ -340,10 +341,10 @@ impl Reading<'_> {
         }
         let field = field_of_session(place, hour_field);
         if hour.is_empty() {
-            return self.say(field, self.locale.say(DeskWriteHour));
+            return self.say(field, self.locale.say(DeskBadHour));
         }
         let Ok(time) = TimeOfDay::parse_typed(hour) else {
-            return self.say(field, self.locale.say(DeskWriteHour));
+            return self.say(field, self.locale.say(DeskBadHour));
         };
         let text = format!("{day} {time}");
         let taken = self

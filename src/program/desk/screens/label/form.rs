@@ -8,7 +8,7 @@ use shakmaty::{Color, Position};
 use super::known::{ASKED, Source};
 use super::look::{KEY, Look, common_control};
 use super::when;
-use super::{AT_MOVE, DEPUTIES, LATE_OTHER, OTHER, is_paused};
+use super::{AT_MOVE, DEPUTIES, LATE_OTHER, is_paused};
 use crate::envelope::LabelKey;
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
@@ -18,28 +18,18 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::screens::keys;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Field, Options, Said, choice_with, enter, optional};
+use crate::program::desk::widgets::form::{
+    Field, Options, Said, choice_with, enter, optional, radio,
+};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{failed, notices};
+use crate::program::desk::widgets::usual::{self, Lateness};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::{Duration, Moment, TimeControl, Zone};
 
 /// The id of what was understood of the resumption.
 pub const MEANS: &str = "resume-means";
-
-/// Time controls that are played most, to choose from.
-const USUAL: [&str; 6] = [
-    "40/7200:3600",
-    "40/5400+30:1800+30",
-    "5400+30",
-    "3600+30",
-    "40/9000:16/3600",
-    "40/7200:20/3600:900+30",
-];
-
-/// Latenesses that are usual, in seconds, as they are typed.
-const LATE: [(&str, u64); 3] = [("0:00:00", 0), ("0:30:00", 1800), ("1:00:00", 3600)];
 
 /// The folded parts, by the id of each.
 const KNOWN: &str = "known";
@@ -205,43 +195,20 @@ fn choose(look: &Look<'_>, key: LabelKey, mut options: Options, words: &str) -> 
 }
 
 fn control(look: &Look<'_>) -> Markup {
-    let key = LabelKey::TimeControl;
-    let locale = look.locale;
-    let usual = USUAL
-        .iter()
-        .filter_map(|text| TimeControl::parse_pgn(text).ok());
-    let usual: Vec<String> = usual
-        .map(|control| text::time_control_said(locale, &control))
-        .collect();
+    let (locale, key) = (look.locale, LabelKey::TimeControl);
     let given = given(look, key).map(|value| locale.say(DeskIfEmpty { value }));
     let hint = given.unwrap_or_else(|| locale.say(DeskTimeControlHint));
     let said = Said {
         hint: &hint,
         error: look.said_of(key.name()),
     };
-    let input = html! {
-        input id=(key.name()) name=(key.name()) type="text" value=(typed(look, key)) list="usual-controls" autocomplete="off"
-            spellcheck="false" aria-invalid=[said.invalid()] aria-describedby=[said.described_by(key.name())];
-        datalist id="usual-controls" { @for control in usual { option value=(control) {} } }
-    };
-    said.around(key.name(), &text::field(locale, key), input)
+    let words = text::field(locale, key);
+    usual::control(locale, key.name(), &words, &typed(look, key), said)
 }
 
 /// A lateness: one of the usual ones, or minutes.
 fn lateness(look: &Look<'_>) -> Markup {
     let (locale, key) = (look.locale, LabelKey::LateAfter);
-    let typed = look.draft.value(key).unwrap_or_default();
-    let seconds = Duration::parse_typed(typed, None)
-        .ok()
-        .map(Duration::as_seconds);
-    let usual = LATE.iter().find(|(_, usual)| Some(*usual) == seconds);
-    let chosen = match usual {
-        Some((value, _)) => value,
-        None if look.lacks_minutes => OTHER,
-        None if typed.is_empty() => "",
-        None => OTHER,
-    };
-    let is_other = chosen == OTHER;
     // Also where another was chosen, so that there is a way back.
     let held = look.of_event.as_ref().and_then(|it| it.late_after);
     let held = held.map(u64::from).and_then(Duration::from_seconds);
@@ -256,31 +223,15 @@ fn lateness(look: &Look<'_>) -> Markup {
         .label()
         .is_some_and(|it| !it.edition.leaves_lateness_to_event());
     let nothing = held.or(fixed.then(|| locale.say(DeskLateAsLaws)));
-    let words = |seconds: u64| match seconds {
-        0 => locale.say(DeskLateNone),
-        seconds => {
-            let span = Duration::from_seconds(seconds);
-            span.map_or_else(String::new, |span| text::span(locale, span))
-        }
+    let lateness = Lateness {
+        name: key.name(),
+        other: LATE_OTHER,
+        nothing,
+        typed: look.draft.value(key).unwrap_or_default(),
+        is_other: look.lacks_minutes,
     };
-    let usual = LATE
-        .iter()
-        .map(|(value, seconds)| (*value, words(*seconds)));
-    let nothing = nothing.map(|words| ("", words));
-    let options: Vec<(&str, String)> = nothing.into_iter().chain(usual).collect();
-    let written = if is_other { typed } else { "" };
-    group(
-        look,
-        key.name(),
-        &locale.say(DeskLateMayBe),
-        &html! {
-            @for (place, (value, words)) in options.iter().enumerate() {
-                (radio(key.name(), place, value, chosen == *value, words))
-            }
-            (radio(key.name(), options.len(), OTHER, is_other, &locale.say(DeskLateOther)))
-            input name=(LATE_OTHER) value=(written) inputmode="numeric" size="4" autocomplete="off" aria-label=(locale.say(DeskLateOther));
-        },
-    )
+    let words = locale.say(DeskLateMayBe);
+    group(look, key.name(), &words, &lateness.show(locale))
 }
 
 /// When play resumes: the event's session, or a day and an hour; and under it what was understood.
@@ -769,17 +720,6 @@ fn group(look: &Look<'_>, id: &str, words: &str, choices: &Markup) -> Markup {
             (said.error(id))
             (choices)
         }
-    }
-}
-
-/// One choice; the first of a group has the group's name for its id, so that a link leads there.
-fn radio(name: &str, place: usize, value: &str, chosen: bool, words: &str) -> Markup {
-    let id = match place {
-        0 => name.to_owned(),
-        place => format!("{name}-{place}"),
-    };
-    html! {
-        label for=(id) { input id=(id) type="radio" name=(name) value=(value) checked[chosen]; " " (words) }
     }
 }
 

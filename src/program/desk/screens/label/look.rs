@@ -5,7 +5,7 @@ use shakmaty::Color;
 
 use super::known::{self, Source};
 use super::when::{self, When};
-use super::{AT_MOVE, DEPUTIES, LATE_OTHER, OTHER};
+use super::{AT_MOVE, DEPUTIES, LATE_OTHER};
 use crate::envelope::{EnvelopeStatus, LabelKey};
 use crate::laws::edition::Edition;
 use crate::program::commands::Failure;
@@ -15,6 +15,7 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::folder::FolderItem;
 use crate::program::desk::http::request::Fields;
 use crate::program::desk::widgets::messages::{Wrong, wrong_with};
+use crate::program::desk::widgets::usual::OTHER;
 use crate::program::failure::{Cause, EventFault, Notice, SessionName};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};

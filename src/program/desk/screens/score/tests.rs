@@ -122,3 +122,27 @@ fn the_surroundings_of_a_move_are_short() {
     assert_eq!((before, wrong), ("\n1. e4 {größer} e5 2. ", "Ke3"));
     assert!(behind.starts_with(" Nc6 {ein") && behind.chars().count() <= 41);
 }
+
+/// Enter in a field presses no game's button, and what was ticked stays.
+#[test]
+fn enter_prepares_nothing_and_keeps_what_was_ticked() {
+    let folder = tempfile::tempdir().unwrap();
+    let text =
+        "[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n\n[White \"C\"]\n[Black \"D\"]\n\n1. d4 *\n";
+    let page = |pairs: &[(&str, &str)]| {
+        let fields = [&[("score", text)], pairs].concat();
+        match taken(folder.path(), &fields).unwrap() {
+            Answer::Page(page) => page.main.into_string(),
+            _ => panic!("{pairs:?}"),
+        }
+    };
+    let asked = page(&[]);
+    let first = asked.split("<button").nth(1).unwrap();
+    assert!(first.contains("name=\"press\" value=\"\""), "{first}");
+    let ticks =
+        |page: &str| [0, 1].map(|place| page.contains(&format!("name=\"game-{place}\" checked")));
+    assert_eq!(ticks(&asked), [true, true]);
+    let again = page(&[("ticked", "yes"), ("game-1", "on"), ("press", "")]);
+    assert_eq!(ticks(&again), [false, true]);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
