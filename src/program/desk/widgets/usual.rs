@@ -64,7 +64,8 @@ impl Lateness<'_> {
         });
         let offered = LATENESS.into_iter().filter_map(Duration::from_seconds);
         let is_offered = seconds.is_some_and(|seconds| LATENESS.contains(&seconds));
-        let is_other = self.is_other && !is_offered || !self.typed.is_empty() && !is_offered;
+        let is_said = self.is_other || !self.typed.is_empty();
+        let is_other = is_said && !is_offered;
         let is = |span: Duration| is_offered && Some(span.as_seconds()) == seconds;
         let is_nothing = !is_other && self.typed.is_empty();
         let words = |span: Duration| match span.as_seconds() {
