@@ -3,7 +3,7 @@
 use data_encoding::BASE64;
 
 use super::merkle_tree::TreeHead;
-use super::signed_note::{NoteError, NoteKey, sign_note};
+use super::signed_note::{NoteError, NoteKey, parse_base64, sign_note};
 use crate::crypto::{Digest, SigningKey};
 
 /// The head of a log, which is signed.
@@ -74,6 +74,6 @@ pub(super) fn parse_decimal(text: &str) -> Option<u64> {
 
 /// A hash in padded base64.
 pub(super) fn parse_hash(text: &str) -> Option<Digest> {
-    let bytes = BASE64.decode(text.as_bytes()).ok()?;
+    let bytes = parse_base64(text)?;
     Some(Digest::from_bytes(bytes.try_into().ok()?))
 }

@@ -6,7 +6,7 @@ use data_encoding::BASE64;
 use super::checkpoint::{parse_decimal, parse_hash};
 use super::merkle_tree::{TreeHead, leaf_hash, root_of_inclusion};
 use super::policy::{Policy, Witnessed};
-use super::signed_note::{LARGEST_NOTE, NoteError};
+use super::signed_note::{LARGEST_NOTE, NoteError, parse_base64};
 use crate::crypto::Digest;
 
 /// The first line.
@@ -92,9 +92,7 @@ impl Proof {
         let mut place = 2;
         if let Some((number, line)) = lines.next_if(|(_, line)| line.starts_with("extra ")) {
             let data = line.strip_prefix("extra ").unwrap_or_default();
-            BASE64
-                .decode(data.as_bytes())
-                .map_err(|_| malformed(number))?;
+            parse_base64(data).ok_or(malformed(number))?;
             place = 3;
         }
         let index = lines
@@ -254,6 +252,7 @@ mod tests {
             (good.replace("index 5", "place 5"), 2),
             (good.replacen("index 5\n", "index 5\nAAAA\n", 1), 3),
             (good.replace("index", "extra !\nindex"), 2),
+            (good.replace("index", "extra YQ==YQ==\nindex"), 2),
             (good.replace("index", "extra extra AAAA\nindex"), 2),
             (good.replace("index 5", "extra AAAA\nindex 05"), 3),
             (good.replace("index 5", "extra AAAA\nplace 5"), 3),

@@ -194,7 +194,7 @@ impl<const TYPE: u8> FromStr for NamedKey<TYPE> {
         let parse = || {
             let mut parts = text.splitn(3, '+');
             let (name, number, typed) = (parts.next()?, parts.next()?, parts.next()?);
-            let typed = BASE64.decode(typed.as_bytes()).ok()?;
+            let typed = parse_base64(typed)?;
             let (&kind, key) = typed.split_first()?;
             let key = VerifyingKey::from_bytes(key.try_into().ok()?).ok()?;
             let key = NamedKey::new(name, key).ok()?;
@@ -273,10 +273,17 @@ fn parse_signature(line: &str) -> Result<(&str, Vec<u8>), NoteError> {
     let parse = || {
         let line = line.strip_suffix('\n')?;
         let (name, bytes) = line.strip_prefix(DASH)?.split_once(' ')?;
-        let bytes = BASE64.decode(bytes.as_bytes()).ok()?;
+        let bytes = parse_base64(bytes)?;
         is_key_name(name).then_some((name, bytes))
     };
     parse().ok_or(NoteError::NotANote)
+}
+
+/// Bytes in padded base64 (RFC 4648 §4), in the one spelling that they have: the decoder would also join texts that were
+/// padded one by one.
+pub(super) fn parse_base64(text: &str) -> Option<Vec<u8>> {
+    let bytes = BASE64.decode(text.as_bytes()).ok()?;
+    (BASE64.encode(&bytes) == text).then_some(bytes)
 }
 
 /// Whether a key can have this name: one with neither white space nor a plus sign nor a control character.

@@ -125,6 +125,10 @@ fn what_is_signed_must_be_a_checkpoint_of_this_log() {
             format!("adjourn.archive/test\n3\n{root}A\n"),
             NoteError::NotACheckpoint,
         ),
+        (
+            format!("adjourn.archive/test\n3\n{}\n", padded_within(&[1; 32])),
+            NoteError::NotACheckpoint,
+        ),
         (format!("\n3\n{root}\n"), NoteError::NotACheckpoint),
     ] {
         let note = sign_note(&text, "adjourn.archive/test", &key()).unwrap();
@@ -157,4 +161,26 @@ fn what_cannot_be_signed_is_refused() {
     for name in ["", "a b", "a+b", "a\u{a0}b", "a\u{85}b"] {
         assert_eq!(sign_note("text\n", name, &key()), Err(NoteError::NotAKey));
     }
+}
+
+/// Bytes as two texts in base64, each padded, one behind the other.
+fn padded_within(bytes: &[u8]) -> String {
+    let (first, second) = bytes.split_at(29);
+    BASE64.encode(first) + &BASE64.encode(second)
+}
+
+/// Base64 has one spelling: a decoder that joins padded texts would take several for the same key, signature or note.
+#[test]
+fn base64_that_is_padded_within_is_none() {
+    let line = public().to_string();
+    let (number, typed) = line.rsplit_once('+').unwrap();
+    let again = padded_within(&BASE64.decode(typed.as_bytes()).unwrap());
+    assert!(line.parse::<NoteKey>().is_ok());
+    assert!(format!("{number}+{again}").parse::<NoteKey>().is_err());
+    let note = sign_note("text\n", "adjourn.archive/test", &key()).unwrap();
+    let (before, signature) = note.trim_end().rsplit_once(' ').unwrap();
+    let again = padded_within(&BASE64.decode(signature.as_bytes()).unwrap());
+    assert_eq!(public().open(note.as_bytes()), Ok("text\n"));
+    let spelt = format!("{before} {again}\n");
+    assert_eq!(public().open(spelt.as_bytes()), Err(NoteError::NotANote));
 }
