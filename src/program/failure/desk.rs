@@ -44,8 +44,6 @@ pub enum DeskFault {
     NoGameChosen,
     /// No key is unlocked.
     Locked,
-    /// The arbiter has not ticked every point of the label.
-    Points,
     /// The desk was started without an archive.
     NoArchive,
     /// One square of a move was chosen without the other.
@@ -109,7 +107,6 @@ impl DeskFault {
             DeskFault::TooManyGames { .. } => "desk/too-many-games",
             DeskFault::NoGameChosen => "desk/no-game-chosen",
             DeskFault::Locked => "desk/locked",
-            DeskFault::Points => "desk/points",
             DeskFault::NoArchive => "desk/no-archive",
             DeskFault::OneSquare => "desk/one-square",
             DeskFault::NothingWritten => "desk/nothing",
@@ -138,7 +135,6 @@ impl DeskFault {
             | DeskFault::Taken { .. }
             | DeskFault::NoGameChosen
             | DeskFault::Locked
-            | DeskFault::Points
             | DeskFault::NoArchive
             | DeskFault::OneSquare
             | DeskFault::NothingWritten

@@ -1266,6 +1266,8 @@ desk-offer-by = by { $side }
 desk-clock-means = { $used } used; { $left } left
 desk-clock-to-control = { $used } used; { $left } left to move { $number }
 desk-clock-two-meanings = { $text } on { $side }'s clock can be two times:
+desk-tick-point = Look at this, and tick it.
+desk-choose-one = Choose one of these.
 desk-clock-empty = What does { $side }'s clock show?
 desk-early-sum = The session ends { $end }, clock stopped { $stopped }: { $whole } ({ $article })
 desk-clock-used = { $used } used
@@ -2659,7 +2661,6 @@ error-score-move-after-the-end-desk = Move { $number } of { $side }, { $text }, 
 error-desk-event-changed = Meanwhile the event was changed elsewhere. Nothing was saved.
 hint-desk-event-changed = what you typed is still here, and above it how the event stands now: compare, then save again
 error-desk-locked = no key is unlocked at this desk
-error-desk-points = not every point of the label was looked at
 error-desk-no-archive = this desk has no archive
 hint-desk-port = take another one: --port N, or 0 for any that is free
 hint-desk-port-desk = take another one, or 0 for any that is free
@@ -2668,7 +2669,6 @@ hint-desk-no-such = go back to Today and choose it there
 hint-desk-name = use letters, digits, blanks, hyphens, at most 60
 hint-desk-taken = choose another name
 hint-desk-locked = unlock your key under Keys, then do it again
-hint-desk-points = tick each point once you have looked at it
 hint-desk-no-archive = start the desk again with an archive
 
 # Names that mix scripts

@@ -1227,6 +1227,8 @@ desk-offer-by = del { $side }
 desk-clock-means = usati { $used }; restano { $left }
 desk-clock-to-control = usati { $used }; restano { $left } fino alla mossa { $number }
 desk-clock-two-meanings = { $text } sull'orologio del { $side } può essere due tempi:
+desk-tick-point = Guardare questo punto e spuntarlo.
+desk-choose-one = Scegliere una risposta.
 desk-clock-empty = Che cosa segna l'orologio del { $side }?
 desk-early-sum = Fine della sessione { $end }, orologio fermato { $stopped }: { $whole } ({ $article })
 desk-clock-used = usati { $used }
@@ -2623,7 +2625,6 @@ error-score-move-after-the-end-desk = La { $number }ª del { $side }, { $text },
 error-desk-event-changed = Nel frattempo il torneo è stato cambiato altrove. Non è stato salvato nulla.
 hint-desk-event-changed = quanto scritto è ancora qui, e sopra c'è il torneo com'è ora: confrontare, poi salvare di nuovo
 error-desk-locked = a questa postazione non è sbloccata nessuna chiave
-error-desk-points = non tutti i punti dell'intestazione sono stati controllati
 error-desk-no-archive = questa postazione non ha archivio
 hint-desk-port = indicarne un'altra: --port N, o 0 per una qualsiasi libera
 hint-desk-port-desk = indicarne un'altra, o 0 per una qualsiasi libera
@@ -2632,7 +2633,6 @@ hint-desk-no-such = tornare a Oggi e sceglierla da lì
 hint-desk-name = usare lettere, cifre, spazi, trattini, al massimo 60
 hint-desk-taken = scegliere un altro nome
 hint-desk-locked = sbloccare la propria chiave in Chiavi, poi riprovare
-hint-desk-points = spuntare ogni punto dopo averlo controllato
 hint-desk-no-archive = riavviare la postazione con un archivio
 
 # Names that mix scripts

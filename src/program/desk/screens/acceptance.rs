@@ -17,8 +17,8 @@ use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::{foreign, in_path, trusted};
 use crate::program::desk::widgets::form::{button, enter, radios};
 use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::notices;
-use crate::program::failure::{DeskFault, Notice};
+use crate::program::desk::widgets::messages::{Wrong, notices, wrong_with};
+use crate::program::failure::Notice;
 use crate::program::render::formats::fragment;
 use crate::program::render::sheets;
 use crate::program::text::message::*;
@@ -60,24 +60,33 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
 
 /// The screen of that game, as it is shown first.
 pub fn of_game(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
-    screen(desk, locale, name, (&Fields::default(), false))
+    screen(desk, locale, name, (&Fields::default(), false, Vec::new()))
 }
 
-/// The screen, with what was ticked before, and whether it asks for the slips that were not printed.
+/// The screen, with what was ticked before, whether it asks for the slips that were not printed, and what is left to say.
 fn screen(
     desk: &Desk,
     locale: &Locale,
     name: &str,
-    typed: (&Fields, bool),
+    (typed, asks, wrong): (&Fields, bool, Vec<Wrong>),
 ) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
     let main = if shown.envelope.accepted().is_some() {
         accepted(desk, locale, name, &shown)?
     } else {
         let locked = desk.listing_if_locked()?;
-        to_accept(desk, locale, name, &shown, (locked.as_deref(), typed))
+        to_accept(
+            desk,
+            locale,
+            name,
+            &shown,
+            (locked.as_deref(), (typed, asks, &wrong)),
+        )
     };
-    Ok(Page::following(locale.say(DeskSealed), name, main))
+    Ok(Page {
+        wrong,
+        ..Page::following(locale.say(DeskSealed), name, main)
+    })
 }
 
 fn accepted(
@@ -121,7 +130,7 @@ fn to_accept(
     locale: &Locale,
     name: &str,
     shown: &show::Outcome,
-    (locked, (typed, asks)): (Option<&Listing>, (&Fields, bool)),
+    (locked, (typed, asks, wrong)): (Option<&Listing>, (&Fields, bool, &[Wrong])),
 ) -> Markup {
     let path = in_path(name);
     let label = shown.envelope.label();
@@ -154,7 +163,7 @@ fn to_accept(
                 li { a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) } }
             }
         }
-        form method="post" action=(format!("accept/{path}")) {
+        form method="post" action=(format!("accept/{path}")) novalidate {
             (enter())
             input type="hidden" name="fingerprint" value=(shown.envelope.fingerprint());
             section {
@@ -166,17 +175,17 @@ fn to_accept(
                     div class="beside" {
                         (board::board(locale, label.position().board(), label.sealed_by(), label.game.moves().last().copied()))
                         div {
-                            (point(closed::GAME, &closed::game_words(locale, label), typed.ticked(closed::GAME)))
-                            (point(closed::RESUMPTION, &closed::resumption_words(locale, label), typed.ticked(closed::RESUMPTION)))
+                            (point(closed::GAME, &closed::game_words(locale, label), typed.ticked(closed::GAME), wrong))
+                            (point(closed::RESUMPTION, &closed::resumption_words(locale, label), typed.ticked(closed::RESUMPTION), wrong))
                         }
                     }
                 }
-                (point(CLOCKS, &clock_words(locale, label, in_hand), typed.ticked(CLOCKS)))
+                (point(CLOCKS, &clock_words(locale, label, in_hand), typed.ticked(CLOCKS), wrong))
                 @if in_hand.is_none_or(|it| it.slips) {
-                    (point(SLIPS, &slip_words(locale, label), typed.ticked(SLIPS)))
+                    (point(SLIPS, &slip_words(locale, label), typed.ticked(SLIPS), wrong))
                 }
                 @if in_hand.is_none() {
-                    (radios(closed::SCORESHEETS, &locale.say(DeskScoresheets), typed.get(closed::SCORESHEETS).unwrap_or_default(), &closed::scoresheets(locale)))
+                    (radios(closed::SCORESHEETS, &locale.say(DeskScoresheets), (typed.get(closed::SCORESHEETS).unwrap_or_default(), &closed::scoresheets(locale)), wrong_with(wrong, closed::SCORESHEETS)))
                 }
                 details {
                     summary { (locale.say(DeskWholeLabel)) }
@@ -252,7 +261,12 @@ pub fn refused(
     target: &Target,
     fields: &Fields,
 ) -> Result<Page, Failure> {
-    screen(desk, &visitor.locale, target.name()?, (fields, false))
+    screen(
+        desk,
+        &visitor.locale,
+        target.name()?,
+        (fields, false, Vec::new()),
+    )
 }
 
 /// Countersigns the envelope that was shown, and no other; that wipes the slips, so it asks once if nobody has printed them.
@@ -271,15 +285,21 @@ pub fn accept(
         Some(InHand { slips: false, .. }) => &[CLOCKS],
         None => &[closed::GAME, closed::RESUMPTION, CLOCKS, SLIPS],
     };
-    if !points.iter().all(|point| fields.ticked(point)) {
-        return Err(DeskFault::Points.into());
+    let choices: &[&str] = match in_hand {
+        Some(_) => &[],
+        None => &[closed::SCORESHEETS],
+    };
+    let wrong = closed::unsaid(&visitor.locale, fields, points, choices);
+    if !wrong.is_empty() {
+        let page = screen(desk, &visitor.locale, name, (fields, false, wrong))?;
+        return Ok(Answer::Page(page));
     }
     let held = fields.get(closed::SCORESHEETS).and_then(Scoresheets::parse);
     let scoresheets = in_hand.map(|it| it.held).or(held).ok_or(NotAForm)?;
     keys::of_arbiter_given(desk, fields)?;
     let unprinted = in_hand.is_some_and(|it| it.slips && !it.printed);
     if unprinted && !fields.ticked(UNPRINTED) {
-        let page = screen(desk, &visitor.locale, name, (fields, true))?;
+        let page = screen(desk, &visitor.locale, name, (fields, true, Vec::new()))?;
         return Ok(Answer::Page(page));
     }
     desk.secrets.with_key(|key| {

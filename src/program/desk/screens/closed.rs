@@ -11,11 +11,11 @@ use crate::program::commands::seal::{Destination, Slips, finish};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
-use crate::program::desk::sealings::{Said, Sealing};
+use crate::program::desk::sealings::{self, Sealing};
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::clock::reading_choice;
 use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Field, Options, enter, radios};
+use crate::program::desk::widgets::form::{Field, Options, Said, enter, radios};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{Wrong, wrong_with};
 use crate::program::failure::{Cause, DeskFault, LabelFault, Notice};
@@ -33,6 +33,7 @@ const READING: &str = "reading";
 pub const SCORESHEETS: &str = "scoresheets";
 pub const GAME: &str = "game";
 pub const RESUMPTION: &str = "resumption";
+const POINTS: [&str; 2] = [GAME, RESUMPTION];
 
 /// The field with the version of the label that was shown.
 const VERSION: &str = "version";
@@ -67,7 +68,7 @@ pub fn screen(
     let is_seen = fields.get(VERSION) == Some(version.as_str());
     let main = html! {
         h1 { (locale.say(DeskClosed)) }
-        form method="post" action=(format!("seal/{path}/clocks")) autocomplete="off" class="label" {
+        form method="post" action=(format!("seal/{path}/clocks")) autocomplete="off" class="label" novalidate {
             (enter())
             input type="hidden" name=(VERSION) value=(version);
             @if !asked.is_empty() {
@@ -79,14 +80,14 @@ pub fn screen(
             div class="beside" {
                 (board::board(locale, label.position().board(), label.sealed_by(), last))
                 div {
-                    (point(GAME, &game_words(locale, label), is_seen && fields.ticked(GAME)))
-                    (point(RESUMPTION, &resumption_words(locale, label), is_seen && fields.ticked(RESUMPTION)))
+                    (point(GAME, &game_words(locale, label), is_seen && fields.ticked(GAME), &wrong))
+                    (point(RESUMPTION, &resumption_words(locale, label), is_seen && fields.ticked(RESUMPTION), &wrong))
                     p { a class="act quiet" href=(format!("label/{path}")) { (locale.say(DeskCorrect)) } }
                 }
             }
             (clocks_shown(locale, name, closed, typed, &wrong))
-            (radios(LabelKey::DrawOffer.name(), &text::draw_offer_asked(locale, &closed.asked_offer()), chosen_offer(closed, typed), &offers(locale)))
-            (radios(SCORESHEETS, &locale.say(DeskScoresheets), fields.get(SCORESHEETS).unwrap_or_default(), &scoresheets(locale)))
+            (radios(LabelKey::DrawOffer.name(), &text::draw_offer_asked(locale, &closed.asked_offer()), (chosen_offer(closed, typed), &offers(locale)), wrong_with(&wrong, LabelKey::DrawOffer.name())))
+            (radios(SCORESHEETS, &locale.say(DeskScoresheets), (fields.get(SCORESHEETS).unwrap_or_default(), &scoresheets(locale)), wrong_with(&wrong, SCORESHEETS)))
             button class="main" { (locale.say(DeskSealNow)) }
         }
         details {
@@ -105,10 +106,34 @@ pub fn screen(
 }
 
 /// A box that the arbiter ticks when he has looked at it.
-pub fn point(name: &str, words: &str, ticked: bool) -> Markup {
+pub fn point(name: &str, words: &str, ticked: bool, wrong: &[Wrong]) -> Markup {
+    let said = Said {
+        hint: "",
+        error: wrong_with(wrong, name),
+    };
     html! {
-        p class="point" { label { input type="checkbox" name=(name) required checked[ticked]; " " (words) } }
+        div class="point" {
+            (said.error(name))
+            label {
+                input id=(name) type="checkbox" name=(name) required checked[ticked] aria-invalid=[said.invalid()]
+                    aria-describedby=[said.described_by(name)];
+                " " (words)
+            }
+        }
     }
+}
+
+/// What is wrong with the points that nobody has ticked, and with the choices that nobody has made.
+pub fn unsaid(locale: &Locale, fields: &Fields, points: &[&str], choices: &[&str]) -> Vec<Wrong> {
+    let points = points.iter().filter(|point| !fields.ticked(point));
+    let points = points.map(|point| (point, locale.say(DeskTickPoint)));
+    let choices = choices.iter().filter(|choice| !fields.ticked(choice));
+    let choices = choices.map(|choice| (choice, locale.say(DeskChooseOne)));
+    let wrong = points.chain(choices).map(|(field, sentence)| Wrong {
+        field: (*field).to_owned(),
+        sentence,
+    });
+    wrong.collect()
 }
 
 /// Who plays, and who sealed which move.
@@ -400,9 +425,10 @@ fn used(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Resul
     used.map_err(|error| NotSealed::Clock { side, error }.into())
 }
 
-/// What is wrong with the clocks and with the charge, each beside its field.
+/// All that is wrong, each beside its field, in the order of the screen.
 fn wrong_in(locale: &Locale, closed: &Closed, fields: &Fields) -> Vec<Wrong> {
-    let mut wrong = Vec::new();
+    let offer = LabelKey::DrawOffer.name();
+    let mut wrong = unsaid(locale, fields, &POINTS, &[]);
     let mut say = |field: &str, sentence: String| {
         wrong.push(Wrong {
             field: field.to_owned(),
@@ -423,6 +449,7 @@ fn wrong_in(locale: &Locale, closed: &Closed, fields: &Fields) -> Vec<Wrong> {
             locale.failure(&failure, Reader::Desk),
         );
     }
+    wrong.extend(unsaid(locale, fields, &[], &[offer, SCORESHEETS]));
     wrong
 }
 
@@ -491,23 +518,33 @@ pub fn clocks(
     if !desk.sealings.is_stopped(name) {
         return Ok(Answer::Redirect(here));
     }
-    if ![GAME, RESUMPTION].iter().all(|point| fields.ticked(point)) {
-        return Err(DeskFault::Points.into());
+    let is_shown = |closed: &Closed| match fields.get(VERSION) == Some(version(closed).as_str()) {
+        true => Ok(()),
+        false => Err(Failure::from(DeskFault::LabelChanged)),
+    };
+    let offer = LabelKey::DrawOffer.name();
+    if !unsaid(locale, fields, &POINTS, &[offer, SCORESHEETS]).is_empty() {
+        return desk.sealings.look(name, |sealing| match sealing {
+            Some(Sealing::Stopped(closed, _)) => {
+                is_shown(closed)?;
+                let wrong = wrong_in(locale, closed, fields);
+                let page = screen(locale, name, closed, Some(fields), &[], wrong);
+                Ok(Answer::Page(page))
+            }
+            // Another window has just sealed it, or given it up.
+            _ => Ok(Answer::Redirect(here.clone())),
+        });
     }
-    let offer = fields.get(LabelKey::DrawOffer.name());
+    let offer = fields.get(offer).and_then(DrawOffer::parse);
     let held = fields.get(SCORESHEETS).and_then(Scoresheets::parse);
-    let said = Said {
+    let said = sealings::Said {
         // What cannot be read is said with the clocks.
         charge: charge_typed(fields).ok().flatten(),
-        offer: offer.and_then(DrawOffer::parse).ok_or(NotAForm)?,
+        offer: offer.ok_or(NotAForm)?,
         held: held.ok_or(NotAForm)?,
     };
     let to = destination(desk, name);
     let mut asked = None;
-    let is_shown = |closed: &Closed| match fields.get(VERSION) == Some(version(closed).as_str()) {
-        true => Ok(()),
-        false => Err(DeskFault::LabelChanged.into()),
-    };
     desk.sealings.seal(name, said, is_shown, |closed, told| {
         let wrong = wrong_in(locale, closed, fields);
         if !wrong.is_empty() {

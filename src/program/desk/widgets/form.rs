@@ -239,12 +239,19 @@ pub fn required_choice(
 }
 
 /// A choice of one option by radio buttons, of which nobody may leave all.
-pub fn radios(name: &str, words: &str, chosen: &str, options: &[(String, String)]) -> Markup {
+pub fn radios(
+    name: &str,
+    words: &str,
+    (chosen, options): (&str, &[(String, String)]),
+    error: &str,
+) -> Markup {
+    let said = Said { hint: "", error };
     html! {
-        fieldset class="choice" {
+        fieldset class="choice" aria-describedby=[said.described_by(name)] {
             legend { (words) }
-            @for (value, words) in options {
-                label { input type="radio" name=(name) value=(value) required checked[value == chosen]; " " (words) }
+            (said.error(name))
+            @for (place, (value, words)) in options.iter().enumerate() {
+                (radio(name, place, value, value == chosen, words))
             }
         }
     }

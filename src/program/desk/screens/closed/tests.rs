@@ -1,5 +1,6 @@
 use super::*;
 use crate::program::desk::context::tests::{desk, visitor};
+use crate::program::desk::screens::acceptance;
 use crate::program::desk::screens::sealing;
 use crate::sealing::Draft;
 use crate::sealing::tests::{PLAIN, draft, moment, ready_at, written};
@@ -15,6 +16,14 @@ fn closed(early: bool) -> Closed {
     let ready = ready_at(draft, 20).unwrap();
     ready.write(written("Rh3")).unwrap().close(moment(20))
 }
+
+/// All that is asked but the clocks.
+const SAID: [(&str, &str); 4] = [
+    (GAME, "on"),
+    (RESUMPTION, "on"),
+    ("draw_offer", "none"),
+    (SCORESHEETS, "both"),
+];
 
 fn fields(typed: &[(&str, &str)]) -> Fields {
     typed.iter().copied().collect()
@@ -99,7 +108,7 @@ fn a_clock_is_said_in_words() {
             ("white_meaning", meaning),
             ("black_clock", "1:00:00 used"),
         ];
-        let fields = fields(&typed);
+        let fields = fields(&[&SAID[..], &typed].concat());
         for (locale, expected) in [
             (Locale::english(), english),
             (Locale::of_code("it").unwrap(), italian),
@@ -136,7 +145,18 @@ fn both_clocks_are_wrong_at_once() {
     let english = Locale::english();
     let wrong = wrong_in(&english, &closed, &typed);
     let of: Vec<&str> = wrong.iter().map(|wrong| wrong.field.as_str()).collect();
-    assert_eq!(of, ["white_clock", "black_clock", "early_charge"]);
+    assert_eq!(
+        of,
+        [
+            "game",
+            "resumption",
+            "white_clock",
+            "black_clock",
+            "early_charge",
+            "draw_offer",
+            "scoresheets"
+        ]
+    );
     let html = screen(&english, "board7", &closed, Some(&typed), &[], wrong)
         .main
         .into_string();
@@ -144,6 +164,8 @@ fn both_clocks_are_wrong_at_once() {
         "id=\"white_clock-error\"",
         "id=\"black_clock-error\"",
         "id=\"early_charge-error\"",
+        "id=\"game\" type=\"checkbox\" name=\"game\" required aria-invalid=\"true\" aria-describedby=\"game-error\"",
+        "id=\"draw_offer-error\"",
         "1 h 2 min",
         "1 min 2 s",
         "value=\"1:02\"",
@@ -151,12 +173,13 @@ fn both_clocks_are_wrong_at_once() {
         assert!(html.contains(part), "{part}: {html}");
     }
     // What was chosen stays chosen while something else is asked.
-    let chosen = fields(&[
+    let chosen = [
         ("white_clock", "1:02"),
         ("white_meaning", "62"),
         ("black_clock", "x"),
         ("reading", "left"),
-    ]);
+    ];
+    let chosen = fields(&[&SAID[..], &chosen].concat());
     let wrong = wrong_in(&english, &closed, &chosen);
     assert_eq!(wrong.len(), 1, "{wrong:?}");
     let page = screen(&english, "board7", &closed, Some(&chosen), &[], wrong);
@@ -286,7 +309,7 @@ fn a_label_that_was_corrected_elsewhere_is_looked_at_again() {
             other => panic!("{other:?}"),
         })
     };
-    let ticked = "type=\"checkbox\" name=\"game\" required checked";
+    let ticked = "name=\"game\" required checked";
     assert!(
         !of(&version).contains(ticked),
         "it was ticked of another label"
@@ -318,4 +341,47 @@ fn a_charge_that_was_taken_back_is_not_charged() {
     );
     assert!(send(&desk, &version, "", "1:30:00").is_err());
     assert_eq!(charge(), None);
+}
+
+/// A form on which nothing is said seals nothing and accepts nothing: it comes back with all that is left to say, each beside
+/// its field; and of another label it says that the label has changed.
+#[test]
+fn what_is_left_to_say_is_asked_at_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = closed_at(folder.path());
+    let (_, version) = shown(&desk);
+    let target = Target::of_game(NAME);
+    let wrong = |answer: Result<Answer, Failure>| match answer.unwrap() {
+        Answer::Page(page) => {
+            let html = page.main.into_string();
+            let of = page.wrong.into_iter().map(|wrong| wrong.field);
+            let of: Vec<String> = of.collect();
+            let beside = |field: &String| html.contains(&format!("id=\"{field}-error\""));
+            assert!(of.iter().all(beside), "{of:?}: {html}");
+            of
+        }
+        _ => panic!("no page"),
+    };
+    let nothing = Fields::from_iter([(VERSION, version.as_str())]);
+    let asked = wrong(clocks(&desk, &visitor(), &target, &nothing));
+    let all = [
+        "game",
+        "resumption",
+        "white_clock",
+        "black_clock",
+        "draw_offer",
+        "scoresheets",
+    ];
+    assert_eq!(asked, all);
+    let other = Fields::from_iter([(VERSION, "another")]);
+    let refused = clocks(&desk, &visitor(), &target, &other).map(|_| ());
+    assert_eq!(refused.unwrap_err().cause.code(), "desk/changed");
+    assert!(desk.sealings.is_stopped(NAME));
+    let sealed = send(&desk, &version, "0:08:00", "1:30:00").unwrap();
+    assert!(matches!(sealed, Answer::Redirect(_)));
+    let fingerprint = desk.read(NAME).unwrap().envelope.fingerprint().to_string();
+    let nothing = Fields::from_iter([("fingerprint", fingerprint.as_str())]);
+    let asked = wrong(acceptance::accept(&desk, &visitor(), &target, &nothing));
+    assert_eq!(asked, ["clocks", "slips"]);
+    assert!(desk.read(NAME).unwrap().envelope.accepted().is_none());
 }

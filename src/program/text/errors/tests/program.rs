@@ -64,7 +64,6 @@ samples! { desks: DeskFault;
     DeskFault::Name => [DeskFault::Name],
     DeskFault::Taken { .. } => [DeskFault::Taken { name: named() }],
     DeskFault::Locked => [DeskFault::Locked],
-    DeskFault::Points => [DeskFault::Points],
     DeskFault::NoArchive => [DeskFault::NoArchive],
     DeskFault::OneSquare => [DeskFault::OneSquare],
     DeskFault::NothingWritten => [DeskFault::NothingWritten],
