@@ -166,10 +166,10 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
     turn = f"{'White' if board.turn else 'Black'} has the move"
     seal_number, fingerprint = shown["seal_number"], shown["fingerprint"]
     fields = {
-        "label": [*people, *clocks, *where, turn, fingerprint, "Black has offered a draw", "Schmid", "fide-1997", "English letters"],
+        "label": [*people, *clocks, *where, turn, fingerprint, "Black has offered a draw", "Schmid", "FIDE Laws of Chess, 1997", "English letters"],
         "slips": [*people, *where, "If it is lost", "How it is used"],
         "setup": [*people, *clocks, *where, turn, board.fen(en_passant="legal").split()[0]],
-        "record": [*people, *clocks, *where, f"“{move}”", "fide-1997"],
+        "record": [*people, *clocks, *where, f"“{move}”", "FIDE Laws of Chess, 1997"],
         # Cells of a table stand beside each other line by line, so that only words can be looked for.
         "agenda": [word for field in (*people, event, place, "14:30") for word in field.split() if len(word) < 12],
     }

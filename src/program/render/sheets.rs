@@ -20,6 +20,7 @@ use super::document::{Block, Diagram, Document, Field, Figure, Read, Section, Ta
 use super::formats::terminal;
 use crate::envelope::{Envelope, Fingerprint, Label, Relation, Verified};
 use crate::laws::adjournment::{KnownMove, Resumption};
+use crate::laws::edition::Edition;
 use crate::laws::score::Game;
 use crate::program::text::message::*;
 use crate::program::text::paper as words;
@@ -50,6 +51,11 @@ fn field<'a>(locale: &Locale, name: impl Message<'a>, value: impl Into<String>) 
 /// A field whose value came from outside.
 fn outside<'a>(locale: &Locale, name: impl Message<'a>, value: &str) -> Field {
     field(locale, name, text::escaped(value))
+}
+
+/// A field whose value came from outside, where there is one.
+fn given<'a>(locale: &Locale, value: &Option<String>, name: impl Message<'a>) -> Option<Field> {
+    value.as_deref().map(|value| outside(locale, name, value))
 }
 
 /// A section under a heading of ours.
@@ -155,18 +161,18 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     fields.push(outside(locale, LabelArbiter, &arbiter.name));
     let deputies = deputies.iter();
     fields.extend(deputies.map(|deputy| outside(locale, LabelDeputy, &deputy.name)));
-    for (name, value) in [
-        (locale.say(LabelEvent), event),
-        (locale.say(LabelSite), site),
-        (locale.say(LabelDate), date),
-        (locale.say(LabelRound), round),
-        (locale.say(LabelBoard), board),
-    ] {
-        fields.extend(value.as_ref().map(|it| Field::new(name, text::escaped(it))));
-    }
+    fields.extend(given(locale, event, LabelEvent));
+    fields.extend(given(locale, site, LabelSite));
+    fields.extend(given(locale, date, LabelDate));
+    fields.extend(given(locale, round, LabelRound));
+    fields.extend(given(locale, board, LabelBoard));
+    // An edition of somebody else's under the same name has another digest.
+    let laws = label
+        .builtin_edition()
+        .map_or(rules.as_str(), Edition::title);
     let number = text::Value::Ordinal((*adjournment).into());
     fields.extend([
-        outside(locale, LabelRules, rules),
+        outside(locale, LabelRules, laws),
         field(
             locale,
             LabelAdjournment,

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::{Medium, diagram, field, left, resumption_fields, section, time_fields};
+use super::{Medium, diagram, field, given, left, resumption_fields, section, time_fields};
 use crate::envelope::{Envelope, Verified};
 use crate::laws::edition::Edition;
 use crate::laws::position::fen;
@@ -22,7 +22,17 @@ pub fn setup(
 ) -> Document {
     let label = envelope.label();
     let seal_number = envelope.fingerprint().seal_number().to_string();
-    let mut first = vec![Block::Figure(diagram(locale, &label.game, below, BOARD))];
+    let which = [
+        given(locale, &label.event, LabelEvent),
+        given(locale, &label.round, LabelRound),
+        given(locale, &label.board, LabelBoard),
+    ];
+    let which: Vec<Field> = which.into_iter().flatten().collect();
+    let mut first = match which.is_empty() {
+        true => Vec::new(),
+        false => vec![Block::Fields(which)],
+    };
+    first.push(Block::Figure(diagram(locale, &label.game, below, BOARD)));
     for side in Color::ALL {
         let left = left(label, side).map(|left| left.to_string());
         let shown = words::clock_large(locale, &label.used(side).to_string(), left.as_deref());
