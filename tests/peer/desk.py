@@ -2814,6 +2814,21 @@ def camera(chromium, program: str, folder: Path, playwright) -> None:
                 expect("camera", f"{name}: and when the page is hidden", page.evaluate("window.held.active"), False)
             expect("camera", f"{name}: no script complains", watcher.complaints, [])
             own.close()
+        # What happens elsewhere while the browser asks whether the camera may be used does not take the screen away.
+        own, watcher = tried("nothing")
+        page = watcher.page
+        page.evaluate("""() => {
+            const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+            navigator.mediaDevices.getUserMedia = (wish) => new Promise((goOn) => { setTimeout(goOn, 4000); }).then(() => real(wish));
+        }""")
+        page.click(button)
+        (desk.hall / "elsewhere.envelope").write_text("x")
+        page.wait_for_timeout(3000)
+        expect("camera", "asked for: the button that stops it stays", page.is_visible(".camera .stop"), True)
+        page.wait_for_function("(words) => document.querySelector('#camera-said').textContent === words", arg=looks, timeout=10000)
+        expect("camera", "asked for: and it runs", page.evaluate("Boolean(document.querySelector('video').srcObject?.active)"), True)
+        (desk.hall / "elsewhere.envelope").unlink()
+        own.close()
         shown = desk.run("show", desk.hall / "board1.envelope")
         expect("camera", "nothing is recorded by looking", "opened" in [entry["kind"] for entry in shown["entries"]], False)
         own, watcher = tried("slip")

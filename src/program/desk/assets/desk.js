@@ -95,7 +95,8 @@ setInterval(tick, 250);
 
 /** Whether anything in a part of the screen was typed or chosen, or is about to be. */
 function isWrittenIn(part) {
-  if (part.querySelector("video:not([hidden])")) return true;
+  // The camera is used from the press on, also while the browser still asks for permission.
+  if (part.querySelector("[data-camera] .stop:not([hidden])")) return true;
   const fields = part.querySelectorAll("input:not([type=hidden]), textarea, select");
   return [...fields].some((field) => {
     if (field === document.activeElement && field.type !== "checkbox") return true;
