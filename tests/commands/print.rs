@@ -56,7 +56,7 @@ const LABEL: &[&str] = &[
     "Spassky, Boris",
     "Fischer, Robert",
     "Schmid, Lothar",
-    "fide-1997",
+    "FIDE Laws of Chess, 1997",
     "41st move",
     "English letters",
     "2:31:00",

@@ -118,7 +118,7 @@ Deputy            Arnlaugsson, Guðmundur
 Event             World Championship 1972, game 21
 Site              Reykjavík
 Date              1972.08.31
-Rules             fide-1997
+Rules             FIDE Laws of Chess, 1997
 Adjournment       1st of this game
 
 Sealed move
