@@ -44,6 +44,7 @@ zone = "Etc/UTC"
 place = "Hall"
 """
 # What ends a game by somebody's word: afterwards nothing is said but that it was a mistake, or what an arbiter decides.
+OTHER = {"white": "black", "black": "white"}
 ENDS = {"resign", "draw-agreed", "accept-offer"}
 AFTER_THE_END = {"void", "appeal", "note", "decision", "next-envelope"}
 ONCE = {"opened", "next-envelope", "start"}
@@ -497,8 +498,16 @@ class Pairs:
             last = max((number for number, it in enumerate(valid) if it["kind"] == "set-resumption"), default=-1)
             return not any(it["kind"] == "arrival" and it["side"] == entry["side"] for it in valid[last + 1:])
         if kind in ("accept-offer", "decline-offer"):
-            said = [it for it in valid if it["kind"] in ("offer", "decline-offer", "accept-offer", "opened", "move")]
-            return not said or said[-1]["kind"] in ("offer", "opened", "move")
+            # Each player has an offer of his own; whether the score or the sealed move brought one is not known here.
+            stands = {"white": True, "black": True}
+            for it in valid:
+                if it["kind"] == "offer":
+                    stands[it["side"]] = True
+                elif it["kind"] == "decline-offer":
+                    stands[OTHER[it["side"]]] = False
+                elif it["kind"] in ("opened", "move"):
+                    stands = {"white": True, "black": True}
+            return stands[OTHER[entry["side"]]]
         if kind == "move":
             return bool({"opened", "lost", "declared"} & set(kinds))
         return True
