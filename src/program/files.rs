@@ -22,6 +22,7 @@ mod lock;
 mod place;
 
 use std::ffi::OsStr;
+use std::fs::Metadata;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -76,6 +77,15 @@ impl FolderEntry {
 pub struct Stamp {
     length: u64,
     written: Option<SystemTime>,
+}
+
+impl Stamp {
+    fn of(found: &Metadata) -> Stamp {
+        Stamp {
+            length: found.len(),
+            written: found.modified().ok(),
+        }
+    }
 }
 
 /// What to do where a file already stands.
@@ -225,6 +235,20 @@ impl Files {
     /// [`FileError`]: not there, not a folder, not readable.
     pub fn entries(&self, folder: &Path) -> Result<Vec<FolderEntry>, FileError> {
         self.disk.entries(folder)
+    }
+
+    /// The names of the regular files of a folder that are wanted, in no order, with what tells whether each has changed.
+    /// A name that is no text is not wanted, and a file that is removed meanwhile is left out.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: not there, not a folder, not readable.
+    pub fn stamps(
+        &self,
+        folder: &Path,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Result<Vec<(String, Stamp)>, FileError> {
+        self.disk.stamps(folder, is_wanted)
     }
 
     /// Writes one file piece by piece, whole or not at all: for what is too large to be held.

@@ -14,7 +14,7 @@ use crate::laws::adjournment::Phase;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{self, Failure, event_file};
 use crate::program::failure::DeskFault;
-use crate::program::files::{Existing, Files, FolderEntry, Stamp};
+use crate::program::files::{Existing, Files, Stamp};
 
 /// The ending of a label made ready.
 const SHEET: &str = ".sheet.toml";
@@ -56,6 +56,16 @@ pub enum FolderItem {
     Invalid(Failure),
 }
 
+impl FolderItem {
+    /// The envelope, if it is a valid one.
+    fn envelope(&self) -> Option<&Filed> {
+        match self {
+            FolderItem::Envelope(filed) => Some(filed),
+            FolderItem::Sheet(_) | FolderItem::Invalid(_) => None,
+        }
+    }
+}
+
 /// An envelope in the folder.
 #[derive(Debug)]
 pub struct Filed {
@@ -63,6 +73,8 @@ pub struct Filed {
     pub summary: Summary,
     /// The envelope that it answers or follows.
     pub previous: Option<Fingerprint>,
+    /// What it is searched for by, in small letters, a line each: the players, the event, the seal number.
+    pub in_small_letters: String,
     /// The locks of both players, by which a slip of another game is known.
     pub locks: [Lock; 2],
 }
@@ -76,6 +88,10 @@ pub struct Listing {
     pub envelopes: BTreeMap<String, Arc<FolderItem>>,
     /// The names of secret-key files.
     pub keys: Vec<String>,
+    /// The envelopes in the order of their resumptions.
+    by_resumption: Vec<(String, Arc<FolderItem>)>,
+    /// The envelopes that answer or follow another one, by the fingerprint of that.
+    continuations: BTreeMap<Fingerprint, String>,
     /// The number of changes to labels and envelopes that were found so far.
     pub changes: u64,
 }
@@ -163,32 +179,24 @@ impl Folder {
             .ok_or_else(|| taken(&base))?)
     }
 
-    /// Lists the files. Each is looked at, and those that are new or have changed are read, on all cores.
+    /// Lists the files. Each is looked at; those that are new or have changed are read, on all cores.
     ///
     /// # Errors
     /// The folder cannot be read.
     pub fn list(&self, files: &Files) -> Result<Arc<Listing>, Failure> {
-        let (mut keys, mut names) = (Vec::new(), Vec::new());
-        for entry in files.entries(&self.folder)? {
-            let FolderEntry::File(path) = entry else {
-                continue;
-            };
-            let Some(file) = path.file_name().and_then(|file| file.to_str()) else {
-                continue;
-            };
-            if let Some(name) = name_of(file, KEY) {
-                keys.push(name.to_owned());
-            } else if name_of(file, SHEET).is_some() || name_of(file, ENVELOPE).is_some() {
-                names.push(file.to_owned());
-            }
-        }
+        let is_wanted = |file: &str| {
+            [KEY, SHEET, ENVELOPE]
+                .into_iter()
+                .any(|ending| name_of(file, ending).is_some())
+        };
+        let (keys, there): (Vec<_>, Vec<_>) = files
+            .stamps(&self.folder, is_wanted)?
+            .into_iter()
+            .partition(|(file, _)| name_of(file, KEY).is_some());
+        let keys = keys.iter().filter_map(|(file, _)| name_of(file, KEY));
+        let mut keys: Vec<String> = keys.map(str::to_owned).collect();
+        keys.sort();
         let mut known = locked(&self.known);
-        let stamps = on_all_cores(&names, |file| files.stamp(&self.folder.join(file)));
-        // A file that was removed in the meantime is not listed.
-        let there = names.into_iter().zip(stamps);
-        let there: Vec<(String, Stamp)> = there
-            .filter_map(|(file, stamp)| Some((file, stamp.ok()?)))
-            .collect();
         let is_known = |(file, stamp): &&(String, Stamp)| {
             let known = known.files.get(file);
             known.is_some_and(|(read, _)| read == stamp)
@@ -212,20 +220,6 @@ impl Folder {
     }
 }
 
-/// The envelopes in which games go on, by the fingerprint of the envelope before.
-pub struct Continuations<'a>(BTreeMap<Fingerprint, (&'a str, &'a Filed)>);
-
-impl<'a> Continuations<'a> {
-    /// The envelope in which a game goes on: that of a later adjournment or, once the sealed move is known to both, the
-    /// one that was sealed next. While the sealer is absent, a sealed reply (A9c) is no continuation.
-    pub fn of(&self, filed: &Filed) -> Option<&'a str> {
-        let (name, later) = self.0.get(&filed.summary.fingerprint)?;
-        let is_later = later.summary.adjournment > filed.summary.adjournment;
-        let known = [Some(Phase::Opened), Some(Phase::Continued)].contains(&filed.summary.phase);
-        (is_later || known).then_some(*name)
-    }
-}
-
 impl Listing {
     fn of(
         files: &HashMap<String, (Stamp, Arc<FolderItem>)>,
@@ -244,15 +238,26 @@ impl Listing {
                 listing.envelopes.insert(name.to_owned(), item.clone());
             }
         }
+        for (name, item) in &listing.envelopes {
+            let Some(filed) = item.envelope() else {
+                continue;
+            };
+            listing.by_resumption.push((name.clone(), item.clone()));
+            if let Some(previous) = filed.previous {
+                listing.continuations.insert(previous, name.clone());
+            }
+        }
+        // Those that resume at one time stay in the order of their names.
+        listing.by_resumption.sort_by_cached_key(|(_, item)| {
+            let filed = item.envelope();
+            filed.map(|filed| filed.summary.resume_at.as_unix())
+        });
         listing
     }
 
     /// The envelope of that name, if it is valid.
     pub fn filed(&self, name: &str) -> Option<&Filed> {
-        match self.envelopes.get(name).map(Arc::as_ref) {
-            Some(FolderItem::Envelope(filed)) => Some(filed),
-            _ => None,
-        }
+        self.envelopes.get(name)?.envelope()
     }
 
     /// The labels without an envelope of the same name, which are still to be sealed.
@@ -277,27 +282,18 @@ impl Listing {
     }
 
     /// All envelopes, the next resumption first.
-    pub fn by_resumption(&self) -> Vec<(&str, &Filed)> {
-        let mut all: Vec<(&str, &Filed)> = self
-            .envelopes
-            .iter()
-            .filter_map(|(name, item)| match item.as_ref() {
-                FolderItem::Envelope(filed) => Some((name.as_str(), filed.as_ref())),
-                _ => None,
-            })
-            .collect();
-        all.sort_by_key(|(name, filed)| (filed.summary.resume_at.as_unix(), *name));
-        all
+    pub fn by_resumption(&self) -> impl Iterator<Item = (&str, &Filed)> {
+        let all = self.by_resumption.iter();
+        all.filter_map(|(name, item)| Some((name.as_str(), item.envelope()?)))
     }
 
-    /// The envelopes that continue another one.
-    pub fn continuations(&self) -> Continuations<'_> {
-        let all = self.envelopes.iter();
-        let later = all.filter_map(|(name, item)| match item.as_ref() {
-            FolderItem::Envelope(filed) => Some((filed.previous?, (name.as_str(), &**filed))),
-            _ => None,
-        });
-        Continuations(later.collect())
+    /// The envelope in which a game goes on: that of a later adjournment or, once the sealed move is known to both, the
+    /// one that was sealed next. While the sealer is absent, a sealed reply (A9c) is no continuation.
+    pub fn continuation_of(&self, filed: &Filed) -> Option<&str> {
+        let name = self.continuations.get(&filed.summary.fingerprint)?;
+        let is_later = self.filed(name)?.summary.adjournment > filed.summary.adjournment;
+        let known = [Some(Phase::Opened), Some(Phase::Continued)].contains(&filed.summary.phase);
+        (is_later || known).then_some(name)
     }
 
     /// The files that are not valid, and why.
@@ -362,13 +358,18 @@ fn read(files: &Files, folder: &Path, file: &str) -> FolderItem {
 fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     let bytes = files.read(path, LARGEST as u64)?;
     let envelope = commands::verified(bytes)?;
+    let summary = Summary::of(&envelope);
+    let event = summary.event.as_deref().unwrap_or_default();
+    let seal_number = summary.seal_number().to_string();
+    let sought_by = [&summary.white, &summary.black, event, &seal_number];
     Ok(Filed {
+        in_small_letters: sought_by.join("\n").to_lowercase(),
         previous: envelope
             .label()
             .previous
             .map(|before| Fingerprint(before.fingerprint)),
         locks: Color::ALL.map(|side| envelope.label().player(side).lock),
-        summary: Summary::of(&envelope),
+        summary,
     })
 }
 

@@ -154,10 +154,7 @@ impl Disk {
     /// How long a file is and when it was written.
     pub(super) fn stamp(&self, path: &Path) -> Result<Stamp, FileError> {
         let found = self.step(Operation::Inspect, path, || fs::metadata(path))?;
-        Ok(Stamp {
-            length: found.len(),
-            written: found.modified().ok(),
-        })
+        Ok(Stamp::of(&found))
     }
 
     pub(super) fn is_regular(&self, path: &Path) -> bool {
@@ -184,6 +181,32 @@ impl Disk {
         // The names as they are: taken apart as paths they cost more than all the rest.
         entries.sort_by(|one, other| one.in_order().cmp(&other.in_order()));
         Ok(entries)
+    }
+
+    /// The names of the regular files that are wanted, in no order. Each is looked at by its name in the folder: from the
+    /// root down it costs the way there anew for each of them.
+    pub(super) fn stamps(
+        &self,
+        folder: &Path,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Result<Vec<(String, Stamp)>, FileError> {
+        self.step(Operation::Read, folder, || {
+            let mut stamps = Vec::new();
+            for entry in fs::read_dir(folder)? {
+                let entry = entry?;
+                let Ok(name) = entry.file_name().into_string() else {
+                    continue;
+                };
+                if !is_wanted(&name) || !entry.file_type()?.is_file() {
+                    continue;
+                }
+                // A file that was removed in the meantime is not there.
+                if let Ok(found) = entry.metadata() {
+                    stamps.push((name, Stamp::of(&found)));
+                }
+            }
+            Ok(stamps)
+        })
     }
 
     /// A new, empty file that nothing had the name of.

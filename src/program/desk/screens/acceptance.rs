@@ -196,7 +196,7 @@ fn to_accept(
                 h2 { (locale.say(DeskAnswer)) }
                 @match locked {
                     Some(listing) if listing.keys.is_empty() => p { a href="keys" { (locale.say(DeskUnlockFirst)) } },
-                    Some(listing) => (keys::of_arbiter(locale, listing)),
+                    Some(listing) => (keys::of_arbiter(locale, &listing.keys)),
                     None => {}
                 }
                 @if asks {

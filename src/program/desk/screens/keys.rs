@@ -1,7 +1,7 @@
 //! Keys: the arbiter makes a key once, and unlocks it for each sitting.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use maud::{Markup, html};
@@ -175,8 +175,8 @@ pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
     Ok(Page::new(title.clone(), main))
 }
 
-fn files(listing: &Listing) -> Options {
-    let names = listing.keys.iter();
+fn files(keys: &[String]) -> Options {
+    let names = keys.iter();
     names.map(|name| (name.clone(), name.clone())).collect()
 }
 
@@ -190,7 +190,7 @@ pub fn to_unlock(locale: &Locale, listing: &Listing, (action, back): (&str, &str
                 h2 { (locale.say(DeskUnlock)) }
                 form method="post" action=(action) autocomplete="off" {
                     input type="hidden" name="back" value=(back);
-                    (of_arbiter(locale, listing))
+                    (of_arbiter(locale, &listing.keys))
                     button class=[back.is_empty().then_some("main")] { (locale.say(DeskUnlock)) }
                 }
             }
@@ -199,9 +199,9 @@ pub fn to_unlock(locale: &Locale, listing: &Listing, (action, back): (&str, &str
 }
 
 /// The fields for the arbiter's key.
-pub fn of_arbiter(locale: &Locale, listing: &Listing) -> Markup {
+pub fn of_arbiter(locale: &Locale, keys: &[String]) -> Markup {
     html! {
-        (choice("key", &locale.say(DeskKeyFile), "", &files(listing), ""))
+        (choice("key", &locale.say(DeskKeyFile), "", &files(keys), ""))
         (secret_field("passphrase", &locale.say(DeskPassphrase), &locale.say(DeskPassphraseHint)))
     }
 }
@@ -212,7 +212,7 @@ pub fn of_arbiter(locale: &Locale, listing: &Listing) -> Markup {
 /// # Errors
 /// The folder cannot be read.
 pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup, Failure> {
-    let Some(mut listing) = desk.listing_if_locked()? else {
+    let Some(listing) = desk.listing_if_locked()? else {
         return Ok(html! {});
     };
     let read = |name: &String| {
@@ -225,13 +225,11 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
         .iter()
         .filter(|name| read(name).is_some_and(is_official));
     let named: Vec<_> = named.cloned().collect();
-    if !named.is_empty() {
-        listing = Arc::new(Listing {
-            keys: named,
-            ..Listing::default()
-        });
-    }
-    Ok(match listing.keys.as_slice() {
+    let keys = match named.as_slice() {
+        [] => listing.keys.as_slice(),
+        named => named,
+    };
+    Ok(match keys {
         [] => html! { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } },
         [name] => html! {
             @let file = read(name);
@@ -239,13 +237,13 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
             input type="hidden" name="key" value=(name);
             (secret_field("passphrase", &locale.say(DeskPassphraseOf { name: holder }), &locale.say(DeskPassphraseHint)))
         },
-        _ => of_arbiter(locale, &listing),
+        keys => of_arbiter(locale, keys),
     })
 }
 
 /// The fields for a player's slip or, if the folder has key files, for one of these; with the slip that was typed before.
 pub fn of_player(locale: &Locale, listing: &Listing, player: &str, fields: &Fields) -> Markup {
-    let files = files(listing);
+    let files = files(&listing.keys);
     let slip = SlipField {
         name: "slip",
         words: &locale.say(DeskSealerSlip { player }),

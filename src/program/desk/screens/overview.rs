@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 
 use super::{first, label, resumption, search};
-use crate::envelope::Summary;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
@@ -195,29 +194,19 @@ fn to_print(desk: &Desk, listing: &Listing, locale: &Locale) -> Markup {
     }
 }
 
-/// Whether an envelope is one that is searched for: by its name, a player's, that of the event, or its seal number.
-fn is_sought(sought: &str, name: &str, envelope: &Summary) -> bool {
-    let event = envelope.event.as_deref().unwrap_or_default();
-    let seal_number = envelope.seal_number().to_string();
-    matches(
-        sought,
-        &[name, &envelope.white, &envelope.black, event, &seal_number],
-    )
-}
-
-fn matches(sought: &str, texts: &[&str]) -> bool {
-    let sought = sought.to_lowercase();
-    texts
-        .iter()
-        .any(|text| text.to_lowercase().contains(&sought))
+/// Whether an envelope is one that is searched for, in small letters: by its name, a player's, that of the event, or its seal
+/// number.
+fn is_sought(sought: &str, name: &str, filed: &Filed) -> bool {
+    filed.in_small_letters.contains(sought) || name.to_lowercase().contains(sought)
 }
 
 /// The labels to be sealed, among those searched for.
 fn to_seal<'a>(listing: &'a Listing, sought: &str) -> Vec<(&'a str, &'a LabelDraft)> {
+    let sought = sought.to_lowercase();
     let is_sought = |(name, draft): &(&str, &LabelDraft)| {
-        let [white, black] =
-            [&draft.white, &draft.black].map(|it| it.as_deref().unwrap_or_default());
-        matches(sought, &[*name, white, black])
+        let texts = [Some(*name), draft.white.as_deref(), draft.black.as_deref()];
+        let mut texts = texts.into_iter().flatten();
+        texts.any(|text| text.to_lowercase().contains(&sought))
     };
     listing.waiting().into_iter().filter(is_sought).collect()
 }
@@ -294,6 +283,7 @@ struct Found<'a> {
 
 impl<'a> Found<'a> {
     fn among(listing: &'a Listing, sought: &str) -> Found<'a> {
+        let sought = sought.to_lowercase();
         let mut found = Found {
             running: Vec::new(),
             to_accept: Vec::new(),
@@ -302,9 +292,8 @@ impl<'a> Found<'a> {
             over: Vec::new(),
             other: Vec::new(),
         };
-        let continuations = listing.continuations();
         for (name, filed) in listing.by_resumption() {
-            if !sought.is_empty() && !is_sought(sought, name, &filed.summary) {
+            if !is_sought(&sought, name, filed) {
                 continue;
             }
             let group = match filed.summary.phase {
@@ -319,7 +308,7 @@ impl<'a> Found<'a> {
                     | Phase::Opened
                     | Phase::Undecided
                     | Phase::Lost,
-                ) => match continuations.of(filed) {
+                ) => match listing.continuation_of(filed) {
                     Some(_) => &mut found.continued,
                     None => &mut found.running,
                 },

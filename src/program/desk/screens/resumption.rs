@@ -57,7 +57,7 @@ fn screen(desk: &Desk, visitor: &Visitor, name: &str, typed: &Fields) -> Result<
     let listing = desk.folder.list(&desk.files)?;
     if let Some(later) = listing
         .filed(name)
-        .and_then(|filed| listing.continuations().of(filed))
+        .and_then(|filed| listing.continuation_of(filed))
     {
         let accepted = listing
             .filed(later)
@@ -355,8 +355,8 @@ impl Hall<'_> {
             filed.previous == Some(shown.envelope.fingerprint())
                 && filed.summary.status != EnvelopeStatus::Sealed
         };
-        let replies = self.listing.by_resumption();
-        let sealed = replies.into_iter().find(|(_, filed)| answers(filed));
+        let mut replies = self.listing.by_resumption();
+        let sealed = replies.find(|(_, filed)| answers(filed));
         let responder = called(shown, self.label().sealed_by().other());
         html! {
             @if let Some((reply, _)) = sealed {
@@ -521,8 +521,8 @@ fn is_of_responder(desk: &Desk, label: &Label, slip: &SecretKey) -> Result<(), F
     }
     if lock != label.responder().lock {
         let listing = desk.folder.list(&desk.files)?;
-        let all = listing.by_resumption();
-        let other = all.iter().find(|(_, filed)| filed.locks.contains(&lock));
+        let mut all = listing.by_resumption();
+        let other = all.find(|(_, filed)| filed.locks.contains(&lock));
         if let Some((name, filed)) = other {
             let game = filed.summary.board.as_deref().unwrap_or(name).to_owned();
             return Err(DeskFault::SlipOfOther { game }.into());
