@@ -100,8 +100,10 @@ fn accepted(
     let waiting = listing.waiting();
     Ok(html! {
         h1 { (locale.say(DeskAccepted)) }
-        p class="seal" { (shown.envelope.fingerprint().seal_number()) }
-        p class="large" { (closed::resumption_words(locale, shown.envelope.label())) }
+        div class="card done" {
+            p class="seal" { (shown.envelope.fingerprint().seal_number()) }
+            p class="large" { (closed::resumption_words(locale, shown.envelope.label())) }
+        }
         @if !desk.sealings.has_sealed(name) {
             (notices(locale, no_witness(&shown.envelope).as_slice()))
         }

@@ -189,8 +189,8 @@ fn game(visitor: &Visitor, listing: &Listing) -> Markup {
                     textarea id="score" name="score" rows="6" spellcheck="false" autocomplete="off" {}
                 }
             }
-            p {
-                button { (locale.say(DeskPrepare)) } " "
+            div class="quick" {
+                button { (locale.say(DeskPrepare)) }
                 a class="act quiet" href="new" { (locale.say(DeskNoScore)) }
             }
         }

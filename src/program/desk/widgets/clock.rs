@@ -102,7 +102,7 @@ pub fn reading_choice(
         ClockReading::Used => locale.say(DeskClocksUsed),
     };
     html! {
-        fieldset class="choice" {
+        fieldset class="choice abreast" {
             legend { (locale.say(DeskClocksShow)) }
             @for reading in [ClockReading::Left, ClockReading::Used] {
                 @let id = format!("{id}-{name}-{reading}");

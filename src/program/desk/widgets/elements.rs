@@ -1,11 +1,10 @@
-//! Tables, lists of facts, moments, and text that others wrote.
+//! Tables, lists of facts, and text that others wrote.
 
 use maud::{Markup, PreEscaped, html};
 
 use crate::envelope::Summary;
 use crate::program::text::message::DeskResumesBy;
 use crate::program::text::{self, Locale, escaped};
-use crate::time::Moment;
 
 /// A name as a part of a path. All paths are relative to the home of the desk, which no other server knows.
 pub fn in_path(name: &str) -> String {
@@ -34,24 +33,21 @@ pub fn trusted(html: &str) -> Markup {
     PreEscaped(html.to_owned())
 }
 
-/// A moment, readable for people and for machines.
-pub fn moment(locale: &Locale, moment: &Moment) -> Markup {
-    html! { time datetime=(moment.to_string()) { (text::moment(locale, moment)) } }
-}
-
 /// Text from outside, escaped and isolated.
 pub fn foreign(text: &str) -> Markup {
     html! { bdi { (escaped(text)) } }
 }
 
-/// When the game resumes, in the time of its place, or by when.
+/// When the game resumes, as clocks at its place show it, or by when.
 pub fn resumes(locale: &Locale, it: &Summary) -> Markup {
     let there = it.resumes_there();
     match it.is_to_be_agreed() {
         true => {
-            let moment = text::moment(locale, &there);
+            let moment = text::day_and_hour(locale, &there, None);
             html! { (locale.say(DeskResumesBy { moment })) }
         }
-        false => moment(locale, &there),
+        false => html! {
+            time datetime=(there.to_string()) { (text::day_and_hour(locale, &there, None)) }
+        },
     }
 }
