@@ -11,6 +11,8 @@ pub const OWN: &str = "check-";
 const SHARED: &[&str] = &[
     "black",
     "control-then",
+    "date",
+    "date-of-month",
     "desk-hours",
     "desk-minutes",
     "desk-moves-in",

@@ -5,6 +5,8 @@
 //! content security policy (W3C CSP Level 3) names the digests of its one style and its one script, and opens no
 //! connection.
 
+use std::collections::BTreeMap;
+
 use super::render::formats;
 use super::text::Locale;
 use super::text::message::{PageLanguage, PageNoScript, PageNoScriptWhy, PageTitle};
@@ -30,9 +32,12 @@ const SCRIPTS: &[&str] = &[
     include_str!("check_page/page.js"),
 ];
 
-/// Writes the page. `digest` is SHA-256 in base64.
-pub fn check_page(digest: impl Fn(&str) -> String) -> String {
-    let script = format!("\"use strict\";\n\n{}", SCRIPTS.join("\n"));
+/// Writes the page. `digest` is SHA-256 in base64; `editions` are the editions of the Laws that have a title, each as a label
+/// says it: `fide-2023` and the digest of its file, with a blank between.
+pub fn check_page(digest: impl Fn(&str) -> String, editions: &BTreeMap<String, String>) -> String {
+    let editions = serde_json::json!(editions);
+    let scripts = SCRIPTS.join("\n");
+    let script = format!("\"use strict\";\n\nconst EDITIONS = {editions};\n\n{scripts}");
     let policy = format!(
         "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; connect-src 'none'; base-uri 'none'; \
          form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -70,7 +75,7 @@ mod tests {
 
     #[test]
     fn every_mark_is_filled() {
-        let page = check_page(|text| text.len().to_string());
+        let page = check_page(|text| text.len().to_string(), &BTreeMap::new());
         let (before, script) = page.split_once("<script>").unwrap();
         assert!(!before.contains("{{"), "{before}");
         assert!(script.starts_with("\"use strict\";"));

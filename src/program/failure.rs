@@ -46,8 +46,17 @@ pub struct Failure {
     pub cause: Box<Cause>,
     /// What to do, where the command knows better than the cause.
     pub advice: Option<Advice>,
-    /// The file that it is about, where the command works on several.
-    pub file: Option<PathBuf>,
+    /// What it is about, where the command works on several.
+    pub about: Option<About>,
+}
+
+/// Which of several things a failure is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum About {
+    /// That file.
+    File(PathBuf),
+    /// The game of a score that has several, counted from 1.
+    Game(usize),
 }
 
 /// The kinds of failure; the exit codes are frozen.
@@ -115,7 +124,14 @@ impl Failure {
     /// With the file that it is about.
     #[must_use]
     pub fn of_file(mut self, path: impl Into<PathBuf>) -> Failure {
-        self.file = Some(path.into());
+        self.about = Some(About::File(path.into()));
+        self
+    }
+
+    /// With the game that it is about, counted from 1.
+    #[must_use]
+    pub fn of_game(mut self, number: usize) -> Failure {
+        self.about = Some(About::Game(number));
         self
     }
 
@@ -132,7 +148,7 @@ impl FailureKind {
             kind: self,
             cause: Box::new(cause.into()),
             advice: None,
-            file: None,
+            about: None,
         }
     }
 }

@@ -31,7 +31,8 @@ mod rulings;
 pub use crate::envelope::escaped;
 pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
 pub use dates::{
-    city, day_and_hour, in_session, moment, month, span, understood, weekday, zone_of,
+    city, date_of_score, day_and_hour, in_session, moment, moment_in_row, month, span, understood,
+    weekday, zone_of,
 };
 pub use editions::{concept, key, rule, rule_value, words_of};
 pub use errors::{Reader, alternatives};
@@ -49,4 +50,4 @@ pub use phrases::{
 };
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};
-pub use rulings::{explanation, otherwise};
+pub use rulings::{explanation, legal_move, otherwise};

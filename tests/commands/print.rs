@@ -62,7 +62,7 @@ const LABEL: &[&str] = &[
     "2:31:00",
     "2:19:00",
     "0:59:00",
-    "40/2h30, then 16/1h",
+    "40 moves in 2 hours 30 minutes, then 16 moves in 1 hour",
     "Draw offer",
     "none",
     "Friday 1 September 1972, 14:30 (UTC+00:00)",
@@ -191,11 +191,11 @@ fn a_record_has_every_entry_and_the_ruling() {
     }
     let html = words_of(&hall.text("record.html"));
     for row in [
-        "– 1972-08-31T21:30:00+00:00 White White sealed the 41st move",
-        "1 1972-09-01T14:30:00+00:00 the arbiter Black was not there A9(b)",
-        "2 1972-09-01T14:42:00+00:00 the arbiter Black arrived A10",
-        "3 1972-09-01T14:43:00+00:00 the arbiter the envelope was opened",
-        "4 1972-09-01T15:00:00+00:00 the arbiter White resigned, at the board",
+        "– 31 August 1972, 21:30 (UTC+00:00) White White sealed the 41st move",
+        "1 1 September 1972, 14:30 (UTC+00:00) the arbiter Black was not there A9(b)",
+        "2 1 September 1972, 14:42 (UTC+00:00) the arbiter Black arrived A10",
+        "3 1 September 1972, 14:43 (UTC+00:00) the arbiter the envelope was opened",
+        "4 1 September 1972, 15:00 (UTC+00:00) the arbiter White resigned, at the board",
     ] {
         assert!(html.contains(row), "{row:?} is not in {html}");
     }

@@ -1067,7 +1067,7 @@ def two_windows(chromium, program: str, folder: Path) -> None:
     with opened(program, folder, "windows") as desk, context(chromium, "en") as one, context(chromium, "en") as two:
         first, second = Visitor(one, desk), Visitor(two, desk)
         make_key(first)
-        second.page.wait_for_selector("text=Unlocked: Schmid", timeout=5000)
+        second.page.wait_for_selector("header form[action='keys/lock'] >> text=Schmid", timeout=5000)
         prepare(first, "board1")
         second.page.wait_for_selector("text=board1", timeout=5000)
         counts["windows"] += 2

@@ -255,24 +255,30 @@ function signers({ label, signatures }) {
   return section(say("check-signatures-title"), element("ul", null, rows));
 }
 
-/// The board as a table, which can be read aloud square by square.
-function boardOf({ position }) {
-  const files = [..."abcdefgh"];
-  const row = (rank) => element("tr", null, element("th", { scope: "row" }, String(rank + 1)),
-    files.map((_, file) => square(position.board[file + 8 * rank], (file + rank) % 2 === 1)));
+/// The board as the sealer sees it, as a table that can be read aloud square by square; the last move is framed.
+function boardOf({ label, position }) {
+  const files = position.turn === "black" ? [7, 6, 5, 4, 3, 2, 1, 0] : [0, 1, 2, 3, 4, 5, 6, 7];
+  const last = label.moves?.split(" ").at(-1);
+  const framed = last ? [squareNamed(last), squareNamed(last.slice(2))] : [];
+  const row = (rank) => element("tr", null, element("th", { scope: "row" }, String(rank + 1)), files.map((file) => {
+    const at = file + 8 * rank;
+    return square(position.board[at], (file + rank) % 2 === 1, framed.includes(at));
+  }));
+  const told = [say("check-to-move", { side: say(position.turn) })];
+  if (last) told.push(say("check-last-move", { played: movesOf(label).at(-1).played }));
   return element("div", null,
     element("table", { class: "board" },
-      element("caption", null, say("check-board-title"), element("span", { class: "unseen" }, `. ${say("check-to-move", { side: say(position.turn) })}`)),
-      element("thead", null, element("tr", null, element("td"), files.map((file) => element("th", { scope: "col" }, file)))),
-      element("tbody", null, [7, 6, 5, 4, 3, 2, 1, 0].map(row))),
-    element("p", { "aria-hidden": "true" }, say("check-to-move", { side: say(position.turn) })),
+      element("caption", null, say("check-board-title"), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
+      element("thead", null, element("tr", null, element("td"), files.map((file) => element("th", { scope: "col" }, "abcdefgh"[file])))),
+      element("tbody", null, [...files].reverse().map(row))),
+    told.map((line) => element("p", { "aria-hidden": "true" }, line)),
     element("p", { class: "quiet" }, element("code", null, fenOf(position))));
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 
-function square(man, light) {
-  const shade = { class: light ? "light" : "dark" };
+function square(man, light, framed) {
+  const shade = { class: `${light ? "light" : "dark"}${framed ? " last" : ""}` };
   if (man === "") return element("td", shade, element("span", { class: "unseen" }, say("check-empty-square")));
   const drawing = document.createElementNS(SVG, "svg");
   drawing.setAttribute("aria-hidden", "true");
@@ -297,12 +303,12 @@ function label({ label: told, accept, position }) {
       ...people,
       [named("event"), text("event")],
       [named("site"), text("site")],
-      [named("date"), text("date")],
+      [named("date"), told.date && dateInWords(told.date)],
       [named("round"), text("round")],
       [named("board"), text("board")],
       [named("white-id"), told.white_id],
       [named("black-id"), told.black_id],
-      [named("rules"), text("rules")],
+      [named("rules"), EDITIONS[`${told.rules} ${hex(told.rules_digest)}`] ?? text("rules")],
       [named("late-after"), told.late_after === undefined ? undefined : lateness(told.late_after)],
       [named("adjournment"), say("label-adjournment-number", { number: new Ordinal(told.adjournment) })],
       ...["answers", "follows"].map((how) => [
@@ -340,17 +346,21 @@ function knownMove({ known_move, claim }, position) {
   return claim ? say("label-written-for-claim", { played, article: claim }) : say("label-made-on-board", { played });
 }
 
-/// The moves of the label, numbered.
-function score({ start, moves }) {
-  if (moves === undefined) return say("check-no-moves");
+/// The moves of the label as people write them, each with the position before it.
+function movesOf({ start, moves }) {
   let position = start ?? fen(USUAL_START);
-  const numbered = moves.split(" ").map((move, place) => {
-    const { turn, number } = position;
-    const front = turn === "white" ? `${number}.\u00a0` : place === 0 ? `${number}…\u00a0` : "";
-    const shown = front + algebraic(position, move, say("men"));
-    position = played(position, move);
-    return shown;
+  return moves.split(" ").map((move) => {
+    const before = position;
+    position = played(before, move);
+    return { before, played: algebraic(before, move, say("men")) };
   });
+}
+
+/// The moves of the label, numbered.
+function score(label) {
+  if (label.moves === undefined) return say("check-no-moves");
+  const numbered = movesOf(label).map(({ before: { turn, number }, played }, place) =>
+    (turn === "white" ? `${number}.\u00a0` : place === 0 ? `${number}…\u00a0` : "") + played);
   return numbered.join(" ");
 }
 

@@ -37,14 +37,26 @@ const tell = (id, values = {}) => composed(WORDS[language][id], values);
 /// A message as text.
 const say = (id, values) => tell(id, values).join("");
 
+const MONTHS = [
+  "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+];
+
 /// `Friday 1 September 1972, 14:30 (UTC+00:00)`.
 function momentInWords({ weekday, day, month, year, time, offset }) {
   const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-  const months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
-  ];
-  const named = { weekday: say(`weekday-${weekdays[weekday]}`), month: say(`month-${months[month - 1]}`) };
+  const named = { weekday: say(`weekday-${weekdays[weekday]}`), month: say(`month-${MONTHS[month - 1]}`) };
   return say("moment", { ...named, day, year, time, offset });
+}
+
+/// The date of a score in words, as far as it is known: `1 September 1972`, `September 1972`, `1972`; another text as it is.
+function dateInWords(written) {
+  const [, year, month, day] = /^([0-9]{4})\.([0-9]{2}|\?\?)\.([0-9]{2}|\?\?)$/.exec(written) ?? [];
+  const known = (part) => part !== "??";
+  const real = year > 0 && (known(month) ? month >= 1 && month <= 12 : !known(day)) && (!known(day) || (day >= 1 && day <= daysIn(Number(month), Number(year))));
+  if (!real) return fromFile(written);
+  if (!known(month)) return year;
+  const named = { year, month: say(`month-${MONTHS[month - 1]}`) };
+  return known(day) ? say("date", { ...named, day: Number(day) }) : say("date-of-month", named);
 }
 
 /// A length of time that people say: `1 hour`, `90 minutes`, `2 hours 30 minutes`.

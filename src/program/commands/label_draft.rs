@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, Color};
 
-use super::{Failure, event_file};
+use super::{Failure, envelope_file, event_file};
 use crate::envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
 use crate::laws::notation::Notation;
 use crate::laws::score::Score;
@@ -308,6 +308,18 @@ impl LabelDraft {
             black_time_control: of_each(time_controls.black.in_words()),
             ..LabelDraft::default()
         }
+    }
+
+    /// What the envelope before this label says that holds for it as well.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn of_before(&self, files: &Files) -> Result<LabelDraft, Failure> {
+        let before = self.answers.as_deref().or(self.follows.as_deref());
+        let before = before.map(|path| envelope_file::read(files, path));
+        let before = before.transpose()?;
+        let said = before.as_ref().map(LabelDraft::of_envelope);
+        Ok(said.unwrap_or_default())
     }
 
     /// This draft, completed by what `earlier` says.

@@ -10,7 +10,7 @@ use super::archive::Found;
 use super::{Failure, envelope_file, game_score};
 use crate::archive::store::Location;
 use crate::crypto::sha256;
-use crate::envelope::{Envelope, SharedText, Slip, Verified};
+use crate::envelope::{Envelope, SharedText, Slip, Verified, edition_digest};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::edition::Edition;
@@ -165,7 +165,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         }
         What::CheckPage => {
             what = "check-page";
-            let page = check_page(|text| sha256(&[text.as_bytes()]).base64());
+            let digest = |text: &str| sha256(&[text.as_bytes()]).base64();
+            let named = |it: &Edition| format!("{} {}", it.name(), edition_digest(it));
+            let editions = Edition::all().into_iter();
+            let editions = editions.map(|it| (named(&it), it.title().to_owned()));
+            let page = check_page(digest, &editions.collect());
             Content::Written(page.into_bytes())
         }
         What::Editions => {

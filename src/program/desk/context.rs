@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use crate::archive::store::Location;
 use crate::crypto::RandomUnavailable;
 use crate::mating::Budget;
+use crate::program::commands::event_file::Event;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::archive_work::ArchiveWork;
 use crate::program::desk::folder::{Folder, Listing, no_such};
@@ -128,6 +129,13 @@ impl Desk {
             Some(_) => Ok(None),
             None => self.folder.list(&self.files).map(Some),
         }
+    }
+
+    /// The event of the folder, where it can be read: its own screen says what is wrong with it.
+    pub fn event(&self) -> Option<Event> {
+        let path = self.folder.event();
+        let is_there = self.files.is_regular(&path);
+        is_there.then(|| Event::read(&self.files, &path).ok())?
     }
 
     /// The words that every screen and every sheet bears, where this desk is a rehearsal.

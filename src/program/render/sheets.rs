@@ -163,7 +163,8 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     fields.extend(deputies.map(|deputy| outside(locale, LabelDeputy, &deputy.name)));
     fields.extend(given(locale, event, LabelEvent));
     fields.extend(given(locale, site, LabelSite));
-    fields.extend(given(locale, date, LabelDate));
+    let date = date.as_deref().map(|it| text::date_of_score(locale, it));
+    fields.extend(date.map(|date| field(locale, LabelDate, date)));
     fields.extend(given(locale, round, LabelRound));
     fields.extend(given(locale, board, LabelBoard));
     // An edition of somebody else's under the same name has another digest.
@@ -282,10 +283,10 @@ fn left(label: &Label, side: Color) -> Option<Left> {
 /// The time control, and what adjourning early cost.
 fn time_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     let control = match label.common_time_control() {
-        Some(control) => text::time_control(locale, control),
+        Some(control) => text::time_control_said(locale, control),
         None => locale.say(LabelTimeControls {
-            white: text::time_control(locale, &label.time_controls.white),
-            black: text::time_control(locale, &label.time_controls.black),
+            white: text::time_control_said(locale, &label.time_controls.white),
+            black: text::time_control_said(locale, &label.time_controls.black),
         }),
     };
     let mut fields = vec![outside(locale, LabelTimeControl, &control)];

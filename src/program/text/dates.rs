@@ -27,18 +27,33 @@ pub fn span(locale: &Locale, time: Duration) -> String {
 /// A moment in its own offset: `Friday 1 September 1972, 14:30 (UTC+00:00)`, with the seconds when
 /// they are not nought.
 pub fn moment(locale: &Locale, moment: &Moment) -> String {
-    let seconds = match moment.second() {
-        0 => String::new(),
-        seconds => format!(":{seconds:02}"),
-    };
     locale.say(super::message::Moment {
         weekday: weekday(locale, moment.weekday()),
         day: moment.day(),
         month: month(locale, moment.month()),
         year: moment.year().to_string(),
-        time: format!("{:02}:{:02}{seconds}", moment.hour(), moment.minute()),
+        time: to_the_second(moment),
         offset: offset(moment),
     })
+}
+
+/// The same in a row of a table: `1 September 1972, 14:30 (UTC+00:00)`.
+pub fn moment_in_row(locale: &Locale, moment: &Moment) -> String {
+    locale.say(MomentInRow {
+        day: moment.day(),
+        month: month(locale, moment.month()),
+        year: moment.year().to_string(),
+        time: to_the_second(moment),
+        offset: offset(moment),
+    })
+}
+
+fn to_the_second(moment: &Moment) -> String {
+    let seconds = match moment.second() {
+        0 => String::new(),
+        seconds => format!(":{seconds:02}"),
+    };
+    format!("{:02}:{:02}{seconds}", moment.hour(), moment.minute())
 }
 
 /// A moment to the minute, as clocks in that zone show it: `Monday 23 November 2026, 14:30`.
@@ -122,6 +137,40 @@ fn offset(moment: &Moment) -> String {
     )
 }
 
+/// The date of a score in words, as far as it is known (PGN Standard, 8.1.1.3): `1 September 1972`, `September 1972`, `1972`.
+/// Another text stays as it is.
+pub fn date_of_score(locale: &Locale, written: &str) -> String {
+    in_words(locale, written).unwrap_or_else(|| super::escaped(written).into_owned())
+}
+
+fn in_words(locale: &Locale, written: &str) -> Option<String> {
+    const UNKNOWN: &str = "??";
+    let parts: Vec<&str> = written.split('.').collect();
+    let &[year, month_number, day] = parts.as_slice() else {
+        return None;
+    };
+    let digits = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if (year.len(), month_number.len(), day.len()) != (4, 2, 2) || !digits(year) {
+        return None;
+    }
+    let months = || month_number.parse().ok().filter(|_| digits(month_number));
+    let known = |month, day| Date::new(year.parse().ok()?, month, day);
+    match (month_number, day) {
+        (UNKNOWN, UNKNOWN) => known(1, 1).map(|_| year.to_owned()),
+        (_, UNKNOWN) => {
+            let date = known(months()?, 1)?;
+            let month = month(locale, date.month());
+            Some(locale.say(DateOfMonth { month, year }))
+        }
+        _ => {
+            let day = day.parse().ok().filter(|_| digits(day))?;
+            let date = known(months()?, day)?;
+            let (day, month) = (date.day(), month(locale, date.month()));
+            Some(locale.say(super::message::Date { day, month, year }))
+        }
+    }
+}
+
 /// The zone of a moment that was written without one: `UTC+02:00`.
 pub fn zone_of(moment: &Moment) -> String {
     format!("UTC{}", offset(moment))
@@ -180,6 +229,29 @@ mod tests {
                 "{comment}"
             );
         }
+    }
+
+    #[test]
+    fn dates_of_scores() {
+        let rows = [
+            ("whole", "1972.09.01", "1 September 1972"),
+            ("a day not known", "1972.09.??", "September 1972"),
+            ("a year alone", "1972.??.??", "1972"),
+            ("nothing known", "????.??.??", "????.??.??"),
+            ("a day without a month", "1972.??.01", "1972.??.01"),
+            ("no such day", "1971.02.29", "1971.02.29"),
+            ("no such month", "1972.13.??", "1972.13.??"),
+            ("no such year", "0000.??.??", "0000.??.??"),
+            ("a sign", "1972.+9.01", "1972.+9.01"),
+            ("another form", "1972-09-01", "1972-09-01"),
+            ("more", "1972.09.01.", "1972.09.01."),
+        ];
+        for (comment, written, expected) in rows {
+            let said = date_of_score(&Locale::english(), written);
+            assert_eq!(said, expected, "{comment}");
+        }
+        let italian = Locale::of_code("it").unwrap();
+        assert_eq!(date_of_score(&italian, "1972.09.01"), "1º settembre 1972");
     }
 
     #[test]

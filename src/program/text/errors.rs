@@ -30,16 +30,16 @@ use serde::{Serialize, Serializer};
 use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
-    ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOpenNoRuling, ErrorPrintFormatDesk,
-    ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey, NoticeCosignedByEarlierKey,
-    NoticeEarlierVersion, NoticeFirstCosigned, NoticeFolderOpenToOthers, NoticeMachineZone,
-    NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
-    NoticeOpenToOthers,
+    ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOfGame, ErrorOpenNoRuling,
+    ErrorPrintFormatDesk, ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey,
+    NoticeCosignedByEarlierKey, NoticeEarlierVersion, NoticeFirstCosigned,
+    NoticeFolderOpenToOthers, NoticeMachineZone, NoticeNoEarlierCheckpoint, NoticeNoLetters,
+    NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
 };
 use crate::envelope::SharedTextError;
 use crate::log::ProofError;
 use crate::program::failure::{
-    Cause, Difference, Failure, Notice, PrintFault, Problem, ProofFault,
+    About, Cause, Difference, Failure, Notice, PrintFault, Problem, ProofFault,
 };
 
 /// Who reads: commands and flags are no help on a page of the desk.
@@ -63,10 +63,14 @@ impl Locale {
     /// What is wrong, with the file that it is about.
     pub fn failure(&self, failure: &Failure, reader: Reader) -> String {
         let error = self.cause(&failure.cause, reader);
-        match &failure.file {
+        match &failure.about {
             None => error,
-            Some(path) => self.say(ErrorOfFile {
+            Some(About::File(path)) => self.say(ErrorOfFile {
                 path: path.display().to_string(),
+                error,
+            }),
+            Some(About::Game(number)) => self.say(ErrorOfGame {
+                number: *number,
                 error,
             }),
         }

@@ -122,6 +122,11 @@ date = { $day ->
         [1] 1º
        *[other] { $day }
     } { $month } { $year }
+date-of-month = { $month } { $year }
+moment-in-row = { $day ->
+        [1] 1º
+       *[other] { $day }
+    } { $month } { $year }, ore { $time } (UTC{ $offset })
 moment = { $weekday } { $day ->
         [1] 1º
        *[other] { $day }
@@ -206,6 +211,7 @@ event-appeal = sull'appello contro la registrazione { $entry }, { $who } ha deci
 
 ruling-offers = Con essa il { $side } offre patta.
 ruling-goes-on = La partita prosegue: il tratto è al { $side }. { $played } è legale{ $article }.
+ruling-of-move = { $meaning }{ $article }.
 ruling-no-result = La partita prosegue{ $article }.
 ruling-drawn = La partita è patta{ $article }.
 ruling-wins = Vince il { $side }{ $article }.
@@ -1064,13 +1070,12 @@ desk-new = Nuova sospensione
 desk-archive = Archivio
 desk-keys = Chiavi
 desk-unlocked = Sbloccata: { $name }
-desk-locked = Nessuna chiave sbloccata
+desk-locked = Chiave bloccata
 desk-language = Lingua
 desk-theme = Colori
 desk-theme-system = come il sistema
 desk-theme-light = chiari
 desk-theme-dark = scuri, per la sala
-desk-choose = Scegli
 desk-changed = Qualcosa è cambiato qui. Ricaricare la pagina dopo aver finito.
 desk-enter = Entra
 desk-not-done = Non è stato fatto
@@ -1161,6 +1166,8 @@ desk-black-time-control = Cadenza del Nero
 desk-white-used = Tempo usato dal Bianco
 desk-black-used = Tempo usato dal Nero
 desk-clocks-show = Gli orologi segnano
+desk-time-is-left = tempo rimasto
+desk-time-is-used = tempo usato
 desk-clocks-left = il tempo rimasto
 desk-clocks-used = il tempo usato
 desk-white-clock = Orologio del Bianco
@@ -1238,6 +1245,7 @@ desk-give-slips = 1. Consegnare i tagliandi
 desk-check-and-answer = 2. Controllare e risponderne
 desk-answer = 3. Prenderla in custodia
 desk-point-sheets = {" "}· formulari: { $sheets }
+desk-whole-record = Tutto il verbale
 desk-whole-label = Tutta l'intestazione
 desk-unprinted = I tagliandi non sono stati stampati. Dopo non si potrà più.
 desk-accept-unprinted = Accetta senza stamparli
@@ -1328,8 +1336,6 @@ desk-record = Registra
 desk-verified = Tutto ciò che contiene è verificato
 desk-verified-what = Ogni firma è stata controllata ora. Di chi siano le chiavi lo mostrano solo righe pubbliche note.
 desk-seal-number = Numero di sigillo
-desk-fingerprint = Impronta
-desk-head = Impronta attuale
 desk-print-label = Stampa l'intestazione
 desk-print-setup = Stampa la scheda di ripresa
 desk-game-pgn = La partita in PGN
@@ -1350,7 +1356,7 @@ desk-all-valid = { $count ->
     }
 desk-not-valid = Controllate { $count } buste; qualcosa non va:
 desk-unlock = Sblocca
-desk-lock = Blocca la chiave
+desk-lock = Blocca
 desk-key-file = Chiave
 desk-passphrase = Frase segreta
 desk-passphrase-hint = vuota, se la chiave non ne ha
@@ -1756,6 +1762,7 @@ operation-create-folder = creare la cartella
 # What is wrong: envelopes
 
 error-of-file = { $path }: { $error }
+error-of-game = partita { $number }: { $error }
 error-line = riga { $line }: { $error }
 error-envelope-too-large = il file è troppo grande: { $what } può avere al massimo { $limit } byte
 measured-envelope = il file
@@ -3029,6 +3036,7 @@ check-known-read = { $count ->
 check-matches = la chiave della riga di { $name }
 check-man = { $man } { $side }
 check-to-move = Il { $side } ha il tratto.
+check-last-move = Ultima mossa: { $played } (incorniciata).
 check-role-arbiter = Arbitro
 check-role-deputy = Vicearbitro { $number }
 check-who-arbiter = l'arbitro

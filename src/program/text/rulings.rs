@@ -13,18 +13,36 @@ use crate::mating::{CanMate, Ground};
 /// it. Where the edition is silent, or the question was not settled, it says that the arbiter must
 /// decide.
 pub fn explanation(locale: &Locale, ruling: &Ruling) -> String {
-    let mut text = match ruling.reason {
+    let text = match ruling.reason {
         _ if ruling.grounds.on_appeal.is_some() => replaced(locale, ruling),
         None => without_reason(locale, ruling),
         // A result that its reason does not carry: only an appeal can have given it.
         Some(reason) if !may_give(reason, ruling) => replaced(locale, ruling),
         Some(reason) => with_reason(locale, ruling, reason),
     };
-    if ruling.draw_offer && ruling.result == GameResult::Open {
-        let side = ruling.grounds.sealer;
-        text = format!("{text} {}", locale.say(RulingOffers { side }));
+    with_offer(locale, ruling, text)
+}
+
+/// The same, and that a draw was offered with the sealed move.
+fn with_offer(locale: &Locale, ruling: &Ruling, text: String) -> String {
+    if !ruling.draw_offer || ruling.result != GameResult::Open {
+        return text;
     }
-    text
+    let side = ruling.grounds.sealer;
+    format!("{text} {}", locale.say(RulingOffers { side }))
+}
+
+/// That the sealed move is legal, where nothing else follows from it: `Bd7 is legal (A9a).`
+pub fn legal_move(locale: &Locale, ruling: &Ruling) -> Option<String> {
+    let goes_on = ruling.result == GameResult::Open && ruling.reason.is_none();
+    let is_ruled = ruling.played.is_some() && ruling.grounds.on_appeal.is_none();
+    (goes_on && is_ruled).then(|| {
+        let text = locale.say(RulingOfMove {
+            meaning: meaning(locale, ruling),
+            article: cited(locale, ruling),
+        });
+        with_offer(locale, ruling, text)
+    })
 }
 
 /// What follows if the arbiter finds no move in the text: result, reason and article, without a full stop.

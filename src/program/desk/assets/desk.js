@@ -19,12 +19,12 @@ function shown(seconds) {
 function span(seconds, units) {
   const whole = Math.max(0, Math.ceil(seconds));
   const counts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  const parts = counts.map((count, place) => [count, units[place]]).filter(([count]) => count > 0);
-  return parts.map(([count, unit]) => `${count} ${unit}`).join(" ") || `0 ${units[2]}`;
+  const parts = counts.map((count, place) => (count > 0 ? units[place].replace("%", count) : "")).filter(Boolean);
+  return parts.join(" ") || units[2].replace("%", "0");
 }
 
 const opened = Date.now();
-const RUNNING = ".clock[data-runs], [data-ends-in]";
+const RUNNING = ".clock[data-runs], [data-ends-in], [data-of-day]";
 
 /** Notes when each clock was shown, unless it was noted before. */
 function clocksAreShown(seconds) {
@@ -71,13 +71,17 @@ function tick() {
     if (title && document.title !== title) document.title = title;
   }
   for (const deadline of document.querySelectorAll("[data-ends-in]")) countDown(deadline, gone);
+  for (const hour of document.querySelectorAll("[data-of-day]")) {
+    const words = shown((Number(hour.dataset.ofDay) + gone - Number(hour.dataset.shown)) % 86400).slice(0, -3).padStart(5, "0");
+    if (hour.textContent !== words) hour.textContent = words;
+  }
 }
 
 /** The time until a deadline; five minutes and one minute before it, and at it, a screen reader hears it. */
 function countDown(deadline, gone) {
   const left = Number(deadline.dataset.endsIn) - (gone - Number(deadline.dataset.shown));
   const { words, units, five, one, passed } = deadline.dataset;
-  if (words) deadline.textContent = words.replace("%", span(left, units.split(" ")));
+  if (words) deadline.textContent = words.replace("%", span(left, units.split("|")));
   const before = Number(deadline.dataset.before ?? Infinity);
   deadline.dataset.before = String(left);
   if (before !== Infinity && before > 300 && left <= 300) announce(five);

@@ -150,7 +150,7 @@ pub fn game_words(locale: &Locale, label: &Label) -> String {
 pub fn resumption_words(locale: &Locale, label: &Label) -> String {
     let mut words = match &label.resumption {
         Resumption::By(last) => locale.say(DeskCheckResumptionBy {
-            moment: text::moment(locale, last),
+            moment: text::day_and_hour(locale, last, None),
         }),
         Resumption::At(announced) => locale.say(DeskCheckResumption {
             moment: text::day_and_hour(locale, &announced.at, announced.zone.parse().ok()),

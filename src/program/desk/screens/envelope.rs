@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use maud::html;
+use shakmaty::Position;
 
+use super::resumption;
 use crate::program::commands::{Failure, calendar, game_score, print, time_notices};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::no_such;
@@ -11,7 +13,8 @@ use crate::program::desk::http::request::{Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::http::response::ENVELOPE;
 use crate::program::desk::http::response::HTML;
-use crate::program::desk::widgets::elements::{facts, in_path, trusted};
+use crate::program::desk::widgets::board;
+use crate::program::desk::widgets::elements::{in_path, trusted};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::notices;
 use crate::program::files::Existing;
@@ -37,35 +40,41 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let sheet = sheets::record(locale, &recorded, below);
     let path = in_path(name);
     let envelope = &shown.envelope;
+    let game = shown.state.game();
+    let last = game.moves().last().copied();
     let main = html! {
         h1 { (text::paper::pairing(envelope.label())) }
-        p { (text::now(locale, &shown.state)) }
+        p class="headline" { (resumption::in_one_sentence(locale, &shown)) }
         (notices(locale, &time_notices(envelope)))
-        section class="verified" {
-            h2 { (locale.say(DeskVerified)) }
-            (facts(&[
-                (locale.say(DeskSealNumber), envelope.fingerprint().seal_number().to_string()),
-                (locale.say(DeskFingerprint), envelope.fingerprint().to_string()),
-                (locale.say(DeskHead), envelope.head().to_string()),
-            ]))
-            p { (locale.say(DeskVerifiedWhat)) }
-        }
-        ul class="links" {
-            li { a class="act" href=(format!("resume/{path}")) { (locale.say(DeskResume)) } }
-            @if envelope.accepted().is_none() {
-                li { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } }
+        div class="beside" {
+            (board::board(locale, game.last().board(), below, last))
+            div {
+                section class="verified" {
+                    h2 { "✓ " (locale.say(DeskVerified)) }
+                    p class="seal" { (envelope.fingerprint().seal_number()) }
+                    p { (locale.say(DeskVerifiedWhat)) }
+                }
+                ul class="links" {
+                    li { a class="act" href=(format!("resume/{path}")) { (locale.say(DeskResume)) } }
+                    @if envelope.accepted().is_none() {
+                        li { a class="act" href=(format!("accept/{path}")) { (locale.say(DeskAccept)) } }
+                    }
+                    li { a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) } }
+                    @for (sheet, words) in [
+                        ("label.pdf", locale.say(DeskPrintLabel)),
+                        ("setup.pdf", locale.say(DeskPrintSetup)),
+                        ("record.pdf", locale.say(DeskPrintRecord)),
+                        ("game.pgn", locale.say(DeskGamePgn)),
+                    ] {
+                        li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
+                    }
+                }
             }
-            li { a href=(format!("envelope/{path}/file")) { (locale.say(DeskCopies)) } }
-            @for (sheet, words) in [
-                ("label.pdf", locale.say(DeskPrintLabel)),
-                ("setup.pdf", locale.say(DeskPrintSetup)),
-                ("record.pdf", locale.say(DeskPrintRecord)),
-                ("game.pgn", locale.say(DeskGamePgn)),
-            ] {
-                li { a href=(format!("envelope/{path}/{sheet}")) target="_blank" rel="noopener" { (words) } }
-            }
         }
-        div class="sheet" { (trusted(&fragment(&sheet))) }
+        details {
+            summary { (locale.say(DeskWholeRecord)) }
+            div class="sheet" { (trusted(&fragment(&sheet))) }
+        }
     };
     Ok(Page::following(name, name, main))
 }

@@ -20,7 +20,7 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::lock::locked;
 use crate::program::desk::widgets::elements::foreign;
 use crate::program::desk::widgets::form::{
-    Field, Options, button, choice, named_choice, optional, secret_field,
+    Field, Options, choice, named_choice, optional, secret_field,
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{Wrong, notices, wrong_with};
@@ -91,7 +91,6 @@ fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Fail
                 h2 { (locale.say(DeskUnlocked { name })) }
                 p { (locale.say(DeskPublicLine)) }
                 p class="key" { (foreign(&public.to_string())) }
-                (button("keys/lock", &locale.say(DeskLock), ""))
             }
         }
         (to_unlock(locale, &listing, ("keys/unlock", "")))
@@ -297,10 +296,10 @@ pub fn of_arbiter_given(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
 }
 
 /// Wipes the unlocked key.
-pub fn lock(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
+pub fn lock(desk: &Desk, _: &Visitor, _: &Target, fields: &Fields) -> Result<Answer, Failure> {
     desk.secrets.lock();
     desk.events.notify("*");
-    Ok(Answer::Redirect("keys".to_owned()))
+    Ok(Answer::Redirect(fields.back().to_owned()))
 }
 
 /// Makes a key, and unlocks it.

@@ -435,8 +435,12 @@ fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
                 }
             }
             @if let Some(ruling) = shown.state.ruling() {
-                p class="result" { (text::outcome(locale, ruling)) }
-                p { (text::explanation(locale, ruling)) }
+                // That the game goes on stands above, and who has the move.
+                @if let Some(legal) = text::legal_move(locale, ruling) { p { (legal) } }
+                @else {
+                    p class="result" { (text::outcome(locale, ruling)) }
+                    p { (text::explanation(locale, ruling)) }
+                }
                 details {
                     summary { (locale.say(DeskRulingSheet)) }
                     pre { (ruling_sheet(locale, ruling, Style::default())) }

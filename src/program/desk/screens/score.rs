@@ -2,7 +2,6 @@
 //! a whole round; a game may be over; a move may be wrong; and the file may be no score at all.
 
 use std::ops::Range;
-use std::path::PathBuf;
 
 use maud::{Markup, html};
 use shakmaty::Position;
@@ -283,11 +282,7 @@ fn several(
                     desk.files.remove(&desk.folder.score(&name))?;
                 }
                 desk.events.notify("*");
-                let game = locale.say(DeskGameNumber { number: place + 1 });
-                return Ok(Answer::Refused(
-                    page(),
-                    failure.of_file(PathBuf::from(game)),
-                ));
+                return Ok(Answer::Refused(page(), failure.of_game(place + 1)));
             }
         }
     }

@@ -44,12 +44,15 @@ pub fn countdown(locale: &Locale, shown: &show::Outcome, until: Moment) -> Marku
     let left = until.since(shown.at).unwrap_or(Duration::ZERO);
     let time = local_hour(shown, until);
     let span = text::span(locale, left);
-    // One of each unit, as the script writes them.
-    let units = Duration::from_seconds(3661).map_or_else(String::new, |it| text::span(locale, it));
-    let units = units.replace("1 ", "");
+    // As the script writes them, with the count in place of the mark.
+    let units = [
+        locale.say(SpanHours { count: "%" }),
+        locale.say(SpanMinutes { count: "%" }),
+        locale.say(SpanSeconds { count: "%" }),
+    ];
     html! {
         span class="countdown" data-ends-in=(left.as_seconds())
-            data-words=(locale.say(DeskTimeLeft { span: "%" })) data-units=(units)
+            data-words=(locale.say(DeskTimeLeft { span: "%" })) data-units=(units.join("|"))
             data-five=(locale.say(DeskFiveMinutesLeft { time: &time }))
             data-one=(locale.say(DeskOneMinuteLeft { time: &time }))
             data-passed=(locale.say(DeskTimePassed { time: &time })) { (locale.say(DeskTimeLeft { span })) }
@@ -79,12 +82,12 @@ pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
         p class="clock" data-runs=[runs] data-used=(used.as_seconds()) data-left=[left.map(|left| left.0.as_seconds())] {
             @match left {
                 Some(left) => {
-                    span class="left" { (left.0) } " " small { (locale.say(LabelLeft)) }
+                    span class="left" { (left.0) } " " small { (locale.say(DeskTimeIsLeft)) }
                     @if runs.is_some() {
                         strong class="out" hidden[!left.0.is_zero()] { (locale.say(DeskNoTimeLeft { side })) (article) }
                     }
                 }
-                None => { span class="used" { (used) } " " small { (locale.say(LabelUsed)) } }
+                None => { span class="used" { (used) } " " small { (locale.say(DeskTimeIsUsed)) } }
             }
         }
     }

@@ -2,12 +2,15 @@
 
 use maud::{DOCTYPE, Markup, html};
 
+use super::elements::foreign;
 use super::messages::{Wrong, failed, look_again};
 use crate::program::commands::Failure;
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Theme, Visitor};
-use crate::program::text::Locale;
 use crate::program::text::message::*;
+use crate::program::text::paper::time_of_day;
+use crate::program::text::{Locale, city};
+use crate::time::{Moment, Zone};
 
 /// A screen.
 #[derive(Debug)]
@@ -56,7 +59,6 @@ const PLACES: [&str; 5] = ["", "new", "archive", "event", "keys"];
 
 /// A screen in its frame; `failure` is what went wrong before.
 pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failure>) -> Markup {
-    let holder = desk.secrets.holder();
     let locale = &visitor.locale;
     html! {
         (DOCTYPE)
@@ -77,17 +79,7 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                 @if let Some(passphrase) = &desk.rehearsal { (band(locale, passphrase, page.alone)) }
                 @if !page.alone {
                     a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }
-                    header {
-                        p class="name" { "adjourn" }
-                        nav aria-label=(locale.say(DeskPlaces)) {
-                            ul {
-                                @for (place, words) in PLACES.into_iter().zip(places(locale)) {
-                                    li { a href=(format!("./{place}")) aria-current=[(visitor.path == place).then_some("page")] { (words) } }
-                                }
-                            }
-                        }
-                        p class="holder" { (holding(locale, holder.as_deref())) }
-                    }
+                    (head(desk, visitor))
                 }
                 main id="main" {
                     @if let Some(failure) = failure { (failed(locale, failure)) }
@@ -137,10 +129,46 @@ fn places(locale: &Locale) -> [String; 5] {
     ]
 }
 
-fn holding(locale: &Locale, holder: Option<&str>) -> String {
-    match holder {
-        Some(name) => locale.say(DeskUnlocked { name }),
-        None => locale.say(DeskLocked),
+/// What stands above every screen of the arbiter: event, places, the hour in the hall, and whose key is unlocked.
+fn head(desk: &Desk, visitor: &Visitor) -> Markup {
+    let locale = &visitor.locale;
+    let event = desk.event();
+    let zone = event.as_ref().and_then(|event| event.zone).or(desk.zone);
+    let name = event.and_then(|event| event.name);
+    html! {
+        header {
+            p class="name" { "adjourn" @if let Some(name) = name { span class="event" { " · " (foreign(&name)) } } }
+            nav aria-label=(locale.say(DeskPlaces)) {
+                ul {
+                    @for (place, words) in PLACES.into_iter().zip(places(locale)) {
+                        li { a href=(format!("./{place}")) aria-current=[(visitor.path == place).then_some("page")] { (words) } }
+                    }
+                }
+            }
+            div class="holder" {
+                @if let Ok(now) = desk.now() { (hour(now, zone)) }
+                @match desk.secrets.holder() {
+                    Some(name) => form method="post" action="keys/lock" {
+                        input type="hidden" name="back" value=(visitor.path);
+                        span { (foreign(&name)) }
+                        " " button class="quiet" { (locale.say(DeskLock)) }
+                    },
+                    None => span { (locale.say(DeskLocked)) },
+                }
+            }
+        }
+    }
+}
+
+/// The hour, as the clocks of the hall show it; a script goes on with it.
+fn hour(now: Moment, zone: Option<Zone>) -> Markup {
+    let there = zone.and_then(|zone| zone.show(now)).unwrap_or(now);
+    let of_day = 3600 * there.hour() + 60 * there.minute() + there.second();
+    html! {
+        span {
+            time data-of-day=(of_day) { (time_of_day(&there)) }
+            @if let Some(zone) = zone { " " (city(zone)) }
+        }
     }
 }
 
@@ -150,22 +178,19 @@ fn foot(visitor: &Visitor) -> Markup {
         footer {
             form method="post" action="look" {
                 input type="hidden" name="back" value=(visitor.path);
-                label { (locale.say(DeskLanguage)) " "
-                    select name="lang" {
-                        @for code in Locale::codes() {
-                            @let own = Locale::of_code(code).unwrap_or_else(Locale::english);
-                            option value=(code) selected[code == locale.code()] lang=(code) { (own.say(LanguageOwnName)) }
-                        }
+                fieldset {
+                    legend class="unseen" { (locale.say(DeskLanguage)) }
+                    @for code in Locale::codes() {
+                        @let own = Locale::of_code(code).unwrap_or_else(Locale::english);
+                        button class="quiet" name="lang" value=(code) lang=(code) aria-pressed=(code == locale.code()) { (own.say(LanguageOwnName)) }
                     }
                 }
-                label { (locale.say(DeskTheme)) " "
-                    select name="theme" {
-                        @for theme in Theme::ALL {
-                            option value=(theme.name()) selected[theme == visitor.theme] { (theme_words(locale, theme)) }
-                        }
+                fieldset {
+                    legend class="unseen" { (locale.say(DeskTheme)) }
+                    @for theme in Theme::ALL {
+                        button class="quiet" name="theme" value=(theme.name()) aria-pressed=(theme == visitor.theme) { (theme_words(locale, theme)) }
                     }
                 }
-                button { (locale.say(DeskChoose)) }
             }
         }
     }

@@ -143,7 +143,7 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     };
     let mut rows = vec![[
         NOTHING.to_owned(),
-        label.sealed_at.to_string(),
+        text::moment_in_row(locale, &label.sealed_at),
         text::side(locale, label.sealed_by()),
         words::was_sealed(locale, label),
         article(Some(Concept::Sealing)),
@@ -151,7 +151,7 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     rows.extend(envelope.accepted().map(|Accept { at, scoresheets }| {
         [
             NOTHING.to_owned(),
-            at.to_string(),
+            text::moment_in_row(locale, at),
             text::signer(locale, Signer::Arbiter),
             words::was_accepted(locale, *scoresheets),
             article(Some(Concept::Custody)),
@@ -161,8 +161,8 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let mut before = fold(&recorded.adjourned, &[]);
     for (place, entry) in envelope.entries().iter().enumerate() {
         let happened = entry.recorded();
-        let [number, at, by, what] =
-            entry_cells(locale, place, entry, &happened.event, recorded.state);
+        let [number, by, what] = entry_cells(locale, place, entry, &happened.event, recorded.state);
+        let at = text::moment_in_row(locale, &entry.at);
         let comes_under = article(before.article(&recorded.adjourned, &happened.event));
         rows.push([number, at, by, what, comes_under]);
         before = before.then(&recorded.adjourned, &happened);

@@ -141,21 +141,21 @@ fn clocks(locale: &Locale, label: &Label, state: &State, at: Moment) -> Block {
 }
 
 fn recorded(locale: &Locale, entries: &[Entry], state: &State) -> Block {
-    rows(
-        entries.iter().enumerate().map(|(place, entry)| {
-            entry_cells(locale, place, entry, &entry.recorded().event, state)
-        }),
-    )
+    rows(entries.iter().enumerate().map(|(place, entry)| {
+        let event = entry.recorded().event;
+        let [number, by, what] = entry_cells(locale, place, entry, &event, state);
+        [number, entry.at.to_string(), by, what]
+    }))
 }
 
-/// The number of an entry, when it was made, by whom, what it says, and what became of it where it does not count.
+/// The number of an entry, who made it, what it says, and what became of it where it does not count.
 pub(super) fn entry_cells(
     locale: &Locale,
     place: usize,
     entry: &Entry,
     event: &Event,
     state: &State,
-) -> [String; 4] {
+) -> [String; 3] {
     let mut said = text::event(locale, event, state.move_texts(place));
     // 9.5(b): what the clocks show is explained where it comes from.
     let cost = state.penalty(place).map(|it| text::penalty(locale, it));
@@ -171,7 +171,6 @@ pub(super) fn entry_cells(
     };
     [
         (place + 1).to_string(),
-        entry.at.to_string(),
         text::signer(locale, entry.by),
         match became {
             Some(became) => format!("{said} [{became}]"),

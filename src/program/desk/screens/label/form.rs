@@ -39,12 +39,7 @@ const KNOWN: &str = "known";
 /// # Errors
 /// The folder cannot be read.
 pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failure> {
-    let Look {
-        locale,
-        name,
-        draft,
-        ..
-    } = look;
+    let Look { locale, name, .. } = look;
     let is_closed = desk.sealings.is_stopped(name);
     let label = look.label();
     let title = title(look);
@@ -75,7 +70,7 @@ pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failu
             }
             (ready(look, is_closed))
         }
-        (pauses(locale, &draft.pauses))
+        (pauses(look))
     };
     Ok(Page::following(title, name, main))
 }
@@ -667,10 +662,15 @@ fn hour_of(look: &Look<'_>, moment: &str) -> String {
     text::paper::time_of_day(&shown)
 }
 
-fn pauses(locale: &Locale, pauses: &[String]) -> Markup {
+fn pauses(look: &Look<'_>) -> Markup {
+    let (locale, pauses) = (look.locale, &look.draft.pauses);
+    let zone = look.zone_known();
     let shown = |moment: &str| {
         let parsed = Moment::parse_rfc3339(moment);
-        parsed.map_or_else(|_| moment.to_owned(), |it| text::moment(locale, &it))
+        parsed.map_or_else(
+            |_| moment.to_owned(),
+            |it| text::day_and_hour(locale, &it, zone),
+        )
     };
     html! {
         @if !pauses.is_empty() {
@@ -743,7 +743,8 @@ fn given(look: &Look<'_>, key: LabelKey) -> Option<String> {
     if look.draft.value(key).is_some() || look.is_doubtful(key) {
         return None;
     }
-    let moment = |moment: Option<Moment>| moment.map(|it| text::moment(locale, &it));
+    let zone = look.zone_known();
+    let moment = |moment: Option<Moment>| moment.map(|it| text::day_and_hour(locale, &it, zone));
     let control = |side| {
         let control = draft.time_controls.get(side).as_ref();
         control.map(|control| text::time_control_said(locale, control))

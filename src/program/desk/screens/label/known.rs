@@ -41,11 +41,21 @@ pub fn of_score(desk: &Desk, draft: &LabelDraft) -> Result<LabelDraft, Failure> 
     Ok(score.as_ref().map(LabelDraft::of_score).unwrap_or_default())
 }
 
+/// What others than the arbiter say of a label.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// The score.
+    pub of_score: LabelDraft,
+    /// The envelope before.
+    pub of_before: LabelDraft,
+}
+
 /// Who knows the answer for that key; `given` is whether something holds though the draft does not say it.
-pub fn source(draft: &LabelDraft, of_score: &LabelDraft, key: LabelKey, given: bool) -> Source {
+pub fn source(draft: &LabelDraft, known: &Known, key: LabelKey, given: bool) -> Source {
     let before = draft.answers.is_some() || draft.follows.is_some();
     match draft.value(key) {
-        Some(value) if of_score.value(key) == Some(value) => Source::Score,
+        Some(value) if known.of_score.value(key) == Some(value) => Source::Score,
+        Some(value) if known.of_before.value(key) == Some(value) => Source::Before,
         Some(_) => Source::Arbiter,
         None if !given => Source::Arbiter,
         None if draft.event_file.is_some() => Source::Event,

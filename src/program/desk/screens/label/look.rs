@@ -3,7 +3,7 @@
 use maud::Markup;
 use shakmaty::Color;
 
-use super::known::{self, Source};
+use super::known::{self, Known, Source};
 use super::when::{self, When};
 use super::{AT_MOVE, DEPUTIES, LATE_OTHER};
 use crate::envelope::{EnvelopeStatus, LabelKey};
@@ -93,8 +93,8 @@ pub struct Look<'a> {
     pub name: &'a str,
     /// As it was typed, with the moment that was understood.
     pub draft: LabelDraft,
-    /// What its score says.
-    pub of_score: LabelDraft,
+    /// What its score and the envelope before say.
+    pub known: Known,
     /// What it comes to without what is wrong; `None` where nothing can be read.
     pub resolved: Option<Resolved>,
     /// The same where nobody has said when play resumes or how late a player may be: what the event says.
@@ -240,7 +240,10 @@ impl<'a> Look<'a> {
         let mut look = Look {
             locale,
             name,
-            of_score: known::of_score(desk, &draft).unwrap_or_default(),
+            known: Known {
+                of_score: known::of_score(desk, &draft).unwrap_or_default(),
+                of_before: draft.of_before(&desk.files).unwrap_or_default(),
+            },
             draft,
             resolved,
             of_event,
@@ -391,7 +394,7 @@ impl<'a> Look<'a> {
             (_, Some(draft)) => holds(draft, key),
             (_, None) => false,
         };
-        known::source(&self.draft, &self.of_score, key, given)
+        known::source(&self.draft, &self.known, key, given)
     }
 
     /// What is doubtful already: past, or before this session ends unless somebody has said that this is meant.
