@@ -6,8 +6,10 @@
 mod archive;
 pub(super) mod args;
 mod batch;
+mod browser;
 mod clocks;
 mod desk;
+mod desk_from_menu;
 mod event;
 mod fingerprint;
 mod jobs;
@@ -206,6 +208,7 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
         Command::Seal(args) => seal::seal(&context, args),
         Command::Accept(args) => jobs::accept(&context, args),
         Command::Verify(args) => jobs::verify(&context, args),
+        Command::Show(args) if args.browser => browser::show(&context, args),
         Command::Show(args) => jobs::show(&context, args),
         Command::Record(args) => jobs::record(&context, args),
         Command::Witness(args) => jobs::witness(&context, args),

@@ -11,6 +11,7 @@
 //! | `folder` | the files in the folder |
 //! | `rehearsal` | a second desk in a throw-away folder |
 //! | `camera` | frames of a camera, and the slip that is held before it |
+//! | `closing` | the end of the desk, where a window asks for it |
 //! | `secrets`, `sealings` | unlocked keys, in memory; moves and slips, from the writing until they are handed out |
 //! | `screens` | a screen each, in the order of an adjournment |
 //! | `widgets`, `assets` | the pieces of screens; style sheet, script, drawings |
@@ -18,6 +19,7 @@
 mod archive_work;
 mod assets;
 mod camera;
+mod closing;
 mod context;
 mod folder;
 mod http;
@@ -53,6 +55,9 @@ pub use rehearsal::words as words_of_rehearsal;
 
 /// How often the folder is read while a window listens.
 const POLL: Duration = Duration::from_secs(1);
+
+/// How long the window that closes the desk may take to receive the answer.
+const LAST_ANSWER: Duration = Duration::from_millis(500);
 
 /// The port where no other is said. A browser remembers by the port whether the desk may use the camera.
 pub const USUAL_PORT: u16 = 19721;
@@ -193,13 +198,36 @@ impl Opened {
     }
 }
 
-/// Resolves when the program is asked to end and nothing would be lost, or is asked again. A rehearsal has nothing to lose.
+/// Resolves when the program is asked to end and nothing would be lost, or is asked again; or when a window has closed the
+/// desk.
 async fn ended(desk: &Desk, mut signals: Signals) {
-    signals.next().await;
-    let unfinished = desk.sealings.irreplaceable();
-    if !unfinished.is_empty() && desk.rehearsal.is_none() {
+    let mut was_asked = false;
+    loop {
+        tokio::select! {
+            () = signals.next() => {
+                let unfinished = desk.unfinished();
+                if was_asked || unfinished.is_empty() {
+                    return;
+                }
+                (desk.says)(Said::Unfinished(&unfinished));
+                was_asked = true;
+            }
+            () = closed(desk) => return,
+        }
+    }
+}
+
+/// Resolves when a window has closed the desk and got its answer, and no game came in between that would be lost.
+async fn closed(desk: &Desk) {
+    loop {
+        let agreed = desk.closing.asked().await;
+        tokio::time::sleep(LAST_ANSWER).await;
+        let unfinished = desk.unfinished();
+        if unfinished.iter().all(|name| agreed.contains(name)) {
+            return;
+        }
         (desk.says)(Said::Unfinished(&unfinished));
-        signals.next().await;
+        desk.closing.go_on();
     }
 }
 

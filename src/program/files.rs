@@ -32,6 +32,7 @@ use zeroize::Zeroizing;
 
 pub use descriptor::read_descriptor;
 pub use error::{FileError, Operation};
+pub use lock::Held;
 
 use disk::Disk;
 use faults::Faults;
@@ -280,6 +281,17 @@ impl Files {
         let target = Target::resolve(&self.disk, path)?;
         let _lock = Lock::take(&self.disk, path, target.lock_path())?;
         target.occupied(&self.disk, existing).map(|_| ())
+    }
+
+    /// Takes the lock of a name for as long as the process wants to be the only one, without a wait; the file of that name
+    /// need not be there. Nothing where another has it, or has just let it go.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]: no such folder, or one that takes no files or no locks.
+    pub fn hold(&self, path: &Path) -> Result<Option<Held>, FileError> {
+        let target = Target::resolve(&self.disk, path)?;
+        Held::take(&self.disk, path, target.lock_path())
     }
 
     /// Takes that file for a source of this run, as each is that was read: [`Existing::ReplaceResult`] leaves it.

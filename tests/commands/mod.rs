@@ -9,6 +9,8 @@ mod editions;
 mod editions_page;
 mod events;
 mod fingerprint;
+#[cfg(unix)]
+mod from_menu;
 mod guides;
 mod help;
 mod impossible;

@@ -196,6 +196,10 @@ pub struct Desk {
     /// Only print the address
     #[arg(long)]
     pub no_browser: bool,
+    /// As the entry in a menu starts it: in the folder `adjourn` of your home unless another is named, and with everything
+    /// said in the browser. Given again, it leads to the desk that runs
+    #[arg(long, hide_short_help = true, conflicts_with = "no_browser")]
+    pub from_menu: bool,
 }
 
 #[derive(Debug, Args)]
@@ -405,6 +409,9 @@ pub struct Show {
     /// Rule under every edition, side by side
     #[arg(long)]
     pub compare: bool,
+    /// Show the record on a page in the browser, as a double click on the envelope does
+    #[arg(long, hide_short_help = true, conflicts_with = "compare")]
+    pub browser: bool,
     #[command(flatten)]
     pub edition: EditionFile,
 }

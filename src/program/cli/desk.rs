@@ -1,34 +1,45 @@
 //! `desk` and `rehearse --desk` on the command line: start the desk, print its address and open the browser.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 
-use data_encoding::HEXLOWER;
 use serde_json::json;
 
 use super::archive::location;
 use super::jobs::budget;
 use super::report::Report;
-use super::{Context, args, json_line, prompts, tell};
-use crate::crypto::random_bytes;
+use super::{Context, args, browser, desk_from_menu, json_line, prompts, tell};
 use crate::program::commands::Failure;
 use crate::program::commands::rehearse::hall;
 use crate::program::desk::{self, Options, Port, Said, USUAL_PORT};
-use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::program::text;
+use crate::program::files::Files;
 use crate::program::text::message::*;
+use crate::program::text::{self, Locale};
 
 pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
+    if args.from_menu {
+        return desk_from_menu::desk(context, args);
+    }
     let folder = args.folder.unwrap_or_else(|| PathBuf::from("."));
     // Paths in a label are relative to its folder, which must be known whatever the current folder is.
     let folder = std::path::absolute(&folder).unwrap_or(folder);
-    let store = args.store.map(|store| location(context, &store));
-    let options = Options {
-        store: store.transpose()?,
-        port: args.port.map_or(Port::Usual, Port::Given),
-        ..options(context, folder)
-    };
+    let options = of_folder(context, folder, args.store, args.port)?;
     serve(context, options, args.no_browser)
+}
+
+/// The options of a desk in that folder, with what was said of its archive and its port.
+pub(super) fn of_folder(
+    context: &Context,
+    folder: PathBuf,
+    store: Option<String>,
+    port: Option<u16>,
+) -> Result<Options, Failure> {
+    let store = store.map(|store| location(context, &store));
+    Ok(Options {
+        store: store.transpose()?,
+        port: port.map_or(Port::Usual, Port::Given),
+        ..options(context, folder)
+    })
 }
 
 /// A desk in a throw-away folder, which is taken away again, or in one that the user names, which stays.
@@ -77,18 +88,8 @@ fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report
     let (json, locale, files) = (context.json, context.locale, context.files.clone());
     let shown = Mutex::new(Shown::default());
     let opened = desk::open(options, move |said| {
-        let entrance = match said {
-            Said::Entrance(entrance) => entrance,
-            Said::OtherPort(port) => {
-                return prompts::say(&locale.say(DeskOtherPort {
-                    usual: USUAL_PORT.to_string(),
-                    port: port.to_string(),
-                }));
-            }
-            Said::Unfinished(names) => {
-                let names = text::paper::list(&locale, names);
-                return prompts::say(&locale.say(DeskAskedToEnd { names: &names }));
-            }
+        let Said::Entrance(entrance) = said else {
+            return say(&locale, said);
         };
         let mut shown = shown
             .lock()
@@ -115,6 +116,21 @@ fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report
     Ok(Report::silent())
 }
 
+/// Says what is no entrance.
+pub(super) fn say(locale: &Locale, said: Said<'_>) {
+    match said {
+        Said::Entrance(_) => {}
+        Said::OtherPort(port) => prompts::say(&locale.say(DeskOtherPort {
+            usual: USUAL_PORT.to_string(),
+            port: port.to_string(),
+        })),
+        Said::Unfinished(names) => {
+            let names = text::paper::list(locale, names);
+            prompts::say(&locale.say(DeskAskedToEnd { names: &names }));
+        }
+    }
+}
+
 /// The entrances that were shown so far.
 #[derive(Default)]
 struct Shown {
@@ -123,29 +139,12 @@ struct Shown {
     way: Option<PathBuf>,
 }
 
-/// Opens the entrance in the browser through a file that only its owner may read: every user of the machine can see the
-/// arguments of a program.
+/// Opens the entrance in the browser through a file of its owner's.
 fn show(files: &Files, entrance: &str) -> Option<PathBuf> {
-    let name = HEXLOWER.encode(&random_bytes::<8>().ok()?);
-    let way = std::env::temp_dir().join(format!("adjourn-desk-{name}.html"));
-    let page = format!(
-        "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
-         <meta http-equiv=\"refresh\" content=\"0; url={entrance}\">\n<title>adjourn</title>\n\
-         <a href=\"{entrance}\">adjourn</a>\n"
-    );
-    let file = NewFile {
-        path: &way,
-        bytes: page.as_bytes(),
-        mode: Mode::Secret,
-    };
-    files.create(file, Existing::Refuse).ok()?;
-    if is_opened(&way) {
+    let way = browser::temporary(files, browser::way(entrance).as_bytes()).ok()?;
+    if browser::is_opened(&way) {
         return Some(way);
     }
     let _ = files.remove(&way);
     None
-}
-
-fn is_opened(way: &Path) -> bool {
-    open::that_detached(way).is_ok()
 }

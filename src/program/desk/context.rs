@@ -9,6 +9,7 @@ use crate::mating::Budget;
 use crate::program::commands::event_file::Event;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::archive_work::ArchiveWork;
+use crate::program::desk::closing::Closing;
 use crate::program::desk::folder::{Folder, Listing, no_such};
 use crate::program::desk::http::auth::Auth;
 use crate::program::desk::http::events::Events;
@@ -58,6 +59,8 @@ pub struct Desk {
     pub rehearsal: Option<String>,
     /// The rehearsal that was begun at this desk.
     pub rehearsed: Rehearsed,
+    /// Whether a window has asked the desk to end.
+    pub closing: Closing,
     /// Says something to whoever started the desk.
     pub says: Says,
 }
@@ -89,6 +92,7 @@ impl Desk {
             temporary: options.temporary,
             rehearsal: options.rehearsal,
             rehearsed: Rehearsed::default(),
+            closing: Closing::default(),
             says,
         })
     }
@@ -142,6 +146,14 @@ impl Desk {
     pub fn marked(&self, locale: &Locale) -> Option<String> {
         let of_rehearsal = self.rehearsal.is_some();
         of_rehearsal.then(|| locale.say(RehearsalNothingCounts))
+    }
+
+    /// The games of which a closed move or slips would be lost if the desk ended now. A rehearsal has nothing to lose.
+    pub fn unfinished(&self) -> Vec<String> {
+        match self.rehearsal {
+            Some(_) => Vec::new(),
+            None => self.sealings.irreplaceable(),
+        }
     }
 
     /// The moment to reckon with.

@@ -10,7 +10,7 @@ use tokio::task::AbortHandle;
 use super::context::Desk;
 use super::http::{router, server};
 use super::lock::locked;
-use super::{Options, Port, open, watch};
+use super::{Options, Port, closed, open, watch};
 use crate::crypto::RandomUnavailable;
 use crate::laws::notation::Language;
 use crate::program::commands::Failure;
@@ -41,7 +41,11 @@ impl Rehearsed {
     /// # Errors
     /// No random bytes from the system.
     pub fn entrance(&self) -> Result<Option<String>, RandomUnavailable> {
-        let running = locked(&self.0);
+        let mut running = locked(&self.0);
+        let was_closed = |it: &mut Running| it.desk.closing.is_asked();
+        if let Some(closed) = running.take_if(was_closed) {
+            closed.end();
+        }
         let desk = running.as_ref().map(|it| &it.desk);
         desk.map(|desk| desk.auth.entrance()).transpose()
     }
@@ -117,7 +121,14 @@ impl Running {
         let failed = |error: io::Error| DeskFault::System(error.kind());
         let listener = TcpListener::from_std(opened.listener).map_err(failed)?;
         let desk = opened.desk;
-        let answering = tokio::spawn(server::serve(listener, router::router(desk.clone())));
+        let router = router::router(desk.clone());
+        let closing = desk.clone();
+        let answering = tokio::spawn(async move {
+            tokio::select! {
+                () = server::serve(listener, router) => {}
+                () = closed(&closing) => {}
+            }
+        });
         let watching = tokio::spawn(watch(desk.clone()));
         Ok(Running {
             desk,

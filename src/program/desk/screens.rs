@@ -3,6 +3,7 @@
 
 pub mod acceptance;
 pub mod closed;
+pub mod closing;
 pub mod envelope;
 pub mod event;
 pub mod first;

@@ -105,6 +105,10 @@ pub enum CommandLineFault {
     PageOfEnvelope,
     /// Several envelopes, for something that is of one.
     SeveralEnvelopes,
+    /// No browser can be started.
+    NoBrowser,
+    /// The system knows no home of whoever started the desk from a menu.
+    NoHome,
     /// The order of a list has no such name.
     ListOrder {
         /// As it was given.
@@ -191,6 +195,8 @@ impl CommandLineFault {
             CommandLineFault::ScoreUnused => "print/score",
             CommandLineFault::PageOfEnvelope => "print/no-envelope",
             CommandLineFault::SeveralEnvelopes => "print/several",
+            CommandLineFault::NoBrowser => "cli/browser",
+            CommandLineFault::NoHome => "cli/home",
             CommandLineFault::ListOrder { .. } => "archive/sort",
         }
     }
@@ -205,6 +211,8 @@ impl CommandLineFault {
             | CommandLineFault::Input(_)
             | CommandLineFault::Output(_)
             | CommandLineFault::Path { .. }
+            | CommandLineFault::NoBrowser
+            | CommandLineFault::NoHome
             | CommandLineFault::Declined => FailureKind::Failed,
             CommandLineFault::PublicKey => FailureKind::NotVerified,
             CommandLineFault::NotUnderstood { .. }

@@ -52,12 +52,46 @@ impl<'a> Lock<'a> {
     }
 }
 
-/// Lets the next writer in and leaves no lock file. One that cannot be removed does no harm.
 impl Drop for Lock<'_> {
     fn drop(&mut self) {
-        if cfg!(unix) {
-            let _ = self.disk.remove(&self.path);
-        }
+        let_go(self.disk, &self.path);
+    }
+}
+
+/// Lets the next one in and leaves no lock file. One that cannot be removed does no harm.
+fn let_go(disk: &Disk, path: &Path) {
+    if cfg!(unix) {
+        let _ = disk.remove(path);
+    }
+}
+
+/// The lock of a name, held for long.
+#[derive(Debug)]
+pub struct Held {
+    disk: Disk,
+    path: PathBuf,
+    _file: File,
+}
+
+impl Held {
+    /// Takes the lock of `target`, whose lock file is `path`, if nobody has it.
+    pub(super) fn take(
+        disk: &Disk,
+        target: &Path,
+        path: PathBuf,
+    ) -> Result<Option<Held>, FileError> {
+        let file = attempt(disk, target, &path)?;
+        Ok(file.map(|file| Held {
+            disk: disk.clone(),
+            path,
+            _file: file,
+        }))
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        let_go(&self.disk, &self.path);
     }
 }
 
@@ -151,5 +185,18 @@ mod tests {
         fs::write(&path, "").unwrap();
         let stale = attempt(&disk, &path, &path).unwrap();
         assert!(stale.is_some(), "left by a killed process");
+    }
+
+    #[test]
+    fn one_holds_a_name_and_the_next_one_after_it() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let path = folder.path().join("lock");
+        let disk = Disk::default();
+        let take = || Held::take(&disk, &path, path.clone()).unwrap();
+        let first = take();
+        assert!(first.is_some() && take().is_none());
+        drop(first);
+        assert!(!path.exists());
+        assert!(take().is_some());
     }
 }

@@ -6,6 +6,7 @@
 
 mod agenda;
 mod edition;
+mod in_browser;
 mod label;
 mod record;
 mod ruling;
@@ -29,6 +30,7 @@ use crate::time::{Duration, Left};
 
 pub use agenda::{Adjourning, agenda};
 pub use edition::{edition_sheet, editions_matrix, editions_side_by_side, editions_table};
+pub use in_browser::{failure_in_browser, record_in_browser};
 pub use label::{label, label_sheet};
 pub use record::{Recorded, record};
 pub use ruling::{agreement, answers, comparison, ruling_sheet};

@@ -18,8 +18,8 @@ use crate::program::desk::assets;
 use crate::program::desk::camera::Frame;
 use crate::program::desk::context::Desk;
 use crate::program::desk::screens::{
-    acceptance, closed, envelope, event, first, keys, label, new_adjournment, overview, player,
-    recording, rehearsal, resumption, sealing, search,
+    acceptance, closed, closing, envelope, event, first, keys, label, new_adjournment, overview,
+    player, recording, rehearsal, resumption, sealing, search,
 };
 use crate::program::desk::widgets::frame::Page;
 use crate::program::text::message::*;
@@ -130,6 +130,10 @@ pub fn router(desk: Arc<Desk>) -> Router {
         .route(
             &at("/rehearse"),
             screen(rehearsal::show).merge(form(rehearsal::begin)),
+        )
+        .route(
+            &at("/close"),
+            screen(closing::show).merge(form(closing::close)),
         )
         .fallback(nothing_here)
         .layer(from_fn_with_state(desk.clone(), middleware::checks_session));

@@ -3,6 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 
 use super::elements::foreign;
+use super::form::button;
 use super::messages::{Wrong, failed, look_again};
 use crate::program::commands::Failure;
 use crate::program::desk::context::Desk;
@@ -192,6 +193,7 @@ fn foot(visitor: &Visitor) -> Markup {
                     }
                 }
             }
+            (button("close", &locale.say(DeskClose), ""))
         }
     }
 }

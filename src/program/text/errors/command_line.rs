@@ -8,16 +8,17 @@ use crate::program::text::message::{
     ErrorCommandLineDescriptor, ErrorCommandLineEmptyPassphrase, ErrorCommandLineFallenSide,
     ErrorCommandLineFingerprint, ErrorCommandLineHead, ErrorCommandLineInput,
     ErrorCommandLineInputEnded, ErrorCommandLineInterrupted, ErrorCommandLineListOrder,
-    ErrorCommandLineNoCommand, ErrorCommandLineNoSlipsFolder, ErrorCommandLineNoTerminal,
-    ErrorCommandLineNothingWritten, ErrorCommandLineOutput, ErrorCommandLineOutputTwice,
-    ErrorCommandLinePageOfEnvelope, ErrorCommandLinePassphraseUtf8, ErrorCommandLinePublicKey,
-    ErrorCommandLineRehearsalFolder, ErrorCommandLineScoreUnused, ErrorCommandLineScoresheets,
-    ErrorCommandLineScoresheetsUnsaid, ErrorCommandLineSeveralEnvelopes,
-    ErrorCommandLineSlipsUnused, ErrorCommandLineTooFewPassphrases,
-    ErrorCommandLineWholeFingerprint, ErrorMisuseConflict, ErrorMisuseMissingArguments,
-    ErrorMisuseNoSubcommand, ErrorMisuseNoValue, ErrorMisuseNotPossible, ErrorMisuseRefusedValue,
-    ErrorMisuseRepeated, ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand, ErrorOfFile,
-    ErrorOfKey, ErrorPassphrasesDiffer,
+    ErrorCommandLineNoBrowser, ErrorCommandLineNoCommand, ErrorCommandLineNoHome,
+    ErrorCommandLineNoSlipsFolder, ErrorCommandLineNoTerminal, ErrorCommandLineNothingWritten,
+    ErrorCommandLineOutput, ErrorCommandLineOutputTwice, ErrorCommandLinePageOfEnvelope,
+    ErrorCommandLinePassphraseUtf8, ErrorCommandLinePublicKey, ErrorCommandLineRehearsalFolder,
+    ErrorCommandLineScoreUnused, ErrorCommandLineScoresheets, ErrorCommandLineScoresheetsUnsaid,
+    ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
+    ErrorCommandLineTooFewPassphrases, ErrorCommandLineWholeFingerprint, ErrorMisuseConflict,
+    ErrorMisuseMissingArguments, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
+    ErrorMisuseNotPossible, ErrorMisuseRefusedValue, ErrorMisuseRepeated,
+    ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand, ErrorOfFile, ErrorOfKey,
+    ErrorPassphrasesDiffer,
 };
 
 impl Sentence for CommandLineFault {
@@ -78,6 +79,8 @@ impl Sentence for CommandLineFault {
             CommandLineFault::NoSlipsFolder => locale.say(ErrorCommandLineNoSlipsFolder),
             CommandLineFault::PageOfEnvelope => locale.say(ErrorCommandLinePageOfEnvelope),
             CommandLineFault::SeveralEnvelopes => locale.say(ErrorCommandLineSeveralEnvelopes),
+            CommandLineFault::NoBrowser => locale.say(ErrorCommandLineNoBrowser),
+            CommandLineFault::NoHome => locale.say(ErrorCommandLineNoHome),
             CommandLineFault::ListOrder { name } => locale.say(ErrorCommandLineListOrder { name }),
         }
     }

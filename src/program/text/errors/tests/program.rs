@@ -155,6 +155,8 @@ samples! { command_lines: CommandLineFault;
     CommandLineFault::NoSlipsFolder => [CommandLineFault::NoSlipsFolder],
     CommandLineFault::PageOfEnvelope => [CommandLineFault::PageOfEnvelope],
     CommandLineFault::SeveralEnvelopes => [CommandLineFault::SeveralEnvelopes],
+    CommandLineFault::NoBrowser => [CommandLineFault::NoBrowser],
+    CommandLineFault::NoHome => [CommandLineFault::NoHome],
     CommandLineFault::ListOrder { .. } => [CommandLineFault::ListOrder { name: named() }],
 }
 

@@ -1,0 +1,102 @@
+//! What is shown in the browser, for whoever has no terminal: he started the program from a menu, or by a double click on an
+//! envelope.
+
+use std::path::{Path, PathBuf};
+
+use data_encoding::HEXLOWER;
+
+use super::jobs::{budget, edition_file};
+use super::report::Report;
+use super::{Context, args};
+use crate::crypto::random_bytes;
+use crate::program::commands::{Failure, show as show_command, time_notices};
+use crate::program::failure::CommandLineFault;
+use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::render::Document;
+use crate::program::render::formats::{self, Format, Paper};
+use crate::program::render::sheets::{Recorded, failure_in_browser, record_in_browser};
+use crate::program::text::message::*;
+
+/// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the temporary
+/// files, and no key is needed.
+pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failure> {
+    let locale = &context.locale;
+    let job = show_command::Job {
+        envelope: args.envelope,
+        compare: false,
+        edition: edition_file(context, args.edition.rules)?,
+        at: context.at()?,
+        budget: budget(None),
+    };
+    let title = || locale.say(ShowNotShown);
+    let outcome = or_told(context, title, show_command::run(&context.files, &job))?;
+    let recorded = Recorded {
+        envelope: &outcome.envelope,
+        edition: &outcome.edition,
+        adjourned: outcome.adjourned(),
+        state: &outcome.state,
+    };
+    let file = job.envelope.to_string_lossy();
+    let notices = time_notices(&outcome.envelope);
+    let document = record_in_browser(locale, &recorded, (&file, &outcome.at), &notices);
+    let page = opened(&context.files, &document)?;
+    let file = super::report::path_text(&page);
+    Ok(Report::of(
+        format!("{}\n", locale.say(PrintWritten { file })),
+        &outcome,
+    ))
+}
+
+/// What was done; or the failure, which the browser shows as well, since nobody may read what is printed.
+pub(super) fn or_told<T>(
+    context: &Context,
+    title: impl FnOnce() -> String,
+    done: Result<T, Failure>,
+) -> Result<T, Failure> {
+    done.inspect_err(|failure| {
+        let document = failure_in_browser(&context.locale, title(), failure);
+        // It is printed in any case.
+        let _ = opened(&context.files, &document);
+    })
+}
+
+/// Writes the document as a page and opens it.
+fn opened(files: &Files, document: &Document) -> Result<PathBuf, Failure> {
+    let page = formats::print(document, Format::Html, Paper::A4)?;
+    let path = temporary(files, &page.bytes)?;
+    match is_opened(&path) {
+        true => Ok(path),
+        false => {
+            let _ = files.remove(&path);
+            Err(CommandLineFault::NoBrowser.into())
+        }
+    }
+}
+
+/// A page among the temporary files, which only its owner may read.
+pub(super) fn temporary(files: &Files, page: &[u8]) -> Result<PathBuf, Failure> {
+    let name = HEXLOWER.encode(&random_bytes::<8>()?);
+    let path = std::env::temp_dir().join(format!("adjourn-{name}.html"));
+    let file = NewFile {
+        path: &path,
+        bytes: page,
+        mode: Mode::Secret,
+    };
+    files.create(file, Existing::Refuse)?;
+    Ok(path)
+}
+
+/// A page that leads the browser to the desk: every user of the machine can see the arguments of a program, but not what is in
+/// this file.
+pub(super) fn way(entrance: &str) -> String {
+    format!(
+        "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
+         <meta http-equiv=\"refresh\" content=\"0; url={entrance}\">\n<title>adjourn</title>\n\
+         <a href=\"{entrance}\">adjourn</a>\n"
+    )
+}
+
+/// Opens that file in the browser. Whether a browser could be started.
+pub(super) fn is_opened(path: &Path) -> bool {
+    open::that_detached(path).is_ok()
+}

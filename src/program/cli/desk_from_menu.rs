@@ -1,0 +1,103 @@
+//! `desk --from-menu`: the desk as the entry in a menu starts it. There is no terminal: everything is said in the browser, and
+//! nothing that opens the desk is printed, since a system keeps in its log what such programs print.
+//!
+//! One such desk runs for a folder. Whoever presses the entry again, because he closed the window, comes to the desk that
+//! runs: it may hold slips that are nowhere else. It holds a lock in its folder, and keeps beside it a page with its entrance,
+//! which only its owner may read.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use super::browser::{is_opened, or_told, way};
+use super::report::Report;
+use super::{Context, args, prompts};
+use crate::program::commands::Failure;
+use crate::program::desk::{self, Options, Said};
+use crate::program::failure::CommandLineFault;
+use crate::program::files::{Existing, FileError, Held, Mode, NewFile};
+use crate::program::text::message::*;
+
+/// The folder in the home; in it, the page that leads to the desk, and what the desk that runs holds a lock for.
+const FOLDER: &str = "adjourn";
+const WAY: &str = ".adjourn-desk.html";
+const TURN: &str = "adjourn-desk";
+
+/// How often to look for the page of a desk that is just starting, and how many times.
+const PAUSE: Duration = Duration::from_millis(50);
+const LOOKS: u32 = 100;
+
+/// The desk that is to start, or the page that leads to the one that runs.
+enum Found {
+    Free(Held),
+    Runs(PathBuf),
+}
+
+pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
+    let title = || context.locale.say(DeskNotOpened);
+    or_told(context, title, run(context, args))
+}
+
+fn run(context: &Context, args: args::Desk) -> Result<Report, Failure> {
+    let folder = match &args.folder {
+        Some(folder) => std::path::absolute(folder).unwrap_or_else(|_| folder.clone()),
+        None => {
+            let home = std::env::home_dir().ok_or(CommandLineFault::NoHome)?;
+            let folder = home.join(FOLDER);
+            // Keys may come to lie in it.
+            context.files.create_folder(&folder, Mode::Secret)?;
+            folder
+        }
+    };
+    let page = folder.join(WAY);
+    let held = match found(context, &folder.join(TURN), page.clone())? {
+        Found::Free(held) => held,
+        Found::Runs(page) if is_opened(&page) => return Ok(Report::silent()),
+        Found::Runs(_) => return Err(CommandLineFault::NoBrowser.into()),
+    };
+    let options = super::desk::of_folder(context, folder, args.store, args.port)?;
+    let served = serve(context, options, page.clone());
+    // Before another may start.
+    let _ = context.files.remove(&page);
+    drop(held);
+    served
+}
+
+/// Takes the lock, or waits for the page of whoever has it.
+fn found(context: &Context, turn: &Path, page: PathBuf) -> Result<Found, Failure> {
+    for _ in 0..LOOKS {
+        if let Some(held) = context.files.hold(turn)? {
+            // Of a desk that was killed.
+            let _ = context.files.remove(&page);
+            return Ok(Found::Free(held));
+        }
+        if context.files.is_regular(&page) {
+            return Ok(Found::Runs(page));
+        }
+        std::thread::sleep(PAUSE);
+    }
+    Err(FileError::Busy { path: page }.into())
+}
+
+fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report, Failure> {
+    let (locale, files) = (context.locale, context.files.clone());
+    let was_opened = AtomicBool::new(false);
+    let opened = desk::open(options, move |said| match said {
+        Said::Entrance(entrance) => {
+            let bytes = way(entrance);
+            let file = NewFile {
+                path: &page,
+                bytes: bytes.as_bytes(),
+                mode: Mode::Secret,
+            };
+            let written = files.create(file, Existing::Replace);
+            let is_first = !was_opened.swap(true, Ordering::Relaxed);
+            if is_first && (written.is_err() || !is_opened(&page)) {
+                prompts::say(&locale.say(DeskNoBrowser));
+            }
+        }
+        said => super::desk::say(&locale, said),
+    })?;
+    opened.run()?;
+    Ok(Report::silent())
+}

@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""The button that ends the desk, in a real browser, for arbiters who started it from a menu and have no terminal.
+
+    closing.py PROGRAM
+
+The desk ends at once where nothing would be lost, and asks once where a closed move or slips would be; a rehearsal ends alone, and
+never asks. Prints what was seen to hold; the exit status is 0 if and only if nothing failed. Without Chromium or Playwright it says
+so; under CI=true that fails.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import desk as peer
+from desk import Desk, Visitor, context, expect, opened
+
+CLOSE = "form[action=close] button"
+
+
+def ended(desk: Desk) -> int | None:
+    """How the program ended; nothing where it goes on."""
+    try:
+        return desk.process.wait(5)
+    except subprocess.TimeoutExpired:
+        return None
+
+
+def goes_on(desk: Desk) -> bool:
+    try:
+        desk.process.wait(1.5)
+        return False
+    except subprocess.TimeoutExpired:
+        return True
+
+
+def with_nothing_in_hand(chromium, program: str, folder: Path, language: str) -> None:
+    words = {"en": ("Close the desk", "The desk is closed"), "it": ("Chiudi la postazione", "La postazione è chiusa")}[language]
+    with opened(program, folder, f"nothing-{language}") as desk, context(chromium, language) as window:
+        visitor = Visitor(window, desk)
+        for screen in ("", "new", "keys", "archive"):
+            visitor.go(screen)
+            expect("closing", f"the button is on {screen or 'today'}", visitor.page.inner_text(CLOSE), words[0])
+        visitor.press(CLOSE)
+        expect("closing", "the window is told, and has no button left", (words[1] in visitor.text(), visitor.page.locator("form, nav").count()), (True, 0))
+        expect("closing", "and the program ends well", ended(desk), 0)
+        expect("closing", "without a word", (desk.hall.parent / f"{desk.hall.name}.stderr").read_text(), "")
+        expect("closing", "no script complained", visitor.complaints, [])
+
+
+def with_a_closed_move(chromium, program: str, folder: Path) -> None:
+    with opened(program, folder, "moved") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        page = visitor.page
+        peer.make_key(visitor)
+        for name in ("board1", "board2"):
+            peer.prepare(visitor, name)
+        # While the player has the laptop there is no such button.
+        visitor.go("seal/board1")
+        visitor.press("button.main")
+        expect("closing", "none on the player's screens", page.locator(CLOSE).count(), 0)
+        visitor.press("form[action$='/alone'] button")
+        expect("closing", "nor while he writes", page.locator(CLOSE).count(), 0)
+        visitor.set("move", "a2f2")
+        visitor.press("form.write button.main")
+        visitor.go("")
+        visitor.press(CLOSE)
+        expect("closing", "it asks, by name", ("board1: a closed move or slips would be lost" in visitor.text(), goes_on(desk)), (True, True))
+        visitor.press("main a.act")
+        expect("closing", "back leads to today", page.url, desk.base)
+        # Told of one game; another one comes in between.
+        visitor.press(CLOSE)
+        other = Visitor(window, desk)
+        peer.write(other, "board2", "a2a3")
+        visitor.press("main form[action=close] button")
+        expect("closing", "it asks again where another game came in between", ("board1 and board2: " in visitor.text(), goes_on(desk)), (True, True))
+        visitor.press("main form[action=close] button")
+        expect("closing", "and once more pressed it ends", ("The desk is closed" in visitor.text(), ended(desk)), (True, 0))
+        expect("closing", "no envelope was written", list(desk.hall.glob("*.envelope")), [])
+
+
+def with_slips(chromium, program: str, folder: Path) -> None:
+    with opened(program, folder, "slips") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        peer.make_key(visitor)
+        peer.prepare(visitor, "board1")
+        slips = peer.seal(visitor, "board1", "a2f2")
+        visitor.go("")
+        visitor.press(CLOSE)
+        expect("closing", "slips keep it open", ("board1: " in visitor.text(), goes_on(desk)), (True, True))
+        expect("closing", "and are still there", peer.slips_of(visitor, "board1"), slips)
+        visitor.go("seal/board1")
+        peer.accept(visitor)
+        visitor.go("")
+        visitor.press(CLOSE)
+        expect("closing", "once they are handed out it ends", ended(desk), 0)
+        expect("closing", "and the envelope is as it should be", desk.run("verify", desk.hall / "board1.envelope").get("state"), "accepted")
+
+
+def of_a_rehearsal(chromium, program: str, folder: Path) -> None:
+    with opened(program, folder, "rehearsed") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        visitor.press("form[action=rehearse] button")
+        with window.expect_page() as opening:
+            visitor.page.click("main a.act.main")
+        page = opening.value
+        page.wait_for_selector("nav")
+        with page.expect_navigation():
+            page.click(CLOSE)
+        expect("closing", "a rehearsal is closed alone", ("The desk is closed" in page.inner_text("main"), goes_on(desk)), (True, True))
+        visitor.go("rehearse")
+        expect("closing", "another can begin", visitor.page.locator("main form[action=rehearse]").count(), 1)
+        expect("closing", "its folder is gone", list(desk.temporary.iterdir()), [])
+        visitor.press(CLOSE)
+        expect("closing", "and the desk closes", ended(desk), 0)
+    hall = folder / "by-command"
+    hall.mkdir()
+    desk = Desk(program, hall, inside=hall, command=("rehearse", "--desk"))
+    with context(chromium, "en") as window:
+        page = window.new_page()
+        page.goto(desk.entrance())
+        page.wait_for_selector("nav")
+        with page.expect_navigation():
+            page.click(CLOSE)
+        expect("closing", "a rehearsal of its own ends the program", ended(desk), 0)
+        expect("closing", "and leaves nothing", list(desk.temporary.iterdir()), [])
+
+
+def by_a_stranger(chromium, program: str, folder: Path) -> None:
+    """Neither a page elsewhere nor a window without a session ends it."""
+    with opened(program, folder, "stranger") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        with context(chromium, "en") as other:
+            page = other.new_page()
+            answer = page.request.post(f"{desk.base}close", headers={"Origin": desk.address.rstrip("/")})
+            expect("closing", "no session, no end", (answer.status, goes_on(desk)), (403, True))
+        answer = visitor.page.request.post(f"{desk.base}close", headers={"Origin": "http://evil.example"})
+        expect("closing", "nor from elsewhere", (answer.status, goes_on(desk)), (403, True))
+        answer = visitor.page.request.get(f"{desk.base}close")
+        expect("closing", "nor by a link", (answer.status, bool(re.search("Close the desk", answer.text())), goes_on(desk)), (200, True, True))
+
+
+def main() -> int:
+    try:
+        from playwright.sync_api import sync_playwright
+        path = peer.chromium_path()
+    except (ImportError, peer.Missing) as missing:
+        print(f"missing: {missing}", file=sys.stderr)
+        return 1 if os.environ.get("CI") == "true" else 0
+    program = str(Path(sys.argv[1]).resolve())
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name)
+        chromium = playwright.chromium.launch(executable_path=path, args=peer.flags())
+        parts = [
+            lambda: [with_nothing_in_hand(chromium, program, folder, language) for language in ("en", "it")],
+            lambda: with_a_closed_move(chromium, program, folder), lambda: with_slips(chromium, program, folder),
+            lambda: of_a_rehearsal(chromium, program, folder), lambda: by_a_stranger(chromium, program, folder),
+        ]
+        for part in parts:
+            try:
+                part()
+            except Exception as error:
+                peer.failures.append(f"{type(error).__name__}: {str(error)[:800]}")
+        chromium.close()
+    for failure in peer.failures:
+        print(f"FAILED {failure}")
+    print(f"{sum(peer.counts.values()) - len(peer.failures)} passed, {len(peer.failures)} failed")
+    return 1 if peer.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
