@@ -268,6 +268,11 @@ fn man(words: &[String]) -> Result<Report, Failure> {
             .cloned()
             .ok_or_else(|| CommandLineFault::NoCommand { word: word.clone() })?;
     }
+    // The manual says what the short help leaves out.
+    let command = command.mut_args(|argument| match argument.get_help().cloned() {
+        Some(help) if argument.get_long_help().is_none() => argument.long_help(help),
+        _ => argument,
+    });
     let mut bytes = Vec::new();
     clap_mangen::Man::new(command)
         .render(&mut bytes)

@@ -128,6 +128,24 @@ fn short_help_is_one_screen_and_long_help_has_two_examples() {
 }
 
 #[test]
+fn the_manual_has_a_page_of_each_command_and_says_what_each_option_is_for() {
+    let hall = Hall::new();
+    for command in commands(&hall) {
+        let page = hall.run(["man"]).with(&command).done().out;
+        let lines: Vec<&str> = page.lines().collect();
+        let mut options = 0;
+        for (place, line) in lines.iter().enumerate() {
+            if line.starts_with("\\fB\\-") {
+                let next = lines[place + 1];
+                assert!(!next.is_empty(), "{command:?}: {line} has no text");
+                options += 1;
+            }
+        }
+        assert!(options >= 5, "{command:?}: {page}");
+    }
+}
+
+#[test]
 fn every_command_line_of_the_documentation_is_understood() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut pages = vec![root.join("README.md")];
