@@ -193,7 +193,7 @@ fn foot(visitor: &Visitor) -> Markup {
                     }
                 }
             }
-            (button("close", &locale.say(DeskClose), ""))
+            (button("close", &locale.say(DeskClose), "quiet"))
         }
     }
 }
