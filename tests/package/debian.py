@@ -239,15 +239,21 @@ def double_click(debian: Tree) -> None:
     (debian.home / "hall" / "bad.envelope").unlink()
 
 
-def desk(debian: Tree) -> None:
-    """By the entry of the menu, and in Chromium."""
+def browser() -> tuple:
+    """Playwright and Chromium, outside of the tree."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError as missing:
-        raise Missing(str(missing)) from missing
+        raise Missing(f"{missing}: PYTHON names one that has Playwright") from missing
     chromium = shutil.which("chromium")
     if chromium is None:
         raise Missing("no chromium on this machine: apt-get install chromium")
+    return sync_playwright, chromium
+
+
+def desk(debian: Tree) -> None:
+    """By the entry of the menu, and in Chromium."""
+    sync_playwright, chromium = browser()
     words = debian.command("sh", "-c", 'cd "$HOME" && exec gio launch /usr/share/applications/adjourn.desktop', user="arbiter", variables={"DISPLAY": ":99"})
     started = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     page = shown(debian)
@@ -346,6 +352,7 @@ def main() -> int:
         lacking = [tool for tool in ("debootstrap", "lintian", "dpkg-deb") if shutil.which(tool) is None]
         if lacking or os.geteuid() != 0:
             raise Missing(f"root, or {' '.join(lacking)}")
+        browser()
         checked(package)
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
