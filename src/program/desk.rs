@@ -317,6 +317,32 @@ mod tests {
         Ok((others, address.port()))
     }
 
+    /// A window closes the desk; before it has its answer, another one closes a move.
+    #[test]
+    fn a_move_that_comes_in_between_keeps_the_desk_open() {
+        use crate::sealing::tests::{PLAIN, draft, moment, ready_at, written};
+
+        let folder = tempfile::tempdir().unwrap();
+        let desk = context::tests::desk(folder.path(), None, None);
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        let ends = |within: Duration| {
+            let ended = async { tokio::time::timeout(within, closed(&desk)).await.is_ok() };
+            runtime.block_on(ended)
+        };
+        assert!(!ends(LAST_ANSWER * 2), "nobody has asked");
+        desk.closing.ask(Vec::new());
+        let ready = ready_at(draft(PLAIN, "fide-1997"), 20).unwrap();
+        desk.sealings.begin("board 1", ready, Vec::new());
+        desk.sealings.uncover("board 1");
+        desk.sealings
+            .stop("board 1", written("Rh3"), moment(20))
+            .unwrap();
+        assert!(!ends(LAST_ANSWER * 4), "a closed move would be lost");
+        assert!(!desk.closing.is_asked(), "so the desk goes on");
+        desk.closing.ask(vec!["board 1".to_owned()]);
+        assert!(ends(LAST_ANSWER * 20), "which somebody has agreed to");
+    }
+
     #[test]
     fn a_desk_whose_port_is_taken_says_where_it_is() {
         let folder = tempfile::tempdir().unwrap();
