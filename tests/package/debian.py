@@ -262,8 +262,8 @@ def desk(debian: Tree) -> None:
     folder = debian.home / "adjourn"
     expect("desk", "in a folder of the arbiter's alone", oct(folder.stat().st_mode & 0o777), "0o700")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"] if os.geteuid() == 0 else [])
-        window = browser.new_page(locale="en-GB")
+        chrome = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"] if os.geteuid() == 0 else [])
+        window = chrome.new_page(locale="en-GB")
         window.goto(entrance[1])
         window.wait_for_selector("nav")
         expect("desk", "the first screen", "Welcome" in window.inner_text("h1") or "Today" in window.inner_text("h1"))
@@ -280,7 +280,7 @@ def desk(debian: Tree) -> None:
         with window.expect_navigation():
             window.click("form[action=close] button")
         expect("desk", "and it ends by its button", "The desk is closed" in window.inner_text("main"))
-        browser.close()
+        chrome.close()
     told, _ = started.communicate(timeout=20)
     for _ in range(100):
         if not (folder / ".adjourn-desk.html").exists():
