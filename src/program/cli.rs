@@ -61,6 +61,8 @@ const INTERRUPTED: u8 = 130;
 pub fn main() -> ExitCode {
     memory::keep_private();
     outlive_the_limit_of_file_sizes();
+    #[cfg(windows)]
+    let _ = anstyle_query::windows::enable_ansi_colors();
     let arguments: Vec<OsString> = std::env::args_os().collect();
     let wants_json = arguments.iter().any(|argument| argument == "--json");
     let cli = match understood(&arguments) {

@@ -106,12 +106,11 @@ pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failur
     Ok(location)
 }
 
-/// The password file of PostgreSQL's own programs: the one that `PGPASSFILE` names, else `~/.pgpass` if it exists.
+/// The password file of PostgreSQL's own programs: the one that `PGPASSFILE` names, else the usual one if it exists.
 fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
     let named = std::env::var_os("PGPASSFILE").filter(|path| !path.is_empty());
-    let usual = || std::env::home_dir().map(|home| home.join(".pgpass"));
     let is_named = named.is_some();
-    let Some(path) = named.map(PathBuf::from).or_else(usual) else {
+    let Some(path) = named.map(PathBuf::from).or_else(usual_password_file) else {
         return Ok(None);
     };
     match files.read_private(&path, LARGEST_PASSWORDS) {
@@ -122,6 +121,17 @@ fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
             Err(_) => Err(ArchiveFault::Passwords { path }.into()),
         },
     }
+}
+
+#[cfg(not(windows))]
+fn usual_password_file() -> Option<PathBuf> {
+    Some(std::env::home_dir()?.join(".pgpass"))
+}
+
+#[cfg(windows)]
+fn usual_password_file() -> Option<PathBuf> {
+    let settings = PathBuf::from(std::env::var_os("APPDATA")?);
+    Some(settings.join("postgresql").join("pgpass.conf"))
 }
 
 fn source(path: PathBuf) -> Source {

@@ -317,6 +317,23 @@ pub fn is_name(name: &str) -> bool {
             .any(|it| is_refused(it) || NOWHERE.contains(it))
         && !name.starts_with(edge)
         && !name.ends_with(edge)
+        && !is_device(name)
+}
+
+/// Whether Windows takes the name for a device, whatever stands behind its first dot.
+fn is_device(name: &str) -> bool {
+    let begin = name.split('.').next().unwrap_or(name).trim_end();
+    let begin = begin.to_ascii_uppercase();
+    let port = begin
+        .strip_prefix("COM")
+        .or_else(|| begin.strip_prefix("LPT"));
+    let is_port = port.is_some_and(|number| {
+        let mut signs = number.chars();
+        let sign = signs.next();
+        sign.is_some_and(|sign| sign.is_ascii_digit() || "¹²³".contains(sign))
+            && signs.next().is_none()
+    });
+    is_port || ["CON", "PRN", "AUX", "NUL"].contains(&begin.as_str())
 }
 
 /// Checks the name of a game that a request gives.
@@ -405,6 +422,10 @@ mod tests {
             "дом 1 (A)",
             "a",
             "O'Kelly & Co",
+            "console",
+            "com",
+            "com10",
+            "board.con",
         ] {
             assert!(is_name(name), "{name}");
         }
@@ -421,6 +442,11 @@ mod tests {
             " x",
             "a\0b",
             "C:x",
+            "nul",
+            "Con.board7",
+            "com1",
+            "LPT²",
+            "aux .x",
             "\u{202e}x",
             &long,
         ] {

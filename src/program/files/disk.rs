@@ -260,7 +260,8 @@ impl Disk {
     pub(super) fn copy(&self, from: &Path, to: &Path) -> Result<(), FileError> {
         self.step(Operation::Create, to, || {
             fs::copy(from, to)?;
-            File::open(to)?.sync_all()
+            // Windows lets only a writer wait for the disk.
+            OpenOptions::new().write(true).open(to)?.sync_all()
         })
     }
 

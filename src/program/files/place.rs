@@ -424,11 +424,12 @@ fn lacks_links(error: &FileError) -> bool {
     else {
         return false;
     };
-    *operation == Operation::Link
-        && matches!(
-            source.kind(),
-            io::ErrorKind::Unsupported | io::ErrorKind::PermissionDenied
-        )
+    // What Windows says of FAT and exFAT, and the standard library has no word for.
+    const ERROR_INVALID_FUNCTION: i32 = 1;
+    let refuses = source.kind() == io::ErrorKind::Unsupported
+        || source.kind() == io::ErrorKind::PermissionDenied
+        || cfg!(windows) && source.raw_os_error() == Some(ERROR_INVALID_FUNCTION);
+    *operation == Operation::Link && refuses
 }
 
 fn remove_if_there(disk: &Disk, path: &Path) -> Result<(), FileError> {
