@@ -180,6 +180,37 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
     assert slip not in opening.shown, "the slip was shown"
 
 
+def rehearsed_step_by_step(program: Path, folder: Path) -> None:
+    """At a terminal Enter goes on; Ctrl-D tells the rest at once, and Ctrl-C ends it."""
+    steps = ["1. Keys", "2. Sealed", "3. Accepted", "4. Not without", "5. Opened", "6. Verified", "7. What really happened"]
+    enter = "Enter for the next step: "
+    terminal = Terminal(str(program), "rehearse", "--dir", "step-by-step", cwd=folder)
+    for place, step in enumerate(steps):
+        terminal.expect(step)
+        if place + 1 < len(steps):
+            terminal.expect(enter)
+            terminal.pump(0.3)
+            assert steps[place + 1] not in terminal.shown, terminal.shown
+            terminal.type("\r")
+    terminal.expect("The files are in step-by-step:")
+    assert terminal.end() == 0, terminal.shown
+
+    terminal = Terminal(str(program), "rehearse", "--dir", "to-the-end", cwd=folder)
+    terminal.expect(enter)
+    terminal.type("\r")
+    terminal.expect(enter)
+    terminal.type("\x04")
+    terminal.expect("The files are in to-the-end:")
+    assert terminal.end() == 0, terminal.shown
+    assert terminal.shown.count(enter) == 2, terminal.shown
+
+    terminal = Terminal(str(program), "rehearse", "--dir", "stopped", cwd=folder)
+    terminal.expect(enter)
+    terminal.type("\x03")
+    assert terminal.end() in (130, -signal.SIGINT), terminal.shown
+    assert steps[1] not in terminal.shown, terminal.shown
+
+
 def compared_with_the_slip(program: Path, folder: Path) -> None:
     """Whoever gives his half away or signs as a witness is shown the whole fingerprint first; one who has given it is not."""
     story = run(program, folder, "rehearse", "--dir", "compared")
@@ -584,7 +615,7 @@ def main() -> None:
         (folder / "move.txt").write_text("Nxd4\n")
         made = run(program, folder, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase")
         assert made.returncode == 0, made
-        for check in (sealed_at_the_board, asked_for_what_nobody_said, clocks_as_they_are_read, the_sum_of_the_clocks, interrupted, locked_key, resumed, compared_with_the_slip):
+        for check in (sealed_at_the_board, asked_for_what_nobody_said, clocks_as_they_are_read, the_sum_of_the_clocks, interrupted, locked_key, resumed, rehearsed_step_by_step, compared_with_the_slip):
             check(program, folder)
             print(f"{check.__name__.replace('_', ' ')}: ok")
 

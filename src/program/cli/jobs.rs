@@ -58,10 +58,11 @@ pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report
         at: context.at()?,
         budget: budget(None),
     };
-    let told_on_the_way = !context.json;
+    let locale = &context.locale;
+    let mut pace = rehearse::Pace::new();
     let outcome = rehearse_command::run(&context.files, &job, &mut |step| {
-        if told_on_the_way {
-            let locale = &context.locale;
+        if !context.json {
+            pace.wait(locale);
             super::tell(&rehearse::step(locale, &step, context.style));
         }
     })?;

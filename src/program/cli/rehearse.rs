@@ -1,10 +1,42 @@
-//! `rehearse` on the command line: prints each step.
+//! `rehearse` on the command line: prints each step, and waits at a terminal until it was read.
 
+use std::io::{self, IsTerminal};
+
+use super::prompts;
 use super::report::{Report, path_text};
 use crate::program::commands::rehearse::{Outcome, Step};
 use crate::program::render::{self, Style};
 use crate::program::text::message::*;
 use crate::program::text::{Locale, Reader};
+
+/// How fast the story is told: step by step where somebody reads it at a terminal, else at once.
+#[derive(Debug)]
+pub(super) struct Pace {
+    is_read: bool,
+    has_begun: bool,
+}
+
+impl Pace {
+    pub(super) fn new() -> Pace {
+        Pace {
+            is_read: prompts::is_there() && io::stdout().is_terminal(),
+            has_begun: false,
+        }
+    }
+
+    /// Waits for Enter between two steps.
+    pub(super) fn wait(&mut self, locale: &Locale) {
+        if self.is_read && self.has_begun {
+            // Who types no more reads no more: the rest is told at once.
+            self.is_read = prompts::ask(locale, &locale.say(RehearsalGoOn)).is_ok();
+            match self.is_read {
+                true => prompts::wipe_line_above(),
+                false => prompts::say(""),
+            }
+        }
+        self.has_begun = true;
+    }
+}
 
 /// The text of a step.
 pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style) -> String {

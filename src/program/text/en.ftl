@@ -790,6 +790,7 @@ proof-problem = line { $line }: { $error } [{ $code }]
 rehearsal-keys = 1. Keys
 rehearsal-keys-made = The arbiter has a key file; each player gets a slip of paper with a one-time key.
 rehearsal-folder = Everything of this rehearsal goes to { $folder }.
+rehearsal-go-on = Enter for the next step:
 rehearsal-sealed = 2. Sealed
 rehearsal-seals = The session is over. { $name } writes his move unseen, closes the envelope, and stops his clock (A1).
 rehearsal-outside = This stands outside (A2):

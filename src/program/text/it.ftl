@@ -761,6 +761,7 @@ proof-problem = riga { $line }: { $error } [{ $code }]
 rehearsal-keys = 1. Le chiavi
 rehearsal-keys-made = L'arbitro ha un file con la chiave; ogni giocatore riceve un tagliando di carta con una chiave monouso.
 rehearsal-folder = Tutto ciò che riguarda questa prova va in { $folder }.
+rehearsal-go-on = Invio per il passo seguente:
 rehearsal-sealed = 2. La mossa in busta
 rehearsal-seals = La sessione è finita. { $name } scrive la mossa senza essere visto, chiude la busta e ferma il proprio orologio (A1).
 rehearsal-outside = All'esterno sta scritto (A2):

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use data_encoding::HEXLOWER;
 use zeroize::Zeroizing;
 
-use super::up_to_the_sealed_move;
+use super::{keep_out_of_git, up_to_the_sealed_move};
 use crate::crypto::{RandomUnavailable, random_bytes};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::score::Score;
@@ -88,6 +88,7 @@ pub fn make_ready(files: &Files, job: &Job) -> Result<(), Failure> {
 
 /// Writes all that is in the folder.
 fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
+    keep_out_of_git(files, &job.folder)?;
     let key = keygen::Job {
         name: "Schmid, Lothar".to_owned(),
         out: job.folder.join("arbiter.key"),
@@ -187,6 +188,7 @@ mod tests {
             let folder = throw_away(within.path()).unwrap();
             let job = job(folder.clone(), None, locale);
             make_ready(&files, &job).unwrap();
+            assert_eq!(std::fs::read(folder.join(".gitignore")).unwrap(), b"*\n");
             let event = Event::read(&files, &folder.join(event_file::FILE_NAME)).unwrap();
             assert_eq!(event.name.as_ref(), Some(&job.words.event));
             assert_eq!(job.words.language.code(), code);
