@@ -111,6 +111,11 @@ pub mod sealing;
 pub mod time;
 mod words;
 
+/// The programs of the page for authors of servers, as tests.
+#[cfg(all(doctest, feature = "archive"))]
+#[doc = include_str!("../docs/library.md")]
+mod programs_of_the_page {}
+
 pub use adjourn_mating as mating;
 pub use shakmaty;
 

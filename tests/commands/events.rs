@@ -935,7 +935,7 @@ fn an_event_is_shown_in_words_and_says_what_is_missing() {
 /// The example that people copy is right, complete, and has every key.
 #[test]
 fn the_example_of_an_event_holds() {
-    let example = include_str!("../../examples/event.toml");
+    let example = include_str!("../../docs/event.toml");
     let hall = hall(example);
     let shown = hall.run(["event", "show"]).object();
     assert_eq!(shown["missing"], serde_json::json!([]), "{shown}");

@@ -138,7 +138,7 @@ def page() -> str:
     infos = [(f"info, {lock}", peer.wrap_info(lock, ld, commitment)) for lock in ("custody", "reply", "author")]
     return "\n".join([
         "# Test vectors for `adjourn/1`\n",
-        "Made by `tests/peer/vectors.py` from the files in [tests/golden](../tests/golden/README.md), which hold an envelope",
+        "Made by `tests/peer/vectors.py` from the files in `tests/golden`, which hold an envelope",
         "of each state and every secret key. The names are those of [format.md](format.md); bytes are in hex. Nothing here is",
         "secret any more: never use these keys. All three implementations are held to this page: this script, the program",
         "(`cargo test vectors`) and the players' page (`tests/peer/check_page.py`).\n",

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""The five commands of the README at a real terminal, as they stand there, for White sealing and for Black sealing.
+
+    readme.py PROGRAM
+
+A person types what is asked, with the machine's own clock: play resumes some seconds after the game was adjourned. Whatever is
+asked that is not listed here fails. The exit status is 0 if and only if all of it held.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from terminal import Terminal
+
+README = Path(__file__).parents[2] / "README.md"
+PASSPHRASE = "correct horse"
+PATIENCE = 60.0
+
+# Who seals: the moves before his own, and his own.
+BLACK = '[White "Spassky, Boris"]\n[Black "Fischer, Robert"]\n[Result "*"]\n\n1. e4 c5 2. Nf3 e6 3. d4 *\n'
+SIDES = {"white": (None, "Bd7"), "black": (BLACK, "cxd4")}
+
+
+def commands() -> list[str]:
+    """The lines of the block whose first is `adjourn keygen`."""
+    blocks = README.read_text().split("```")[1::2]
+    lines = next(lines for lines in (block.splitlines()[1:] for block in blocks) if lines and lines[0].startswith("adjourn keygen"))
+    assert len(lines) == 5 and all(line.startswith("adjourn ") for line in lines), lines
+    return lines
+
+
+class Talk:
+    """Answers what is asked, in whatever order: each question by the end of its text."""
+
+    def __init__(self, answers: dict[str, list]) -> None:
+        self.answers = answers
+
+    def through(self, terminal: Terminal) -> str:
+        until = time.monotonic() + PATIENCE
+        while terminal.process.poll() is None:
+            assert time.monotonic() < until, f"still asked: {terminal.shown!r}"
+            terminal.pump(0.1)
+            rest = terminal.shown[terminal.read_to:]
+            for question, answers in self.answers.items():
+                if rest.rstrip(" ").endswith(question):
+                    assert answers, f"asked again: {question} {terminal.shown!r}"
+                    terminal.read_to = len(terminal.shown)
+                    answer = answers.pop(0)
+                    terminal.type((answer() if callable(answer) else answer) + "\r")
+                    break
+        assert terminal.end() == 0, terminal.shown
+        return terminal.shown
+
+
+def play(program: Path, side: str) -> None:
+    score, move = SIDES[side]
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        os.environ["PATH"] = f"{program.parent}{os.pathsep}{os.environ['PATH']}"
+        os.environ["LC_ALL"], os.environ["TZ"] = "C.UTF-8", "Europe/Rome"
+        time.tzset()
+        if score is None:
+            rehearsed = subprocess.run(["adjourn", "rehearse"], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+            assert rehearsed.returncode == 0, rehearsed
+            score = (folder / "adjourn-rehearsal" / "game.pgn").read_text()
+        (folder / "game.pgn").write_text(score)
+        resumed: list[datetime] = []
+
+        def soon() -> str:
+            resumed.append(datetime.now() + timedelta(seconds=15))
+            return resumed[0].strftime("%Y-%m-%d %H:%M:%S")
+
+        talk = Talk({
+            "New passphrase:": [PASSPHRASE],
+            "The same again:": [PASSPHRASE],
+            "Passphrase of Schmid, Lothar:": [PASSPHRASE] * 2,
+            "lets nobody be late:": ["0:30:00"],
+            "figurine, iccf or descriptive?": ["en"],
+            "(? if it is not known):": ["40/2h30, then 16/1h"],
+            "that still stands (I.2.6)? `none`, `white` or `black`:": ["none"],
+            "tomorrow 9:30?": [soon],
+            "Where does play resume?": ["Hall"],
+            "The move, then Enter:": [move],
+            "`look` to see it:": ["closed"],
+            "`left` or `used`:": ["used"],
+            "on White's clock (H:MM:SS):": ["2:31:00"],
+            "on Black's clock (H:MM:SS):": ["2:28:00"],
+            "do you keep this envelope? Type `yes`:": ["yes"],
+            "`both`, `white`, `black` or `none`:": ["both"],
+            "show these times (A5)? Enter; or `leave`:": [""],
+            "Enter for now, or HH:MM, or a whole time:": [""],
+            "both, white, black or nobody:": ["both"],
+            "or HH:MM, or a whole time:": [""],
+        })
+        shown = []
+        for line in commands():
+            if line.startswith("adjourn resume"):
+                time.sleep(max(0.0, (resumed[0] - datetime.now()).total_seconds() + 1))
+            shown.append(talk.through(Terminal("sh", "-c", line, cwd=folder)))
+        left = {question for question, answers in talk.answers.items() if answers}
+        assert left <= {"(? if it is not known):"}, f"not asked: {left}"
+        opened = json.loads(subprocess.run(["adjourn", "show", "game.envelope", "--json"], cwd=folder, capture_output=True, text=True).stdout)
+        assert (opened["label"]["sealed_by"], opened["ruling"]["move"]["san"]) == (side, move), opened
+        assert not any(move in text for text in shown[:-1]), "the move was shown before it was opened"
+
+
+def main() -> None:
+    program = Path(sys.argv[1]).resolve()
+    for side in SIDES:
+        play(program, side)
+        print(f"the five commands of the README, {side} seals: ok")
+
+
+if __name__ == "__main__":
+    main()
