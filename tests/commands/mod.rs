@@ -5,6 +5,7 @@ mod claims;
 mod contract;
 mod dead_wrap;
 mod differences;
+mod documents;
 mod editions;
 mod editions_page;
 mod events;

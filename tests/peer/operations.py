@@ -4,7 +4,8 @@
 
 What is indented there is a command or an example of a file; the commands begin with the name of a program, and the lines of pg_hba.conf with
 `hostssl`. Those decide who is let in, but for TLS and the network. The servers, the folders and the seal number are those of this machine.
-`sslrootcert` is left to archive_address.py.
+`sslrootcert` is left to archive_address.py. Then the examples of docs/cli.md that name a server, which tests/commands/documents.rs
+leaves to this.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pathlib import Path
 from server import Server, Wrong, temporary, unpacked
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "operations.md"
+MANUAL = DOCUMENT.with_name("cli.md")
 PROGRAMS = ("adjourn", "psql", "createuser", "createdb", "pg_basebackup", "pg_ctl")
 
 # How many commands the document has, but for `sslrootcert`.
@@ -32,6 +34,15 @@ def commands(text: str) -> list[str]:
     """Every command, in one line."""
     lines = [line[4:] for line in text.replace("\\\n", " ").splitlines() if line.startswith("    ")]
     return [line for line in lines if line.split() and line.split()[0] in PROGRAMS]
+
+
+def examples(text: str) -> list[str]:
+    """The examples of the manual that name a server, in an order in which each finds what it needs."""
+    lines = [line.strip() for line in text.replace("\\\n", " ").splitlines()]
+    found = {" ".join(line.split()) for line in lines if line.startswith("adjourn archive ") and "postgres://" in line}
+    order = ["copy", "add", "checkpoint", "export", "import"]
+    assert sorted(line.split()[2] for line in found) == sorted(order), found
+    return sorted(found, key=lambda line: order.index(line.split()[2]))
 
 
 def let_in(text: str) -> list[str]:
@@ -67,6 +78,9 @@ class Machines:
             ("arbiters@server/", f"arbiters@127.0.0.1:{one}/"),
             ("arbiters@other/games", f"arbiters@127.0.0.1:{one}/others"),
             ("arbiters@newserver/games", f"arbiters@127.0.0.1:{one}/newer"),
+            # The manual's, which has no others.
+            ("//arbiter@server/games", f"//arbiters@127.0.0.1:{one}/newest"),
+            ("//organiser@server/games", f"//arbiters@127.0.0.1:{one}/newest"),
             ("LAST.checkpoint", "archive.key.checkpoint"),
             ("7XQ2-9M4K-P0RT-V3HC", self.seal_number),
             ("host=server1", f"host=127.0.0.1 port={one}"),
@@ -153,6 +167,18 @@ def main() -> None:
             done += 1
         if done != COMMANDS:
             raise Wrong(f"{done} commands were found, not {COMMANDS}")
+        machines.run("createdb --owner arbiters newest")
+        subprocess.run(["tar", "-cf", "round9.tar", "hall"], cwd=work, check=True)
+        store = machines.here("adjourn postgres://organiser@server/games")[1]
+        for file in (*work.glob("archive.key*"), *work.glob("games.tar"), *work.glob("*.checkpoint")):
+            file.unlink(missing_ok=True)
+        manual = examples(MANUAL.read_text())
+        for command in manual:
+            if " checkpoint " in command:
+                machines.run(f"adjourn archive keygen {store} --out archive.key")
+                machines.run(f"adjourn archive checkpoint {store} --key archive.key --out april.checkpoint")
+            machines.run(command)
+        print(f"operations: {len(manual)} examples of docs/cli.md on a server")
         print(f"operations: {done} commands of docs/operations.md, in their order")
 
 
