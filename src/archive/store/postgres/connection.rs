@@ -217,6 +217,7 @@ impl Address {
             .any(|it| it.name() == ROOTS || is_mode(&it, "require") || is_mode(&it, "verify-full"));
         let refused = self.parameters().any(|it| is_mode(&it, "disable"));
         let here = match place {
+            #[cfg(unix)]
             Place::Folder(_) => true,
             Place::Network(number) => is_here(number) && is_here(name),
         };

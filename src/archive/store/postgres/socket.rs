@@ -1,6 +1,7 @@
 //! Opens the connection to a server, over TCP or a Unix socket.
 
 use std::io;
+#[cfg(unix)]
 use std::path::PathBuf;
 
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -20,6 +21,7 @@ pub(super) enum Place {
     /// At a name or a number of the network.
     Network(String),
     /// In a folder of this machine.
+    #[cfg(unix)]
     Folder(PathBuf),
 }
 
@@ -28,6 +30,7 @@ impl Place {
     pub(super) async fn connect(&self, port: u16) -> io::Result<Socket> {
         let host = match self {
             Place::Network(host) => host.as_str(),
+            #[cfg(unix)]
             Place::Folder(folder) => return unix(folder.join(format!(".s.PGSQL.{port}"))).await,
         };
         let mut failed = io::Error::from(io::ErrorKind::NotFound);
@@ -51,9 +54,4 @@ impl Place {
 #[cfg(unix)]
 async fn unix(path: PathBuf) -> io::Result<Socket> {
     Ok(Box::new(tokio::net::UnixStream::connect(path).await?))
-}
-
-#[cfg(not(unix))]
-async fn unix(_: PathBuf) -> io::Result<Socket> {
-    Err(io::ErrorKind::Unsupported.into())
 }
