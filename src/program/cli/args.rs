@@ -40,9 +40,12 @@ use crate::program::text::Locale;
     disable_help_flag = true,
     disable_help_subcommand = true,
     about = "The sealed move of an adjourned chess game (FIDE Laws, Appendix A)",
-    long_about = "The sealed move of an adjourned chess game: kept secret until the player who must reply \
-                  is present, proof against changes, and ruled on under the FIDE Laws (Appendix A).",
-    after_help = "Try it: adjourn rehearse. Help with a command: adjourn COMMAND --help"
+    long_about = "The envelope of an adjourned chess game, as a file on the arbiter's laptop: it fills in what must \
+                  stand outside, lets nobody read the sealed move before the player who must reply is there, and \
+                  says what the FIDE Laws make of it (Appendix A).",
+    after_help = "\
+Try it:         adjourn rehearse, or in the browser: adjourn rehearse --desk
+An adjournment: keygen, seal, accept, verify, resume; adjourn COMMAND --help"
 )]
 pub struct Cli {
     #[command(flatten)]
@@ -118,6 +121,8 @@ pub enum ColorWhen {
 pub enum Command {
     /// Play a whole adjournment with throw-away keys, step by step
     Rehearse(Rehearse),
+    /// Do an adjournment in the browser, without typing commands
+    Desk(Desk),
     /// Make somebody's keys
     Keygen(Keygen),
     /// Set an event up: what all its boards share
@@ -132,16 +137,20 @@ pub enum Command {
     Verify(Verify),
     /// Show the label, where the game stands, and what was recorded
     Show(Show),
-    /// Record an arrival, a resignation, a flag and the like (A4–A13)
-    Record(Record),
-    /// Sign at home, as the player who must reply, that it opens to you
-    Witness(Witness),
-    /// Give out the responder's half of one envelope
-    Release(Release),
-    /// Open an envelope with the responder present, and rule (A7–A9)
-    Open(Open),
+    /// Print label, slips, set-up sheet, record or agenda (A2, A5)
+    Print(Print),
+    /// Write the resumption as an entry for a calendar (A2g)
+    Calendar(Calendar),
     /// Go through a resumption, one question at a time (A5, A7, A9, A10)
     Resume(Resume),
+    /// Record an arrival, a resignation, a flag and the like (A4–A13)
+    Record(Record),
+    /// Open an envelope with the responder present, and rule (A7–A9)
+    Open(Open),
+    /// Give out the responder's half of one envelope
+    Release(Release),
+    /// Sign at home, as the player who must reply, that it opens to you
+    Witness(Witness),
     /// Check the move declared where the envelope is lost (A11)
     Declare(Declare),
     /// Ask the Laws about a written move, a position, a flag or a claim
@@ -154,6 +163,8 @@ Examples:
   adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1'"
     )]
     Judge(Judge),
+    /// Show what each edition of the Laws says
+    Editions(Editions),
     /// Keep many envelopes, and show that none was changed or dropped
     #[command(
         subcommand,
@@ -163,14 +174,6 @@ Examples:
   adjourn archive verify games.archive"
     )]
     Archive(Archive),
-    /// Print label, slips, set-up sheet, record or agenda (A2, A5)
-    Print(Print),
-    /// Write the resumption as an entry for a calendar (A2g)
-    Calendar(Calendar),
-    /// Open the page in the browser, which does everything without a terminal
-    Desk(Desk),
-    /// Show what each edition of the Laws says
-    Editions(Editions),
     /// Print the completions for a shell
     Completions(Completions),
     /// Print a manual page, of the program or of a command
