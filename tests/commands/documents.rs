@@ -30,6 +30,10 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("adjourn event --out", "tests/peer/event.py"),
     ("adjourn seal board7.pgn", "tests/peer/event.py"),
     ("adjourn resume board7.envelope", "tests/peer/terminal.py"),
+    // In the folder of a menu's desk, below the home.
+    ("--from-menu", "tests/commands/from_menu.rs"),
+    // With what is handed out.
+    ("adjourn-0.1.0-format", ".ci/full"),
     // On a server.
     ("postgres://", "tests/peer/operations.py"),
     // With an envelope that does not open to the player.
@@ -41,7 +45,8 @@ const ELSEWHERE: &[(&str, &str)] = &[
 
 /// The beginnings of lines that build, check and measure: CI runs them, or somebody does for hours. That what they name is
 /// there, the second test holds.
-const TOOLS: &[&str] = &["cargo ", ".ci/", "tests/", "python3 ", "target/", "mdbook "];
+#[rustfmt::skip]
+const TOOLS: &[&str] = &["minisign -V -p ", "ssh-keygen -Y verify ", "cargo ", ".ci/", "tests/", "python3 ", "target/", "mdbook "];
 
 /// The beginnings of lines that no test of this folder can run, and why.
 const BY_HAND: &[(&str, &str)] = &[
@@ -54,11 +59,12 @@ const BY_HAND: &[(&str, &str)] = &[
         "wants files handed out: the test of the packages",
     ),
     ("sudo ", "wants root: the test of the packages"),
+    ("mkdir ", "wants a home: the test of the packages"),
     ("tar -xf ", "wants the archive: the test of the packages"),
 ];
 
 /// How many lines there are of those, so that none more slips in unseen.
-const LINES_BY_HAND: usize = 7;
+const LINES_BY_HAND: usize = 9;
 
 /// What a document says in code that begins with the name of a program, and is a line only with these words behind it.
 fn is_line(text: &str) -> bool {
@@ -94,33 +100,50 @@ struct Line {
 fn lines(text: &str) -> Vec<Line> {
     let mut found = Vec::new();
     let mut is_fenced = false;
+    // Code within a sentence may go on in the next row.
+    let mut sentence = String::new();
     let mut rows = text.lines();
     while let Some(row) = rows.next() {
-        if row.starts_with("```") {
-            is_fenced = !is_fenced;
+        let is_fence = row.starts_with("```");
+        let is_code = is_fenced || is_fence || row.starts_with("    ");
+        if is_code || row.is_empty() || row.starts_with('|') {
+            found.extend(inline(&sentence, true));
+            sentence.clear();
+        }
+        is_fenced ^= is_fence;
+        if is_fence || row.is_empty() {
             continue;
         }
-        if !is_fenced && !row.starts_with("    ") {
-            let inline = row.split('`').skip(1).step_by(2);
-            found.extend(inline.filter(|code| is_line(code)).map(|code| Line {
-                text: code.to_owned(),
-                is_inline: !row.starts_with("| "),
-            }));
-            continue;
-        }
-        let mut line = row.trim().to_owned();
-        while let Some(front) = line.strip_suffix('\\') {
-            line = format!("{front}{}", rows.next().unwrap_or_default().trim());
-        }
-        if is_line(&line) {
-            let line = line.split(" #").next().unwrap_or_default();
-            found.push(Line {
-                text: line.trim().to_owned(),
-                is_inline: false,
-            });
+        if row.starts_with('|') {
+            found.extend(inline(row, false));
+        } else if !is_code {
+            sentence += row;
+            sentence.push(' ');
+        } else {
+            let mut line = row.trim().to_owned();
+            while let Some(front) = line.strip_suffix('\\') {
+                line = format!("{front}{}", rows.next().unwrap_or_default().trim());
+            }
+            let line = line.split(" #").next().unwrap_or_default().trim();
+            if is_line(line) {
+                found.push(Line {
+                    text: line.to_owned(),
+                    is_inline: false,
+                });
+            }
         }
     }
+    found.extend(inline(&sentence, true));
     found
+}
+
+/// The lines in code between words.
+fn inline(text: &str, is_inline: bool) -> impl Iterator<Item = Line> {
+    let code = text.split('`').skip(1).step_by(2);
+    code.filter(|code| is_line(code)).map(move |code| Line {
+        text: code.to_owned(),
+        is_inline,
+    })
 }
 
 /// A name of a command, with nothing to be given to it.
@@ -144,13 +167,19 @@ fn is_pattern(line: &str) -> bool {
     is_left_out || has("<") || has("(") || line.split(' ').any(capitals)
 }
 
-fn runs_elsewhere(line: &str) -> bool {
+/// The test in which such a line runs.
+fn runs_in(line: &str) -> Option<&'static str> {
     let whole = |begin: &str| ["adjourn event", "adjourn seal board7.pgn"].contains(&begin);
-    let mut elsewhere = ELSEWHERE.iter().map(|(begin, _)| *begin);
-    elsewhere.any(|begin| match whole(begin) {
-        true => line == begin,
+    let mut elsewhere = ELSEWHERE.iter();
+    let found = elsewhere.find(|(begin, _)| match whole(begin) {
+        true => line == *begin,
         false => line.contains(begin),
-    })
+    });
+    found.map(|(_, test)| *test)
+}
+
+fn is_there(test: &str) -> bool {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(test).exists()
 }
 
 /// The documents, by their paths from the root.
@@ -444,7 +473,8 @@ fn wrong(stage: &Stage, line: &str) -> Option<String> {
         }
         let words = words(&hall, part);
         make_room(&hall, &words);
-        let mut run = beside(&hall, &words);
+        let home = hall.path("").to_string_lossy().into_owned();
+        let mut run = beside(&hall, &words).environment(&[("HOME", &home)]);
         if !from.is_empty() {
             run = run.input(hall.read(from));
         } else if !input.is_empty() {
@@ -504,7 +534,7 @@ fn every_command_line_of_every_document_runs() {
                 if help.exit != 0 {
                     told.push(format!("{page}: {line}: {help:?}"));
                 }
-            } else if is_walked || runs_elsewhere(&line) {
+            } else if is_walked || runs_in(&line).is_some_and(is_there) {
                 // Run in its own test; not refused for how it is written.
                 is_understood(&Hall::new(), &line);
             } else {
@@ -574,7 +604,7 @@ fn what_other_programs_run_is_there() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(count > 40, "only {count}");
-    for (_, test) in WALKED.iter().chain(ELSEWHERE) {
-        assert!(root.join(test).exists(), "{test}");
+    for (_, test) in WALKED {
+        assert!(is_there(test), "{test}");
     }
 }
