@@ -15,11 +15,12 @@
 //! | [`store`] | SQLite or PostgreSQL, which answer the same SQL |
 //! | `schema`, `index_row` | the tables, and a row of the index |
 //! | `leaf` | what a leaf of the log holds |
-//! | `add`, `query`, `transfer` | stores envelopes, finds them, copies whole archives |
+//! | `add`, `ahead`, `query`, `transfer` | stores envelopes, having asked the index for all of them at once; finds them, copies whole archives |
 //! | `roster`, `seat`, `flags` | the keys that the organiser knows; what is the same game; which envelopes are stored apart |
 //! | `verify` | verifies the whole archive again |
 
 mod add;
+mod ahead;
 mod flags;
 mod index_row;
 mod leaf;

@@ -1,9 +1,10 @@
 //! Stores envelopes: new ones, longer versions of known ones, and forks.
 
+use super::ahead::Ahead;
 use super::index_row::{COLUMNS, Flag, IndexRow};
 use super::roster::{Roster, in_force};
 use super::seat::Seat;
-use super::store::{Expected, Rows, StoreError, Value};
+use super::store::{Expected, Row, Rows, StoreError, Value};
 use super::{Archive, Log, digest, flags, schema, whole};
 use crate::crypto::Digest;
 use crate::envelope::{Envelope, Summary, Verified};
@@ -71,8 +72,10 @@ impl Archive {
             }
             added.clear();
             let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
+            let mut ahead = Ahead::ask(rows, envelopes.iter())?;
             for envelope in envelopes {
-                added.push(store(rows, &mut log, roster.as_ref(), envelope)?);
+                let stored = store(rows, &mut log, roster.as_ref(), &mut ahead, envelope)?;
+                added.push(stored);
             }
             log.write(rows)?;
             tried = Some(log);
@@ -95,15 +98,14 @@ impl Log {
         hash: Digest,
     ) -> Result<(), StoreError> {
         let leaf = self.frontier.size();
-        let hash_value: &[u8] = hash.as_bytes();
-        rows.execute(
+        rows.write(
             schema::LEAF,
-            &[
+            vec![
                 leaf.into(),
                 id.into(),
                 (start as u64).into(),
                 bytes.into(),
-                hash_value.into(),
+                hash.into(),
             ],
         )?;
         self.frontier.push(hash);
@@ -119,8 +121,10 @@ impl Log {
             .iter()
             .flat_map(|hash| *hash.as_bytes())
             .collect();
-        rows.execute(schema::GROWN, &[self.frontier.size().into(), whole.into()])?;
-        Ok(())
+        rows.write(
+            schema::GROWN,
+            vec![self.frontier.size().into(), whole.into()],
+        )
     }
 }
 
@@ -129,10 +133,11 @@ pub(super) fn store(
     rows: &mut dyn Rows,
     log: &mut Log,
     roster: Option<&Roster>,
+    ahead: &mut Ahead,
     envelope: &Envelope<Verified>,
 ) -> Result<Added, StoreError> {
     let bytes = envelope.as_bytes();
-    let chains = chains(rows, envelope)?;
+    let chains = chains(&ahead.chains(rows, envelope.fingerprint())?)?;
     let (id, start, before) = match place(rows, bytes, &chains)? {
         Place::Present(chain) => {
             return Ok(Added {
@@ -145,6 +150,8 @@ pub(super) fn store(
         Place::New => (None, 0, Flag::None),
         Place::Fork => (None, 0, Flag::Fork),
     };
+    let seat = Seat::of(envelope.label());
+    let at_board = ahead.at_board(rows, seat.board)?;
     let hash = leaf_hash(bytes);
     let number = id.unwrap_or(log.frontier.size());
     log.append(
@@ -165,9 +172,8 @@ pub(super) fn store(
         },
         summary: Summary::of(envelope),
     };
-    let board = Seat::of(envelope.label()).board;
-    row.write(rows, bytes.len(), hash, board, id.is_some())?;
-    let rival = flags::settle(rows, board)?.contains(&number);
+    row.write(rows, bytes.len(), hash, seat.board, id.is_some())?;
+    let rival = flags::settle(rows, ahead, &at_board, &row, seat)?;
     Ok(Added {
         id: number,
         became: match id {
@@ -181,9 +187,7 @@ pub(super) fn store(
     })
 }
 
-fn chains(rows: &mut dyn Rows, envelope: &Envelope<Verified>) -> Result<Vec<Chain>, StoreError> {
-    let fingerprint = envelope.fingerprint().to_string();
-    let found = rows.query(schema::CHAINS, &[fingerprint.into()])?;
+fn chains(found: &[Row]) -> Result<Vec<Chain>, StoreError> {
     found
         .iter()
         .map(|row| {
@@ -240,9 +244,9 @@ impl IndexRow {
         values.push((length as u64).into());
         values.extend([hash, board].map(Value::from));
         if known {
-            rows.execute(
+            rows.write(
                 "DELETE FROM envelope WHERE envelope = $1",
-                &[self.id.into()],
+                vec![self.id.into()],
             )?;
         }
         let places: Vec<String> = (1..=values.len())
@@ -252,7 +256,6 @@ impl IndexRow {
             "INSERT INTO envelope ({COLUMNS}, length, hash, seat) VALUES ({})",
             places.join(", ")
         );
-        rows.execute(&sql, &values)?;
-        Ok(())
+        rows.write(&sql, values)
     }
 }

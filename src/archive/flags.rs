@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::index_row::Flag;
+use super::ahead::Ahead;
+use super::index_row::{Flag, IndexRow};
 use super::roster::{Roster, RosterError, SignedRoster, in_force};
 use super::seat::{Contender, Seat};
-use super::store::{Expected, Rows, StoreError};
+use super::store::{Expected, Row, Rows, StoreError};
 use super::verify::chain::Chain;
 use super::verify::walk::walk;
 use super::{Archive, Log, schema};
@@ -104,42 +105,60 @@ pub(super) fn append(
 pub(super) fn decide(rows: &mut dyn Rows, roster: &Roster) -> Result<(), StoreError> {
     let found = walk(rows, Some(roster), &|_| ())?;
     for (id, flag) in flags_of(&found.chains) {
-        rows.execute(schema::FLAG, &[flag.in_index().into(), id.into()])?;
+        rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
     }
     Ok(())
 }
 
-/// Finds the envelopes with these players and this position that have a rival, and marks them and no others of them.
-pub(super) fn settle(rows: &mut dyn Rows, board: Digest) -> Result<Vec<u64>, StoreError> {
+/// Finds the envelopes with these players and this position that have a rival, and marks them and no others of them. One of
+/// them, in this seat, was written a moment ago; the others `at_board`, with its own row as it was. Returns whether the
+/// new one has a rival.
+pub(super) fn settle(
+    rows: &mut dyn Rows,
+    ahead: &mut Ahead,
+    at_board: &[Row],
+    new: &IndexRow,
+    seat: Seat,
+) -> Result<bool, StoreError> {
     let (mut ids, mut contenders) = (Vec::new(), Vec::new());
-    for row in rows.query(schema::SEAT, &[board.into()])? {
-        let flag = Flag::from_index(row.text(2)?).ok_or(Expected::Flag)?;
+    for row in at_board {
+        let (id, flag) = (row.count(0)?, Flag::from_index(row.text(2)?));
         let status = EnvelopeStatus::parse(row.text(3)?).ok_or(Expected::Status)?;
-        let counts = match flag {
-            Flag::None | Flag::Rival => status != EnvelopeStatus::Sealed,
-            Flag::Fork | Flag::UnknownSigner => false,
-        };
-        if counts {
+        if id != new.id && may_contend(flag.ok_or(Expected::Flag)?, status) {
             let fingerprint = row.text(1)?.parse().map_err(|_| Expected::Fingerprint)?;
-            let seat = Seat::read(board, &row, 4)?;
-            ids.push((row.count(0)?, flag));
+            let seat = Seat::read(seat.board, row, 4)?;
+            ids.push((id, flag));
             contenders.push(Contender { fingerprint, seat });
         }
     }
-    let mut rivals = Vec::new();
+    if may_contend(new.flag, new.summary.status) {
+        ids.push((new.id, Some(new.flag)));
+        contenders.push(Contender {
+            fingerprint: new.summary.fingerprint,
+            seat,
+        });
+    }
+    let mut is_rival = false;
     for ((id, stored), contender) in ids.into_iter().zip(&contenders) {
         let flag = match contender.has_rival(&contenders) {
             true => Flag::Rival,
             false => Flag::None,
         };
-        if flag != stored {
-            rows.execute(schema::FLAG, &[flag.in_index().into(), id.into()])?;
+        if stored != Some(flag) {
+            rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
+            ahead.forget(contender.fingerprint);
         }
-        if flag == Flag::Rival {
-            rivals.push(id);
-        }
+        is_rival |= id == new.id && flag == Flag::Rival;
     }
-    Ok(rivals)
+    Ok(is_rival)
+}
+
+/// Whether an envelope may have a rival: it is accepted, no fork, and signed by nobody unknown.
+fn may_contend(flag: Flag, status: EnvelopeStatus) -> bool {
+    match flag {
+        Flag::None | Flag::Rival => status != EnvelopeStatus::Sealed,
+        Flag::Fork | Flag::UnknownSigner => false,
+    }
 }
 
 /// The flag that each chain must have, in the order of the chains.

@@ -86,6 +86,28 @@ pub trait Rows {
     /// An error of the store.
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError>;
 
+    /// Changes rows. A store that is far away may do so only before it is asked something else, or at the end of the work,
+    /// and says only then what was wrong.
+    ///
+    /// # Errors
+    /// An error of the store, of this change or of an earlier one.
+    fn write(&mut self, sql: &str, values: Vec<Value>) -> Result<(), StoreError> {
+        self.execute(sql, &values).map(drop)
+    }
+
+    /// Finds the rows for each of these values of `$1`, all asked for at once, if that is quicker than one after another.
+    /// What is `None`, or not there, is to be asked for by itself.
+    ///
+    /// # Errors
+    /// An error of the store.
+    fn query_ahead(
+        &mut self,
+        _sql: &str,
+        _values: &mut dyn Iterator<Item = Value>,
+    ) -> Result<Vec<Option<Vec<Row>>>, StoreError> {
+        Ok(Vec::new())
+    }
+
     /// Whether the same work may have been committed already: it was done before, and the answer to its commit was lost.
     /// What it has stored is then to be looked for, not to be stored again.
     fn in_doubt(&self) -> bool {

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::add::store;
+use super::ahead::Ahead;
 use super::leaf::Leaf;
 use super::roster::in_force;
 use super::store::{Expected, Row, StoreError};
@@ -156,6 +157,12 @@ impl Archive {
             }
             let mut roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
             let mut is_new = false;
+            let there = usize::try_from(has - from).unwrap_or(usize::MAX);
+            let envelopes = leaves.iter().skip(there).filter_map(|leaf| match leaf {
+                Leaf::Envelope(envelope) => Some(&**envelope),
+                Leaf::Roster(_) => None,
+            });
+            let mut ahead = Ahead::ask(rows, envelopes)?;
             for (number, leaf) in (from..).zip(leaves) {
                 if number < log.frontier.size() {
                     let there =
@@ -168,7 +175,7 @@ impl Archive {
                 }
                 match leaf {
                     Leaf::Envelope(envelope) => {
-                        store(rows, &mut log, roster.as_ref(), envelope)?;
+                        store(rows, &mut log, roster.as_ref(), &mut ahead, envelope)?;
                     }
                     Leaf::Roster(signed) => {
                         roster = Some(flags::append(rows, &mut log, signed)?);

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use adjourn::archive::store::{Location, Reason, StoreError, Value, Wait};
-use adjourn::archive::{Archive, Became, Leaf, Roster};
+use adjourn::archive::{Archive, Became, Flag, Leaf, Roster};
 use adjourn::log::leaf_hash;
 use adjourn::program::commands::archive as commands;
 use adjourn::program::files::Files;
@@ -523,6 +523,45 @@ fn what_a_full_disk_leaves_in_doubt_is_said_as_it_is() {
     let held = archive.add(&[envelope]).unwrap_err();
     assert_eq!(held, StoreError::Held { seconds: 60 });
     assert_eq!(held.code(), "archive/busy");
+}
+
+/// Changes are sent many at once, and what comes behind the one that fails is refused as well.
+#[test]
+fn of_changes_that_are_sent_together_the_first_that_fails_is_told() {
+    let Some(place) = place() else { return };
+    let mut archive = place.archive();
+    by_hand(
+        &place,
+        "ALTER TABLE version ADD CONSTRAINT no_third CHECK (leaf < 2)",
+    );
+    let error = archive.add(&life(1)).unwrap_err();
+    assert!(error.to_string().contains("no_third"), "{error}");
+    assert_eq!(place.archive().head().unwrap().size, 0);
+    by_hand(&place, "ALTER TABLE version DROP CONSTRAINT no_third");
+    archive.add(&life(1)).unwrap();
+    assert_eq!(place.faults(), [] as [&str; 0]);
+}
+
+/// So many envelopes of one position that the index is not asked for all of them ahead.
+#[test]
+fn a_rival_is_found_among_more_than_is_asked_for_ahead() {
+    let Some(place) = place() else { return };
+    let [_, accepted, _] = life(1);
+    let [_, rival, _] = life(1);
+    let [_, third, _] = life(2);
+    let mut archive = place.archive();
+    archive.add(std::slice::from_ref(&accepted)).unwrap();
+    // Forty thousand others, forks that make no rivals, of 250 bytes each.
+    by_hand(
+        &place,
+        "CREATE TEMPORARY TABLE others AS SELECT envelope.*, number FROM envelope, generate_series(1, 40000) number; \
+         UPDATE others SET envelope = 1000 + number, flag = 'fork'; \
+         ALTER TABLE others DROP COLUMN number; \
+         INSERT INTO envelope SELECT * FROM others",
+    );
+    let added = archive.add(&[third, rival, accepted]).unwrap();
+    let flags: Vec<Flag> = added.iter().map(|added| added.flag).collect();
+    assert_eq!(flags, [Flag::None, Flag::Rival, Flag::Rival]);
 }
 
 /// Somebody holds the archive for longer than a moment.

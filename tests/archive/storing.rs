@@ -309,6 +309,48 @@ fn many_at_once_are_all_stored_or_none() {
     }
 }
 
+/// What the index had before is asked for once, for all of them; what one of them changes counts for those behind it.
+#[test]
+fn what_is_added_at_once_becomes_what_it_becomes_one_after_another() {
+    let [sealed, accepted, opened] = life(3);
+    let rival = sealed_again(|_| ());
+    let [one, other] = forks();
+    let all = [
+        sealed, // before it is accepted
+        rival.clone(),
+        accepted.clone(),
+        rival.clone(), // a rival now
+        one.clone(),
+        other.clone(),
+        one,
+        opened,
+        accepted, // longer is there
+        rival,
+        other,
+    ];
+    // Some are there before, whose flags then change.
+    for before in 0..all.len() {
+        let alone = super::file();
+        let mut archive = alone.archive();
+        let one_by_one = all.iter().map(|envelope| add(&mut archive, envelope));
+        let expected: Vec<Added> = one_by_one.collect();
+        let flags: Vec<Flag> = expected.iter().map(|added| added.flag).collect();
+        assert_eq!(
+            (flags[1], flags[3], flags[5], flags[9]),
+            (Flag::None, Flag::Rival, Flag::Fork, Flag::Rival)
+        );
+        for place in places() {
+            let mut archive = place.archive();
+            let (first, rest) = all.split_at(before);
+            let mut added = archive.add(first).unwrap();
+            added.extend(archive.add(rest).unwrap());
+            assert_eq!(added, expected, "{before}");
+            assert_eq!(apart_in(&mut archive), 3);
+            assert_eq!(place.faults(), [] as [&str; 0]);
+        }
+    }
+}
+
 #[test]
 fn an_archive_is_copied_from_store_to_store_and_back_with_the_same_root() {
     let mut from = super::file();

@@ -25,7 +25,7 @@ use super::{Reason, Store, StoreError, Work};
 use crate::crypto::random_bytes;
 use failure::{is_of_server, is_passing, is_refusal, is_standby, patiently, within};
 use link::{ANSWER, Link};
-use rows::Statements;
+use rows::{Statements, Unsent};
 
 /// The number of attempts at a transaction that others interfere with.
 const TRIES: u32 = 200;
@@ -188,8 +188,9 @@ impl Server {
             refused: &refused,
             prepared: &mut link.prepared,
             in_doubt: *in_doubt,
+            unsent: Unsent::default(),
         };
-        let worked = work(&mut statements);
+        let worked = work(&mut statements).and_then(|()| statements.send());
         *in_doubt = statements.in_doubt;
         let transaction = statements.transaction;
         if let Err(error) = worked {

@@ -1,20 +1,30 @@
 //! Statements of one transaction: prepared once, each with a limit on the wait for its answer.
+//!
+//! Each way to the server and back takes longer than most statements. So changes are sent many at once, and what is asked
+//! many times with another value each time as well: the server does them in their order (tokio-postgres, "Pipelining").
 
 use std::collections::HashMap;
 use std::error::Error;
 use std::pin::pin;
 
-use futures_util::TryStreamExt;
+use futures_util::{FutureExt, TryStreamExt};
 use tokio::runtime::Runtime;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
-use tokio_postgres::{Statement, Transaction};
+use tokio_postgres::{RowStream, Statement, Transaction};
 
-use super::failure::{failed, patiently, within};
+use super::failure::{failed, judged, patiently, within};
 use super::guarded::Refused;
 use super::link::ANSWER;
 use crate::archive::store::address::{Address, Wait};
 use crate::archive::store::{Answer, Expected, Row, Rows, StoreError, Value};
+use crate::envelope::LARGEST;
+
+/// The most bytes of changes that wait to be sent.
+const MOST_UNSENT: usize = 4 * LARGEST;
+
+/// The most bytes of rows that are kept of what was asked many times.
+const MOST_AHEAD: usize = 32 * LARGEST;
 
 /// The statements of one transaction.
 pub(super) struct Statements<'a> {
@@ -25,6 +35,14 @@ pub(super) struct Statements<'a> {
     pub(super) prepared: &'a mut HashMap<String, Statement>,
     /// Whether an earlier attempt at the same work may have been committed.
     pub(super) in_doubt: bool,
+    pub(super) unsent: Unsent,
+}
+
+/// Changes that were not sent yet.
+#[derive(Default)]
+pub(super) struct Unsent {
+    changes: Vec<(Statement, Vec<Value>)>,
+    size: usize,
 }
 
 impl Statements<'_> {
@@ -38,33 +56,88 @@ impl Statements<'_> {
         self.prepared.insert(sql.to_owned(), statement.clone());
         Ok(statement)
     }
+
+    /// Sends the changes that were not sent yet, all of them before the answer to the first is awaited.
+    pub(super) fn send(&mut self) -> Result<(), StoreError> {
+        let Unsent { changes, .. } = std::mem::take(&mut self.unsent);
+        let mut sent = Vec::with_capacity(changes.len());
+        for (statement, values) in &changes {
+            let mut change = Box::pin(self.transaction.execute_raw(statement, values));
+            // What is polled is sent.
+            let answered = (&mut change).now_or_never();
+            sent.push((change, answered));
+        }
+        self.runtime.block_on(async {
+            for (change, answered) in sent {
+                match answered {
+                    Some(answered) => judged(answered, self.refused)?,
+                    None => patiently(self.address, ANSWERED, change, self.refused).await?,
+                };
+            }
+            Ok(())
+        })
+    }
 }
+
+/// What is told of a wait that is longer than a moment: another writer may hold the archive.
+const ANSWERED: Wait = Wait::Answer {
+    seconds: ANSWER.as_secs(),
+};
 
 impl Rows for Statements<'_> {
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
+        self.send()?;
         let statement = self.prepare(sql)?;
         let changed = self.transaction.execute_raw(&statement, values);
-        // One of them waits for the archive's row.
-        let wait = Wait::Answer {
-            seconds: ANSWER.as_secs(),
-        };
-        let changed = patiently(self.address, wait, changed, self.refused);
+        let changed = patiently(self.address, ANSWERED, changed, self.refused);
         self.runtime.block_on(changed)
     }
 
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+        self.send()?;
         let statement = self.prepare(sql)?;
-        let mut answer = Answer::default();
         self.runtime.block_on(async {
             let rows = self.transaction.query_raw(&statement, values);
-            let mut rows = pin!(within(ANSWER, rows, self.refused).await?);
-            // Row by row: a server can send more than it was asked for.
-            while let Some(row) = within(ANSWER, rows.try_next(), self.refused).await? {
-                let values = (0..row.len()).map(|column| value(&row, column));
-                let pushed = answer.push(Row(values.collect::<Result<_, _>>()?));
-                pushed.inspect_err(|error| drop(self.refused.set(error.clone())))?;
+            let rows = within(ANSWER, rows, self.refused).await?;
+            Ok(collect(rows, self.refused).await?.rows)
+        })
+    }
+
+    fn write(&mut self, sql: &str, values: Vec<Value>) -> Result<(), StoreError> {
+        let statement = self.prepare(sql)?;
+        self.unsent.size += values.iter().map(Value::size).sum::<usize>();
+        self.unsent.changes.push((statement, values));
+        match self.unsent.size > MOST_UNSENT {
+            true => self.send(),
+            false => Ok(()),
+        }
+    }
+
+    fn query_ahead(
+        &mut self,
+        sql: &str,
+        values: &mut dyn Iterator<Item = Value>,
+    ) -> Result<Vec<Option<Vec<Row>>>, StoreError> {
+        self.send()?;
+        let statement = self.prepare(sql)?;
+        let mut sent = Vec::new();
+        for value in values {
+            let mut question = Box::pin(self.transaction.query_raw(&statement, [value]));
+            let answered = (&mut question).now_or_never();
+            sent.push((question, answered));
+        }
+        self.runtime.block_on(async {
+            let (mut answers, mut size) = (Vec::with_capacity(sent.len()), 0);
+            for (question, answered) in sent {
+                let rows = match answered {
+                    Some(answered) => judged(answered, self.refused)?,
+                    None => within(ANSWER, question, self.refused).await?,
+                };
+                let answer = collect(rows, self.refused).await?;
+                size += answer.size;
+                answers.push((size <= MOST_AHEAD).then_some(answer.rows));
             }
-            Ok(answer.rows)
+            Ok(answers)
         })
     }
 
@@ -75,6 +148,18 @@ impl Rows for Statements<'_> {
     fn no_doubt(&mut self) {
         self.in_doubt = false;
     }
+}
+
+/// Takes rows as they come: a server can send more than it was asked for.
+async fn collect(rows: RowStream, refused: &Refused) -> Result<Answer, StoreError> {
+    let mut rows = pin!(rows);
+    let mut answer = Answer::default();
+    while let Some(row) = within(ANSWER, rows.try_next(), refused).await? {
+        let values = (0..row.len()).map(|column| value(&row, column));
+        let pushed = answer.push(Row(values.collect::<Result<_, _>>()?));
+        pushed.inspect_err(|error| drop(refused.set(error.clone())))?;
+    }
+    Ok(answer)
 }
 
 fn value(row: &tokio_postgres::Row, column: usize) -> Result<Value, StoreError> {
