@@ -67,7 +67,11 @@ class Server:
 
     def run(self, program: str, *arguments) -> None:
         command = [*self.as_user, self.programs / program, *arguments]
-        done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd="/tmp")
+        # A server that is a client of others looks for certificates at home, and root's home is not its own.
+        home = os.environ | {"HOME": str(self.data)}
+        done = subprocess.run(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd="/tmp", env=home
+        )
         if done.returncode:
             raise Wrong(f"{program}: {done.stderr}")
 

@@ -4,11 +4,11 @@
 //! Each is a game of its own, adjourned at some move of Spassky–Fischer 1972, game 21: a tenth only
 //! sealed, most accepted, a third opened, some with further entries. `--floor FILE.tar` reads such an
 //! archive and times nothing but what verifying cannot do without: decoding each key and one strict
-//! verification a signature, on all cores.
+//! verification a signature, on all cores; by the clock and in processor time.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::num::NonZero;
 use std::thread;
@@ -185,22 +185,39 @@ fn floor(path: &str) {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let share = all.len().div_ceil(threads);
     let began = Instant::now();
-    thread::scope(|scope| {
-        for share in all.chunks(share) {
-            scope.spawn(move || {
-                for (key, message, signature) in share {
-                    let key = VerifyingKey::from_bytes(key).unwrap();
-                    let signature = Signature::from_bytes(signature);
-                    key.verify_strict(message, &signature).unwrap();
-                }
-            });
-        }
+    let computed: Vec<Option<f64>> = thread::scope(|scope| {
+        let workers: Vec<_> = all
+            .chunks(share)
+            .map(|share| {
+                scope.spawn(move || {
+                    for (key, message, signature) in share {
+                        let key = VerifyingKey::from_bytes(key).unwrap();
+                        let signature = Signature::from_bytes(signature);
+                        key.verify_strict(message, &signature).unwrap();
+                    }
+                    processor_time()
+                })
+            })
+            .collect();
+        let ended = workers.into_iter().map(|it| it.join().unwrap());
+        ended.collect()
     });
     let seconds = began.elapsed().as_secs_f64();
-    println!(
+    print!(
         "{envelopes} envelopes, {} signatures: {seconds:.3} s on {threads} cores",
         all.len()
     );
+    match computed.into_iter().sum::<Option<f64>>() {
+        Some(computed) => println!(", {computed:.3} s of processor time"),
+        None => println!(),
+    }
+}
+
+/// The seconds that this thread has computed, where Linux says so (`proc_pid_schedstat`).
+fn processor_time() -> Option<f64> {
+    let said = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: f64 = said.split_whitespace().next()?.parse().ok()?;
+    Some(nanoseconds / 1e9)
 }
 
 fn signed(envelope: &Envelope<Verified>, all: &mut Vec<Signed>) {
