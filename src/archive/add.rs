@@ -240,7 +240,7 @@ impl IndexRow {
         board: Digest,
         known: bool,
     ) -> Result<(), StoreError> {
-        let mut values = self.values().to_vec();
+        let mut values = self.values();
         values.push((length as u64).into());
         values.extend([hash, board].map(Value::from));
         if known {

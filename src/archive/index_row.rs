@@ -108,45 +108,82 @@ impl IndexRow {
         })
     }
 
-    /// The values of [`COLUMNS`].
-    pub(super) fn values(&self) -> [Value; COLUMN_COUNT] {
+    /// What stands in [`COLUMNS`].
+    fn columns(&self) -> [Column<'_>; COLUMN_COUNT] {
+        use Column::{Count, Text, Time, Written};
         let it = &self.summary;
-        let optional = |text: &Option<String>| Value::from(text.as_deref().unwrap_or_default());
+        let id = |id: Option<PlayerId>| id.map_or(Text(""), |id| Written(id.to_string()));
         [
-            self.id.into(),
-            self.flag.in_index().into(),
-            it.fingerprint.to_string().into(),
-            it.seal_number().to_string().into(),
-            it.head.to_string().into(),
-            it.game.to_string().into(),
-            u64::from(it.adjournment).into(),
-            it.sealed_by.name().into(),
-            it.white.as_str().into(),
-            it.black.as_str().into(),
-            it.arbiter.as_str().into(),
-            optional(&it.event),
-            optional(&it.site),
-            optional(&it.date),
-            optional(&it.round),
-            optional(&it.board),
-            optional(&it.ids.white.map(|id| id.to_string())),
-            optional(&it.ids.black.map(|id| id.to_string())),
-            it.status.name().into(),
-            it.phase.map_or("", Phase::name).into(),
-            it.result.as_str().into(),
-            it.sealed_at.as_unix().into(),
-            it.resume_at.as_unix().into(),
-            optional(&it.resume_zone),
-            it.resume_place.as_str().into(),
+            Count(self.id),
+            Text(self.flag.in_index()),
+            Written(it.fingerprint.to_string()),
+            Written(it.seal_number().to_string()),
+            Written(it.head.to_string()),
+            Written(it.game.to_string()),
+            Count(it.adjournment.into()),
+            Text(it.sealed_by.name()),
+            Text(&it.white),
+            Text(&it.black),
+            Text(&it.arbiter),
+            Text(it.event.as_deref().unwrap_or_default()),
+            Text(it.site.as_deref().unwrap_or_default()),
+            Text(it.date.as_deref().unwrap_or_default()),
+            Text(it.round.as_deref().unwrap_or_default()),
+            Text(it.board.as_deref().unwrap_or_default()),
+            id(it.ids.white),
+            id(it.ids.black),
+            Text(it.status.name()),
+            Text(it.phase.map_or("", Phase::name)),
+            Text(it.result.as_str()),
+            Time(it.sealed_at),
+            Time(it.resume_at),
+            Text(it.resume_zone.as_deref().unwrap_or_default()),
+            Text(&it.resume_place),
         ]
+    }
+
+    /// The values of [`COLUMNS`].
+    pub(super) fn values(&self) -> Vec<Value> {
+        self.columns().into_iter().map(Value::from).collect()
     }
 
     /// The flag of a stored row that is otherwise this one; `None` where anything else differs.
     pub(super) fn flag_of_same(&self, row: &Row) -> Option<Flag> {
-        let same =
-            |(place, value): (usize, &Value)| place == FLAG || row.value(place) == Some(value);
-        let all = self.values().iter().enumerate().all(same);
+        let columns = self.columns();
+        let mut others = columns.iter().enumerate().filter(|(it, _)| *it != FLAG);
+        let all = others.all(|(place, column)| column.is_in(row, place));
         Flag::from_index(row.text(FLAG).ok()?).filter(|_| all)
+    }
+}
+
+/// What stands in one column of a row. Most are texts of the summary, which is compared with a hundred thousand rows.
+enum Column<'a> {
+    Count(u64),
+    Time(Moment),
+    Text(&'a str),
+    Written(String),
+}
+
+impl Column<'_> {
+    /// Whether the row has this at `place`.
+    fn is_in(&self, row: &Row, place: usize) -> bool {
+        match self {
+            Column::Count(count) => row.count(place).as_ref() == Ok(count),
+            Column::Time(time) => row.integer(place) == Ok(time.as_unix()),
+            Column::Text(text) => row.text(place) == Ok(text),
+            Column::Written(text) => row.text(place) == Ok(text),
+        }
+    }
+}
+
+impl From<Column<'_>> for Value {
+    fn from(column: Column<'_>) -> Value {
+        match column {
+            Column::Count(count) => count.into(),
+            Column::Time(time) => time.as_unix().into(),
+            Column::Text(text) => text.into(),
+            Column::Written(text) => text.into(),
+        }
     }
 }
 

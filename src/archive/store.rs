@@ -30,9 +30,32 @@ pub enum Value {
     Bytes(Vec<u8>),
 }
 
-/// A row that a query found; its values have the order of the query.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row(Vec<Value>);
+/// A row that a query found; its values have the order of the query. They lie in two buffers, whatever their number: a hundred
+/// thousand rows of twenty texts are read at once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    cells: Vec<Cell>,
+    texts: String,
+    bytes: Vec<u8>,
+}
+
+/// A value of a row that was found; a text or bytes by where they end in their buffer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cell {
+    Null,
+    Integer(i64),
+    Text { start: usize, end: usize },
+    Bytes { start: usize, end: usize },
+}
+
+/// A value as a store hands it out.
+#[derive(Clone, Copy, Debug)]
+enum Found<'a> {
+    Null,
+    Integer(i64),
+    Text(&'a str),
+    Bytes(&'a [u8]),
+}
 
 /// The most bytes of the rows of one query: as many as a page of versions can have, each as long as an envelope may be.
 const MOST_OF_A_QUERY: usize = 512 * LARGEST;
@@ -50,25 +73,13 @@ impl Answer {
     /// # Errors
     /// [`StoreError::Damaged`] if all together are larger than those of any archive.
     fn push(&mut self, row: Row) -> Result<(), StoreError> {
-        let value = size_of::<Value>();
-        let size = row.0.iter().map(|it| value + it.size()).sum::<usize>();
-        self.size += size + size_of::<Row>();
+        let cells = size_of::<Cell>() * row.cells.len();
+        self.size += size_of::<Row>() + cells + row.texts.len() + row.bytes.len();
         if self.size > MOST_OF_A_QUERY {
             return Err(Expected::Largest.into());
         }
         self.rows.push(row);
         Ok(())
-    }
-}
-
-impl Value {
-    /// The bytes that it has beside itself.
-    fn size(&self) -> usize {
-        match self {
-            Value::Null | Value::Integer(_) => 0,
-            Value::Text(text) => text.len(),
-            Value::Bytes(bytes) => bytes.len(),
-        }
     }
 }
 
@@ -181,14 +192,78 @@ impl Location {
     }
 }
 
+impl<'a> Found<'a> {
+    fn text_len(self) -> usize {
+        match self {
+            Found::Text(text) => text.len(),
+            Found::Null | Found::Integer(_) | Found::Bytes(_) => 0,
+        }
+    }
+
+    fn bytes_len(self) -> usize {
+        match self {
+            Found::Bytes(bytes) => bytes.len(),
+            Found::Null | Found::Integer(_) | Found::Text(_) => 0,
+        }
+    }
+}
+
 impl Row {
+    /// A row of so many columns. `column` is asked for each twice: first how long it is.
+    ///
+    /// # Errors
+    /// Those of `column`.
+    fn read<'a>(
+        columns: usize,
+        mut column: impl FnMut(usize) -> Result<Found<'a>, StoreError>,
+    ) -> Result<Row, StoreError> {
+        let (mut text, mut bytes) = (0, 0);
+        for place in 0..columns {
+            let found = column(place)?;
+            text += found.text_len();
+            bytes += found.bytes_len();
+        }
+        let mut row = Row {
+            cells: Vec::with_capacity(columns),
+            texts: String::with_capacity(text),
+            bytes: Vec::with_capacity(bytes),
+        };
+        for place in 0..columns {
+            row.push(column(place)?);
+        }
+        Ok(row)
+    }
+
+    fn push(&mut self, found: Found<'_>) {
+        self.cells.push(match found {
+            Found::Null => Cell::Null,
+            Found::Integer(integer) => Cell::Integer(integer),
+            Found::Text(text) => {
+                let start = self.texts.len();
+                self.texts.push_str(text);
+                Cell::Text {
+                    start,
+                    end: self.texts.len(),
+                }
+            }
+            Found::Bytes(bytes) => {
+                let start = self.bytes.len();
+                self.bytes.extend_from_slice(bytes);
+                Cell::Bytes {
+                    start,
+                    end: self.bytes.len(),
+                }
+            }
+        });
+    }
+
     /// The integer at `place`.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if there is something else.
     pub fn integer(&self, place: usize) -> Result<i64, StoreError> {
-        match self.0.get(place) {
-            Some(Value::Integer(integer)) => Ok(*integer),
+        match self.cells.get(place) {
+            Some(Cell::Integer(integer)) => Ok(*integer),
             _ => Err(Expected::Number.into()),
         }
     }
@@ -201,20 +276,16 @@ impl Row {
         Ok(u64::try_from(self.integer(place)?).map_err(|_| Expected::Count)?)
     }
 
-    /// The value at `place`.
-    pub fn value(&self, place: usize) -> Option<&Value> {
-        self.0.get(place)
-    }
-
     /// The text at `place`.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if there is something else.
     pub fn text(&self, place: usize) -> Result<&str, StoreError> {
-        match self.0.get(place) {
-            Some(Value::Text(text)) => Ok(text),
-            _ => Err(Expected::Text.into()),
-        }
+        let text = match self.cells.get(place) {
+            Some(&Cell::Text { start, end }) => self.texts.get(start..end),
+            _ => None,
+        };
+        Ok(text.ok_or(Expected::Text)?)
     }
 
     /// The bytes at `place`.
@@ -222,10 +293,11 @@ impl Row {
     /// # Errors
     /// [`StoreError::Damaged`] if there is something else.
     pub fn bytes(&self, place: usize) -> Result<&[u8], StoreError> {
-        match self.0.get(place) {
-            Some(Value::Bytes(bytes)) => Ok(bytes),
-            _ => Err(Expected::Bytes.into()),
-        }
+        let bytes = match self.cells.get(place) {
+            Some(&Cell::Bytes { start, end }) => self.bytes.get(start..end),
+            _ => None,
+        };
+        Ok(bytes.ok_or(Expected::Bytes)?)
     }
 }
 

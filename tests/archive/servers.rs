@@ -4,7 +4,7 @@
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -199,6 +199,37 @@ fn a_server_that_is_not_there_is_passed_over() {
         said.contains(&free.to_string()) && said.contains("no_such_database"),
         "{said}"
     );
+}
+
+/// The primary has gone before `add` began, and the standby has not taken over yet.
+#[test]
+fn a_standby_beside_a_server_that_is_missed_is_given_the_time_to_take_over() {
+    let Some(place) = place() else { return };
+    place.archive();
+    let name = &database_of(&place).name;
+    let read_only = |change: &str| {
+        let setting = "default_transaction_read_only";
+        let sql = format!("BEGIN READ WRITE; ALTER DATABASE {name} {change} {setting}");
+        sql + match change {
+            "SET" => " = on; COMMIT",
+            _ => "; COMMIT",
+        }
+    };
+    by_hand(&place, &read_only("SET"));
+    let free = {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        listener.local_addr().unwrap().port()
+    };
+    let (tell, waits) = mpsc::channel();
+    let location = told(at(&place, &[free, port(&place)]), move |wait| {
+        let _ = tell.send(wait);
+    });
+    let adding = thread::spawn(move || Archive::open(&location, false)?.add(&life(1)));
+    let wait = waits.recv_timeout(Duration::from_secs(20)).unwrap();
+    assert_eq!(wait, Wait::Server { seconds: 30 });
+    by_hand(&place, &read_only("RESET"));
+    assert_eq!(adding.join().unwrap().unwrap().len(), 3);
+    assert_eq!(place.archive().head().unwrap().size, 3);
 }
 
 /// How a connection breaks.

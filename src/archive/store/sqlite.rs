@@ -7,7 +7,7 @@ use rusqlite::limits::Limit;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, TransactionBehavior};
 
-use super::{Answer, Expected, Reason, Row, Rows, Store, StoreError, Value, Work};
+use super::{Answer, Expected, Found, Reason, Row, Rows, Store, StoreError, Value, Work};
 use crate::envelope::LARGEST;
 
 /// How long a writer waits for another.
@@ -122,29 +122,25 @@ impl Rows for Statements<'_> {
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
         let mut statement = self.0.prepare_cached(sql).map_err(failed)?;
         let columns = statement.column_count();
-        let rows = statement
-            .query_map(rusqlite::params_from_iter(values), |row| {
-                (0..columns)
-                    .map(|column| row.get_ref(column).map(value))
-                    .collect::<Result<Vec<Value>, _>>()
-            })
-            .map_err(failed)?;
+        let asked = statement.query(rusqlite::params_from_iter(values));
+        let mut rows = asked.map_err(failed)?;
         let mut answer = Answer::default();
-        for row in rows {
-            answer.push(Row(row.map_err(failed)?))?;
+        while let Some(row) = rows.next().map_err(failed)? {
+            let found = |column| found(row.get_ref(column).map_err(failed)?);
+            answer.push(Row::read(columns, found)?)?;
         }
         Ok(answer.rows)
     }
 }
 
-/// No table has real numbers: one becomes nothing, which no column accepts.
-fn value(found: ValueRef<'_>) -> Value {
-    match found {
-        ValueRef::Null | ValueRef::Real(_) => Value::Null,
-        ValueRef::Integer(integer) => Value::Integer(integer),
-        ValueRef::Text(text) => Value::Text(String::from_utf8_lossy(text).into_owned()),
-        ValueRef::Blob(bytes) => Value::Bytes(bytes.to_vec()),
-    }
+/// No table has real numbers, and no text that is not UTF-8: either becomes nothing, which no column accepts.
+fn found(value: ValueRef<'_>) -> Result<Found<'_>, StoreError> {
+    Ok(match value {
+        ValueRef::Null | ValueRef::Real(_) => Found::Null,
+        ValueRef::Integer(integer) => Found::Integer(integer),
+        ValueRef::Text(text) => str::from_utf8(text).map_or(Found::Null, Found::Text),
+        ValueRef::Blob(bytes) => Found::Bytes(bytes),
+    })
 }
 
 impl ToSql for Value {

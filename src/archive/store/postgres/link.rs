@@ -147,7 +147,8 @@ fn unwanted(is: State) -> StoreError {
     }
 }
 
-/// What is wrong with all servers together. The reason is that of the first one that does not merely fail to answer.
+/// What is wrong with all servers together. The reason is that of the first one that does not merely fail to answer; but where
+/// one fails to answer and another is a standby, the first may come back, or the other be about to take its place.
 fn of_all(mut failed: Vec<(&connection::Server, StoreError)>) -> StoreError {
     if failed.len() < 2 {
         return failed
@@ -155,6 +156,7 @@ fn of_all(mut failed: Vec<(&connection::Server, StoreError)>) -> StoreError {
             .map_or(StoreError::NotThere, |(_, error)| error);
     }
     let mut reason = Reason::Connection;
+    let mut is_missed = false;
     let mut said = Vec::new();
     for (server, error) in failed {
         let (why, message) = match error {
@@ -163,10 +165,14 @@ fn of_all(mut failed: Vec<(&connection::Server, StoreError)>) -> StoreError {
             StoreError::Silent { .. } => (Reason::Connection, error.to_string()),
             error => return error,
         };
+        is_missed |= why == Reason::Connection;
         if reason == Reason::Connection {
             reason = why;
         }
         said.push(format!("{}:{}: {message}", server.name, server.port));
+    }
+    if is_missed && reason == Reason::ReadOnly {
+        reason = Reason::Connection;
     }
     StoreError::Unreachable {
         reason,

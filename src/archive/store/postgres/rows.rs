@@ -17,7 +17,7 @@ use super::failure::{failed, judged, patiently, within};
 use super::guarded::Refused;
 use super::link::ANSWER;
 use crate::archive::store::address::{Address, Wait};
-use crate::archive::store::{Answer, Expected, Row, Rows, StoreError, Value};
+use crate::archive::store::{Answer, Expected, Found, Row, Rows, StoreError, Value};
 use crate::envelope::LARGEST;
 
 /// The most bytes of changes that wait to be sent.
@@ -105,7 +105,7 @@ impl Rows for Statements<'_> {
 
     fn write(&mut self, sql: &str, values: Vec<Value>) -> Result<(), StoreError> {
         let statement = self.prepare(sql)?;
-        self.unsent.size += values.iter().map(Value::size).sum::<usize>();
+        self.unsent.size += values.iter().map(size).sum::<usize>();
         self.unsent.changes.push((statement, values));
         match self.unsent.size > MOST_UNSENT {
             true => self.send(),
@@ -155,22 +155,34 @@ async fn collect(rows: RowStream, refused: &Refused) -> Result<Answer, StoreErro
     let mut rows = pin!(rows);
     let mut answer = Answer::default();
     while let Some(row) = within(ANSWER, rows.try_next(), refused).await? {
-        let values = (0..row.len()).map(|column| value(&row, column));
-        let pushed = answer.push(Row(values.collect::<Result<_, _>>()?));
+        let pushed = answer.push(Row::read(row.len(), |column| found(&row, column))?);
         pushed.inspect_err(|error| drop(refused.set(error.clone())))?;
     }
     Ok(answer)
 }
 
-fn value(row: &tokio_postgres::Row, column: usize) -> Result<Value, StoreError> {
+fn found(row: &tokio_postgres::Row, column: usize) -> Result<Found<'_>, StoreError> {
     let kind = row.columns().get(column).map(tokio_postgres::Column::type_);
     let found = match kind {
-        Some(&Type::INT8) => row.try_get::<_, Option<i64>>(column).map(Value::from),
-        Some(&Type::TEXT) => row.try_get::<_, Option<String>>(column).map(Value::from),
-        Some(&Type::BYTEA) => row.try_get::<_, Option<Vec<u8>>>(column).map(Value::from),
+        Some(&Type::INT8) => row.try_get(column).map(|it| one(it, Found::Integer)),
+        Some(&Type::TEXT) => row.try_get(column).map(|it| one(it, Found::Text)),
+        Some(&Type::BYTEA) => row.try_get(column).map(|it| one(it, Found::Bytes)),
         _ => return Err(Expected::Column.into()),
     };
     found.map_err(|error| failed(&error))
+}
+
+fn one<'a, T>(value: Option<T>, found: fn(T) -> Found<'a>) -> Found<'a> {
+    value.map_or(Found::Null, found)
+}
+
+/// The bytes that a value has beside itself.
+fn size(value: &Value) -> usize {
+    match value {
+        Value::Null | Value::Integer(_) => 0,
+        Value::Text(text) => text.len(),
+        Value::Bytes(bytes) => bytes.len(),
+    }
 }
 
 impl ToSql for Value {
