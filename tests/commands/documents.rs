@@ -58,13 +58,17 @@ const BY_HAND: &[(&str, &str)] = &[
         "sha256sum ",
         "wants files handed out: the test of the packages",
     ),
+    (
+        "adjourn desk --from-menu",
+        "opens a browser: tests/peer/closing.py",
+    ),
     ("sudo ", "wants root: the test of the packages"),
     ("mkdir ", "wants a home: the test of the packages"),
     ("tar -xf ", "wants the archive: the test of the packages"),
 ];
 
 /// How many lines there are of those, so that none more slips in unseen.
-const LINES_BY_HAND: usize = 9;
+const LINES_BY_HAND: usize = 10;
 
 /// What a document says in code that begins with the name of a program, and is a line only with these words behind it.
 fn is_line(text: &str) -> bool {
