@@ -198,7 +198,7 @@ fn to_accept(
                 h2 { (locale.say(DeskAnswer)) }
                 @match locked {
                     Some(listing) if listing.keys.is_empty() => p { a href="keys" { (locale.say(DeskUnlockFirst)) } },
-                    Some(listing) => (keys::of_arbiter(locale, &listing.keys)),
+                    Some(listing) => (keys::of_arbiter(desk, locale, &listing.keys)),
                     None => {}
                 }
                 @if asks {

@@ -95,7 +95,7 @@ fn key(desk: &Desk, visitor: &Visitor, listing: &Listing, typed: Typed<'_>) -> M
             1,
             &words,
             &Step::ToDo,
-            &keys::to_unlock(locale, listing, ("first/unlock", "")),
+            &keys::to_unlock(desk, locale, listing, ("first/unlock", "")),
         ),
         None => {
             let typed = keys::Typed {

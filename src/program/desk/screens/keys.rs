@@ -28,7 +28,7 @@ use crate::program::desk::widgets::slip::SlipField;
 use crate::program::failure::{DeskFault, Notice};
 use crate::program::files::Existing;
 use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader};
+use crate::program::text::{Locale, Reader, escaped};
 
 /// The usual name of a key file.
 const USUAL: &str = "arbiter";
@@ -93,7 +93,7 @@ fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Fail
                 p class="key" { (foreign(&public.to_string())) }
             }
         }
-        (to_unlock(locale, &listing, ("keys/unlock", "")))
+        (to_unlock(desk, locale, &listing, ("keys/unlock", "")))
         section {
             h2 { (locale.say(DeskMakeKey)) }
             (to_make(locale, "keys/make", typed))
@@ -174,13 +174,41 @@ pub fn line(desk: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure>
     Ok(Page::new(title.clone(), main))
 }
 
-fn files(keys: &[String]) -> Options {
-    let names = keys.iter();
-    names.map(|name| (name.clone(), name.clone())).collect()
+/// The key files, each by its holder; with its name where a holder has several, or none can be read.
+fn files(desk: &Desk, keys: &[String]) -> Options {
+    let held = keys.iter().map(|file| (file, holder(desk, file)));
+    let held: Vec<_> = held.collect();
+    let several = |holder: &str| {
+        let same = held.iter().filter(|(_, it)| it.as_deref() == Some(holder));
+        same.count() > 1
+    };
+    let words = |file: &str, holder: Option<&str>| match holder {
+        Some(holder) if several(holder) => format!("{} ({file})", escaped(holder)),
+        Some(holder) => escaped(holder).into_owned(),
+        None => file.to_owned(),
+    };
+    let options = held.iter();
+    let options = options.map(|(file, holder)| ((*file).clone(), words(file, holder.as_deref())));
+    options.collect()
+}
+
+/// Whose key is in that file.
+fn holder(desk: &Desk, file: &str) -> Option<String> {
+    key_file(desk, file).map(|it| it.name().to_owned())
+}
+
+fn key_file(desk: &Desk, file: &str) -> Option<KeyFile> {
+    let bytes = desk.files.read(&desk.folder.key(file), CAP).ok()?;
+    KeyFile::read(&Zeroizing::new(bytes)).ok()
 }
 
 /// The form that unlocks the arbiter's key, if there is one in the folder; `back` is the screen that comes next.
-pub fn to_unlock(locale: &Locale, listing: &Listing, (action, back): (&str, &str)) -> Markup {
+pub fn to_unlock(
+    desk: &Desk,
+    locale: &Locale,
+    listing: &Listing,
+    (action, back): (&str, &str),
+) -> Markup {
     html! {
         @if listing.keys.is_empty() {
             @if !back.is_empty() { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } }
@@ -189,7 +217,7 @@ pub fn to_unlock(locale: &Locale, listing: &Listing, (action, back): (&str, &str
                 h2 { (locale.say(DeskUnlock)) }
                 form method="post" action=(action) autocomplete="off" {
                     input type="hidden" name="back" value=(back);
-                    (of_arbiter(locale, &listing.keys))
+                    (of_arbiter(desk, locale, &listing.keys))
                     button class=[back.is_empty().then_some("main")] { (locale.say(DeskUnlock)) }
                 }
             }
@@ -198,9 +226,9 @@ pub fn to_unlock(locale: &Locale, listing: &Listing, (action, back): (&str, &str
 }
 
 /// The fields for the arbiter's key.
-pub fn of_arbiter(locale: &Locale, keys: &[String]) -> Markup {
+pub fn of_arbiter(desk: &Desk, locale: &Locale, keys: &[String]) -> Markup {
     html! {
-        (choice("key", &locale.say(DeskKeyFile), "", &files(keys), ""))
+        (choice("key", &locale.say(DeskKeyFile), "", &files(desk, keys), ""))
         (secret_field("passphrase", &locale.say(DeskPassphrase), &locale.say(DeskPassphraseHint)))
     }
 }
@@ -214,15 +242,11 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
     let Some(listing) = desk.listing_if_locked()? else {
         return Ok(html! {});
     };
-    let read = |name: &String| {
-        let bytes = desk.files.read(&desk.folder.key(name), CAP).ok()?;
-        KeyFile::read(&Zeroizing::new(bytes)).ok()
-    };
     let is_official = |file: KeyFile| label.officials().any(|it| file.is_of(it));
     let named = listing
         .keys
         .iter()
-        .filter(|name| read(name).is_some_and(is_official));
+        .filter(|name| key_file(desk, name).is_some_and(is_official));
     let named: Vec<_> = named.cloned().collect();
     let keys = match named.as_slice() {
         [] => listing.keys.as_slice(),
@@ -231,18 +255,23 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
     Ok(match keys {
         [] => html! { p { a href="keys" { (locale.say(DeskUnlockFirst)) } } },
         [name] => html! {
-            @let file = read(name);
-            @let holder = file.as_ref().map_or(name.as_str(), KeyFile::name);
+            @let holder = holder(desk, name).unwrap_or_else(|| name.clone());
             input type="hidden" name="key" value=(name);
-            (secret_field("passphrase", &locale.say(DeskPassphraseOf { name: holder }), &locale.say(DeskPassphraseHint)))
+            (secret_field("passphrase", &locale.say(DeskPassphraseOf { name: &holder }), &locale.say(DeskPassphraseHint)))
         },
-        keys => of_arbiter(locale, keys),
+        keys => of_arbiter(desk, locale, keys),
     })
 }
 
 /// The fields for a player's slip or, if the folder has key files, for one of these; with the slip that was typed before.
-pub fn of_player(locale: &Locale, listing: &Listing, player: &str, fields: &Fields) -> Markup {
-    let files = files(&listing.keys);
+pub fn of_player(
+    desk: &Desk,
+    locale: &Locale,
+    listing: &Listing,
+    player: &str,
+    fields: &Fields,
+) -> Markup {
+    let files = files(desk, &listing.keys);
     let slip = SlipField {
         name: "slip",
         words: &locale.say(DeskSealerSlip { player }),
@@ -490,6 +519,30 @@ mod tests {
             assert_eq!(keys.is_empty(), !expected.is_empty(), "{name:?}");
             assert_eq!(desk.secrets.holder().is_some(), expected.is_empty());
         }
+    }
+
+    #[test]
+    fn a_key_is_named_by_its_holder() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = desk(folder.path(), None, None);
+        let keys = ["anna", "anna-2", "luca", "torn"];
+        for (file, owner) in keys
+            .iter()
+            .zip(["Verdi, Anna", "Verdi, Anna", "Neri, Luca"])
+        {
+            let key = SecretKey::generate(owner).unwrap().to_file();
+            std::fs::write(desk.folder.key(file), &*key).unwrap();
+        }
+        std::fs::write(desk.folder.key("torn"), "no key").unwrap();
+        let words = files(&desk, &keys.map(str::to_owned));
+        let words: Vec<&str> = words.iter().map(|(_, words)| words.as_str()).collect();
+        let expected = [
+            "Verdi, Anna (anna)",
+            "Verdi, Anna (anna-2)",
+            "Neri, Luca",
+            "torn",
+        ];
+        assert_eq!(words, expected);
     }
 
     /// A key that comes in stays byte for byte as it was; a second one gets a name of its own.

@@ -587,7 +587,7 @@ fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
                     button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
                 }
             } @else {
-                (keys::of_arbiter(locale, &listing.keys))
+                (keys::of_arbiter(desk, locale, &listing.keys))
                 button name="then" value="unlock" { (locale.say(DeskUnlock)) }
             }
         }
