@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::time::Duration;
 
-use super::{Ended, Hall, Run};
+use super::{Ended, Hall, Run, Started};
 
 /// The desktop of a person: what it would open in the browser, it notes and keeps a copy of.
 struct Desktop {
@@ -103,6 +103,11 @@ fn what_is_no_envelope_is_told_in_the_browser() {
         assert_eq!(ended.exit, exit, "{ended:?}");
         let (_, page) = desktop.opened();
         assert!(page.contains("This envelope cannot be shown"), "{page}");
+        assert_eq!(
+            page.matches("<p>").count(),
+            2,
+            "why, and what to do: {page}"
+        );
     }
 }
 
@@ -127,6 +132,18 @@ fn address(page: &str) -> String {
     rest.split_once("/enter/").unwrap().0.to_owned()
 }
 
+/// A second desk would run on.
+fn ends_soon(started: &mut Started) {
+    for _ in 0..1000 {
+        if started.child.try_wait().unwrap().is_some() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    started.child.kill().unwrap();
+    panic!("it runs on");
+}
+
 fn says_no_entrance(ended: &Ended) {
     let told = format!("{}{}", ended.out, ended.err);
     assert!(!told.contains("/enter/"), "{told}");
@@ -142,10 +159,12 @@ fn the_entry_in_the_menu_leads_to_the_one_desk() {
     assert_eq!(path, folder.join(".adjourn-desk.html"));
     assert_eq!(Desktop::mode(&folder), 0o700);
     assert_eq!(Desktop::mode(&path), 0o600);
-    let second = entry.end();
+    let mut second = entry.start();
+    let (again, page_again) = desktop.opened();
+    ends_soon(&mut second);
+    let second = second.end();
     assert_eq!(second.exit, 0, "{second:?}");
     says_no_entrance(&second);
-    let (again, page_again) = desktop.opened();
     assert_eq!(
         (again, address(&page_again)),
         (path.clone(), address(&page))
