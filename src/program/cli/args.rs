@@ -41,7 +41,7 @@ use crate::program::text::Locale;
     disable_help_subcommand = true,
     about = "The sealed move of an adjourned chess game (FIDE Laws, Appendix A)",
     long_about = "The envelope of an adjourned chess game, as a file on the arbiter's laptop: it fills in what must \
-                  stand outside, lets nobody read the sealed move before the player who must reply is there, and \
+                  stand outside, lets nobody read the sealed move without the key of the player who must reply, and \
                   says what the FIDE Laws make of it (Appendix A).",
     after_help = "\
 Try it:         adjourn rehearse, or in the browser: adjourn rehearse --desk
