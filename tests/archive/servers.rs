@@ -239,6 +239,8 @@ enum Cut {
     BehindCommit,
     /// The commit goes through, and the server says that its disk is full, and ends.
     FullAtCommit,
+    /// The commit goes through, and the coordinator of a cluster says that it has lost the worker.
+    WorkerAtCommit,
     /// The commit does not arrive.
     BeforeCommit,
     /// A leaf is on its way.
@@ -256,7 +258,9 @@ impl Cut {
     fn is_at(self, sent: &[u8], holds: bool) -> bool {
         let has = |text: &[u8]| sent.windows(text.len()).any(|it| it == text);
         match self {
-            Cut::BehindCommit | Cut::FullAtCommit | Cut::BeforeCommit => holds && has(b"COMMIT"),
+            Cut::BehindCommit | Cut::FullAtCommit | Cut::WorkerAtCommit | Cut::BeforeCommit => {
+                holds && has(b"COMMIT")
+            }
             Cut::BeforeLeaf | Cut::Silence => has(b"INSERT INTO version"),
             Cut::Held => has(HOLD),
             Cut::Gone => holds && has(b"READ ONLY"),
@@ -268,6 +272,7 @@ impl Cut {
         match self {
             Cut::BehindCommit => Some(Vec::new()),
             Cut::FullAtCommit => Some(says("PANIC", "53100")),
+            Cut::WorkerAtCommit => Some(says("ERROR", "08006")),
             Cut::Held => Some(says("ERROR", "55P03")),
             Cut::BeforeCommit | Cut::BeforeLeaf | Cut::Silence | Cut::Gone => None,
         }
@@ -359,7 +364,12 @@ fn once(cut: Cut) -> impl Fn(u32) -> Option<Cut> + Send + Sync + 'static {
 #[test]
 fn a_lost_connection_loses_nothing_and_stores_nothing_twice() {
     let organiser = key("Organiser", 50).sign;
-    for cut in [Cut::BehindCommit, Cut::BeforeCommit, Cut::BeforeLeaf] {
+    for cut in [
+        Cut::BehindCommit,
+        Cut::WorkerAtCommit,
+        Cut::BeforeCommit,
+        Cut::BeforeLeaf,
+    ] {
         let Some(place) = place() else { return };
         place.archive();
         let (port, cuts) = cutter(port(&place), move |number| (number < 3).then_some(cut));
@@ -590,9 +600,9 @@ fn a_rival_is_found_among_more_than_is_asked_for_ahead() {
          ALTER TABLE others DROP COLUMN number; \
          INSERT INTO envelope SELECT * FROM others",
     );
-    let added = archive.add(&[third, rival, accepted]).unwrap();
+    let added = archive.add(&[rival, third, accepted]).unwrap();
     let flags: Vec<Flag> = added.iter().map(|added| added.flag).collect();
-    assert_eq!(flags, [Flag::None, Flag::Rival, Flag::Rival]);
+    assert_eq!(flags, [Flag::Rival, Flag::None, Flag::Rival]);
 }
 
 /// Somebody holds the archive for longer than a moment.

@@ -208,8 +208,8 @@ def move(cluster: Cluster, many: Path, total: int, plain: Server) -> str:
 
 
 def worker(cluster: Cluster, many: Path, total: int, draw: random.Random) -> str:
-    """What was reported is there when the worker is back, and the next run brings the rest."""
-    kills, interrupted, by_itself = 10, 0, 0
+    """`add` waits for the worker and goes on."""
+    kills, interrupted, late = 10, 0, 0
     address = cluster.database()
     began = time.monotonic()
     cluster.json("add", cluster.schema(address, "timed"), many)
@@ -222,22 +222,26 @@ def worker(cluster: Cluster, many: Path, total: int, draw: random.Random) -> str
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         time.sleep(draw.random() * seconds)
         interrupted += process.poll() is None
+        gone = time.monotonic()
         killed.stop("immediate")
         killed.start()
+        is_late = time.monotonic() - gone > 25
         _, lines = process.communicate(timeout=300)
-        by_itself += process.returncode == 0
         said = cluster.json("verify", store)
         if not said["valid"] or said["checked"] < reported(lines):
             raise Wrong(f"{store}: {reported(lines)} reported, {said}; {lines}")
-        again = cluster.json("add", store, many)
-        if again["present"] != said["checked"] or again["added"] + again["present"] != total:
-            raise Wrong(f"{store}: {said['checked']} there, then {again}")
+        if process.returncode and is_late:
+            # `add` waits for 30 seconds, and a busy machine may need longer.
+            late += 1
+        elif process.returncode or reported(lines) != total:
+            raise Wrong(f"{store}: exit {process.returncode}: {lines}")
+        cluster.json("add", store, many)
         cluster.whole(store, total)
-    if not interrupted:
+    if interrupted <= late:
         raise Wrong("no worker was missed")
     return (
-        f"{kills} workers killed, {interrupted} in the middle of add, of which {by_itself - kills + interrupted} went on; "
-        "nothing reported was lost, and the next run brought the rest"
+        f"{kills} workers killed, {interrupted} in the middle of add, which went on but for {late} that took too long; "
+        f"all {total} there, each once"
     )
 
 

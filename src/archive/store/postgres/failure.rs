@@ -84,10 +84,10 @@ pub(super) fn failed(error: &tokio_postgres::Error) -> StoreError {
 }
 
 /// Whether the server says that it has not done what it was asked. An error that ends the connection (`FATAL`, `PANIC`)
-/// says nothing of a commit.
+/// says nothing of a commit, nor does that of a coordinator who has lost the machine that was to do it.
 pub(super) fn is_refusal(error: &tokio_postgres::Error) -> bool {
     let severity = error.as_db_error().and_then(DbError::parsed_severity);
-    severity == Some(Severity::Error)
+    severity == Some(Severity::Error) && reason_by_code(error) != Reason::Connection
 }
 
 /// Whether the same may succeed a little later: the server was lost, or is on its way.
@@ -132,10 +132,14 @@ fn reason_by_code(error: &tokio_postgres::Error) -> Reason {
         };
     };
     match *code {
+        // The last three are said by a coordinator of its worker (Citus).
         SqlState::ADMIN_SHUTDOWN
         | SqlState::CRASH_SHUTDOWN
         | SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
-        | SqlState::IDLE_SESSION_TIMEOUT => Reason::Connection,
+        | SqlState::IDLE_SESSION_TIMEOUT
+        | SqlState::CONNECTION_EXCEPTION
+        | SqlState::CONNECTION_DOES_NOT_EXIST
+        | SqlState::CONNECTION_FAILURE => Reason::Connection,
         SqlState::CANNOT_CONNECT_NOW => Reason::Starting,
         SqlState::TOO_MANY_CONNECTIONS => Reason::TooMany,
         SqlState::INVALID_PASSWORD | SqlState::INVALID_AUTHORIZATION_SPECIFICATION => {
