@@ -183,7 +183,7 @@ impl Location {
         match self {
             Location::File(path) => Ok(Box::new(sqlite::File::open(path, make)?)),
             #[cfg(feature = "postgres")]
-            Location::Server(address) => Ok(Box::new(postgres::Server::connect(address)?)),
+            Location::Server(address) => Ok(Box::new(postgres::Server::connect(address, make)?)),
             #[cfg(not(feature = "postgres"))]
             Location::Server(_) => Err(StoreError::LeftOut {
                 feature: "postgres",

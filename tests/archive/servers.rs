@@ -251,6 +251,8 @@ enum Cut {
     Held,
     /// The server is gone when it is asked what is there, and stays so.
     Gone,
+    /// The server is gone at the first question, and stays so.
+    GoneAtOnce,
 }
 
 impl Cut {
@@ -264,6 +266,7 @@ impl Cut {
             Cut::BeforeLeaf | Cut::Silence => has(b"INSERT INTO version"),
             Cut::Held => has(HOLD),
             Cut::Gone => holds && has(b"READ ONLY"),
+            Cut::GoneAtOnce => has(b"READ ONLY"),
         }
     }
 
@@ -274,7 +277,9 @@ impl Cut {
             Cut::FullAtCommit => Some(says("PANIC", "53100")),
             Cut::WorkerAtCommit => Some(says("ERROR", "08006")),
             Cut::Held => Some(says("ERROR", "55P03")),
-            Cut::BeforeCommit | Cut::BeforeLeaf | Cut::Silence | Cut::Gone => None,
+            Cut::BeforeCommit | Cut::BeforeLeaf | Cut::Silence | Cut::Gone | Cut::GoneAtOnce => {
+                None
+            }
         }
     }
 }
@@ -335,7 +340,8 @@ fn cutter(
                     holds |= sent.windows(HOLD.len()).any(|it| it == HOLD);
                     let next = cut(counted.load(Ordering::SeqCst));
                     if let Some(cut) = next.filter(|it| !silent && it.is_at(sent, holds)) {
-                        gone.store(cut == Cut::Gone, Ordering::SeqCst);
+                        let stays_gone = matches!(cut, Cut::Gone | Cut::GoneAtOnce);
+                        gone.store(stays_gone, Ordering::SeqCst);
                         silent = cut == Cut::Silence;
                         let heard = cut.answer().is_some_and(|it| instead.set(it).is_ok());
                         counted.fetch_add(1, Ordering::SeqCst);
@@ -505,6 +511,18 @@ fn who_has_written_reads_wherever_writes_go_on() {
     archive.add(&life(1)).unwrap();
     assert_eq!(archive.head().unwrap().size, 3);
     assert_eq!(cuts.load(Ordering::SeqCst), 1);
+}
+
+/// Who is about to write has read nothing yet that another server must have.
+#[test]
+fn who_is_to_write_begins_with_another_server_when_the_first_is_lost() {
+    let Some(place) = place() else { return };
+    place.archive();
+    let (cut, cuts) = cutter(port(&place), once(Cut::GoneAtOnce));
+    let mut archive = Archive::open(&at(&place, &[cut, port(&place)]), true).unwrap();
+    assert_eq!(cuts.load(Ordering::SeqCst), 1);
+    archive.add(&life(1)).unwrap();
+    assert_eq!(archive.head().unwrap().size, 3);
 }
 
 /// A writer whose machine was switched off holds the archive for no longer than others wait for it.

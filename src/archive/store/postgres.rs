@@ -48,8 +48,10 @@ pub(super) struct Server {
     runtime: Runtime,
     /// `None` after it was lost.
     link: Option<Link>,
-    /// The number of the present server in the address. Who only reads stays with it: another may not have all that was read.
+    /// The number of the present server in the address.
     place: usize,
+    /// Who only reads stays with it: another may not have all that was read.
+    stays: bool,
     /// Whether there was a server that takes writes.
     wrote: bool,
     /// The address, to connect again.
@@ -66,7 +68,8 @@ enum Purpose {
 }
 
 impl Server {
-    pub(super) fn connect(address: &Address) -> Result<Server, StoreError> {
+    /// Connects, to read only or to write sooner or later.
+    pub(super) fn connect(address: &Address, to_write: bool) -> Result<Server, StoreError> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
@@ -75,6 +78,7 @@ impl Server {
         Ok(Server {
             runtime,
             place: link.place,
+            stays: !to_write,
             link: Some(link),
             wrote: false,
             address: address.clone(),
@@ -145,7 +149,7 @@ impl Server {
         if !self.link.as_ref().is_some_and(serves) {
             // What was written is where writes are taken, wherever that is now.
             let as_writer = writing || self.wrote;
-            let only = (!as_writer).then_some(self.place);
+            let only = (!as_writer && self.stays).then_some(self.place);
             let connected = Link::connect(&self.address, as_writer, only);
             let link = self.runtime.block_on(connected)?;
             self.place = link.place;
