@@ -723,6 +723,32 @@ fn a_misspelt_kind_is_told_which_was_meant_before_a_passphrase_is_asked_for() {
 }
 
 #[test]
+fn an_envelope_that_is_not_there_is_told_before_a_passphrase_is_asked_for() {
+    let hall = Hall::new();
+    hall.write("locked.key", include_bytes!("../golden/deputy.key"));
+    let on = |command, more: &[&str]| {
+        let run = hall.run([command, "no.envelope", "--key", "locked.key"]);
+        run.with(more)
+    };
+    let rows = [
+        ("accept", &["--scoresheets", "both"][..]),
+        ("open", &["--reply-key", "locked.key"]),
+        ("record", &["start"]),
+        ("resume", &[]),
+    ]
+    .map(|(command, more)| {
+        row(
+            command,
+            on(command, more),
+            1,
+            "files/not-found",
+            "no.envelope",
+        )
+    });
+    check_failures(&hall, &rows);
+}
+
+#[test]
 fn a_position_is_judged_with_the_flag_of_the_other_questions() {
     let hall = Hall::new();
     let judged = hall.run(["judge", "position", DEAD]).object();

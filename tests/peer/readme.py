@@ -79,14 +79,14 @@ def play(program: Path, side: str) -> None:
             return resumed[0].strftime("%Y-%m-%d %H:%M:%S")
 
         talk = Talk({
-            "New passphrase:": [PASSPHRASE],
+            "at least 8 characters:": [PASSPHRASE],
             "The same again:": [PASSPHRASE],
             "Passphrase of Schmid, Lothar:": [PASSPHRASE] * 2,
             "lets nobody be late:": ["0:30:00"],
             "figurine, iccf or descriptive?": ["en"],
             "(? if it is not known):": ["40/2h30, then 16/1h"],
             "that still stands (I.2.6)? `none`, `white` or `black`:": ["none"],
-            "tomorrow 9:30?": [soon],
+            "the date and the hour?": [soon],
             "Where does play resume?": ["Hall"],
             "The move, then Enter:": [move],
             "`look` to see it:": ["closed"],

@@ -382,7 +382,7 @@ def interrupted(program: Path, folder: Path) -> None:
         assert after == before, f"Ctrl-C at {question!r} left {set(after) - set(before)}"
 
     terminal = Terminal(str(program), "keygen", "Somebody", "--out", "somebody.key", cwd=folder)
-    terminal.expect("New passphrase: ")
+    terminal.expect("New passphrase, at least 8 characters: ")
     terminal.type("half a pass\x03")
     assert terminal.end() in (130, -signal.SIGINT)
     assert not (folder / "somebody.key").exists()
@@ -390,13 +390,13 @@ def interrupted(program: Path, folder: Path) -> None:
 
 def locked_key(program: Path, folder: Path) -> None:
     terminal = Terminal(str(program), "keygen", "Somebody", "--out", "locked.key", cwd=folder)
-    terminal.expect("New passphrase: ")
+    terminal.expect("New passphrase, at least 8 characters: ")
     terminal.type("è un segreto\r")
     terminal.expect("The same again: ")
     terminal.type("è un altro\r")
     assert terminal.end() == 2, terminal.shown
     terminal = Terminal(str(program), "keygen", "Somebody", "--out", "locked.key", cwd=folder)
-    terminal.expect("New passphrase: ")
+    terminal.expect("New passphrase, at least 8 characters: ")
     terminal.type("è un segreto\r")
     terminal.expect("The same again: ")
     terminal.type("è un segreto\r")

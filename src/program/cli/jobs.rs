@@ -231,7 +231,7 @@ pub(super) fn accept(context: &Context, args: args::Accept) -> Result<Report, Fa
     };
     let expected = fingerprint::given(&args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let key = keys::unlock(context, &args.key, &mut passphrases)?;
+    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
     let shown = confirm_label(context, &args.envelope)?;
     let scoresheets = match scoresheets {
         Some(held) => held,
@@ -388,10 +388,11 @@ pub(super) fn record(context: &Context, args: args::Record) -> Result<Report, Fa
     };
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let values = values_of(kind, &args);
+    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
     let job = record_command::Job {
         envelope: args.envelope,
         expected,
-        key: keys::unlock(context, &args.key, &mut passphrases)?,
+        key,
         kind,
         values,
         announcing: record_command::Announcing {
@@ -468,7 +469,7 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
     let edition = edition_file(context, args.edition.rules)?;
     let expected = fingerprint::given(&args.expected)?;
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock(context, &args.key, &mut passphrases)?;
+    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
     let reply = keys::reply(context, &args.envelope, &args.reply, &mut passphrases)?;
     let here_since = args.here_since.as_deref();
     let mut job = open_command::Job {

@@ -31,6 +31,20 @@ pub fn unlock(
     unlock_if(context, path, passphrases, keygen::of_a_person)
 }
 
+/// The same for what is to be done with an envelope: nobody types a passphrase for a file that is not there.
+///
+/// # Errors
+/// No such file, or those of [`unlock`].
+pub fn unlock_for(
+    context: &Context,
+    envelope: &Path,
+    path: &Path,
+    passphrases: &mut Passphrases,
+) -> Result<SecretKey, Failure> {
+    context.files.stamp(envelope)?;
+    unlock(context, path, passphrases)
+}
+
 /// Unlocks the key of an archive. Whether it is that of this one is for the command to say.
 ///
 /// # Errors

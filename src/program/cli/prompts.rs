@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use zeroize::Zeroizing;
 
-use crate::envelope::{Half, SharedText, Slip, check_new_passphrase};
+use crate::envelope::{Half, SHORTEST_PASSPHRASE, SharedText, Slip, check_new_passphrase};
 use crate::program::commands::Failure;
 use crate::program::failure::{Advice, CommandLineFault};
 use crate::program::files::{self, FileError, Files};
@@ -184,8 +184,9 @@ impl Passphrases {
             return fits(lines.next().unwrap_or_default());
         }
         let without_terminal = |failure: Failure| failure.advised(Advice::NewPassphraseDescriptor);
-        let first =
-            fits(ask_unseen(&self.locale.say(AskNewPassphrase)).map_err(without_terminal)?)?;
+        let least = SHORTEST_PASSPHRASE;
+        let asked = ask_unseen(&self.locale.say(AskNewPassphrase { least }));
+        let first = fits(asked.map_err(without_terminal)?)?;
         let second = ask_unseen(&self.locale.say(AskAgain)).map_err(without_terminal)?;
         if *first == *second {
             Ok(first)

@@ -25,7 +25,7 @@ use crate::time::Moment;
 
 pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
-    let key = keys::unlock(context, &args.key, &mut passphrases)?;
+    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
     let mut walk = Walk {
         files: &context.files,
         key: &key,
