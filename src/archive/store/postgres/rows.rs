@@ -57,8 +57,9 @@ impl Statements<'_> {
         Ok(statement)
     }
 
-    /// Sends the changes that were not sent yet, all of them before the answer to the first is awaited.
-    pub(super) fn send(&mut self) -> Result<(), StoreError> {
+    /// Sends the changes that were not sent yet, all of them before the answer to the first is awaited. Returns how many rows
+    /// the last one has changed.
+    pub(super) fn send(&mut self) -> Result<u64, StoreError> {
         let Unsent { changes, .. } = std::mem::take(&mut self.unsent);
         let mut sent = Vec::with_capacity(changes.len());
         for (statement, values) in &changes {
@@ -68,11 +69,39 @@ impl Statements<'_> {
             sent.push((change, answered));
         }
         self.runtime.block_on(async {
+            let mut changed = 0;
             for (change, answered) in sent {
-                match answered {
+                changed = match answered {
                     Some(answered) => judged(answered, self.refused)?,
                     None => patiently(self.address, ANSWERED, change, self.refused).await?,
                 };
+            }
+            Ok(changed)
+        })
+    }
+
+    /// Asks the same with each of these values, all of it before the first answer is awaited, and hands on each answer.
+    fn ask(
+        &mut self,
+        sql: &str,
+        each: &[&[Value]],
+        take: &mut dyn FnMut(Answer),
+    ) -> Result<(), StoreError> {
+        self.send()?;
+        let statement = self.prepare(sql)?;
+        let mut sent = Vec::with_capacity(each.len());
+        for values in each {
+            let mut question = Box::pin(self.transaction.query_raw(&statement, *values));
+            let answered = (&mut question).now_or_never();
+            sent.push((question, answered));
+        }
+        self.runtime.block_on(async {
+            for (question, answered) in sent {
+                let rows = match answered {
+                    Some(answered) => judged(answered, self.refused)?,
+                    None => within(ANSWER, question, self.refused).await?,
+                };
+                take(collect(rows, self.refused).await?);
             }
             Ok(())
         })
@@ -86,31 +115,24 @@ const ANSWERED: Wait = Wait::Answer {
 
 impl Rows for Statements<'_> {
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
-        self.send()?;
-        let statement = self.prepare(sql)?;
-        let changed = self.transaction.execute_raw(&statement, values);
-        let changed = patiently(self.address, ANSWERED, changed, self.refused);
-        self.runtime.block_on(changed)
+        self.write(sql, values.to_vec())?;
+        self.send()
     }
 
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
-        self.send()?;
-        let statement = self.prepare(sql)?;
-        self.runtime.block_on(async {
-            let rows = self.transaction.query_raw(&statement, values);
-            let rows = within(ANSWER, rows, self.refused).await?;
-            Ok(collect(rows, self.refused).await?.rows)
-        })
+        let mut rows = Vec::new();
+        self.ask(sql, &[values], &mut |answer| rows = answer.rows)?;
+        Ok(rows)
     }
 
     fn write(&mut self, sql: &str, values: Vec<Value>) -> Result<(), StoreError> {
+        if self.unsent.size > MOST_UNSENT {
+            self.send()?;
+        }
         let statement = self.prepare(sql)?;
         self.unsent.size += values.iter().map(size).sum::<usize>();
         self.unsent.changes.push((statement, values));
-        match self.unsent.size > MOST_UNSENT {
-            true => self.send(),
-            false => Ok(()),
-        }
+        Ok(())
     }
 
     fn query_ahead(
@@ -118,27 +140,14 @@ impl Rows for Statements<'_> {
         sql: &str,
         values: &mut dyn Iterator<Item = Value>,
     ) -> Result<Vec<Option<Vec<Row>>>, StoreError> {
-        self.send()?;
-        let statement = self.prepare(sql)?;
-        let mut sent = Vec::new();
-        for value in values {
-            let mut question = Box::pin(self.transaction.query_raw(&statement, [value]));
-            let answered = (&mut question).now_or_never();
-            sent.push((question, answered));
-        }
-        self.runtime.block_on(async {
-            let (mut answers, mut size) = (Vec::with_capacity(sent.len()), 0);
-            for (question, answered) in sent {
-                let rows = match answered {
-                    Some(answered) => judged(answered, self.refused)?,
-                    None => within(ANSWER, question, self.refused).await?,
-                };
-                let answer = collect(rows, self.refused).await?;
-                size += answer.size;
-                answers.push((size <= MOST_AHEAD).then_some(answer.rows));
-            }
-            Ok(answers)
-        })
+        let values: Vec<Value> = values.collect();
+        let each: Vec<&[Value]> = values.iter().map(std::slice::from_ref).collect();
+        let (mut answers, mut size) = (Vec::with_capacity(each.len()), 0);
+        self.ask(sql, &each, &mut |answer| {
+            size += answer.size;
+            answers.push((size <= MOST_AHEAD).then_some(answer.rows));
+        })?;
+        Ok(answers)
     }
 
     fn in_doubt(&self) -> bool {
