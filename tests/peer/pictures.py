@@ -39,6 +39,8 @@ def furnished(program: str, hall: Path) -> None:
     for name in ("arbiter.key", "arbiter.key.pub"):
         shutil.copy(GOLDEN / name, hall / name)
     (hall / "arbiter.key").chmod(0o600)
+    # The head of each screen says the event, and the hour in its zone: not in that of this machine.
+    (hall / "event.toml").write_text('name = "World Championship 1972"\nzone = "Atlantic/Reykjavik"\n')
     for act in (["start"], ["arrival", "white"], ["absent", "black"]):
         record = [program, "record", "Spassky-Fischer.envelope", "--key", "arbiter.key", "--at", "1972-09-01T14:30:00+00:00", *act]
         subprocess.run(record, cwd=hall, check=True, capture_output=True)
