@@ -239,9 +239,17 @@ def worker(cluster: Cluster, many: Path, total: int, draw: random.Random) -> str
         cluster.whole(store, total)
     if interrupted <= late:
         raise Wrong("no worker was missed")
+    stores = [cluster.schema(address, f"killed{number}") for number in range(kills)]
+    away = cluster.worker_of(stores[0])
+    elsewhere = [store for store in stores if cluster.worker_of(store) is not away]
+    away.stop("fast")
+    for store in elsewhere:
+        cluster.whole(store, total)
+        cluster.json("add", store, many)
+    away.start()
     return (
         f"{kills} workers killed, {interrupted} in the middle of add, which went on but for {late} that took too long; "
-        f"all {total} there, each once"
+        f"all {total} there, each once. With one away {len(elsewhere)} archives on the other go on"
     )
 
 
