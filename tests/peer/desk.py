@@ -540,7 +540,7 @@ def beginnings(chromium, program: str, folder: Path) -> None:
             visitor.press("form[data-drop] button")
             expect("beginnings", f"the name {name[:5]}", page.locator(".failure").count(), 1)
         expect("beginnings", "and nothing is written", sorted(desk.hall.iterdir()), before)
-        position = page.locator("form").nth(1)
+        position = page.locator("main form").nth(1)
         visitor.go("new")
         position.locator("#fen").fill("8/8/8/8/8/5k2/7r/5K2 w - - 0 60")
         position.locator("input[name=name]").fill("from-fen")
@@ -1073,10 +1073,10 @@ def two_windows(chromium, program: str, folder: Path) -> None:
         counts["windows"] += 2
         # Both clocks of a board that waits are stopped with one press, and the other window shows it.
         first.go("/")
-        first.press("button.quiet")
+        first.press("main button.quiet")
         second.page.wait_for_selector("text=Both clocks stand", timeout=5000)
         expect("windows", "the pause is written down", "pauses" in (desk.hall / "board1.sheet.toml").read_text())
-        first.press("button.quiet")
+        first.press("main button.quiet")
         # What one window saves is not overwritten by another one that has not seen it.
         first.go("label/board1")
         second.go("label/board1")
@@ -1137,9 +1137,9 @@ def many_windows(chromium, program: str, folder: Path) -> None:
         while len(pages) > 1:
             pages.pop(0).close()
             visitor.go("/")
-            visitor.press("button.quiet")
+            visitor.press("main button.quiet")
             shown = [page.wait_for_selector("text=Both clocks stand", timeout=5000) for page in pages]
-            visitor.press("button.quiet")
+            visitor.press("main button.quiet")
             expect("windows", "each of those that are left sees a change", len(shown), len(pages))
             for page in pages:
                 page.wait_for_selector("text=Both clocks stand", state="detached", timeout=5000)
