@@ -2,13 +2,12 @@
 
 use std::error::Error;
 
-use adjourn::laws::position::parse_fen;
 use shakmaty::san::San;
 use shakmaty::{
     Bitboard, CastlingMode, Chess, Color, EnPassantMode, Piece, Position, Role, Setup, Square,
 };
 
-use crate::positions::positions;
+use crate::positions::{position, positions};
 
 #[path = "../../../../examples/replays/games.rs"]
 #[allow(dead_code)]
@@ -19,8 +18,8 @@ pub const KINDS: [&str; 3] = ["from games", "played at random", "changed"];
 
 /// Positions to start from.
 pub struct Sources {
-    games: Vec<Chess>,
-    closed: Vec<Chess>,
+    pub games: Vec<Chess>,
+    pub closed: Vec<Chess>,
 }
 
 /// Closed or nearly so: where it is hard to tell.
@@ -51,7 +50,8 @@ impl Sources {
             }
         }
         for closed in CLOSED {
-            sources.closed.push(parse_fen(closed)?.position);
+            let loaded = position(closed).ok_or(closed)?;
+            sources.closed.push(loaded);
         }
         Ok(sources)
     }

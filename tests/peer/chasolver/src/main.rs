@@ -3,18 +3,13 @@
 //!
 //! `adjourn-against-chasolver [--positions N] [--seed N] [--states N] [--games FILE] [--closed FILE]`
 //!
-//! A line of a FILE ends in a FEN, behind a tab or alone. They are added to the positions of the
+//! A line of a FILE is a FEN, alone or behind a label. They are added to the positions of the
 //! documented games of `examples/replays`, and to closed positions of our own.
 //!
 //! Each of N different positions is asked about for both sides. chasolver gets what shakmaty's strict
 //! check has accepted, and nothing else. It is not believed either: where the two disagree, the line of
 //! whoever says yes is replayed by shakmaty, or else our "no" is checked again by closure. Prints its
 //! seed first; the exit status is 1 if we are wrong, or a disagreement stays open.
-
-mod draw;
-mod positions;
-mod says;
-mod settle;
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -23,14 +18,13 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use adjourn::laws::position::fen;
-use adjourn::mating::{Budget, CanMate, MoveLimit, can_mate};
+use adjourn_against_chasolver::draw::{Draw, KINDS, Sources};
+use adjourn_against_chasolver::positions::{fen, placed};
+use adjourn_against_chasolver::says::chasolver_says;
+use adjourn_against_chasolver::settle::{Settled, settle};
+use adjourn_mating::{Budget, CanMate, MoveLimit, can_mate};
 use chasolver::Winnability;
 use shakmaty::{Chess, Color};
-
-use draw::{Draw, KINDS, Sources};
-use says::{chasolver_says, placed};
-use settle::{Settled, settle};
 
 struct Job {
     positions: usize,
@@ -146,7 +140,7 @@ fn compared(job: &Job) -> Counts {
 
 fn ask(kind: usize, position: &Chess, side: Color, states: u64, counts: &Mutex<Counts>) {
     let ours = can_mate(position, side, MoveLimit::None, Budget::of_states(states));
-    let theirs = catch_unwind(AssertUnwindSafe(|| chasolver_says(position, side)));
+    let theirs = catch_unwind(AssertUnwindSafe(|| chasolver_says(&placed(position), side)));
     let Ok(mut counts) = counts.lock() else {
         return;
     };

@@ -1,11 +1,30 @@
-//! Positions from a file.
+//! Positions as text.
 
-use adjourn::laws::position::parse_fen;
-use shakmaty::Chess;
+use shakmaty::fen::Fen;
+use shakmaty::{CastlingMode, Chess, EnPassantMode};
 
-/// What stands behind the last tab of every line, where it is a position.
+/// The position of each line of a list that the strict check accepts: its FEN stands alone, or behind a label and a tab
+/// or a space.
 pub fn positions(text: &str) -> impl Iterator<Item = Chess> {
-    let fens = text.lines().filter_map(|line| line.rsplit('\t').next());
-    let loaded = fens.filter_map(|fen| parse_fen(fen).ok());
-    loaded.map(|loaded| loaded.position)
+    text.lines().filter_map(|line| {
+        let labelled = line.split_once(['\t', ' ']).map(|(_, fen)| fen);
+        position(line).or_else(|| position(labelled?))
+    })
+}
+
+/// The position of a FEN, if the strict check accepts it.
+pub fn position(fen: &str) -> Option<Chess> {
+    let fen: Fen = fen.trim().parse().ok()?;
+    fen.into_position(CastlingMode::Standard).ok()
+}
+
+pub fn fen(position: &Chess) -> String {
+    Fen::from_position(position, EnPassantMode::Legal).to_string()
+}
+
+/// The first four fields of the FEN: what makes a position the same.
+pub fn placed(position: &Chess) -> String {
+    let text = fen(position);
+    let fields: Vec<&str> = text.split(' ').take(4).collect();
+    fields.join(" ")
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use adjourn::mating::checker::check;
-use adjourn::mating::{CanMate, MoveLimit};
+use adjourn_mating::checker::check;
+use adjourn_mating::{CanMate, MoveLimit};
 use chasolver::Winnability;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Position};
