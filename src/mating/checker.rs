@@ -95,6 +95,32 @@ pub fn check(
     limit: MoveLimit,
     answer: &CanMate,
 ) -> Result<(), Fault> {
+    let first = checked_there(position, side, limit, answer);
+    // What holds behind the only legal move holds before it, since that move does not mate.
+    let mut position = position.clone();
+    let mut forced = 0..FORCED;
+    while matches!(answer, CanMate::No(_))
+        && first.is_err()
+        && !drawn_by_limit(&position, limit)
+        && let ([only], Some(_)) = (position.legal_moves().as_slice(), forced.next())
+    {
+        position.play_unchecked(*only);
+        if checked_there(&position, side, limit, answer).is_ok() {
+            return Ok(());
+        }
+    }
+    first
+}
+
+/// So many moves that are the only legal ones are gone along with.
+const FORCED: usize = 64;
+
+fn checked_there(
+    position: &Chess,
+    side: Color,
+    limit: MoveLimit,
+    answer: &CanMate,
+) -> Result<(), Fault> {
     match answer {
         CanMate::Yes { line } => line_mates(position, side, limit, line),
         CanMate::No(Ground::GameOver) => {
@@ -152,6 +178,9 @@ fn drawn_by_limit(position: &Chess, limit: MoveLimit) -> bool {
 /// Walks through everything that can be reached, in the order of discovery. What a theorem rules out
 /// is not looked behind.
 fn closes(start: &Chess, side: Color, limit: MoveLimit, states: u64) -> Result<(), Fault> {
+    if start.is_checkmate() && start.turn() != side {
+        return Err(Fault::Mate { halfmoves: 0 });
+    }
     // With fewer half-moves more may follow: the fewest that a position was reached with.
     let mut fewest = HashMap::from([(start.clone(), start.halfmoves())]);
     let mut waiting = VecDeque::from([(start.clone(), 0)]);

@@ -4,9 +4,8 @@
 //! theorem about material or the whole set of positions that can be reached; and where neither was
 //! found within the budget, the answer is "undecided", which is no verdict.
 //!
-//! The cheapest comes first: the board and the material; with few men, a line to a mate chosen from patterns; a few
-//! greedy playouts, which settle nearly all that can be mated; where each man can ever stand; and then the search of
-//! everything, in turn with abstractions.
+//! The cheapest comes first: the board and the material; a few greedy playouts, which settle nearly all that can be
+//! mated; where each man can ever stand; and then the search of everything, in turn with abstractions.
 //!
 //! It uses shakmaty and nothing of `adjourn`, which shows it as `adjourn::mating`. [`checker`] checks an answer again without the engine,
 //! [`proof`] writes it down.
@@ -18,7 +17,6 @@
 mod abstraction;
 mod answer;
 pub mod checker;
-mod helpmate_patterns;
 mod material;
 mod playout;
 mod position_key;
@@ -27,7 +25,7 @@ mod reachability;
 mod replay;
 mod search;
 
-use shakmaty::{ByColor, Chess, Color, Position};
+use shakmaty::{ByColor, Chess, Color, Move, Position};
 
 use abstraction::Refined;
 pub use answer::{Budget, CanMate, Dead, Ground, MoveLimit};
@@ -35,13 +33,19 @@ use search::{Found, Search};
 
 /// Whether `side` can mate from `position` by any series of legal moves by both sides.
 pub fn can_mate(position: &Chess, side: Color, limit: MoveLimit, budget: Budget) -> CanMate {
-    at_once(position, side, limit).unwrap_or_else(|| {
-        let mut playouts = Playouts::new(position, side, limit, budget);
-        let first = playouts.next().or_else(|| by_regions(position, side));
+    let Start {
+        position: start,
+        forced,
+        stuck,
+    } = forced_moves(position, limit);
+    let answer = at_once(&start, stuck, side, limit).unwrap_or_else(|| {
+        let mut playouts = Playouts::new(&start, side, limit, budget);
+        let first = playouts.next().or_else(|| by_regions(&start, side));
         first
             .or_else(|| (1..playout::ATTEMPTS).find_map(|_| playouts.next()))
             .unwrap_or_else(|| playouts.search().run().into())
-    })
+    });
+    answer.after(&forced)
 }
 
 /// Whether neither side can mate from `position`, however many moves it takes: a draw after 75 moves is
@@ -63,7 +67,19 @@ pub fn dead(position: &Chess, budget: Budget) -> Dead {
 /// can mate, both are there. However many moves it takes, as for [`dead`].
 pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMate>> {
     let limit = MoveLimit::None;
-    let mut answers = ByColor::new_with(|side| at_once(position, side, limit));
+    let start = forced_moves(position, limit);
+    let answers = either_can_mate_from(&start, limit, budget);
+    answers.map(|answer| answer.map(|answer| answer.after(&start.forced)))
+}
+
+/// The same, with no forced moves left.
+fn either_can_mate_from(
+    start: &Start,
+    limit: MoveLimit,
+    budget: Budget,
+) -> ByColor<Option<CanMate>> {
+    let position = &start.position;
+    let mut answers = ByColor::new_with(|side| at_once(position, start.stuck, side, limit));
     let settled = |answers: &ByColor<Option<CanMate>>| {
         answers
             .iter()
@@ -98,6 +114,38 @@ pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMa
     answers
 }
 
+/// So many forced moves are played, which might go round for ever.
+const FORCED: usize = 64;
+
+/// What is on the board when every move that is the only legal one was played: nothing else can follow.
+struct Start {
+    position: Chess,
+    /// These moves.
+    forced: Vec<Move>,
+    /// Whether there is no legal move.
+    stuck: bool,
+}
+
+fn forced_moves(position: &Chess, limit: MoveLimit) -> Start {
+    let (mut position, mut forced) = (position.clone(), Vec::new());
+    loop {
+        let legal = position.legal_moves();
+        match *legal {
+            [only] if forced.len() < FORCED && !limit.ends(&position) => {
+                position.play_unchecked(only);
+                forced.push(only);
+            }
+            _ => {
+                return Start {
+                    position,
+                    forced,
+                    stuck: legal.is_empty(),
+                };
+            }
+        }
+    }
+}
+
 /// Whose mate is looked for first: the side with more to mate with mostly has fewer moves to go.
 fn stronger(position: &Chess) -> Color {
     let strength = |side: Color| -> i32 {
@@ -115,17 +163,17 @@ fn stronger(position: &Chess) -> Color {
     }
 }
 
-/// What the board and the material say without a search.
-fn at_once(position: &Chess, side: Color, limit: MoveLimit) -> Option<CanMate> {
+/// What the board and the material say without a search; whether there is no legal move is known.
+fn at_once(position: &Chess, stuck: bool, side: Color, limit: MoveLimit) -> Option<CanMate> {
     // The board before the material: a mated king may stand in material that can no longer mate,
     // since the mating move may have captured.
-    if position.is_checkmate() {
+    if stuck && position.is_check() {
         return Some(match position.turn() == side {
             true => CanMate::No(Ground::GameOver),
             false => CanMate::Yes { line: Vec::new() },
         });
     }
-    if position.is_stalemate() || limit.ends(position) {
+    if stuck || limit.ends(position) {
         return Some(CanMate::No(Ground::GameOver));
     }
     (!material::may_mate(position.board(), side)).then_some(CanMate::No(Ground::Material))
@@ -159,17 +207,10 @@ impl<'a> Playouts<'a> {
         }
     }
 
-    /// The next playout, before the first of them a line to a chosen mate: a "yes" or nothing.
+    /// The next playout: a "yes" or nothing.
     fn next(&mut self) -> Option<CanMate> {
         // A part of the budget: positions that close soon need the rest for that.
         let most = self.budget.states / 8;
-        if self.attempt == 0
-            && let Some(line) =
-                helpmate_patterns::construct(self.position, self.side, most / 2, &mut self.states)
-            && replay::mates(self.position, self.side, self.limit, &line)
-        {
-            return Some(CanMate::Yes { line });
-        }
         let attempt = self.attempt;
         self.attempt += 1;
         let line = playout::play_out(

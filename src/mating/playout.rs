@@ -14,7 +14,7 @@ use shakmaty::{Bitboard, Chess, Color, Move, MoveList, Position, attacks};
 use super::answer::MoveLimit;
 use super::material;
 pub(super) use move_score::worth;
-use move_score::{Checks, MoveScores, Plan};
+use move_score::{Checks, MoveScores, Plan, attacked_by};
 
 /// How many lines are tried, each with other scores.
 pub(super) const ATTEMPTS: u32 = 6;
@@ -109,8 +109,20 @@ impl Playout<'_> {
             return None;
         }
         let checks = Checks::of(board, self.winner, hunted);
-        for &played in legal.iter().filter(|&&played| checks.gives(played)) {
-            if self.look(position, played)?.is_checkmate() {
+        let mut checking = legal
+            .iter()
+            .filter(|&&played| checks.gives(played))
+            .peekable();
+        checking.peek()?;
+        let beside = attacks::king_attacks(hunted) & !board.by_color(!self.winner);
+        let walls = board.occupied().without(hunted);
+        let attacked = attacked_by(board, self.winner, walls);
+        for &played in checking {
+            let piece = played.promotion().unwrap_or(played.role()).of(self.winner);
+            let more = attacks::attacks(played.to(), piece, walls);
+            if (beside & !attacked & !more).without(played.to()).is_empty()
+                && self.look(position, played)?.is_checkmate()
+            {
                 return Some(played);
             }
         }
@@ -123,16 +135,36 @@ impl Playout<'_> {
         if position.turn() != self.winner {
             self.attacked = scores.attacked();
         }
+        // No other move scores as high as a capture: the others are not judged as long as there is one.
+        let captures = position.turn() == self.winner && plan.strips();
+        captures
+            .then(|| self.best(position, &scores, legal, |played| played.is_capture()))
+            .flatten()
+            .or_else(|| self.best(position, &scores, legal, |_| true))
+    }
+
+    /// The same, of the moves that are of that kind.
+    fn best(
+        &mut self,
+        position: &Chess,
+        scores: &MoveScores,
+        legal: &MoveList,
+        kind: impl Fn(&Move) -> bool,
+    ) -> Option<(Move, Chess)> {
         // Almost always the first choice will do: the others are judged again, not remembered.
         let mut below = (i32::MAX, 0);
         loop {
-            let judged = legal
-                .iter()
-                .enumerate()
-                .map(|(place, &played)| ((scores.judge(played), legal.len() - place), played));
-            let (score, played) = judged
-                .filter(|&(score, _)| score < below)
-                .max_by_key(|&(score, _)| score)?;
+            let mut best: Option<((i32, usize), Move)> = None;
+            for (place, &played) in legal.iter().enumerate() {
+                if !kind(&played) {
+                    continue;
+                }
+                let score = (scores.judge(played), legal.len() - place);
+                if score < below && best.is_none_or(|(best, _)| score > best) {
+                    best = Some((score, played));
+                }
+            }
+            let (score, played) = best?;
             below = score;
             let after = self.look(position, played)?;
             let hopeless = played.is_capture() && !material::may_mate(after.board(), self.winner);

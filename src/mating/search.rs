@@ -13,6 +13,7 @@
 
 mod heuristic;
 mod state_table;
+mod target_mates;
 mod visit_counts;
 
 use shakmaty::{Chess, Color, Move, Position, Role};
@@ -26,6 +27,7 @@ use super::reachability::locked;
 use super::replay::mates;
 use heuristic::guesses;
 use state_table::{MOST, Popped, Reached, STATE_BYTES, StateTable};
+use target_mates::TargetMates;
 use visit_counts::VisitCounts;
 
 /// So many positions are opened between two playouts: at first, and later, when what they find is rare.
@@ -44,7 +46,7 @@ const UNTIL_ABSTRACTIONS: u64 = 128;
 const MOST_ABSTRACTED: u64 = 45_000;
 
 /// Whose turn it is, of the queues: after all of them, the position that waits longest.
-const TURNS: [usize; 7] = [2, 1, 0, 2, 1, 0, 2];
+const TURNS: [usize; 7] = [3, 2, 1, 0, 3, 2, 3];
 
 /// What a search came to.
 pub(super) enum Found {
@@ -84,6 +86,7 @@ pub(super) struct Search<'a> {
     opened: u64,
     arguments: StaticArgument,
     visits: VisitCounts,
+    targets: TargetMates,
     abstractions: Refinement<'a>,
     /// How many abstract states were opened.
     abstracted: u64,
@@ -146,8 +149,8 @@ impl<'a> Search<'a> {
             table: StateTable::new(),
             opened: 0,
             arguments: StaticArgument::default(),
-
             visits: VisitCounts::new(),
+            targets: TargetMates::of(start.board(), side),
             abstractions: Refinement::new(start, side),
             abstracted: 0,
             next: Vec::new(),
@@ -313,7 +316,8 @@ impl<'a> Search<'a> {
             if material::may_mate(after.board(), self.side) && !self.limit.ends(after) {
                 let [hunt, strip] = guesses(after.board(), self.side);
                 let seldom = self.visits.enter(after.board());
-                let costs = [hunt, strip, seldom + hunt / 4];
+                let target = 12 * self.targets.cost(after.board());
+                let costs = [hunt, strip, seldom + hunt / 4, target];
                 self.table.wait(reached, costs);
             }
         }
@@ -361,17 +365,17 @@ mod tests {
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::White,
-                983,
+                1484,
             ),
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::Black,
-                1472,
+                1124,
             ),
-            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 529),
-            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 4331),
-            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 850),
-            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 2346),
+            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 616),
+            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 4123),
+            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 600),
+            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 569),
         ];
         let found = table.map(|(fen, side, _)| {
             let start = position(fen);

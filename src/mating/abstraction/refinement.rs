@@ -5,6 +5,7 @@
 //! those of one side. Then men are added one by one: each loose man is followed for a trial, and the one is
 //! kept with which it took longest to come to a mate. All of this is counted; nothing depends on time.
 
+use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
@@ -30,6 +31,14 @@ pub(crate) struct Refined {
     pub(crate) states: u64,
 }
 
+/// An abstraction on its way.
+struct Walk {
+    followed: Bitboard,
+    exploration: Box<Exploration>,
+    /// How many states it has opened.
+    opened: u64,
+}
+
 /// Outlines of one position, one after the other.
 pub(crate) struct Refinement<'a> {
     position: &'a Chess,
@@ -42,28 +51,33 @@ pub(crate) struct Refinement<'a> {
     spare: Vec<Bitboard>,
     /// How often one man more was looked for.
     rounds: u32,
-    /// Those that came to no end in their trial, the next one first.
-    endless: VecDeque<Bitboard>,
+    /// Those that have come to no end: each in its turn goes on for as long as it has.
+    endless: VecDeque<Walk>,
     /// The one that took longest to come to a mate, and what it opened.
     longest: Option<(u64, Bitboard)>,
-    /// An unfinished abstraction: whom it follows, what it has opened, and whether that is no trial.
-    walk: Option<(Bitboard, Box<Exploration>, u64, bool)>,
     is_over: bool,
 }
 
 impl<'a> Refinement<'a> {
     pub(crate) fn new(position: &'a Chess, winner: Color) -> Refinement<'a> {
         let mut spare = choices(position.board(), winner);
+        // Nobody first, then each man alone, those with little room before the others.
+        let nobody = spare.pop().into_iter();
+        let mut alone: Vec<Square> = pieces(position.board()).into_iter().collect();
+        alone.sort_by_key(|&man| Reverse(mobility(position.board(), man)));
+        // Then the two with the least room, after all who stand alone.
+        let pair = alone.iter().rev().take(2).copied().collect();
+        let alone = alone.into_iter().map(Bitboard::from_square);
+        let alone = [pair].into_iter().chain(alone);
         Refinement {
             position,
             winner,
-            choices: spare.pop().into_iter().collect(),
+            choices: alone.chain(nobody).collect(),
             apart: true,
             spare,
             rounds: 0,
             endless: VecDeque::new(),
             longest: None,
-            walk: None,
             is_over: false,
         }
     }
@@ -75,37 +89,37 @@ impl<'a> Refinement<'a> {
 
     /// Goes on a little; what is proved by then. Counts the states opened.
     pub(crate) fn step(&mut self, opened: &mut u64) -> Option<Refined> {
-        let Some((followed, mut walk, before, long)) = self.next() else {
+        let Some((mut walk, on_trial)) = self.next() else {
             self.is_over = true;
             return None;
         };
-        let mut now = before;
-        let abstracted = walk.go_on(TRIAL, &mut now);
-        *opened += now - before;
-        match abstracted {
+        let before = walk.opened;
+        // Each time as many as all the times before.
+        let most = before.max(TRIAL);
+        let outcome = walk.exploration.go_on(most, &mut walk.opened);
+        *opened += walk.opened - before;
+        let (followed, now) = (walk.followed, walk.opened);
+        match outcome {
             Outcome::NoMate { states } => return Some(Refined { followed, states }),
             Outcome::Perhaps => {
                 let longest = self.longest.filter(|&(longest, _)| longest >= now);
                 self.longest = longest.or(Some((now, followed)));
             }
-            Outcome::TooMany if !long => {
-                self.endless.push_back(followed);
-                if !self.apart {
+            Outcome::TooMany => {
+                if on_trial && !self.apart {
                     self.choices.clear();
                     self.longest = None;
                 }
+                if now < LONGEST {
+                    self.endless.push_back(walk);
+                }
             }
-            Outcome::TooMany if now < LONGEST => self.walk = Some((followed, walk, now, true)),
-            Outcome::TooMany => {}
         }
         None
     }
 
-    /// What is walked through next.
-    fn next(&mut self) -> Option<(Bitboard, Box<Exploration>, u64, bool)> {
-        if let Some(walk) = self.walk.take() {
-            return Some(walk);
-        }
+    /// What is walked through next, and whether that is its trial.
+    fn next(&mut self) -> Option<(Walk, bool)> {
         if self.choices.is_empty() {
             let early = self.rounds < EARLY_ROUNDS;
             let rounds = early || self.spare.is_empty() && self.endless.is_empty();
@@ -121,11 +135,16 @@ impl<'a> Refinement<'a> {
                 self.apart = true;
             }
         }
-        let choice = self.choices.pop();
-        let long = choice.is_none();
-        let followed = choice.or_else(|| self.endless.pop_front())?;
-        let walk = Exploration::new(self.position, self.winner, followed)?;
-        Some((followed, Box::new(walk), 0, long))
+        let Some(followed) = self.choices.pop() else {
+            return self.endless.pop_front().map(|walk| (walk, false));
+        };
+        let exploration = Exploration::new(self.position, self.winner, followed)?;
+        let walk = Walk {
+            followed,
+            exploration: Box::new(exploration),
+            opened: 0,
+        };
+        Some((walk, true))
     }
 }
 

@@ -252,6 +252,33 @@ fn false_answers_do_not_hold() {
     }
 }
 
+/// A "no" may be proved behind moves that are the only legal ones, and behind no others.
+#[test]
+fn what_holds_behind_a_forced_move_holds_before_it() {
+    let material = CanMate::No(Ground::Material);
+    let checked =
+        |fen: &str, side, limit, answer: &CanMate| check(&position(fen), side, limit, answer);
+    let none = MoveLimit::None;
+    // The queen has to be taken: then kings are left. Beside a second square to go to, nothing is said.
+    let forced = "8/8/8/2k5/8/8/1q6/K7 w - - 0 1";
+    assert_eq!(checked(forced, Black, none, &material), Ok(()));
+    let free = "8/8/8/2k5/8/8/1q6/2K5 w - - 0 1";
+    assert_eq!(position(free).legal_moves().len(), 2);
+    assert_eq!(checked(free, Black, none, &material), Err(Fault::Material));
+    // The forced move comes too late, and the game is over before it.
+    let late = "8/8/8/2k5/8/8/1q6/K7 w - - 150 90";
+    let limit = MoveLimit::SeventyFive;
+    assert_eq!(checked(late, Black, limit, &material), Err(Fault::Material));
+    // A forced move into mate by that side proves nothing, nor does a mate on the board.
+    let mated = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
+    let closed = CanMate::No(Ground::Closed { states: 10 });
+    assert_eq!(
+        checked(mated, White, none, &closed),
+        Err(Fault::Mate { halfmoves: 0 })
+    );
+    assert_eq!(checked(mated, Black, none, &closed), Ok(()));
+}
+
 #[test]
 fn every_fault_has_a_code_of_its_own() {
     let faults = [

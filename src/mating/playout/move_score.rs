@@ -7,6 +7,7 @@ use shakmaty::{
 
 use super::corner_mates::{CornerMate, king_distance, steps};
 use crate::material;
+use crate::reachability::set_attacks;
 
 /// What both sides work for, as long as the men are the same.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +61,11 @@ impl Plan {
             post: Square::from_coords(file, rank),
             heavy: (board.by_color(winner) & board.rooks_and_queens()).any(),
         })
+    }
+
+    /// Whether the winner is to take everything first.
+    pub(super) fn strips(&self) -> bool {
+        self.phase == Phase::Strip
     }
 
     /// Whether no man was taken since.
@@ -122,17 +128,13 @@ impl<'a> MoveScores<'a> {
         let board = position.board();
         let turn = position.turn();
         let prey = board.by_color(!winner) & !board.kings();
-        let mut attacked = Bitboard::EMPTY;
-        for man in board.by_color(!turn) {
-            attacked |= board.attacks_from(man);
-        }
         MoveScores {
             board,
             plan,
             turn,
             winner,
             prey,
-            attacked,
+            attacked: attacked_by(board, !turn, board.occupied()),
             others: KingDistances::around(match turn == winner {
                 true => prey,
                 false => board.by_color(winner),
@@ -277,29 +279,41 @@ fn nearer(from: Square, to: Square, aim: Square) -> i32 {
     king_distance(from, aim) - king_distance(to, aim)
 }
 
-/// The squares within so many king's moves of some men.
-struct KingDistances([Bitboard; 7]);
+/// King's moves from each square to the nearest of some men, 7 if there are none: the digits of the number, ones first.
+struct KingDistances([Bitboard; 3]);
 
 impl KingDistances {
     fn around(men: Bitboard) -> KingDistances {
         let mut reached = men;
-        KingDistances([(); 7].map(|()| {
+        // The squares within so many moves: each ring holds those before it.
+        let [r0, r1, r2, r3, r4, r5, r6] = [(); 7].map(|()| {
             let ring = reached;
             let files = reached
                 | reached.shift(1) & !Bitboard::from_file(File::A)
                 | reached.shift(-1) & !Bitboard::from_file(File::H);
             reached = files | files.shift(8) | files.shift(-8);
             ring
-        }))
+        });
+        KingDistances([r1 & !r0 | r3 & !r2 | r5 & !r4 | !r6, r3 & !r1 | !r5, !r3])
     }
 
-    /// King's moves to the nearest of the men; 7 if there are none.
     fn from(&self, square: Square) -> i32 {
-        self.0
-            .iter()
-            .map(|ring| i32::from(!ring.contains(square)))
-            .sum()
+        let KingDistances([ones, twos, fours]) = self;
+        i32::from(ones.contains(square))
+            + 2 * i32::from(twos.contains(square))
+            + 4 * i32::from(fours.contains(square))
     }
+}
+
+/// What that side attacks; lines end at `walls`.
+pub(super) fn attacked_by(board: &Board, side: Color, walls: Bitboard) -> Bitboard {
+    let men = board.by_color(side);
+    let pawns = set_attacks(Role::Pawn, side, men & board.pawns(), walls);
+    let others = (men & !board.pawns()).into_iter();
+    others.fold(pawns, |all, man| {
+        let piece = board.piece_at(man);
+        all | piece.map_or(Bitboard::EMPTY, |piece| attacks::attacks(man, piece, walls))
+    })
 }
 
 /// What a man is worth, in tenths of a pawn.

@@ -1,6 +1,6 @@
 //! The positions a search has reached, each once, in as little memory as exactness allows.
 //!
-//! A state takes 56 bytes: its key (32), the state it was reached from, and its places in three
+//! A state takes 56 bytes: its key (32), the state it was reached from, and its places in four
 //! queues. The table that finds states by their keys takes 8 to 16 bytes more, and half of that
 //! again while it grows: [`STATE_BYTES`] is never passed.
 
@@ -10,7 +10,7 @@ use crate::position_key::PositionKey;
 pub(super) const STATE_BYTES: u64 = 80;
 
 /// How many queues there are.
-pub(super) const QUEUES: usize = 3;
+pub(super) const QUEUES: usize = 4;
 
 /// More states than this are never kept, whatever the memory.
 pub(super) const MOST: u64 = FREE as u64;
@@ -395,7 +395,7 @@ mod tests {
             if place > 0 {
                 table.wait(
                     place,
-                    [100 - place as i32, 2_000 * i32::from(place == 5), 0],
+                    [100 - place as i32, 2_000 * i32::from(place == 5), 0, 0],
                 );
             }
         }

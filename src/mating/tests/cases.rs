@@ -168,7 +168,7 @@ fn the_cases_of_article_6_9() {
             "the only legal move leaves bare kings",
             "5K1k/7P/8/8/8/8/8/8 b - - 0 1",
             White,
-            Verdict::Closed,
+            Verdict::Material,
         ),
         (
             "its twin with White to move",
@@ -265,7 +265,7 @@ fn positions_that_material_does_not_settle() {
             "the only legal move mates, and not for White",
             "8/p7/8/7P/7p/7k/5qQ1/7K b - - 0 1",
             White,
-            Verdict::Closed,
+            Verdict::Over,
         ),
         (
             "the only legal move mates, for Black",
@@ -277,7 +277,7 @@ fn positions_that_material_does_not_settle() {
             "the only reply takes the queen",
             "8/8/8/2k5/8/8/1q6/K7 w - - 0 1",
             Black,
-            Verdict::Closed,
+            Verdict::Material,
         ),
     ] {
         assert_eq!(
@@ -369,5 +369,80 @@ fn dead_means_neither_side() {
             expected,
             "{what}: {fen}"
         );
+    }
+}
+
+#[test]
+fn forced_moves_are_played_first() {
+    for (what, fen, side, expected) in [
+        (
+            "the rook must be taken, and nothing is left",
+            "8/8/8/8/8/1k6/1r6/K7 w - - 0 1",
+            White,
+            Verdict::Over,
+        ),
+        (
+            "a forced capture, after which the pawns hold",
+            "1bB5/k7/R5r1/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 b - - 0 1",
+            White,
+            Verdict::Outlined,
+        ),
+    ] {
+        let start = position(fen);
+        let found = verdict(&start, side, 200_000);
+        assert_eq!(found, expected, "{what}");
+    }
+    // The line begins with the forced move, and the 75 moves end the game before it mates.
+    let start = position("7k/8/5KQ1/8/8/8/8/8 b - - 148 120");
+    assert_eq!(
+        start.legal_moves().len(),
+        0,
+        "a stalemate is no forced move"
+    );
+    let start = position("k7/8/1K6/8/8/8/7R/8 b - - 148 120");
+    assert_eq!(start.legal_moves().len(), 1);
+    let answer = |limit| can_mate(&start, White, limit, Budget::of_states(1_000));
+    let CanMate::Yes { line } = answer(MoveLimit::SeventyFive) else {
+        panic!("Kb8 Rh8 is mate on the last half-move");
+    };
+    assert_eq!(line.len(), 2);
+    assert_mates(&start, White, &line);
+    let start = position("k7/8/1K6/8/8/8/7R/8 b - - 149 120");
+    let answer = can_mate(
+        &start,
+        White,
+        MoveLimit::SeventyFive,
+        Budget::of_states(1_000),
+    );
+    assert_eq!(answer, CanMate::No(Ground::GameOver));
+}
+
+/// Bishops of one colour that have to be walked to a corner, and the king with them.
+#[test]
+fn men_are_walked_to_the_one_corner_where_they_mate() {
+    for (fen, side) in [
+        ("8/3k4/4b3/1p1p1p1p/1P1PbP1P/2B1B3/3K4/8 w - - 0 1", Black),
+        ("7k/1p1p1p1p/bP1P1P1P/8/6b1/B7/b4B2/3K4 w - - 0 1", Black),
+        (
+            "8/1bB5/2b2k2/1p1p1p1p/1P1P1P1P/2B5/1B5B/5K2 b - - 0 1",
+            White,
+        ),
+    ] {
+        assert_eq!(verdict(&position(fen), side, 20_000), Verdict::Yes, "{fen}");
+    }
+}
+
+/// Kings shut in by their own men: one man to follow is found, and it is enough.
+#[test]
+fn the_man_to_follow_is_found() {
+    for (fen, side) in [
+        ("6b1/8/1k6/3p1p2/3PpP2/3pKp2/3P1P1n/B7 b - - 0 1", White),
+        (
+            "6B1/b7/2k5/p1p1p1pB/P1P1P1P1/pp6/rp6/1K2b3 b - - 0 1",
+            White,
+        ),
+    ] {
+        let found = verdict(&position(fen), side, 100_000);
+        assert_eq!(found, Verdict::Outlined, "{fen}");
     }
 }

@@ -3,15 +3,14 @@
 //! They also show what a change of the order in which things are tried costs and saves: after an intended
 //! one, `ADJOURN_ACCEPT=1 cargo test regression` records anew, and the difference is there to be read.
 
-use shakmaty::{CastlingMode, Chess, Color, Move};
+use shakmaty::{CastlingMode, Chess, Color, Move, Position};
 
 use super::random_positions::RandomPositions;
 use super::{parsed, position};
 use crate::abstraction::Refined;
 use crate::search::{Found, Search};
 use crate::{
-    Budget, CanMate, Ground, MoveLimit, at_once, by_regions, can_mate, either_can_mate,
-    helpmate_patterns, playout,
+    Budget, CanMate, Ground, MoveLimit, at_once, by_regions, can_mate, either_can_mate, playout,
 };
 
 const RECORDED: &str = include_str!("regression.txt");
@@ -79,18 +78,14 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
         "cornered" => random.cornered(),
         more => random.few(more.parse().expect("a number of men besides the kings")),
     };
-    let (mut few, mut playouts, mut search) =
-        (Tally::default(), Tally::default(), Tally::default());
+    let (mut playouts, mut search) = (Tally::default(), Tally::default());
     let mut locked = [0; 3];
     for number in 0..positions {
         let start = (0..1_000).find_map(|_| drawn()).expect("a legal position");
         for side in Color::ALL {
-            if at_once(&start, side, MoveLimit::None).is_some() {
+            let stuck = start.legal_moves().is_empty();
+            if at_once(&start, stuck, side, MoveLimit::None).is_some() {
                 continue;
-            }
-            let most = few.states + 600;
-            if let Some(line) = helpmate_patterns::construct(&start, side, most, &mut few.states) {
-                few.mate(&line);
             }
             let attempt = u32::try_from(number).unwrap_or(0) % playout::ATTEMPTS;
             let most = playouts.states + 400;
@@ -121,12 +116,7 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
         }
     }
     let [proofs, squares, fixed] = locked;
-    let found = format!(
-        "{} | {} | {}",
-        few.words(),
-        playouts.words(),
-        search.words()
-    );
+    let found = format!("{} | {}", playouts.words(), search.words());
     format!("{found} | {proofs} {squares} {fixed}")
 }
 

@@ -1,0 +1,381 @@
+//! Target mates: mates that the pawns leave possible, as places to walk to.
+//!
+//! Where pawns hold each other head to head, whoever is to mate is often not short of men, but has to bring those that
+//! are there to the one corner where they do: its king's own men beside a king, one bishop on the one diagonal. So each man's
+//! ways round the held pawns are counted, and of the mates that could be put together from men on squares that they
+//! come to, the nearest are what a search walks towards. A target only orders the search: nothing here is claimed.
+
+use shakmaty::{Bitboard, Board, Color, Piece, Role, Square, attacks};
+
+/// So many targets are kept.
+const TARGETS: usize = 6;
+
+/// More moves than any way has.
+const NEVER: u8 = 40;
+
+/// What a square without a man for it costs.
+const MISSING: i32 = 12;
+
+/// Mates to walk to.
+pub(super) struct TargetMates(Vec<Target>);
+
+/// One of them: the places to be taken, each with the moves to it.
+struct Target {
+    moves: i32,
+    mated: Square,
+    places: Vec<Place>,
+}
+
+struct Place {
+    piece: Piece,
+    /// The moves of such a man from each square to the place.
+    moves: [u8; 64],
+}
+
+/// A man and where it comes to.
+struct Walker {
+    piece: Piece,
+    moves: [u8; 64],
+    reach: Bitboard,
+}
+
+/// What stands in everyone's way.
+struct Ground {
+    walls: Bitboard,
+    /// What the held pawns of each side attack.
+    guarded: [Bitboard; 2],
+}
+
+impl TargetMates {
+    pub(super) fn of(board: &Board, winner: Color) -> TargetMates {
+        let mut targets = TargetMates(Vec::new());
+        let ground = Ground::of(board);
+        let men = board.occupied() & !ground.walls;
+        let walkers: Vec<Walker> = men
+            .into_iter()
+            .filter_map(|start| Some(ground.walker(start, board.piece_at(start)?)))
+            .collect();
+        let king = |color: Color| walkers.iter().find(|man| man.piece == color.king());
+        if let (Some(hunted), Some(hunter)) = (king(!winner), king(winner)) {
+            let mut squares: Vec<Square> = hunted.reach.into_iter().collect();
+            squares.sort_by_key(|&square| hunted.to(square));
+            for mated in squares {
+                targets.collect(board, &ground, &walkers, mated, hunted, hunter);
+            }
+        }
+        targets
+    }
+
+    /// The moves to the nearest target, counted as each man were alone.
+    pub(super) fn cost(&self, board: &Board) -> i32 {
+        let costs = self.0.iter().map(|target| target.cost(board));
+        costs.min().unwrap_or(0)
+    }
+
+    /// Puts together the mates of a king on that square that are nearer than those that are known.
+    fn collect(
+        &mut self,
+        board: &Board,
+        ground: &Ground,
+        walkers: &[Walker],
+        mated: Square,
+        hunted: &Walker,
+        hunter: &Walker,
+    ) {
+        let winner = hunter.piece.color;
+        let beside = attacks::king_attacks(mated);
+        let held = ground.walls & board.by_color(!winner);
+        let guarded = ground.guarded[usize::from(winner.is_white())];
+        let mut posts: Vec<(i32, Square, Bitboard)> = Vec::new();
+        for post in hunter.reach & !beside.with(mated) {
+            let (moves, covers) = (hunter.to(post), attacks::king_attacks(post) & beside);
+            match posts.iter_mut().find(|(_, _, known)| *known == covers) {
+                Some(known) if known.0 > moves => *known = (moves, post, covers),
+                Some(_) => {}
+                None => posts.push((moves, post, covers)),
+            }
+        }
+        for (number, checker) in walkers.iter().enumerate() {
+            if checker.piece.color != winner || checker.piece.role == Role::King {
+                continue;
+            }
+            let back = Piece {
+                color: !winner,
+                ..checker.piece
+            };
+            let checks = checker.reach & attacks::attacks(mated, back, ground.walls);
+            for from in checks {
+                let strikes = attacks::attacks(from, checker.piece, ground.walls.without(mated));
+                for &(post_moves, post, covers) in &posts {
+                    if post == from {
+                        continue;
+                    }
+                    let base = hunted.to(mated) + checker.to(from) + post_moves;
+                    if base >= self.dearest() {
+                        continue;
+                    }
+                    let open = beside & !held & !guarded & !strikes & !covers;
+                    let needed = Needed {
+                        ground,
+                        walkers,
+                        checker: number,
+                        from,
+                        winner,
+                    };
+                    let Some((moves, mut places)) = needed.filled(open) else {
+                        continue;
+                    };
+                    places.push(ground.place(hunted.piece, mated.into()));
+                    places.push(ground.place(checker.piece, from.into()));
+                    if (covers & !held & !guarded & !strikes).any() {
+                        places.push(ground.place(hunter.piece, post.into()));
+                    }
+                    self.add(Target {
+                        moves: base + moves,
+                        mated,
+                        places,
+                    });
+                }
+            }
+        }
+    }
+
+    /// A target has to be nearer than this to be kept.
+    fn dearest(&self) -> i32 {
+        match self.0.get(TARGETS - 1) {
+            Some(last) => last.moves,
+            None => i32::MAX,
+        }
+    }
+
+    /// Keeps the target if it is one of the nearest; of each square where the king is mated two at most.
+    fn add(&mut self, target: Target) {
+        let place = self.0.partition_point(|known| known.moves <= target.moves);
+        let mated = target.mated;
+        self.0.insert(place, target);
+        let mut alike = 0;
+        self.0.retain(|known| {
+            alike += usize::from(known.mated == mated);
+            known.mated != mated || alike <= 2
+        });
+        self.0.truncate(TARGETS);
+    }
+}
+
+impl Target {
+    fn cost(&self, board: &Board) -> i32 {
+        let mut used = Bitboard::EMPTY;
+        let moves = self.places.iter().map(|place| {
+            let men = board.by_piece(place.piece) & !used;
+            let nearest = men.into_iter().min_by_key(|&man| place.moves[man as usize]);
+            nearest.map_or(MISSING, |man| {
+                used.add(man);
+                i32::from(place.moves[man as usize].min(16))
+            })
+        });
+        moves.sum()
+    }
+}
+
+/// What a mate needs besides the kings and the man that checks.
+struct Needed<'a> {
+    ground: &'a Ground,
+    walkers: &'a [Walker],
+    /// The number of the man that checks, and from where.
+    checker: usize,
+    from: Square,
+    winner: Color,
+}
+
+impl Needed<'_> {
+    /// A man for each of these squares, to hold it or to attack it: the moves and the places; none, if one has no man.
+    fn filled(&self, open: Bitboard) -> Option<(i32, Vec<Place>)> {
+        let mut used = vec![false; self.walkers.len()];
+        let (mut moves, mut places) = (0, Vec::new());
+        for square in open {
+            let nearest = (0..)
+                .zip(self.walkers)
+                .filter(|&(number, _)| number != self.checker && !used[number])
+                .filter_map(|(number, man)| {
+                    let stands = self.stands(man, square);
+                    let moves = stands.into_iter().map(|square| man.to(square)).min()?;
+                    Some((moves, number, stands))
+                })
+                .min_by_key(|&(moves, ..)| moves);
+            let (more, number, stands) = nearest?;
+            used[number] = true;
+            moves += more;
+            places.push(self.ground.place(self.walkers[number].piece, stands));
+        }
+        Some((moves, places))
+    }
+
+    /// Where that man has to stand so that the mated king does not go to the square.
+    fn stands(&self, man: &Walker, square: Square) -> Bitboard {
+        match (man.piece.role, man.piece.color == self.winner) {
+            (Role::King, _) => Bitboard::EMPTY,
+            (_, true) => {
+                let back = Piece {
+                    color: !self.winner,
+                    ..man.piece
+                };
+                man.reach & attacks::attacks(square, back, self.ground.walls)
+            }
+            (_, false) if square == self.from => Bitboard::EMPTY,
+            (_, false) => man.reach & Bitboard::from_square(square),
+        }
+    }
+}
+
+impl Walker {
+    fn to(&self, square: Square) -> i32 {
+        i32::from(self.moves[square as usize])
+    }
+}
+
+impl Ground {
+    fn of(board: &Board) -> Ground {
+        let [white, black] = [Color::White, Color::Black].map(|side| board.by_piece(side.pawn()));
+        let (held, holding) = (white & black.shift(-8), black & white.shift(8));
+        let guards = |pawns: Bitboard, color| {
+            let all = pawns
+                .into_iter()
+                .map(|pawn| attacks::pawn_attacks(color, pawn));
+            all.fold(Bitboard::EMPTY, |all, one| all | one)
+        };
+        Ground {
+            walls: held | holding,
+            guarded: [guards(holding, Color::Black), guards(held, Color::White)],
+        }
+    }
+
+    fn walker(&self, start: Square, piece: Piece) -> Walker {
+        let moves = self.moves(piece, start.into(), false);
+        let reach = Square::ALL
+            .into_iter()
+            .filter(|&square| moves[square as usize] < NEVER)
+            .collect();
+        Walker {
+            piece,
+            moves,
+            reach,
+        }
+    }
+
+    fn place(&self, piece: Piece, squares: Bitboard) -> Place {
+        Place {
+            piece,
+            moves: self.moves(piece, squares, true),
+        }
+    }
+
+    /// The moves of such a man from those squares to each other one, or back to them.
+    fn moves(&self, piece: Piece, squares: Bitboard, back: bool) -> [u8; 64] {
+        let mut moves = [NEVER; 64];
+        let (mut ring, mut reached) = (squares, squares);
+        let barred = match piece.role {
+            Role::King => self.guarded[usize::from(piece.color.is_black())],
+            _ => Bitboard::EMPTY,
+        };
+        for count in 0..NEVER {
+            let mut next = Bitboard::EMPTY;
+            for square in ring {
+                moves[square as usize] = count;
+                next |= match (piece.role, back) {
+                    (Role::Pawn, _) => {
+                        let ahead = piece.color.fold_wb(8, -8);
+                        Bitboard::from_square(square).shift(if back { -ahead } else { ahead })
+                    }
+                    _ => attacks::attacks(square, piece, self.walls),
+                };
+            }
+            ring = next & !reached & !self.walls & !barred;
+            reached |= ring;
+            if ring.is_empty() {
+                break;
+            }
+        }
+        moves
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(men: &str) -> Board {
+        men.parse().expect(men)
+    }
+
+    #[test]
+    fn ways_go_round_pawns_that_hold_each_other() {
+        let walls = board("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/B3K3");
+        let ground = Ground::of(&walls);
+        for (what, piece, from, to, moves) in [
+            ("a bishop", Color::White.bishop(), Square::A1, Square::C1, 2),
+            (
+                "behind its pawns",
+                Color::White.bishop(),
+                Square::A1,
+                Square::A7,
+                NEVER,
+            ),
+            ("a king", Color::White.king(), Square::E1, Square::E3, 2),
+            (
+                "where pawns guard",
+                Color::White.king(),
+                Square::E1,
+                Square::E4,
+                NEVER,
+            ),
+            (
+                "a knight over them",
+                Color::White.knight(),
+                Square::C3,
+                Square::E6,
+                3,
+            ),
+            (
+                "a pawn ahead",
+                Color::Black.pawn(),
+                Square::A7,
+                Square::A2,
+                5,
+            ),
+            (
+                "no pawn back",
+                Color::Black.pawn(),
+                Square::A2,
+                Square::A7,
+                NEVER,
+            ),
+        ] {
+            let there = ground.moves(piece, from.into(), false);
+            assert_eq!(there[to as usize], moves, "{what}");
+            // Nobody comes to a guarded square, but the way back from it is not looked at there.
+            if what != "where pawns guard" {
+                let back = ground.moves(piece, to.into(), true);
+                assert_eq!(back[from as usize], moves, "{what}, back");
+            }
+        }
+    }
+
+    #[test]
+    fn a_mate_costs_nothing_and_each_move_to_it_one() {
+        // The king in the corner, his bishops beside him, one bishop on the diagonal.
+        let start = board("8/3k4/4b3/1p1p1p1p/1P1PbP1P/2B1B3/3K4/8");
+        let targets = TargetMates::of(&start, Color::Black);
+        let mate = "8/3k4/4b3/1p1p1p1p/1P1P1P1P/5b2/7B/6BK";
+        assert_eq!(targets.cost(&board(mate)), 0);
+        let before = "8/3k4/4b3/1p1p1p1p/1P1P1P1P/5b2/6KB/6B1";
+        assert_eq!(targets.cost(&board(before)), 1);
+        assert!(targets.cost(&start) > 4);
+        assert!(targets.0.is_sorted_by_key(|target| target.moves));
+        assert!(targets.0.len() <= TARGETS);
+        // Without a man that can check there is none.
+        let bare = board("8/3k4/8/1p1p1p1p/1P1P1P1P/2B1B3/3K4/8");
+        let none = TargetMates::of(&bare, Color::Black);
+        assert!(none.0.is_empty());
+        assert_eq!(none.cost(&bare), 0);
+    }
+}
