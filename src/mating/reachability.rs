@@ -40,6 +40,11 @@ pub(super) fn locked(position: &Chess, side: Color) -> Option<Locked> {
     })
 }
 
+/// The squares of the men that never move and are never taken, where that can be said.
+pub(super) fn fixed(position: &Chess) -> Bitboard {
+    Regions::of(position).map_or(Bitboard::EMPTY, |regions| regions.fixed())
+}
+
 /// Whether some placement of the men within their regions could be a mate by `winner`.
 ///
 /// In any mate one of the winner's men, not the king, checks from a square of its region. Every square

@@ -150,7 +150,7 @@ impl<'a> Search<'a> {
             opened: 0,
             arguments: StaticArgument::default(),
             visits: VisitCounts::new(),
-            targets: TargetMates::of(start.board(), side),
+            targets: TargetMates::of(start, side),
             abstractions: Refinement::new(start, side),
             abstracted: 0,
             next: Vec::new(),
@@ -365,16 +365,16 @@ mod tests {
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::White,
-                1484,
+                1456,
             ),
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::Black,
                 1124,
             ),
-            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 616),
+            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 563),
             ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 4123),
-            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 600),
+            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 572),
             ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 569),
         ];
         let found = table.map(|(fen, side, _)| {

@@ -5,7 +5,9 @@
 //! ways round the held pawns are counted, and of the mates that could be put together from men on squares that they
 //! come to, the nearest are what a search walks towards. A target only orders the search: nothing here is claimed.
 
-use shakmaty::{Bitboard, Board, Color, Piece, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Role, Square, attacks};
+
+use crate::reachability::fixed;
 
 /// So many targets are kept.
 const TARGETS: usize = 6;
@@ -39,7 +41,7 @@ struct Walker {
     reach: Bitboard,
 }
 
-/// What stands in everyone's way.
+/// What stands in everyone's way: pawns that hold each other, and all that never moves and is never taken.
 struct Ground {
     walls: Bitboard,
     /// What the held pawns of each side attack.
@@ -47,10 +49,11 @@ struct Ground {
 }
 
 impl TargetMates {
-    pub(super) fn of(board: &Board, winner: Color) -> TargetMates {
+    pub(super) fn of(position: &Chess, winner: Color) -> TargetMates {
         let mut targets = TargetMates(Vec::new());
-        let ground = Ground::of(board);
-        let men = board.occupied() & !ground.walls;
+        let board = position.board();
+        let ground = Ground::of(board, fixed(position));
+        let men = board.occupied() & (!ground.walls | board.kings());
         let walkers: Vec<Walker> = men
             .into_iter()
             .filter_map(|start| Some(ground.walker(start, board.piece_at(start)?)))
@@ -126,7 +129,10 @@ impl TargetMates {
                         continue;
                     };
                     places.push(ground.place(hunted.piece, mated.into()));
-                    places.push(ground.place(checker.piece, from.into()));
+                    let mut checks = ground.place(checker.piece, from.into());
+                    // One move short is near enough: from there it mates when all others are in their places.
+                    checks.moves[from as usize] = 2;
+                    places.push(checks);
                     if (covers & !held & !guarded & !strikes).any() {
                         places.push(ground.place(hunter.piece, post.into()));
                     }
@@ -234,7 +240,7 @@ impl Walker {
 }
 
 impl Ground {
-    fn of(board: &Board) -> Ground {
+    fn of(board: &Board, fixed: Bitboard) -> Ground {
         let [white, black] = [Color::White, Color::Black].map(|side| board.by_piece(side.pawn()));
         let (held, holding) = (white & black.shift(-8), black & white.shift(8));
         let guards = |pawns: Bitboard, color| {
@@ -244,7 +250,7 @@ impl Ground {
             all.fold(Bitboard::EMPTY, |all, one| all | one)
         };
         Ground {
-            walls: held | holding,
+            walls: held | holding | fixed,
             guarded: [guards(holding, Color::Black), guards(held, Color::White)],
         }
     }
@@ -310,7 +316,7 @@ mod tests {
     #[test]
     fn ways_go_round_pawns_that_hold_each_other() {
         let walls = board("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/B3K3");
-        let ground = Ground::of(&walls);
+        let ground = Ground::of(&walls, Bitboard::EMPTY);
         for (what, piece, from, to, moves) in [
             ("a bishop", Color::White.bishop(), Square::A1, Square::C1, 2),
             (
@@ -361,21 +367,23 @@ mod tests {
     }
 
     #[test]
-    fn a_mate_costs_nothing_and_each_move_to_it_one() {
+    fn each_move_to_a_mate_costs_one() {
         // The king in the corner, his bishops beside him, one bishop on the diagonal.
-        let start = board("8/3k4/4b3/1p1p1p1p/1P1PbP1P/2B1B3/3K4/8");
+        let position = |men: &str| crate::tests::position(&format!("{men} w - - 0 1"));
+        let start = position("8/3k4/4b3/1p1p1p1p/1P1PbP1P/2B1B3/3K4/8");
         let targets = TargetMates::of(&start, Color::Black);
         let mate = "8/3k4/4b3/1p1p1p1p/1P1P1P1P/5b2/7B/6BK";
-        assert_eq!(targets.cost(&board(mate)), 0);
+        // The man that checks counts as one move short, on whatever square of the diagonal it stands.
+        assert_eq!(targets.cost(&board(mate)), 1);
         let before = "8/3k4/4b3/1p1p1p1p/1P1P1P1P/5b2/6KB/6B1";
-        assert_eq!(targets.cost(&board(before)), 1);
-        assert!(targets.cost(&start) > 4);
+        assert_eq!(targets.cost(&board(before)), 2);
+        assert!(targets.cost(start.board()) > 4);
         assert!(targets.0.is_sorted_by_key(|target| target.moves));
         assert!(targets.0.len() <= TARGETS);
         // Without a man that can check there is none.
-        let bare = board("8/3k4/8/1p1p1p1p/1P1P1P1P/2B1B3/3K4/8");
+        let bare = position("8/3k4/8/1p1p1p1p/1P1P1P1P/2B1B3/3K4/8");
         let none = TargetMates::of(&bare, Color::Black);
         assert!(none.0.is_empty());
-        assert_eq!(none.cost(&bare), 0);
+        assert_eq!(none.cost(bare.board()), 0);
     }
 }
