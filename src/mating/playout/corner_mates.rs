@@ -148,6 +148,72 @@ impl Pattern {
     }
 }
 
+/// Where everybody must go when a knight and a second light man are all that is left to mate a bare king with: he in the
+/// corner a8, the other on b6; the knight gives check on b8, and when the king has gone to the corner the other man mates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TwoMinors {
+    pub(super) hunted: Square,
+    pub(super) hunter: Square,
+    /// Where the mating man mates: a bishop on b7, a knight on c7.
+    pub(super) mates: Square,
+    /// The square b8, and those from which the knight strikes at it.
+    pub(super) beside: Square,
+    pub(super) covers: Bitboard,
+}
+
+impl TwoMinors {
+    /// The nearest of them for this winner, `place` of them left out.
+    pub(super) fn nearest(board: &Board, winner: Color, place: usize) -> Option<TwoMinors> {
+        let own = board.by_color(winner) & !board.kings();
+        let (bishops, knights) = (own & board.bishops(), own & board.knights());
+        if own != bishops | knights || knights.is_empty() {
+            return None;
+        }
+        let mut nets = Vec::new();
+        for turned in 0..8 {
+            let mating = if bishops.any() {
+                &PATTERNS[3]
+            } else {
+                &PATTERNS[0]
+            };
+            let corner = mating.at(turned)?;
+            let net = TwoMinors {
+                hunted: corner.hunted,
+                hunter: corner.hunter,
+                mates: corner.mates,
+                beside: corner.block,
+                covers: attacks::knight_attacks(corner.block),
+            };
+            let Some(coverer) = net.coverer(board, winner) else {
+                continue;
+            };
+            let mating = own.without(coverer).into_iter();
+            let moves = |man| Some(steps(board.role_at(man)?, man, net.mates));
+            let Some(mating) = mating.filter_map(moves).min().filter(|&moves| moves < 9) else {
+                continue;
+            };
+            let kings = king_distance(board.king_of(!winner)?, net.hunted)
+                + king_distance(board.king_of(winner)?, net.hunter);
+            nets.push((kings + mating + net.to_cover(coverer), net));
+        }
+        nets.sort_by_key(|&(moves, _)| moves);
+        nets.get(place % nets.len().max(1)).map(|&(_, net)| net)
+    }
+
+    /// The knight that is to strike at the square beside the corner.
+    pub(super) fn coverer(&self, board: &Board, winner: Color) -> Option<Square> {
+        let knights = board.by_piece(winner.knight()).into_iter();
+        knights.min_by_key(|&knight| self.to_cover(knight))
+    }
+
+    /// A knight's moves to where it does.
+    pub(super) fn to_cover(&self, knight: Square) -> i32 {
+        let covers = self.covers.into_iter();
+        let moves = covers.map(|to| steps(Role::Knight, knight, to));
+        moves.min().unwrap_or(9)
+    }
+}
+
 pub(super) fn king_distance(one: Square, other: Square) -> i32 {
     // At most 7.
     i32::try_from(one.distance(other)).unwrap_or(7)
@@ -218,6 +284,53 @@ mod tests {
             }
         }
         assert_eq!(mates, 40);
+    }
+
+    /// In all corners: behind the check beside the corner, and the king's step into it, the other man mates.
+    #[test]
+    fn a_knight_and_a_light_man_mate() {
+        let mut mates = 0;
+        for men in [
+            "8/8/8/4k3/8/8/8/KNN5",
+            "8/8/8/4k3/8/8/8/KNB5",
+            "8/8/8/4k3/8/8/8/KN1B4",
+        ] {
+            let board: Board = men.parse().expect(men);
+            let nets: Vec<_> = (0..8)
+                .filter_map(|place| TwoMinors::nearest(&board, Color::White, place))
+                .collect();
+            for net in nets {
+                let mating = board.by_color(Color::White) & !board.kings();
+                let second = mating
+                    .last()
+                    .and_then(|man| board.role_at(man))
+                    .expect("a man");
+                for cover in net.covers.without(net.mates) {
+                    let mut setup = Setup::empty();
+                    for (square, piece) in [
+                        (net.hunted, Color::Black.king()),
+                        (net.hunter, Color::White.king()),
+                        (net.mates, second.of(Color::White)),
+                        (cover, Color::White.knight()),
+                    ] {
+                        setup.board.set_piece_at(square, piece);
+                    }
+                    setup.turn = Color::Black;
+                    let position = setup.position::<Chess>(CastlingMode::Standard);
+                    assert!(position.expect(men).is_checkmate(), "{net:?} {cover}");
+                    mates += 1;
+                }
+            }
+        }
+        assert_eq!(mates, 3 * 8 * 3);
+        for men in [
+            "8/8/8/4k3/8/8/8/KBB5",
+            "8/8/8/4k3/8/8/8/KNQ5",
+            "8/8/8/4k3/8/8/8/KN6",
+        ] {
+            let board: Board = men.parse().expect(men);
+            assert_eq!(TwoMinors::nearest(&board, Color::White, 0), None, "{men}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use shakmaty::{
     Bitboard, Board, Chess, Color, File, Move, Piece, Position, Rank, Role, Square, attacks,
 };
 
-use super::corner_mates::{CornerMate, king_distance, steps};
+use super::corner_mates::{CornerMate, TwoMinors, king_distance, steps};
 use crate::material;
 use crate::reachability::set_attacks;
 
@@ -28,6 +28,8 @@ enum Phase {
     Strip,
     /// The losing king is alone: drive it into the corner.
     Finish,
+    /// The same with a knight and another light man.
+    TwoMinors(TwoMinors),
     /// One knight, or bishops of one colour: wall the king in with his own man.
     CornerMate(CornerMate),
 }
@@ -37,7 +39,7 @@ impl Plan {
         let hunted = board.king_of(!winner)?;
         let attempt = usize::try_from(attempt).unwrap_or(0);
         let phase = if board.by_color(!winner).without(hunted).is_empty() {
-            Phase::Finish
+            TwoMinors::nearest(board, winner, attempt).map_or(Phase::Finish, Phase::TwoMinors)
         } else if material::lone(board, winner) {
             Phase::CornerMate(CornerMate::nearest(board, winner, attempt)?)
         } else {
@@ -118,7 +120,7 @@ pub(super) struct MoveScores<'a> {
     attacked: Bitboard,
     /// How near that side's men are.
     others: KingDistances,
-    /// The man that is to wall its king in.
+    /// The man that is to wall its king in, or the winner's that is to strike at the square beside the corner.
     blocker: Option<Square>,
     attempt: u32,
 }
@@ -143,6 +145,7 @@ impl<'a> MoveScores<'a> {
                 Phase::CornerMate(corner_mate) => {
                     corner_mate.blocker(board, !winner).map(|(man, _)| man)
                 }
+                Phase::TwoMinors(net) => net.coverer(board, winner),
                 Phase::Strip | Phase::Finish => None,
             },
             attempt,
@@ -184,6 +187,16 @@ impl<'a> MoveScores<'a> {
                 (Phase::Strip, None) => self.approach(role, from, to),
                 (Phase::Finish, _) if role == Role::King => 10 * nearer(from, to, self.plan.post),
                 (Phase::Finish, _) => 0,
+                (Phase::TwoMinors(net), _) if role == Role::King => {
+                    10 * nearer(from, to, net.hunter)
+                }
+                (Phase::TwoMinors(net), _) if Some(from) == self.blocker => {
+                    self.cover(net, from, to)
+                }
+                (Phase::TwoMinors(net), _) => {
+                    let short = |square| steps(role, square, net.mates).max(1);
+                    8 * (short(from) - short(to))
+                }
                 (Phase::CornerMate(corner_mate), taken) => {
                     let taking = match taken {
                         Some(_) if Some(to) == self.blocker => -200,
@@ -199,6 +212,18 @@ impl<'a> MoveScores<'a> {
                         }
                 }
             }
+    }
+
+    /// The knight's way to the squares from which it strikes beside the corner, and to one of them when that is check.
+    fn cover(&self, net: TwoMinors, from: Square, to: Square) -> i32 {
+        let short = |square| net.to_cover(square).max(1);
+        let hunted = self.board.king_of(!self.winner);
+        let ready = self.board.king_of(self.winner) == Some(net.hunter);
+        match net.covers.contains(to) {
+            true if ready && hunted == Some(net.beside) => 100,
+            true if ready && hunted == Some(net.hunted) => -100,
+            _ => 8 * (short(from) - short(to)),
+        }
     }
 
     /// Toward something to take.
@@ -246,6 +271,7 @@ impl<'a> MoveScores<'a> {
                             - steps(role, to, corner_mate.block))
                     }
                 },
+                (Phase::TwoMinors(net), Role::King) => 10 * nearer(from, to, net.hunted),
                 (_, Role::King) => 200 * nearer(from, to, self.plan.corner),
                 _ => self.sacrifice(played, from, to),
             }

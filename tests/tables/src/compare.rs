@@ -8,9 +8,11 @@ use std::num::NonZeroU32;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use adjourn::laws::position::fen;
-use adjourn::mating::CanMate;
-use shakmaty::{Bitboard, CastlingMode, Chess, Color, FromSetup, Piece, Role, Setup, Square};
+use adjourn_mating::CanMate;
+use shakmaty::fen::Fen;
+use shakmaty::{
+    Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Role, Setup, Square,
+};
 
 use super::board::{Board, CASTLINGS, Kind, SIDES, Side};
 use super::castling;
@@ -268,4 +270,9 @@ pub fn color(side: Side) -> Color {
         Side::White => Color::White,
         Side::Black => Color::Black,
     }
+}
+
+/// The position as its FEN.
+pub(crate) fn fen(position: &Chess) -> String {
+    Fen::from_position(position, EnPassantMode::Legal).to_string()
 }

@@ -1,13 +1,12 @@
 //! Where there is no table: every "yes" of the engine is replayed, and every "no" checked again by the
 //! proof checker, which shares nothing with the search.
 
-use adjourn::laws::position::fen;
-use adjourn::mating::checker::check;
-use adjourn::mating::{CanMate, Ground, MoveLimit};
+use adjourn_mating::checker::check;
+use adjourn_mating::{CanMate, Ground, MoveLimit};
 use shakmaty::{Chess, Color, Move, Position};
 
 use super::board::{Board, SIDES};
-use super::compare::{Asked, SHOWN, color, shown};
+use super::compare::{Asked, SHOWN, color, fen, shown};
 
 /// What came of the answers to drawn positions, two a position.
 #[derive(Clone, Debug, Default)]

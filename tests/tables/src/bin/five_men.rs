@@ -11,7 +11,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use adjourn::mating::{Budget, CanMate, MoveLimit, can_mate};
+use adjourn_mating::{Budget, CanMate, MoveLimit, can_mate};
 use adjourn_tables::compare::{Comparison, compare_drawn, image, parts};
 use adjourn_tables::draw::Draw;
 use adjourn_tables::layout::Layout;

@@ -7,7 +7,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use adjourn::mating::{Budget, MoveLimit, can_mate};
+use adjourn_mating::{Budget, MoveLimit, can_mate};
 use adjourn_tables::compare::{Comparison, compare};
 use adjourn_tables::material::Material;
 use adjourn_tables::report::{head, row};
