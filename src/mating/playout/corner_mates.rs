@@ -194,7 +194,7 @@ impl TwoMinors {
             };
             let kings = king_distance(board.king_of(!winner)?, net.hunted)
                 + king_distance(board.king_of(winner)?, net.hunter);
-            nets.push((kings + mating + net.to_cover(coverer), net));
+            nets.push((kings + mating + net.moves_to_cover(coverer), net));
         }
         nets.sort_by_key(|&(moves, _)| moves);
         nets.get(place % nets.len().max(1)).map(|&(_, net)| net)
@@ -203,11 +203,11 @@ impl TwoMinors {
     /// The knight that is to strike at the square beside the corner.
     pub(super) fn coverer(&self, board: &Board, winner: Color) -> Option<Square> {
         let knights = board.by_piece(winner.knight()).into_iter();
-        knights.min_by_key(|&knight| self.to_cover(knight))
+        knights.min_by_key(|&knight| self.moves_to_cover(knight))
     }
 
     /// A knight's moves to where it does.
-    pub(super) fn to_cover(&self, knight: Square) -> i32 {
+    pub(super) fn moves_to_cover(&self, knight: Square) -> i32 {
         let covers = self.covers.into_iter();
         let moves = covers.map(|to| steps(Role::Knight, knight, to));
         moves.min().unwrap_or(9)

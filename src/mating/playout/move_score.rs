@@ -216,7 +216,7 @@ impl<'a> MoveScores<'a> {
 
     /// The knight's way to the squares from which it strikes beside the corner, and to one of them when that is check.
     fn cover(&self, net: TwoMinors, from: Square, to: Square) -> i32 {
-        let short = |square| net.to_cover(square).max(1);
+        let short = |square| net.moves_to_cover(square).max(1);
         let hunted = self.board.king_of(!self.winner);
         let ready = self.board.king_of(self.winner) == Some(net.hunter);
         match net.covers.contains(to) {
