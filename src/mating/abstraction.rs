@@ -16,7 +16,7 @@ mod refinement;
 mod state;
 mod transitions;
 
-use shakmaty::{Bitboard, Chess, Color, EnPassantMode, Position, Role};
+use shakmaty::{Bitboard, Board, Chess, Color, EnPassantMode, Position, Role};
 
 use state::{State, States};
 
@@ -112,18 +112,22 @@ struct Abstraction {
 }
 
 impl Abstraction {
-    /// Follows the men on those squares and all kings and pawns; `None` while there is a right to castle,
-    /// which is not covered.
+    /// Follows the men on those squares and all kings and pawns, but for pawns on those squares that may be
+    /// loose; `None` while there is a right to castle, which is not covered.
     fn new(position: &Chess, winner: Color, followed: Bitboard) -> Option<Abstraction> {
         if position.castles().any() {
             return None;
         }
         let mut board = position.board().clone();
-        let followed = followed | board.kings() | board.pawns();
+        let loose_pawns = followed & may_be_loose(&board);
+        let followed = (followed | board.kings() | board.pawns()) & !loose_pawns;
+        for square in loose_pawns {
+            board.discard_piece_at(square);
+        }
         let mut loose = Vec::new();
         let mut places = Vec::new();
         for (square, piece) in position.board() {
-            if !followed.contains(square) {
+            if !followed.contains(square) && !loose_pawns.contains(square) {
                 board.discard_piece_at(square);
                 loose.push(Loose {
                     color: piece.color,
@@ -135,7 +139,8 @@ impl Abstraction {
             }
         }
         for color in Color::ALL {
-            let men = (board.pawns() & board.by_color(color)).count();
+            let pawns = position.board().by_piece(color.pawn());
+            let men = pawns.count();
             if men > 0 {
                 loose.push(Loose {
                     color,
@@ -143,7 +148,7 @@ impl Abstraction {
                     men,
                     promoted: true,
                 });
-                places.push(Bitboard::EMPTY);
+                places.push(pawns & loose_pawns);
             }
         }
         let start = State {
@@ -180,6 +185,16 @@ impl Abstraction {
     fn places(&self, color: Color, places: &[Bitboard]) -> Bitboard {
         let men = self.men(color, places);
         men.fold(Bitboard::EMPTY, |all, (_, places)| all | places)
+    }
+}
+
+/// The pawns that need not be followed: those of one side, if the other has none. Then nobody takes en passant, and all that such
+/// a pawn can do a queen can; so it counts as what a pawn became from the start.
+fn may_be_loose(board: &Board) -> Bitboard {
+    let of = |color: Color| board.by_piece(color.pawn());
+    match of(Color::White).any() && of(Color::Black).any() {
+        true => Bitboard::EMPTY,
+        false => board.pawns(),
     }
 }
 

@@ -63,12 +63,16 @@ impl<'a> Refinement<'a> {
         let mut spare = choices(position.board(), winner);
         // Nobody first, then each man alone, those with little room before the others.
         let nobody = spare.pop().into_iter();
+        // Pawns that stand aside, if they need not be followed: first without them, with no man or all men followed.
+        let aside = aside(position.board());
+        let without = [aside, aside | pieces(position.board())];
+        let without = without.into_iter().filter(|_| aside.any());
         let mut alone: Vec<Square> = pieces(position.board()).into_iter().collect();
         alone.sort_by_key(|&man| Reverse(mobility(position.board(), man)));
         // Then the two with the least room, after all who stand alone.
         let pair = alone.iter().rev().take(2).copied().collect();
         let alone = alone.into_iter().map(Bitboard::from_square);
-        let alone = [pair].into_iter().chain(alone);
+        let alone = [pair].into_iter().chain(alone).chain(without);
         Refinement {
             position,
             winner,
@@ -151,6 +155,18 @@ impl<'a> Refinement<'a> {
 /// What may be followed or not: neither kings nor pawns.
 fn pieces(board: &Board) -> Bitboard {
     board.occupied() & !board.kings() & !board.pawns()
+}
+
+/// The pawns far from both kings, of those that need not be followed.
+fn aside(board: &Board) -> Bitboard {
+    let near = |pawn: Square| {
+        board
+            .kings()
+            .into_iter()
+            .any(|king| king.distance(pawn) <= 2)
+    };
+    let pawns = super::may_be_loose(board).into_iter();
+    pawns.filter(|&pawn| !near(pawn)).collect()
 }
 
 /// Sets of men that often do, the first one last.

@@ -69,8 +69,18 @@ fn follow(
         return Ok(());
     };
     let numbers = start.board().occupied() & !abstraction.start.board.occupied();
-    // Each loose man's number and where it stands; a promoted one has that of its side.
-    let mut loose: Vec<(usize, Square)> = numbers.into_iter().enumerate().collect();
+    // Each loose man's number and where it stands; a promoted one, and a loose pawn, has that of its side.
+    let promoted = |color: Color| {
+        let became = |man: &Loose| man.promoted && man.color == color;
+        let number = abstraction.loose.iter().position(became);
+        number.expect("a side with a pawn has one")
+    };
+    let pawns = numbers & start.board().pawns();
+    let mut loose: Vec<(usize, Square)> = (numbers & !pawns).into_iter().enumerate().collect();
+    loose.extend(pawns.into_iter().map(|pawn| {
+        let color = start.board().color_at(pawn).expect("a pawn");
+        (promoted(color), pawn)
+    }));
     let mut position = start.clone();
     let mut state = abstraction.start.clone();
     let mut places = abstraction.places.clone();
@@ -85,15 +95,15 @@ fn follow(
         };
         let captures = played.is_capture();
         loose.retain(|&(_, square)| !(captures && square == taken));
+        let mut was_loose = false;
         for (_, square) in loose.iter_mut() {
             if Some(*square) == played.from() {
                 *square = played.to();
+                was_loose = true;
             }
         }
-        if played.is_promotion() {
-            let became = |man: &Loose| man.promoted && man.color == position.turn();
-            let number = abstraction.loose.iter().position(became);
-            loose.push((number.expect("a side with a pawn has one"), played.to()));
+        if played.is_promotion() && !was_loose {
+            loose.push((promoted(position.turn()), played.to()));
         }
         position.play_unchecked(played);
         // What stands there and is not loose is followed.

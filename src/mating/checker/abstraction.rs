@@ -69,9 +69,20 @@ impl Abstraction {
         let mut loose = Vec::new();
         let mut board = Board::empty();
         let mut places = Vec::new();
+        let mut loose_pawns = Bitboard::EMPTY;
         for (square, piece) in position.board() {
-            if matches!(piece.role, Role::King | Role::Pawn) || followed.contains(square) {
+            let alone =
+                (position.board().pawns() & position.board().by_color(!piece.color)).is_empty();
+            let may_follow = match piece.role {
+                Role::King => true,
+                // With no pawn on the other side nothing is taken en passant, and a queen can do all that a pawn can.
+                Role::Pawn => !(alone && followed.contains(square)),
+                _ => followed.contains(square),
+            };
+            if may_follow {
                 board.set_piece_at(square, piece);
+            } else if piece.role == Role::Pawn {
+                loose_pawns.add(square);
             } else {
                 places.push(square.into());
                 loose.push(Loose {
@@ -82,9 +93,10 @@ impl Abstraction {
             }
         }
         for color in Color::ALL {
-            let men = board.by_piece(color.pawn()).count();
+            let pawns = position.board().by_piece(color.pawn());
+            let men = pawns.count();
             if men > 0 {
-                places.push(Bitboard::EMPTY);
+                places.push(pawns & loose_pawns);
                 loose.push(Loose {
                     color,
                     roles: vec![Role::Queen, Role::Knight],

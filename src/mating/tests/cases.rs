@@ -446,3 +446,26 @@ fn the_man_to_follow_is_found() {
         assert_eq!(found, Verdict::Outlined, "{fen}");
     }
 }
+
+/// A king shut in by eight of his own men, whose far pawns need not be followed: they are as good as queens from the start.
+#[test]
+fn pawns_far_from_both_kings_are_not_followed() {
+    for fen in [
+        "8/6pp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1",
+        "8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1",
+        "8/6pp/8/8/ppp5/bkp4Q/qnp2p2/n1K5 b - - 0 1",
+    ] {
+        let position = position(fen);
+        let answer = can_mate(&position, White, MoveLimit::None, Budget::of_states(50_000));
+        assert_eq!(
+            checker::check(&position, White, MoveLimit::None, &answer),
+            Ok(()),
+            "{fen}"
+        );
+        let CanMate::No(Ground::Outlined { followed, .. }) = answer else {
+            panic!("{fen}: {answer:?}");
+        };
+        // The men beside the king are followed, the pawns aside named as not followed.
+        assert!((followed & position.board().pawns()).count() >= 2, "{fen}");
+    }
+}

@@ -37,7 +37,7 @@ fn play(abstraction: &Abstraction, seen: Seen, played: Move) -> Result<Seen, Str
             mover = Some(*number);
         }
     }
-    if played.is_promotion() {
+    if played.is_promotion() && mover.is_none() {
         let became = |man: &Loose| man.roles.len() > 1 && man.color == position.turn();
         let number = abstraction.loose.iter().position(became);
         let number = number.ok_or("nobody can become anything")?;
@@ -87,12 +87,20 @@ fn play(abstraction: &Abstraction, seen: Seen, played: Move) -> Result<Seen, Str
 
 fn begin(start: &Chess, winner: Color, followed: Bitboard) -> (Abstraction, Seen) {
     let (abstraction, state, places) = Abstraction::of(start, winner, followed);
-    let loose = start.board().occupied() & !state.0.occupied();
+    let numbers = start.board().occupied() & !state.0.occupied();
+    let pawns = numbers & start.board().pawns();
+    let mut loose: Vec<(usize, Square)> = (numbers & !pawns).into_iter().enumerate().collect();
+    for pawn in pawns {
+        let color = start.board().color_at(pawn).expect("a pawn");
+        let became = |man: &Loose| man.roles.len() > 1 && man.color == color;
+        let number = abstraction.loose.iter().position(became);
+        loose.push((number.expect("a side with a pawn has one"), pawn));
+    }
     let seen = Seen {
         position: start.clone(),
         state,
         places,
-        loose: loose.into_iter().enumerate().collect(),
+        loose,
     };
     (abstraction, seen)
 }
