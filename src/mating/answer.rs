@@ -12,8 +12,8 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// What a ruling may spend on a question: one or two seconds and 80 MB when optimised, and microseconds
-    /// on nearly all.
+    /// What a ruling may spend on a question: about half a second of processor time and 80 MB when optimised, and
+    /// microseconds on nearly all.
     pub const RULING: Budget = Budget {
         states: 1_000_000,
         memory: 200 << 20,

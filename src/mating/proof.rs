@@ -53,7 +53,7 @@ pub enum Layer {
     },
     /// All that kings, pawns and some more men can come to, the others wherever they may be.
     Outlined {
-        /// Where the men stand that are followed besides kings and pawns, as `a1`.
+        /// Where the men stand that are followed besides kings and pawns, and the pawns that are not followed, as `a1`.
         followed: Vec<String>,
         /// How many placements of the followed men that is, with the side to move.
         states: u64,

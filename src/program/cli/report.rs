@@ -661,9 +661,8 @@ fn ground_words(locale: &Locale, ground: &Ground) -> String {
             fixed: fixed.to_string(),
             squares: squares.to_string(),
         }),
-        Ground::Outlined { followed, states } => locale.say(GroundOutlined {
+        Ground::Outlined { states, .. } => locale.say(GroundOutlined {
             states: states.to_string(),
-            men: followed.count().to_string(),
         }),
         Ground::Closed { states } => locale.say(GroundClosed {
             states: states.to_string(),
