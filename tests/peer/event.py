@@ -30,7 +30,7 @@ EVENT = [
     ("Public key of a deputy", "Chiave pubblica di un vice", ""),
     ("[fide-2023]", "[fide-2023]", ""),
     ("How late may a player be", "Quanto può tardare", "0:30:00"),
-    ("What do the players write in", "In che cosa scrivono", "italian"),
+    ("What do the players write in", "In che cosa scrivono", "elvish"),
     # Refused with what to write, and asked again.
     ("What do the players write in", "In che cosa scrivono", "it"),
     ("Time control", "Cadenza di gioco", "40/2h, 30 min"),
@@ -211,8 +211,8 @@ def without_an_event(program: Path) -> None:
             ("“Too late after”: \"soon\" is not", "", None),
             ("write hours, minutes and seconds", "", None),
             ("How late may", "", "0:30:00"),
-            ("What does the player write in", "", "italian"),
-            ("What does the player write in", "", "it"),
+            ("What does the player write in", "", "elvish"),
+            ("What does the player write in", "", "Italian"),
             ("Time control", "", "2h/40"),
             ("still stands (I.2.6)?", "", "none"),
             # In the words of the question, with what to write.

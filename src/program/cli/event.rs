@@ -105,10 +105,15 @@ impl Asking<'_> {
                 }
                 return Ok(());
             };
-            let answer = match (key, text::clock_reading_of(locale, &answer)) {
-                (EventKey::Clocks, Some(reading)) => reading.name().to_owned(),
-                (_, Some(_) | None) => answer,
+            let meant = match key {
+                EventKey::Clocks => {
+                    let reading = text::clock_reading_of(locale, &answer);
+                    reading.map(|it| it.name().to_owned())
+                }
+                EventKey::Notation => text::notation_of(locale, &answer).map(|it| it.to_string()),
+                _ => None,
             };
+            let answer = meant.unwrap_or(answer);
             let mut answered = event.clone();
             match answered.take(key, &answer, 0, &self.source) {
                 Ok(()) => *event = answered,

@@ -6,7 +6,7 @@ use crate::envelope::LabelKey;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::failure::{Cause, EventFault, SessionName};
 use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader, draw_offer_asked};
+use crate::program::text::{self, Locale, Reader, draw_offer_asked};
 use crate::sealing::{AskedOffer, Note};
 
 /// Asks for everything that is missing, until nothing is.
@@ -137,6 +137,10 @@ fn question(locale: &Locale, key: LabelKey, offer: &AskedOffer) -> Option<String
 /// What was answered, with the words for the sides and for none in English, as the label has them. Of a name nothing is
 /// translated: a player may be called Bianco.
 fn said(locale: &Locale, key: LabelKey, answer: String) -> String {
+    if key == LabelKey::Notation {
+        let known = text::notation_of(locale, &answer);
+        return known.map_or(answer, |it| it.to_string());
+    }
     if key != LabelKey::DrawOffer {
         return answer;
     }

@@ -98,6 +98,21 @@ pub fn clock_reading_of(locale: &Locale, word: &str) -> Option<ClockReading> {
     })
 }
 
+/// The notation that is called so in that language or in English, or has that code: `english`, `inglese`, `en`.
+pub fn notation_of(locale: &Locale, word: &str) -> Option<Notation> {
+    let word = word.to_lowercase();
+    let called = |locale: &Locale, known: Notation| match known {
+        Notation::Letters(spoken) => language(locale, spoken),
+        other => notation(locale, other),
+    };
+    Notation::all().find(|&known| {
+        let mut names = [locale, &Locale::english()]
+            .map(|it| called(it, known).to_lowercase())
+            .into_iter();
+        word == known.code() || names.any(|name| name == word)
+    })
+}
+
 /// What was typed of a clock without the word behind it that says how this one is read: `1:52:00 used`.
 pub fn own_reading<'t>(locale: &Locale, typed: &'t str) -> (&'t str, Option<ClockReading>) {
     let said = typed.rsplit_once(' ').and_then(|(time, word)| {
@@ -425,6 +440,30 @@ mod tests {
     }
 
     /// What is said can be typed again.
+    #[test]
+    fn a_notation_is_known_by_its_names() {
+        let (english, italian) = (Locale::english(), Locale::of_code("it").unwrap());
+        let rows = [
+            ("its code", &english, "it", Some("it")),
+            ("its name", &english, "Italian", Some("it")),
+            ("a name in another language", &english, "inglese", None),
+            ("the name in one's own", &italian, "inglese", Some("en")),
+            ("and in English", &italian, "english", Some("en")),
+            ("no letters", &english, "figurines", Some("figurine")),
+            ("nobody's", &english, "elvish", None),
+            ("nothing", &english, "", None),
+        ];
+        for (comment, locale, word, code) in rows {
+            let found = notation_of(locale, word).map(|it| it.code().to_owned());
+            assert_eq!(found.as_deref(), code, "{comment}");
+        }
+        for locale in [&english, &italian] {
+            for known in Notation::all() {
+                assert_eq!(notation_of(locale, known.code()), Some(known));
+            }
+        }
+    }
+
     #[test]
     fn time_controls_are_said_as_people_say_them() {
         let (english, italian) = (Locale::english(), Locale::of_code("it").unwrap());
