@@ -192,11 +192,11 @@ def failover(pair: Pair, many: Path, total: int, kills: int, draw: random.Random
         command = [pair.program, "archive", "add", store, str(many), "--progress"]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         time.sleep(draw.random() * seconds)
-        pair.primary.stop("immediate")
+        pair.primary.crash()
+        interrupted += process.poll() is None
         time.sleep(draw.random())
         pair.standby.promote()
         pair.standby.wait_for_standby(False)
-        interrupted += process.poll() is None
         _, lines = process.communicate(timeout=180)
         if process.returncode:
             raise Wrong(f"add did not go on at the standby: exit {process.returncode}: {lines}")

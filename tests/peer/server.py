@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tarfile
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -83,6 +85,17 @@ class Server:
     def stop(self, mode: str) -> None:
         self.run("pg_ctl", "-D", self.data, "-m", mode, "-w", "stop")
         self.running = False
+
+    def crash(self) -> None:
+        """Stops it at once (`immediate`), before a program that would tell it so has even begun."""
+        held = self.data / "postmaster.pid"
+        os.kill(int(held.read_text().split()[0]), signal.SIGQUIT)
+        for _ in range(3000):
+            if not held.exists():
+                self.running = False
+                return
+            time.sleep(0.01)
+        raise Wrong("the server does not stop")
 
     def take_down(self) -> None:
         for standby in self.standbys:
