@@ -417,6 +417,23 @@ fn forced_moves_are_played_first() {
     assert_eq!(answer, CanMate::No(Ground::GameOver));
 }
 
+/// A forced pawn's move would begin the count anew: after 75 moves it is not played any more.
+#[test]
+fn no_move_is_forced_after_75_moves() {
+    for (halfmoves, expected) in [(149, Verdict::Yes), (150, Verdict::Over)] {
+        let fen = format!("k7/8/1K5p/8/5B2/8/8/6R1 b - - {halfmoves} 120");
+        let start = position(&fen);
+        assert_eq!(start.legal_moves().len(), 1, "{fen}");
+        let answer = can_mate(
+            &start,
+            White,
+            MoveLimit::SeventyFive,
+            Budget::of_states(1_000),
+        );
+        assert_eq!(verdict_of(&start, White, answer), expected, "{fen}");
+    }
+}
+
 /// Bishops of one colour that have to be walked to a corner, and the king with them.
 #[test]
 fn men_are_walked_to_the_one_corner_where_they_mate() {
