@@ -261,7 +261,7 @@ def asked_for_what_nobody_said(program: Path, folder: Path) -> None:
     terminal.expect("The move is sealed.")
     assert terminal.end() == 0, terminal.shown
     shown = run(program, folder, "show", "asked.envelope").stdout
-    for said in ("Too late after    30 min", "40/2h, then 1h", "Draw offer        White"):
+    for said in ("Too late after    30 min", "40 moves in 2 hours, then 1 hour", "Draw offer        White"):
         assert said in shown, shown
 
 
