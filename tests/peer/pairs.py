@@ -487,7 +487,10 @@ class Pairs:
         kinds = [it["kind"] for it in valid]
         if kind == "void":
             return 1 <= int(entry["entry"]) <= len(before) and int(entry["entry"]) not in voided
-        if set(kinds) & ENDS and kind not in AFTER_THE_END and "decision" not in kinds:
+        # Who accepts an offer that was taken back afterwards has accepted none.
+        taken_back = any(before[number - 1]["kind"] == "offer" for number in voided)
+        ends = ENDS - {"accept-offer"} if taken_back else ENDS
+        if set(kinds) & ends and kind not in AFTER_THE_END and "decision" not in kinds:
             return False
         if kind in ONCE and kind in kinds and "decision" not in kinds:
             return False
