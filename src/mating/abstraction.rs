@@ -2,7 +2,8 @@
 //!
 //! What makes an exact search long is often beside the point: two kings and a wall of pawns come to a few
 //! hundred positions, and the bishops behind the wall multiply them by thousands. Here the kings, the
-//! pawns and some of the other men are *followed*: where each of them stands is known. The rest are *loose*.
+//! pawns and some of the other men are *followed*: where each of them stands is known. The rest are *loose*; so may be pawns
+//! of one side where the other has none, which then count among what pawns became.
 //! An abstract *state* is a placement of the followed men, with a set of squares for each loose man, its *places*:
 //! the man stands on one of them if it is still on the board. All states that can come about are opened, and the
 //! places are widened until nothing new comes of it. Where the abstraction allows no mate, the game has none.

@@ -81,19 +81,7 @@ pub enum CanMate {
     },
 }
 
-impl CanMate {
-    /// The answer for the position before these moves, which were the only ones.
-    pub(super) fn after(self, forced: &[Move]) -> CanMate {
-        match self {
-            CanMate::Yes { line } => CanMate::Yes {
-                line: forced.iter().copied().chain(line).collect(),
-            },
-            other => other,
-        }
-    }
-}
-
-/// What proves a "no", of the position asked about or of the one behind the moves that are the only legal ones.
+/// What proves a "no". `Locked` and `Outlined` may speak of the position behind moves that are the only legal ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// The game is over on the board and that side did not mate.

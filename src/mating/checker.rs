@@ -95,25 +95,31 @@ pub fn check(
     limit: MoveLimit,
     answer: &CanMate,
 ) -> Result<(), Fault> {
-    let first = checked_there(position, side, limit, answer);
-    // What holds behind the only legal move holds before it, since that move does not mate.
-    let mut position = position.clone();
-    let mut forced = 0..FORCED;
-    while matches!(answer, CanMate::No(_))
-        && first.is_err()
-        && !drawn_by_limit(&position, limit)
-        && let ([only], Some(_)) = (position.legal_moves().as_slice(), forced.next())
-    {
-        position.play_unchecked(*only);
-        if checked_there(&position, side, limit, answer).is_ok() {
-            return Ok(());
-        }
+    let there = checked_there(position, side, limit, answer);
+    let speaks_of_behind = matches!(
+        answer,
+        CanMate::No(Ground::Locked { .. } | Ground::Outlined { .. })
+    );
+    match there.is_err() && speaks_of_behind {
+        // What holds behind the only legal moves holds before them, since none of them mates.
+        true => checked_there(&behind_forced_moves(position, limit), side, limit, answer).or(there),
+        false => there,
     }
-    first
 }
 
-/// So many moves that are the only legal ones are gone along with.
-const FORCED: usize = 64;
+/// The most moves that are the only legal ones and are gone along with.
+const MOST_FORCED: usize = 64;
+
+fn behind_forced_moves(position: &Chess, limit: MoveLimit) -> Chess {
+    let mut position = position.clone();
+    for _ in 0..MOST_FORCED {
+        match *position.legal_moves() {
+            [only] if !drawn_by_limit(&position, limit) => position.play_unchecked(only),
+            _ => break,
+        }
+    }
+    position
+}
 
 fn checked_there(
     position: &Chess,

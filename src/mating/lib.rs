@@ -33,19 +33,17 @@ use search::{Found, Search};
 
 /// Whether `side` can mate from `position` by any series of legal moves by both sides.
 pub fn can_mate(position: &Chess, side: Color, limit: MoveLimit, budget: Budget) -> CanMate {
-    let Start {
-        position: start,
-        forced,
-        stuck,
-    } = forced_moves(position, limit);
-    let answer = at_once(&start, stuck, side, limit).unwrap_or_else(|| {
-        let mut playouts = Playouts::new(&start, side, limit, budget);
-        let first = playouts.next().or_else(|| by_regions(&start, side));
+    let start = Start::behind_forced_moves(position, limit, budget);
+    let answer = start.at_once(side, limit).unwrap_or_else(|| {
+        let mut playouts = Playouts::new(&start.position, side, limit, start.budget);
+        let first = playouts
+            .next()
+            .or_else(|| by_regions(&start.position, side));
         first
             .or_else(|| (1..playout::ATTEMPTS).find_map(|_| playouts.next()))
             .unwrap_or_else(|| playouts.search().run().into())
     });
-    answer.after(&forced)
+    start.answer_before(position, side, answer)
 }
 
 /// Whether neither side can mate from `position`, however many moves it takes: a draw after 75 moves is
@@ -67,26 +65,28 @@ pub fn dead(position: &Chess, budget: Budget) -> Dead {
 /// can mate, both are there. However many moves it takes, as for [`dead`].
 pub fn either_can_mate(position: &Chess, budget: Budget) -> ByColor<Option<CanMate>> {
     let limit = MoveLimit::None;
-    let start = forced_moves(position, limit);
-    let answers = either_can_mate_from(&start, limit, budget);
-    answers.map(|answer| answer.map(|answer| answer.after(&start.forced)))
+    let start = Start::behind_forced_moves(position, limit, budget);
+    let mut answers = either_can_mate_from(&start, limit);
+    for side in Color::ALL {
+        let answer = answers.get_mut(side);
+        *answer = answer
+            .take()
+            .map(|it| start.answer_before(position, side, it));
+    }
+    answers
 }
 
 /// The same, with no forced moves left.
-fn either_can_mate_from(
-    start: &Start,
-    limit: MoveLimit,
-    budget: Budget,
-) -> ByColor<Option<CanMate>> {
+fn either_can_mate_from(start: &Start, limit: MoveLimit) -> ByColor<Option<CanMate>> {
     let position = &start.position;
-    let mut answers = ByColor::new_with(|side| at_once(position, start.stuck, side, limit));
+    let mut answers = ByColor::new_with(|side| start.at_once(side, limit));
     let settled = |answers: &ByColor<Option<CanMate>>| {
         answers
             .iter()
             .any(|answer| matches!(answer, Some(CanMate::Yes { .. })))
             || answers.iter().all(Option::is_some)
     };
-    let mut playouts = ByColor::new_with(|side| Playouts::new(position, side, limit, budget));
+    let mut playouts = ByColor::new_with(|side| Playouts::new(position, side, limit, start.budget));
     let stronger = stronger(position);
     for _ in 0..playout::ATTEMPTS {
         for side in [stronger, !stronger] {
@@ -114,34 +114,75 @@ fn either_can_mate_from(
     answers
 }
 
-/// So many forced moves are played, which might go round for ever.
-const FORCED: usize = 64;
+/// The most forced moves that are played: they might go round for ever.
+const MOST_FORCED: u64 = 64;
 
-/// What is on the board when every move that is the only legal one was played: nothing else can follow.
+/// The position behind the moves that are the only legal ones: the side can mate from there if and only if it can before them.
 struct Start {
     position: Chess,
-    /// These moves.
+    /// The moves that lead to it.
     forced: Vec<Move>,
     /// Whether there is no legal move.
     stuck: bool,
+    /// What the moves leave of the budget.
+    budget: Budget,
 }
 
-fn forced_moves(position: &Chess, limit: MoveLimit) -> Start {
-    let (mut position, mut forced) = (position.clone(), Vec::new());
-    loop {
-        let legal = position.legal_moves();
-        match *legal {
-            [only] if forced.len() < FORCED && !limit.ends(&position) => {
-                position.play_unchecked(only);
-                forced.push(only);
+impl Start {
+    fn behind_forced_moves(position: &Chess, limit: MoveLimit, budget: Budget) -> Start {
+        // The position behind them is looked at as well.
+        let most = MOST_FORCED.min(budget.states.saturating_sub(1));
+        let (mut position, mut forced) = (position.clone(), Vec::new());
+        let mut left = budget;
+        loop {
+            let legal = position.legal_moves();
+            match *legal {
+                [only] if (forced.len() as u64) < most && !limit.ends(&position) => {
+                    position.play_unchecked(only);
+                    forced.push(only);
+                    left.states -= 1;
+                }
+                _ => {
+                    return Start {
+                        position,
+                        forced,
+                        stuck: legal.is_empty(),
+                        budget: left,
+                    };
+                }
             }
-            _ => {
-                return Start {
-                    position,
-                    forced,
-                    stuck: legal.is_empty(),
-                };
+        }
+    }
+
+    /// What the board and the material say without a search.
+    fn at_once(&self, side: Color, limit: MoveLimit) -> Option<CanMate> {
+        at_once(&self.position, self.stuck, side, limit)
+    }
+
+    /// The answer for the position before the forced moves. What ends the game or is short of men behind them is not on the
+    /// board yet: it is told as everything that can be reached.
+    fn answer_before(&self, asked: &Chess, side: Color, answer: CanMate) -> CanMate {
+        let forced = self.forced.len() as u64;
+        match answer {
+            CanMate::Yes { line } => CanMate::Yes {
+                line: self.forced.iter().copied().chain(line).collect(),
+            },
+            CanMate::No(Ground::GameOver | Ground::Material) if forced > 0 => {
+                CanMate::No(match material::may_mate(asked.board(), side) {
+                    true => Ground::Closed { states: forced + 1 },
+                    false => Ground::Material,
+                })
             }
+            CanMate::No(Ground::Closed { states }) => CanMate::No(Ground::Closed {
+                states: states + forced,
+            }),
+            answer @ (CanMate::No(
+                Ground::GameOver
+                | Ground::Material
+                | Ground::Locked { .. }
+                | Ground::Outlined { .. },
+            )
+            | CanMate::Undecided { .. }) => answer,
         }
     }
 }

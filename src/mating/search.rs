@@ -3,7 +3,7 @@
 //! One set serves both answers. A mate that turns up is a "yes" with the path that led to it; when
 //! nothing is left to look at, everything that can be reached has been looked at, and that is a
 //! "no", whatever the order was. The order is a guess, and guesses can be led astray; so two
-//! of them take turns with what was seldom seen, and every eighth position is taken in the order of
+//! of them and the way to target mates take turns with what was seldom seen, and every eighth position is taken in the order of
 //! discovery. In between, abstractions are explored: they may prove a "no" long before everything
 //! was looked at.
 //!

@@ -1,9 +1,11 @@
 //! Counterexample-guided refinement: which men are followed.
 //!
 //! An abstraction that allows a mate follows too few men, and one that follows too many does not end. So a
-//! few choices are tried for a short while: no man but kings and pawns, those that have little room,
-//! those of one side. Then men are added one by one: each loose man is followed for a trial, and the one is
-//! kept with which it took longest to come to a mate. All of this is counted; nothing depends on time.
+//! few choices are tried for a short while: no man but kings and pawns; where pawns may be loose, without those that stand
+//! aside; each man alone, those with little room first; the two with the least. Then men are added one by one: each loose man is
+//! followed for a trial, and the one is kept with which it took longest to come to a mate. Then come sets that often do: all
+//! with little room, those of one side. Walks without an end in their trial go on by turns. All of this is counted; nothing
+//! depends on time.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -13,7 +15,7 @@ use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
 use super::{Exploration, Outcome};
 use crate::reachability::set_attacks;
 
-/// So many states are opened in a trial, and at a time.
+/// So many states are opened in a trial; a later turn opens as many as all before it.
 const TRIAL: u64 = 1_500;
 
 /// An abstraction without end in sight is given up after so many.
@@ -25,7 +27,7 @@ const EARLY_ROUNDS: u32 = 3;
 /// What proves that there is no mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refined {
-    /// The squares of the men that were followed besides kings and pawns.
+    /// The squares of the men that were followed besides kings and pawns; and of the pawns that were not.
     pub(crate) followed: Bitboard,
     /// How many states the abstraction has.
     pub(crate) states: u64,

@@ -1,5 +1,5 @@
-//! The abstraction, stated a second time: kings, pawns and some more men are followed, of the others only
-//! the squares are known on which they may be. Its proof stands with the engine's.
+//! The abstraction, stated a second time: kings, pawns (but for those that are named as loose) and some more men are followed,
+//! of the others only the squares are known on which they may be. Its proof stands with the engine's.
 
 mod mate_test;
 

@@ -252,23 +252,34 @@ fn false_answers_do_not_hold() {
     }
 }
 
-/// A "no" may be proved behind moves that are the only legal ones, and behind no others.
+/// Where men can stand may be proved behind moves that are the only legal ones; what is on the board, of that board alone.
 #[test]
 fn what_holds_behind_a_forced_move_holds_before_it() {
-    let material = CanMate::No(Ground::Material);
     let checked =
         |fen: &str, side, limit, answer: &CanMate| check(&position(fen), side, limit, answer);
     let none = MoveLimit::None;
-    // The queen has to be taken: then kings are left. Beside a second square to go to, nothing is said.
-    let forced = "8/8/8/2k5/8/8/1q6/K7 w - - 0 1";
-    assert_eq!(checked(forced, Black, none, &material), Ok(()));
-    let free = "8/8/8/2k5/8/8/1q6/2K5 w - - 0 1";
-    assert_eq!(position(free).legal_moves().len(), 2);
-    assert_eq!(checked(free, Black, none, &material), Err(Fault::Material));
+    // The rook has to be taken: then the pawns hold.
+    let forced = "1bB5/k7/R5r1/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 b - - 0 1";
+    let outlined = can_mate(&position(forced), White, none, Budget::of_states(200_000));
+    assert!(
+        matches!(outlined, CanMate::No(Ground::Outlined { .. })),
+        "{outlined:?}"
+    );
+    assert_eq!(checked(forced, White, none, &outlined), Ok(()));
+    // With a second square to go to, nothing is said of what follows.
+    let free = "1bB5/1k6/R5r1/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 b - - 0 1";
+    assert!(position(free).legal_moves().len() > 1);
+    assert!(checked(free, White, none, &outlined).is_err());
     // The forced move comes too late, and the game is over before it.
-    let late = "8/8/8/2k5/8/8/1q6/K7 w - - 150 90";
+    let late = "1bB5/k7/R5r1/8/1pBp1p1p/1PpP1PbP/K1P4b/RB6 b - - 150 90";
     let limit = MoveLimit::SeventyFive;
-    assert_eq!(checked(late, Black, limit, &material), Err(Fault::Material));
+    assert!(checked(late, White, limit, &outlined).is_err());
+    // The queen has to be taken, and then kings are left; but she is on the board.
+    let material = CanMate::No(Ground::Material);
+    let queen = "8/8/8/2k5/8/8/1q6/K7 w - - 0 1";
+    assert_eq!(checked(queen, Black, none, &material), Err(Fault::Material));
+    let closed = CanMate::No(Ground::Closed { states: 2 });
+    assert_eq!(checked(queen, Black, none, &closed), Ok(()));
     // A forced move into mate by that side proves nothing, nor does a mate on the board.
     let mated = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1";
     let closed = CanMate::No(Ground::Closed { states: 10 });

@@ -130,7 +130,7 @@ impl TargetMates {
                     };
                     places.push(ground.place(hunted.piece, mated.into()));
                     let mut checks = ground.place(checker.piece, from.into());
-                    // One move short is near enough: from there it mates when all others are in their places.
+                    // Where it checks already it must step away and come back: the king has to be let in first.
                     checks.moves[from as usize] = 2;
                     places.push(checks);
                     if (covers & !held & !guarded & !strikes).any() {

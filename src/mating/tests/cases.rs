@@ -168,7 +168,7 @@ fn the_cases_of_article_6_9() {
             "the only legal move leaves bare kings",
             "5K1k/7P/8/8/8/8/8/8 b - - 0 1",
             White,
-            Verdict::Material,
+            Verdict::Closed,
         ),
         (
             "its twin with White to move",
@@ -265,7 +265,7 @@ fn positions_that_material_does_not_settle() {
             "the only legal move mates, and not for White",
             "8/p7/8/7P/7p/7k/5qQ1/7K b - - 0 1",
             White,
-            Verdict::Over,
+            Verdict::Closed,
         ),
         (
             "the only legal move mates, for Black",
@@ -277,7 +277,7 @@ fn positions_that_material_does_not_settle() {
             "the only reply takes the queen",
             "8/8/8/2k5/8/8/1q6/K7 w - - 0 1",
             Black,
-            Verdict::Material,
+            Verdict::Closed,
         ),
     ] {
         assert_eq!(
@@ -377,9 +377,9 @@ fn forced_moves_are_played_first() {
     for (what, fen, side, expected) in [
         (
             "the rook must be taken, and nothing is left",
-            "8/8/8/8/8/1k6/1r6/K7 w - - 0 1",
-            White,
-            Verdict::Over,
+            "8/8/8/3k4/8/8/1r6/K7 w - - 0 1",
+            Black,
+            Verdict::Closed,
         ),
         (
             "a forced capture, after which the pawns hold",
@@ -393,12 +393,6 @@ fn forced_moves_are_played_first() {
         assert_eq!(found, expected, "{what}");
     }
     // The line begins with the forced move, and the 75 moves end the game before it mates.
-    let start = position("7k/8/5KQ1/8/8/8/8/8 b - - 148 120");
-    assert_eq!(
-        start.legal_moves().len(),
-        0,
-        "a stalemate is no forced move"
-    );
     let start = position("k7/8/1K6/8/8/8/7R/8 b - - 148 120");
     assert_eq!(start.legal_moves().len(), 1);
     let answer = |limit| can_mate(&start, White, limit, Budget::of_states(1_000));
@@ -414,7 +408,16 @@ fn forced_moves_are_played_first() {
         MoveLimit::SeventyFive,
         Budget::of_states(1_000),
     );
-    assert_eq!(answer, CanMate::No(Ground::GameOver));
+    assert_eq!(answer, CanMate::No(Ground::Closed { states: 2 }));
+}
+
+/// What is short of men already is told of them, forced moves or not.
+#[test]
+fn material_is_told_of_the_board_that_is_asked_about() {
+    let start = position("k7/8/1K6/8/8/8/7N/8 b - - 0 1");
+    assert_eq!(start.legal_moves().len(), 1);
+    assert_eq!(verdict(&start, White, 1_000), Verdict::Material);
+    assert_eq!(verdict(&start, Black, 1_000), Verdict::Material);
 }
 
 /// A forced pawn's move would begin the count anew: after 75 moves it is not played any more.
