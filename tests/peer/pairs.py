@@ -145,6 +145,11 @@ class Answer:
         return dict(self.sent).get(name, "")
 
 
+def in_short(entry: dict) -> str:
+    """An entry in a few words, for what is told of a failure."""
+    return " ".join([entry["kind"], *(str(entry[key]) for key in ("side", "what", "entry") if key in entry)])
+
+
 @dataclass
 class Folder:
     """What stands in the folder."""
@@ -437,7 +442,7 @@ class Pairs:
             self.done[f"recorded {entry['kind']}"] += 1
             counts = standing[number]["standing"]
             self.expect(f"{told}: entry {number + 1}, {entry['kind']}, was permitted", counts in ("counts", "voided"))
-            self.expect(f"{told}: entry {number + 1} is one that the model permits: {[it['kind'] for it in entries[:number]]}", self.permits(entries[:number], entry))
+            self.expect(f"{told}: entry {number + 1}, {in_short(entry)}, is one that the model permits after {[in_short(it) for it in entries[:number]]}", self.permits(entries[:number], entry))
 
     def told_of(self, known: list[dict], added: list[dict], recording: list[Answer], told: list) -> None:
         """Every entry stands in a form that said so, and that was made when exactly what is before it had been recorded."""
@@ -483,7 +488,14 @@ class Pairs:
         for number, it in reversed(list(enumerate(before, 1))):
             if it["kind"] == "void" and number not in voided:
                 voided.add(int(it["entry"]))
-        valid = [it for number, it in enumerate(before, 1) if number not in voided and it["kind"] != "void"]
+        # What ended the game did not, once the last appeal against it, or against an appeal, has decided that the game goes on.
+        undone: set[int] = set()
+        against: dict[int, int] = {}
+        for number, it in enumerate(before, 1):
+            if it["kind"] == "appeal" and number not in voided:
+                against[number] = against.get(int(it["entry"]), int(it["entry"]))
+                (undone.add if it.get("result") == "*" else undone.discard)(against[number])
+        valid = [it for number, it in enumerate(before, 1) if number not in voided | undone and it["kind"] != "void"]
         kinds = [it["kind"] for it in valid]
         if kind == "void":
             return 1 <= int(entry["entry"]) <= len(before) and int(entry["entry"]) not in voided
