@@ -21,29 +21,21 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "peer"))
+from tally import expect, failed, verdict
+
 GOLDEN = ROOT / "tests" / "golden"
 # What a desktop has: the package needs none of it to be installed.
 DESKTOP = ["bash-completion", "desktop-file-utils", "fish", "libfile-mimeinfo-perl", "libglib2.0-bin", "man-db", "shared-mime-info", "xdg-utils", "zsh"]
 TYPE = "application/x-adjourn-envelope"
 
-counts: Counter[str] = Counter()
-failures: list[str] = []
-
 
 class Missing(Exception):
     """Something that this machine lacks."""
-
-
-def expect(topic: str, what: str, found: object, wanted: object = True) -> None:
-    counts[topic] += 1
-    if found != wanted:
-        failures.append(f"{topic}: {what}: {str(found)[:900]!r}, expected {wanted!r}")
-        print(f"  FAILED {failures[-1]}", flush=True)
 
 
 def ran(*command: object, **more: object) -> subprocess.CompletedProcess:
@@ -375,13 +367,8 @@ def main() -> int:
         if os.environ.get("CI") == "true":
             return 1
     except Exception as error:
-        failures.append(f"{type(error).__name__}: {str(error)[:1500]}")
-    for topic, count in counts.items():
-        print(f"{topic}: {count}")
-    for failure in failures:
-        print(f"FAILED {failure}")
-    print(f"{sum(counts.values()) - len(failures)} passed, {len(failures)} failed")
-    return 1 if failures else 0
+        failed(f"{type(error).__name__}: {str(error)[:1500]}")
+    return verdict()
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ import tempfile
 from pathlib import Path
 
 import desk as peer
-from desk import Desk, Visitor, context, expect, opened
+from desk import Desk, Visitor, context, opened
+from tally import expect, failed, verdict
 
 CLOSE = "form[action=close] button"
 
@@ -165,12 +166,9 @@ def main() -> int:
             try:
                 part()
             except Exception as error:
-                peer.failures.append(f"{type(error).__name__}: {str(error)[:800]}")
+                failed(f"{type(error).__name__}: {str(error)[:800]}")
         chromium.close()
-    for failure in peer.failures:
-        print(f"FAILED {failure}")
-    print(f"{sum(peer.counts.values()) - len(peer.failures)} passed, {len(peer.failures)} failed")
-    return 1 if peer.failures else 0
+    return verdict()
 
 
 if __name__ == "__main__":

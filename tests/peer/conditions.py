@@ -19,7 +19,8 @@ import time
 from pathlib import Path
 
 import desk
-from desk import PASSPHRASE, SCORE, Desk, Typist, Visitor, context, expect, opened, put_to_now, slips_of
+from desk import PASSPHRASE, SCORE, Desk, Typist, Visitor, context, opened, put_to_now, slips_of
+from tally import expect, failed, verdict
 
 CONDITIONS = {
     "language": ("en", "it"),
@@ -126,7 +127,7 @@ def look(hand: Visitor, name: str, row: dict, checker: str, pictures: Path | Non
     page, where = hand.page, f"{name} {tuple(row.values())}"
     examined = page if row["scripts"] else copied(hand)
     examined.evaluate(checker)
-    found = examined.evaluate("axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))")
+    found = examined.evaluate(desk.AXE_FINDS)
     expect("axe-core", where, found, [])
     wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     expect("no sideways scrolling", where, wide, 0)
@@ -245,18 +246,12 @@ def main() -> int:
                     whole(hand, hall, row, see)
                     expect("complaints", str(row), hand.complaints, [])
             except Exception as error:
-                desk.failures.append(f"{row}: {type(error).__name__}: {str(error)[:800]}")
-                print(f"  FAILED {desk.failures[-1]}", flush=True)
+                failed(f"{row}: {type(error).__name__}: {str(error)[:800]}")
             expect("screens", str(row), sorted(seen), sorted(SCREENS))
             print(f"{', '.join(f'{name} {value}' for name, value in row.items())}: {time.monotonic() - began:.0f} s", flush=True)
         chromium.close()
-    for topic, count in desk.counts.items():
-        print(f"{topic}: {count}")
-    for failure in desk.failures:
-        print(f"FAILED {failure}")
     print(f"{len(rows)} rows of {len(SCREENS)} screens, {time.monotonic() - began:.0f} s")
-    print(f"{sum(desk.counts.values()) - len(desk.failures)} passed, {len(desk.failures)} failed")
-    return 1 if desk.failures else 0
+    return verdict()
 
 
 if __name__ == "__main__":

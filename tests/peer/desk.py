@@ -29,21 +29,22 @@ import tempfile
 import threading
 import time
 import urllib.parse
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+
+from tally import counts, expect, failed, verdict
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SCORE = ROOT / "src" / "program" / "commands" / "rehearse" / "spassky-fischer-1972-21.pgn"
 AXE = "4.14.1"
+# What axe-core finds on the page, once it is in it.
+AXE_FINDS = "axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))"
 PASSPHRASE = "correct horse battery staple"
 # What a player writes to see where it goes: no move in any notation, and found nowhere but here.
 MARKER = "zzUnfindableSealedMoveMarkerQ7xzz"
 
-counts: Counter[str] = Counter()
-failures: list[str] = []
 # The parts that have run to their end.
 shown: set = set()
 
@@ -55,13 +56,6 @@ def shows(part):
         part(*arguments)
         shown.add(tried)
     return tried
-
-
-def expect(topic: str, what: str, found: object, wanted: object = True) -> None:
-    counts[topic] += 1
-    if found != wanted:
-        failures.append(f"{topic}: {what}: {str(found)[:600]!r}, expected {wanted!r}")
-        print(f"  FAILED {failures[-1]}", flush=True)
 
 
 class Desk:
@@ -860,7 +854,7 @@ def label_screen(chromium, program: str, folder: Path, language: str) -> None:
             def look(what: str) -> None:
                 if scripts:
                     page.evaluate(checker)
-                    found = page.evaluate("axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))")
+                    found = page.evaluate(AXE_FINDS)
                     expect("label", f"axe-core: {what}, {language}", found, [])
                 for width in (360, 1024, 1920):
                     page.set_viewport_size({"width": width, "height": 800})
@@ -2105,7 +2099,7 @@ def accessible(chromium, program: str, folder: Path, pictures: Path) -> None:
 
             def look(name: str) -> None:
                 visitor.page.evaluate(checker)
-                found = visitor.page.evaluate("axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))")
+                found = visitor.page.evaluate(AXE_FINDS)
                 expect("axe-core", f"{name}, {language}, {scheme}", found, [])
                 twice = visitor.page.evaluate("[...document.querySelectorAll('[id]')].map((e) => e.id).filter((id, place, all) => all.indexOf(id) !== place)")
                 expect("labels", f"{name}: no name of an element is there twice", twice, [])
@@ -2259,7 +2253,7 @@ class Rehearsing(Visitor):
         self.seen += 1
         if self.checker:
             self.page.evaluate(self.checker)
-            found = self.page.evaluate("axe.run(document).then((r) => r.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`))")
+            found = self.page.evaluate(AXE_FINDS)
             expect("rehearsal", f"axe-core: {self.page.url[-20:]}", found, [])
 
     def go(self, path: str) -> None:
@@ -2950,16 +2944,10 @@ def main() -> int:
                 if os.environ.get("CI") == "true":
                     return 1
             except Exception as error:
-                failures.append(f"{name}: {type(error).__name__}: {str(error)[:800]}")
-                print(f"  FAILED {failures[-1]}", flush=True)
+                failed(f"{name}: {type(error).__name__}: {str(error)[:800]}")
             print(f"{name}: {time.monotonic() - began:.1f} s", flush=True)
         chromium.close()
-    for topic, count in counts.items():
-        print(f"{topic}: {count}")
-    for failure in failures:
-        print(f"FAILED {failure}")
-    print(f"{sum(counts.values()) - len(failures)} passed, {len(failures)} failed")
-    return 1 if failures else 0
+    return verdict()
 
 
 if __name__ == "__main__":

@@ -164,10 +164,11 @@ function report() {
   if (refusal) return [checksDone(refusal.code, null)];
   if (!envelope) return [];
   const left = element("div", null, identity(envelope), openedMove(envelope), signers(envelope));
-  const right = element("div", null, boardOf(envelope), checksDone(null, envelope));
+  const moves = movesOf(envelope.label);
+  const right = element("div", null, boardOf(envelope, moves.at(-1)), checksDone(null, envelope));
   return [
     element("div", { class: "columns" }, left, right),
-    section(say("check-label-title"), label(envelope)),
+    section(say("check-label-title"), label(envelope, moves)),
     section(say("check-entries-title"), recorded(envelope)),
   ];
 }
@@ -256,16 +257,15 @@ function signers({ label, signatures }) {
 }
 
 /// The board as the sealer sees it, as a table that can be read aloud square by square; the last move is framed.
-function boardOf({ label, position }) {
+function boardOf({ position }, last) {
   const files = position.turn === "black" ? [7, 6, 5, 4, 3, 2, 1, 0] : [0, 1, 2, 3, 4, 5, 6, 7];
-  const last = label.moves?.split(" ").at(-1);
-  const framed = last ? [squareNamed(last), squareNamed(last.slice(2))] : [];
+  const framed = last ? [squareNamed(last.move), squareNamed(last.move.slice(2))] : [];
   const row = (rank) => element("tr", null, element("th", { scope: "row" }, String(rank + 1)), files.map((file) => {
     const at = file + 8 * rank;
     return square(position.board[at], (file + rank) % 2 === 1, framed.includes(at));
   }));
   const told = [say("check-to-move", { side: say(position.turn) })];
-  if (last) told.push(say("check-last-move", { played: movesOf(label).at(-1).played }));
+  if (last) told.push(say("check-last-move", { played: last.played }));
   return element("div", null,
     element("table", { class: "board" },
       element("caption", null, say("check-board-title"), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
@@ -291,7 +291,7 @@ function square(man, light, framed) {
 }
 
 /// The label in words.
-function label({ label: told, accept, position }) {
+function label({ label: told, accept, position }, moves) {
   const named = (name) => say(`check-label-${name}`);
   const text = (name) => told[name] && fromFile(told[name]);
   const when = (value) => value && momentInWords(value);
@@ -337,7 +337,7 @@ function label({ label: told, accept, position }) {
       [named("zone"), told.resume_zone],
       [named("place"), text("resume_place")],
     ]));
-  return [facts, listed([[named("start"), told.start && fenOf(told.start)], [named("moves"), score(told)]])];
+  return [facts, listed([[named("start"), told.start && fenOf(told.start)], [named("moves"), score(moves)]])];
 }
 
 /// The move that everybody knows, and how it became known.
@@ -346,20 +346,20 @@ function knownMove({ known_move, claim }, position) {
   return claim ? say("label-written-for-claim", { played, article: claim }) : say("label-made-on-board", { played });
 }
 
-/// The moves of the label as people write them, each with the position before it.
-function movesOf({ start, moves }) {
+/// The moves of the label, each with the position before it and as people write it.
+function movesOf({ start, moves = "" }) {
   let position = start ?? fen(USUAL_START);
-  return moves.split(" ").map((move) => {
+  return moves.split(" ").filter(Boolean).map((move) => {
     const before = position;
     position = played(before, move);
-    return { before, played: algebraic(before, move, say("men")) };
+    return { move, before, played: algebraic(before, move, say("men")) };
   });
 }
 
-/// The moves of the label, numbered.
-function score(label) {
-  if (label.moves === undefined) return say("check-no-moves");
-  const numbered = movesOf(label).map(({ before: { turn, number }, played }, place) =>
+/// The moves, numbered.
+function score(moves) {
+  if (moves.length === 0) return say("check-no-moves");
+  const numbered = moves.map(({ before: { turn, number }, played }, place) =>
     (turn === "white" ? `${number}.\u00a0` : place === 0 ? `${number}…\u00a0` : "") + played);
   return numbered.join(" ");
 }

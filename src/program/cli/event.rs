@@ -111,7 +111,15 @@ impl Asking<'_> {
                     reading.map(|it| it.name().to_owned())
                 }
                 EventKey::Notation => text::notation_of(locale, &answer).map(|it| it.to_string()),
-                _ => None,
+                EventKey::Name
+                | EventKey::Site
+                | EventKey::Arbiter
+                | EventKey::Deputies
+                | EventKey::Rules
+                | EventKey::LateAfter
+                | EventKey::TimeControl
+                | EventKey::Zone
+                | EventKey::Place => None,
             };
             let answer = meant.unwrap_or(answer);
             let mut answered = event.clone();

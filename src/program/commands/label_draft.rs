@@ -313,13 +313,12 @@ impl LabelDraft {
     /// What the envelope before this label says that holds for it as well.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// It cannot be read, or two are named.
     pub fn of_before(&self, files: &Files) -> Result<LabelDraft, Failure> {
-        let before = self.answers.as_deref().or(self.follows.as_deref());
-        let before = before.map(|path| envelope_file::read(files, path));
-        let before = before.transpose()?;
-        let said = before.as_ref().map(LabelDraft::of_envelope);
-        Ok(said.unwrap_or_default())
+        Ok(match self.before()? {
+            Some((_, path)) => LabelDraft::of_envelope(&envelope_file::read(files, path)?),
+            None => LabelDraft::default(),
+        })
     }
 
     /// This draft, completed by what `earlier` says.

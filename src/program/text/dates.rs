@@ -40,9 +40,12 @@ pub fn moment(locale: &Locale, moment: &Moment) -> String {
 /// The same in a row of a table: `1 September 1972, 14:30 (UTC+00:00)`.
 pub fn moment_in_row(locale: &Locale, moment: &Moment) -> String {
     locale.say(MomentInRow {
-        day: moment.day(),
-        month: month(locale, moment.month()),
-        year: moment.year().to_string(),
+        date: day_in_words(
+            locale,
+            moment.day(),
+            moment.month(),
+            moment.year().to_string(),
+        ),
         time: to_the_second(moment),
         offset: offset(moment),
     })
@@ -137,6 +140,16 @@ fn offset(moment: &Moment) -> String {
     )
 }
 
+/// A day in words: `23 November 2026`.
+pub fn date(locale: &Locale, date: Date) -> String {
+    day_in_words(locale, date.day(), date.month(), date.year().to_string())
+}
+
+fn day_in_words(locale: &Locale, day: u32, number: u32, year: String) -> String {
+    let month = month(locale, number);
+    locale.say(super::message::Date { day, month, year })
+}
+
 /// The date of a score in words, as far as it is known (PGN Standard, 8.1.1.3): `1 September 1972`, `September 1972`, `1972`.
 /// Another text stays as it is.
 pub fn date_of_score(locale: &Locale, written: &str) -> String {
@@ -165,8 +178,12 @@ fn in_words(locale: &Locale, written: &str) -> Option<String> {
         _ => {
             let day = day.parse().ok().filter(|_| digits(day))?;
             let date = known(months()?, day)?;
-            let (day, month) = (date.day(), month(locale, date.month()));
-            Some(locale.say(super::message::Date { day, month, year }))
+            Some(day_in_words(
+                locale,
+                date.day(),
+                date.month(),
+                year.to_owned(),
+            ))
         }
     }
 }

@@ -126,7 +126,7 @@ control-days-per-move = { $count ->
     }
 date = { $day } { $month } { $year }
 date-of-month = { $month } { $year }
-moment-in-row = { $day } { $month } { $year }, { $time } (UTC{ $offset })
+moment-in-row = { $date }, { $time } (UTC{ $offset })
 moment = { $weekday } { $day } { $month } { $year }, { $time } (UTC{ $offset })
 weekday-monday = Monday
 weekday-tuesday = Tuesday
@@ -1109,7 +1109,7 @@ desk-new = New adjournment
 desk-archive = Archive
 desk-keys = Keys
 desk-unlocked = Unlocked: { $name }
-desk-locked = Key locked
+desk-locked = No key is unlocked
 desk-language = Language
 desk-theme = Colours
 desk-theme-system = as the system

@@ -60,7 +60,7 @@ pub(crate) trait Sentence {
 }
 
 impl Locale {
-    /// What is wrong, with the file that it is about.
+    /// What is wrong, with the file or the game that it is about.
     pub fn failure(&self, failure: &Failure, reader: Reader) -> String {
         let error = self.cause(&failure.cause, reader);
         match &failure.about {

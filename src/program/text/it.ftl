@@ -123,10 +123,7 @@ date = { $day ->
        *[other] { $day }
     } { $month } { $year }
 date-of-month = { $month } { $year }
-moment-in-row = { $day ->
-        [1] 1º
-       *[other] { $day }
-    } { $month } { $year }, ore { $time } (UTC{ $offset })
+moment-in-row = { $date }, ore { $time } (UTC{ $offset })
 moment = { $weekday } { $day ->
         [1] 1º
        *[other] { $day }
@@ -1073,7 +1070,7 @@ desk-new = Nuova sospensione
 desk-archive = Archivio
 desk-keys = Chiavi
 desk-unlocked = Sbloccata: { $name }
-desk-locked = Chiave bloccata
+desk-locked = Nessuna chiave sbloccata
 desk-language = Lingua
 desk-theme = Colori
 desk-theme-system = come il sistema

@@ -439,7 +439,6 @@ mod tests {
         assert_eq!(names.len(), count);
     }
 
-    /// What is said can be typed again.
     #[test]
     fn a_notation_is_known_by_its_names() {
         let (english, italian) = (Locale::english(), Locale::of_code("it").unwrap());
@@ -464,6 +463,7 @@ mod tests {
         }
     }
 
+    /// What is said can be typed again.
     #[test]
     fn time_controls_are_said_as_people_say_them() {
         let (english, italian) = (Locale::english(), Locale::of_code("it").unwrap());

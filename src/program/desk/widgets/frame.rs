@@ -146,7 +146,7 @@ fn head(desk: &Desk, visitor: &Visitor) -> Markup {
                     }
                 }
             }
-            div class="holder" {
+            div class="hour-and-key" {
                 @if let Ok(now) = desk.now() { (hour(now, zone)) }
                 @match desk.secrets.holder() {
                     Some(name) => form method="post" action="keys/lock" {

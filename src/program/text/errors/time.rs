@@ -2,9 +2,9 @@
 
 use super::Sentence;
 use crate::envelope::ImpossibleTime;
-use crate::program::text::dates::{month, weekday};
+use crate::program::text::dates::{self, month, weekday};
 use crate::program::text::message::{
-    self, ErrorClockHourglass, ErrorClockMoreThanGiven, ErrorClockNoControl, ErrorClockNothingLeft,
+    ErrorClockHourglass, ErrorClockMoreThanGiven, ErrorClockNoControl, ErrorClockNothingLeft,
     ErrorClockStages, ErrorLabelNoZone, ErrorTimeControlTooLong, ErrorTimeControlUnclear,
     ErrorTimeDayOrMonth, ErrorTimeDuration, ErrorTimeDurationNoUnit, ErrorTimeDurationPastSixty,
     ErrorTimeDurationUnclear, ErrorTimeLocalAmbiguous, ErrorTimeLocalMissing,
@@ -18,7 +18,7 @@ use crate::program::text::message::{
 };
 use crate::program::text::{Locale, moment, time_control};
 use crate::time::{
-    ClockError, Date, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError,
+    ClockError, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError,
     UnknownZone,
 };
 
@@ -116,8 +116,8 @@ impl Sentence for TypedMomentError {
                 month_first,
             } => locale.say(ErrorTimeDayOrMonth {
                 text: quoted(text),
-                one: day(locale, *day_first),
-                other: day(locale, *month_first),
+                one: dates::date(locale, *day_first),
+                other: dates::date(locale, *month_first),
                 one_iso: day_first.to_string(),
                 other_iso: month_first.to_string(),
             }),
@@ -145,18 +145,18 @@ impl Sentence for TypedMomentError {
             }
             TypedMomentError::OtherWeekday { date, given, right } => {
                 locale.say(ErrorTimeOtherWeekday {
-                    date: day(locale, *date),
+                    date: dates::date(locale, *date),
                     given: weekday(locale, *given),
                     right: weekday(locale, *right),
                 })
             }
             TypedMomentError::Midnight { day: of, next } => locale.say(ErrorTimeMidnight {
-                date: day(locale, *of),
+                date: dates::date(locale, *of),
                 day: of.to_string(),
                 next: next.to_string(),
             }),
             TypedMomentError::NoTime { date } => locale.say(ErrorTimeNoTime {
-                date: day(locale, *date),
+                date: dates::date(locale, *date),
             }),
             TypedMomentError::NoDate { text } => locale.say(ErrorTimeNoDate { text: quoted(text) }),
             TypedMomentError::Relative { text } => {
@@ -218,15 +218,6 @@ impl Sentence for TypedMomentError {
             TypedMomentError::OutOfRange => locale.say(ErrorTimeMomentRange),
         }
     }
-}
-
-/// A day in words: `23 November 2026`.
-fn day(locale: &Locale, date: Date) -> String {
-    locale.say(message::Date {
-        day: date.day(),
-        month: month(locale, date.month()),
-        year: date.year().to_string(),
-    })
 }
 
 impl Sentence for TimeControlError {

@@ -1,7 +1,6 @@
 //! Where each answer of a label comes from: what the event, the envelope before or the score knows is not asked.
 
 use crate::envelope::LabelKey;
-use crate::program::commands::Failure;
 use crate::program::commands::label_draft::{LabelDraft, read_score};
 use crate::program::desk::context::Desk;
 
@@ -29,25 +28,25 @@ pub enum Source {
     Arbiter,
 }
 
-/// What the score of a draft says.
-///
-/// # Errors
-/// It cannot be read.
-pub fn of_score(desk: &Desk, draft: &LabelDraft) -> Result<LabelDraft, Failure> {
-    let score = draft.game.as_deref();
-    let score = score
-        .map(|path| read_score(&desk.files, path))
-        .transpose()?;
-    Ok(score.as_ref().map(LabelDraft::of_score).unwrap_or_default())
-}
-
 /// What others than the arbiter say of a label.
 #[derive(Clone, Debug, Default)]
 pub struct Known {
     /// The score.
-    pub of_score: LabelDraft,
+    of_score: LabelDraft,
     /// The envelope before.
-    pub of_before: LabelDraft,
+    of_before: LabelDraft,
+}
+
+impl Known {
+    /// What score and envelope of a draft say; one that cannot be read says nothing.
+    pub fn of(desk: &Desk, draft: &LabelDraft) -> Known {
+        let score = draft.game.as_deref();
+        let score = score.and_then(|path| read_score(&desk.files, path).ok());
+        Known {
+            of_score: score.as_ref().map(LabelDraft::of_score).unwrap_or_default(),
+            of_before: draft.of_before(&desk.files).unwrap_or_default(),
+        }
+    }
 }
 
 /// Who knows the answer for that key; `given` is whether something holds though the draft does not say it.

@@ -240,10 +240,7 @@ impl<'a> Look<'a> {
         let mut look = Look {
             locale,
             name,
-            known: Known {
-                of_score: known::of_score(desk, &draft).unwrap_or_default(),
-                of_before: draft.of_before(&desk.files).unwrap_or_default(),
-            },
+            known: Known::of(desk, &draft),
             draft,
             resolved,
             of_event,
