@@ -488,6 +488,10 @@ class Pairs:
         for number, it in reversed(list(enumerate(before, 1))):
             if it["kind"] == "void" and number not in voided:
                 voided.add(int(it["entry"]))
+        valid = [it for number, it in enumerate(before, 1) if number not in voided and it["kind"] != "void"]
+        kinds = [it["kind"] for it in valid]
+        if kind == "void":
+            return 1 <= int(entry["entry"]) <= len(before) and int(entry["entry"]) not in voided
         # What ended the game did not, once the last appeal against it, or against an appeal, has decided that the game goes on.
         undone: set[int] = set()
         against: dict[int, int] = {}
@@ -495,14 +499,11 @@ class Pairs:
             if it["kind"] == "appeal" and number not in voided:
                 against[number] = against.get(int(it["entry"]), int(it["entry"]))
                 (undone.add if it.get("result") == "*" else undone.discard)(against[number])
-        valid = [it for number, it in enumerate(before, 1) if number not in voided | undone and it["kind"] != "void"]
-        kinds = [it["kind"] for it in valid]
-        if kind == "void":
-            return 1 <= int(entry["entry"]) <= len(before) and int(entry["entry"]) not in voided
         # Who accepts an offer that was taken back afterwards has accepted none.
         taken_back = any(before[number - 1]["kind"] == "offer" for number in voided)
         ends = ENDS - {"accept-offer"} if taken_back else ENDS
-        if set(kinds) & ends and kind not in AFTER_THE_END and "decision" not in kinds:
+        ended = any(it["kind"] in ends for number, it in enumerate(before, 1) if number not in voided | undone)
+        if ended and kind not in AFTER_THE_END and "decision" not in kinds:
             return False
         if kind in ONCE and kind in kinds and "decision" not in kinds:
             return False
