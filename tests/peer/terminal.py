@@ -120,7 +120,7 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
     # A2(f): nobody signs "none" that nobody said.
     terminal.expect("before the game was adjourned (A2(f))? `none`, `white` or `black`: ")
     terminal.type("nobody\r")
-    terminal.expect("“Draw offer” is none, white or black. ")
+    terminal.expect("“Draw offer” is none, white or black; ")
     terminal.expect("`black`: ")
     terminal.type("none\r")
     terminal.expect(UNSEEN)

@@ -92,8 +92,8 @@ pub fn in_session(
     })
 }
 
-/// What was understood of a moment that was typed: `Monday 23 November 2026, 14:30, tomorrow`. `now` is the present,
-/// `elsewhere` whether its zone is to be named.
+/// What was understood of a moment that was typed: `Monday 23 November 2026, 14:30, tomorrow`, and how soon it is where
+/// less than an hour is left, since a move must be sealed before. `now` is the present, `elsewhere` whether its zone is to be named.
 pub fn understood(
     locale: &Locale,
     at: &Moment,
@@ -116,10 +116,21 @@ pub fn understood(
     let tomorrow = today.and_then(|today| today.later(1));
     match day(*at) {
         None => when,
-        day if day == today => locale.say(DeskUnderstoodToday { when }),
+        day if day == today => match minutes_to(now, *at) {
+            Some(count @ 1..60) => locale.say(DeskUnderstoodSoon {
+                when,
+                minutes: locale.say(DeskMinutes { count }),
+            }),
+            _ => locale.say(DeskUnderstoodToday { when }),
+        },
         day if day == tomorrow => locale.say(DeskUnderstoodTomorrow { when }),
         Some(_) => when,
     }
+}
+
+/// The minutes from now to a later moment, the one that has begun among them.
+fn minutes_to(now: Moment, at: Moment) -> Option<u64> {
+    at.since(now).map(|left| left.as_seconds().div_ceil(60))
 }
 
 /// The city that a zone is named after, in English: `Rome`.

@@ -889,7 +889,7 @@ ask-instead-moved = `{ $moved } MOVE` when { $other } moves,
 ask-or-record = `adjourn record` takes, such as `resign white by telephone`.
 ask-not-here = That is a slip or a half, and secret: it is not asked for here. It was not used, and is wiped from this line.
 ask-no-clock = No clock runs.
-ask-refused = { $error }. { $hint }.
+ask-refused = { $error }; { $hint }.
 
 ## The archive
 
@@ -1621,6 +1621,7 @@ desk-hour-hint = 14:30
 desk-times-of = Times of { $city }
 desk-understood = { $weekday } { $day } { $month } { $year }, { $time }
 desk-understood-today = { $when }, today
+desk-understood-soon = { $when }, today, in { $minutes }
 desk-understood-tomorrow = { $when }, tomorrow
 desk-understood-in = { $when } ({ $zone })
 desk-resume-past = { $when } is in the past. When does play resume?

@@ -857,7 +857,7 @@ ask-instead-moved = `{ $moved } MOSSA` quando il { $other } muove,
 ask-or-record = ciò che accetta `adjourn record`, come `resign white per telefono`.
 ask-not-here = È un tagliando o una metà, dunque un segreto: qui non è richiesto. Non è stato usato, e la riga è cancellata.
 ask-no-clock = Nessun orologio è in moto.
-ask-refused = { $error }. { $hint }.
+ask-refused = { $error }; { $hint }.
 
 ## L'archivio
 
@@ -1585,6 +1585,7 @@ desk-understood = { $weekday } { $day ->
        *[other] { $day }
     } { $month } { $year }, ore { $time }
 desk-understood-today = { $when }, oggi
+desk-understood-soon = { $when }, oggi, fra { $minutes }
 desk-understood-tomorrow = { $when }, domani
 desk-understood-in = { $when } ({ $zone })
 desk-resume-past = { $when }: è già passato. Quando si riprende?

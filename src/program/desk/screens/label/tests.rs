@@ -748,6 +748,21 @@ fn what_is_understood_is_said_while_it_is_typed() {
             "20:00",
             "Monday 23 November 2026, 20:00, today",
         ),
+        (
+            "2026-11-23",
+            "19:00",
+            "Monday 23 November 2026, 19:00, today",
+        ),
+        (
+            "2026-11-23",
+            "18:59",
+            "Monday 23 November 2026, 18:59, today, in 59 minutes",
+        ),
+        (
+            "2026-11-23",
+            "18:01",
+            "Monday 23 November 2026, 18:01, today, in 1 minute",
+        ),
         ("2026-11-24", "14:3", ""),
         ("2026-11-24", "14:61", "Write the hour as 14:30."),
         ("", "14:30", ""),
