@@ -50,7 +50,9 @@ impl Kept {
         });
         let desk = desk.unwrap_or_else(|failure| panic!("{failure}"));
         std::thread::spawn(move || desk.run());
-        let mut wire = Wire::new(String::new());
+        let mut wire = Wire {
+            authority: String::new(),
+        };
         let mut home = String::new();
         let cookies = [(); 2].map(|()| {
             let entrance = entrances.recv().expect("an entrance");

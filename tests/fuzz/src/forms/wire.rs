@@ -1,11 +1,8 @@
-//! Requests over one kept connection, by hand: what the desk answers is judged as it comes.
+//! Requests by hand, each over a connection of its own: what the desk answers is judged as it comes. A kept one might
+//! be ended by the desk between two requests, where the fuzzer has to wait for its turn on a busy machine.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::time::{Duration, Instant};
-
-/// The desk ends connections that are idle for ten seconds.
-const IDLE: Duration = Duration::from_secs(5);
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -26,11 +23,10 @@ pub struct Answer {
     pub body: Vec<u8>,
 }
 
-/// The address of a desk, and a connection to it.
+/// The way to a desk.
 pub struct Wire {
     /// `127.0.0.1:40231`.
     pub authority: String,
-    stream: Option<(BufReader<TcpStream>, Instant)>,
 }
 
 impl Request {
@@ -54,8 +50,9 @@ impl Request {
     fn written(&self, authority: &str, home: &str, cookies: &str) -> Vec<u8> {
         let method = if self.fields.is_some() { "POST" } else { "GET" };
         let path = encoded(&self.path, b"/?&=%#~+");
-        let mut head =
-            format!("{method} {home}{path} HTTP/1.1\r\nhost: {authority}\r\ncookie: {cookies}\r\n");
+        let mut head = format!(
+            "{method} {home}{path} HTTP/1.1\r\nhost: {authority}\r\nconnection: close\r\ncookie: {cookies}\r\n"
+        );
         let Some(fields) = &self.fields else {
             return (head + "\r\n").into_bytes();
         };
@@ -125,30 +122,15 @@ impl Answer {
 }
 
 impl Wire {
-    /// To the desk at that address.
-    pub fn new(authority: String) -> Wire {
-        Wire {
-            authority,
-            stream: None,
-        }
-    }
-
     /// What the desk answers.
     ///
     /// # Panics
     /// The desk does not answer, or not in HTTP.
-    pub fn ask(&mut self, request: &Request, home: &str, cookies: &str) -> Answer {
+    pub fn ask(&self, request: &Request, home: &str, cookies: &str) -> Answer {
         let bytes = request.written(&self.authority, home, cookies);
-        let kept = self.stream.take();
-        let kept = kept.filter(|(_, used)| used.elapsed() < IDLE);
-        let mut stream = kept.map_or_else(
-            || {
-                let stream = TcpStream::connect(&self.authority).expect("the desk listens");
-                stream.set_nodelay(true).expect("a connection");
-                BufReader::new(stream)
-            },
-            |(stream, _)| stream,
-        );
+        let stream = TcpStream::connect(&self.authority).expect("the desk listens");
+        stream.set_nodelay(true).expect("a connection");
+        let mut stream = BufReader::new(stream);
         stream.get_mut().write_all(&bytes).expect("the desk reads");
         let mut line = || {
             let mut text = String::new();
@@ -174,9 +156,6 @@ impl Wire {
         stream
             .read_exact(&mut answer.body)
             .expect("the whole answer");
-        if answer.header("connection") != "close" {
-            self.stream = Some((stream, Instant::now()));
-        }
         answer
     }
 }
