@@ -55,7 +55,7 @@ class Cluster:
                 self.tell(node, self.settings, "postgres")
                 node.stop("fast")
                 node.start()
-        except Wrong:
+        except BaseException:
             self.take_down()
             raise
         self.coordinator, self.workers = self.nodes[0], self.nodes[1:]
@@ -199,7 +199,7 @@ def move(cluster: Cluster, many: Path, total: int, plain: Server) -> str:
     before = first
     for store in ways:
         copied = cluster.json("copy", before, store, "--verify")
-        if cluster.whole(store, total)["root"] != added["root"] or copied.get("root", added["root"]) != added["root"]:
+        if cluster.whole(store, total)["root"] != added["root"] or copied["root"] != added["root"]:
             raise Wrong(f"{before} to {store}: {copied}")
         before = store
     if cluster.worker_of(cluster.schema(address, "san_marino")) is cluster.worker_of(first):

@@ -119,10 +119,8 @@ def of_a_rehearsal(chromium, program: str, folder: Path) -> None:
         expect("closing", "its folder is gone", list(desk.temporary.iterdir()), [])
         visitor.press(CLOSE)
         expect("closing", "and the desk closes", ended(desk), 0)
-    hall = folder / "by-command"
-    hall.mkdir()
-    desk = Desk(program, hall, inside=hall, command=("rehearse", "--desk"))
-    with context(chromium, "en") as window:
+    by_command = opened(program, folder, "by-command", inside=folder / "by-command", command=("rehearse", "--desk"))
+    with by_command as desk, context(chromium, "en") as window:
         page = window.new_page()
         page.goto(desk.entrance())
         page.wait_for_selector("nav")

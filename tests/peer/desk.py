@@ -113,10 +113,10 @@ class Desk:
 
 
 @contextmanager
-def opened(program: str, folder: Path, name: str, *more: str):
+def opened(program: str, folder: Path, name: str, *more: str, **how):
     hall = folder / name
     hall.mkdir(exist_ok=True)
-    desk = Desk(program, hall, *more)
+    desk = Desk(program, hall, *more, **how)
     try:
         yield desk
     finally:

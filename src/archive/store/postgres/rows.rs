@@ -23,6 +23,9 @@ use crate::envelope::LARGEST;
 /// The most bytes of changes that wait to be sent.
 const MOST_UNSENT: usize = 4 * LARGEST;
 
+/// What a change weighs beside its values: many have no bytes at all, and wait all the same.
+const CHANGE: usize = 256;
+
 /// The most bytes of rows that are kept of what was asked many times.
 const MOST_AHEAD: usize = 32 * LARGEST;
 
@@ -130,7 +133,7 @@ impl Rows for Statements<'_> {
             self.send()?;
         }
         let statement = self.prepare(sql)?;
-        self.unsent.size += values.iter().map(size).sum::<usize>();
+        self.unsent.size += CHANGE + values.iter().map(size).sum::<usize>();
         self.unsent.changes.push((statement, values));
         Ok(())
     }
