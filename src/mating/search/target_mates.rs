@@ -5,9 +5,9 @@
 //! ways round the held pawns are counted, and of the mates that could be put together from men on squares that they
 //! come to, the nearest are what a search walks towards. A target only orders the search: nothing here is claimed.
 
-use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, ByColor, Chess, Color, Piece, Position, Role, Square, attacks};
 
-use crate::reachability::fixed;
+use crate::reachability::{fixed, set_attacks};
 
 /// So many targets are kept.
 const TARGETS: usize = 6;
@@ -42,28 +42,28 @@ struct Walker {
 }
 
 /// What stands in everyone's way: pawns that hold each other, and all that never moves and is never taken.
-struct Ground {
+struct Blockade {
     walls: Bitboard,
     /// What the held pawns of each side attack.
-    guarded: [Bitboard; 2],
+    guarded: ByColor<Bitboard>,
 }
 
 impl TargetMates {
     pub(super) fn of(position: &Chess, winner: Color) -> TargetMates {
         let mut targets = TargetMates(Vec::new());
         let board = position.board();
-        let ground = Ground::of(board, fixed(position));
-        let men = board.occupied() & (!ground.walls | board.kings());
+        let blockade = Blockade::of(board, fixed(position));
+        let men = board.occupied() & (!blockade.walls | board.kings());
         let walkers: Vec<Walker> = men
             .into_iter()
-            .filter_map(|start| Some(ground.walker(start, board.piece_at(start)?)))
+            .filter_map(|start| Some(blockade.walker(start, board.piece_at(start)?)))
             .collect();
         let king = |color: Color| walkers.iter().find(|man| man.piece == color.king());
         if let (Some(hunted), Some(hunter)) = (king(!winner), king(winner)) {
             let mut squares: Vec<Square> = hunted.reach.into_iter().collect();
             squares.sort_by_key(|&square| hunted.to(square));
             for mated in squares {
-                targets.collect(board, &ground, &walkers, mated, hunted, hunter);
+                targets.collect(board, &blockade, &walkers, mated, hunted, hunter);
             }
         }
         targets
@@ -79,7 +79,7 @@ impl TargetMates {
     fn collect(
         &mut self,
         board: &Board,
-        ground: &Ground,
+        blockade: &Blockade,
         walkers: &[Walker],
         mated: Square,
         hunted: &Walker,
@@ -87,8 +87,8 @@ impl TargetMates {
     ) {
         let winner = hunter.piece.color;
         let beside = attacks::king_attacks(mated);
-        let held = ground.walls & board.by_color(!winner);
-        let guarded = ground.guarded[usize::from(winner.is_white())];
+        let held = blockade.walls & board.by_color(!winner);
+        let guarded = *blockade.guarded.get(winner);
         let mut posts: Vec<(i32, Square, Bitboard)> = Vec::new();
         for post in hunter.reach & !beside.with(mated) {
             let (moves, covers) = (hunter.to(post), attacks::king_attacks(post) & beside);
@@ -106,9 +106,9 @@ impl TargetMates {
                 color: !winner,
                 ..checker.piece
             };
-            let checks = checker.reach & attacks::attacks(mated, back, ground.walls);
+            let checks = checker.reach & attacks::attacks(mated, back, blockade.walls);
             for from in checks {
-                let strikes = attacks::attacks(from, checker.piece, ground.walls.without(mated));
+                let strikes = attacks::attacks(from, checker.piece, blockade.walls.without(mated));
                 for &(post_moves, post, covers) in &posts {
                     if post == from {
                         continue;
@@ -119,7 +119,7 @@ impl TargetMates {
                     }
                     let open = beside & !held & !guarded & !strikes & !covers;
                     let needed = Needed {
-                        ground,
+                        blockade,
                         walkers,
                         checker: number,
                         from,
@@ -128,13 +128,13 @@ impl TargetMates {
                     let Some((moves, mut places)) = needed.filled(open) else {
                         continue;
                     };
-                    places.push(ground.place(hunted.piece, mated.into()));
-                    let mut checks = ground.place(checker.piece, from.into());
+                    places.push(blockade.place(hunted.piece, mated.into()));
+                    let mut checks = blockade.place(checker.piece, from.into());
                     // Where it checks already it must step away and come back: the king has to be let in first.
                     checks.moves[from as usize] = 2;
                     places.push(checks);
                     if (covers & !held & !guarded & !strikes).any() {
-                        places.push(ground.place(hunter.piece, post.into()));
+                        places.push(blockade.place(hunter.piece, post.into()));
                     }
                     self.add(Target {
                         moves: base + moves,
@@ -185,7 +185,7 @@ impl Target {
 
 /// What a mate needs besides the kings and the man that checks.
 struct Needed<'a> {
-    ground: &'a Ground,
+    blockade: &'a Blockade,
     walkers: &'a [Walker],
     /// The number of the man that checks, and from where.
     checker: usize,
@@ -211,7 +211,7 @@ impl Needed<'_> {
             let (more, number, stands) = nearest?;
             used[number] = true;
             moves += more;
-            places.push(self.ground.place(self.walkers[number].piece, stands));
+            places.push(self.blockade.place(self.walkers[number].piece, stands));
         }
         Some((moves, places))
     }
@@ -225,7 +225,7 @@ impl Needed<'_> {
                     color: !self.winner,
                     ..man.piece
                 };
-                man.reach & attacks::attacks(square, back, self.ground.walls)
+                man.reach & attacks::attacks(square, back, self.blockade.walls)
             }
             (_, false) if square == self.from => Bitboard::EMPTY,
             (_, false) => man.reach & Bitboard::from_square(square),
@@ -239,19 +239,16 @@ impl Walker {
     }
 }
 
-impl Ground {
-    fn of(board: &Board, fixed: Bitboard) -> Ground {
-        let [white, black] = [Color::White, Color::Black].map(|side| board.by_piece(side.pawn()));
-        let (held, holding) = (white & black.shift(-8), black & white.shift(8));
-        let guards = |pawns: Bitboard, color| {
-            let all = pawns
-                .into_iter()
-                .map(|pawn| attacks::pawn_attacks(color, pawn));
-            all.fold(Bitboard::EMPTY, |all, one| all | one)
-        };
-        Ground {
-            walls: held | holding | fixed,
-            guarded: [guards(holding, Color::Black), guards(held, Color::White)],
+impl Blockade {
+    fn of(board: &Board, fixed: Bitboard) -> Blockade {
+        let held = ByColor::new_with(|color: Color| {
+            let facing = board.by_piece((!color).pawn());
+            board.by_piece(color.pawn()) & facing.shift(color.fold_wb(-8, 8))
+        });
+        let guarded = |(color, pawns)| set_attacks(Role::Pawn, color, pawns, Bitboard::EMPTY);
+        Blockade {
+            walls: held.white | held.black | fixed,
+            guarded: held.zip_color().map(guarded),
         }
     }
 
@@ -280,21 +277,20 @@ impl Ground {
         let mut moves = [NEVER; 64];
         let (mut ring, mut reached) = (squares, squares);
         let barred = match piece.role {
-            Role::King => self.guarded[usize::from(piece.color.is_black())],
+            Role::King => *self.guarded.get(!piece.color),
             _ => Bitboard::EMPTY,
         };
         for count in 0..NEVER {
-            let mut next = Bitboard::EMPTY;
             for square in ring {
                 moves[square as usize] = count;
-                next |= match (piece.role, back) {
-                    (Role::Pawn, _) => {
-                        let ahead = piece.color.fold_wb(8, -8);
-                        Bitboard::from_square(square).shift(if back { -ahead } else { ahead })
-                    }
-                    _ => attacks::attacks(square, piece, self.walls),
-                };
             }
+            let next = match piece.role {
+                Role::Pawn => {
+                    let ahead = piece.color.fold_wb(8, -8);
+                    ring.shift(if back { -ahead } else { ahead })
+                }
+                _ => set_attacks(piece.role, piece.color, ring, self.walls),
+            };
             ring = next & !reached & !self.walls & !barred;
             reached |= ring;
             if ring.is_empty() {
@@ -316,7 +312,7 @@ mod tests {
     #[test]
     fn ways_go_round_pawns_that_hold_each_other() {
         let walls = board("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/B3K3");
-        let ground = Ground::of(&walls, Bitboard::EMPTY);
+        let blockade = Blockade::of(&walls, Bitboard::EMPTY);
         for (what, piece, from, to, moves) in [
             ("a bishop", Color::White.bishop(), Square::A1, Square::C1, 2),
             (
@@ -356,11 +352,11 @@ mod tests {
                 NEVER,
             ),
         ] {
-            let there = ground.moves(piece, from.into(), false);
+            let there = blockade.moves(piece, from.into(), false);
             assert_eq!(there[to as usize], moves, "{what}");
             // Nobody comes to a guarded square, but the way back from it is not looked at there.
             if what != "where pawns guard" {
-                let back = ground.moves(piece, to.into(), true);
+                let back = blockade.moves(piece, to.into(), true);
                 assert_eq!(back[from as usize], moves, "{what}, back");
             }
         }
