@@ -7,7 +7,6 @@
 //! with little room, those of one side. Walks without an end in their trial go on by turns. All of this is counted; nothing
 //! depends on time.
 
-use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
@@ -46,11 +45,11 @@ pub(crate) struct Refinement<'a> {
     position: &'a Chess,
     winner: Color,
     /// What is still to be tried.
-    choices: Vec<Bitboard>,
+    choices: VecDeque<Bitboard>,
     /// Whether those are sets that often do, each for itself; else one of them is to be kept.
     apart: bool,
     /// What is tried when all else was.
-    spare: Vec<Bitboard>,
+    spare: VecDeque<Bitboard>,
     /// How often one man more was looked for.
     rounds: u32,
     /// Those that have come to no end: each in its turn goes on for as long as it has.
@@ -62,23 +61,24 @@ pub(crate) struct Refinement<'a> {
 
 impl<'a> Refinement<'a> {
     pub(crate) fn new(position: &'a Chess, winner: Color) -> Refinement<'a> {
-        let mut spare = choices(position.board(), winner);
-        // Nobody first, then each man alone, those with little room before the others.
-        let nobody = spare.pop().into_iter();
-        // Pawns that stand aside, if they need not be followed: first without them, with no man or all men followed.
-        let aside = aside(position.board());
-        let without = [aside, aside | pieces(position.board())];
-        let without = without.into_iter().filter(|_| aside.any());
-        let mut alone: Vec<Square> = pieces(position.board()).into_iter().collect();
-        alone.sort_by_key(|&man| Reverse(mobility(position.board(), man)));
-        // Then the two with the least room, after all who stand alone.
-        let pair = alone.iter().rev().take(2).copied().collect();
-        let alone = alone.into_iter().map(Bitboard::from_square);
-        let alone = [pair].into_iter().chain(alone).chain(without);
+        let board = position.board();
+        let mut spare = choices(board, winner);
+        // No man but kings and pawns comes first.
+        let mut choices: VecDeque<Bitboard> = spare.pop_front().into_iter().collect();
+        // Where pawns may be loose, without those that stand aside: all other men followed, then none.
+        let aside = aside(board);
+        if aside.any() {
+            choices.extend([aside | pieces(board), aside]);
+        }
+        // Each man alone, those with little room before the others; then the two with the least.
+        let mut alone: Vec<Square> = pieces(board).into_iter().rev().collect();
+        alone.sort_by_key(|&man| mobility(board, man));
+        choices.extend(alone.iter().copied().map(Bitboard::from_square));
+        choices.push_back(alone.into_iter().take(2).collect());
         Refinement {
             position,
             winner,
-            choices: alone.chain(nobody).collect(),
+            choices,
             apart: true,
             spare,
             rounds: 0,
@@ -132,7 +132,7 @@ impl<'a> Refinement<'a> {
             if let Some((_, followed)) = self.longest.take_if(|_| rounds) {
                 // One man more than before.
                 let loose = pieces(self.position.board()) & !followed;
-                let one_more = loose.into_iter().map(|man| followed.with(man));
+                let one_more = loose.into_iter().rev().map(|man| followed.with(man));
                 self.choices.extend(one_more);
                 self.apart = false;
                 self.rounds += 1;
@@ -141,7 +141,7 @@ impl<'a> Refinement<'a> {
                 self.apart = true;
             }
         }
-        let Some(followed) = self.choices.pop() else {
+        let Some(followed) = self.choices.pop_front() else {
             return self.endless.pop_front().map(|walk| (walk, false));
         };
         let exploration = Exploration::new(self.position, self.winner, followed)?;
@@ -171,8 +171,8 @@ fn aside(board: &Board) -> Bitboard {
     pawns.filter(|&pawn| !near(pawn)).collect()
 }
 
-/// Sets of men that often do, the first one last.
-fn choices(board: &Board, winner: Color) -> Vec<Bitboard> {
+/// Sets of men that often do, in the order in which they are tried.
+fn choices(board: &Board, winner: Color) -> VecDeque<Bitboard> {
     let pieces = pieces(board);
     let within = |most: usize| {
         pieces
@@ -186,16 +186,15 @@ fn choices(board: &Board, winner: Color) -> Vec<Bitboard> {
         board.by_color(!winner),
         board.by_color(winner),
     ];
-    let mut choices = Vec::new();
+    let mut choices = VecDeque::new();
     for narrow in [Bitboard::EMPTY, shut, within(12)] {
         for side in sides {
             let choice = (narrow | side) & pieces;
             if !choices.contains(&choice) {
-                choices.push(choice);
+                choices.push_back(choice);
             }
         }
     }
-    choices.reverse();
     choices
 }
 
@@ -260,8 +259,7 @@ mod tests {
         let [narrow, other] = [Square::A8, Square::H8].map(Bitboard::from_square);
         let white = shut | rook;
         let black = narrow | other;
-        let mut tried = choices(start.board(), Color::White);
-        tried.reverse();
+        let tried = choices(start.board(), Color::White);
         assert_eq!(
             tried,
             [
