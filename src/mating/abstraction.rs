@@ -119,17 +119,18 @@ impl Abstraction {
         if position.castles().any() {
             return None;
         }
-        let mut board = position.board().clone();
-        let loose_pawns = followed & may_be_loose(&board);
-        let followed = (followed | board.kings() | board.pawns()) & !loose_pawns;
-        for square in loose_pawns {
-            board.discard_piece_at(square);
-        }
+        let all = position.board();
+        let loose_pawns = followed & may_be_loose(all);
+        let followed = (followed | all.kings() | all.pawns()) & !loose_pawns;
+        let mut board = all.clone();
         let mut loose = Vec::new();
         let mut places = Vec::new();
-        for (square, piece) in position.board() {
-            if !followed.contains(square) && !loose_pawns.contains(square) {
-                board.discard_piece_at(square);
+        for square in all.occupied() & !followed {
+            let Some(piece) = board.remove_piece_at(square) else {
+                continue;
+            };
+            // Loose pawns are among what that side's pawns became, below.
+            if piece.role != Role::Pawn {
                 loose.push(Loose {
                     color: piece.color,
                     role: piece.role,
@@ -140,7 +141,7 @@ impl Abstraction {
             }
         }
         for color in Color::ALL {
-            let pawns = position.board().by_piece(color.pawn());
+            let pawns = all.by_piece(color.pawn());
             let men = pawns.count();
             if men > 0 {
                 loose.push(Loose {
