@@ -13,8 +13,9 @@ use shakmaty::{Bitboard, Chess, Color, Move, MoveList, Position, attacks};
 
 use super::answer::MoveLimit;
 use super::material;
+use super::reachability::attacked_by;
 pub(super) use move_score::worth;
-use move_score::{Checks, MoveScores, Plan, attacked_by};
+use move_score::{Checks, MoveScores, Plan};
 
 /// How many lines are tried, each with other scores.
 pub(super) const ATTEMPTS: u32 = 6;
@@ -103,9 +104,9 @@ impl Playout<'_> {
     fn mating(&mut self, position: &Chess, legal: &MoveList) -> Option<Move> {
         let board = position.board();
         let hunted = board.king_of(!self.winner)?;
-        let room = attacks::king_attacks(hunted) & !board.by_color(!self.winner) & !self.attacked;
+        let beside = attacks::king_attacks(hunted) & !board.by_color(!self.winner);
         // At the start nobody has attacked anything yet: all squares count as attacked.
-        if room.count() > ROOM {
+        if (beside & !self.attacked).count() > ROOM {
             return None;
         }
         let checks = Checks::of(board, self.winner, hunted);
@@ -114,7 +115,6 @@ impl Playout<'_> {
             .filter(|&&played| checks.gives(played))
             .peekable();
         checking.peek()?;
-        let beside = attacks::king_attacks(hunted) & !board.by_color(!self.winner);
         let walls = board.occupied().without(hunted);
         let attacked = attacked_by(board, self.winner, walls);
         for &played in checking {

@@ -15,7 +15,7 @@ use shakmaty::{Bitboard, Chess, Color, Square, attacks};
 
 use regions::{Man, Regions};
 
-pub(super) use set_attacks::set_attacks;
+pub(super) use set_attacks::{attacked_by, set_attacks};
 
 /// What a locked position's proof rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

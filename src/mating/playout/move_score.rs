@@ -7,7 +7,7 @@ use shakmaty::{
 
 use super::corner_mates::{CornerMate, TwoMinors, king_distance, steps};
 use crate::material;
-use crate::reachability::set_attacks;
+use crate::reachability::attacked_by;
 
 /// What both sides work for, as long as the men are the same.
 #[derive(Clone, Copy, Debug)]
@@ -329,17 +329,6 @@ impl KingDistances {
             + 2 * i32::from(twos.contains(square))
             + 4 * i32::from(fours.contains(square))
     }
-}
-
-/// What that side attacks; lines end at `walls`.
-pub(super) fn attacked_by(board: &Board, side: Color, walls: Bitboard) -> Bitboard {
-    let men = board.by_color(side);
-    let pawns = set_attacks(Role::Pawn, side, men & board.pawns(), walls);
-    let others = (men & !board.pawns()).into_iter();
-    others.fold(pawns, |all, man| {
-        let piece = board.piece_at(man);
-        all | piece.map_or(Bitboard::EMPTY, |piece| attacks::attacks(man, piece, walls))
-    })
 }
 
 /// What a man is worth, in tenths of a pawn.

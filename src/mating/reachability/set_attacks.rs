@@ -1,6 +1,6 @@
-//! Set-wise attacks: what men of one kind attack from many squares at once.
+//! Set-wise attacks: what many squares attack at once, of men of one kind or of all men of a side.
 
-use shakmaty::{Bitboard, Color, File, Role};
+use shakmaty::{Bitboard, Board, Color, File, Role, attacks};
 
 /// What men of that kind attack from all these squares. Lines end at `walls`, which are attacked
 /// too.
@@ -20,6 +20,18 @@ pub(crate) fn set_attacks(role: Role, color: Color, from: Bitboard, walls: Bitbo
             beside | row.shift(8) | row.shift(-8)
         }
     }
+}
+
+/// What all men of that side attack together. Lines end at `walls`, which are attacked too.
+pub(crate) fn attacked_by(board: &Board, side: Color, walls: Bitboard) -> Bitboard {
+    let men = board.by_color(side);
+    let pawns = set_attacks(Role::Pawn, side, men & board.pawns(), walls);
+    // The few others are quicker looked up one by one.
+    let others = (men & !board.pawns()).into_iter();
+    others.fold(pawns, |all, man| {
+        let piece = board.piece_at(man);
+        all | piece.map_or(Bitboard::EMPTY, |piece| attacks::attacks(man, piece, walls))
+    })
 }
 
 fn diagonals(from: Bitboard, walls: Bitboard) -> Bitboard {

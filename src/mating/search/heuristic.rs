@@ -3,6 +3,8 @@
 
 use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
+use crate::reachability::attacked_by;
+
 /// A guess for a board without a king, which does not occur.
 const HOPELESS: i32 = i32::MAX;
 
@@ -175,23 +177,7 @@ fn promotion_cost(board: &Board, pawn: Square, side: Color) -> i32 {
 fn flights(board: &Board, winner: Color, hunted: Square) -> i32 {
     // A rook sees through the king who steps away from it.
     let seen_through = board.occupied().without(hunted);
-    let own = board.by_color(winner);
-    let mut covered = Bitboard::EMPTY;
-    for man in own & board.pawns() {
-        covered |= attacks::pawn_attacks(winner, man);
-    }
-    for man in own & board.knights() {
-        covered |= attacks::knight_attacks(man);
-    }
-    for man in own & board.bishops_and_queens() {
-        covered |= attacks::bishop_attacks(man, seen_through);
-    }
-    for man in own & board.rooks_and_queens() {
-        covered |= attacks::rook_attacks(man, seen_through);
-    }
-    for man in own & board.kings() {
-        covered |= attacks::king_attacks(man);
-    }
+    let covered = attacked_by(board, winner, seen_through);
     count(attacks::king_attacks(hunted) & !board.by_color(!winner) & !covered)
 }
 
