@@ -148,16 +148,13 @@ impl Pattern {
     }
 }
 
-/// Where everybody must go when a knight and a second light man are all that is left to mate a bare king with: he in the
-/// corner a8, the other on b6; the knight gives check on b8, and when the king has gone to the corner the other man mates.
+/// Where everybody must go when a knight and a second light man are all that is left to mate a bare king with: as where one of
+/// his own men walls him in, but that the knight strikes at the wall's square. It gives check there, and when the king has gone
+/// to the corner the other man mates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TwoMinors {
-    pub(super) hunted: Square,
-    pub(super) hunter: Square,
-    /// Where the mating man mates: a bishop on b7, a knight on c7.
-    pub(super) mates: Square,
-    /// The square b8, and those from which the knight strikes at it.
-    pub(super) beside: Square,
+    pub(super) corner: CornerMate,
+    /// From where the knight strikes at the square beside the corner.
     pub(super) covers: Bitboard,
 }
 
@@ -178,22 +175,19 @@ impl TwoMinors {
             };
             let corner = mating.at(turned)?;
             let net = TwoMinors {
-                hunted: corner.hunted,
-                hunter: corner.hunter,
-                mates: corner.mates,
-                beside: corner.block,
+                corner,
                 covers: attacks::knight_attacks(corner.block),
             };
             let Some(coverer) = net.coverer(board, winner) else {
                 continue;
             };
             let mating = own.without(coverer).into_iter();
-            let moves = |man| Some(steps(board.role_at(man)?, man, net.mates));
+            let moves = |man| Some(steps(board.role_at(man)?, man, corner.mates));
             let Some(mating) = mating.filter_map(moves).min().filter(|&moves| moves < 9) else {
                 continue;
             };
-            let kings = king_distance(board.king_of(!winner)?, net.hunted)
-                + king_distance(board.king_of(winner)?, net.hunter);
+            let kings = king_distance(board.king_of(!winner)?, corner.hunted)
+                + king_distance(board.king_of(winner)?, corner.hunter);
             nets.push((kings + mating + net.moves_to_cover(coverer), net));
         }
         nets.sort_by_key(|&(moves, _)| moves);
@@ -305,12 +299,12 @@ mod tests {
                     .last()
                     .and_then(|man| board.role_at(man))
                     .expect("a man");
-                for cover in net.covers.without(net.mates) {
+                for cover in net.covers.without(net.corner.mates) {
                     let mut setup = Setup::empty();
                     for (square, piece) in [
-                        (net.hunted, Color::Black.king()),
-                        (net.hunter, Color::White.king()),
-                        (net.mates, second.of(Color::White)),
+                        (net.corner.hunted, Color::Black.king()),
+                        (net.corner.hunter, Color::White.king()),
+                        (net.corner.mates, second.of(Color::White)),
                         (cover, Color::White.knight()),
                     ] {
                         setup.board.set_piece_at(square, piece);

@@ -188,13 +188,13 @@ impl<'a> MoveScores<'a> {
                 (Phase::Finish, _) if role == Role::King => 10 * nearer(from, to, self.plan.post),
                 (Phase::Finish, _) => 0,
                 (Phase::TwoMinors(net), _) if role == Role::King => {
-                    10 * nearer(from, to, net.hunter)
+                    10 * nearer(from, to, net.corner.hunter)
                 }
                 (Phase::TwoMinors(net), _) if Some(from) == self.blocker => {
                     self.cover(net, from, to)
                 }
                 (Phase::TwoMinors(net), _) => {
-                    let short = |square| steps(role, square, net.mates).max(1);
+                    let short = |square| steps(role, square, net.corner.mates).max(1);
                     8 * (short(from) - short(to))
                 }
                 (Phase::CornerMate(corner_mate), taken) => {
@@ -218,10 +218,10 @@ impl<'a> MoveScores<'a> {
     fn cover(&self, net: TwoMinors, from: Square, to: Square) -> i32 {
         let short = |square| net.moves_to_cover(square).max(1);
         let hunted = self.board.king_of(!self.winner);
-        let ready = self.board.king_of(self.winner) == Some(net.hunter);
+        let ready = self.board.king_of(self.winner) == Some(net.corner.hunter);
         match net.covers.contains(to) {
-            true if ready && hunted == Some(net.beside) => 100,
-            true if ready && hunted == Some(net.hunted) => -100,
+            true if ready && hunted == Some(net.corner.block) => 100,
+            true if ready && hunted == Some(net.corner.hunted) => -100,
             _ => 8 * (short(from) - short(to)),
         }
     }
@@ -271,7 +271,7 @@ impl<'a> MoveScores<'a> {
                             - steps(role, to, corner_mate.block))
                     }
                 },
-                (Phase::TwoMinors(net), Role::King) => 10 * nearer(from, to, net.hunted),
+                (Phase::TwoMinors(net), Role::King) => 10 * nearer(from, to, net.corner.hunted),
                 (_, Role::King) => 200 * nearer(from, to, self.plan.corner),
                 _ => self.sacrifice(played, from, to),
             }
