@@ -316,7 +316,7 @@ impl<'a> Search<'a> {
             if material::may_mate(after.board(), self.side) && !self.limit.ends(after) {
                 let [hunt, strip] = guesses(after.board(), self.side);
                 let seldom = self.visits.enter(after.board());
-                let target = 12 * self.targets.cost(after.board());
+                let target = self.targets.cost(after.board());
                 let costs = [hunt, strip, seldom + hunt / 4, target];
                 self.table.wait(reached, costs);
             }
