@@ -70,13 +70,14 @@ impl Closed {
 
     /// A hard position with one to three men moved, mostly to the next square, taken off, put on, or of the other colour.
     fn changed(&mut self) -> Setup {
-        let place = self.random.usize(..self.hard.len().max(1));
-        let start = self.hard.get(place).cloned().unwrap_or_default();
+        let number = self.random.usize(..self.hard.len().max(1));
+        let start = self.hard.get(number).cloned().unwrap_or_default();
         let mut board = start.board().clone();
         for _ in 0..=self.random.usize(..5) / 2 {
             let men: Vec<Square> = board.occupied().into_iter().collect();
-            let man = men.get(self.random.usize(..men.len()));
-            let Some((from, piece)) = man.and_then(|&man| Some((man, board.piece_at(man)?))) else {
+            let from = men.get(self.random.usize(..men.len()));
+            let Some((from, piece)) = from.and_then(|&from| Some((from, board.piece_at(from)?)))
+            else {
                 continue;
             };
             let to = match self.random.usize(..4) {
@@ -131,29 +132,29 @@ impl Closed {
             put(&mut board, at(file, rank), Color::White.pawn());
             put(&mut board, at(file, rank + 1 + gap), Color::Black.pawn());
             if self.random.usize(..5) == 0 {
-                let behind = self.random.usize(1..7);
-                let piece = self.man(&[Role::Pawn]);
-                put(&mut board, at(file, behind), piece);
+                let second = self.random.usize(1..7);
+                let pawn = self.man(&[Role::Pawn]);
+                put(&mut board, at(file, second), pawn);
             }
         }
         for color in Color::ALL {
             self.put_anywhere(&mut board, color.king());
             let pawns = board.by_piece(color.pawn());
-            let light = (pawns & Bitboard::LIGHT_SQUARES).count();
-            let own = match 2 * light > pawns.count() {
+            let on_light = (pawns & Bitboard::LIGHT_SQUARES).count();
+            let of_pawns = match 2 * on_light > pawns.count() {
                 true => Bitboard::LIGHT_SQUARES,
                 false => Bitboard::DARK_SQUARES,
             };
             for _ in 0..self.random.usize(..4) {
                 let square = self.square();
-                if own.contains(square) || self.random.usize(..4) == 0 {
+                if of_pawns.contains(square) || self.random.usize(..4) == 0 {
                     put(&mut board, square, color.bishop());
                 }
             }
         }
         if self.random.usize(..8) == 0 {
-            let piece = self.man(&[Role::Knight]);
-            self.put_anywhere(&mut board, piece);
+            let knight = self.man(&[Role::Knight]);
+            self.put_anywhere(&mut board, knight);
         }
         self.setup(board)
     }
@@ -163,9 +164,9 @@ impl Closed {
         let mut board = Board::empty();
         let rank = self.random.usize(1..6);
         let step = 1 + self.random.usize(..2);
-        let tooth = self.random.usize(..2);
+        let zigzag = self.random.usize(..2);
         for file in (self.random.usize(..step)..8).step_by(step) {
-            let rank = rank.saturating_sub(tooth * (file % 2)).max(1);
+            let rank = rank.saturating_sub(zigzag * (file % 2)).max(1);
             if self.random.usize(..10) > 0 {
                 put(&mut board, at(file, rank), Color::White.pawn());
                 put(&mut board, at(file, rank + 1), Color::Black.pawn());
@@ -177,12 +178,12 @@ impl Closed {
                 self.put_anywhere(&mut board, color.king());
             }
         }
-        let dark = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES][self.random.usize(..2)];
+        let of_white = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES][self.random.usize(..2)];
         for _ in 0..self.random.usize(2..9) {
             let square = self.square();
             let color = self.color();
             // Mostly all of one side's stand on one colour.
-            let usual = dark.contains(square) == color.is_white();
+            let usual = of_white.contains(square) == color.is_white();
             if usual || self.random.usize(..3) == 0 {
                 put(&mut board, square, color.bishop());
             }
@@ -195,13 +196,13 @@ impl Closed {
         let mut board = Board::empty();
         let (file, rank) = (self.random.usize(..3), self.random.usize(..3));
         put(&mut board, at(file, rank), Color::White.king());
-        for near in 0..5 {
-            for up in 0..5 {
-                let beside = file.abs_diff(near).max(rank.abs_diff(up));
-                if (beside == 1 && self.random.usize(..4) < 3)
-                    || (beside == 2 && self.random.usize(..4) == 0)
+        for near_file in 0..5 {
+            for near_rank in 0..5 {
+                let distance = file.abs_diff(near_file).max(rank.abs_diff(near_rank));
+                if (distance == 1 && self.random.usize(..4) < 3)
+                    || (distance == 2 && self.random.usize(..4) == 0)
                 {
-                    let own = [
+                    let roles = [
                         Role::Pawn,
                         Role::Pawn,
                         Role::Pawn,
@@ -209,14 +210,18 @@ impl Closed {
                         Role::Bishop,
                         Role::Knight,
                     ];
-                    let man = self.man(&own);
-                    let color = match beside == 1 && self.random.usize(..5) > 0 {
+                    let man = self.man(&roles);
+                    let color = match distance == 1 && self.random.usize(..5) > 0 {
                         true => Color::White,
                         false => man.color,
                     };
-                    put(&mut board, at(near, up), Piece { color, ..man });
+                    put(&mut board, at(near_file, near_rank), Piece { color, ..man });
                     if man.role == Role::Pawn && color.is_white() && self.random.usize(..4) > 0 {
-                        put(&mut board, at(near, up + 1), Color::Black.pawn());
+                        put(
+                            &mut board,
+                            at(near_file, near_rank + 1),
+                            Color::Black.pawn(),
+                        );
                     }
                 }
             }
@@ -282,11 +287,11 @@ fn is_closed(position: &Chess) -> bool {
     let pawns = board.pawns();
     let holds = |color: Color| {
         let own = board.by_piece(color.pawn());
-        let free = own.shift(color.fold_wb(8, -8)) & !board.occupied();
+        let steps = own.shift(color.fold_wb(8, -8)) & !board.occupied();
         let takes = own
             .into_iter()
             .any(|pawn| (attacks::pawn_attacks(color, pawn) & pawns & !own).any());
-        !free.more_than_one() && !takes
+        !steps.more_than_one() && !takes
     };
     pawns.count() >= 4 && board.rooks_and_queens().is_empty() && Color::ALL.into_iter().all(holds)
 }

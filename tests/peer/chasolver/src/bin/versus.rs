@@ -2,13 +2,14 @@
 //!
 //! `versus FILE [--rounds N] [--states N] [--check]`
 //!
-//! A line of FILE is a FEN, alone or behind a label; those that shakmaty's strict check refuses are left out. Each engine is
+//! A line of FILE is a FEN, alone or behind a label; those that shakmaty's strict check refuses are left out and counted. Each engine is
 //! a process of its own with one thread, which reads the list, asks of each position for both sides, and prints each
 //! answer with its line: ours with the budget of a ruling (or `--states`), chasolver with its own. They are run by turns, ROUNDS
 //! (3) times each, since the machine may be busy: of each, the least user CPU time of a whole process counts, and of each question
 //! the least CPU time. Prints both, both slowest questions, what each of our layers costs, every question that one of
 //! the two leaves undecided, and every disagreement, settled. `--check` also has every answer of ours checked again. The
-//! exit status is 1 if we are wrong, a disagreement stays open, or chasolver decides what we do not.
+//! exit status is 1 if we are wrong, answer the same question in two ways, a disagreement stays open, or chasolver decides what we
+//! do not. A list without a position, an answer that is missing, and a word that nobody knows end it with an error.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -42,10 +43,19 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             "--states" => states = value()?.parse()?,
             "--check" => checks = true,
             "--ask" => asked = Some(value()?),
+            flag if flag.starts_with("--") => {
+                return Err(format!("{flag} is no flag; {USAGE}").into());
+            }
+            _ if file.is_some() => {
+                return Err(format!("one FILE, not {argument} as well; {USAGE}").into());
+            }
             _ => file = Some(argument),
         }
     }
     if let Some(engine) = asked {
+        if !["ours", "chasolver"].contains(&engine.as_str()) {
+            return Err(format!("ours or chasolver, not {engine}").into());
+        }
         ask(&engine, states)?;
         return Ok(ExitCode::SUCCESS);
     }
@@ -116,12 +126,22 @@ fn layer(answer: &CanMate) -> &'static str {
     }
 }
 
-/// Yes or no, of the word for an answer.
+/// Yes or no, of the word for an answer; `None` for those that decide nothing.
 fn decided(word: &str) -> Option<bool> {
     match word {
+        "line" => Some(true),
         "undecided" | "panic" => None,
-        word => Some(word == "line"),
+        _ => Some(false),
     }
+}
+
+/// Whether an engine answers in that word.
+fn is_answer(engine: &str, word: &str) -> bool {
+    let words: &[&str] = match engine {
+        "ours" => &["over", "material", "regions", "outline", "closed"],
+        _ => &["no", "panic"],
+    };
+    ["line", "undecided"].contains(&word) || words.contains(&word)
 }
 
 /// What one engine answered and what it took, the least of all rounds.
@@ -141,7 +161,7 @@ impl Engine {
     }
 
     /// Runs a whole process over the list.
-    fn run(&mut self, list: &Path, states: u64) -> Result<(), Box<dyn Error>> {
+    fn run(&mut self, list: &Path, states: u64, questions: usize) -> Result<(), Box<dyn Error>> {
         let before = user_time()?;
         let run = Command::new(std::env::current_exe()?)
             .args(["--ask", self.name, "--states", &states.to_string()])
@@ -154,12 +174,22 @@ impl Engine {
             let mut words = line.split(' ');
             let nanoseconds = words.next().unwrap_or_default().parse()?;
             let word = words.next().unwrap_or_default().to_owned();
+            if !is_answer(self.name, &word) {
+                return Err(format!("{} answers {word:?}", self.name).into());
+            }
             answers.push((Duration::from_nanos(nanoseconds), word));
         }
         if !run.status.success() {
             return Err(format!("{} ended with {}", self.name, run.status).into());
         }
+        if answers.len() != questions {
+            let answered = answers.len();
+            return Err(format!("{} answers {answered} of {questions}", self.name).into());
+        }
         for (now, before) in answers.iter_mut().zip(&self.answers) {
+            if self.name == "ours" && now.1 != before.1 {
+                return Err(format!("{} first, {} in another round", before.1, now.1).into());
+            }
             now.0 = now.0.min(before.0);
         }
         self.answers = answers;
@@ -182,13 +212,16 @@ fn user_time() -> Result<Duration, Box<dyn Error>> {
 fn compare(file: &str, rounds: u32, states: u64, checks: bool) -> Result<ExitCode, Box<dyn Error>> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
     let positions: Vec<Chess> = positions(&text).collect();
+    if positions.is_empty() {
+        return Err(format!("{file}: no position").into());
+    }
     let list = std::env::temp_dir().join(format!("versus-{}.fen", std::process::id()));
     let lines: Vec<String> = positions.iter().map(fen).collect();
     std::fs::write(&list, lines.join("\n") + "\n")?;
     let (mut ours, mut theirs) = (Engine::new("ours"), Engine::new("chasolver"));
     for _ in 0..rounds.max(1) {
-        ours.run(&list, states)?;
-        theirs.run(&list, states)?;
+        ours.run(&list, states, 2 * positions.len())?;
+        theirs.run(&list, states, 2 * positions.len())?;
     }
     std::fs::remove_file(&list)?;
 
@@ -196,7 +229,11 @@ fn compare(file: &str, rounds: u32, states: u64, checks: bool) -> Result<ExitCod
         .iter()
         .flat_map(|position| Color::ALL.map(|side| (position, side)))
         .collect();
-    println!("{file}: {} positions, both sides", positions.len());
+    let left_out = text.lines().count() - positions.len();
+    println!(
+        "{file}: {} positions, both sides; lines left out: {left_out}",
+        positions.len()
+    );
     let named = |number: usize| match questions.get(number) {
         Some((position, side)) => format!("{} {side}", fen(position)),
         None => String::new(),
@@ -240,9 +277,9 @@ fn compare(file: &str, rounds: u32, states: u64, checks: bool) -> Result<ExitCod
     let answers = ours.answers.iter().zip(&theirs.answers);
     for (number, ((took, our), (they_took, their))) in answers.enumerate() {
         let [we, they] = [our, their].map(|word| decided(word));
-        let Some(&(position, side)) = questions.get(number) else {
-            break;
-        };
+        let &(position, side) = questions
+            .get(number)
+            .ok_or("an answer without a question")?;
         if we.is_none() || they.is_none() {
             failed |= they.is_some();
             let times = [took, they_took].map(|time| time.as_millis());
@@ -257,6 +294,10 @@ fn compare(file: &str, rounds: u32, states: u64, checks: bool) -> Result<ExitCod
             continue;
         }
         let answer = can_mate(position, side, MoveLimit::None, Budget::of_states(states));
+        if layer(&answer) != our {
+            failed = true;
+            println!("{}: {our}, now {}", named(number), layer(&answer));
+        }
         if checks
             && we.is_some()
             && let Err(wrong) = check(position, side, MoveLimit::None, &answer)
@@ -266,9 +307,9 @@ fn compare(file: &str, rounds: u32, states: u64, checks: bool) -> Result<ExitCod
         }
         if let (Some(we), Some(they)) = (we, they)
             && we != they
-            && let Some(says) = chasolver_says(&placed(position), side)
         {
-            let settled = settle(position, side, &answer, &says);
+            let says = chasolver_says(&placed(position), side);
+            let settled = says.map_or(Settled::Open, |says| settle(position, side, &answer, &says));
             failed |= !matches!(settled, Settled::WeAreRight(_));
             println!("{}: {settled}", named(number));
         }
