@@ -26,6 +26,17 @@ fn the_budget_is_kept_to_the_position() {
     }
 }
 
+/// Forced moves count, and so does the position behind them.
+#[test]
+fn the_budget_is_kept_behind_forced_moves() {
+    let start = position("8/8/8/3k4/8/8/1r6/K7 w - - 0 1");
+    let with = |states| can_mate(&start, Black, MoveLimit::None, Budget::of_states(states));
+    for states in [0, 1] {
+        assert_eq!(with(states), CanMate::Undecided { states });
+    }
+    assert_eq!(with(2), CanMate::No(Ground::Closed { states: 2 }));
+}
+
 #[test]
 fn the_budget_is_kept_to_the_byte() {
     let pawns = position("1k6/1P5p/BP2Kp2/1P6/5P2/8/7P/8 w - - 0 1");
