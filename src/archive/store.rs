@@ -209,27 +209,22 @@ impl<'a> Found<'a> {
 }
 
 impl Row {
-    /// A row of so many columns. `column` is asked for each twice: first how long it is.
+    /// A row of so many columns.
     ///
     /// # Errors
     /// Those of `column`.
     fn read<'a>(
         columns: usize,
-        mut column: impl FnMut(usize) -> Result<Found<'a>, StoreError>,
+        column: impl FnMut(usize) -> Result<Found<'a>, StoreError>,
     ) -> Result<Row, StoreError> {
-        let (mut text, mut bytes) = (0, 0);
-        for place in 0..columns {
-            let found = column(place)?;
-            text += found.text_len();
-            bytes += found.bytes_len();
-        }
+        let all: Vec<Found<'a>> = (0..columns).map(column).collect::<Result<_, _>>()?;
         let mut row = Row {
             cells: Vec::with_capacity(columns),
-            texts: String::with_capacity(text),
-            bytes: Vec::with_capacity(bytes),
+            texts: String::with_capacity(all.iter().copied().map(Found::text_len).sum()),
+            bytes: Vec::with_capacity(all.iter().copied().map(Found::bytes_len).sum()),
         };
-        for place in 0..columns {
-            row.push(column(place)?);
+        for found in all {
+            row.push(found);
         }
         Ok(row)
     }

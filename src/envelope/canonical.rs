@@ -87,8 +87,9 @@ impl<'a> Reader<'a> {
         if text.starts_with('\u{FEFF}') {
             return Err(FormatError::Bom);
         }
-        if let Some((before, _)) = text.split_once('\r') {
-            let line = 1 + before.bytes().filter(|&byte| byte == b'\n').count();
+        if let Some(place) = memchr(b'\r', bytes) {
+            let before = bytes.iter().take(place);
+            let line = 1 + before.filter(|&&byte| byte == b'\n').count();
             return Err(FormatError::CarriageReturn { line });
         }
         Ok(Reader::at(text, 0, 1))

@@ -220,9 +220,10 @@ impl File {
             })?;
         let tables = reader.layout()?;
         check_tables(&tables, bytes)?;
-        check_old_form(bytes)?;
-        reader.end_of_table()?;
-        let label = Label::read(&mut reader, keys)?;
+        // No label with a key of a draft is read, so only one that was not read is looked at again.
+        let begins = reader.end_of_table();
+        let label = begins.and_then(|()| Label::read(&mut reader, keys));
+        let label = label.map_err(|error| old_form(bytes).unwrap_or(error))?;
         // The empty line before `[secret]` belongs to what the label's digest covers.
         let label_end = reader.offset() + 1;
         let mut prefixes = Prefixes::of(bytes);
@@ -464,21 +465,20 @@ fn check_tables(tables: &[Table<'_>], bytes: &[u8]) -> Result<(), FormatError> {
 const OLD_KEYS: [&str; 2] = ["played_openly", "previous"];
 
 /// A file of a draft of the format is told from a damaged one by its keys.
-fn check_old_form(bytes: &[u8]) -> Result<(), FormatError> {
+fn old_form(bytes: &[u8]) -> Option<FormatError> {
     let lines = bytes.split(|&byte| byte == b'\n');
     let label = (1..).zip(lines).skip_while(|(_, line)| *line != b"[label]");
-    for (number, line) in label
+    let mut lines = label
         .skip(1)
-        .take_while(|(_, line)| !line.starts_with(b"["))
-    {
-        for key in OLD_KEYS {
-            let rest = line.strip_prefix(key.as_bytes());
-            if rest.is_some_and(|rest| rest.starts_with(b" = ")) {
-                return Err(FormatError::OldForm { line: number, key });
-            }
-        }
-    }
-    Ok(())
+        .take_while(|(_, line)| !line.starts_with(b"["));
+    lines.find_map(|(line, text)| {
+        let stands_here = |key: &&str| {
+            let rest = text.strip_prefix(key.as_bytes());
+            rest.is_some_and(|rest| rest.starts_with(b" = "))
+        };
+        let key = OLD_KEYS.into_iter().find(stands_here)?;
+        Some(FormatError::OldForm { line, key })
+    })
 }
 
 fn read_signature(reader: &mut Reader<'_>) -> Result<Signed, FormatError> {
