@@ -35,7 +35,8 @@ pub use passphrase::{BadCost, Cost, DeriveError};
 pub use public_key::BadKey;
 pub use random::RandomUnavailable;
 pub use signature::{
-    BadSignature, KeyUnavailable, KnownKeys, Sign, Signature, SigningKey, VerifyingKey,
+    BadSignature, Claim, KeyUnavailable, KnownKeys, Sign, Signature, SigningKey, VerifyingKey,
+    verify_all,
 };
 
 pub(crate) use primitives::*;

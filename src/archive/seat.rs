@@ -7,6 +7,7 @@ use shakmaty::fen::Epd;
 use super::store::{Row, StoreError};
 use crate::crypto::{Digest, sha256};
 use crate::envelope::{Fingerprint, Label};
+use crate::laws::position::MAX_FEN_BYTES;
 
 /// Who sits at the board, what stands on it, and where that is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +29,8 @@ pub(super) struct Contender {
 
 impl Seat {
     pub(super) fn of(label: &Label) -> Seat {
-        let position = Epd::from_position(label.position(), EnPassantMode::Legal).to_string();
+        let mut position = String::with_capacity(MAX_FEN_BYTES);
+        Epd::from_position(label.position(), EnPassantMode::Legal).append_to_string(&mut position);
         let [white, black] = [&label.white, &label.black].map(|player| {
             // Surname first or last.
             let mut words = words(&player.name);

@@ -4,9 +4,10 @@ use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt;
 
+use curve25519_dalek::{EdwardsPoint, Scalar};
 use data_encoding::HEXLOWER;
 use ed25519_dalek::Signer;
-use ed25519_dalek::ed25519::signature::MultipartVerifier;
+use ring::digest::{Context, SHA512};
 
 use super::pae::{pae, pae_head};
 use super::public_key::{BadKey, is_reduced};
@@ -204,20 +205,69 @@ impl VerifyingKey {
     }
 
     /// Checks a signature over a message in parts.
-    ///
-    /// This is the library's `verify_strict` without decoding `R`: the library's `verify` computes
-    /// `[S]B - [k]A`, encodes it and compares it with the bytes of `R`, which are therefore canonical
-    /// where it succeeds. So `R` is of small order there if and only if its bytes are one of eight. And
-    /// no [`VerifyingKey`] is of small order.
     fn verify_parts(&self, message: &[&[u8]], signature: &Signature) -> Result<(), BadSignature> {
-        let signature = ed25519_dalek::Signature::from_bytes(&signature.0);
-        if SMALL_ORDER.contains(signature.r_bytes()) {
-            return Err(BadSignature);
+        let expected = self.expected(message, signature).ok_or(BadSignature)?;
+        match expected.compress().as_bytes() == signature.r() {
+            true => Ok(()),
+            false => Err(BadSignature),
         }
-        self.0
-            .multipart_verify(message, &signature)
-            .map_err(|_| BadSignature)
     }
+
+    /// What `R` must be: `[S]B - [k]A`. `None` where no signature with this `R` and `S` holds.
+    ///
+    /// The signature holds if the bytes of `R` are the encoding of this point. So `R` need not be decoded: it is canonical, and
+    /// of small order if and only if its bytes are one of eight. No [`VerifyingKey`] is of small order. The library's
+    /// `verify_strict` says the same, one signature at a time.
+    fn expected(&self, message: &[&[u8]], signature: &Signature) -> Option<EdwardsPoint> {
+        let parts = ed25519_dalek::Signature::from_bytes(&signature.0);
+        if SMALL_ORDER.contains(parts.r_bytes()) {
+            return None;
+        }
+        let s = Option::from(Scalar::from_canonical_bytes(*parts.s_bytes()))?;
+        let mut hash = Context::new(&SHA512);
+        for part in [parts.r_bytes(), self.as_bytes()] {
+            hash.update(part);
+        }
+        for part in message {
+            hash.update(part);
+        }
+        let k = Scalar::from_bytes_mod_order_wide(hash.finish().as_ref().try_into().ok()?);
+        let negative = -self.0.to_edwards();
+        Some(EdwardsPoint::vartime_double_scalar_mul_basepoint(
+            &k, &negative, &s,
+        ))
+    }
+}
+
+/// What a signature is said to be: of this key, over [`pae`]`(kind, body)`.
+#[derive(Clone, Copy, Debug)]
+pub struct Claim<'a> {
+    /// Whose.
+    pub key: VerifyingKey,
+    /// What kind of bytes it covers.
+    pub kind: &'a str,
+    /// The bytes.
+    pub body: &'a [u8],
+    /// The signature.
+    pub signature: Signature,
+}
+
+/// Whether each signature holds, just as [`VerifyingKey::verify`] says. Many are quicker together: each point that `R` must be
+/// is divided by a number of its own to be encoded, and one division serves for all of them.
+pub fn verify_all(claims: &[Claim<'_>]) -> Vec<bool> {
+    let expected = |claim: &Claim<'_>| {
+        let head = pae_head(claim.kind, claim.body.len());
+        let message = [head.as_bytes(), claim.body];
+        claim.key.expected(&message, &claim.signature)
+    };
+    let expected: Vec<Option<EdwardsPoint>> = claims.iter().map(expected).collect();
+    let points: Vec<EdwardsPoint> = expected.iter().copied().flatten().collect();
+    let mut encoded = EdwardsPoint::compress_batch_alloc(&points).into_iter();
+    let holds = |(claim, point): (&Claim<'_>, Option<EdwardsPoint>)| {
+        let expected = point.and_then(|_| encoded.next());
+        expected.is_some_and(|expected| expected.as_bytes() == claim.signature.r())
+    };
+    claims.iter().zip(expected).map(holds).collect()
 }
 
 /// Public keys that were decoded before: decoding one costs a tenth of checking a signature, and in an
@@ -288,6 +338,11 @@ impl Signature {
     pub const fn as_bytes(&self) -> &[u8; 64] {
         &self.0
     }
+
+    /// `R`, the first half.
+    fn r(&self) -> &[u8] {
+        self.0.split_at(32).0
+    }
 }
 
 impl fmt::Debug for Signature {
@@ -323,6 +378,46 @@ mod tests {
         let encoded: HashSet<[u8; 32]> = points.map(|point| point.compress().to_bytes()).into();
         assert_eq!(HashSet::from(SMALL_ORDER), encoded);
         assert_eq!(encoded.len(), 8);
+    }
+
+    proptest! {
+        /// Together, one after another, and by the library alone: signatures that hold and others, in any order.
+        #[test]
+        fn many_signatures_are_told_as_each_alone(changes in prop::collection::vec(0..8_u8, 0..20)) {
+            let (kind, other) = ("adjourn/1/seal", "adjourn/1/accept");
+            let many: Vec<(VerifyingKey, &str, Vec<u8>, Signature, u8)> = (1..).zip(changes).map(|(seed, change)| {
+                let key = SigningKey::from_seed(&[seed; 32]);
+                let body = vec![seed; 20 * usize::from(seed)];
+                let mut signature = key.sign(kind, &body);
+                match change {
+                    1 => signature.0[3] ^= 1,
+                    2 => signature.0[40] ^= 1,
+                    // S is not reduced.
+                    3 => signature.0[63] |= 0xf0,
+                    4 => signature.0[..32].copy_from_slice(&SMALL_ORDER[usize::from(seed % 8)]),
+                    _ => {}
+                }
+                let signer = match change {
+                    5 => SigningKey::from_seed(&[0; 32]).verifying_key(),
+                    _ => key.verifying_key(),
+                };
+                (signer, if change == 6 { other } else { kind }, body, signature, change)
+            }).collect();
+            let claims: Vec<Claim<'_>> = many.iter().map(|(key, kind, body, signature, _)| Claim {
+                key: *key,
+                kind,
+                body,
+                signature: *signature,
+            }).collect();
+            let told = verify_all(&claims);
+            prop_assert_eq!(told.len(), many.len());
+            for ((key, kind, body, signature, change), told) in many.iter().zip(told) {
+                prop_assert_eq!(told, matches!(change, 0 | 7), "{}", change);
+                prop_assert_eq!(key.verify(kind, body, signature).is_ok(), told);
+                let strict = key.0.verify_strict(&pae(kind, &[body]), &ed25519_dalek::Signature::from_bytes(&signature.0));
+                prop_assert_eq!(strict.is_ok(), told);
+            }
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
     SEAL_TYPE, Unverified, Verified,
 };
-use crate::crypto::{Digest, KnownKeys, Sha256, Signature, VerifyingKey};
+use crate::crypto::{Claim, Digest, KnownKeys, Sha256, Signature, VerifyingKey, verify_all};
 use crate::laws::adjournment::Event;
 use crate::words::words;
 
@@ -75,6 +75,24 @@ impl Envelope<Unverified> {
         self.verify_beyond(0, keys)
     }
 
+    /// The same for some of those files, in their order. Their signatures are checked together, which is quicker.
+    pub fn verify_all(
+        files: Vec<Envelope<Unverified>>,
+        keys: &mut KnownKeys,
+    ) -> Vec<Result<Envelope<Verified>, Rejected>> {
+        let read = |file: &Envelope<Unverified>| File::read(&file.bytes, keys);
+        let read: Vec<Result<File, FormatError>> = files.iter().map(read).collect();
+        let mut claims = Vec::new();
+        for (file, read) in files.iter().zip(&read) {
+            claims.extend(read.iter().flat_map(|it| it.claims(&file.bytes, 0)));
+        }
+        let mut hold = verify_all(&claims).into_iter();
+        let mut conclude = |(file, read): (Envelope<Unverified>, Result<File, FormatError>)| {
+            read?.conclude(file.bytes, 0, &mut hold)
+        };
+        files.into_iter().zip(read).map(&mut conclude).collect()
+    }
+
     /// Verifies a file that continues `before`: every rule again, and the signatures behind it. Those
     /// of `before` cover the very same bytes, and were checked.
     pub(super) fn verify_after(
@@ -92,47 +110,10 @@ impl Envelope<Unverified> {
         known: usize,
         keys: &mut KnownKeys,
     ) -> Result<Envelope<Verified>, Rejected> {
-        let bytes = self.bytes;
-        let file = File::read(&bytes, keys)?;
-        file.check_spelling(&bytes)?;
-        let signatures = file.check_signatures(&bytes, known);
-        if let Some(broken) = signatures.iter().find(|signature| !signature.valid) {
-            let problem = FormatError::Signature {
-                place: broken.place,
-            };
-            return Err(Rejected {
-                problem,
-                signatures,
-            });
-        }
-        let proved = file.check_openings().and_then(|()| file.check_dead_wraps());
-        if let Err(problem) = proved {
-            return Err(Rejected {
-                problem,
-                signatures,
-            });
-        }
-        let states = file.signed().map(|signed| signed.ends).collect();
-        let File {
-            label,
-            sealed,
-            accept,
-            entries,
-            fingerprint,
-            head,
-            ..
-        } = file;
-        let accept = accept.map(|(accept, _)| accept);
-        let state = Verified {
-            label,
-            sealed,
-            accept,
-            entries,
-            fingerprint,
-            head,
-            states,
-        };
-        Ok(Envelope { bytes, state })
+        let file = File::read(&self.bytes, keys)?;
+        let claims: Vec<Claim<'_>> = file.claims(&self.bytes, known).collect();
+        let mut hold = verify_all(&claims).into_iter();
+        file.conclude(self.bytes, known, &mut hold)
     }
 }
 
@@ -248,6 +229,7 @@ impl File {
             file.read_entry(&mut reader)?;
         }
         file.head = Head(prefixes.digest(file.last_signed().covers));
+        file.check_spelling(bytes)?;
         Ok(file)
     }
 
@@ -314,7 +296,8 @@ impl File {
         Err(FormatError::NotCanonical { offset })
     }
 
-    fn check_signatures(&self, bytes: &[u8], known: usize) -> Vec<CheckedSignature> {
+    /// The signatures in their order: where each stands, whose it is, and of what kind.
+    fn signatures(&self) -> impl Iterator<Item = (CheckedSignature, &'static str, Signed)> {
         let seal = (
             Place::Seal,
             Signer::Player(self.label.sealed_by()),
@@ -334,17 +317,73 @@ impl File {
             .filter_map(|(place, signer, kind, signed)| {
                 // Reading has refused signers whom the label does not name.
                 let key = self.label.person(signer)?.key;
-                let covered = bytes.get(..signed.covers).unwrap_or_default();
-                let valid =
-                    signed.ends <= known || key.verify(kind, covered, &signed.signature).is_ok();
-                Some(CheckedSignature {
+                let signature = CheckedSignature {
                     place,
                     signer,
                     key,
-                    valid,
-                })
+                    valid: false,
+                };
+                Some((signature, kind, signed))
             })
-            .collect()
+    }
+
+    /// What is to be checked of the signatures that end behind the first `known` bytes.
+    fn claims<'a>(&'a self, bytes: &'a [u8], known: usize) -> impl Iterator<Item = Claim<'a>> {
+        self.signatures()
+            .filter(move |(.., signed)| signed.ends > known)
+            .map(|(signature, kind, signed)| Claim {
+                key: signature.key,
+                kind,
+                body: bytes.get(..signed.covers).unwrap_or_default(),
+                signature: signed.signature,
+            })
+    }
+
+    /// The envelope, if all signatures hold and what was opened fits. `hold` says it of each of [`File::claims`].
+    fn conclude(
+        self,
+        bytes: Vec<u8>,
+        known: usize,
+        hold: &mut impl Iterator<Item = bool>,
+    ) -> Result<Envelope<Verified>, Rejected> {
+        let checked = |(signature, _, signed): (CheckedSignature, _, Signed)| CheckedSignature {
+            valid: signed.ends <= known || hold.next() == Some(true),
+            ..signature
+        };
+        let signatures: Vec<CheckedSignature> = self.signatures().map(checked).collect();
+        let broken = signatures.iter().find(|signature| !signature.valid);
+        let place = broken.map(|broken| broken.place);
+        let problem = match place {
+            Some(place) => Err(FormatError::Signature { place }),
+            None => self.check_openings().and_then(|()| self.check_dead_wraps()),
+        };
+        if let Err(problem) = problem {
+            return Err(Rejected {
+                problem,
+                signatures,
+            });
+        }
+        let states = self.signed().map(|signed| signed.ends).collect();
+        let File {
+            label,
+            sealed,
+            accept,
+            entries,
+            fingerprint,
+            head,
+            ..
+        } = self;
+        let accept = accept.map(|(accept, _)| accept);
+        let state = Verified {
+            label,
+            sealed,
+            accept,
+            entries,
+            fingerprint,
+            head,
+            states,
+        };
+        Ok(Envelope { bytes, state })
     }
 
     fn check_openings(&self) -> Result<(), FormatError> {

@@ -268,7 +268,9 @@ pub fn parse_fen(text: &str) -> Result<Loaded, FenError> {
 /// The canonical FEN: six fields, with an en passant square only when a legal capture can use it.
 /// [`parse_fen`] reads it back to the same position with the same counters.
 pub fn fen(position: &Chess) -> String {
-    Fen::from_position(position, EnPassantMode::Legal).to_string()
+    let mut text = String::with_capacity(MAX_FEN_BYTES);
+    Fen::from_position(position, EnPassantMode::Legal).append_to_string(&mut text);
+    text
 }
 
 fn read_board(text: &str) -> Result<Board, FenError> {

@@ -10,7 +10,7 @@ use crate::archive::roster::{Known, Roster};
 use crate::archive::seat::{Contender, Seat};
 use crate::archive::store::{Row, StoreError};
 use crate::crypto::{Digest, KnownKeys};
-use crate::envelope::{Envelope, EnvelopeStatus, Fingerprint, Summary};
+use crate::envelope::{Envelope, EnvelopeStatus, Fingerprint, Summary, Verified};
 use crate::log::leaf_hasher;
 
 /// The rows of one chain of versions, and its row of the index.
@@ -51,28 +51,48 @@ pub(in crate::archive) struct Found {
     pub(in crate::archive) doubtful: Vec<Doubt>,
 }
 
-/// Checks one chain: its versions, its envelope, its row of the index.
+/// Chains whose signatures are checked together.
+const TOGETHER: usize = 32;
+
+/// Checks chains: the versions of each, its envelope, its row of the index.
 pub(super) fn check(
-    stored: &Stored,
+    batch: &[Stored],
     roster: Option<&Roster>,
     keys: &mut KnownKeys,
     found: &mut Found,
 ) {
-    let Some((bytes, ends)) = check_versions(stored, found) else {
-        return;
-    };
-    let envelope = match Envelope::from_bytes(bytes).verify_with(keys) {
-        Ok(envelope) => envelope,
-        Err(rejected) => {
-            let kind = FaultKind::NotVerified(rejected.problem);
-            found.fault(stored.id, place_of(stored), kind);
-            return;
+    for some in batch.chunks(TOGETHER) {
+        let (mut whole, mut files) = (Vec::new(), Vec::new());
+        for stored in some {
+            if let Some((bytes, ends)) = check_versions(stored, found) {
+                whole.push((stored, ends));
+                files.push(Envelope::from_bytes(bytes));
+            }
         }
-    };
+        for ((stored, ends), verified) in whole.iter().zip(Envelope::verify_all(files, keys)) {
+            match verified {
+                Ok(envelope) => check_envelope(stored, ends, &envelope, roster, found),
+                Err(rejected) => {
+                    let kind = FaultKind::NotVerified(rejected.problem);
+                    found.fault(stored.id, place_of(stored), kind);
+                }
+            }
+        }
+    }
+}
+
+/// Checks an envelope that verifies against its versions, which end there, and its row of the index.
+fn check_envelope(
+    stored: &Stored,
+    ends: &[usize],
+    envelope: &Envelope<Verified>,
+    roster: Option<&Roster>,
+    found: &mut Found,
+) {
     let expected = IndexRow {
         id: stored.id,
         flag: Flag::None,
-        summary: Summary::of(&envelope),
+        summary: Summary::of(envelope),
     };
     let seal_number = envelope.fingerprint().seal_number();
     let place = FaultPlace::Envelope(seal_number);
@@ -80,8 +100,10 @@ pub(super) fn check(
     if ends.iter().any(|end| !states.contains(end)) {
         found.fault(stored.id, place, FaultKind::Cut);
     }
-    let hash = found.leaves.last().map(|(_, hash)| *hash);
-    let hash = hash.as_ref().map(|hash| hash.as_bytes().as_slice());
+    let hash = stored
+        .versions
+        .last()
+        .and_then(|version| version.bytes(4).ok());
     let seat = Seat::of(envelope.label());
     let flag = match &stored.listed {
         None => {
@@ -102,7 +124,7 @@ pub(super) fn check(
         }
     };
     let mut unknown = false;
-    for (name, known) in roster.iter().flat_map(|roster| roster.signers(&envelope)) {
+    for (name, known) in roster.iter().flat_map(|roster| roster.signers(envelope)) {
         unknown |= known == Known::Unknown;
         *found.signers.entry(known).or_default() += 1;
         if known != Known::Known {
@@ -117,7 +139,7 @@ pub(super) fn check(
         id: stored.id,
         fingerprint: envelope.fingerprint(),
         seat,
-        accepted: EnvelopeStatus::of(&envelope) != EnvelopeStatus::Sealed,
+        accepted: EnvelopeStatus::of(envelope) != EnvelopeStatus::Sealed,
         unknown,
         flag,
     });

@@ -56,9 +56,7 @@ fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Fou
             .unwrap_or_else(PoisonError::into_inner)
             .recv();
         let Ok(batch) = batch else { return found };
-        for stored in &batch {
-            check(stored, roster, &mut keys, &mut found);
-        }
+        check(&batch, roster, &mut keys, &mut found);
     }
 }
 

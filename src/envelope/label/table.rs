@@ -1,9 +1,6 @@
 //! The table of a label in the file, read and written key by key (`docs/format.md` §3.1).
 
-use std::fmt::Write as _;
-
-use shakmaty::uci::UciMove;
-use shakmaty::{ByColor, CastlingMode, Chess, Color, Position, Role};
+use shakmaty::{ByColor, CastlingMode, Chess, Color, Position};
 
 use super::{
     DEPUTY_KEYS, DrawOffer, GameId, LONGEST_BOARD, Label, LabelKey, Person, Previous, Relation,
@@ -250,23 +247,7 @@ impl Label {
             if !text.is_empty() {
                 text.push(' ');
             }
-            match m.to_uci(CastlingMode::Standard) {
-                // What `Display` writes, without a formatter for each square.
-                UciMove::Normal {
-                    from,
-                    to,
-                    promotion,
-                } => {
-                    for square in [from, to] {
-                        text.push(square.file().char());
-                        text.push(square.rank().char());
-                    }
-                    text.extend(promotion.map(Role::char));
-                }
-                other => {
-                    let _ = write!(text, "{other}");
-                }
-            }
+            m.to_uci(CastlingMode::Standard).append_to_string(&mut text);
         }
         text
     }
