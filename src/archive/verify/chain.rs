@@ -52,7 +52,7 @@ pub(in crate::archive) struct Found {
 }
 
 /// Chains whose signatures are checked together.
-const TOGETHER: usize = 32;
+const TOGETHER: usize = 16;
 
 /// Checks chains: the versions of each, its envelope, its row of the index.
 pub(super) fn check(

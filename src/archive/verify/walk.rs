@@ -16,7 +16,7 @@ use crate::crypto::KnownKeys;
 const PAGE: usize = 512;
 
 /// The number of envelopes that a thread takes at once.
-const BATCH: usize = 256;
+const BATCH: usize = 64;
 
 /// Goes through all chains.
 pub(in crate::archive) fn walk(
