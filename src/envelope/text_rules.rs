@@ -150,6 +150,19 @@ mod tests {
     }
 
     #[test]
+    fn a_refused_code_point_is_found_wherever_it_stands() {
+        for character in (0..=0x2FF).filter_map(char::from_u32) {
+            for place in 0..18 {
+                let text: String = (0..18)
+                    .map(|it| if it == place { character } else { '~' })
+                    .collect();
+                let fits = check_text(&text, LONGEST_TEXT).is_ok();
+                assert_eq!(fits, !is_refused(character), "{character:?} at {place}");
+            }
+        }
+    }
+
+    #[test]
     fn every_code_point_is_as_the_specification_says() {
         let table = printed();
         assert_eq!(table.len(), 48, "{table:X?}");
