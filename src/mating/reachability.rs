@@ -179,6 +179,7 @@ pub(super) fn reach(position: &Chess, winner: Color) -> Option<Vec<Reach>> {
 mod tests {
     use super::*;
     use crate::tests::position;
+    use shakmaty::Position;
 
     #[test]
     fn what_is_locked() {
@@ -227,6 +228,7 @@ mod tests {
             fixed: 8,
         };
         assert_eq!(locked(&position, Color::White), Some(expected));
+        assert_eq!(fixed(&position), position.board().pawns());
     }
 
     #[test]
