@@ -322,7 +322,7 @@ mod tests {
             (
                 "2026-11-22T23:50:00+01:00",
                 false,
-                "Sunday 22 November 2026, 23:50, today",
+                "Sunday 22 November 2026, 23:50, today, in 20 minutes",
             ),
             (
                 "2026-11-23T14:30:00+01:00",
