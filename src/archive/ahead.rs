@@ -10,9 +10,9 @@ use super::store::{Row, Rows, StoreError, Value};
 use crate::crypto::Digest;
 use crate::envelope::{Envelope, Fingerprint, Verified};
 
-/// Rows of the index as they were before anything was stored. Each is handed out once, and what has changed meanwhile not at
-/// all: then, and where the store was not asked ahead, the question is asked by itself.
-#[derive(Default)]
+/// Rows of the index as they were before the first of these envelopes was stored. What is stored changes the rows of its
+/// fingerprint and of its board, so each answer is handed out once: for the second envelope of the same fingerprint or board the
+/// store is asked again, and so it is where it was not asked ahead.
 pub(super) struct Ahead {
     chains: HashMap<Fingerprint, Vec<Row>>,
     boards: HashMap<Digest, Vec<Row>>,
@@ -44,10 +44,8 @@ impl Ahead {
         rows: &mut dyn Rows,
         fingerprint: Fingerprint,
     ) -> Result<Vec<Row>, StoreError> {
-        match self.chains.remove(&fingerprint) {
-            Some(found) => Ok(found),
-            None => rows.query(schema::CHAINS, &[by_fingerprint(fingerprint)]),
-        }
+        let known = &mut self.chains;
+        take(rows, schema::CHAINS, fingerprint, by_fingerprint, known)
     }
 
     /// The envelopes with these players and this position.
@@ -59,13 +57,10 @@ impl Ahead {
         rows: &mut dyn Rows,
         board: Digest,
     ) -> Result<Vec<Row>, StoreError> {
-        match self.boards.remove(&board) {
-            Some(found) => Ok(found),
-            None => rows.query(schema::SEAT, &[board.into()]),
-        }
+        take(rows, schema::SEAT, board, Value::from, &mut self.boards)
     }
 
-    /// Says that the flag of an envelope with this fingerprint has changed.
+    /// Says that the flag of an envelope with this fingerprint has changed: its chains are asked for again.
     pub(super) fn forget(&mut self, fingerprint: Fingerprint) {
         self.chains.remove(&fingerprint);
     }
@@ -73,6 +68,20 @@ impl Ahead {
 
 fn by_fingerprint(fingerprint: Fingerprint) -> Value {
     fingerprint.to_string().into()
+}
+
+/// The rows of this key: those known, but only once, else what the store says now.
+fn take<K: Eq + Hash>(
+    rows: &mut dyn Rows,
+    sql: &str,
+    key: K,
+    value: fn(K) -> Value,
+    known: &mut HashMap<K, Vec<Row>>,
+) -> Result<Vec<Row>, StoreError> {
+    match known.remove(&key) {
+        Some(found) => Ok(found),
+        None => rows.query(sql, &[value(key)]),
+    }
 }
 
 /// Asks the same for each of these keys.

@@ -101,18 +101,20 @@ pub(super) fn append(
     Ok(open.roster)
 }
 
-/// Decides for every envelope again whether it is stored apart.
+/// Decides for every envelope again whether it is stored apart, and writes the flags that are others now.
 pub(super) fn decide(rows: &mut dyn Rows, roster: &Roster) -> Result<(), StoreError> {
     let found = walk(rows, Some(roster), &|_| ())?;
-    for (id, flag) in flags_of(&found.chains) {
-        rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
+    for (chain, (id, flag)) in found.chains.iter().zip(flags_of(&found.chains)) {
+        if chain.flag != Some(flag) {
+            rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
+        }
     }
     Ok(())
 }
 
-/// Finds the envelopes with these players and this position that have a rival, and marks them and no others of them. One of
-/// them, in this seat, was written a moment ago; the others `at_board`, with its own row as it was. Returns whether the
-/// new one has a rival.
+/// Sets the flags of the envelopes with the same players and position as `new`, which was written a moment ago and has this
+/// seat: those that have a rival are marked, the others are not. `at_board` has their rows from before, also that of an earlier
+/// version of `new`. Returns whether `new` has a rival.
 pub(super) fn settle(
     rows: &mut dyn Rows,
     ahead: &mut Ahead,
@@ -120,31 +122,33 @@ pub(super) fn settle(
     new: &IndexRow,
     seat: Seat,
 ) -> Result<bool, StoreError> {
-    let (mut ids, mut contenders) = (Vec::new(), Vec::new());
+    let (mut flags, mut contenders) = (Vec::new(), Vec::new());
     for row in at_board {
-        let (id, flag) = (row.count(0)?, Flag::from_index(row.text(2)?));
+        let id = row.count(0)?;
+        let flag = Flag::from_index(row.text(2)?).ok_or(Expected::Flag)?;
         let status = EnvelopeStatus::parse(row.text(3)?).ok_or(Expected::Status)?;
-        if id != new.id && may_contend(flag.ok_or(Expected::Flag)?, status) {
-            let fingerprint = row.text(1)?.parse().map_err(|_| Expected::Fingerprint)?;
-            let seat = Seat::read(seat.board, row, 4)?;
-            ids.push((id, flag));
-            contenders.push(Contender { fingerprint, seat });
+        if id != new.id && may_contend(flag, status) {
+            flags.push((id, flag));
+            contenders.push(Contender {
+                fingerprint: row.text(1)?.parse().map_err(|_| Expected::Fingerprint)?,
+                seat: Seat::read(seat.board, row, 4)?,
+            });
         }
     }
     if may_contend(new.flag, new.summary.status) {
-        ids.push((new.id, Some(new.flag)));
+        flags.push((new.id, new.flag));
         contenders.push(Contender {
             fingerprint: new.summary.fingerprint,
             seat,
         });
     }
     let mut is_rival = false;
-    for ((id, stored), contender) in ids.into_iter().zip(&contenders) {
+    for ((id, before), contender) in flags.into_iter().zip(&contenders) {
         let flag = match contender.has_rival(&contenders) {
             true => Flag::Rival,
             false => Flag::None,
         };
-        if stored != Some(flag) {
+        if before != flag {
             rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
             ahead.forget(contender.fingerprint);
         }

@@ -1,5 +1,7 @@
 //! A row of the archive's index: the summary of an envelope, its number, and why it is stored apart.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 use shakmaty::ByColor;
 
@@ -110,35 +112,38 @@ impl IndexRow {
 
     /// What stands in [`COLUMNS`].
     fn columns(&self) -> [Column<'_>; COLUMN_COUNT] {
-        use Column::{Count, Text, Time, Written};
+        use Column::{Count, Time};
+        fn text<'a>(text: impl Into<Cow<'a, str>>) -> Column<'a> {
+            Column::Text(text.into())
+        }
         let it = &self.summary;
-        let id = |id: Option<PlayerId>| id.map_or(Text(""), |id| Written(id.to_string()));
+        let id = |id: Option<PlayerId>| text(id.map(|id| id.to_string()).unwrap_or_default());
         [
             Count(self.id),
-            Text(self.flag.in_index()),
-            Written(it.fingerprint.to_string()),
-            Written(it.seal_number().to_string()),
-            Written(it.head.to_string()),
-            Written(it.game.to_string()),
+            text(self.flag.in_index()),
+            text(it.fingerprint.to_string()),
+            text(it.seal_number().to_string()),
+            text(it.head.to_string()),
+            text(it.game.to_string()),
             Count(it.adjournment.into()),
-            Text(it.sealed_by.name()),
-            Text(&it.white),
-            Text(&it.black),
-            Text(&it.arbiter),
-            Text(it.event.as_deref().unwrap_or_default()),
-            Text(it.site.as_deref().unwrap_or_default()),
-            Text(it.date.as_deref().unwrap_or_default()),
-            Text(it.round.as_deref().unwrap_or_default()),
-            Text(it.board.as_deref().unwrap_or_default()),
+            text(it.sealed_by.name()),
+            text(&it.white),
+            text(&it.black),
+            text(&it.arbiter),
+            text(it.event.as_deref().unwrap_or_default()),
+            text(it.site.as_deref().unwrap_or_default()),
+            text(it.date.as_deref().unwrap_or_default()),
+            text(it.round.as_deref().unwrap_or_default()),
+            text(it.board.as_deref().unwrap_or_default()),
             id(it.ids.white),
             id(it.ids.black),
-            Text(it.status.name()),
-            Text(it.phase.map_or("", Phase::name)),
-            Text(it.result.as_str()),
+            text(it.status.name()),
+            text(it.phase.map_or("", Phase::name)),
+            text(it.result.as_str()),
             Time(it.sealed_at),
             Time(it.resume_at),
-            Text(it.resume_zone.as_deref().unwrap_or_default()),
-            Text(&it.resume_place),
+            text(it.resume_zone.as_deref().unwrap_or_default()),
+            text(&it.resume_place),
         ]
     }
 
@@ -160,8 +165,7 @@ impl IndexRow {
 enum Column<'a> {
     Count(u64),
     Time(Moment),
-    Text(&'a str),
-    Written(String),
+    Text(Cow<'a, str>),
 }
 
 impl Column<'_> {
@@ -171,7 +175,6 @@ impl Column<'_> {
             Column::Count(count) => row.count(place).as_ref() == Ok(count),
             Column::Time(time) => row.integer(place) == Ok(time.as_unix()),
             Column::Text(text) => row.text(place) == Ok(text),
-            Column::Written(text) => row.text(place) == Ok(text),
         }
     }
 }
@@ -181,8 +184,7 @@ impl From<Column<'_>> for Value {
         match column {
             Column::Count(count) => count.into(),
             Column::Time(time) => time.as_unix().into(),
-            Column::Text(text) => text.into(),
-            Column::Written(text) => text.into(),
+            Column::Text(text) => text.into_owned().into(),
         }
     }
 }

@@ -1,8 +1,9 @@
 //! The database of an archive: a file (SQLite) or a server (PostgreSQL). Both answer the same SQL, a subset that
 //! `tests/archive/portable.rs` lists.
 //!
-//! Every transaction that writes is serialisable: [`Store::transact`] runs the whole work again when another transaction
-//! has interfered, or the connection to the server was lost.
+//! Every transaction that writes is serialisable, but for the one that makes the tables ([`Store::make`]):
+//! [`Store::transact`] runs the whole work again when another transaction has interfered, or the connection to the server
+//! was lost.
 
 mod address;
 mod error;
@@ -141,7 +142,9 @@ pub trait Store: Send {
     /// An error of the work or of the store; then nothing was changed, but for [`StoreError::Unconfirmed`].
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError>;
 
-    /// Does the work that makes the tables. Others who do so at the same time wait, and then find them.
+    /// Does the work that makes the tables, unless they are there: all of it or nothing. Programs that do so at the same time
+    /// take turns. Each sees what those before it have made, so on a server this transaction is not serialisable
+    /// (`READ COMMITTED`).
     ///
     /// # Errors
     /// As [`Store::transact`].
@@ -192,22 +195,6 @@ impl Location {
     }
 }
 
-impl<'a> Found<'a> {
-    fn text_len(self) -> usize {
-        match self {
-            Found::Text(text) => text.len(),
-            Found::Null | Found::Integer(_) | Found::Bytes(_) => 0,
-        }
-    }
-
-    fn bytes_len(self) -> usize {
-        match self {
-            Found::Bytes(bytes) => bytes.len(),
-            Found::Null | Found::Integer(_) | Found::Text(_) => 0,
-        }
-    }
-}
-
 impl Row {
     /// A row of so many columns.
     ///
@@ -218,10 +205,18 @@ impl Row {
         column: impl FnMut(usize) -> Result<Found<'a>, StoreError>,
     ) -> Result<Row, StoreError> {
         let all: Vec<Found<'a>> = (0..columns).map(column).collect::<Result<_, _>>()?;
+        let (mut texts, mut bytes) = (0, 0);
+        for found in &all {
+            match found {
+                Found::Text(text) => texts += text.len(),
+                Found::Bytes(found) => bytes += found.len(),
+                Found::Null | Found::Integer(_) => {}
+            }
+        }
         let mut row = Row {
             cells: Vec::with_capacity(columns),
-            texts: String::with_capacity(all.iter().copied().map(Found::text_len).sum()),
-            bytes: Vec::with_capacity(all.iter().copied().map(Found::bytes_len).sum()),
+            texts: String::with_capacity(texts),
+            bytes: Vec::with_capacity(bytes),
         };
         for found in all {
             row.push(found);

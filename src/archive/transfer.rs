@@ -157,17 +157,20 @@ impl Archive {
             }
             let mut roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
             let mut is_new = false;
-            let there = usize::try_from(has - from).unwrap_or(usize::MAX);
-            let envelopes = leaves.iter().skip(there).filter_map(|leaf| match leaf {
+            let known = usize::try_from(has - from).unwrap_or(usize::MAX);
+            let envelopes = leaves.iter().skip(known).filter_map(|leaf| match leaf {
                 Leaf::Envelope(envelope) => Some(&**envelope),
                 Leaf::Roster(_) => None,
             });
             let mut ahead = Ahead::ask(rows, envelopes)?;
             for (number, leaf) in (from..).zip(leaves) {
                 if number < log.frontier.size() {
-                    let there =
+                    let stored =
                         rows.query(schema::LEAVES, &[number.into(), (number + 1).into()])?;
-                    let hash = there.first().map(|row| digest(row.bytes(4)?)).transpose()?;
+                    let hash = stored
+                        .first()
+                        .map(|row| digest(row.bytes(4)?))
+                        .transpose()?;
                     if hash != Some(leaf_hash(leaf.as_bytes())) {
                         return Err(StoreError::OtherArchive);
                     }

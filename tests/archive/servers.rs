@@ -45,6 +45,12 @@ fn port(place: &Place) -> u16 {
     database_of(place).user_and_port().1
 }
 
+/// A port at which nobody listens.
+fn free_port() -> u16 {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    listener.local_addr().unwrap().port()
+}
+
 /// What a person does to the database with another program.
 fn by_hand(place: &Place, sql: &str) {
     database_of(place).client().batch_execute(sql).unwrap();
@@ -182,10 +188,7 @@ fn what_is_wrong_for_good_says_why_at_once() {
 #[test]
 fn a_server_that_is_not_there_is_passed_over() {
     let Some(place) = place() else { return };
-    let [ours, free] = [port(&place), {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        listener.local_addr().unwrap().port()
-    }];
+    let (ours, free) = (port(&place), free_port());
     for ports in [[free, ours], [ours, free]] {
         let mut archive = Archive::open(&at(&place, &ports), true).unwrap();
         archive.add(&life(1)).unwrap();
@@ -207,27 +210,19 @@ fn a_standby_beside_a_server_that_is_missed_is_given_the_time_to_take_over() {
     let Some(place) = place() else { return };
     place.archive();
     let name = &database_of(&place).name;
-    let read_only = |change: &str| {
-        let setting = "default_transaction_read_only";
-        let sql = format!("BEGIN READ WRITE; ALTER DATABASE {name} {change} {setting}");
-        sql + match change {
-            "SET" => " = on; COMMIT",
-            _ => "; COMMIT",
-        }
+    let alter = |change: &str| {
+        let sql = format!("BEGIN READ WRITE; ALTER DATABASE {name} {change}; COMMIT");
+        by_hand(&place, &sql);
     };
-    by_hand(&place, &read_only("SET"));
-    let free = {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        listener.local_addr().unwrap().port()
-    };
+    alter("SET default_transaction_read_only = on");
     let (tell, waits) = mpsc::channel();
-    let location = told(at(&place, &[free, port(&place)]), move |wait| {
+    let location = told(at(&place, &[free_port(), port(&place)]), move |wait| {
         let _ = tell.send(wait);
     });
     let adding = thread::spawn(move || Archive::open(&location, false)?.add(&life(1)));
     let wait = waits.recv_timeout(Duration::from_secs(20)).unwrap();
     assert_eq!(wait, Wait::Server { seconds: 30 });
-    by_hand(&place, &read_only("RESET"));
+    alter("RESET default_transaction_read_only");
     assert_eq!(adding.join().unwrap().unwrap().len(), 3);
     assert_eq!(place.archive().head().unwrap().size, 3);
 }
@@ -599,6 +594,28 @@ fn of_changes_that_are_sent_together_the_first_that_fails_is_told() {
     by_hand(&place, "ALTER TABLE version DROP CONSTRAINT no_third");
     archive.add(&life(1)).unwrap();
     assert_eq!(place.faults(), [] as [&str; 0]);
+}
+
+/// Numbers take memory too while they wait: an archive of any size may change all its flags.
+#[test]
+fn changes_without_a_text_are_sent_before_there_are_too_many() {
+    let Some(place) = place() else { return };
+    place.archive();
+    let mut store = place.location.open(false).unwrap();
+    let mut written = 0;
+    let failed = store.transact(&mut |rows| {
+        // It fails once it is sent, and whoever writes on is told.
+        rows.write("UPDATE archive SET size = size / $1", vec![0_i64.into()])?;
+        for id in 0..100_000_i64 {
+            let sql = "UPDATE envelope SET adjournment = 1 WHERE envelope = $1";
+            rows.write(sql, vec![id.into()])?;
+            written += 1;
+        }
+        Ok(())
+    });
+    let error = failed.unwrap_err();
+    assert!(error.to_string().contains("division by zero"), "{error}");
+    assert!((100..10_000).contains(&written), "{written}");
 }
 
 /// So many envelopes of one position that the index is not asked for all of them ahead.

@@ -20,10 +20,10 @@ const QUIET: Duration = Duration::from_secs(3);
 /// What the driver says where a server asks for a password and has been given none.
 const NO_PASSWORD: &str = "password missing";
 
-/// The result of a request, which must come within that time. Why the server was refused, if that is why there is none.
+/// The result of a request, which must come within that time.
 ///
 /// # Errors
-/// [`StoreError::Silent`], or what the error of the request means.
+/// [`StoreError::Silent`], or those of [`judged`].
 pub(super) async fn within<T>(
     limit: Duration,
     request: impl Future<Output = Result<T, tokio_postgres::Error>>,
@@ -56,7 +56,11 @@ pub(super) async fn patiently<T>(
     asked.await
 }
 
-/// The result of a request; why the server was refused, if that is why it has none.
+/// The result of a request.
+///
+/// # Errors
+/// Why the server was refused ([`Refused`]), if it was: the driver's error is then only what follows from it. Else what the
+/// driver's error means.
 pub(super) fn judged<T>(
     result: Result<T, tokio_postgres::Error>,
     refused: &Refused,
@@ -83,8 +87,8 @@ pub(super) fn failed(error: &tokio_postgres::Error) -> StoreError {
     }
 }
 
-/// Whether the server says that it has not done what it was asked. An error that ends the connection (`FATAL`, `PANIC`)
-/// says nothing of a commit, nor does that of a coordinator who has lost the machine that was to do it.
+/// Whether the server says that it has not done what it was asked. After other errors a commit may have been done: after one
+/// that ends the connection (`FATAL`, `PANIC`), and where a coordinator has lost the worker that was to commit (Citus).
 pub(super) fn is_refusal(error: &tokio_postgres::Error) -> bool {
     let severity = error.as_db_error().and_then(DbError::parsed_severity);
     severity == Some(Severity::Error) && reason_by_code(error) != Reason::Connection
@@ -132,7 +136,7 @@ fn reason_by_code(error: &tokio_postgres::Error) -> Reason {
         };
     };
     match *code {
-        // The last three are said by a coordinator of its worker (Citus).
+        // The last three are also what a coordinator says when it has lost a worker (Citus).
         SqlState::ADMIN_SHUTDOWN
         | SqlState::CRASH_SHUTDOWN
         | SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT

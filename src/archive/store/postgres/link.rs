@@ -147,8 +147,8 @@ fn unwanted(is: State) -> StoreError {
     }
 }
 
-/// What is wrong with all servers together. The reason is that of the first one that does not merely fail to answer; but where
-/// one fails to answer and another is a standby, the first may come back, or the other be about to take its place.
+/// One error for all servers, with the reason of the first server that answers. But where that one is a standby and another
+/// server does not answer, the reason is the missing connection: the standby may be about to take over, or the other server may come back.
 fn of_all(mut failed: Vec<(&connection::Server, StoreError)>) -> StoreError {
     if failed.len() < 2 {
         return failed

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::error::Error;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 
 use futures_util::{FutureExt, TryStreamExt};
 use tokio::runtime::Runtime;
@@ -28,6 +28,11 @@ const CHANGE: usize = 256;
 
 /// The most bytes of rows that are kept of what was asked many times.
 const MOST_AHEAD: usize = 32 * LARGEST;
+
+/// What people are told where the answer to a change takes longer than a moment: another writer may hold the archive.
+const WAIT: Wait = Wait::Answer {
+    seconds: ANSWER.as_secs(),
+};
 
 /// The statements of one transaction.
 pub(super) struct Statements<'a> {
@@ -66,17 +71,16 @@ impl Statements<'_> {
         let Unsent { changes, .. } = std::mem::take(&mut self.unsent);
         let mut sent = Vec::with_capacity(changes.len());
         for (statement, values) in &changes {
-            let mut change = Box::pin(self.transaction.execute_raw(statement, values));
-            // What is polled is sent.
-            let answered = (&mut change).now_or_never();
-            sent.push((change, answered));
+            sent.push(Sent::new(self.transaction.execute_raw(statement, values)));
         }
         self.runtime.block_on(async {
             let mut changed = 0;
-            for (change, answered) in sent {
-                changed = match answered {
-                    Some(answered) => judged(answered, self.refused)?,
-                    None => patiently(self.address, ANSWERED, change, self.refused).await?,
+            for change in sent {
+                changed = match change {
+                    Sent::Answered(answered) => judged(answered, self.refused)?,
+                    Sent::Waits(change) => {
+                        patiently(self.address, WAIT, change, self.refused).await?
+                    }
                 };
             }
             Ok(changed)
@@ -94,15 +98,13 @@ impl Statements<'_> {
         let statement = self.prepare(sql)?;
         let mut sent = Vec::with_capacity(each.len());
         for values in each {
-            let mut question = Box::pin(self.transaction.query_raw(&statement, *values));
-            let answered = (&mut question).now_or_never();
-            sent.push((question, answered));
+            sent.push(Sent::new(self.transaction.query_raw(&statement, *values)));
         }
         self.runtime.block_on(async {
-            for (question, answered) in sent {
-                let rows = match answered {
-                    Some(answered) => judged(answered, self.refused)?,
-                    None => within(ANSWER, question, self.refused).await?,
+            for question in sent {
+                let rows = match question {
+                    Sent::Answered(answered) => judged(answered, self.refused)?,
+                    Sent::Waits(question) => within(ANSWER, question, self.refused).await?,
                 };
                 take(collect(rows, self.refused).await?);
             }
@@ -111,10 +113,22 @@ impl Statements<'_> {
     }
 }
 
-/// What is told of a wait that is longer than a moment: another writer may hold the archive.
-const ANSWERED: Wait = Wait::Answer {
-    seconds: ANSWER.as_secs(),
-};
+/// A request that was sent.
+enum Sent<F: Future> {
+    Answered(F::Output),
+    Waits(Pin<Box<F>>),
+}
+
+impl<F: Future> Sent<F> {
+    /// Sends it: the driver does so when the request is polled for the first time. It may be answered at once.
+    fn new(request: F) -> Sent<F> {
+        let mut request = Box::pin(request);
+        match request.as_mut().now_or_never() {
+            Some(answered) => Sent::Answered(answered),
+            None => Sent::Waits(request),
+        }
+    }
+}
 
 impl Rows for Statements<'_> {
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
@@ -176,15 +190,15 @@ async fn collect(rows: RowStream, refused: &Refused) -> Result<Answer, StoreErro
 fn found(row: &tokio_postgres::Row, column: usize) -> Result<Found<'_>, StoreError> {
     let kind = row.columns().get(column).map(tokio_postgres::Column::type_);
     let found = match kind {
-        Some(&Type::INT8) => row.try_get(column).map(|it| one(it, Found::Integer)),
-        Some(&Type::TEXT) => row.try_get(column).map(|it| one(it, Found::Text)),
-        Some(&Type::BYTEA) => row.try_get(column).map(|it| one(it, Found::Bytes)),
+        Some(&Type::INT8) => row.try_get(column).map(|it| or_null(it, Found::Integer)),
+        Some(&Type::TEXT) => row.try_get(column).map(|it| or_null(it, Found::Text)),
+        Some(&Type::BYTEA) => row.try_get(column).map(|it| or_null(it, Found::Bytes)),
         _ => return Err(Expected::Column.into()),
     };
     found.map_err(|error| failed(&error))
 }
 
-fn one<'a, T>(value: Option<T>, found: fn(T) -> Found<'a>) -> Found<'a> {
+fn or_null<'a, T>(value: Option<T>, found: fn(T) -> Found<'a>) -> Found<'a> {
     value.map_or(Found::Null, found)
 }
 
