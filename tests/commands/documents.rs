@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::help::{arguments, is_understood};
+use super::help::{arguments, is_understood, joined, through};
 use super::{Hall, Run};
 use crate::fixtures::GAME_21;
 
@@ -23,12 +23,16 @@ const WALKED: &[(&str, &str)] = &[
     ("docs/operations.md", "tests/peer/operations.py"),
 ];
 
-/// Lines of `adjourn` that run elsewhere, and where.
+/// Whole lines of `adjourn` that run elsewhere, and where: they ask one question after the other.
 const ELSEWHERE: &[(&str, &str)] = &[
-    // It asks one question after the other.
     ("adjourn event", "tests/peer/event.py"),
-    ("adjourn event --out", "tests/peer/event.py"),
     ("adjourn seal board7.pgn", "tests/peer/event.py"),
+];
+
+/// What stands in lines of `adjourn` that run elsewhere, and where.
+const ELSEWHERE_WITH: &[(&str, &str)] = &[
+    // They ask one question after the other.
+    ("adjourn event --out", "tests/peer/event.py"),
     ("adjourn resume board7.envelope", "tests/peer/terminal.py"),
     // With what is handed out.
     ("adjourn-0.1.0-format", ".ci/full"),
@@ -54,7 +58,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ),
     (
         "minisign -V -p ",
-        "wants a signed list: the test of the packages",
+        "wants a signed file: the test of the packages",
     ),
     (
         "ssh-keygen -Y verify ",
@@ -130,10 +134,7 @@ fn lines(text: &str) -> Vec<Line> {
             sentence += row;
             sentence.push(' ');
         } else {
-            let mut line = row.trim().to_owned();
-            while let Some(front) = line.strip_suffix('\\') {
-                line = format!("{front}{}", rows.next().unwrap_or_default().trim());
-            }
+            let line = joined(row, &mut rows);
             let line = line.split(" #").next().unwrap_or_default().trim();
             if is_line(line) {
                 found.push(Line {
@@ -179,13 +180,9 @@ fn is_pattern(line: &str) -> bool {
 
 /// The test in which such a line runs.
 fn runs_in(line: &str) -> Option<&'static str> {
-    let whole = |begin: &str| ["adjourn event", "adjourn seal board7.pgn"].contains(&begin);
-    let mut elsewhere = ELSEWHERE.iter();
-    let found = elsewhere.find(|(begin, _)| match whole(begin) {
-        true => line == *begin,
-        false => line.contains(begin),
-    });
-    found.map(|(_, test)| *test)
+    let whole = ELSEWHERE.iter().find(|(whole, _)| line == *whole);
+    let with = || ELSEWHERE_WITH.iter().find(|(part, _)| line.contains(part));
+    whole.or_else(with).map(|(_, test)| *test)
 }
 
 fn is_there(test: &str) -> bool {
@@ -490,10 +487,7 @@ fn wrong(stage: &Stage, line: &str) -> Option<String> {
         } else if !input.is_empty() {
             run = run.input(&input);
         }
-        let ended = match words[0] == "desk" || words.iter().any(|word| word == "--desk") {
-            true => run.with(["--no-browser"]).start().ended_by_request(),
-            false => run.end(),
-        };
+        let ended = through(run);
         if ended.exit != 0 {
             return Some(format!("{line}: {ended:?}"));
         }

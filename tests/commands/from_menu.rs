@@ -3,7 +3,6 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
-use std::process::Command;
 use std::time::Duration;
 
 use super::{Ended, Hall, Run, Started};
@@ -169,15 +168,7 @@ fn the_entry_in_the_menu_leads_to_the_one_desk() {
         (again, address(&page_again)),
         (path.clone(), address(&page))
     );
-    let process = first.child.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-TERM", &process])
-            .status()
-            .unwrap()
-            .success()
-    );
-    let ended = first.end();
+    let ended = first.asked_to_end();
     assert_eq!(ended.exit, 0, "{ended:?}");
     says_no_entrance(&ended);
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
@@ -194,15 +185,7 @@ fn a_desk_that_was_killed_is_in_nobodys_way() {
     assert!(way.exists());
     let second = entry.start();
     assert_ne!(address(&desktop.opened().1), address(&page));
-    let process = second.child.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-TERM", &process])
-            .status()
-            .unwrap()
-            .success()
-    );
-    assert_eq!(second.end().exit, 0);
+    assert_eq!(second.asked_to_end().exit, 0);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::Hall;
+use super::{Ended, Hall, Run};
 
 /// The commands below one, as its help lists them; none for one that does something itself.
 fn below(hall: &Hall, command: &[String]) -> Vec<String> {
@@ -40,19 +40,24 @@ fn commands(hall: &Hall) -> Vec<Vec<String>> {
     all
 }
 
+/// A line with what goes on behind a backslash, in the lines after it.
+pub(super) fn joined<'a>(first: &str, more: &mut impl Iterator<Item = &'a str>) -> String {
+    let mut line = first.trim().to_owned();
+    while let Some(front) = line.strip_suffix('\\') {
+        line = format!("{front}{}", more.next().unwrap_or_default().trim());
+    }
+    line
+}
+
 /// The command lines of a text: `adjourn …`, with what goes on behind a backslash.
 pub(super) fn command_lines(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
-        let mut whole = line.trim().to_owned();
-        if !whole.contains("adjourn ") {
+        if !line.contains("adjourn ") {
             continue;
         }
-        while let Some(front) = whole.strip_suffix('\\') {
-            let more = lines.next().unwrap_or_default();
-            whole = format!("{}{}", front, more.trim());
-        }
+        let whole = joined(line, &mut lines);
         let parts = whole
             .split('|')
             .map(|part| part.split(['<', '>', '#']).next().unwrap_or(part).trim());
@@ -81,6 +86,16 @@ pub(super) fn arguments(line: &str) -> Vec<String> {
     words.split_off(1)
 }
 
+/// Runs it to its end. A desk is opened in no browser, and asked to end once it stands.
+pub(super) fn through(run: Run) -> Ended {
+    let is_desk = |(place, word): (usize, String)| place == 0 && word == "desk" || word == "--desk";
+    let is_desk = run.arguments().enumerate().any(is_desk);
+    match is_desk {
+        true => run.with(["--no-browser"]).start().ended_by_request(),
+        false => run.end(),
+    }
+}
+
 /// Runs it where none of its files is: it may fail, but not for what it was asked.
 #[track_caller]
 pub(super) fn is_understood(hall: &Hall, line: &str) {
@@ -88,11 +103,7 @@ pub(super) fn is_understood(hall: &Hall, line: &str) {
     if line.contains("postgres://") {
         return;
     }
-    let run = hall.run(arguments(line));
-    let ended = match line.starts_with("adjourn desk") || line.contains(" --desk") {
-        true => run.with(["--no-browser"]).start().ended_by_request(),
-        false => run.end(),
-    };
+    let ended = through(hall.run(arguments(line)));
     let told = ended.out + &ended.err;
     let refused = ["cli/usage", "or --help behind the command"];
     let understood = refused.iter().all(|refused| !told.contains(refused));

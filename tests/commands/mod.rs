@@ -391,17 +391,23 @@ pub struct Started {
 }
 
 impl Started {
-    /// Waits until it has told something, or has ended; then asks it to end, as a terminal or a system does.
+    /// Asks it to end, as a terminal or a system does, and waits.
+    pub fn asked_to_end(self) -> Ended {
+        let process = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &process]).status();
+        assert!(asked.unwrap().success());
+        self.end()
+    }
+
+    /// Waits until it has told something, or has ended; then asks it to end.
     pub fn ended_by_request(mut self) -> Ended {
         let mut out = String::new();
         let told = self.child.stdout.take().unwrap();
         BufReader::new(told).read_line(&mut out).unwrap();
-        if !out.is_empty() {
-            let process = self.child.id().to_string();
-            let asked = Command::new("kill").args(["-TERM", &process]).status();
-            assert!(asked.unwrap().success());
-        }
-        let mut ended = self.end();
+        let mut ended = match out.is_empty() {
+            true => self.end(),
+            false => self.asked_to_end(),
+        };
         ended.out.insert_str(0, &out);
         ended
     }
