@@ -48,8 +48,8 @@ def main_process(server: Server) -> str:
 
 
 def of_clients(server: Server | None) -> float:
-    """Processor time of the processes that the server has run for clients who have gone. It keeps none of its own in it but
-    for those that clean up."""
+    """Processor time of the server's processes that have ended: those of clients who have gone, and the workers of autovacuum. Its other
+    processes run on and are not counted."""
     if server is None:
         return 0
     fields = Path(f"/proc/{main_process(server)}/stat").read_text().rsplit(")", 1)[1].split()

@@ -87,7 +87,7 @@ class Server:
         self.running = False
 
     def crash(self) -> None:
-        """Stops it at once (`immediate`), before a program that would tell it so has even begun."""
+        """Stops it at once, by the signal of `pg_ctl stop -m immediate`; pg_ctl itself would take a moment to start."""
         held = self.data / "postmaster.pid"
         os.kill(int(held.read_text().split()[0]), signal.SIGQUIT)
         for _ in range(3000):
