@@ -156,7 +156,19 @@ impl Start {
 
     /// What the board and the material say without a search.
     fn at_once(&self, side: Color, limit: MoveLimit) -> Option<CanMate> {
-        at_once(&self.position, self.stuck, side, limit)
+        let position = &self.position;
+        // The board before the material: a mated king may stand in material that can no longer mate,
+        // since the mating move may have captured.
+        if self.stuck && position.is_check() {
+            return Some(match position.turn() == side {
+                true => CanMate::No(Ground::GameOver),
+                false => CanMate::Yes { line: Vec::new() },
+            });
+        }
+        if self.stuck || limit.ends(position) {
+            return Some(CanMate::No(Ground::GameOver));
+        }
+        (!material::may_mate(position.board(), side)).then_some(CanMate::No(Ground::Material))
     }
 
     /// The answer for the position before the forced moves. What ends the game or is short of men behind them is not on the
@@ -202,22 +214,6 @@ fn stronger(position: &Chess) -> Color {
     } else {
         Color::White
     }
-}
-
-/// What the board and the material say without a search; whether there is no legal move is known.
-fn at_once(position: &Chess, stuck: bool, side: Color, limit: MoveLimit) -> Option<CanMate> {
-    // The board before the material: a mated king may stand in material that can no longer mate,
-    // since the mating move may have captured.
-    if stuck && position.is_check() {
-        return Some(match position.turn() == side {
-            true => CanMate::No(Ground::GameOver),
-            false => CanMate::Yes { line: Vec::new() },
-        });
-    }
-    if stuck || limit.ends(position) {
-        return Some(CanMate::No(Ground::GameOver));
-    }
-    (!material::may_mate(position.board(), side)).then_some(CanMate::No(Ground::Material))
 }
 
 /// What the regions of the men say.

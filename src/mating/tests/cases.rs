@@ -376,6 +376,12 @@ fn dead_means_neither_side() {
 fn forced_moves_are_played_first() {
     for (what, fen, side, expected) in [
         (
+            "a stalemate is no forced move",
+            "7k/8/5KQ1/8/8/8/8/8 b - - 148 120",
+            White,
+            Verdict::Over,
+        ),
+        (
             "the rook must be taken, and nothing is left",
             "8/8/8/3k4/8/8/1r6/K7 w - - 0 1",
             Black,

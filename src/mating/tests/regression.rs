@@ -3,14 +3,14 @@
 //! They also show what a change of the order in which things are tried costs and saves: after an intended
 //! one, `ADJOURN_ACCEPT=1 cargo test regression` records anew, and the difference is there to be read.
 
-use shakmaty::{CastlingMode, Chess, Color, Move, Position};
+use shakmaty::{CastlingMode, Chess, Color, Move};
 
 use super::random_positions::RandomPositions;
 use super::{parsed, position};
 use crate::abstraction::Refined;
 use crate::search::{Found, Search};
 use crate::{
-    Budget, CanMate, Ground, MoveLimit, at_once, by_regions, can_mate, either_can_mate, playout,
+    Budget, CanMate, Ground, MoveLimit, Start, by_regions, can_mate, either_can_mate, playout,
 };
 
 const RECORDED: &str = include_str!("regression.txt");
@@ -83,8 +83,9 @@ fn drawn_answers(kind: &str, positions: usize) -> String {
     for number in 0..positions {
         let start = (0..1_000).find_map(|_| drawn()).expect("a legal position");
         for side in Color::ALL {
-            let stuck = start.legal_moves().is_empty();
-            if at_once(&start, stuck, side, MoveLimit::None).is_some() {
+            // With a budget of one position no forced move is played.
+            let there = Start::behind_forced_moves(&start, MoveLimit::None, Budget::of_states(1));
+            if there.at_once(side, MoveLimit::None).is_some() {
                 continue;
             }
             let attempt = u32::try_from(number).unwrap_or(0) % playout::ATTEMPTS;
