@@ -64,14 +64,14 @@ pub(super) fn check(
     for some in batch.chunks(TOGETHER) {
         let (mut whole, mut files) = (Vec::new(), Vec::new());
         for stored in some {
-            if let Some((bytes, ends)) = check_versions(stored, found) {
-                whole.push((stored, ends));
+            if let Some((bytes, versions)) = check_versions(stored, found) {
+                whole.push((stored, versions));
                 files.push(Envelope::from_bytes(bytes));
             }
         }
-        for ((stored, ends), verified) in whole.iter().zip(Envelope::verify_all(files, keys)) {
+        for ((stored, versions), verified) in whole.iter().zip(Envelope::verify_all(files, keys)) {
             match verified {
-                Ok(envelope) => check_envelope(stored, ends, &envelope, roster, found),
+                Ok(envelope) => check_envelope(stored, versions, &envelope, roster, found),
                 Err(rejected) => {
                     let kind = FaultKind::NotVerified(rejected.problem);
                     found.fault(stored.id, place_of(stored), kind);
@@ -81,10 +81,10 @@ pub(super) fn check(
     }
 }
 
-/// Checks an envelope that verifies against its versions, which end there, and its row of the index.
+/// Checks an envelope that verifies against its versions and its row of the index.
 fn check_envelope(
     stored: &Stored,
-    ends: &[usize],
+    versions: &Versions,
     envelope: &Envelope<Verified>,
     roster: Option<&Roster>,
     found: &mut Found,
@@ -97,13 +97,9 @@ fn check_envelope(
     let seal_number = envelope.fingerprint().seal_number();
     let place = FaultPlace::Envelope(seal_number);
     let states = envelope.states();
-    if ends.iter().any(|end| !states.contains(end)) {
+    if versions.ends.iter().any(|end| !states.contains(end)) {
         found.fault(stored.id, place, FaultKind::Cut);
     }
-    let hash = stored
-        .versions
-        .last()
-        .and_then(|version| version.bytes(4).ok());
     let seat = Seat::of(envelope.label());
     let flag = match &stored.listed {
         None => {
@@ -115,7 +111,7 @@ fn check_envelope(
             // Behind the columns of the summary: length and hash of the bytes, players and position.
             let same_length =
                 row.count(COLUMN_COUNT).ok() == Some(envelope.as_bytes().len() as u64);
-            let same_hash = row.bytes(COLUMN_COUNT + 1).ok() == hash;
+            let same_hash = row.bytes(COLUMN_COUNT + 1).ok() == Some(versions.hash.as_bytes());
             let same_board = row.bytes(COLUMN_COUNT + 2).ok() == Some(seat.board.as_bytes());
             if flag.is_none() || !same_length || !same_hash || !same_board {
                 found.fault(stored.id, place, FaultKind::Index);
@@ -152,8 +148,16 @@ fn place_of(stored: &Stored) -> FaultPlace {
     number.map_or(FaultPlace::Leaf(stored.id), FaultPlace::Envelope)
 }
 
-/// The bytes of a chain and where each version ends, every version checked against its leaf.
-fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<usize>)> {
+/// The versions of a chain.
+struct Versions {
+    /// Where each ends.
+    ends: Vec<usize>,
+    /// The leaf hash of the last.
+    hash: Digest,
+}
+
+/// The bytes of a chain, every version checked against its leaf.
+fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Versions)> {
     let (mut bytes, mut ends, mut hasher) = (Vec::new(), Vec::new(), leaf_hasher());
     if stored.versions.is_empty() {
         found.fault(stored.id, place_of(stored), FaultKind::NotStored);
@@ -184,7 +188,8 @@ fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Vec<us
         found.leaves.push((leaf, hash));
         ends.push(bytes.len());
     }
-    Some((bytes, ends))
+    let (_, hash) = *found.leaves.last()?;
+    Some((bytes, Versions { ends, hash }))
 }
 
 impl Found {
