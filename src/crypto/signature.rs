@@ -207,7 +207,7 @@ impl VerifyingKey {
     /// Checks a signature over a message in parts.
     fn verify_parts(&self, message: &[&[u8]], signature: &Signature) -> Result<(), BadSignature> {
         let expected = self.expected(message, signature).ok_or(BadSignature)?;
-        match expected.compress().as_bytes() == signature.r() {
+        match *expected.compress().as_bytes() == signature.halves().0 {
             true => Ok(()),
             false => Err(BadSignature),
         }
@@ -219,13 +219,13 @@ impl VerifyingKey {
     /// of small order if and only if its bytes are one of eight. No [`VerifyingKey`] is of small order. The library's
     /// `verify_strict` says the same, one signature at a time.
     fn expected(&self, message: &[&[u8]], signature: &Signature) -> Option<EdwardsPoint> {
-        let parts = ed25519_dalek::Signature::from_bytes(&signature.0);
-        if SMALL_ORDER.contains(parts.r_bytes()) {
+        let (r, s) = signature.halves();
+        if SMALL_ORDER.contains(&r) {
             return None;
         }
-        let s = Option::from(Scalar::from_canonical_bytes(*parts.s_bytes()))?;
+        let s = Option::from(Scalar::from_canonical_bytes(s))?;
         let mut hash = Context::new(&SHA512);
-        for part in [parts.r_bytes(), self.as_bytes()] {
+        for part in [&r, self.as_bytes()] {
             hash.update(part);
         }
         for part in message {
@@ -265,7 +265,7 @@ pub fn verify_all(claims: &[Claim<'_>]) -> Vec<bool> {
     let mut encoded = EdwardsPoint::compress_batch_alloc(&points).into_iter();
     let holds = |(claim, point): (&Claim<'_>, Option<EdwardsPoint>)| {
         let expected = point.and_then(|_| encoded.next());
-        expected.is_some_and(|expected| expected.as_bytes() == claim.signature.r())
+        expected.is_some_and(|expected| *expected.as_bytes() == claim.signature.halves().0)
     };
     claims.iter().zip(expected).map(holds).collect()
 }
@@ -339,9 +339,10 @@ impl Signature {
         &self.0
     }
 
-    /// `R`, the first half.
-    fn r(&self) -> &[u8] {
-        self.0.split_at(32).0
+    /// `R` and `S`.
+    fn halves(&self) -> ([u8; 32], [u8; 32]) {
+        let signature = ed25519_dalek::Signature::from_bytes(&self.0);
+        (*signature.r_bytes(), *signature.s_bytes())
     }
 }
 

@@ -363,25 +363,14 @@ impl File {
                 signatures,
             });
         }
-        let states = self.signed().map(|signed| signed.ends).collect();
-        let File {
-            label,
-            sealed,
-            accept,
-            entries,
-            fingerprint,
-            head,
-            ..
-        } = self;
-        let accept = accept.map(|(accept, _)| accept);
         let state = Verified {
-            label,
-            sealed,
-            accept,
-            entries,
-            fingerprint,
-            head,
-            states,
+            states: self.signed().map(|signed| signed.ends).collect(),
+            label: self.label,
+            sealed: self.sealed,
+            accept: self.accept.map(|(accept, _)| accept),
+            entries: self.entries,
+            fingerprint: self.fingerprint,
+            head: self.head,
         };
         Ok(Envelope { bytes, state })
     }
