@@ -497,13 +497,13 @@ class Pairs:
         against: dict[int, int] = {}
         for number, it in enumerate(before, 1):
             if it["kind"] == "appeal" and number not in voided:
-                against[number] = against.get(int(it["entry"]), int(it["entry"]))
-                (undone.add if it.get("result") == "*" else undone.discard)(against[number])
+                ended = against[number] = against.get(int(it["entry"]), int(it["entry"]))
+                undone = undone | {ended} if it.get("result") == "*" else undone - {ended}
         # Who accepts an offer that was taken back afterwards has accepted none.
         taken_back = any(before[number - 1]["kind"] == "offer" for number in voided)
         ends = ENDS - {"accept-offer"} if taken_back else ENDS
-        ended = any(it["kind"] in ends for number, it in enumerate(before, 1) if number not in voided | undone)
-        if ended and kind not in AFTER_THE_END and "decision" not in kinds:
+        is_over = any(it["kind"] in ends for number, it in enumerate(before, 1) if number not in voided | undone)
+        if is_over and kind not in AFTER_THE_END and "decision" not in kinds:
             return False
         if kind in ONCE and kind in kinds and "decision" not in kinds:
             return False

@@ -156,8 +156,8 @@ pub fn date(locale: &Locale, date: Date) -> String {
     day_in_words(locale, date.day(), date.month(), date.year().to_string())
 }
 
-fn day_in_words(locale: &Locale, day: u32, number: u32, year: String) -> String {
-    let month = month(locale, number);
+fn day_in_words(locale: &Locale, day: u32, month: u32, year: String) -> String {
+    let month = self::month(locale, month);
     locale.say(super::message::Date { day, month, year })
 }
 
