@@ -1901,7 +1901,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         os.write(write_end, PASSPHRASE.encode())
         os.close(write_end)
         ran = subprocess.run([program, "open", desk.hall / "begun.envelope", "--key", desk.hall / "arbiter.key", "--passphrase-fd", str(read_end),
-                              "--reply-key", slip, "--here-since", "now", "--at", later(13).replace(" ", "T") + ":00+00:00", "--json"], capture_output=True, text=True, pass_fds=(read_end,))
+                              "--reply-key", slip, "--here-since", "now", "--at", later(12.5).replace(" ", "T") + ":00+00:00", "--json"], capture_output=True, text=True, pass_fds=(read_end,))
         expect("both", "opened at the command line", json.loads(ran.stdout)["ruling"]["move"]["uci"], "a2f2")
         visitor.go("resume/begun")
         expect("both", "the desk shows it", visitor.page.locator(".board td.last").count(), 2)
