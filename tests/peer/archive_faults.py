@@ -16,7 +16,6 @@ import random
 import re
 import signal
 import subprocess
-import sys
 import tarfile
 import time
 from pathlib import Path

@@ -10,7 +10,6 @@ so; under CI=true that fails.
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -19,7 +18,7 @@ from pathlib import Path
 
 import desk as peer
 from desk import Desk, Visitor, context, opened
-from tally import expect, failed, verdict
+from tally import expect, lacking, unforeseen, verdict
 
 CLOSE = "form[action=close] button"
 
@@ -149,8 +148,7 @@ def main() -> int:
         from playwright.sync_api import sync_playwright
         path = peer.chromium_path()
     except (ImportError, peer.Missing) as missing:
-        print(f"missing: {missing}", file=sys.stderr)
-        return 1 if os.environ.get("CI") == "true" else 0
+        return lacking(missing)
     program = str(Path(sys.argv[1]).resolve())
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
@@ -164,7 +162,7 @@ def main() -> int:
             try:
                 part()
             except Exception as error:
-                failed(f"{type(error).__name__}: {str(error)[:800]}")
+                unforeseen("closing", error)
         chromium.close()
     return verdict()
 

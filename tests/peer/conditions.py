@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import itertools
-import os
 import re
 import sys
 import tempfile
@@ -20,7 +19,7 @@ from pathlib import Path
 
 import desk
 from desk import PASSPHRASE, SCORE, Desk, Typist, Visitor, context, opened, put_to_now, slips_of
-from tally import expect, failed, verdict
+from tally import expect, lacking, unforeseen, verdict
 
 CONDITIONS = {
     "language": ("en", "it"),
@@ -222,8 +221,7 @@ def main() -> int:
         from playwright.sync_api import sync_playwright
         path, checker = desk.chromium_path(), desk.axe()
     except (ImportError, desk.Missing) as missing:
-        print(f"missing: {missing}", file=sys.stderr)
-        return 1 if os.environ.get("CI") == "true" else 0
+        return lacking(missing)
     rows = covering()
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -246,7 +244,7 @@ def main() -> int:
                     whole(hand, hall, row, see)
                     expect("complaints", str(row), hand.complaints, [])
             except Exception as error:
-                failed(f"{row}: {type(error).__name__}: {str(error)[:800]}")
+                unforeseen(str(row), error)
             expect("screens", str(row), sorted(seen), sorted(SCREENS))
             print(f"{', '.join(f'{name} {value}' for name, value in row.items())}: {time.monotonic() - began:.0f} s", flush=True)
         chromium.close()

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import os
 import random
 import re
 import sys
@@ -27,6 +26,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 
 import desk as peer
+from tally import lacking
 
 # Milliseconds for a page: every window asks for its screen again at every change.
 PATIENCE = 120_000
@@ -256,8 +256,7 @@ def main() -> int:
         import playwright.async_api  # noqa: F401
         peer.chromium_path()
     except (ImportError, peer.Missing) as missing:
-        print(f"missing: {missing}", file=sys.stderr)
-        return 1 if os.environ.get("CI") == "true" else 0
+        return lacking(missing)
     print(f"seed {given.seed}")
     with tempfile.TemporaryDirectory() as folder:
         crowd = asyncio.run(tried(str(Path(given.program).resolve()), Path(folder), given.windows, given.minutes, random.Random(given.seed)))

@@ -33,7 +33,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
-from tally import counts, expect, failed, verdict
+from tally import counts, expect, lacking, unforeseen, verdict
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -88,7 +88,9 @@ class Desk:
     def entrance(self, number: int = -1) -> str:
         """The address that opens the door next."""
         with self.told:
-            self.told.wait_for(lambda: self.entrances, 20)
+            if not self.told.wait_for(lambda: self.entrances, 20):
+                self.process.kill()
+                raise TimeoutError(f"no entrance was told: {Path(self.heard.name).read_text()[-800:]}")
             return self.entrances[number]
 
     def used(self) -> None:
@@ -2895,8 +2897,7 @@ def main() -> int:
         from playwright.sync_api import sync_playwright
         path = chromium_path()
     except (ImportError, Missing) as missing:
-        print(f"missing: {missing}", file=sys.stderr)
-        return 1 if os.environ.get("CI") == "true" else 0
+        return lacking(missing)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         folder = Path(folder)
         chromium = playwright.chromium.launch(executable_path=path, args=flags())
@@ -2940,11 +2941,10 @@ def main() -> int:
             try:
                 tried(own)
             except Missing as missing:
-                print(f"missing: {missing}", file=sys.stderr)
-                if os.environ.get("CI") == "true":
+                if lacking(missing):
                     return 1
             except Exception as error:
-                failed(f"{name}: {type(error).__name__}: {str(error)[:800]}")
+                unforeseen(name, error)
             print(f"{name}: {time.monotonic() - began:.1f} s", flush=True)
         chromium.close()
     return verdict()

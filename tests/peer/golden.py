@@ -15,7 +15,7 @@ from pathlib import Path
 import curves
 import envelope as peer
 import keys as keyfiles
-from envelope import Secrets, base64url, render_section
+from envelope import Secrets, base64url
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests/golden"

@@ -29,7 +29,7 @@ import curves
 import envelope as peer
 import keys as keyfiles
 import plain
-from envelope import Secrets, append, base64url, render_section
+from envelope import Secrets, base64url, render_section
 from keys import KeyPairs, pae
 
 Items = list[tuple[str, plain.Value]]

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import os
 import re
 import shutil
 import subprocess
@@ -22,6 +21,7 @@ import tempfile
 from pathlib import Path
 
 import desk as peer
+from tally import lacking
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
@@ -67,8 +67,7 @@ def main() -> int:
         from playwright.sync_api import sync_playwright
         chromium_path = peer.chromium_path()
     except (ImportError, peer.Missing) as missing:
-        print(f"missing: {missing}", file=sys.stderr)
-        return 1 if os.environ.get("CI") == "true" else 0
+        return lacking(missing)
     program = str(Path(given.program).resolve())
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         hall = Path(folder) / "hall"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import traceback
 from collections import Counter
 
 counts: Counter[str] = Counter()
@@ -12,6 +15,18 @@ def failed(what: str) -> None:
     """Keeps a failure, and says it at once."""
     failures.append(what)
     print(f"  FAILED {what}", flush=True)
+
+
+def unforeseen(where: str, error: Exception) -> None:
+    """Keeps an error that no check was made for, with the lines that led to it."""
+    lines = " > ".join(f"{os.path.basename(step.filename)}:{step.lineno}" for step in traceback.extract_tb(error.__traceback__)[-4:])
+    failed(f"{where}: {type(error).__name__} at {lines}: {str(error)[:800]}")
+
+
+def lacking(what: object) -> int:
+    """Says what this machine lacks, and gives the exit status: under CI=true that fails."""
+    print(f"missing: {what}", file=sys.stderr)
+    return 1 if os.environ.get("CI") == "true" else 0
 
 
 def expect(topic: str, what: str, found: object, wanted: object = True) -> None:
