@@ -210,7 +210,8 @@ fn closes(start: &Chess, side: Color, limit: MoveLimit, states: u64) -> Result<(
             if fewest.len() as u64 > states {
                 return Err(Fault::More { states });
             }
-            let changed = played.is_capture() || played.role() == Role::Pawn;
+            let driven = depth == 0 && start.is_check();
+            let changed = played.is_capture() || played.role() == Role::Pawn || driven;
             let over = drawn_by_limit(&after, limit) || material::rules_out(after.board(), side);
             if over || changed && locked(&after, side) {
                 continue;

@@ -8,7 +8,7 @@
 //! was looked at.
 //!
 //! What a theorem rules out is not looked behind: positions whose material allows no mate, and,
-//! after a capture or a pawn's move, those that are locked. And now and then a line is played straight
+//! after a capture, a pawn's move or a check at the start, those that are locked. And now and then a line is played straight
 //! down from where the search stands: often all that was missing is behind it.
 
 mod heuristic;
@@ -284,6 +284,8 @@ impl<'a> Search<'a> {
 
     /// Keeps what can be reached by one move from that position.
     fn keep(&mut self, place: u32, next: &[Successor]) -> Option<Found> {
+        // Whoever is in check at the start may never come back to where that was.
+        let driven = place == 0 && self.start.is_check();
         for &Successor {
             played,
             ref after,
@@ -303,7 +305,7 @@ impl<'a> Search<'a> {
                 key,
                 before: Some(place),
                 halfmoves: self.halfmoves(after),
-                irreversible: played.is_capture() || played.role() == Role::Pawn,
+                irreversible: played.is_capture() || played.role() == Role::Pawn || driven,
             };
             let Some(reached) = self.table.insert(reached) else {
                 continue;

@@ -2,7 +2,7 @@
 //!
 //! An abstraction that allows a mate follows too few men, and one that follows too many does not end. So a
 //! few choices are tried for a short while: no man but kings and pawns; where pawns may be loose, without those that stand
-//! aside; each man alone, those with little room first; the two with the least. Then men are added one by one: each loose man is
+//! aside; each man alone, those with little room first; the two with the least; all knights. Then men are added one by one: each loose man is
 //! followed for a trial, and the one is kept with which it took longest to come to a mate. Then come sets that often do: all
 //! with little room, those of one side. Walks without an end in their trial go on by turns. All of this is counted; nothing
 //! depends on time.
@@ -75,6 +75,11 @@ impl<'a> Refinement<'a> {
         alone.sort_by_key(|&man| mobility(board, man));
         choices.extend(alone.iter().copied().map(Bitboard::from_square));
         choices.push_back(alone.into_iter().take(2).collect());
+        // A knight may hold a king's cage together for good: wherever it went it would mate.
+        let knights = board.knights();
+        if knights.count() > 1 {
+            choices.push_back(knights);
+        }
         Refinement {
             position,
             winner,
@@ -248,6 +253,20 @@ mod tests {
             let start = position(fen);
             assert_eq!(mobility(start.board(), man), squares, "{what}");
         }
+    }
+
+    #[test]
+    fn knights_are_followed_together() {
+        let last = |fen: &str| {
+            let start = position(fen);
+            Refinement::new(&start, Color::White).choices.pop_back()
+        };
+        let of = |men: &[Square]| Some(men.iter().copied().collect::<Bitboard>());
+        let both = last("4k1n1/4p3/8/8/8/8/4P3/1N1QK3 w - - 0 1");
+        assert_eq!(both, of(&[Square::B1, Square::G8]));
+        // One knight was tried alone: last come the two men with the least room.
+        let one = last("4k1n1/4p3/8/8/8/8/PP2P3/B2QK3 w - - 0 1");
+        assert_eq!(one, of(&[Square::A1, Square::G8]));
     }
 
     #[test]

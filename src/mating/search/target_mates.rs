@@ -44,7 +44,7 @@ struct Walker {
 /// What stands in everyone's way: pawns that hold each other, and all that never moves and is never taken.
 struct Blockade {
     walls: Bitboard,
-    /// What the held pawns of each side attack.
+    /// What the pawns among them attack, of each side.
     guarded: ByColor<Bitboard>,
 }
 
@@ -245,10 +245,14 @@ impl Blockade {
             let facing = board.by_piece((!color).pawn());
             board.by_piece(color.pawn()) & facing.shift(color.fold_wb(-8, 8))
         });
-        let guarded = |(color, pawns)| set_attacks(Role::Pawn, color, pawns, Bitboard::EMPTY);
+        let walls = held.white | held.black | fixed;
+        let guarded = |color: Color| {
+            let pawns = board.by_piece(color.pawn()) & walls;
+            set_attacks(Role::Pawn, color, pawns, Bitboard::EMPTY)
+        };
         Blockade {
-            walls: held.white | held.black | fixed,
-            guarded: held.zip_color().map(guarded),
+            walls,
+            guarded: ByColor::new_with(guarded),
         }
     }
 

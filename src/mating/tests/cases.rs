@@ -458,6 +458,29 @@ fn men_are_walked_to_the_one_corner_where_they_mate() {
     }
 }
 
+/// A king that never leaves his square covers none of the mate: it is found in the far corner.
+#[test]
+fn a_king_shut_in_by_pawns_is_left_out_of_the_mate() {
+    for fen in [
+        "5k2/4pPpB/1b2P1P1/8/1b6/1B5B/8/7K b - - 0 1",
+        "5k2/4pPpB/4P1P1/2b5/1b6/1B5B/8/6K1 w - - 0 1",
+    ] {
+        assert_eq!(verdict(&position(fen), Black, 4_000), Verdict::Yes, "{fen}");
+    }
+}
+
+/// The only way out of a check leads behind the wall, where nobody is ever mated.
+#[test]
+fn a_check_at_the_start_may_lock_the_board() {
+    let start = position("1k6/4b3/8/8/Bp1p1p1p/KP1P1P1P/8/4b3 w - - 0 1");
+    for side in Color::ALL {
+        let answer = can_mate(&start, side, MoveLimit::None, Budget::of_states(1_000));
+        let checked = checker::check(&start, side, MoveLimit::None, &answer);
+        assert_eq!(checked, Ok(()), "{side}");
+        assert_eq!(verdict_of(&start, side, answer), Verdict::Closed, "{side}");
+    }
+}
+
 /// Kings shut in by their own men: one man to follow is found, and it is enough.
 #[test]
 fn the_man_to_follow_is_found() {
@@ -466,6 +489,25 @@ fn the_man_to_follow_is_found() {
         (
             "6B1/b7/2k5/p1p1p1pB/P1P1P1P1/pp6/rp6/1K2b3 b - - 0 1",
             White,
+        ),
+    ] {
+        let found = verdict(&position(fen), side, 100_000);
+        assert_eq!(found, Verdict::Outlined, "{fen}");
+    }
+}
+
+/// Knights that hold the pawn on which a king's cage rests: wherever one of them goes it mates, and the game is over. The bishops
+/// of both sides wander over millions of positions meanwhile.
+#[test]
+fn a_knight_whose_every_move_mates_holds_its_pawn_for_good() {
+    for (fen, side) in [
+        (
+            "1k2n1nb/2p2p2/1pP2p2/1Pp1pKp1/2P1PbP1/8/8/1B1B1B1B w - - 0 1",
+            White,
+        ),
+        (
+            "1b1b1bBb/8/8/2p1p1p1/1pP1PkP1/1Pp2P2/2P2P2/1K2N1NB w - - 0 1",
+            Black,
         ),
     ] {
         let found = verdict(&position(fen), side, 100_000);
