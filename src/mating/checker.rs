@@ -210,6 +210,7 @@ fn closes(start: &Chess, side: Color, limit: MoveLimit, states: u64) -> Result<(
             if fewest.len() as u64 > states {
                 return Err(Fault::More { states });
             }
+            // Whoever had to leave a check may never come back to where he was.
             let driven = depth == 0 && start.is_check();
             let changed = played.is_capture() || played.role() == Role::Pawn || driven;
             let over = drawn_by_limit(&after, limit) || material::rules_out(after.board(), side);

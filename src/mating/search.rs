@@ -8,8 +8,8 @@
 //! was looked at.
 //!
 //! What a theorem rules out is not looked behind: positions whose material allows no mate, and,
-//! after a capture, a pawn's move or a check at the start, those that are locked. And now and then a line is played straight
-//! down from where the search stands: often all that was missing is behind it.
+//! after a capture, a pawn's move or a check at the start, those that are locked. And now and then a line
+//! is played straight down from where the search stands: often all that was missing is behind it.
 
 mod heuristic;
 mod state_table;
@@ -284,7 +284,7 @@ impl<'a> Search<'a> {
 
     /// Keeps what can be reached by one move from that position.
     fn keep(&mut self, place: u32, next: &[Successor]) -> Option<Found> {
-        // Whoever is in check at the start may never come back to where that was.
+        // Whoever has to leave a check may never come back to where he was.
         let driven = place == 0 && self.start.is_check();
         for &Successor {
             played,

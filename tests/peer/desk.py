@@ -89,7 +89,7 @@ class Desk:
         """The address that opens the door next."""
         with self.told:
             if not self.told.wait_for(lambda: self.entrances, 20):
-                self.process.kill()
+                self.end(signal.SIGKILL)
                 raise TimeoutError(f"no entrance was told: {Path(self.heard.name).read_text()[-800:]}")
             return self.entrances[number]
 
@@ -238,6 +238,11 @@ class Typist(Visitor):
 
 def later(hours: float) -> str:
     return time.strftime("%Y-%m-%d %H:%M", time.gmtime(time.time() + 3600 * hours))
+
+
+def moment(hours: float) -> str:
+    """The same for `--at`."""
+    return later(hours).replace(" ", "T") + ":00+00:00"
 
 
 def make_key(visitor: Visitor, name: str = "Schmid, Lothar") -> None:
@@ -1310,7 +1315,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         visitor.page.fill("#next-at", later(1.5))
         visitor.press("button[value='arrival white']")
         expect("late", "nobody has come at a time that is still ahead", "has not come yet" in visitor.page.inner_text(".failure"))
-        desk_later = Desk(program, desk.hall, "--at", later(1.5).replace(" ", "T") + ":00+00:00")
+        desk_later = Desk(program, desk.hall, "--at", moment(1.5))
         after = Visitor(window, desk_later)
         after.go("resume/late")
         expect("late", "an hour later the screen says so", "was not here at" in after.page.inner_text(".headline"))
@@ -1444,7 +1449,7 @@ def counted(chromium, program: str, folder: Path) -> None:
         away.fill("#passphrase", PASSPHRASE)
         away.press("button[value='on-time black']")
         away.press("form.once button.main")
-        after = Desk(program, desk.hall, "--at", later(0.8).replace(" ", "T") + ":00+00:00")
+        after = Desk(program, desk.hall, "--at", moment(0.8))
         away.visitor = Visitor(window, after)
         away.visitor.go("resume/away")
         # The key of this second desk is locked still: not counted.
@@ -1903,7 +1908,7 @@ def by_command_line(chromium, program: str, folder: Path) -> None:
         os.write(write_end, PASSPHRASE.encode())
         os.close(write_end)
         ran = subprocess.run([program, "open", desk.hall / "begun.envelope", "--key", desk.hall / "arbiter.key", "--passphrase-fd", str(read_end),
-                              "--reply-key", slip, "--here-since", "now", "--at", later(12.5).replace(" ", "T") + ":00+00:00", "--json"], capture_output=True, text=True, pass_fds=(read_end,))
+                              "--reply-key", slip, "--here-since", "now", "--at", moment(12.5), "--json"], capture_output=True, text=True, pass_fds=(read_end,))
         expect("both", "opened at the command line", json.loads(ran.stdout)["ruling"]["move"]["uci"], "a2f2")
         visitor.go("resume/begun")
         expect("both", "the desk shows it", visitor.page.locator(".board td.last").count(), 2)
@@ -2468,7 +2473,7 @@ def nothing_missing(it: Stage) -> tuple[object, object]:
 def too_late(it: Stage) -> tuple[object, object]:
     it.accepted("late", hours=0.05)
     begin(it.visitor, it.desk, "late", "black")
-    after = Desk(it.program, it.desk.hall, "--at", later(0.8).replace(" ", "T") + ":00+00:00")
+    after = Desk(it.program, it.desk.hall, "--at", moment(0.8))
     try:
         later_on = Visitor(it.window, after)
         later_on.go("resume/late")
@@ -2683,10 +2688,9 @@ def newcomer(chromium, program: str, folder: Path) -> None:
                 expect("newcomer", f"{number}. {name}", way in shown)
                 continue
             try:
-                found, wanted = way(stage)
+                expect("newcomer", f"{number}. {name}", *way(stage))
             except Exception as error:
-                found, wanted = f"{type(error).__name__}: {str(error)[:300]}", "no failure"
-            expect("newcomer", f"{number}. {name}", found, wanted)
+                unforeseen(f"newcomer: {number}. {name}", error)
         expect("newcomer", "every point once", [number for number, *_ in NEWCOMER], list(range(1, 22)))
 
 

@@ -159,6 +159,7 @@ struct Versions {
 /// The bytes of a chain, every version checked against its leaf.
 fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Versions)> {
     let (mut bytes, mut ends, mut hasher) = (Vec::new(), Vec::new(), leaf_hasher());
+    let mut last = None;
     if stored.versions.is_empty() {
         found.fault(stored.id, place_of(stored), FaultKind::NotStored);
         return None;
@@ -187,9 +188,9 @@ fn check_versions(stored: &Stored, found: &mut Found) -> Option<(Vec<u8>, Versio
         }
         found.leaves.push((leaf, hash));
         ends.push(bytes.len());
+        last = Some(hash);
     }
-    let (_, hash) = *found.leaves.last()?;
-    Some((bytes, Versions { ends, hash }))
+    last.map(|hash| (bytes, Versions { ends, hash }))
 }
 
 impl Found {

@@ -77,7 +77,7 @@ impl<'a> Refinement<'a> {
         choices.push_back(alone.into_iter().take(2).collect());
         // A knight may hold a king's cage together for good: wherever it went it would mate.
         let knights = board.knights();
-        if knights.count() > 1 {
+        if !choices.contains(&knights) {
             choices.push_back(knights);
         }
         Refinement {
@@ -264,9 +264,13 @@ mod tests {
         let of = |men: &[Square]| Some(men.iter().copied().collect::<Bitboard>());
         let both = last("4k1n1/4p3/8/8/8/8/4P3/1N1QK3 w - - 0 1");
         assert_eq!(both, of(&[Square::B1, Square::G8]));
-        // One knight was tried alone: last come the two men with the least room.
+        // One knight was tried alone, and two may be the men with the least room: nothing is tried twice.
         let one = last("4k1n1/4p3/8/8/8/8/PP2P3/B2QK3 w - - 0 1");
         assert_eq!(one, of(&[Square::A1, Square::G8]));
+        let start = position("4k1n1/4p3/8/8/8/8/4P3/1N2K3 w - - 0 1");
+        let tried = Refinement::new(&start, Color::White).choices;
+        let pairs = tried.iter().filter(|tried| tried.count() == 2);
+        assert_eq!(pairs.count(), 1);
     }
 
     #[test]

@@ -70,7 +70,7 @@ pub(super) struct Popped {
     pub(super) place: u32,
     pub(super) key: PositionKey,
     pub(super) halfmoves: u8,
-    /// Whether a capture or a pawn's move led to it.
+    /// Whether a capture, a pawn's move or a way out of a check at the start led to it.
     pub(super) irreversible: bool,
 }
 
@@ -81,7 +81,7 @@ pub(super) struct Reached {
     pub(super) before: Option<u32>,
     /// Half-moves since the last capture or pawn's move, where these count; else 0.
     pub(super) halfmoves: u8,
-    /// Whether a capture or a pawn's move led to it.
+    /// Whether a capture, a pawn's move or a way out of a check at the start led to it.
     pub(super) irreversible: bool,
 }
 

@@ -44,7 +44,7 @@ struct Walker {
 /// What stands in everyone's way: pawns that hold each other, and all that never moves and is never taken.
 struct Blockade {
     walls: Bitboard,
-    /// What the pawns among them attack, of each side.
+    /// What each side's pawns among the walls attack.
     guarded: ByColor<Bitboard>,
 }
 
@@ -241,11 +241,11 @@ impl Walker {
 
 impl Blockade {
     fn of(board: &Board, fixed: Bitboard) -> Blockade {
-        let held = ByColor::new_with(|color: Color| {
+        let held = |color: Color| {
             let facing = board.by_piece((!color).pawn());
             board.by_piece(color.pawn()) & facing.shift(color.fold_wb(-8, 8))
-        });
-        let walls = held.white | held.black | fixed;
+        };
+        let walls = held(Color::White) | held(Color::Black) | fixed;
         let guarded = |color: Color| {
             let pawns = board.by_piece(color.pawn()) & walls;
             set_attacks(Role::Pawn, color, pawns, Bitboard::EMPTY)
