@@ -58,6 +58,11 @@ impl Exploration {
         })
     }
 
+    /// How many states wait to be opened.
+    fn waiting(&self) -> usize {
+        self.states.waiting()
+    }
+
     /// Opens states, one again when its places are wider, until nothing new comes of it, a mate does, or
     /// so many were opened. Counts in `opened`.
     fn go_on(&mut self, most: u64, opened: &mut u64) -> Outcome {

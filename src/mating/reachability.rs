@@ -102,9 +102,10 @@ pub(super) fn distinct(all: impl Iterator<Item = Bitboard>) -> Vec<Bitboard> {
 
 /// Whether each of those squares can be held by a man of its own, each man on one of its squares.
 pub(super) fn filled(squares: Bitboard, men: &[Bitboard]) -> bool {
-    let mut holds = vec![None; men.len()];
+    // Nobody has more men than there are squares.
+    let mut holds = [None; 64];
     squares.into_iter().all(|square| {
-        let mut asked = vec![false; men.len()];
+        let mut asked = [false; 64];
         place_one(square, men, &mut holds, &mut asked)
     })
 }

@@ -317,9 +317,9 @@ impl<'a> Search<'a> {
             }
             if material::may_mate(after.board(), self.side) && !self.limit.ends(after) {
                 let [hunt, strip] = guesses(after.board(), self.side);
-                let seldom = self.visits.enter(after.board());
-                let target = self.targets.cost(after.board());
-                let costs = [hunt, strip, seldom + hunt / 4, target];
+                let (moves, near) = self.targets.nearest(after.board());
+                let (seldom, alike) = self.visits.enter(after.board(), near);
+                let costs = [hunt, strip, seldom + hunt / 4, moves + 2 * alike];
                 self.table.wait(reached, costs);
             }
         }
@@ -367,17 +367,17 @@ mod tests {
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::White,
-                1456,
+                1343,
             ),
             (
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
                 Color::Black,
-                1124,
+                1442,
             ),
-            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 563),
-            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 4123),
-            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 572),
-            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 569),
+            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 527),
+            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 3615),
+            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 1639),
+            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 588),
         ];
         let found = table.map(|(fen, side, _)| {
             let start = position(fen);

@@ -1,24 +1,24 @@
 //! Counterexample-guided refinement: which men are followed.
 //!
 //! An abstraction that allows a mate follows too few men, and one that follows too many does not end. So a
-//! few choices are tried for a short while: no man but kings and pawns; where pawns may be loose, without those that stand
-//! aside; each man alone, those with little room first; the two with the least; all knights. Then men are added one by one: each loose man is
-//! followed for a trial, and the one is kept with which it took longest to come to a mate. Then come sets that often do: all
-//! with little room, those of one side. Walks without an end in their trial go on by turns. All of this is counted; nothing
-//! depends on time.
+//! few choices are tried for a short while: no man but kings and pawns; the men that are shut in; where pawns may be loose, without
+//! those that stand aside; the men that are shut in and one more, those with little room first; the two with the least; all knights. Then men
+//! are added one by one: each loose man is followed for a trial, and the one is kept with which it took longest to come to a mate. Then come
+//! sets that often do: all with little room, those of one side. Of the walks without an end in their trial the one goes on that seems
+//! nearest to it. All of this is counted; nothing depends on time.
 
 use std::collections::VecDeque;
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position, Square};
 
 use super::{Exploration, Outcome};
-use crate::reachability::set_attacks;
+use crate::reachability::{distinct, set_attacks};
 
 /// So many states are opened in a trial; a later turn opens as many as all before it.
-const TRIAL: u64 = 1_500;
+const TRIAL: u64 = 750;
 
 /// An abstraction without end in sight is given up after so many.
-const LONGEST: u64 = 12_000;
+const LONGEST: u64 = 24_000;
 
 /// So often one man more is looked for before other choices are tried.
 const EARLY_ROUNDS: u32 = 3;
@@ -52,8 +52,8 @@ pub(crate) struct Refinement<'a> {
     spare: VecDeque<Bitboard>,
     /// How often one man more was looked for.
     rounds: u32,
-    /// Those that have come to no end: each in its turn goes on for as long as it has.
-    endless: VecDeque<Walk>,
+    /// Those that have come to no end: the one of which least waits goes on for as long as it has.
+    endless: Vec<Walk>,
     /// The one that took longest to come to a mate, and what it opened.
     longest: Option<(u64, Bitboard)>,
     is_over: bool,
@@ -62,32 +62,33 @@ pub(crate) struct Refinement<'a> {
 impl<'a> Refinement<'a> {
     pub(crate) fn new(position: &'a Chess, winner: Color) -> Refinement<'a> {
         let board = position.board();
-        let mut spare = choices(board, winner);
-        // No man but kings and pawns comes first.
-        let mut choices: VecDeque<Bitboard> = spare.pop_front().into_iter().collect();
+        let pieces = pieces(board);
+        // Men that cannot move multiply nothing as long as they stand.
+        let shut = with_room(board, pieces, 0);
+        let mut first = vec![Bitboard::EMPTY, shut];
         // Where pawns may be loose, without those that stand aside: all other men followed, then none.
         let aside = aside(board);
         if aside.any() {
-            choices.extend([aside | pieces(board), aside]);
+            first.extend([aside | pieces, aside]);
         }
-        // Each man alone, those with little room before the others; then the two with the least.
-        let mut alone: Vec<Square> = pieces(board).into_iter().rev().collect();
+        // Each other man, those with little room before the rest; then the two with the least.
+        let mut alone: Vec<Square> = pieces.into_iter().rev().collect();
         alone.sort_by_key(|&man| mobility(board, man));
-        choices.extend(alone.iter().copied().map(Bitboard::from_square));
-        choices.push_back(alone.into_iter().take(2).collect());
+        first.extend(alone.iter().map(|&man| shut.with(man)));
+        first.push(alone.into_iter().take(2).collect());
         // A knight may hold a king's cage together for good: wherever it went it would mate.
-        let knights = board.knights();
-        if !choices.contains(&knights) {
-            choices.push_back(knights);
-        }
+        first.push(board.knights());
+        let choices = distinct(first.into_iter());
+        let mut spare = choices_by_room(board, winner);
+        spare.retain(|choice| !choices.contains(choice));
         Refinement {
             position,
             winner,
-            choices,
+            choices: choices.into(),
             apart: true,
-            spare,
+            spare: spare.into(),
             rounds: 0,
-            endless: VecDeque::new(),
+            endless: Vec::new(),
             longest: None,
             is_over: false,
         }
@@ -122,7 +123,7 @@ impl<'a> Refinement<'a> {
                     self.longest = None;
                 }
                 if now < LONGEST {
-                    self.endless.push_back(walk);
+                    self.endless.push(walk);
                 }
             }
         }
@@ -147,7 +148,13 @@ impl<'a> Refinement<'a> {
             }
         }
         let Some(followed) = self.choices.pop_front() else {
-            return self.endless.pop_front().map(|walk| (walk, false));
+            let waiting = |&number: &usize| {
+                self.endless
+                    .get(number)
+                    .map(|walk| walk.exploration.waiting())
+            };
+            let nearest = (0..self.endless.len()).min_by_key(waiting)?;
+            return Some((self.endless.remove(nearest), false));
         };
         let exploration = Exploration::new(self.position, self.winner, followed)?;
         let walk = Walk {
@@ -177,30 +184,22 @@ fn aside(board: &Board) -> Bitboard {
 }
 
 /// Sets of men that often do, in the order in which they are tried.
-fn choices(board: &Board, winner: Color) -> VecDeque<Bitboard> {
+fn choices_by_room(board: &Board, winner: Color) -> Vec<Bitboard> {
     let pieces = pieces(board);
-    let within = |most: usize| {
-        pieces
-            .into_iter()
-            .filter(|&man| mobility(board, man) <= most)
-            .collect()
-    };
-    let shut: Bitboard = within(0);
+    let within = |most| with_room(board, pieces, most);
     let sides = [
         Bitboard::EMPTY,
         board.by_color(!winner),
         board.by_color(winner),
     ];
-    let mut choices = VecDeque::new();
-    for narrow in [Bitboard::EMPTY, shut, within(12)] {
-        for side in sides {
-            let choice = (narrow | side) & pieces;
-            if !choices.contains(&choice) {
-                choices.push_back(choice);
-            }
-        }
-    }
-    choices
+    let narrow = [Bitboard::EMPTY, within(0), within(12)].into_iter();
+    distinct(narrow.flat_map(|narrow| sides.map(|side| (narrow | side) & pieces)))
+}
+
+/// Those of the men that have no more than so many squares to go to.
+fn with_room(board: &Board, men: Bitboard, most: usize) -> Bitboard {
+    let narrow = |&man: &Square| mobility(board, man) <= most;
+    men.into_iter().filter(narrow).collect()
 }
 
 /// On how many squares more a man could stand if all others stayed where they are.
@@ -256,21 +255,34 @@ mod tests {
     }
 
     #[test]
-    fn knights_are_followed_together() {
-        let last = |fen: &str| {
+    fn knights_are_followed_together_and_nothing_twice() {
+        let both = Bitboard::from_iter([Square::B1, Square::G8]);
+        for (what, fen) in [
+            ("beside a queen", "4k1n1/4p3/8/8/8/8/4P3/1N1QK3 w - - 0 1"),
+            (
+                "as the two with the least room",
+                "4k1n1/4p3/8/8/8/8/4P3/1N2K3 w - - 0 1",
+            ),
+        ] {
             let start = position(fen);
-            Refinement::new(&start, Color::White).choices.pop_back()
-        };
-        let of = |men: &[Square]| Some(men.iter().copied().collect::<Bitboard>());
-        let both = last("4k1n1/4p3/8/8/8/8/4P3/1N1QK3 w - - 0 1");
-        assert_eq!(both, of(&[Square::B1, Square::G8]));
-        // One knight was tried alone, and two may be the men with the least room: nothing is tried twice.
-        let one = last("4k1n1/4p3/8/8/8/8/PP2P3/B2QK3 w - - 0 1");
-        assert_eq!(one, of(&[Square::A1, Square::G8]));
-        let start = position("4k1n1/4p3/8/8/8/8/4P3/1N2K3 w - - 0 1");
+            let tried: Vec<Bitboard> = Refinement::new(&start, Color::White).choices.into();
+            assert!(tried.contains(&both), "{what}");
+            let spare: Vec<Bitboard> = Refinement::new(&start, Color::White).spare.into();
+            let all = || tried.iter().chain(&spare).copied();
+            assert_eq!(distinct(all()).len(), all().count(), "{what}");
+        }
+    }
+
+    #[test]
+    fn men_that_are_shut_in_are_followed_with_each_other_man() {
+        let start = position("4k1b1/8/8/7p/7P/8/1P1P4/2B1K2B w - - 0 1");
+        let of = |men: &[Square]| men.iter().copied().collect::<Bitboard>();
         let tried = Refinement::new(&start, Color::White).choices;
-        let pairs = tried.iter().filter(|tried| tried.count() == 2);
-        assert_eq!(pairs.count(), 1);
+        let [shut, here, there] = [Square::C1, Square::H1, Square::G8];
+        assert_eq!(
+            tried,
+            [of(&[]), of(&[shut]), of(&[shut, there]), of(&[shut, here])]
+        );
     }
 
     #[test]
@@ -282,7 +294,7 @@ mod tests {
         let [narrow, other] = [Square::A8, Square::H8].map(Bitboard::from_square);
         let white = shut | rook;
         let black = narrow | other;
-        let tried = choices(start.board(), Color::White);
+        let tried = choices_by_room(start.board(), Color::White);
         assert_eq!(
             tried,
             [

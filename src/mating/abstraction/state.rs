@@ -1,6 +1,7 @@
 //! The states an abstraction has come to, each once, with the squares on which the loose men may be.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use shakmaty::{Bitboard, Board, Color, Square};
 
@@ -33,7 +34,11 @@ pub(super) struct States {
     /// As many for each state as there are loose men.
     places: Vec<Bitboard>,
     waits: Vec<bool>,
-    waiting: VecDeque<u32>,
+    /// How many wait.
+    waiting: usize,
+    /// Their numbers, by how many squares their places had: the widest first, so that few are opened more than
+    /// once. One that was widened while it waited is there several times.
+    queue: BinaryHeap<(usize, Reverse<u32>)>,
     /// The number of each state, where the hash of its key says or in the next slot that was free. At most
     /// half of the slots are taken.
     table: Vec<u32>,
@@ -48,13 +53,19 @@ impl States {
             keys: Vec::new(),
             places: Vec::new(),
             waits: Vec::new(),
-            waiting: VecDeque::new(),
+            waiting: 0,
+            queue: BinaryHeap::new(),
             table: vec![FREE; 256],
         }
     }
 
     pub(super) fn count(&self) -> u64 {
         self.keys.len() as u64
+    }
+
+    /// How many wait to be opened.
+    pub(super) fn waiting(&self) -> usize {
+        self.waiting
     }
 
     /// Adds the state, or these places to those it has.
@@ -71,7 +82,8 @@ impl States {
         if *entry == FREE {
             // Far below 2^32: so many states are never opened.
             *entry = self.keys.len() as u32;
-            self.waiting.push_back(*entry);
+            self.queue.push((squares(places), Reverse(*entry)));
+            self.waiting += 1;
             self.waits.push(true);
             self.keys.push(key);
             self.places.extend_from_slice(places);
@@ -79,26 +91,33 @@ impl States {
         }
         let first = number * self.loose;
         let known = self.places.get_mut(first..first + self.loose);
-        let mut wider = false;
-        for (known, &place) in known.into_iter().flatten().zip(places) {
-            wider |= !(place & !*known).is_empty();
+        let Some(known) = known else {
+            return;
+        };
+        let before = squares(known);
+        for (known, &place) in known.iter_mut().zip(places) {
             *known |= place;
         }
+        let now = squares(known);
         if let Some(waits) = self.waits.get_mut(number)
-            && wider
-            && !*waits
+            && now > before
         {
+            self.waiting += usize::from(!*waits);
             *waits = true;
-            self.waiting.push_back(number as u32);
+            self.queue.push((now, Reverse(number as u32)));
         }
     }
 
     /// The next state to open, with the places it has now.
     pub(super) fn next(&mut self, places: &mut Vec<Bitboard>) -> Option<State> {
-        let number = self.waiting.pop_front()? as usize;
-        if let Some(waits) = self.waits.get_mut(number) {
-            *waits = false;
-        }
+        let number = loop {
+            let (_, Reverse(number)) = self.queue.pop()?;
+            let waits = self.waits.get_mut(number as usize)?;
+            if std::mem::take(waits) {
+                self.waiting -= 1;
+                break number as usize;
+            }
+        };
         let first = number * self.loose;
         places.clear();
         places.extend_from_slice(self.places.get(first..first + self.loose)?);
@@ -130,4 +149,9 @@ impl States {
             }
         }
     }
+}
+
+/// How many squares those of all men are together.
+fn squares(places: &[Bitboard]) -> usize {
+    places.iter().map(|places| places.count()).sum()
 }

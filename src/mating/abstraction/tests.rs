@@ -37,6 +37,13 @@ fn what_outlines_say() {
             Outcome::NoMate { states: 1601 },
         ),
         (
+            "a bishop checks at no door through which a king has just come",
+            "6k1/7b/8/5p1p/5PbP/5pBp/5P1P/6K1 b - - 0 1",
+            Color::Black,
+            [Square::G3, Square::G4].into_iter().collect(),
+            Outcome::NoMate { states: 4509 },
+        ),
+        (
             "a rook mates",
             "8/8/8/4k3/8/8/8/KR6 w - - 0 1",
             Color::White,
@@ -56,6 +63,19 @@ fn what_outlines_say() {
     }
     let castling = position("4k3/8/8/p7/P7/8/8/4K2R w K - 0 1");
     assert!(Exploration::new(&castling, Color::White, Bitboard::EMPTY).is_none());
+}
+
+/// States with wide places are opened first, so few are opened more than once.
+#[test]
+fn few_states_are_opened_twice() {
+    let start = position("6k1/7b/8/5p1p/5PbP/5pBp/5P1P/6K1 b - - 0 1");
+    let shut = [Square::G3, Square::G4].into_iter().collect();
+    let mut walk = Exploration::new(&start, Color::Black, shut).expect("no right to castle");
+    let mut opened = 0;
+    let outcome = walk.go_on(20_000, &mut opened);
+    assert_eq!(outcome, Outcome::NoMate { states: 4509 });
+    assert!((4509..=5000).contains(&opened), "{opened}");
+    assert_eq!(walk.waiting(), 0);
 }
 
 /// Plays at random and looks for every position in the abstraction of what that side can do.

@@ -7,7 +7,8 @@
 //! side stands; that the other loose men stay where they were is known. Afterwards nobody else
 //! stands where the man has gone, nor where a pawn has made two steps across, so all other places lose
 //! those squares. Moves are left out only if the mover's king would surely stand in check afterwards: by a
-//! followed man, with no square between where anyone may be.
+//! followed man, with no square between where anyone may be. And since nobody leaves his king in check, a loose man stands on no
+//! square from which it would surely give one: none between where another man may be.
 
 use shakmaty::{Bitboard, Board, Piece, Rank, Role, Square, attacks};
 
@@ -87,6 +88,31 @@ impl Abstraction {
         board
             .king_of(!after.turn)
             .is_some_and(|king| board.attacks_to(king, after.turn, anyone).is_empty())
+    }
+
+    /// Takes from the places the squares from which a loose man would surely check the king of the side that has moved.
+    fn leave_checks(&self, after: &State, places: &mut [Bitboard]) {
+        let board = &after.board;
+        let Some(king) = board.king_of(!after.turn) else {
+            return;
+        };
+        // Where one loose man may be, and where several.
+        let (mut one, mut several) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for &places in &*places {
+            several |= one & places;
+            one |= places;
+        }
+        for (man, places) in self.loose.iter().zip(places) {
+            if man.color != after.turn || man.promoted {
+                continue;
+            }
+            let others = several | one & !*places;
+            // No pawn is among these men, so they come from where they could go from the king.
+            let checks = |walls| set_attacks(man.role, man.color, king.into(), walls);
+            if (*places & checks(board.occupied())).any() {
+                *places &= !checks(board.occupied() | others);
+            }
+        }
     }
 }
 
@@ -204,6 +230,10 @@ impl<F: FnMut(&State, LastMove, &[Bitboard]) -> bool> Expansion<'_, F> {
             turn: !self.state.turn,
             passing,
         };
-        !self.abstraction.may_be_safe(&after, self.next) || (self.each)(&after, moved, self.next)
+        if !self.abstraction.may_be_safe(&after, self.next) {
+            return true;
+        }
+        self.abstraction.leave_checks(&after, self.next);
+        (self.each)(&after, moved, self.next)
     }
 }

@@ -219,7 +219,35 @@ impl Abstraction {
             }
         }
         all.retain(|after| !Self::is_surely_checked(after, *turn));
+        for after in &mut all {
+            self.nobody_gives_check(after, *turn);
+        }
         all
+    }
+
+    /// That side has moved, so it is not in check: loose men are on no square from which they would surely give one.
+    fn nobody_gives_check(&self, after: &mut Successors, side: Color) {
+        let (board, _, _) = &after.state;
+        let Some(king) = board.king_of(side) else {
+            return;
+        };
+        let before = after.places.clone();
+        for (number, (man, places)) in self.loose.iter().zip(&mut after.places).enumerate() {
+            // What a pawn became may be a man that gives none.
+            let [role] = man.roles[..] else { continue };
+            if man.color == side {
+                continue;
+            }
+            let others = before.iter().enumerate();
+            let others = others.filter(|&(other, _)| other != number);
+            let maybe = others.fold(board.occupied(), |all, (_, &places)| all | places);
+            let piece = Piece {
+                color: man.color,
+                role,
+            };
+            let checks = |&from: &Square| attacks::attacks(from, piece, maybe).contains(king);
+            *places = places.into_iter().filter(|from| !checks(from)).collect();
+        }
     }
 
     /// The squares to which a followed man can go, with the pawn it takes en passant.

@@ -69,10 +69,11 @@ impl TargetMates {
         targets
     }
 
-    /// The moves to the nearest target, counted as each man were alone.
-    pub(super) fn cost(&self, board: &Board) -> i32 {
-        let costs = self.0.iter().map(|target| target.cost(board));
-        costs.min().unwrap_or(0)
+    /// The moves to the nearest target, counted as each man were alone, and where the men stand that are nearest to its places.
+    pub(super) fn nearest(&self, board: &Board) -> (i32, Bitboard) {
+        let targets = self.0.iter().map(|target| target.cost(board));
+        let nearest = targets.min_by_key(|&(moves, _)| moves);
+        nearest.unwrap_or((0, Bitboard::EMPTY))
     }
 
     /// Puts together the mates of a king on that square that are nearer than those that are known.
@@ -169,7 +170,8 @@ impl TargetMates {
 }
 
 impl Target {
-    fn cost(&self, board: &Board) -> i32 {
+    /// The moves to it, and the men that would make them.
+    fn cost(&self, board: &Board) -> (i32, Bitboard) {
         let mut used = Bitboard::EMPTY;
         let moves = self.places.iter().map(|place| {
             let men = board.by_piece(place.piece) & !used;
@@ -179,7 +181,7 @@ impl Target {
                 i32::from(place.moves[man as usize].min(16))
             })
         });
-        moves.sum()
+        (moves.sum(), used)
     }
 }
 
@@ -374,16 +376,25 @@ mod tests {
         let targets = TargetMates::of(&start, Color::Black);
         let mate = "8/3k4/4b3/1p1p1p1p/1P1P1P1P/5b2/7B/6BK";
         // The man that checks counts as one move short, on whatever square of the diagonal it stands.
-        assert_eq!(targets.cost(&board(mate)), 1);
+        let moves = |board: &Board| targets.nearest(board).0;
+        assert_eq!(moves(&board(mate)), 1);
         let before = "8/3k4/4b3/1p1p1p1p/1P1P1P1P/5b2/6KB/6B1";
-        assert_eq!(targets.cost(&board(before)), 2);
-        assert!(targets.cost(start.board()) > 4);
+        assert_eq!(moves(&board(before)), 2);
+        assert!(moves(start.board()) > 4);
+        // The king, his bishops beside him and the one that checks: all but the other king.
+        let men = targets.nearest(&board(mate)).1;
+        assert_eq!(
+            men,
+            [Square::H1, Square::H2, Square::G1, Square::F3]
+                .into_iter()
+                .collect()
+        );
         assert!(targets.0.is_sorted_by_key(|target| target.moves));
         assert!(targets.0.len() <= TARGETS);
         // Without a man that can check there is none.
         let bare = position("8/3k4/8/1p1p1p1p/1P1P1P1P/2B1B3/3K4/8");
         let none = TargetMates::of(&bare, Color::Black);
         assert!(none.0.is_empty());
-        assert_eq!(none.cost(bare.board()), 0);
+        assert_eq!(none.nearest(bare.board()), (0, Bitboard::EMPTY));
     }
 }

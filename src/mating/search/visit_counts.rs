@@ -4,7 +4,7 @@
 //! the one move that breaks the wall waits. So positions are counted by what changes slowly: by the
 //! pawns and what else is on the board, and by these and the kings. The counts only order the search.
 
-use shakmaty::{Board, Color, Role};
+use shakmaty::{Bitboard, Board, Color, Role};
 
 /// So many counters; positions that share one are counted together.
 const COUNTERS: usize = 1 << 16;
@@ -16,16 +16,19 @@ impl VisitCounts {
         VisitCounts(vec![0; COUNTERS])
     }
 
-    /// Counts a position; how crowded it is where it belongs.
-    pub(super) fn enter(&mut self, board: &Board) -> i32 {
+    /// Counts a position, in which `near` are the men nearest to a target mate; how crowded it is where it belongs, and how
+    /// often these men stood so, in binary digits.
+    pub(super) fn enter(&mut self, board: &Board, near: Bitboard) -> (i32, i32) {
         let structure = structure(board);
         let kings = Color::ALL.map(|color| board.king_of(color).map_or(0, u64::from));
         let placed = kings.into_iter().fold(structure, mix);
         let alike = self.count(placed);
         let of_structure = self.count(mix(structure, 1));
-        // Below 2^30 each: no more positions are kept.
-        let digits = i32::try_from(of_structure.checked_ilog2().unwrap_or(0)).unwrap_or(31);
-        3 * i32::try_from(alike.min(1024)).unwrap_or(1024) + 20 * (digits + 1)
+        // Mixed twice: after once the counter depends on half of the squares only.
+        let standing = self.count(mix(mix(placed, near.0), 2));
+        let crowd =
+            3 * i32::try_from(alike.min(1024)).unwrap_or(1024) + 20 * (digits(of_structure) + 1);
+        (crowd, digits(standing))
     }
 
     fn count(&mut self, mark: u64) -> u32 {
@@ -36,6 +39,11 @@ impl VisitCounts {
             *counter
         })
     }
+}
+
+/// The binary logarithm, rounded down. Below 2^30: no more positions are kept.
+fn digits(count: u32) -> i32 {
+    i32::try_from(count.checked_ilog2().unwrap_or(0)).unwrap_or(31)
 }
 
 /// A mark of the pawns and of how many other men there are.
@@ -57,16 +65,37 @@ fn mix(mark: u64, more: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shakmaty::Square;
 
     #[test]
     fn what_comes_again_is_crowded() {
         let board = |men: &str| men.parse::<Board>().expect(men);
         let mut crowds = VisitCounts::new();
-        let first = crowds.enter(&board("4k3/8/8/p7/P7/8/8/B3K3"));
-        let bishop = crowds.enter(&board("4k3/8/8/p7/P7/8/1B6/4K3"));
-        let king = crowds.enter(&board("4k3/8/8/p7/P7/8/1B6/3K4"));
-        let pawn = crowds.enter(&board("4k3/8/p7/8/P7/8/1B6/4K3"));
+        let mut crowded = |men: &str| crowds.enter(&board(men), Bitboard::EMPTY).0;
+        let first = crowded("4k3/8/8/p7/P7/8/8/B3K3");
+        let bishop = crowded("4k3/8/8/p7/P7/8/1B6/4K3");
+        let king = crowded("4k3/8/8/p7/P7/8/1B6/3K4");
+        let pawn = crowded("4k3/8/p7/8/P7/8/1B6/4K3");
         assert!(first < king && king < bishop, "{first} {king} {bishop}");
         assert_eq!(first, pawn);
+    }
+
+    #[test]
+    fn the_same_men_near_a_target_are_counted_wherever_the_others_stand() {
+        let board = |men: &str| men.parse::<Board>().expect(men);
+        let mut crowds = VisitCounts::new();
+        let mut often = |men: &str, near: &[Square]| {
+            crowds.enter(&board(men), near.iter().copied().collect()).1
+        };
+        let near = [Square::A8, Square::E8];
+        assert_eq!(often("b3k3/8/8/8/8/8/8/B3K3", &near), 0);
+        assert_eq!(often("b3k3/8/8/8/8/8/1B6/4K3", &near), 1);
+        assert_eq!(often("b3k3/8/8/8/8/2B5/8/4K3", &near), 1);
+        assert_eq!(often("b3k3/8/8/8/3B4/8/8/4K3", &near), 2);
+        // Other men are near, high on the board or low; then another king stands elsewhere.
+        for other in [Square::H8, Square::A1, Square::D4] {
+            assert_eq!(often("b3k3/8/8/8/3B4/8/8/4K3", &[other, Square::E8]), 0);
+        }
+        assert_eq!(often("b3k3/8/8/8/3B4/8/8/5K2", &near), 0);
     }
 }
