@@ -3,7 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 
 use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, EnPassantMode, Move};
+use shakmaty::{Bitboard, CastlingMode, EnPassantMode, Move, Square};
 
 mod budgets;
 mod cases;
@@ -36,6 +36,53 @@ fn parsed(fen: &str) -> Option<Chess> {
 
 pub(super) fn fen(position: &Chess) -> String {
     Fen::from_position(position, EnPassantMode::Legal).to_string()
+}
+
+/// White's king has come to e1. For each loose man, in the order of their squares: where it may be before that is known not
+/// to be into a check, and after; what pawns became comes last.
+pub(super) const NOT_INTO_A_CHECK: [(&str, &[[&str; 2]]); 7] = [
+    // Its own places are no shelter from it.
+    (
+        "4k3/8/8/8/8/b7/8/b3K3 b - - 0 1",
+        &[["c3 d2 h8", "h8"], ["a3", "a3"]],
+    ),
+    // The other one may be between.
+    (
+        "4k3/8/8/8/8/b7/8/b3K3 b - - 0 1",
+        &[["c3 h8", "c3 h8"], ["d2 a3", "a3"]],
+    ),
+    // So may either of two.
+    (
+        "4k3/8/8/8/8/b7/8/b3K3 b - - 0 1",
+        &[["c3 d2 h8", "c3 h8"], ["c3 d2 f2", "c3"]],
+    ),
+    // A pawn is.
+    (
+        "4k3/8/8/8/8/b7/3P4/b3K3 b - - 0 1",
+        &[["c3 h8", "c3 h8"], ["c3 g3", "c3"], ["", ""]],
+    ),
+    // A man of White's own may be, and checks nobody.
+    (
+        "4k3/8/8/8/8/b7/8/B3K3 b - - 0 1",
+        &[["c3 d2", "c3 d2"], ["c3 g3 h8", "c3 h8"]],
+    ),
+    (
+        "r3k3/8/8/8/8/n7/8/4K3 b - - 0 1",
+        &[["d3 h8", "h8"], ["a1 b8 e2 e5", "b8"]],
+    ),
+    // What a pawn became may be a man that gives no check.
+    (
+        "4k3/p7/8/8/8/8/8/4K3 b - - 0 1",
+        &[["d1 e2 d3", "d1 e2 d3"]],
+    ),
+];
+
+/// The squares of that list.
+pub(super) fn squares(listed: &str) -> Bitboard {
+    let squares = listed.split_whitespace();
+    squares
+        .map(|square| square.parse::<Square>().expect(listed))
+        .collect()
 }
 
 /// Yes, or no and why; the number of positions is tested where it matters.

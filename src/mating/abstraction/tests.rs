@@ -1,8 +1,7 @@
 use super::*;
 use crate::checker::{Fault, check};
-use crate::tests::amount;
-use crate::tests::position;
 use crate::tests::random_positions::RandomPositions;
+use crate::tests::{NOT_INTO_A_CHECK, amount, position, squares};
 use crate::{Budget, CanMate, Ground, MoveLimit};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Move, Square};
@@ -63,6 +62,21 @@ fn what_outlines_say() {
     }
     let castling = position("4k3/8/8/p7/P7/8/8/4K2R w K - 0 1");
     assert!(Exploration::new(&castling, Color::White, Bitboard::EMPTY).is_none());
+}
+
+#[test]
+fn nobody_stands_where_he_would_surely_check_whoever_has_moved() {
+    for (fen, men) in NOT_INTO_A_CHECK {
+        let abstraction = Abstraction::new(&position(fen), Color::White, Bitboard::EMPTY);
+        let abstraction = abstraction.expect("no right to castle");
+        let [mut places, after] = [0, 1].map(|when| {
+            let each = men.iter().map(|man| squares(man[when]));
+            each.collect::<Vec<Bitboard>>()
+        });
+        assert_eq!(places.len(), abstraction.loose.len(), "{fen}");
+        abstraction.leave_checks(&abstraction.start, &mut places);
+        assert_eq!(places, after, "{fen}");
+    }
 }
 
 /// States with wide places are opened first, so few are opened more than once.

@@ -91,7 +91,7 @@ impl Abstraction {
     }
 
     /// Takes from the places the squares from which a loose man would surely check the king of the side that has moved.
-    fn leave_checks(&self, after: &State, places: &mut [Bitboard]) {
+    pub(super) fn leave_checks(&self, after: &State, places: &mut [Bitboard]) {
         let board = &after.board;
         let Some(king) = board.king_of(!after.turn) else {
             return;

@@ -1,8 +1,8 @@
 //! What is checked is checked against games: no move leaves the abstraction, and no mate in one is overlooked.
 
 use super::*;
-use crate::tests::position;
 use crate::tests::random_positions::RandomPositions;
+use crate::tests::{NOT_INTO_A_CHECK, position, squares};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Move};
 
@@ -190,6 +190,24 @@ fn a_mate_is_seen_whoever_is_followed() {
         }
         game(start, winner, followed, choices).map_err(|error| error.to_string())
     });
+}
+
+#[test]
+fn nobody_is_where_he_would_surely_check_whoever_has_moved() {
+    for (fen, men) in NOT_INTO_A_CHECK {
+        let start = position(fen);
+        let (abstraction, state, _) = Abstraction::of(&start, Color::White, Bitboard::EMPTY);
+        let mut after = Successors {
+            state,
+            places: men.iter().map(|[before, _]| squares(before)).collect(),
+            left: Bitboard::EMPTY,
+            followed: None,
+            loose: None,
+        };
+        abstraction.nobody_gives_check(&mut after, Color::White);
+        let places: Vec<Bitboard> = men.iter().map(|[_, after]| squares(after)).collect();
+        assert_eq!(after.places, places, "{fen}");
+    }
 }
 
 #[test]
