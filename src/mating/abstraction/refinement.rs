@@ -148,12 +148,8 @@ impl<'a> Refinement<'a> {
             }
         }
         let Some(followed) = self.choices.pop_front() else {
-            let waiting = |&number: &usize| {
-                self.endless
-                    .get(number)
-                    .map(|walk| walk.exploration.waiting())
-            };
-            let nearest = (0..self.endless.len()).min_by_key(waiting)?;
+            let endless = (0..).zip(&self.endless);
+            let (nearest, _) = endless.min_by_key(|(_, walk)| walk.exploration.waiting())?;
             return Some((self.endless.remove(nearest), false));
         };
         let exploration = Exploration::new(self.position, self.winner, followed)?;
