@@ -269,7 +269,8 @@ fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
             }
         };
         let followed = random.below(1 << 16);
-        let Some(start) = start else {
+        // Where a move is forced the answer speaks of what is behind it, which may have fewer states.
+        let Some(start) = start.filter(|start| start.legal_moves().len() != 1) else {
             continue;
         };
         drawn += 1;
