@@ -72,10 +72,10 @@ impl<'a> Refinement<'a> {
             first.extend([aside | pieces, aside]);
         }
         // Each other man, those with little room before the rest; then the two with the least.
-        let mut alone: Vec<Square> = pieces.into_iter().rev().collect();
-        alone.sort_by_key(|&man| mobility(board, man));
-        first.extend(alone.iter().map(|&man| shut.with(man)));
-        first.push(alone.into_iter().take(2).collect());
+        let mut by_room: Vec<Square> = pieces.into_iter().rev().collect();
+        by_room.sort_by_key(|&man| mobility(board, man));
+        first.extend(by_room.iter().map(|&man| shut.with(man)));
+        first.push(by_room.into_iter().take(2).collect());
         // A knight may hold a king's cage together for good: wherever it went it would mate.
         first.push(board.knights());
         let choices = distinct(first.into_iter());

@@ -74,7 +74,7 @@ fn nobody_stands_where_he_would_surely_check_whoever_has_moved() {
             each.collect::<Vec<Bitboard>>()
         });
         assert_eq!(places.len(), abstraction.loose.len(), "{fen}");
-        abstraction.leave_checks(&abstraction.start, &mut places);
+        abstraction.drop_checking_squares(&abstraction.start, &mut places);
         assert_eq!(places, after, "{fen}");
     }
 }

@@ -91,7 +91,7 @@ impl Abstraction {
     }
 
     /// Takes from the places the squares from which a loose man would surely check the king of the side that has moved.
-    pub(super) fn leave_checks(&self, after: &State, places: &mut [Bitboard]) {
+    pub(super) fn drop_checking_squares(&self, after: &State, places: &mut [Bitboard]) {
         let board = &after.board;
         let Some(king) = board.king_of(!after.turn) else {
             return;
@@ -233,7 +233,7 @@ impl<F: FnMut(&State, LastMove, &[Bitboard]) -> bool> Expansion<'_, F> {
         if !self.abstraction.may_be_safe(&after, self.next) {
             return true;
         }
-        self.abstraction.leave_checks(&after, self.next);
+        self.abstraction.drop_checking_squares(&after, self.next);
         (self.each)(&after, moved, self.next)
     }
 }

@@ -220,13 +220,13 @@ impl Abstraction {
         }
         all.retain(|after| !Self::is_surely_checked(after, *turn));
         for after in &mut all {
-            self.nobody_gives_check(after, *turn);
+            self.drop_checking_squares(after, *turn);
         }
         all
     }
 
     /// That side has moved, so it is not in check: loose men are on no square from which they would surely give one.
-    fn nobody_gives_check(&self, after: &mut Successors, side: Color) {
+    fn drop_checking_squares(&self, after: &mut Successors, side: Color) {
         let (board, _, _) = &after.state;
         let Some(king) = board.king_of(side) else {
             return;

@@ -2,7 +2,8 @@
 //!
 //! Behind a wall of pawns, bishops can wander over a million positions that differ in nothing else, while
 //! the one move that breaks the wall waits. So positions are counted by what changes slowly: by the
-//! pawns and what else is on the board, and by these and the kings. The counts only order the search.
+//! pawns and what else is on the board, by these and the kings, and by these and the men nearest to a target mate. The counts
+//! only order the search.
 
 use shakmaty::{Bitboard, Board, Color, Role};
 

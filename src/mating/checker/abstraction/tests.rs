@@ -204,7 +204,7 @@ fn nobody_is_where_he_would_surely_check_whoever_has_moved() {
             followed: None,
             loose: None,
         };
-        abstraction.nobody_gives_check(&mut after, Color::White);
+        abstraction.drop_checking_squares(&mut after, Color::White);
         let places: Vec<Bitboard> = men.iter().map(|[_, after]| squares(after)).collect();
         assert_eq!(after.places, places, "{fen}");
     }
