@@ -1,10 +1,12 @@
-//! The desk in this process, and the browsers that have entered it.
+//! The desk in this process, and the browsers that have entered it; another one once somebody has closed it.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::sync::mpsc::{Receiver, channel};
+use std::thread::JoinHandle;
 
 use adjourn::Budget;
+use adjourn::program::commands::Failure;
 use adjourn::program::desk::{Options, Port, Said, open};
 use adjourn::program::files::Files;
 
@@ -17,18 +19,24 @@ static TOLD: LazyLock<bool> = LazyLock::new(|| std::env::var_os("ADJOURN_FUZZ_TO
 /// A browser: what it sends as cookies.
 pub type Cookies = BTreeMap<String, String>;
 
-/// The desk and the browsers, kept from input to input.
+/// The desk of a folder, kept from input to input.
 pub struct Kept {
     pub hall: Hall,
+    pub desk: Desk,
+}
+
+/// A desk that runs, and the browsers.
+pub struct Desk {
     wire: Wire,
     pub home: String,
     pub cookies: [Cookies; 2],
+    runs: JoinHandle<Result<(), Failure>>,
     _entrances: Receiver<String>,
 }
 
-impl Kept {
-    /// A desk that has just begun, entered by two browsers.
-    pub fn new(hall: Hall) -> Kept {
+impl Desk {
+    /// One that has just begun, entered by two browsers.
+    fn new(hall: &Hall) -> Desk {
         let (says, entrances) = channel();
         let options = Options {
             files: Files::real(),
@@ -49,7 +57,7 @@ impl Kept {
             }
         });
         let desk = desk.unwrap_or_else(|failure| panic!("{failure}"));
-        std::thread::spawn(move || desk.run());
+        let runs = std::thread::spawn(move || desk.run());
         let mut wire = Wire {
             authority: String::new(),
         };
@@ -71,21 +79,44 @@ impl Kept {
                 .to_owned();
             cookies
         });
-        Kept {
-            hall,
+        Desk {
             wire,
             home,
             cookies,
+            runs,
             _entrances: entrances,
         }
+    }
+}
+
+impl Kept {
+    /// A desk that has just begun.
+    pub fn new(hall: Hall) -> Kept {
+        Kept {
+            desk: Desk::new(&hall),
+            hall,
+        }
+    }
+
+    /// Another desk in the place of one that says that it ends, and does.
+    pub fn begin_again(&mut self) {
+        let before = std::mem::replace(&mut self.desk, Desk::new(&self.hall));
+        let end = before.runs.join().expect("no panic");
+        end.unwrap_or_else(|failure| panic!("{failure}"));
     }
 
     /// What the desk answers to that browser.
     pub fn ask(&mut self, browser: usize, request: &Request) -> Answer {
-        let cookies = &mut self.cookies[browser];
+        let Desk {
+            wire,
+            home,
+            cookies,
+            ..
+        } = &mut self.desk;
+        let cookies = &mut cookies[browser];
         let pair = |(name, value): (&String, &String)| format!("{name}={value}");
         let pairs: Vec<String> = cookies.iter().map(pair).collect();
-        let answer = self.wire.ask(request, &self.home, &pairs.join("; "));
+        let answer = wire.ask(request, home, &pairs.join("; "));
         if *TOLD {
             eprintln!("{browser} {request:?} -> {}", answer.status);
         }

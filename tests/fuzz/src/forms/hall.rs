@@ -1,6 +1,6 @@
 //! The folder of the desk, with the same games under new names for each input, and what must hold of its files.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use adjourn::envelope::{EnvelopeStatus, SharedText};
@@ -36,6 +36,8 @@ pub struct Hall {
     inputs: u64,
     /// The games of this input that were sealed before it: what White has sealed, and the slips of White and Black.
     before: BTreeMap<String, (&'static str, [String; 2])>,
+    /// The envelopes of this input whose slips went with a desk that was closed.
+    lost: BTreeSet<String>,
     envelopes: BTreeMap<String, Envelope<Verified>>,
     sheets: BTreeMap<String, Vec<u8>>,
 }
@@ -139,6 +141,7 @@ impl Hall {
             made,
             inputs: 0,
             before: BTreeMap::new(),
+            lost: BTreeSet::new(),
             envelopes: BTreeMap::new(),
             sheets: BTreeMap::new(),
         }
@@ -156,6 +159,7 @@ impl Hall {
         }
         self.inputs += 1;
         self.before.clear();
+        self.lost.clear();
         self.envelopes.clear();
         self.sheets.clear();
         let write = |name: String, bytes: &[u8]| {
@@ -266,11 +270,17 @@ impl Hall {
         self.before.iter().map(|(name, (text, _))| (name, *text))
     }
 
+    /// Notes that the desk has ended with the slips of these envelopes.
+    pub fn lost(&mut self, slips: Vec<String>) {
+        self.lost.extend(slips);
+    }
+
     /// The envelopes that the desk has sealed and nobody has accepted, so that it still has the slips.
     pub fn in_hand(&self) -> Vec<String> {
         let all = self.envelopes.iter();
         let in_hand = all.filter(|(name, envelope)| {
-            !self.before.contains_key(*name) && envelope.accepted().is_none()
+            let had = self.before.contains_key(*name) || self.lost.contains(*name);
+            !had && envelope.accepted().is_none()
         });
         in_hand.map(|(name, _)| name.clone()).collect()
     }

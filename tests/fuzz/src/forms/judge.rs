@@ -57,6 +57,17 @@ impl Judge {
         text
     }
 
+    /// The games whose move was closed and is not in an envelope yet.
+    pub fn held<'a>(&'a self, hall: &'a Hall) -> impl Iterator<Item = &'a String> {
+        let closed = self.closed.keys();
+        closed.filter(|name| hall.envelope(name).is_none())
+    }
+
+    /// Notes that the desk has ended.
+    pub fn lost(&mut self, hall: &Hall) {
+        self.closed.retain(|name, _| hall.envelope(name).is_some());
+    }
+
     /// Notes what a request says: what is said where it does not belong is no secret any more.
     pub fn listen(&mut self, request: &Request) {
         let [area, _, act] = parts(&request.path);

@@ -4,7 +4,8 @@
 //! After every request: no panic, no answer that blames the desk, a strict policy on every page. Each envelope in the folder is
 //! valid and begins with what it was. A move that was written stands in no answer but to the form that brought it, until its
 //! envelope is opened; nor does a slip, but on its own page. The slips of an envelope are there until it is accepted, and are
-//! the same; the sealer's reads the text that was closed.
+//! the same; the sealer's reads the text that was closed. The desk ends where a window closes it, and takes along only what that
+//! window agreed to lose.
 
 #![no_main]
 
@@ -59,7 +60,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut kept = KEPT.lock().expect("no panic before");
     let mut kept_now = kept.take().unwrap_or_else(|| Kept::new(Hall::new()));
     let label = kept_now.hall.set_up();
-    for cookies in &mut kept_now.cookies {
+    for cookies in &mut kept_now.desk.cookies {
         cookies.retain(|name, _| name == "desk");
     }
     let mut bytes = Bytes(bytes);

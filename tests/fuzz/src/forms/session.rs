@@ -128,6 +128,11 @@ struct Window {
     links: Vec<String>,
 }
 
+/// Whether the desk says that it has ended: a page with nothing to press.
+fn is_end(answer: &Answer) -> bool {
+    answer.status == 200 && answer.page().is_some_and(|page| forms(page).is_empty())
+}
+
 /// One input, while it is worked off.
 pub struct Session<'a> {
     kept: &'a mut Kept,
@@ -158,7 +163,7 @@ impl<'a> Session<'a> {
             if answer.status != 303 {
                 break;
             }
-            let below = location.strip_prefix(self.kept.home.as_str());
+            let below = location.strip_prefix(self.kept.desk.home.as_str());
             let next = Request::page(below.unwrap_or_else(|| panic!("leads to {location}")));
             answer = self.ask(WINDOWS[window], &next);
         }
@@ -193,7 +198,25 @@ impl<'a> Session<'a> {
         self.kept.hall.check();
         self.judge.learn(&self.kept.hall, request, &answer);
         self.judge.check(&self.kept.hall, request, &answer);
+        if area == "close" && request.fields.is_some() && is_end(&answer) {
+            self.closed(request.field("lost").unwrap_or_default());
+        }
         answer
+    }
+
+    /// The desk ends: what it held in hand is lost, and somebody agreed to that.
+    fn closed(&mut self, agreed: &str) {
+        let hall = &mut self.kept.hall;
+        let slips = hall.in_hand();
+        let held = slips.iter().chain(self.judge.held(hall));
+        for name in held {
+            let agreed = agreed.split('/').any(|it| it == name);
+            assert!(agreed, "lost without a word: {name}");
+        }
+        self.judge.lost(hall);
+        hall.lost(slips);
+        self.begun.clear();
+        self.kept.begin_again();
     }
 
     /// The path with the name of a game in it.
