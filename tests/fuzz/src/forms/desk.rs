@@ -23,14 +23,21 @@ pub type Cookies = BTreeMap<String, String>;
 pub struct Kept {
     pub hall: Hall,
     pub desk: Desk,
+    /// The desks that were closed: each answers for half a second more.
+    ending: Vec<Runs>,
 }
+
+type Runs = JoinHandle<Result<(), Failure>>;
+
+/// How many may be ending at once.
+const MOST_ENDING: usize = 500;
 
 /// A desk that runs, and the browsers.
 pub struct Desk {
     wire: Wire,
     pub home: String,
     pub cookies: [Cookies; 2],
-    runs: JoinHandle<Result<(), Failure>>,
+    runs: Runs,
     _entrances: Receiver<String>,
 }
 
@@ -95,14 +102,22 @@ impl Kept {
         Kept {
             desk: Desk::new(&hall),
             hall,
+            ending: Vec::new(),
         }
     }
 
-    /// Another desk in the place of one that says that it ends, and does.
+    /// Another desk in the place of one that says that it ends. Panics if those before have failed, or do not end.
     pub fn begin_again(&mut self) {
         let before = std::mem::replace(&mut self.desk, Desk::new(&self.hall));
-        let end = before.runs.join().expect("no panic");
-        end.unwrap_or_else(|failure| panic!("{failure}"));
+        self.ending.push(before.runs);
+        let ending = std::mem::take(&mut self.ending).into_iter();
+        let (ended, ending): (Vec<_>, Vec<_>) = ending.partition(JoinHandle::is_finished);
+        for runs in ended {
+            let end = runs.join().expect("no panic");
+            end.unwrap_or_else(|failure| panic!("{failure}"));
+        }
+        assert!(ending.len() < MOST_ENDING, "desks that do not end");
+        self.ending = ending;
     }
 
     /// What the desk answers to that browser.
