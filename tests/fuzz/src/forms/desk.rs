@@ -29,7 +29,7 @@ pub struct Kept {
 
 type Runs = JoinHandle<Result<(), Failure>>;
 
-/// How many may be ending at once.
+/// More than this many cannot be within their last half second: some do not end.
 const MOST_ENDING: usize = 500;
 
 /// A desk that runs, and the browsers.
