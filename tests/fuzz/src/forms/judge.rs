@@ -96,10 +96,10 @@ impl Judge {
                 let before = self.closed.insert(game, text);
                 assert!(before.is_none(), "a closed move was replaced");
             }
-            ("seal", "cancel", true) if request.field("abandon").is_some() => {
-                if hall.envelope(&game).is_none() {
-                    self.closed.remove(&game);
-                }
+            ("seal", "cancel", true)
+                if request.field("abandon").is_some() && hall.envelope(&game).is_none() =>
+            {
+                self.closed.remove(&game);
             }
             ("seal", "slips.html", false) if answer.status == 200 => {
                 let slips = slips_in(answer.page().expect("a page"));
@@ -140,7 +140,7 @@ impl Judge {
         assert!(answer.status < 500, "{} to {request:?}", answer.status);
         let policy = answer.header("content-security-policy");
         let page = answer.page();
-        let is_kept = request.fields.is_none() && answer.header("content-disposition") != "";
+        let is_kept = request.fields.is_none() && !answer.header("content-disposition").is_empty();
         assert!(is_kept || policy.contains("default-src 'none'"), "{policy}");
         assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
         assert!(

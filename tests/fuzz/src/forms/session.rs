@@ -375,8 +375,8 @@ impl<'a> Session<'a> {
             3 => bytes.pick(pages),
             4 => {
                 let links = &self.windows[window].links[..];
-                let links = if bytes.next() % 2 == 0 { links } else { &[] };
-                let link = bytes.pick(links).cloned();
+                let is_shown = bytes.next().is_multiple_of(2);
+                let link = bytes.pick(if is_shown { links } else { &[] }).cloned();
                 let path = link.unwrap_or_else(|| {
                     let path = bytes.pick(&SCREENS).map_or("", |path| path);
                     self.named(bytes, path)

@@ -140,11 +140,8 @@ impl Wire {
         let status = line();
         let status = status.split(' ').nth(1).and_then(|it| it.parse().ok());
         let mut head = Vec::new();
-        loop {
-            match line().split_once(": ") {
-                Some((name, value)) => head.push((name.to_owned(), value.to_owned())),
-                None => break,
-            }
+        while let Some((name, value)) = line().split_once(": ") {
+            head.push((name.to_owned(), value.to_owned()));
         }
         let mut answer = Answer {
             status: status.unwrap_or_else(|| panic!("no HTTP: {request:?}")),
