@@ -21,6 +21,7 @@ import time
 from pathlib import Path
 
 from server import Server, Wrong, run_parts, temporary, unpacked
+from tally import lacking
 
 
 class Check:
@@ -94,9 +95,9 @@ def full(check: Check, many: Path, total: int) -> str:
     place = check.folder / "small"
     place.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "none", place]).returncode:
-        if os.environ.get("CI") == "true" and os.environ.get("ADJOURN_NO_MOUNT") != "1":
+        if lacking("a file system to fill: none can be mounted here") and os.environ.get("ADJOURN_NO_MOUNT") != "1":
             raise Wrong("no file system can be mounted here")
-        return "not done: no file system can be mounted here"
+        return "not done"
     try:
         store = str(place / "games.archive")
         failed = check.json("archive", "add", store, str(many), expect=1)

@@ -532,14 +532,14 @@ LESS = {
 
 def check_browser(browser: Browser, players: Players, page: Path, folder: Path) -> None:
     for name, before in LESS.items():
-        lacking = Players(browser, page, before=before)
-        told = lacking.settled(0)
+        unable = Players(browser, page, before=before)
+        told = unable.settled(0)
         expect("browsers that cannot check", f"{name}, at once", told["verdict"], "unable")
-        told = lacking.give(GOLDEN / "open.envelope")
+        told = unable.give(GOLDEN / "open.envelope")
         expect("browsers that cannot check", name, (told["verdict"], told["code"], told["fingerprint"]), ("unable", "", ""))
-        said = lacking.text("#verdict")
+        said = unable.text("#verdict")
         expect("browsers that cannot check", f"{name}, words", ("cannot check" in said, "alid." in said), (True, False))
-        lacking.page.close()
+        unable.page.close()
     # A mistake of the page's own is no verdict either.
     failing = Players(browser, page)
     failing.page.evaluate("SubtleCrypto.prototype.digest = () => Promise.reject(new Error('none')); 0")
