@@ -1,7 +1,5 @@
 //! From clap's error to what is wrong with the arguments.
 
-use std::error::Error;
-
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::program::failure::{CommandLineFault, Misuse};
@@ -55,11 +53,14 @@ fn misuse(error: &clap::Error) -> Option<Misuse> {
             },
             _ => return None,
         },
-        ErrorKind::ValueValidation => Misuse::RefusedValue {
-            value: value()?,
-            argument: argument()?,
-            why: error.source()?.to_string(),
-        },
+        // What clap reads itself are whole numbers, and why it does not read one it says in words of Rust's.
+        ErrorKind::ValueValidation => {
+            let (value, argument) = (value()?, argument()?);
+            match value.bytes().any(|byte| !byte.is_ascii_digit()) || value.is_empty() {
+                true => Misuse::NoNumber { value, argument },
+                false => Misuse::NumberTooLarge { value, argument },
+            }
+        }
         ErrorKind::ArgumentConflict => {
             let (argument, other) = (argument()?, one(ContextKind::PriorArg)?);
             match argument == other {
@@ -87,6 +88,12 @@ mod tests {
     use crate::program::cli::understood;
     use crate::program::commands::Failure;
 
+    fn refused(line: &str) -> clap::Error {
+        let words = ["adjourn"].into_iter().chain(line.split(' '));
+        let words: Vec<_> = words.map(Into::into).collect();
+        understood(&words).unwrap_err()
+    }
+
     /// What is put together from the context is what clap says, and no usual mistake is left to clap's words.
     #[test]
     fn english_is_what_clap_says() {
@@ -99,11 +106,8 @@ mod tests {
             "keygen N --out a --out b",
             "completions csh",
             "editions --lang",
-            "judge position - --budget many",
         ] {
-            let words = ["adjourn"].into_iter().chain(line.split(' '));
-            let words: Vec<_> = words.map(Into::into).collect();
-            let error = understood(&words).unwrap_err();
+            let error = refused(line);
             let Misuse::Other { sentence } = other(&error) else {
                 unreachable!()
             };
@@ -114,6 +118,44 @@ mod tests {
             );
             let has_context = misuse(&error).is_some();
             assert_eq!(has_context, line != "editions --lang", "{line}");
+        }
+    }
+
+    /// Of numbers it says what is wrong in words of ours, whatever kind of number is wanted.
+    #[test]
+    fn numbers() {
+        for (line, says) in [
+            (
+                "judge position - --budget many",
+                "invalid value 'many' for '--budget <STATES>': not a whole number",
+            ),
+            (
+                "judge position - --budget 1.5",
+                "invalid value '1.5' for '--budget <STATES>': not a whole number",
+            ),
+            (
+                "judge position - --budget=",
+                "invalid value '' for '--budget <STATES>': not a whole number",
+            ),
+            (
+                "judge position - --budget 18446744073709551616",
+                "invalid value '18446744073709551616' for '--budget <STATES>': larger than it may be",
+            ),
+            (
+                "desk --port http",
+                "invalid value 'http' for '--port <N>': not a whole number",
+            ),
+            (
+                "desk --port 65536",
+                "invalid value '65536' for '--port <N>': larger than it may be",
+            ),
+            (
+                "keygen --passphrase-fd 4294967296",
+                "invalid value '4294967296' for '--passphrase-fd <N>': larger than it may be",
+            ),
+        ] {
+            let fault = not_understood(&refused(line));
+            assert_eq!(Failure::from(fault).to_string(), says);
         }
     }
 }

@@ -138,11 +138,13 @@ pub enum Misuse {
         argument: String,
         possible: Vec<String>,
     },
-    RefusedValue {
+    NoNumber {
         value: String,
         argument: String,
-        /// In the words of whatever reads the value.
-        why: String,
+    },
+    NumberTooLarge {
+        value: String,
+        argument: String,
     },
     Conflict {
         argument: String,

@@ -15,8 +15,8 @@ use crate::program::text::message::{
     ErrorCommandLineScoreUnused, ErrorCommandLineScoresheets, ErrorCommandLineScoresheetsUnsaid,
     ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
     ErrorCommandLineTooFewPassphrases, ErrorCommandLineWholeFingerprint, ErrorMisuseConflict,
-    ErrorMisuseMissingArguments, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
-    ErrorMisuseNotPossible, ErrorMisuseRefusedValue, ErrorMisuseRepeated,
+    ErrorMisuseMissingArguments, ErrorMisuseNoNumber, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
+    ErrorMisuseNotPossible, ErrorMisuseNumberTooLarge, ErrorMisuseRepeated,
     ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand, ErrorOfFile, ErrorOfKey,
     ErrorPassphrasesDiffer,
 };
@@ -86,7 +86,7 @@ impl Sentence for CommandLineFault {
     }
 }
 
-/// English is what clap says, which a test of `cli/usage.rs` holds.
+/// English is what clap says but of numbers, which a test of `cli/usage.rs` holds.
 impl Sentence for Misuse {
     fn sentence(&self, locale: &Locale) -> String {
         let quoted = |text: &String| format!("'{text}'");
@@ -115,14 +115,13 @@ impl Sentence for Misuse {
                 argument: quoted(argument),
                 possible: possible.join(", "),
             }),
-            Misuse::RefusedValue {
-                value,
-                argument,
-                why,
-            } => locale.say(ErrorMisuseRefusedValue {
+            Misuse::NoNumber { value, argument } => locale.say(ErrorMisuseNoNumber {
                 value: quoted(value),
                 argument: quoted(argument),
-                why,
+            }),
+            Misuse::NumberTooLarge { value, argument } => locale.say(ErrorMisuseNumberTooLarge {
+                value: quoted(value),
+                argument: quoted(argument),
             }),
             Misuse::Conflict { argument, other } => locale.say(ErrorMisuseConflict {
                 argument: quoted(argument),

@@ -104,11 +104,8 @@ samples! { command_lines: CommandLineFault;
             argument: named(),
             possible: vec!["qqz".to_owned()],
         }),
-        not_understood(Misuse::RefusedValue {
-            value: "qqy".to_owned(),
-            argument: named(),
-            why: "qqz".to_owned(),
-        }),
+        not_understood(Misuse::NoNumber { value: "qqy".to_owned(), argument: named() }),
+        not_understood(Misuse::NumberTooLarge { value: "qqy".to_owned(), argument: named() }),
         not_understood(Misuse::Conflict { argument: named(), other: "qqy".to_owned() }),
         not_understood(Misuse::Repeated { argument: named() }),
     ],
