@@ -114,17 +114,18 @@ pub fn understood(
     }
     let today = day(now);
     let tomorrow = today.and_then(|today| today.later(1));
-    match day(*at) {
+    let when = match day(*at) {
         None => when,
-        day if day == today => match minutes_to(now, *at) {
-            Some(count @ 1..60) => locale.say(DeskUnderstoodSoon {
-                when,
-                minutes: locale.say(DeskMinutes { count }),
-            }),
-            _ => locale.say(DeskUnderstoodToday { when }),
-        },
+        day if day == today => locale.say(DeskUnderstoodToday { when }),
         day if day == tomorrow => locale.say(DeskUnderstoodTomorrow { when }),
         Some(_) => when,
+    };
+    match minutes_to(now, *at) {
+        Some(count @ 1..60) => locale.say(DeskUnderstoodSoon {
+            when,
+            minutes: locale.say(DeskMinutes { count }),
+        }),
+        _ => when,
     }
 }
 
@@ -323,6 +324,16 @@ mod tests {
                 "2026-11-22T23:50:00+01:00",
                 false,
                 "Sunday 22 November 2026, 23:50, today, in 20 minutes",
+            ),
+            (
+                "2026-11-23T00:29:00+01:00",
+                false,
+                "Monday 23 November 2026, 00:29, tomorrow, in 59 minutes",
+            ),
+            (
+                "2026-11-23T00:30:00+01:00",
+                false,
+                "Monday 23 November 2026, 00:30, tomorrow",
             ),
             (
                 "2026-11-23T14:30:00+01:00",

@@ -1585,7 +1585,7 @@ desk-understood = { $weekday } { $day ->
        *[other] { $day }
     } { $month } { $year }, ore { $time }
 desk-understood-today = { $when }, oggi
-desk-understood-soon = { $when }, oggi, fra { $minutes }
+desk-understood-soon = { $when }, fra { $minutes }
 desk-understood-tomorrow = { $when }, domani
 desk-understood-in = { $when } ({ $zone })
 desk-resume-past = { $when }: è già passato. Quando si riprende?
