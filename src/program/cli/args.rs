@@ -191,7 +191,7 @@ pub struct Desk {
     /// An archive to search and verify: a file or postgres://…
     #[arg(long, value_name = "STORE")]
     pub store: Option<String>,
-    /// The port on 127.0.0.1; 0 for any that is free [default: 19721, or any that is free if that is taken]
+    /// The port on 127.0.0.1, up to 65535; 0 for any that is free [default: 19721, or any that is free if that is taken]
     ///
     /// A browser remembers by the port whether the desk may use the camera.
     #[arg(long, value_name = "N")]

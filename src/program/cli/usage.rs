@@ -56,9 +56,11 @@ fn misuse(error: &clap::Error) -> Option<Misuse> {
         // What clap reads itself are whole numbers, and why it does not read one it says in words of Rust's.
         ErrorKind::ValueValidation => {
             let (value, argument) = (value()?, argument()?);
-            match value.bytes().any(|byte| !byte.is_ascii_digit()) || value.is_empty() {
-                true => Misuse::NoNumber { value, argument },
-                false => Misuse::NumberTooLarge { value, argument },
+            let is_number = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.is_empty();
+            match (is_number, value.bytes().all(|byte| byte == b'0')) {
+                (false, _) => Misuse::NoNumber { value, argument },
+                (true, true) => Misuse::NumberZero { value, argument },
+                (true, false) => Misuse::NumberTooLarge { value, argument },
             }
         }
         ErrorKind::ArgumentConflict => {
@@ -140,6 +142,10 @@ mod tests {
             (
                 "judge position - --budget 18446744073709551616",
                 "invalid value '18446744073709551616' for '--budget <STATES>': larger than it may be",
+            ),
+            (
+                "judge position - --threads 0",
+                "invalid value '0' for '--threads <N>': less than 1",
             ),
             (
                 "desk --port http",

@@ -142,6 +142,10 @@ pub enum Misuse {
         value: String,
         argument: String,
     },
+    NumberZero {
+        value: String,
+        argument: String,
+    },
     NumberTooLarge {
         value: String,
         argument: String,

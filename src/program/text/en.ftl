@@ -2645,6 +2645,7 @@ error-misuse-missing-arguments = the following required arguments were not provi
 error-misuse-no-value = a value is required for { $argument } but none was supplied
 error-misuse-not-possible = invalid value { $value } for { $argument } [possible values: { $possible }]
 error-misuse-no-number = invalid value { $value } for { $argument }: not a whole number
+error-misuse-number-zero = invalid value { $value } for { $argument }: less than 1
 error-misuse-number-too-large = invalid value { $value } for { $argument }: larger than it may be
 error-misuse-conflict = the argument { $argument } cannot be used with { $other }
 error-misuse-repeated = the argument { $argument } cannot be used multiple times

@@ -2609,6 +2609,7 @@ error-misuse-missing-arguments = mancano questi argomenti: { $names }
 error-misuse-no-value = manca il valore di { $argument }
 error-misuse-not-possible = valore non valido { $value } per { $argument } [valori possibili: { $possible }]
 error-misuse-no-number = valore non valido { $value } per { $argument }: non è un numero intero
+error-misuse-number-zero = valore non valido { $value } per { $argument }: meno di 1
 error-misuse-number-too-large = valore non valido { $value } per { $argument }: più grande di quanto è ammesso
 error-misuse-conflict = l'argomento { $argument } non si può usare con { $other }
 error-misuse-repeated = l'argomento { $argument } non si può ripetere

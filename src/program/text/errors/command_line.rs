@@ -16,7 +16,7 @@ use crate::program::text::message::{
     ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
     ErrorCommandLineTooFewPassphrases, ErrorCommandLineWholeFingerprint, ErrorMisuseConflict,
     ErrorMisuseMissingArguments, ErrorMisuseNoNumber, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
-    ErrorMisuseNotPossible, ErrorMisuseNumberTooLarge, ErrorMisuseRepeated,
+    ErrorMisuseNotPossible, ErrorMisuseNumberTooLarge, ErrorMisuseNumberZero, ErrorMisuseRepeated,
     ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand, ErrorOfFile, ErrorOfKey,
     ErrorPassphrasesDiffer,
 };
@@ -116,6 +116,10 @@ impl Sentence for Misuse {
                 possible: possible.join(", "),
             }),
             Misuse::NoNumber { value, argument } => locale.say(ErrorMisuseNoNumber {
+                value: quoted(value),
+                argument: quoted(argument),
+            }),
+            Misuse::NumberZero { value, argument } => locale.say(ErrorMisuseNumberZero {
                 value: quoted(value),
                 argument: quoted(argument),
             }),

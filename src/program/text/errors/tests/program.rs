@@ -105,6 +105,7 @@ samples! { command_lines: CommandLineFault;
             possible: vec!["qqz".to_owned()],
         }),
         not_understood(Misuse::NoNumber { value: "qqy".to_owned(), argument: named() }),
+        not_understood(Misuse::NumberZero { value: "qqy".to_owned(), argument: named() }),
         not_understood(Misuse::NumberTooLarge { value: "qqy".to_owned(), argument: named() }),
         not_understood(Misuse::Conflict { argument: named(), other: "qqy".to_owned() }),
         not_understood(Misuse::Repeated { argument: named() }),
