@@ -24,7 +24,7 @@ use crate::laws::adjournment::Permitted;
 
 pub use archive::{Apart, ArchiveFault, FileFault, LastCosigned, NotAdded, Refused};
 pub use cause::Cause;
-pub use command_line::{CommandLineFault, Misuse};
+pub use command_line::{CommandLineFault, Misuse, NumberFault};
 pub use comparison::{Difference, Problem};
 pub use desk::{DeskFault, Meanwhile};
 pub use edition::EditionMismatch;

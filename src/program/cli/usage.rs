@@ -2,7 +2,7 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::program::failure::{CommandLineFault, Misuse};
+use crate::program::failure::{CommandLineFault, Misuse, NumberFault};
 
 /// What is wrong with the arguments, and what may have been meant.
 pub(super) fn not_understood(error: &clap::Error) -> CommandLineFault {
@@ -53,16 +53,11 @@ fn misuse(error: &clap::Error) -> Option<Misuse> {
             },
             _ => return None,
         },
-        // What clap reads itself are whole numbers, and why it does not read one it says in words of Rust's.
-        ErrorKind::ValueValidation => {
-            let (value, argument) = (value()?, argument()?);
-            let is_number = value.bytes().all(|byte| byte.is_ascii_digit()) && !value.is_empty();
-            match (is_number, value.bytes().all(|byte| byte == b'0')) {
-                (false, _) => Misuse::NoNumber { value, argument },
-                (true, true) => Misuse::NumberZero { value, argument },
-                (true, false) => Misuse::NumberTooLarge { value, argument },
-            }
-        }
+        ErrorKind::ValueValidation => Misuse::Number {
+            fault: number_fault(&value()?),
+            value: value()?,
+            argument: argument()?,
+        },
         ErrorKind::ArgumentConflict => {
             let (argument, other) = (argument()?, one(ContextKind::PriorArg)?);
             match argument == other {
@@ -72,6 +67,17 @@ fn misuse(error: &clap::Error) -> Option<Misuse> {
         }
         _ => return None,
     })
+}
+
+/// Why clap does not read a value. All that it reads itself are whole numbers; its own reasons are words for programmers.
+fn number_fault(value: &str) -> NumberFault {
+    if value.is_empty() || value.bytes().any(|byte| !byte.is_ascii_digit()) {
+        NumberFault::NotWhole
+    } else if value.bytes().all(|byte| byte == b'0') {
+        NumberFault::Zero
+    } else {
+        NumberFault::TooLarge
+    }
 }
 
 /// In clap's words, on one line: some of its sentences are lists.

@@ -138,17 +138,10 @@ pub enum Misuse {
         argument: String,
         possible: Vec<String>,
     },
-    NoNumber {
+    Number {
         value: String,
         argument: String,
-    },
-    NumberZero {
-        value: String,
-        argument: String,
-    },
-    NumberTooLarge {
-        value: String,
-        argument: String,
+        fault: NumberFault,
     },
     Conflict {
         argument: String,
@@ -161,6 +154,17 @@ pub enum Misuse {
     Other {
         sentence: String,
     },
+}
+
+/// Why a value is not the whole number that an argument wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberFault {
+    /// Something else than digits.
+    NotWhole,
+    /// Nothing, where one is the least.
+    Zero,
+    /// More than the argument can be.
+    TooLarge,
 }
 
 impl CommandLineFault {

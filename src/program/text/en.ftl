@@ -2644,9 +2644,10 @@ error-misuse-unknown-argument = unexpected argument { $name } found
 error-misuse-missing-arguments = the following required arguments were not provided: { $names }
 error-misuse-no-value = a value is required for { $argument } but none was supplied
 error-misuse-not-possible = invalid value { $value } for { $argument } [possible values: { $possible }]
-error-misuse-no-number = invalid value { $value } for { $argument }: not a whole number
-error-misuse-number-zero = invalid value { $value } for { $argument }: less than 1
-error-misuse-number-too-large = invalid value { $value } for { $argument }: larger than it may be
+error-misuse-number = invalid value { $value } for { $argument }: { $why }
+error-number-not-whole = not a whole number
+error-number-zero = less than 1
+error-number-too-large = larger than it may be
 error-misuse-conflict = the argument { $argument } cannot be used with { $other }
 error-misuse-repeated = the argument { $argument } cannot be used multiple times
 

@@ -2608,9 +2608,10 @@ error-misuse-unknown-argument = argomento inatteso { $name }
 error-misuse-missing-arguments = mancano questi argomenti: { $names }
 error-misuse-no-value = manca il valore di { $argument }
 error-misuse-not-possible = valore non valido { $value } per { $argument } [valori possibili: { $possible }]
-error-misuse-no-number = valore non valido { $value } per { $argument }: non è un numero intero
-error-misuse-number-zero = valore non valido { $value } per { $argument }: meno di 1
-error-misuse-number-too-large = valore non valido { $value } per { $argument }: più grande di quanto è ammesso
+error-misuse-number = valore non valido { $value } per { $argument }: { $why }
+error-number-not-whole = non è un numero intero
+error-number-zero = meno di 1
+error-number-too-large = più grande di quanto è ammesso
 error-misuse-conflict = l'argomento { $argument } non si può usare con { $other }
 error-misuse-repeated = l'argomento { $argument } non si può ripetere
 

@@ -1,7 +1,7 @@
 //! What goes wrong at the command line.
 
 use super::Sentence;
-use crate::program::failure::{CommandLineFault, Misuse};
+use crate::program::failure::{CommandLineFault, Misuse, NumberFault};
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorCommandLineBelowSide, ErrorCommandLineClaimArticle, ErrorCommandLineDeclined,
@@ -15,10 +15,10 @@ use crate::program::text::message::{
     ErrorCommandLineScoreUnused, ErrorCommandLineScoresheets, ErrorCommandLineScoresheetsUnsaid,
     ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
     ErrorCommandLineTooFewPassphrases, ErrorCommandLineWholeFingerprint, ErrorMisuseConflict,
-    ErrorMisuseMissingArguments, ErrorMisuseNoNumber, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
-    ErrorMisuseNotPossible, ErrorMisuseNumberTooLarge, ErrorMisuseNumberZero, ErrorMisuseRepeated,
-    ErrorMisuseUnknownArgument, ErrorMisuseUnknownSubcommand, ErrorOfFile, ErrorOfKey,
-    ErrorPassphrasesDiffer,
+    ErrorMisuseMissingArguments, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
+    ErrorMisuseNotPossible, ErrorMisuseNumber, ErrorMisuseRepeated, ErrorMisuseUnknownArgument,
+    ErrorMisuseUnknownSubcommand, ErrorNumberNotWhole, ErrorNumberTooLarge, ErrorNumberZero,
+    ErrorOfFile, ErrorOfKey, ErrorPassphrasesDiffer,
 };
 
 impl Sentence for CommandLineFault {
@@ -115,17 +115,18 @@ impl Sentence for Misuse {
                 argument: quoted(argument),
                 possible: possible.join(", "),
             }),
-            Misuse::NoNumber { value, argument } => locale.say(ErrorMisuseNoNumber {
+            Misuse::Number {
+                value,
+                argument,
+                fault,
+            } => locale.say(ErrorMisuseNumber {
                 value: quoted(value),
                 argument: quoted(argument),
-            }),
-            Misuse::NumberZero { value, argument } => locale.say(ErrorMisuseNumberZero {
-                value: quoted(value),
-                argument: quoted(argument),
-            }),
-            Misuse::NumberTooLarge { value, argument } => locale.say(ErrorMisuseNumberTooLarge {
-                value: quoted(value),
-                argument: quoted(argument),
+                why: match fault {
+                    NumberFault::NotWhole => locale.say(ErrorNumberNotWhole),
+                    NumberFault::Zero => locale.say(ErrorNumberZero),
+                    NumberFault::TooLarge => locale.say(ErrorNumberTooLarge),
+                },
             }),
             Misuse::Conflict { argument, other } => locale.say(ErrorMisuseConflict {
                 argument: quoted(argument),

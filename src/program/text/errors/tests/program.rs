@@ -13,7 +13,7 @@ use crate::mating::checker::Fault;
 use crate::mating::proof::{Claims, Malformed};
 use crate::program::failure::{
     Advice, Cause, CommandLineFault, Content, DeskFault, EditionMismatch, Failure, Meanwhile,
-    Misuse, PdfPart, PrintFault, ProofFault, RehearsalFault,
+    Misuse, NumberFault, PdfPart, PrintFault, ProofFault, RehearsalFault,
 };
 use crate::program::text::{Locale, Reader};
 use crate::time::{DurationError, TypedMomentError};
@@ -92,6 +92,15 @@ fn not_understood(misuse: Misuse) -> CommandLineFault {
     CommandLineFault::NotUnderstood { misuse, near }
 }
 
+fn number(fault: NumberFault) -> Misuse {
+    let (value, argument) = ("qqy".to_owned(), named());
+    Misuse::Number {
+        value,
+        argument,
+        fault,
+    }
+}
+
 samples! { command_lines: CommandLineFault;
     CommandLineFault::NotUnderstood { .. } => [
         CommandLineFault::NotUnderstood { misuse: Misuse::NoSubcommand, near: None },
@@ -104,9 +113,9 @@ samples! { command_lines: CommandLineFault;
             argument: named(),
             possible: vec!["qqz".to_owned()],
         }),
-        not_understood(Misuse::NoNumber { value: "qqy".to_owned(), argument: named() }),
-        not_understood(Misuse::NumberZero { value: "qqy".to_owned(), argument: named() }),
-        not_understood(Misuse::NumberTooLarge { value: "qqy".to_owned(), argument: named() }),
+        not_understood(number(NumberFault::NotWhole)),
+        not_understood(number(NumberFault::Zero)),
+        not_understood(number(NumberFault::TooLarge)),
         not_understood(Misuse::Conflict { argument: named(), other: "qqy".to_owned() }),
         not_understood(Misuse::Repeated { argument: named() }),
     ],
