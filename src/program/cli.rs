@@ -25,6 +25,7 @@ mod resume;
 mod seal;
 mod usage;
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
@@ -40,8 +41,8 @@ use serde_json::{Map, Value, json};
 
 use crate::envelope::is_refused;
 use crate::laws::adjournment::EventKind;
-use crate::program::commands::record;
 use crate::program::commands::{Failure, FailureKind};
+use crate::program::commands::{archive as archive_command, record};
 use crate::program::failure::{Cause, CommandLineFault};
 use crate::program::files::Files;
 use crate::program::render::Style;
@@ -103,8 +104,28 @@ fn outlive_the_limit_of_file_sizes() {}
 /// signature.
 fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
     let mut commands = ManuallyDrop::new(described(arguments));
-    let mut matches = commands.try_get_matches_from_mut(arguments)?;
+    let mut matches = commands.try_get_matches_from_mut(&*with_game_behind(arguments))?;
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
+}
+
+/// The arguments, and behind `--` the id of a game that begins with a hyphen, as one in 64 does: before it, that would be an
+/// option. Allowing hyphens in that place would allow every misspelt option there, and blame its value.
+fn with_game_behind(arguments: &[OsString]) -> Cow<'_, [OsString]> {
+    let is_id = |word: &OsString| {
+        let word = word.to_str();
+        word.is_some_and(|word| word.starts_with('-') && archive_command::looks_like_game(word))
+    };
+    let mut parts = arguments.splitn(2, is_id);
+    let (Some(before), Some(behind)) = (parts.next(), parts.next()) else {
+        return Cow::Borrowed(arguments);
+    };
+    let has = |name: &str| before.iter().any(|word| word == name);
+    if !has("archive") || !(has("get") || has("prove")) || has("--") {
+        return Cow::Borrowed(arguments);
+    }
+    let id = arguments.get(before.len()).cloned();
+    let ends = std::iter::once("--".into()).chain(id);
+    Cow::Owned([before, behind].concat().into_iter().chain(ends).collect())
 }
 
 /// The description of the command that the first argument names, else of all commands: clap copies the global options

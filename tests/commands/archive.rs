@@ -403,6 +403,13 @@ fn what_cannot_be_done_says_why() {
         (&["archive", "add", "games.archive", "no-such-file"], 1, "files/not-found"),
         (&["archive", "get", "games.archive", "17"], 1, "archive/not-found"),
         (&["archive", "get", "games.archive", "what?"], 2, "archive/which"),
+        // One id of a game in 64 begins with a hyphen, as options do.
+        (&["archive", "get", "games.archive", "-7hWOq3Vd0OeyZsC4rYQCw"], 1, "archive/not-found"),
+        (&["archive", "get", "games.archive", "--json3Vd0OeyZsC4rYQCw", "--out", "back"], 1, "archive/not-found"),
+        (&["archive", "get", "--out", "back", "games.archive", "-hWOq37Vd0OeyZsC4rYQCw"], 1, "archive/not-found"),
+        (&["archive", "prove", "games.archive", "-7hWOq3Vd0OeyZsC4rYQCw", "--key", "no.key", "--out", "proof"], 1, "files/not-found"),
+        (&["archive", "get", "games.archive", "-7hWOq3Vd0OeyZsC4rYQC"], 2, "cli/usage"),
+        (&["archive", "verify", "-7hWOq3Vd0OeyZsC4rYQCw"], 2, "cli/usage"),
         (&["archive", "list", "games.archive", "--sort", "size"], 2, "archive/sort"),
         (&["archive", "roster", "games.archive", "--known", "white.key.pub"], 2, "cli/usage"),
         (&["archive", "list", "postgres://nobody@127.0.0.1:9/games"], 1, "archive/unreachable"),
@@ -417,6 +424,9 @@ fn what_cannot_be_done_says_why() {
         );
         assert!(!failed.message.contains("secret"), "{}", failed.message);
     }
+    let get = hall.run(["--json", "archive", "get", "games.archive", "--out", "back"]);
+    let behind = get.with(["--", "-7hWOq3Vd0OeyZsC4rYQCw"]).end();
+    assert_eq!(behind.object()["error"]["code"], "archive/not-found");
 }
 
 #[test]

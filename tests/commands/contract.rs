@@ -462,6 +462,13 @@ fn usage_errors_are_objects_too() {
     assert_eq!(forged.err.lines().count(), 2, "{forged:?}");
     let near = hall.run(["verfy", "x"]).fails();
     assert!(near.hint.starts_with("perhaps verify; "), "{near:?}");
+    // A note may begin with a hyphen, and it says how.
+    let note = "- he said so";
+    let record = hall.run(["record", "x", "--key", "k", "note"]);
+    let hyphen = record.clone().with([note]).fails();
+    assert!(hyphen.hint.ends_with("put --"), "{hyphen:?}");
+    let read = record.with(["--json", "--", note]).end();
+    assert_eq!(read.object()["error"]["code"], "files/not-found");
     // Without any, people get the help, and programs still an object.
     let (exit, object) = hall.run([] as [&str; 0]).json();
     assert_eq!((exit, &object["error"]["code"]), (2, &"cli/usage".into()));

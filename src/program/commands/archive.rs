@@ -61,8 +61,7 @@ pub fn which(text: &str) -> Result<Which, Failure> {
     if let Ok(number) = text.parse::<SealNumber>() {
         return Ok(Which::SealNumber(number));
     }
-    let in_base64 = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    if text.len() == GAME && text.bytes().all(in_base64) {
+    if looks_like_game(text) {
         // A text of this form that is no id is a mistyped one: there is no such game.
         let game = text.parse().map_err(|_| ArchiveFault::NotFound)?;
         return Ok(Which::Game(game));
@@ -71,6 +70,12 @@ pub fn which(text: &str) -> Result<Which, Failure> {
         let text = text.to_owned();
         ArchiveFault::Which { text }.into()
     })
+}
+
+/// Whether a text has the form of the id of a game.
+pub fn looks_like_game(text: &str) -> bool {
+    let in_base64 = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    text.len() == GAME && text.bytes().all(in_base64)
 }
 
 /// The only envelope that `which` names, with its bytes.

@@ -2609,6 +2609,7 @@ error-command-line-no-browser = no browser could be started
 error-command-line-no-home = the system knows no home of yours
 error-command-line-list-order = --sort { $name } is no order
 hint-command-line-usage = see adjourn --help, or --help behind the command
+hint-command-line-usage-hyphen = see adjourn --help, or --help behind the command; before a value that begins with a hyphen, put --
 hint-command-line-usage-near = perhaps { $near }; see adjourn --help, or --help behind the command
 hint-command-line-no-command = give the words of a command that adjourn --help lists, or none
 hint-command-line-interrupted = give the command again when everybody is ready

@@ -2573,6 +2573,7 @@ error-command-line-no-browser = non è stato possibile avviare un browser
 error-command-line-no-home = il sistema non conosce la cartella personale
 error-command-line-list-order = --sort { $name } non è un ordine
 hint-command-line-usage = vedere adjourn --help, o --help dopo il comando
+hint-command-line-usage-hyphen = vedere adjourn --help, o --help dopo il comando; prima di un valore che comincia con un trattino, mettere --
 hint-command-line-usage-near = forse { $near }; vedere adjourn --help, o --help dopo il comando
 hint-command-line-no-command = indicare le parole di un comando elencato da adjourn --help, oppure nessuna
 hint-command-line-interrupted = ripetere il comando quando tutti sono pronti

@@ -2,7 +2,7 @@
 
 use super::Hints;
 use crate::program::failure::{
-    CommandLineFault, Content, DeskFault, EditionMismatch, PrintFault, RehearsalFault,
+    CommandLineFault, Content, DeskFault, EditionMismatch, Misuse, PrintFault, RehearsalFault,
 };
 use crate::program::text::message::{
     HintArgumentWord, HintCommandLineClaimArticle, HintCommandLineDeclined,
@@ -14,18 +14,19 @@ use crate::program::text::message::{
     HintCommandLinePassphraseUtf8, HintCommandLinePath, HintCommandLinePublicKey,
     HintCommandLineScoreUnused, HintCommandLineScoresheets, HintCommandLineSeveralEnvelopes,
     HintCommandLineSide, HintCommandLineSlipsUnused, HintCommandLineStream,
-    HintCommandLineTooFewPassphrases, HintCommandLineUsage, HintCommandLineUsageNear,
-    HintCommandLineWholeFingerprint, HintDeskBeingSealed, HintDeskEventChanged, HintDeskForm,
-    HintDeskLabelChanged, HintDeskLocked, HintDeskName, HintDeskNoArchive, HintDeskNoGameChosen,
-    HintDeskNoPress, HintDeskNoReading, HintDeskNoSuch, HintDeskNotAScore,
-    HintDeskNotAScoreEnvelope, HintDeskNotWriting, HintDeskNotYet, HintDeskNothingWritten,
-    HintDeskOneSquare, HintDeskPort, HintDeskPortDesk, HintDeskPromotion, HintDeskRecorded,
-    HintDeskSlipOfOther, HintDeskSlipOfSealer, HintDeskTaken, HintDeskTooManyGames,
-    HintDeskWhoIsHere, HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown,
-    HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintFormat, HintPrintGameFormat,
-    HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherScore, HintPrintOtherSlip,
-    HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf, HintRehearsalFolderTaken,
-    HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk, HintTimeMoment,
+    HintCommandLineTooFewPassphrases, HintCommandLineUsage, HintCommandLineUsageHyphen,
+    HintCommandLineUsageNear, HintCommandLineWholeFingerprint, HintDeskBeingSealed,
+    HintDeskEventChanged, HintDeskForm, HintDeskLabelChanged, HintDeskLocked, HintDeskName,
+    HintDeskNoArchive, HintDeskNoGameChosen, HintDeskNoPress, HintDeskNoReading, HintDeskNoSuch,
+    HintDeskNotAScore, HintDeskNotAScoreEnvelope, HintDeskNotWriting, HintDeskNotYet,
+    HintDeskNothingWritten, HintDeskOneSquare, HintDeskPort, HintDeskPortDesk, HintDeskPromotion,
+    HintDeskRecorded, HintDeskSlipOfOther, HintDeskSlipOfSealer, HintDeskTaken,
+    HintDeskTooManyGames, HintDeskWhoIsHere, HintEditionDigest, HintEditionDigestDesk,
+    HintEditionUnknown, HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintFormat,
+    HintPrintGameFormat, HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherScore,
+    HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf,
+    HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk,
+    HintTimeMoment,
 };
 
 impl Hints<'_> {
@@ -99,10 +100,14 @@ impl Hints<'_> {
     /// Nobody reads it at the desk.
     pub(super) fn command_line(&self, fault: &CommandLineFault) -> String {
         match fault {
-            CommandLineFault::NotUnderstood { near: None, .. } => self.say(HintCommandLineUsage),
             CommandLineFault::NotUnderstood {
                 near: Some(near), ..
             } => self.say(HintCommandLineUsageNear { near }),
+            CommandLineFault::NotUnderstood {
+                misuse: Misuse::UnknownArgument { name },
+                near: None,
+            } if name.starts_with('-') => self.say(HintCommandLineUsageHyphen),
+            CommandLineFault::NotUnderstood { near: None, .. } => self.say(HintCommandLineUsage),
             CommandLineFault::NoCommand { .. } => self.say(HintCommandLineNoCommand),
             CommandLineFault::Manual(_) => self.report(),
             CommandLineFault::Interrupted | CommandLineFault::InputEnded => {
