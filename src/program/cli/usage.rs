@@ -53,11 +53,14 @@ fn misuse(error: &clap::Error) -> Option<Misuse> {
             },
             _ => return None,
         },
-        ErrorKind::ValueValidation => Misuse::Number {
-            fault: number_fault(&value()?),
-            value: value()?,
-            argument: argument()?,
-        },
+        ErrorKind::ValueValidation => {
+            let value = value()?;
+            Misuse::Number {
+                fault: number_fault(&value),
+                value,
+                argument: argument()?,
+            }
+        }
         ErrorKind::ArgumentConflict => {
             let (argument, other) = (argument()?, one(ContextKind::PriorArg)?);
             match argument == other {
