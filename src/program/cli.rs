@@ -108,8 +108,8 @@ fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
 }
 
-/// The arguments, and behind `--` the id of a game that begins with a hyphen, as one in 64 does: before it, that would be an
-/// option. Allowing hyphens in that place would allow every misspelt option there, and blame its value.
+/// The arguments, with the id of a game put behind `--` where it begins with a hyphen, as one in 64 does: anywhere else clap
+/// takes it for an option. If clap allowed hyphens there, a misspelt option would be taken for an id, and its value blamed.
 fn with_game_behind(arguments: &[OsString]) -> Cow<'_, [OsString]> {
     let is_id = |word: &OsString| {
         let word = word.to_str();
