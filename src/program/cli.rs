@@ -25,7 +25,6 @@ mod resume;
 mod seal;
 mod usage;
 
-use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
@@ -104,28 +103,25 @@ fn outlive_the_limit_of_file_sizes() {}
 /// signature.
 fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
     let mut commands = ManuallyDrop::new(described(arguments));
-    let mut matches = commands.try_get_matches_from_mut(&*with_game_behind(arguments))?;
+    let mut matches = commands.try_get_matches_from_mut(with_game_behind(arguments))?;
     Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
 }
 
 /// The arguments, with the id of a game put behind `--` where it begins with a hyphen, as one in 64 does: anywhere else clap
 /// takes it for an option. If clap allowed hyphens there, a misspelt option would be taken for an id, and its value blamed.
-fn with_game_behind(arguments: &[OsString]) -> Cow<'_, [OsString]> {
+fn with_game_behind(arguments: &[OsString]) -> Vec<OsString> {
+    let mut words = arguments.to_vec();
     let is_id = |word: &OsString| {
         let word = word.to_str();
         word.is_some_and(|word| word.starts_with('-') && archive_command::looks_like_game(word))
     };
-    let mut parts = arguments.splitn(2, is_id);
-    let (Some(before), Some(behind)) = (parts.next(), parts.next()) else {
-        return Cow::Borrowed(arguments);
-    };
-    let has = |name: &str| before.iter().any(|word| word == name);
-    if !has("archive") || !(has("get") || has("prove")) || has("--") {
-        return Cow::Borrowed(arguments);
+    let has = |name: &str| arguments.iter().any(|word| word == name);
+    let asks = has("archive") && (has("get") || has("prove")) && !has("--");
+    if let Some(place) = arguments.iter().position(is_id).filter(|_| asks) {
+        let id = words.remove(place);
+        words.extend(["--".into(), id]);
     }
-    let id = arguments.get(before.len()).cloned();
-    let ends = std::iter::once("--".into()).chain(id);
-    Cow::Owned([before, behind].concat().into_iter().chain(ends).collect())
+    words
 }
 
 /// The description of the command that the first argument names, else of all commands: clap copies the global options
