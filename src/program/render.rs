@@ -18,7 +18,8 @@ pub use formats::{Style, belongs, calendar, figurine, pgn, score, score_pgn};
 pub use pages::qr::tests::printed_code;
 pub use sheets::{
     agreement, answers, clock_line, comparison, edition_sheet, editions_matrix,
-    editions_side_by_side, editions_table, label_sheet, ruling_sheet, standing, state_sheet,
+    editions_side_by_side, editions_table, label_in_brief, label_sheet, ruling_sheet, standing,
+    state_sheet,
 };
 
 /// The columns of a usual terminal.

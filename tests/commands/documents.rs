@@ -75,6 +75,7 @@ const BY_HAND: &[(&str, &str)] = &[
     ("sudo ", "wants root: the test of the packages"),
     ("mkdir ", "wants a home: the test of the packages"),
     ("tar -xf ", "wants the archive: the test of the packages"),
+    ("rm -r slips ", "wants slips: tests/peer/readme.py"),
 ];
 
 /// How many lines there are of those, so that none more slips in unseen.

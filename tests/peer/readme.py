@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The five commands of the README at a real terminal, as they stand there, for White sealing and for Black sealing.
+"""The commands of the README at a real terminal, as they stand there, for White sealing and for Black sealing.
 
     readme.py PROGRAM
 
@@ -33,7 +33,7 @@ def commands() -> list[str]:
     """The lines of the block whose first is `adjourn keygen`."""
     blocks = README.read_text().split("```")[1::2]
     lines = next(lines for lines in (block.splitlines()[1:] for block in blocks) if lines and lines[0].startswith("adjourn keygen"))
-    assert len(lines) == 5 and all(line.startswith("adjourn ") for line in lines), lines
+    assert len(lines) == 7 and all(line.startswith(("adjourn ", "rm ")) for line in lines), lines
     return lines
 
 
@@ -73,6 +73,7 @@ def play(program: Path, side: str) -> None:
             score = (folder / "adjourn-rehearsal" / "game.pgn").read_text()
         (folder / "game.pgn").write_text(score)
         resumed: list[datetime] = []
+        slips: list[str] = []
 
         def soon() -> str:
             resumed.append(datetime.now() + timedelta(seconds=15))
@@ -93,20 +94,24 @@ def play(program: Path, side: str) -> None:
             "`left` or `used`:": ["used"],
             "on White's clock (H:MM:SS):": ["2:31:00"],
             "on Black's clock (H:MM:SS):": ["2:28:00"],
-            "do you keep this envelope? Type `yes`:": ["yes"],
+            "do you keep this envelope? Type `yes` or `no`:": ["perhaps", "y"],
             "`both`, `white`, `black` or `none`:": ["both"],
             "show these times (A5)? Enter; or `leave`:": [""],
             "Enter for now, or HH:MM, or a whole time:": [""],
             "both, white, black or nobody:": ["both"],
             "or HH:MM, or a whole time:": [""],
+            "slip or released half:": [lambda: slips.pop()],
         })
         shown = []
         for line in commands():
             if line.startswith("adjourn resume"):
                 time.sleep(max(0.0, (resumed[0] - datetime.now()).total_seconds() + 1))
+            if line.startswith("rm "):  # what is on paper by now
+                slips.append((folder / "slips" / "game" / f"{'black' if side == 'white' else 'white'}.slip").read_text().strip())
             shown.append(talk.through(Terminal("sh", "-c", line, cwd=folder)))
         left = {question for question, answers in talk.answers.items() if answers}
         assert left <= {"(? if it is not known):"}, f"not asked: {left}"
+        assert not (folder / "slips").exists() and not slips, "a slip is left"
         opened = json.loads(subprocess.run(["adjourn", "show", "game.envelope", "--json"], cwd=folder, capture_output=True, text=True).stdout)
         assert (opened["label"]["sealed_by"], opened["ruling"]["move"]["san"]) == (side, move), opened
         assert not any(move in text for text in shown[:-1]), "the move was shown before it was opened"
@@ -116,7 +121,7 @@ def main() -> None:
     program = Path(sys.argv[1]).resolve()
     for side in SIDES:
         play(program, side)
-        print(f"the five commands of the README, {side} seals: ok")
+        print(f"the commands of the README, {side} seals: ok")
 
 
 if __name__ == "__main__":

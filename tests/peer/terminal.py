@@ -131,6 +131,26 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
     # A slip of the finger, taken back while it is typed.
     terminal.type("Nxe5\x7f4\x7f\x7fd4\r")
     terminal.expect(CLOSE)
+    # Whoever types the move once more, as for a passphrase, or another word: nothing is shown, and nothing thrown away.
+    for word in ("Nxd4", "close", "yes", "ok"):
+        terminal.type(word + "\r")
+        terminal.expect("The move stands as it was written.")
+        terminal.expect(CLOSE)
+    terminal.type("\r")
+    # A word of the questions, and nothing at all, are no move unless the player says so.
+    for word, asked in (("closed", "Seal it as the move?"), ("OK", "Seal it as the move?"), ("", "Seal the envelope without a move?")):
+        terminal.expect(UNSEEN)
+        terminal.type(word + "\r")
+        terminal.expect(asked)
+        terminal.expect(": ")
+        terminal.type("Nxd4\r" if word else "\r")
+        if word:
+            terminal.expect(asked)
+            terminal.expect(": ")
+            terminal.type("\r")
+    terminal.expect(UNSEEN)
+    terminal.type("Nxd4\r")
+    terminal.expect(CLOSE)
     terminal.type("look\r")
     terminal.expect("You wrote: Nxd4")
     terminal.type("\r")
@@ -153,11 +173,11 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
 
     accepting = Terminal(str(program), "accept", "board.envelope", "--key", "arbiter.key", cwd=folder)
     accepting.expect("Spassky, Boris")
-    accepting.expect("Type `yes`: ")
+    accepting.expect("Type `yes` or `no`: ")
     accepting.type("no\r")
     assert accepting.end() == 1, accepting.shown
     accepting = Terminal(str(program), "accept", "board.envelope", "--key", "arbiter.key", cwd=folder)
-    accepting.expect("Type `yes`: ")
+    accepting.expect("Type `yes` or `no`: ")
     accepting.type("yes\r")
     accepting.expect("`both`, `white`, `black` or `none`: ")
     accepting.type("all\r")
@@ -182,7 +202,7 @@ def sealed_at_the_board(program: Path, folder: Path) -> None:
 
 def rehearsed_step_by_step(program: Path, folder: Path) -> None:
     """At a terminal Enter goes on; Ctrl-D tells the rest at once, and Ctrl-C ends it."""
-    steps = ["1. Keys", "2. Sealed", "3. Accepted", "4. Not without", "5. Opened", "6. Verified", "7. What really happened"]
+    steps = ["1. Spassky", "2. The arbiter", "3. Somebody", "4. At the resumption", "5. What if", "6. What really happened"]
     enter = "Enter for the next step: "
     terminal = Terminal(str(program), "rehearse", "--dir", "step-by-step", cwd=folder)
     for place, step in enumerate(steps):
@@ -192,7 +212,7 @@ def rehearsed_step_by_step(program: Path, folder: Path) -> None:
             terminal.pump(0.3)
             assert steps[place + 1] not in terminal.shown, terminal.shown
             terminal.type("\r")
-    terminal.expect("The files are in step-by-step:")
+    terminal.expect("Do it yourself")
     assert terminal.end() == 0, terminal.shown
 
     terminal = Terminal(str(program), "rehearse", "--dir", "to-the-end", cwd=folder)
@@ -200,7 +220,7 @@ def rehearsed_step_by_step(program: Path, folder: Path) -> None:
     terminal.type("\r")
     terminal.expect(enter)
     terminal.type("\x04")
-    terminal.expect("The files are in to-the-end:")
+    terminal.expect("Do it yourself")
     assert terminal.end() == 0, terminal.shown
     assert terminal.shown.count(enter) == 2, terminal.shown
 
@@ -224,14 +244,14 @@ def compared_with_the_slip(program: Path, folder: Path) -> None:
         slip = (hall / "slips" / ("white.slip" if command[0] == "declare" else "black.slip")).read_text().strip()
         terminal = Terminal(str(program), *command, cwd=hall)
         terminal.expect(groups)
-        terminal.expect("Type `yes`: ")
+        terminal.expect("Type `yes` or `no`: ")
         terminal.type("no\r")
         assert terminal.end() == 3, terminal.shown
         assert "adjslip1" not in terminal.shown and "adjhalf1" not in terminal.shown, terminal.shown
         for more, typed in (([], "yes"), (["--fingerprint", groups], None)):
             terminal = Terminal(str(program), *command, *more, cwd=hall)
             if typed:
-                terminal.expect("Type `yes`: ")
+                terminal.expect("Type `yes` or `no`: ")
                 terminal.type(typed + "\r")
             terminal.expect("Slip (adjslip1…): ")
             terminal.type(slip + "\r")
@@ -445,7 +465,7 @@ def resumed(program: Path, folder: Path) -> None:
     terminal = walk(*at)
     terminal.expect("> ")
     terminal.type("castles\r")
-    terminal.expect("nothing of the kind")
+    terminal.expect("Nothing of the kind")
     terminal.expect("> ")
     terminal.type("move white Bf7\r")
     terminal.expect("the sealed move is not known yet")

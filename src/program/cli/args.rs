@@ -217,6 +217,9 @@ pub struct Rehearse {
     /// Folder for the files [default: a new folder in the current one; with --desk, one that is taken away at the end]
     #[arg(long, value_name = "DIR")]
     pub dir: Option<PathBuf>,
+    /// The whole label, ruling and list of files
+    #[arg(long, conflicts_with = "desk")]
+    pub all: bool,
     /// Do the steps yourself, in the browser
     #[arg(long)]
     pub desk: bool,

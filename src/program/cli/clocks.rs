@@ -170,8 +170,13 @@ impl Asking<'_> {
     }
 
     fn is_yes(&self, question: &str) -> Result<bool, Failure> {
-        let answer = prompts::ask(self.locale, question)?;
-        Ok(prompts::is_word(&answer, "yes", &self.locale.say(WordYes)))
+        loop {
+            let answer = prompts::ask(self.locale, question)?;
+            let no = answer.is_empty().then_some(false);
+            if let Some(said) = no.or_else(|| prompts::yes_or_no(self.locale, &answer)) {
+                return Ok(said);
+            }
+        }
     }
 
     /// What the clock says, both ways.
@@ -231,7 +236,7 @@ pub(super) fn meant(
         left,
         used: used.clone(),
     };
-    prompts::say(&format!("{}.", locale.sentence(&error)));
+    prompts::say(&prompts::capital(&format!("{}.", locale.sentence(&error))));
     let times: Vec<Duration> = used.iter().map(|used| used.0).collect();
     let options = options(locale, &times);
     let question = locale.say(AskStages { options });

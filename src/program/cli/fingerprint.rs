@@ -40,8 +40,7 @@ pub fn compared(
     let locale = &context.locale;
     let shown = show(context, path)?;
     let yes = locale.say(WordYes);
-    let answer = prompts::ask(locale, &locale.say(AskSameFingerprint { yes: &yes }))?;
-    match prompts::is_word(&answer, "yes", &yes) {
+    match prompts::confirmed(locale, &locale.say(AskSameFingerprint { yes: &yes }))? {
         true => Ok(Some(shown)),
         false => Err(Cause::OtherFingerprint.into()),
     }

@@ -63,10 +63,10 @@ pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report
     let outcome = rehearse_command::run(&context.files, &job, &mut |step| {
         if !context.json {
             pace.wait(locale);
-            super::tell(&rehearse::step(locale, &step, context.style));
+            super::tell(&rehearse::step(locale, &step, context.style, args.all));
         }
     })?;
-    Ok(rehearse::report(&context.locale, &outcome))
+    Ok(rehearse::report(locale, &outcome, args.all))
 }
 
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
@@ -286,8 +286,7 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
     ));
     let locale = &context.locale;
     let yes = locale.say(WordYes);
-    let answer = prompts::ask(locale, &locale.say(AcceptAsk { yes: &yes }))?;
-    if prompts::is_word(&answer, "yes", &yes) {
+    if prompts::confirmed(locale, &locale.say(AcceptAsk { yes: &yes }))? {
         return Ok(Some(fingerprint));
     }
     Err(CommandLineFault::Declined.into())

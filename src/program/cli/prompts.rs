@@ -2,8 +2,8 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use zeroize::Zeroizing;
 
@@ -12,7 +12,7 @@ use crate::program::commands::Failure;
 use crate::program::failure::{Advice, CommandLineFault};
 use crate::program::files::{self, FileError, Files};
 use crate::program::text::message::{
-    AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase, AskRefused,
+    AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase, AskRefused, WordsNo, WordsYes,
 };
 use crate::program::text::{Locale, Reader};
 
@@ -25,29 +25,52 @@ const LARGEST_PASSPHRASES: usize = 64 * 1024;
 /// # Errors
 /// No terminal, or Ctrl-C.
 pub fn ask_unseen(prompt: &str) -> Result<Zeroizing<String>, Failure> {
-    // The prompt library answers Ctrl-C by raising the signal before it has restored the terminal:
-    // while it reads, the signal must not end the program.
-    let default_action = Arc::new(AtomicBool::new(false));
-    let registered = signal_hook::flag::register_conditional_default(
-        signal_hook::consts::SIGINT,
-        Arc::clone(&default_action),
-    );
-    let answer = rpassword::prompt_password(format!("{prompt} "));
-    default_action.store(true, Ordering::SeqCst);
-    if let Ok(registered) = registered {
-        signal_hook::low_level::unregister(registered);
-        // Unregistering leaves the signal ignored: from here on it ends the program again.
+    // The prompt library answers Ctrl-C by raising the signal before it has restored the terminal: while it reads, the
+    // signal must not end the program. One handler for all questions: an earlier one would end it all the same.
+    static ENDS: LazyLock<Arc<AtomicBool>> = LazyLock::new(|| {
+        let ends = Arc::new(AtomicBool::new(false));
         let _ = signal_hook::flag::register_conditional_default(
             signal_hook::consts::SIGINT,
-            default_action,
+            Arc::clone(&ends),
         );
-    }
+        ends
+    });
+    ENDS.store(false, Ordering::SeqCst);
+    let answer = rpassword::prompt_password(format!("{prompt} "));
+    ENDS.store(true, Ordering::SeqCst);
     match answer {
         Ok(answer) => Ok(Zeroizing::new(answer)),
         Err(error) if error.kind() == io::ErrorKind::Interrupted => {
             Err(CommandLineFault::Interrupted.into())
         }
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+            Err(CommandLineFault::InputEnded.into())
+        }
         Err(_) => Err(CommandLineFault::NoTerminal.into()),
+    }
+}
+
+/// Yes or no, in the language of the reader or in English; `None` for anything else, which is asked again.
+pub fn yes_or_no(locale: &Locale, answer: &str) -> Option<bool> {
+    let answer = answer.trim().to_lowercase();
+    let is_one_of = |words: String| words.split(' ').any(|word| word == answer);
+    let english = Locale::english();
+    match answer.as_str() {
+        _ if is_one_of(locale.say(WordsYes)) || is_one_of(english.say(WordsYes)) => Some(true),
+        _ if is_one_of(locale.say(WordsNo)) || is_one_of(english.say(WordsNo)) => Some(false),
+        _ => None,
+    }
+}
+
+/// Asks until the answer is yes or no.
+///
+/// # Errors
+/// As [`ask`].
+pub fn confirmed(locale: &Locale, question: &str) -> Result<bool, Failure> {
+    loop {
+        if let Some(said) = yes_or_no(locale, &ask(locale, question)?) {
+            return Ok(said);
+        }
     }
 }
 
@@ -110,10 +133,17 @@ pub fn wipe_line_above() {
 
 /// What is wrong with an answer, and what to do, before the question is asked again.
 pub fn refused(locale: &Locale, failure: &Failure) -> String {
-    locale.say(AskRefused {
+    capital(&locale.say(AskRefused {
         error: locale.failure(failure, Reader::Terminal),
         hint: locale.hint(failure, Reader::Terminal),
-    })
+    }))
+}
+
+/// The text as a sentence begins.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 /// Prints a line to standard error.

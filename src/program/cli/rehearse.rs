@@ -3,11 +3,15 @@
 use std::io::{self, IsTerminal};
 
 use super::prompts;
-use super::report::{Report, path_text};
-use crate::program::commands::rehearse::{Outcome, Step};
+use super::report::{self, Report, path_text};
+use crate::laws::edition::Concept;
+use crate::laws::ruling::{GameResult, Reason, Ruling};
+use crate::program::commands::Failure;
+use crate::program::commands::rehearse::{Outcome, Step, WhatIf};
+use crate::program::render::formats::columns;
 use crate::program::render::{self, Style};
 use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader};
+use crate::program::text::{self, Locale, Reader};
 
 /// How fast the story is told: step by step where somebody reads it at a terminal, else at once.
 #[derive(Debug)]
@@ -38,96 +42,207 @@ impl Pace {
     }
 }
 
-/// The text of a step.
-pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style) -> String {
+/// The colours of what is refused, of what holds and of results, and of the last move.
+const RED: u8 = 31;
+const GREEN: u8 = 32;
+const YELLOW: u8 = 33;
+
+/// A step as it is told: its text, the whole label and the whole ruling where `all` is asked for.
+pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style, all: bool) -> String {
+    let refused = |failure: &Failure| {
+        let error = locale.failure(failure, Reader::CommandLine);
+        in_colour(style, RED, &locale.say(RehearsalRefusal { error }))
+    };
     match step {
-        Step::Keys { folder } => format!(
-            "{}\n{}\n{}\n",
-            style.heading(&locale.say(RehearsalKeys)),
-            locale.say(RehearsalKeysMade),
-            locale.say(RehearsalFolder {
-                folder: path_text(folder)
-            }),
-        ),
-        Step::Sealed {
-            label,
-            fingerprint,
-            file,
-        } => format!(
-            "{}\n{}\n{}\n\n{}\n{}\n",
-            style.heading(&locale.say(RehearsalSealed)),
-            locale.say(RehearsalSeals {
-                name: &label.sealer().name
-            }),
-            locale.say(RehearsalOutside),
-            render::label_sheet(locale, label, &label.resumption, Some(fingerprint), false),
-            locale.say(RehearsalEnvelope {
-                path: path_text(file)
-            }),
-        ),
-        Step::Accepted { seal_number } => format!(
-            "{}\n{}\n",
-            style.heading(&locale.say(RehearsalAccepted)),
-            locale.say(RehearsalAccepts {
-                number: *seal_number
-            }),
-        ),
-        Step::Refused { failure } => format!(
-            "{}\n{}\n  {}\n{}\n",
-            style.heading(&locale.say(RehearsalRefused)),
-            locale.say(RehearsalTries),
-            locale.failure(failure, Reader::CommandLine),
-            locale.say(RehearsalNobodyReads),
-        ),
-        Step::Opened { outcome } => format!(
-            "{}\n{}\n{}\n{}",
-            style.heading(&locale.say(RehearsalOpened)),
-            locale.say(RehearsalTogether),
-            locale.say(OpenWritten {
-                text: match &outcome.written {
-                    Some(written) => written.clone(),
-                    None => locale.say(RehearsalNothingReadable),
+        Step::Sealed { label, fingerprint } => {
+            let name = &label.sealer().name;
+            let outside = match all {
+                true => {
+                    render::label_sheet(locale, label, &label.resumption, Some(fingerprint), true)
                 }
-            }),
-            render::ruling_sheet(locale, &outcome.ruling, style),
-        ),
-        Step::Verified { outcome } => {
-            let signatures = outcome.signatures.iter();
-            let count = signatures.filter(|signature| signature.valid).count();
-            let holds = match outcome.valid {
-                true => locale.say(RehearsalHolds { count }),
-                false => locale.say(RehearsalDoesNotHold { count }),
+                false => render::label_in_brief(locale, label, fingerprint)
+                    .replace('[', &style.coloured(YELLOW, "["))
+                    .replace(']', &style.coloured(YELLOW, "]")),
             };
-            format!(
-                "{}\n{holds}\n",
-                style.heading(&locale.say(RehearsalVerified))
-            )
+            heading(style, &locale.say(RehearsalSealed { name }))
+                + &said(&locale.say(RehearsalSeals))
+                + &outside
+                + &said(&locale.say(RehearsalSigned))
         }
-        Step::Resigned { file, refusal } => format!(
-            "{}\n{}\n  {}\n{}\n",
-            style.heading(&locale.say(RehearsalReally)),
-            locale.say(RehearsalResigned),
-            locale.failure(refusal, Reader::CommandLine),
-            locale.say(RehearsalEnding {
-                path: path_text(file)
-            }),
-        ),
+        Step::Refused { failure } => {
+            heading(style, &locale.say(RehearsalRefused))
+                + &refused(failure)
+                + &said(&locale.say(RehearsalNobodyReads))
+        }
+        Step::Changed(changed) => {
+            let [before, here] = &changed.texts;
+            let mut text = heading(style, &locale.say(RehearsalChanged));
+            for problem in &changed.outcome.problems {
+                let error = locale.sentence(problem);
+                text += &in_colour(style, RED, &locale.say(RehearsalNotValid { error }));
+            }
+            text + &said(&locale.say(RehearsalDiffers {
+                line: changed.line,
+                before,
+                here,
+            }))
+        }
+        Step::Opened { outcome, verified } => {
+            let written = match &outcome.written {
+                Some(written) => written.clone(),
+                None => locale.say(RehearsalNothingReadable),
+            };
+            let signatures = verified.signatures.iter();
+            let count = signatures.filter(|signature| signature.valid).count();
+            let ruling = match all {
+                true => render::ruling_sheet(locale, &outcome.ruling, style),
+                false => in_colour(style, GREEN, &text::explanation(locale, &outcome.ruling)),
+            };
+            heading(style, &locale.say(RehearsalOpened))
+                + &said(&locale.say(OpenWritten { text: written }))
+                + &ruling
+                + &said(&match verified.valid {
+                    true => locale.say(RehearsalHolds { count }),
+                    false => locale.say(RehearsalDoesNotHold { count }),
+                })
+        }
+        Step::WhatIf(what_if) => {
+            heading(style, &locale.say(RehearsalWhatIf)) + &table(locale, what_if, style)
+        }
+        Step::Resigned { refusal } => {
+            heading(style, &locale.say(RehearsalReally))
+                + &said(&locale.say(RehearsalResigned))
+                + &refused(refusal)
+        }
     }
 }
 
-/// The files of the rehearsal, and where to look further.
-pub(super) fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let folder = path_text(&outcome.folder);
-    let mut text = locale.say(RehearsalFiles { folder: &folder }) + "\n";
-    for file in &outcome.files {
-        let name = file.strip_prefix(&outcome.folder).unwrap_or(file);
-        text.push_str(&format!("  {}\n", path_text(name)));
+fn heading(style: Style, words: &str) -> String {
+    style.heading(words) + "\n"
+}
+
+/// A paragraph, under its heading.
+fn said(text: &str) -> String {
+    let lines = columns::wrap(text, render::WIDTH - 3).into_iter();
+    lines.map(|line| format!("   {line}\n")).collect()
+}
+
+fn in_colour(style: Style, colour: u8, text: &str) -> String {
+    let lines = columns::wrap(text, render::WIDTH - 3).into_iter();
+    let lines = lines.map(|line| format!("   {}\n", style.coloured(colour, &line)));
+    lines.collect()
+}
+
+/// What follows, with its article, for each question and under each edition.
+fn table(locale: &Locale, what_if: &WhatIf, style: Style) -> String {
+    let side = what_if.responder;
+    let mut head = vec![String::new()];
+    for edition in &what_if.editions {
+        head.extend([edition.name().to_owned(), String::new()]);
     }
-    let command = format!(
-        "adjourn show {folder}/game.envelope --at {}",
-        outcome.opened_at
+    let mut rows = vec![head];
+    for (written, rulings) in &what_if.written {
+        let mut row = vec![match written.is_empty() {
+            true => locale.say(RehearsalNothingWritten),
+            false => (*written).to_owned(),
+        }];
+        row.extend(rulings.iter().flat_map(|ruling| follows(locale, ruling)));
+        rows.push(row);
+    }
+    let span = text::span(locale, what_if.late);
+    let mut row = vec![locale.say(RehearsalLate { side, span })];
+    for (edition, (state, ran)) in what_if.editions.iter().zip(&what_if.came) {
+        match state.ruling() {
+            Some(ruling) if ruling.result != GameResult::Open => {
+                let [result, article] = follows(locale, ruling);
+                let result = match edition.leaves_lateness_to_event() {
+                    true => locale.say(RehearsalUnlessEvent { result }),
+                    false => result,
+                };
+                row.extend([result, article]);
+            }
+            Some(_) | None => {
+                let span = text::span(locale, *ran);
+                let article = edition.article(Concept::ResponderAbsent);
+                let article = article.unwrap_or_default().to_owned();
+                row.extend([locale.say(RehearsalPlays { side, span }), article]);
+            }
+        }
+    }
+    rows.push(row);
+    let mut row = vec![locale.say(RehearsalFlag { side })];
+    let mut mates = String::new();
+    for ruling in &what_if.flag {
+        row.extend(ruling.as_ref().map_or_else(Default::default, |ruling| {
+            mates = locale.say(PositionCanMate {
+                side: !side,
+                answer: report::answer(locale, &ruling.opponent_can_mate),
+            });
+            let reason = text::reason(locale, ruling.reason);
+            let article = ruling.article.clone().unwrap_or_default();
+            [format!("{} {reason}", ruling.result.as_str()), article]
+        }));
+    }
+    rows.push(row);
+    let mut text = String::new();
+    for line in columns::table(&rows, render::WIDTH - 3).lines() {
+        let result = |text: String, result| text.replace(result, &style.coloured(GREEN, result));
+        text += &format!(
+            "   {}\n",
+            ["0-1", "1-0"].into_iter().fold(line.to_owned(), result)
+        );
+    }
+    text + &said(&mates)
+}
+
+/// What a ruling comes to, with its reason, and the article.
+fn follows(locale: &Locale, ruling: &Ruling) -> [String; 2] {
+    // A bad move is called as it was read, which is short.
+    let why = match (ruling.reading, ruling.reason) {
+        (Some(reading), Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible)) => {
+            text::reading(locale, reading)
+        }
+        (_, Some(reason)) => text::reason(locale, reason),
+        (_, None) => String::new(),
+    };
+    let said = match (ruling.result, ruling.reason) {
+        (GameResult::Open, Some(reason)) => text::reason(locale, reason),
+        (GameResult::Open, None) if ruling.draw_offer => locale.say(RehearsalOffers {
+            side: ruling.grounds.sealer,
+        }),
+        (GameResult::Open, None) => text::outcome(locale, ruling),
+        (result, _) => format!("{} {why}", result.as_str()),
+    };
+    [said, ruling.article.clone().unwrap_or_default()]
+}
+
+/// Where to look further: commands that run as they stand.
+pub(super) fn report(locale: &Locale, outcome: &Outcome, all: bool) -> Report {
+    let folder = path_text(&outcome.folder);
+    let mut text = String::new();
+    if all {
+        text += &(locale.say(RehearsalFiles { folder: &folder }) + "\n");
+        for file in &outcome.files {
+            let name = file.strip_prefix(&outcome.folder).unwrap_or(file);
+            text.push_str(&format!("  {}\n", path_text(name)));
+        }
+    }
+    // Cargo's own folder: the program was built, and is not where the shell finds it.
+    let built = std::env::current_exe().is_ok_and(|path| {
+        let mut folders = path.components().rev();
+        folders
+            .nth(2)
+            .is_some_and(|folder| folder.as_os_str() == "target")
+    });
+    let adjourn = match built {
+        true => "cargo run --release --",
+        false => "adjourn",
+    };
+    let shown = path_text(&outcome.shown);
+    text += &format!(
+        "{}\n  {adjourn} show {shown}\n{}\n  {adjourn} rehearse --desk\n",
+        locale.say(RehearsalLook),
+        locale.say(RehearsalDoIt),
     );
-    text += &locale.say(RehearsalLook { command });
-    text.push('\n');
     Report::of(text, outcome)
 }

@@ -639,7 +639,7 @@ pub(super) fn judge_position(
     Report::of(text, outcome).with_notes(locale, warnings)
 }
 
-fn answer(locale: &Locale, can_mate: &CanMate) -> String {
+pub(super) fn answer(locale: &Locale, can_mate: &CanMate) -> String {
     match can_mate {
         CanMate::Yes { line } => locale.say(PositionYes {
             halfmoves: line.len(),

@@ -51,7 +51,8 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
             Question::Opening => {
                 if let Some(ruling) = standing.state.ruling() {
                     prompts::say(&text::explanation(&context.locale, ruling));
-                    prompts::say(&text::now(&context.locale, &standing.state));
+                    let now = text::now(&context.locale, &standing.state);
+                    prompts::say(&format!("{}.", prompts::capital(&now)));
                 }
                 let reply = keys::reply(context, &walk.path, &args.reply, &mut passphrases)?;
                 match walk.open(reply, context.at()?) {

@@ -158,14 +158,39 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
                 continue;
             }
         };
-        if is_closed(locale, written.text())? {
+        if is_meant(locale, written.text())? && is_closed(locale, written.text())? {
             return Ok(written);
         }
         ready = written.rewrite();
     }
 }
 
-/// Asks whether the player has closed the envelope, or wants to write again.
+/// Whether the text is the move: an empty one, or a word that another question asks for, is sealed only where the player
+/// says so. Nothing that is typed here is shown: it may be the move.
+fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
+    let text = written.expose().trim();
+    let words = [locale.say(WordClosed), locale.say(WordLook)];
+    let question = if text.is_empty() {
+        locale.say(AskEmptyMove)
+    } else if [CLOSED, "close", "ok", LOOK].contains(&text.to_lowercase().as_str())
+        || words.contains(&text.to_lowercase())
+        || prompts::yes_or_no(locale, text).is_some()
+    {
+        locale.say(AskWordAsMove)
+    } else {
+        return Ok(true);
+    };
+    loop {
+        let answer = prompts::ask_unseen(&question)?;
+        let no = answer.is_empty().then_some(false);
+        if let Some(said) = no.or_else(|| prompts::yes_or_no(locale, &answer)) {
+            return Ok(said);
+        }
+    }
+}
+
+/// Asks whether the player has closed the envelope, or wants to write again: an answer that is neither changes nothing, and
+/// none is shown, since it may be the move once more.
 fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     let (closed, look) = (locale.say(WordClosed), locale.say(WordLook));
     let question = locale.say(AskClosed {
@@ -173,16 +198,21 @@ fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
         look: &look,
     });
     loop {
-        let answer = prompts::ask(locale, &question)?;
-        if prompts::is_word(&answer, CLOSED, &closed) {
+        let answer = prompts::ask_unseen(&question)?;
+        let answer = answer.trim();
+        if prompts::is_word(answer, CLOSED, &closed) {
             return Ok(true);
         }
-        if !prompts::is_word(&answer, LOOK, &look) {
+        if answer.is_empty() {
             return Ok(false);
+        }
+        if !prompts::is_word(answer, LOOK, &look) {
+            prompts::say(&locale.say(AskNotClosed));
+            continue;
         }
         // The move is on the screen while the player looks at it, and is erased then.
         let text = written.expose();
-        let _ = prompts::ask(locale, &locale.say(AskWrote { text }))?;
+        let _ = prompts::ask_unseen(&locale.say(AskWrote { text }))?;
         prompts::wipe_line_above();
     }
 }

@@ -13,7 +13,7 @@ pub mod hall;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use shakmaty::ByColor;
+use shakmaty::{ByColor, Color};
 
 use super::label_draft::LabelDraft;
 use super::{Failure, accept, envelope_file, keygen, open, seal, verify};
@@ -21,10 +21,11 @@ use crate::envelope::{
     Act, Entry, Fingerprint, KeyFile, Label, Scoresheets, SecretKey, SharedText, Signer, Slip,
     WrittenMove,
 };
-use crate::laws::adjournment::Event;
+use crate::laws::adjournment::{Event, Recorded, ReplyFrom, State, fold};
 use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::reading::write;
+use crate::laws::ruling::{FlagRuling, Ruling, flag_before_unknown_move, rule};
 use crate::laws::score::{Game, Score, Termination};
 use crate::mating::Budget;
 use crate::program::failure::RehearsalFault;
@@ -54,27 +55,61 @@ pub struct Job {
     reason = "each is described by the step that it tells of"
 )]
 pub enum Step<'a> {
-    /// All keys are made: the arbiter's key file, and two slips.
-    Keys { folder: &'a Path },
-    /// The move was sealed under this label.
+    /// The move was sealed under this label, with keys made for it, and the arbiter has countersigned.
     Sealed {
         label: &'a Label,
         fingerprint: Fingerprint,
-        file: &'a Path,
     },
-    /// The arbiter has countersigned.
-    Accepted { seal_number: &'a str },
     /// The arbiter alone was refused.
     Refused { failure: &'a Failure },
-    /// Both together opened it.
-    Opened { outcome: &'a open::Outcome },
-    /// The file verifies, and continues the copy that the players keep.
-    Verified { outcome: &'a verify::Outcome },
-    /// What really happened: the sealer resigned, and the envelope stays closed.
-    Resigned {
-        file: &'a Path,
-        refusal: &'a Failure,
+    /// A digit was changed in a copy.
+    Changed(&'a Changed),
+    /// Both together opened it; the file verifies, and continues the copy that the players keep.
+    Opened {
+        outcome: &'a open::Outcome,
+        verified: &'a verify::Outcome,
     },
+    /// What would follow from something else.
+    WhatIf(&'a WhatIf),
+    /// What really happened: the sealer resigned, and the envelope stays closed.
+    Resigned { refusal: &'a Failure },
+}
+
+/// A copy in which one digit of Black's clock is another.
+#[derive(Debug)]
+pub struct Changed {
+    /// What `verify` says of it.
+    pub outcome: verify::Outcome,
+    /// The first line that is another one than in the players' copy, from 1.
+    pub line: usize,
+    /// That line in the players' copy, and here.
+    pub texts: [String; 2],
+}
+
+/// The editions under which it is asked what would follow.
+pub const COMPARED: [&str; 2] = ["fide-1997", "fide-2023"];
+
+/// What the sealer might have written instead, in the position of the built-in game.
+const MIGHT_HAVE_WRITTEN: [&str; 5] = ["Be7", "Bd7 or Bc8", "", "B", "Bd7 (=)"];
+
+/// How late the responder might have come, in seconds.
+const MIGHT_BE_LATE: u64 = 11 * 60;
+
+/// What would follow from something else, under each of the editions [`COMPARED`], by the functions of a real ruling.
+#[derive(Debug)]
+pub struct WhatIf {
+    /// The editions.
+    pub editions: Vec<Edition>,
+    /// Who would be late, whose flag would fall: the player who must reply.
+    pub responder: Color,
+    /// Other texts in the envelope.
+    pub written: Vec<(&'static str, Vec<Ruling>)>,
+    /// How late that player would come.
+    pub late: Duration,
+    /// Where the game stands then, and what that clock has run.
+    pub came: Vec<(State, Duration)>,
+    /// The flag falls before the envelope is opened; nothing where only the sealed move could decide.
+    pub flag: Vec<Option<FlagRuling>>,
 }
 
 /// The files of the rehearsal, and its ruling.
@@ -82,14 +117,14 @@ pub enum Step<'a> {
 pub struct Outcome {
     /// The folder.
     pub folder: PathBuf,
+    /// The envelope to look at.
+    #[serde(skip)]
+    pub shown: PathBuf,
     /// The files, in the order in which they were written.
     pub files: Vec<PathBuf>,
-    /// The moment of the opening.
-    #[serde(skip)]
-    pub opened_at: Moment,
     /// The ruling on the sealed move.
     #[serde(serialize_with = "super::judge::with_explanation")]
-    pub ruling: crate::laws::ruling::Ruling,
+    pub ruling: Ruling,
 }
 
 /// Rehearses an adjournment, and tells each step when it has happened.
@@ -99,37 +134,33 @@ pub struct Outcome {
 pub fn run(files: &Files, job: &Job, tell: &mut dyn FnMut(Step<'_>)) -> Result<Outcome, Failure> {
     let mut story = Story::begin(files, job)?;
     story.make_keys()?;
-    tell(Step::Keys {
-        folder: &job.folder,
-    });
     let sealed = story.seal()?;
     let fingerprint = envelope_file::read(files, &story.envelope)?.fingerprint();
+    story.accept()?;
     tell(Step::Sealed {
         label: &sealed.label,
         fingerprint,
-        file: &story.envelope,
-    });
-    let accepted = story.accept()?;
-    tell(Step::Accepted {
-        seal_number: &accepted.written.seal_number,
     });
     let refused = story.try_without_responder()?;
     tell(Step::Refused { failure: &refused });
+    tell(Step::Changed(&story.change_a_digit()?));
     let opened = story.open()?;
-    tell(Step::Opened { outcome: &opened });
     let verified = story.verify()?;
-    tell(Step::Verified { outcome: &verified });
+    tell(Step::Opened {
+        outcome: &opened,
+        verified: &verified,
+    });
+    let mut shown = story.envelope.clone();
     if job.game.is_none() {
+        tell(Step::WhatIf(&story.what_if()?));
         let (file, refusal) = story.resign()?;
-        tell(Step::Resigned {
-            file: &file,
-            refusal: &refusal,
-        });
+        tell(Step::Resigned { refusal: &refusal });
+        shown = file;
     }
     Ok(Outcome {
         folder: job.folder.clone(),
+        shown,
         files: story.made,
-        opened_at: story.resume_at,
         ruling: opened.ruling,
     })
 }
@@ -248,7 +279,7 @@ impl<'a> Story<'a> {
         Ok(outcome)
     }
 
-    fn accept(&mut self) -> Result<accept::Outcome, Failure> {
+    fn accept(&mut self) -> Result<(), Failure> {
         let job = accept::Job {
             envelope: self.envelope.clone(),
             key: &self.arbiter()?,
@@ -258,7 +289,7 @@ impl<'a> Story<'a> {
             shown: None,
             expected: None,
         };
-        let outcome = accept::run(self.files, &job)?;
+        accept::run(self.files, &job)?;
         // The players keep a copy of the accepted envelope.
         let bytes = envelope_file::read_bytes(self.files, &self.envelope)?;
         let file = NewFile {
@@ -268,7 +299,80 @@ impl<'a> Story<'a> {
         };
         self.files.create(file, Existing::Refuse)?;
         self.made.push(self.copy.clone());
-        Ok(outcome)
+        Ok(())
+    }
+
+    /// Somebody makes Black's time used ten minutes less.
+    fn change_a_digit(&mut self) -> Result<Changed, Failure> {
+        let path = self.path("changed.envelope");
+        let kept = envelope_file::read_bytes(self.files, &self.copy)?;
+        let kept = String::from_utf8_lossy(&kept);
+        let less = self.clocks().black.to_string().replacen('1', "0", 1);
+        let [before, here] =
+            [self.clocks().black.to_string(), less].map(|used| format!("black_used = \"{used}\""));
+        let changed = kept.replacen(&before, &here, 1);
+        let file = NewFile {
+            path: &path,
+            bytes: changed.as_bytes(),
+            mode: Mode::Public,
+        };
+        self.files.create(file, Existing::Refuse)?;
+        let mut lines = kept.lines().zip(changed.lines());
+        let line = lines.position(|(before, here)| before != here);
+        let job = verify::Job {
+            envelope: path.clone(),
+            copy: Some(self.copy.clone()),
+            ..verify::Job::default()
+        };
+        self.made.push(path);
+        Ok(Changed {
+            outcome: verify::run(self.files, &job)?,
+            line: line.map_or(0, |line| line + 1),
+            texts: [before, here],
+        })
+    }
+
+    /// The same questions under several editions: asked of the game, and of the players' copy for what happens to an
+    /// envelope.
+    fn what_if(&self) -> Result<WhatIf, Failure> {
+        let envelope = envelope_file::read(self.files, &self.copy)?;
+        let editions: Vec<Edition> = COMPARED.into_iter().filter_map(Edition::builtin).collect();
+        let (game, notation) = (&envelope.label().game, envelope.label().notation);
+        let written = MIGHT_HAVE_WRITTEN.map(|text| {
+            let ruling = |edition| rule(game, text, notation, edition, self.job.budget);
+            (text, editions.iter().map(ruling).collect())
+        });
+        let late = Duration::from_seconds(MIGHT_BE_LATE).unwrap_or(Duration::ZERO);
+        let comes_at = self.resume_at.plus(late).ok_or(RehearsalFault::NoNextDay)?;
+        let side = envelope.label().sealed_by().other();
+        let opened = Event::Opened {
+            written: Some(self.written.expose().to_owned()),
+            reply_from: ReplyFrom::Slip,
+        };
+        let happens = |at, event| Recorded { at, event };
+        let recorded = [
+            happens(self.resume_at, Event::Arrival { side: !side }),
+            happens(self.resume_at, Event::Absent { side }),
+            happens(comes_at, Event::Arrival { side }),
+            happens(comes_at, opened),
+        ];
+        let came = editions.iter().map(|edition| {
+            let state = fold(&envelope.adjourned(edition, self.job.budget), &recorded);
+            let used = state.clocks().used_at(side, comes_at).0.as_seconds();
+            let ran = used.saturating_sub(envelope.label().used(side).0.as_seconds());
+            (state, Duration::from_seconds(ran).unwrap_or(Duration::ZERO))
+        });
+        let flag = |edition| {
+            flag_before_unknown_move(envelope.label().position(), side, edition, self.job.budget)
+        };
+        Ok(WhatIf {
+            written: written.into(),
+            responder: side,
+            late,
+            came: came.collect(),
+            flag: editions.iter().map(flag).collect(),
+            editions,
+        })
     }
 
     fn open_job<'k>(&self, arbiter: &'k SecretKey, reply: SecretKey) -> open::Job<'k> {
@@ -301,8 +405,8 @@ impl<'a> Story<'a> {
 
     fn open(&mut self) -> Result<open::Outcome, Failure> {
         let responder = match self.score.game.to_move().side {
-            shakmaty::Color::White => "black.slip",
-            shakmaty::Color::Black => "white.slip",
+            Color::White => "black.slip",
+            Color::Black => "white.slip",
         };
         let arbiter = self.arbiter()?;
         let job = self.open_job(&arbiter, self.slip(responder)?);
@@ -325,7 +429,7 @@ impl<'a> Story<'a> {
         let file = self.path("as-it-happened.envelope");
         let sealed = envelope_file::read(self.files, &self.copy)?;
         let event = Event::Resign {
-            side: shakmaty::Color::White,
+            side: Color::White,
             how: "by telephone".to_owned(),
         };
         let entry = Entry {

@@ -3,7 +3,7 @@
 //! A document is laid out on `pages` for PDF and SVG; HTML, plain text and the terminal follow the document
 //! itself. The same document gives the same bytes: it depends on no clock, no random number and no font of the machine.
 
-mod columns;
+pub(in crate::program) mod columns;
 mod html;
 mod icalendar;
 mod markup;
@@ -28,6 +28,7 @@ pub use pgn::{belongs, pgn, score, score_pgn};
 pub use terminal::Style;
 pub use text_board::figurine;
 pub(super) use text_board::squares;
+pub(super) use text_board::text_board;
 
 /// A format for documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

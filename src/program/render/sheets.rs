@@ -31,7 +31,7 @@ use crate::time::{Duration, Left};
 pub use agenda::{Adjourning, agenda};
 pub use edition::{edition_sheet, editions_matrix, editions_side_by_side, editions_table};
 pub use in_browser::{failure_in_browser, record_in_browser};
-pub use label::{label, label_sheet};
+pub use label::{label, label_in_brief, label_sheet};
 pub use record::{Recorded, record};
 pub use ruling::{agreement, answers, comparison, ruling_sheet};
 pub use setup::setup;

@@ -726,7 +726,7 @@ seal-slip = { $side-key }'s slip
 seal-slips = Each player takes his slip, and nobody else sees it: it is his key.
 seal-next = Next: the arbiter checks the label and accepts it: adjourn accept
 accept-done = Accepted: the arbiter answers for this label and this envelope (A3).
-accept-ask = Is every line right, and do you keep this envelope? Type `{ $yes }`:
+accept-ask = Is every line right, and do you keep this envelope? Type `{ $yes }` or `no`:
 
 verify-valid = Valid.
 verify-not-valid = NOT VALID.
@@ -784,33 +784,45 @@ ground-material = the material never can
 ground-locked = { $fixed } men stand fast, and on none of the { $squares } squares its king can come to is a mate
 ground-outlined = { $states } placements of the men that are followed, the others wherever they may be
 ground-closed = all { $states } positions that can be reached
-proof-valid = Valid: { $count } answers hold.
+proof-valid = Valid: { $count ->
+    [one] 1 answer holds
+   *[other] { $count } answers hold
+ }.
 proof-problem = line { $line }: { $error } [{ $code }]
 
-rehearsal-keys = 1. Keys
-rehearsal-keys-made = The arbiter has a key file; each player gets a slip of paper with a one-time key.
-rehearsal-folder = Everything of this rehearsal goes to { $folder }.
 rehearsal-go-on = Enter for the next step:
-rehearsal-sealed = 2. Sealed
-rehearsal-seals = The session is over. { $name } writes his move unseen, closes the envelope, and stops his clock (A1).
-rehearsal-outside = This stands outside (A2):
-rehearsal-envelope = The envelope: { $path }
-rehearsal-accepted = 3. Accepted
-rehearsal-accepts = The arbiter checks every figure, countersigns, and keeps it (A3). Seal number { $number }.
-rehearsal-refused = 4. Not without the player who must reply
-rehearsal-tries = The arbiter, alone and curious, tries his own key on both halves. Refused:
+rehearsal-sealed = 1. { $name } seals a move
+rehearsal-seals = The session is over: the player writes the move unseen and stops the clock (A1), and the arbiter countersigns (A3). Outside stands (A2):
+rehearsal-player = { $name }, { $used } used
+rehearsal-signed = All of this is signed. The move is not shown.
+rehearsal-refused = 2. The arbiter, alone, tries to read it
+rehearsal-refusal = Refused: { $error }.
 rehearsal-nobody-reads = Nobody reads the move before the player who must reply is present (A7).
-rehearsal-opened = 5. Opened
-rehearsal-together = At the resumption both put their keys together (A9a).
+rehearsal-changed = 3. Somebody changes one digit of Black's clock in the file
+rehearsal-not-valid = Not valid: { $error }.
+rehearsal-differs = Line { $line } was { $before } in the players' copy; here it is { $here }.
+rehearsal-opened = 4. At the resumption both are there: the envelope opens
 rehearsal-nothing-readable = nothing readable
-rehearsal-verified = 6. Verified
-rehearsal-holds = Valid, { $count } signatures hold, and the file continues the copy that the players keep.
-rehearsal-does-not-hold = NOT VALID, { $count } signatures hold, and the file continues the copy that the players keep.
-rehearsal-really = 7. What really happened
-rehearsal-resigned = It was never opened. The next day Spassky resigned by telephone: the game is over, and the envelope stays closed for ever (A6 of 1997; we found no text of the Laws of 1972). Opening this one is refused:
-rehearsal-ending = The envelope of that ending: { $path }
+rehearsal-holds = The file verifies: { $count ->
+    [one] 1 signature holds
+   *[other] { $count } signatures hold
+ }, and it continues the players' copy.
+rehearsal-does-not-hold = The file does NOT verify: { $count ->
+    [one] 1 signature holds
+   *[other] { $count } signatures hold
+ }.
+rehearsal-what-if = 5. What if something else had been written, or happened?
+rehearsal-nothing-written = (nothing)
+rehearsal-offers = { $side } offers a draw
+rehearsal-late = { $side } comes { $span } late
+rehearsal-unless-event = { $result }, unless the event allows it
+rehearsal-plays = play goes on: { $span } on { $side }'s clock
+rehearsal-flag = { $side }'s flag falls before the opening
+rehearsal-really = 6. What really happened
+rehearsal-resigned = The envelope was never opened. Spassky resigned by telephone the next day: it stays closed for ever (A6 of 1997; we found no text of the Laws of 1972).
 rehearsal-files = The files are in { $folder }:
-rehearsal-look = Look at one: { $command }
+rehearsal-look = Look inside:
+rehearsal-do-it = Do it yourself, in the browser:
 rehearsal-nothing-counts = Rehearsal: nothing here counts
 rehearsal-passphrase = only a rehearsal today
 rehearsal-place = the playing hall
@@ -818,6 +830,8 @@ rehearsal-place = the playing hall
 ## The terminal
 
 word-yes = yes
+words-yes = yes y
+words-no = no n
 word-closed = closed
 word-look = look
 word-leave = leave
@@ -835,13 +849,16 @@ ask-new-passphrase = New passphrase, at least { $least } characters:
 ask-again = The same again:
 ask-compare = The fingerprint of this envelope. Compare every digit with your slip, or with what you noted when it was accepted:
 ask-own-machine = A witness is made on your own machine only: where the arbiter's key is, your slip would give one machine both halves.
-ask-same-fingerprint = Are all digits the same? Type `{ $yes }`:
+ask-same-fingerprint = Are all digits the same? Type `{ $yes }` or `no`:
 ask-slip = Slip (adjslip1…):
 ask-reply = The responder's slip or released half:
 ask-here-since = Is { $name } here, and since when? `{ $now }`, or HH:MM, or a whole time:
 ask-seals = { $name } ({ $side-key }) seals move { $number } now, in notation `{ $notation }`. Nobody else looks. What is typed is not shown, and is not checked.
 ask-move = The move, then Enter:
 ask-closed = Stop your clock and type `{ $closed }`; or Enter to write the move again; or `{ $look }` to see it:
+ask-not-closed = That was none of these words, and was not used. The move stands as it was written.
+ask-empty-move = Nothing is written. Seal the envelope without a move? `yes`, or Enter to write:
+ask-word-as-move = That is a word of these questions. Seal it as the move? `yes`, or Enter to write again:
 ask-wrote = You wrote: { $text }   (Enter hides it)
 word-used = used
 word-left = left
@@ -920,10 +937,22 @@ agenda-continued = goes on in another envelope
 agenda-lost = lost
 agenda-undecided = undecided
 archive-written = Written: { $path }
-archive-nothing-wrong = Nothing is wrong: { $count } envelopes checked.
-archive-faults = { $faults } faults in { $count } envelopes:
+archive-nothing-wrong = Nothing is wrong: { $count ->
+    [one] 1 envelope
+   *[other] { $count } envelopes
+ } checked.
+archive-faults = { $faults ->
+    [one] 1 fault
+   *[other] { $faults } faults
+ } in { $count ->
+    [one] 1 envelope
+   *[other] { $count } envelopes
+ }:
 archive-fault = { $place }: { $code }
-archive-checked = { $count } envelopes checked
+archive-checked = { $count ->
+    [one] 1 envelope
+   *[other] { $count } envelopes
+ } checked
 archive-wait-server = The server was lost: it, or another in the address, is tried again for { $seconds } seconds.
 archive-wait-answer = The server has not yet answered; perhaps somebody else is writing. Waiting for { $seconds } seconds at most.
 archive-wait-commit = The server has not yet confirmed what it was given; if its standby is away, it never will. Waiting for { $seconds } seconds at most.
@@ -2501,7 +2530,7 @@ hint-edition-line-desk = compare the line with a built-in edition
 hint-score-several-games = copy the one game into a file of its own
 hint-score-move-number = write the number and the side to move: 41w, 41b
 hint-score-utf8 = save the file as text in UTF-8
-hint-score-empty = give a PGN file with the moves, or --fen FEN
+hint-score-empty = give a PGN file with the moves of the game
 hint-score-empty-desk = give a PGN file with the moves, or a position
 hint-score-variant = only standard chess can be adjourned here
 hint-score-too-many-moves = no game of chess is that long: is this the right file?

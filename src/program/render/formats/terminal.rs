@@ -7,10 +7,10 @@ use super::plain::{Look, block};
 use crate::program::render::document::Document;
 use crate::program::text;
 
-/// How titles are shown.
+/// How titles are shown, and what stands out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// With the sequences of ECMA-48 for bold and for normal, which belong on a terminal alone.
+    /// With the sequences of ECMA-48 for bold, colours and normal, which belong on a terminal alone.
     pub bold: bool,
 }
 
@@ -22,6 +22,14 @@ impl Style {
             format!("\u{1b}[1m{words}\u{1b}[0m")
         } else {
             words.into_owned()
+        }
+    }
+
+    /// Words of ours within a line, in a colour of ECMA-48: 31 is red, 32 green, 33 yellow.
+    pub fn coloured(self, colour: u8, words: &str) -> String {
+        match self.bold {
+            true => format!("\u{1b}[{colour}m{words}\u{1b}[0m"),
+            false => words.to_owned(),
         }
     }
 }

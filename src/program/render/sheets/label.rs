@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::{
-    Medium, clocks, diagram, field, game_fields, on_terminal, outside_sections, resumption_fields,
-    sealed_move_fields, section, terminal, time_fields,
+    Medium, clocks, diagram, field, game_fields, on_terminal, outside, outside_sections,
+    resumption_fields, sealed_move_fields, section, terminal, time_fields,
 };
 use crate::envelope::{Envelope, EnvelopeStatus, Fingerprint, Label, Verified};
 use crate::laws::adjournment::Resumption;
@@ -13,7 +13,7 @@ use crate::program::render::WIDTH;
 use crate::program::render::document::{
     Block, Code, Document, Field, Figure, Read, Secret, Section,
 };
-use crate::program::render::formats::Style;
+use crate::program::render::formats::{Style, columns, text_board};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, paper as words};
 
@@ -124,4 +124,67 @@ pub fn label_sheet(
     let sections = number.into_iter().chain(sections).collect();
     let document = on_terminal(locale, title, sections);
     terminal::write(&document, NAMES, WIDTH, Style::default())
+}
+
+/// What A2 wants outside, in ten lines: the board beside all the rest.
+pub fn label_in_brief(locale: &Locale, label: &Label, fingerprint: &Fingerprint) -> String {
+    let Figure::Diagram(board) = diagram(locale, &label.game, Color::White, BOARD) else {
+        return String::new();
+    };
+    let board = text_board(&board, text::men(locale));
+    let player = |side| {
+        locale.say(RehearsalPlayer {
+            name: &label.player(side).name,
+            used: label.used(side).to_string(),
+        })
+    };
+    let sealed = locale.say(LabelSealer {
+        side: label.sealed_by(),
+        name: words::move_number(locale, label),
+    });
+    let announced = label.resumption.at_or_by();
+    let zone = label.resumption.zone().parse().ok();
+    let mut fields = vec![
+        field(
+            locale,
+            PaperNameSealNumber,
+            fingerprint.seal_number().to_string(),
+        ),
+        field(locale, White, player(Color::White)),
+        field(locale, Black, player(Color::Black)),
+        field(locale, LabelSealedMove, sealed),
+        field(
+            locale,
+            LabelDrawOffer,
+            words::draw_offer(locale, label.draw_offer),
+        ),
+        field(
+            locale,
+            LabelResumption,
+            text::day_and_hour(locale, &announced, zone),
+        ),
+    ];
+    let place = label.resumption.place();
+    fields.extend(place.map(|place| outside(locale, LabelPlace, place)));
+    fields.push(outside(locale, LabelArbiter, &label.arbiter.name));
+    let rows: Vec<_> = fields
+        .into_iter()
+        .map(|it| vec![it.name, it.value])
+        .collect();
+    let facts = columns::table(&rows, WIDTH - 30);
+    let (mut board, mut facts) = (board.lines(), facts.lines());
+    let mut text = String::new();
+    loop {
+        let (left, right) = (board.next(), facts.next());
+        if left.or(right).is_none() {
+            return text;
+        }
+        let line = format!(
+            "{:<30}{}",
+            left.unwrap_or_default(),
+            right.unwrap_or_default()
+        );
+        text += line.trim_end();
+        text.push('\n');
+    }
 }
