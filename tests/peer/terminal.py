@@ -468,7 +468,7 @@ def resumed(program: Path, folder: Path) -> None:
     terminal.expect("Nothing of the kind")
     terminal.expect("> ")
     terminal.type("move white Bf7\r")
-    terminal.expect("the sealed move is not known yet")
+    terminal.expect("The sealed move is not known yet")
     terminal.expect("> ")
     terminal.type("here 14:50\r")
     # A slip misread, and the slip of the player who sealed: his opponent's clock runs, and the question comes again.
