@@ -325,6 +325,28 @@ impl Language {
             .map_or(&[], Vec::as_slice)
     }
 
+    /// The man or the castling whose words, and no others, a text with full stops shortens: `kl. Rochade`, `Cav.`
+    pub fn abbreviated(self, text: &str) -> Option<Term> {
+        let folded = fold(text);
+        let words: Vec<&str> = folded.split(' ').collect();
+        let long = words.iter().any(|word| word.chars().count() > 3);
+        let shortens = |(word, whole): (&&str, &str)| match word.strip_suffix('.') {
+            Some(start) => whole.starts_with(start),
+            None => *word == whole,
+        };
+        let mut meant = Term::ALL.into_iter().filter(|&term| {
+            let castles = [Term::Castle, Term::CastleShort, Term::CastleLong].contains(&term);
+            (castles || matches!(term, Term::Man(_)))
+                && self.phrases(term).any(|phrase| {
+                    let whole = fold(phrase);
+                    whole.split(' ').count() == words.len()
+                        && words.iter().zip(whole.split(' ')).all(shortens)
+                })
+        });
+        let only = meant.next().filter(|_| long && folded.contains('.'));
+        only.filter(|_| meant.next().is_none())
+    }
+
     /// What is written for a term, the word of the dictionary first.
     pub fn phrases(self, term: Term) -> impl Iterator<Item = &'static str> {
         self.vocabulary().phrases(term)

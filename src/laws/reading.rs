@@ -192,13 +192,19 @@ pub fn read(position: &Chess, text: &str, notation: Notation) -> Reading {
 /// Reads `text` as the notation's own forms have it.
 fn as_written(position: &Chess, text: &str, notation: Notation) -> Reading {
     let (annotations, body) = Annotations::take_off(text, notation);
-    let Some(description) = describe(position, &body, notation) else {
+    let Some(mut description) = describe(position, &body, notation) else {
         return Reading {
             meaning: Meaning::Unintelligible,
             remarks: Vec::new(),
             draw_offer: annotations.draw_offer,
         };
     };
+    if description.leave_out_promotion(position) {
+        let behind = body.iter().rev().take_while(|sign| !sign.is_ascii_digit());
+        let length = behind.count().max(1);
+        let written = body.iter().skip(body.len() - length).collect();
+        description.remarks.push(Remark::SpareMark { written });
+    }
     let meaning = description.resolve(position, &annotations);
     let mut remarks = annotations.remarks_before(position);
     remarks.extend(description.remarks.iter().cloned());

@@ -94,8 +94,10 @@ fn step(body: &[char], language: Option<Language>) -> Option<Description> {
         (first, Place::default())
     } else if first.is_square() && !second.is_square() {
         // One square only. What looks like a file behind it is the letter of a promotion, `e8b`;
-        // a colon there is the sign of capture, `Lf6:`.
-        if !matches!(separator, None | Some(':')) {
+        // a colon there is the sign of capture, `Lf6:`, and a hyphen parts the promotion, `e8-Q`.
+        let promotes = matches!(first.rank, Some(Rank::First | Rank::Eighth));
+        let hyphen = separator == Some('-') && promotes && !behind.is_empty();
+        if !matches!(separator, None | Some(':')) && !hyphen {
             return None;
         }
         text.rest = behind;

@@ -199,10 +199,16 @@ impl Annotations {
 /// asks for a look and is dropped.
 fn in_plain_signs(text: &str) -> Vec<char> {
     let mut plain: Vec<char> = Vec::with_capacity(text.len());
-    for sign in text.nfc() {
+    let is_cross = |sign: char| matches!(sign, '\u{D7}' | '\u{2715}' | '\u{2716}');
+    // Russian, Polish and Czech books write mate as a cross behind the move.
+    let end = text.trim_end_matches(|sign| is_cross(sign) || "!?. ".contains(sign));
+    let end = end.nfc().count();
+    for (place, sign) in text.nfc().enumerate() {
         match sign {
+            _ if is_cross(sign) && place >= end => plain.push('#'),
             '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{FE63}' | '\u{FF0D}' => plain.push('-'),
-            '\u{D7}' | '\u{2715}' | '\u{2716}' | 'X' => plain.push('x'),
+            'X' => plain.push('x'),
+            _ if is_cross(sign) => plain.push('x'),
             '\u{2020}' => plain.push('+'),
             '\u{2021}' => plain.extend(['+', '+']),
             '\u{2026}' => plain.extend(['.', '.', '.']),

@@ -41,7 +41,7 @@ words! {
     /// Why a move could be meant.
     #[derive(PartialOrd, Ord)]
     Why {
-        /// A king's move is written to the square that he reaches by castling, and only so.
+        /// A king's move is written to the square that the king reaches only by castling, or to that of the rook.
         Castling = "castling",
         /// A capture is written on the square of the pawn that is taken en passant.
         EnPassant = "en_passant",
@@ -57,6 +57,8 @@ words! {
         ReplyFollows = "reply_follows",
         /// The man named as taken is not the one on the square.
         AnotherTaken = "another_taken",
+        /// The man goes to that square, but none stands where it is said to come from.
+        FromElsewhere = "from_elsewhere",
         /// The sign of castling stands there, and one nought or hyphen more or less.
         CastlingSign = "castling_sign",
     }
@@ -66,7 +68,7 @@ impl Why {
     /// The reason as a clause, in lower case and without a full stop.
     pub const fn message(self) -> &'static str {
         match self {
-            Why::Castling => "the king reaches that square only by castling",
+            Why::Castling => "castling on that side is legal, and some write it so",
             Why::EnPassant => "the pawn that it takes en passant stands on the square written",
             Why::Letters => "the text says so if capitals and small letters are not told apart",
             Why::WithoutFile => "the text says so if its file is left out",
@@ -74,6 +76,7 @@ impl Why {
             Why::NotCrossedOut => "something else is crossed out",
             Why::ReplyFollows => "what follows it could be the reply that is expected",
             Why::AnotherTaken => "the man on that square is another than the one named",
+            Why::FromElsewhere => "the piece that can go there comes from another square",
             Why::CastlingSign => "the sign of castling has a nought too many",
         }
     }

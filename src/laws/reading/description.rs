@@ -59,6 +59,22 @@ pub(super) struct Wings {
 }
 
 impl Description {
+    /// Leaves out the piece of a promotion where without it a legal move fits, and none that promotes: only a pawn on the
+    /// last rank is promoted, so what stands behind another move is no part of it (A8). True if it was left out.
+    pub(super) fn leave_out_promotion(&mut self, position: &Chess) -> bool {
+        let turn = position.turn();
+        let Some(piece) = self.promotion.take() else {
+            return false;
+        };
+        let legal = position.legal_moves();
+        let mut fitting = legal.iter().filter(|&&it| self.fits(it, turn)).peekable();
+        let spare = fitting.peek().is_some() && !fitting.any(|it| it.is_promotion());
+        if !spare {
+            self.promotion = Some(piece);
+        }
+        spare
+    }
+
     /// Compares the description with the legal moves.
     pub(super) fn resolve(&self, position: &Chess, annotations: &Annotations) -> Meaning {
         let turn = position.turn();
@@ -105,16 +121,18 @@ impl Description {
                 let Some(origin) = candidate.from() else {
                     return false;
                 };
-                let target = match candidate.castling_side() {
-                    // Squares alone are how coordinates write castling; a king's letter is a step.
-                    Some(side) if role.is_none() => side.king_to(turn),
-                    Some(_) => return false,
-                    None => candidate.to(),
+                let arrives = match candidate.castling_side() {
+                    // Squares alone are how coordinates write castling, some onto the rook; a king's letter is a step.
+                    Some(side) => {
+                        let onto_rook = to.single_square() == Some(candidate.to());
+                        role.is_none() && (to.contains(side.king_to(turn)) || onto_rook)
+                    }
+                    None => to.contains(candidate.to()),
                 };
                 role.is_none_or(|role| role == candidate.role())
                     && from.contains(origin)
-                    && to.contains(target)
-                    && (!straight || origin.file() == target.file())
+                    && arrives
+                    && (!straight || origin.file() == candidate.to().file())
                     && (self.promotion.is_none() || self.promotion == candidate.promotion())
                     && match self.capture {
                         Capture::Written(Some(victim)) => candidate.capture() == Some(victim),

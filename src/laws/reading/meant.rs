@@ -22,6 +22,8 @@ pub(super) fn candidates(position: &Chess, text: &str, notation: Notation) -> Ve
                 Why::EnPassant
             } else if is_another_taken(&description, played, position.turn()) {
                 Why::AnotherTaken
+            } else if is_from_elsewhere(&description, position, played) {
+                Why::FromElsewhere
             } else {
                 return None;
             };
@@ -32,7 +34,7 @@ pub(super) fn candidates(position: &Chess, text: &str, notation: Notation) -> Ve
     found
 }
 
-/// Whether the king goes to the square where castling takes him.
+/// Whether the king goes to the square where castling takes him, or to that of the rook.
 fn is_castling(description: &Description, played: Move, turn: Color) -> bool {
     let Some(side) = played.castling_side() else {
         return false;
@@ -41,8 +43,9 @@ fn is_castling(description: &Description, played: Move, turn: Color) -> bool {
         Act::Castling(_) => false,
         Act::Step { role, from, to, .. } => {
             role == Some(Role::King)
-                && !matches!(description.capture, Capture::Written(_))
-                && to.single_square() == Some(side.king_to(turn))
+                && (to.single_square() == Some(played.to())
+                    || to.single_square() == Some(side.king_to(turn))
+                        && !matches!(description.capture, Capture::Written(_)))
                 && played.from().is_some_and(|origin| from.contains(origin))
         }
     }
@@ -77,6 +80,25 @@ fn is_another_taken(description: &Description, played: Move, turn: Color) -> boo
         return false;
     };
     to.single_square().is_some() && played.is_capture() && whoever.fits(played, turn)
+}
+
+/// Whether only the square of departure is wrong, as far as it is written: no such man stands there.
+fn is_from_elsewhere(description: &Description, position: &Chess, played: Move) -> bool {
+    let mut anywhere = description.clone();
+    let Act::Step {
+        role: Some(role),
+        ref mut from,
+        to,
+        ..
+    } = anywhere.act
+    else {
+        return false;
+    };
+    let men = position.our(role);
+    let nobody = from.intersect(men).is_empty();
+    *from = men;
+    let captures = role != Role::Pawn || played.is_capture();
+    nobody && captures && to.single_square().is_some() && anywhere.fits(played, position.turn())
 }
 
 /// Castling with a nought and no hyphen more than its sign has: `0-0 0` for either side.

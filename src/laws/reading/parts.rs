@@ -15,7 +15,7 @@ use tokens::Tokens;
 pub(super) enum Part {
     /// Signs of a move, or of a part of one, in the letters of the notation.
     Signs(String),
-    /// A word of one letter before a square, which could also be a file: the Italian `a`.
+    /// A word that could also be a file or two: the Italian `a` before a square, `ed`, the French `de`.
     Small(String),
     /// A letter behind a move that could be a promotion, or mark a novelty.
     Letter(String),
@@ -43,9 +43,18 @@ pub(super) struct Parts {
     perhaps_offer: bool,
     /// Whether men, castling or the capture are in words.
     in_words: bool,
+    /// Whether a draw is claimed in words (9.2, 9.3).
+    claims: bool,
+    /// Whether signs or small words stand there with which one move may correct another.
+    corrects: bool,
     /// What is no part of the move, as it was written.
     spare: Vec<String>,
 }
+
+/// Signs with which people correct what they wrote, besides those that cross it out.
+const CORRECTING: [char; 13] = [
+    '→', '⇒', '➔', '>', '<', '(', ')', '[', ']', '{', '}', '|', '^',
+];
 
 impl Parts {
     pub(super) fn of(text: &str, notation: Notation) -> Parts {
@@ -71,6 +80,11 @@ impl Parts {
                 rest = behind;
             }
         }
+        parts.corrects |= text.replace("(=)", "").contains(CORRECTING)
+            || parts.spare.iter().any(|mark| mark == "-");
+        // A claim is no offer, whatever an edition makes of it.
+        parts.draw_offer &= !(parts.claims && parts.offer_in_words);
+        parts.offer_in_words &= !parts.claims;
         parts
     }
 
@@ -102,6 +116,14 @@ impl Parts {
 
     pub(super) fn has_other(&self) -> bool {
         self.parts.contains(&Part::Other) || self.crossed_out() || self.resigns
+    }
+
+    pub(super) fn has_small_words(&self) -> bool {
+        self.parts.iter().any(|it| matches!(it, Part::Small(_)))
+    }
+
+    pub(super) fn corrects(&self) -> bool {
+        self.corrects
     }
 
     pub(super) fn crossed_out(&self) -> bool {
@@ -149,11 +171,9 @@ impl Parts {
             let text = signs.collect::<Vec<_>>().join(" ");
             let first = texts.first().map_or("", String::as_str);
             let promotion = text.trim_start_matches(['=', '(']).trim_end_matches(')');
-            let whole = match promotion.chars().count() == 1 && !first.is_empty() {
-                true => {
-                    let square = first.trim_end_matches(|sign: char| !sign.is_ascii_digit());
-                    format!("{square}={promotion}")
-                }
+            let square = first.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+            let whole = match promotion.chars().count() == 1 && square.ends_with(['1', '8']) {
+                true => format!("{square}={promotion}"),
                 false => text,
             };
             texts.push(whole);
@@ -179,6 +199,7 @@ impl Parts {
         let mut remarks = Vec::new();
         remarks.extend(self.in_words.then_some(Remark::InWords));
         remarks.extend(self.offer_in_words.then_some(Remark::DrawOfferInWords));
+        remarks.extend(self.claims.then_some(Remark::DrawClaim));
         remarks.extend(self.perhaps_offer.then_some(Remark::PerhapsDrawOffer));
         if !self.spare.is_empty() {
             remarks.push(Remark::SpareMark {

@@ -79,6 +79,9 @@ pub enum Remark {
     /// A draw is offered in another form than `(=)`.
     #[error("the draw offer is not written as (=)")]
     DrawOfferInWords,
+    /// A draw is claimed in words (9.2, 9.3), which is no offer of one.
+    #[error("a draw is claimed, not offered: the arbiter decides the claim")]
+    DrawClaim,
     /// A bare `=` or a `½` behind the move: many write a draw offer so.
     #[error("what stands behind the move may be a draw offer: the arbiter asks")]
     PerhapsDrawOffer,
@@ -117,6 +120,7 @@ impl Remark {
             Remark::InWords => "in_words",
             Remark::OnlyOneFitsTheSign { .. } => "only_one_fits_the_sign",
             Remark::DrawOfferInWords => "draw_offer_in_words",
+            Remark::DrawClaim => "draw_claim",
             Remark::PerhapsDrawOffer => "perhaps_draw_offer",
             Remark::ExpectedReply { .. } => "expected_reply",
             Remark::Unreadable => "unreadable",

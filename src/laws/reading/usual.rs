@@ -81,7 +81,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn read(&self, parts: &Parts) -> Option<Reading> {
         let texts: Vec<&str> = parts.moves().collect();
-        if texts.is_empty() || texts.len() > MOST_PARTS {
+        if texts.is_empty() && !parts.has_small_words() || texts.len() > MOST_PARTS {
             return None;
         }
         if parts.has_other() {
@@ -102,6 +102,12 @@ impl Reader<'_> {
                 reading
             }
             Some(Several::Same(reading)) => reading,
+            // How a correction is written never decides: which move stands, the arbiter says.
+            Some(Several::Ambiguous(moves)) if parts.corrects() => {
+                let mut found = Candidates::default();
+                found.add_all(&Meaning::Ambiguous(moves), Why::AmongOthers);
+                plain(Meaning::Asked(found.asked(AsItStands::Ambiguous)))
+            }
             Some(Several::Ambiguous(moves)) => plain(Meaning::Ambiguous(moves)),
             Some(Several::Asked(asked)) => plain(Meaning::Asked(asked)),
         })
@@ -229,7 +235,18 @@ impl Reader<'_> {
             Why::AmongOthers
         };
         let mut found = Candidates::default();
-        for run in parts.runs() {
+        let runs = parts.runs();
+        // `a8 promuove a Donna`: the man at the end is what the pawn becomes.
+        if let [pawn, .., last] = runs.as_slice()
+            && let Some(piece) = last.last()
+            && let Meaning::Legal(played) =
+                self.understand(&format!("{}={piece}", pawn.join(" "))).meaning
+            && played.is_promotion()
+        {
+            found.add(Candidate { played, why });
+            return Some(plain(Meaning::Asked(found.asked(AsItStands::Unintelligible))));
+        }
+        for run in runs {
             let whole = self.understand(&run.join(" "));
             if whole.meaning == Meaning::Unintelligible {
                 for text in run {

@@ -2444,10 +2444,11 @@ remark-capitals = capitals and small letters are not told apart
 remark-in-words = the move is written in words
 remark-only-one-fits-the-sign = of the moves that fit, only { $played } does what the sign of check says
 remark-draw-offer-in-words = the draw offer is not written as (=)
+remark-draw-claim = a draw is claimed, not offered: the arbiter decides the claim
 remark-perhaps-draw-offer = what stands behind the move may be a draw offer: the arbiter asks
 remark-expected-reply = { $written } behind the move is the reply expected, and counts for nothing
 remark-may-mean = { $played } may be meant: { $why }
-why-castling = the king reaches that square only by castling
+why-castling = castling on that side is legal, and some write it so
 why-en-passant = the pawn that it takes en passant stands on the square written
 why-letters = the text says so if capitals and small letters are not told apart
 why-without-file = the text says so if its file is left out
@@ -2455,6 +2456,7 @@ why-among-others = it is written, together with something else
 why-not-crossed-out = something else is crossed out
 why-reply-follows = what follows it could be the reply that is expected
 why-another-taken = the man on that square is another than the one named
+why-from-elsewhere = the piece that can go there comes from another square
 why-castling-sign = the sign of castling has a nought too many
 remark-unreadable = the sealer's program left nothing readable in the envelope
 

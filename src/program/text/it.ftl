@@ -2387,10 +2387,11 @@ remark-capitals = maiuscole e minuscole non sono distinte
 remark-in-words = la mossa è scritta a parole
 remark-only-one-fits-the-sign = fra le mosse possibili solo { $played } dà lo scacco che il segno dice
 remark-draw-offer-in-words = l'offerta di patta non è scritta come (=)
+remark-draw-claim = la patta è richiesta, non offerta: sulla richiesta decide l'arbitro
 remark-perhaps-draw-offer = ciò che segue la mossa può essere un'offerta di patta: lo chiede l'arbitro
 remark-expected-reply = { $written } dopo la mossa è la risposta prevista, e non conta
 remark-may-mean = può essere intesa { $played }: { $why }
-why-castling = il re raggiunge quella casa solo con l'arrocco
+why-castling = l'arrocco da quel lato è legale, e c'è chi lo scrive così
 why-en-passant = il pedone che prende en passant sta nella casa scritta
 why-letters = il testo dice così se non si distinguono maiuscole e minuscole
 why-without-file = il testo dice così se manca la colonna
@@ -2398,6 +2399,7 @@ why-among-others = è scritta, insieme ad altro
 why-not-crossed-out = il resto è cancellato
 why-reply-follows = ciò che la segue potrebbe essere la risposta prevista
 why-another-taken = in quella casa sta un pezzo diverso da quello nominato
+why-from-elsewhere = il pezzo che può andarci parte da un'altra casa
 why-castling-sign = il segno dell'arrocco ha uno zero di troppo
 remark-unreadable = il programma di chi ha messo in busta non ha lasciato nella busta nulla di leggibile
 

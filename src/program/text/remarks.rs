@@ -81,6 +81,7 @@ impl Sentence for Why {
             Why::NotCrossedOut => locale.say(WhyNotCrossedOut),
             Why::ReplyFollows => locale.say(WhyReplyFollows),
             Why::AnotherTaken => locale.say(WhyAnotherTaken),
+            Why::FromElsewhere => locale.say(WhyFromElsewhere),
             Why::CastlingSign => locale.say(WhyCastlingSign),
         }
     }
@@ -117,6 +118,7 @@ impl Sentence for reading::Remark {
                 played: played.to_string(),
             }),
             Remark::DrawOfferInWords => locale.say(RemarkDrawOfferInWords),
+            Remark::DrawClaim => locale.say(RemarkDrawClaim),
             Remark::PerhapsDrawOffer => locale.say(RemarkPerhapsDrawOffer),
             Remark::ExpectedReply { written } => locale.say(RemarkExpectedReply {
                 written: format!("{written:?}"),

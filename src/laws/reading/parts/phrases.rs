@@ -11,9 +11,12 @@ impl Parts {
             return usize::from(self.take_any_resignation(tokens.first()));
         };
         for length in (1..=LONGEST_PHRASE.min(tokens.len())).rev() {
-            let phrase = tokens.get(..length).unwrap_or_default().join(" ");
-            let phrase = phrase.trim_end_matches(['.', '!', '?', ':']);
-            let terms = language.terms(phrase);
+            let written = tokens.get(..length).unwrap_or_default().join(" ");
+            let phrase = written.trim_end_matches(['.', '!', '?', ':']);
+            let terms = match language.terms(phrase) {
+                [] => language.abbreviated(&written).into_iter().collect(),
+                known => known.to_vec(),
+            };
             let next = tokens.get(length).map(String::as_str);
             let known = terms
                 .iter()
@@ -51,7 +54,7 @@ impl Parts {
                         .terms(next)
                         .iter()
                         .any(|term| matches!(term, Term::Takes | Term::To | Term::Man(_)));
-                    linked || signs.chars().any(|sign| sign.is_ascii_digit())
+                    linked || signs.is_empty() || signs.chars().any(|sign| sign.is_ascii_digit())
                 }) || moved
                     || self.takes()
             }

@@ -61,7 +61,12 @@ pub(super) fn is_aside(inner: &str, words: &Words) -> bool {
         language
             .terms(inner)
             .iter()
-            .any(|term| matches!(term, Term::Check | Term::Mate | Term::DrawOffer))
+            .any(|term| {
+                matches!(
+                    term,
+                    Term::Check | Term::Mate | Term::DrawOffer | Term::Man(_)
+                )
+            })
     };
     inner == "="
         || is_time(inner, words.numeric)

@@ -2,12 +2,28 @@
 
 use super::shapes::{is_half_square, is_name, is_result, is_square, is_time};
 use super::{Part, Parts, Words};
-use crate::laws::notation::{Language, Term};
+use crate::laws::notation::{Language, Term, fold};
 
 /// Signs for the worth of a move or of the position (Chess Informant), the longest first.
 const WORTH: [&str; 24] = [
     "+/-", "-/+", "+/=", "=/+", "+-", "-+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□", "⊕", "⌓",
     "△", "▲", "↑", "→", "⇄", "⟳", "_", "-",
+];
+
+/// Small words of several languages that look like a pawn's capture.
+const LIKE_FILES: [&str; 3] = ["de", "ed", "ab"];
+
+/// Articles, and the words for "from", in several languages.
+const ARTICLES: [&str; 22] = [
+    "la", "le", "il", "el", "the", "der", "die", "das", "den", "dem", "from", "da", "di", "du", "del",
+    "do", "von", "van", "aus", "het", "od", "из",
+];
+
+/// How words begin that claim a draw, in several languages (9.2, 9.3).
+const CLAIMS: [&str; 24] = [
+    "chied", "ripetiz", "repetic", "repetit", "reclam", "rivendic", "claim", "threefold",
+    "wiederhol", "beanspruch", "reklam", "повтор", "требу", "powtorz", "opakov", "herhal", "gentag",
+    "upprep", "gjentak", "ponavl", "ismetl", "toist", "tekrar", "επαναλ",
 ];
 
 impl Parts {
@@ -19,8 +35,10 @@ impl Parts {
         });
         let lower = token.to_lowercase();
         let name = is_name(token, words);
-        let initial =
-            token.len() == 2 && token.ends_with('.') && token.starts_with(char::is_uppercase);
+        let initial = token.chars().count() == 2
+            && token.ends_with('.')
+            && token.starts_with(char::is_uppercase);
+        let folded = fold(token);
         if token.starts_with('~') || token.ends_with('~') {
             self.parts.push(Part::CrossedOut);
         } else if token == "(=)" {
@@ -37,6 +55,15 @@ impl Parts {
             self.parts.push(Part::Or);
         } else if moved && matches!(token, "N" | "TN" | "N!" | "N.") {
             self.parts.push(Part::Letter(token.to_owned()));
+        } else if LIKE_FILES.contains(&token.trim_end_matches('.')) && !self.has_small_words() {
+            self.corrects = true;
+            self.parts.push(Part::Small(token.to_owned()));
+        } else if CLAIMS.iter().any(|word| folded.starts_with(word)) {
+            self.claims = true;
+            self.spare.push(token.to_owned());
+        } else if ARTICLES.contains(&folded.as_str()) {
+            self.corrects = true;
+            self.spare.push(token.to_owned());
         } else if moved
             && (WORTH.contains(&token)
                 || name
