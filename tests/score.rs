@@ -13,7 +13,7 @@ use adjourn::laws::position::fen;
 use adjourn::laws::score::{MAX_PLIES, Score, ScoreError, Termination, Times, Warning, games};
 use pgn_reader::{SanPlus, Skip, Visitor};
 use proptest::prelude::*;
-use shakmaty::{Color, Position};
+use shakmaty::{CastlingMode, Color, Position};
 
 fn read(text: &str) -> Score {
     Score::from_pgn(text.as_bytes()).unwrap_or_else(|error| panic!("{error} in {text:?}"))
@@ -72,7 +72,8 @@ const REFUSED: &[(&str, &str, &str, &str)] = &[
     ("two moves in one", "1. e4e5", "score/illegal-move", "line 1: move 1w is \"e4e5\""),
     ("Italian letters", "1. Cf3", "score/not-a-move", "line 1: move 1w is \"Cf3\""),
     ("a null move", "1. e4 --", "score/illegal-move", "line 1: move 1b is \"--\""),
-    ("a chess symbol", "1. \u{2658}f3", "score/not-a-move", "line 1: move 1w is \"\u{2658}f3\""),
+    ("a promotion without its piece", "[FEN \"3r3k/2P5/8/8/8/8/8/K7 w - - 0 40\"] 40. cxd8", "score/no-promotion", "line 1: move 40w is \"cxd8\""),
+    ("a mark behind a move", "1. Nf3Q", "score/not-a-move", "line 1: move 1w is \"Nf3Q\""),
     ("an escape sequence", "1. \u{1b}31me4", "score/not-a-move", "line 1: move 1w is \"\\u{1b}31me4\""),
     ("a long word", "1. aaaaaaaaaaaaaaaaaaaaaaaaaaaa", "score/not-a-move", "line 1: move 1w is \"aaaaaaaaaaaaaaaaaaaa\","),
     ("a percent sign within a line", "1. e4 % e5", "score/not-a-move", "line 1: move 1b is \"%\""),
@@ -157,10 +158,43 @@ fn latin_1_is_read_and_told() {
     assert_eq!(score.tag("White"), Some("Portisch, Lajos \u{e9}"));
     assert_eq!(score.warnings, [Warning::Latin1]);
     assert_eq!(score.warnings[0].code(), "score/latin-1");
-    // In Windows-1252 this is a quotation mark; in Latin-1 a control character, so it is refused.
-    let error = Score::from_pgn(b"[White \"\x93\"] 1. e4").expect_err("a C1 control");
+    // What Latin-1 has for control characters, Windows-1252 has for letters; five of them mean nothing and are refused.
+    let score = Score::from_pgn(b"[White \"\x8ei\x9eka\x96\"] 1. e4").expect("Windows-1252");
+    assert_eq!(score.tag("White"), Some("Žižka–"));
+    let error = Score::from_pgn(b"[White \"\x81\"] 1. e4").expect_err("a C1 control");
     assert_eq!(error.code(), "score/control-character");
     assert_eq!(read("[White \"\u{e9}\"] 1. e4").warnings, []);
+}
+
+/// Whatever says one move is read; letters that are not PGN's only where they are those that were given.
+#[test]
+fn other_forms_and_other_letters_are_read() {
+    let same = [
+        ("1. Nf3 e5 2. g3", None),
+        ("1. g1f3 e7-e5 2. g2g3", None),
+        ("1. Cf3 e5 2. g3", Some("it")),
+        ("1. Кf3 e5 2. g3", Some("ru")),
+        ("1. ♘f3 e5 2. g3", None),
+    ];
+    for (text, letters) in same {
+        let letters = letters.map(|code| code.parse().expect(code));
+        let score = Score::from_text_in(text, letters).expect(text);
+        let uci = score
+            .game
+            .moves()
+            .iter()
+            .map(|it| it.to_uci(CastlingMode::Standard).to_string());
+        assert_eq!(uci.collect::<Vec<_>>(), ["g1f3", "e7e5", "g2g3"], "{text}");
+    }
+    let promoted = read("[FEN \"3r3k/2P5/8/8/8/8/8/K7 w - - 0 40\"] 40. c8Q");
+    assert_eq!(promoted.game.moves().len(), 1);
+    // The error is that of the letters that go further.
+    let italian = Some("it".parse().expect("it"));
+    let misread = Score::from_text_in("1. Cf3 e5 2. Cc6", italian).expect_err("no such move");
+    assert_eq!(misread.error.code(), "score/illegal-move");
+    assert_eq!(read("[Result \"adjourned\"] 1. e4").result(), None);
+    let other = refuse("[Variant \"Chess960\"]\n[FEN \"1k1r4/8/8/8/8/8/8/1K1R4 w KQkq - 0 1\"] *");
+    assert_eq!(other.code(), "score/variant");
 }
 
 #[test]

@@ -327,6 +327,9 @@ impl Language {
 
     /// The man or the castling whose words, and no others, a text with full stops shortens: `kl. Rochade`, `Cav.`
     pub fn abbreviated(self, text: &str) -> Option<Term> {
+        if !text.contains('.') {
+            return None;
+        }
         let folded = fold(text);
         let words: Vec<&str> = folded.split(' ').collect();
         let long = words.iter().any(|word| word.chars().count() > 3);
@@ -335,7 +338,7 @@ impl Language {
             None => *word == whole,
         };
         let mut meant = Term::ALL.into_iter().filter(|&term| {
-            let castles = [Term::Castle, Term::CastleShort, Term::CastleLong].contains(&term);
+            let castles = matches!(term, Term::CastleShort | Term::CastleLong);
             (castles || matches!(term, Term::Man(_)))
                 && self.phrases(term).any(|phrase| {
                     let whole = fold(phrase);
@@ -343,7 +346,7 @@ impl Language {
                         && words.iter().zip(whole.split(' ')).all(shortens)
                 })
         });
-        let only = meant.next().filter(|_| long && folded.contains('.'));
+        let only = meant.next().filter(|_| long);
         only.filter(|_| meant.next().is_none())
     }
 

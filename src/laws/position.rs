@@ -114,7 +114,7 @@ pub enum FenError {
         found: String,
     },
     /// Castling rights named by the rook's file, as Chess960 does.
-    #[error("the castling field {found:?} names files, as Chess960 does; only KQkq is read")]
+    #[error("the castling field {found:?} names files, as Chess960 does: it is not supported")]
     Chess960Castling {
         /// What was given.
         found: String,
@@ -156,7 +156,7 @@ pub enum FenError {
     #[error("a side has more men than a game can give it")]
     TooManyPieces,
     /// A right to castle without the king or the rook at home.
-    #[error("a right to castle is given, but king or rook do not stand at home")]
+    #[error("a right to castle without king or rook at home; Chess960 is not supported")]
     CastlingRightWithoutRook,
     /// No pawn has just moved two squares past the en passant square.
     #[error("no pawn can just have passed over the en passant square")]

@@ -190,7 +190,7 @@ pub fn read(position: &Chess, text: &str, notation: Notation) -> Reading {
 }
 
 /// Reads `text` as the notation's own forms have it.
-fn as_written(position: &Chess, text: &str, notation: Notation) -> Reading {
+pub(in crate::laws) fn as_written(position: &Chess, text: &str, notation: Notation) -> Reading {
     let (annotations, body) = Annotations::take_off(text, notation);
     let Some(mut description) = describe(position, &body, notation) else {
         return Reading {

@@ -27,7 +27,7 @@ fn cases_of_an_arbiter() {
         en | Nd2+ | ambiguous b3d2 f3d2 | | an optional sign decides nothing
         en | Nbd2 | legal b3d2 | | the file tells them apart
         en | N3d2 | ambiguous b3d2 f3d2 | | the rank does not
-        en | Ned2 | illegal: knight from the e-file to d2 | | a wrong file is not repaired
+        en | Ned2 | asked b3d2 from_elsewhere f3d2 from_elsewhere | | no knight stands on the file that is written
 
         on 5r1k/8/8/8/8/1N3N2/8/5K2 w - - 0 1
         en | Nd2 | legal b3d2 | | a pinned twin does not count
@@ -37,7 +37,7 @@ fn cases_of_an_arbiter() {
         en | N3d2 | legal b3d2 | | over-precise
         en | Nb3xd2 | legal b3d2 | wrong_capture | nothing is captured
         en | Nf3-d2 | illegal: knight from f3 to d2 | | the pinned knight is named
-        en | Na3-d2 | illegal: knight from a3 to d2 | | no knight there: not repaired
+        en | Na3-d2 | asked b3d2 from_elsewhere | | no knight there
 
         on 8/4P2k/8/8/8/8/r7/4K3 w - - 0 1
         en | e8 | ambiguous e7e8b e7e8n e7e8q e7e8r | | a promotion without its piece
@@ -69,8 +69,8 @@ fn cases_of_an_arbiter() {
         en | e1g1 | legal e1g1 | | coordinates have no other way
         en | e1-g1 | legal e1g1 | | with a hyphen
         en | e1c1 | legal e1c1 | | queen's side
-        en | e1h1 | illegal: king from e1 to h1 | | the king takes no rook of his own
-        en | e1a1 | illegal: king from e1 to a1 | | the king takes no rook of his own
+        en | e1h1 | legal e1g1 | | castling, as the king onto the rook
+        en | e1a1 | legal e1c1 | | castling, as the king onto the rook
         iccf | 5171 | legal e1g1 | | in digits
         iccf | 5131 | legal e1c1 | | in digits
         iccf | 0-0 | legal e1g1 | | a castling sign belongs to no language

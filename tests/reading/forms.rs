@@ -34,7 +34,7 @@ fn pawns() {
         en | exd | legal e5d6 | missing_rank | two files and a cross
         en | e:d | legal e5d6 | missing_rank | two files and a colon
         en | ed: | legal e5d6 | missing_rank | two files, a colon behind
-        en | exdP | illegal: pawn from the e-file takes on the d-file, promoted to pawn | missing_rank | two files and the pawn's letter
+        en | exdP | legal e5d6 | missing_rank spare_mark | two files and the pawn's letter
         en | exeP | unintelligible | | one file twice is e.p. without its dots, or a promotion: neither
         en | ed e.p. | legal e5d6 | missing_rank missing_capture | two files, en passant
         en | xd6 | legal e5d6 | missing_file | no file
@@ -67,7 +67,7 @@ fn pawns() {
         en | 5xd | unintelligible | | half a long form
         en | exdq | unintelligible | | too many small letters
         en | Ked | unintelligible | | two files are a pawn's form
-        en | exd=Q | illegal: pawn from the e-file takes on the d-file, promoted to queen | missing_rank | no promotion there
+        en | exd=Q | legal e5d6 | missing_rank spare_mark | no promotion there
 
         on 4k3/8/8/3p4/4P3/3p4/4P3/4K3 w - - 0 1
         en | ed | ambiguous e2d3 e4d5 | missing_rank | two captures fit
@@ -266,7 +266,7 @@ fn numbers_in_front() {
         iccf | 1. 5254 | legal e2e4 | | digits behind a dot
         iccf | 1 5254 | legal e2e4 | | a space before four digits
         iccf | 41 5254 | legal e2e4 | wrong_move_number | a space before four digits
-        iccf | 1 52541 | illegal: pawn from e2 to e4, promoted to queen | | a space before five digits
+        iccf | 1 52541 | legal e2e4 | spare_mark | a space before five digits
         iccf | 1 52-54 | legal e2e4 | | a space before four digits and a hyphen
         iccf | 1 e4 | legal e2e4 | | a number before squares
         iccf | 1 ♘f3 | legal g1f3 | | a number before a symbol
@@ -400,7 +400,7 @@ fn digits() {
         iccf | 7163 | legal g1f3 | | file first
         iccf | 5255 | illegal: pawn from e2 to e5 | | too far
         iccf | 1881 | illegal: a move from a8 to h1 | | the corners
-        iccf | 52541 | illegal: pawn from e2 to e4, promoted to queen | | no promotion there
+        iccf | 52541 | legal e2e4 | spare_mark | no promotion there
         iccf | 5294 | unintelligible | | no such file
         iccf | 5259 | unintelligible | | no such rank
         iccf | 0254 | unintelligible | | no such file
@@ -604,7 +604,7 @@ fn descriptive_moves() {
         descriptive | N(KN1)-B3 | legal g1f3 | | the square in full
         descriptive | N(1)-KB3 | legal g1f3 | | from a rank
         descriptive | N/1-KB3 | legal g1f3 | | from a rank
-        descriptive | N(2)-KB3 | illegal: knight from rank 2 to f3 | | from a wrong rank
+        descriptive | N(2)-KB3 | asked g1f3 from_elsewhere | | from a wrong rank
         descriptive | N/QN1-KB3 | illegal: knight from b1 to f3 | | from a wrong square
         descriptive | KN-KB3 (=) | legal g1f3 | | with an offer
         descriptive | N x P | illegal: knight takes pawn | | nothing to take

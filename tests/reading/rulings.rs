@@ -139,3 +139,40 @@ fn a_resignation_is_no_move() {
         ",
     );
 }
+
+/// A8(b), (c): only what means a move that is not legal, or nothing, loses. No pawn on the last rank, no promotion.
+#[test]
+fn what_stands_beside_a_move_loses_no_game() {
+    check(
+        "
+        on r2q1rk1/pp2bppp/2n1pn2/3p4/3P1B2/2NBPN2/PP3PPP/R2Q1RK1 w - - 0 12
+        it | Ce5 T | legal f3e5 | spare_mark | a letter behind the move
+        it | Ce5=D | legal f3e5 | spare_mark | even as a promotion
+        it | Ce5 Rossi C. | legal f3e5 | spare_mark spare_mark spare_mark | an initial behind the name
+        ru | Кe5 С. Флор | legal f3e5 | spare_mark | a Russian initial
+        en | h3 (Q) | legal h2h3 | spare_mark | a pawn that is not there yet
+        iccf | 63552 | legal f3e5 | spare_mark | a fifth digit
+        it | Ce5 → Cb5 | asked c3b5 among_others f3e5 among_others | spare_mark | corrected by an arrow
+        it | Ce5 [Cb5] | asked c3b5 among_others f3e5 among_others | spare_mark | or by brackets
+        en | Ne5 - Nb5 | asked c3b5 among_others f3e5 among_others | spare_mark | or by a dash
+        iccf | 6355 (3325) | asked c3b5 among_others f3e5 among_others | spare_mark | or in digits
+        it | Ce5 ed Cb5 | asked c3b5 among_others f3e5 among_others | | and, which is no pawn's capture
+        de | Läufer x h7 | legal d3h7 | missing_check in_words | the cross alone
+        it | Cav. e5 | legal f3e5 | in_words | an abbreviation
+        it | Ce5 chiedo patta | legal f3e5 | draw_claim spare_mark | a claim (9.2), no offer (9.1)
+
+        on r3k2r/pppq1ppp/2n1bn2/3pp3/3PP3/2N1BN2/PPPQ1PPP/R3K2R w KQkq - 0 10
+        es | enroque de dama | legal e1c1 | in_words | the queen's side, and not d takes e
+        de | kl. Rochade | legal e1g1 | in_words | shortened
+        it | Re1-h1 | asked e1g1 castling | | the king onto the rook
+        it | De2 ed ecco | asked d2e2 among_others | | no pawn captures
+
+        on 3r2k1/P1P3pp/8/8/8/6P1/5P1P/6K1 w - - 0 40
+        it | a8-D | legal a7a8q | | a hyphen before the piece
+        it | a8 promuove a Donna | asked a7a8q among_others | in_words | only the piece that is named
+
+        on 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 40
+        ru | Лa8× | legal a1a8 | | the sign of mate in Russian books
+        ",
+    );
+}

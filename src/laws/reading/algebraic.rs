@@ -171,14 +171,12 @@ fn taken(text: &mut Text<'_>, language: Option<Language>) -> Option<Role> {
     }
 }
 
-/// `=Q`, `/Q`, `(Q)`, `Q`, or nothing; `None` if anything else is left.
+/// `=Q`, `/Q`, `-Q`, `(Q)`, `Q`, or nothing; `None` if anything else is left.
 fn promotion(text: &mut Text<'_>, language: Option<Language>) -> Option<Option<(Role, Case)>> {
     if text.rest.is_empty() {
         return Some(None);
     }
-    if text.take_if('=').is_none() {
-        text.take_if('/');
-    }
+    text.take_some(|sign| matches!(sign, '=' | '/' | '-').then_some(sign));
     let bracket = text.take_if('(').is_some();
     let promoted = man(text, language)?;
     if bracket {

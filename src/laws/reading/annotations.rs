@@ -127,7 +127,7 @@ impl Annotations {
                 .skip(end)
                 .filter(|sign| !matches!(sign, '-' | ' '));
             let digits_only = behind.clone().all(char::is_ascii_digit);
-            let torn = numeric && digits_only && behind.count() < 4;
+            let torn = numeric && digits_only && (behind.count() < 4 || digits > 3);
             let parted = dots > 0 || (spaces > 0 && !torn);
             let written: String = body.iter().take(digits).collect();
             match written.parse() {

@@ -46,15 +46,13 @@ pub(super) struct Parts {
     /// Whether a draw is claimed in words (9.2, 9.3).
     claims: bool,
     /// Whether signs or small words stand there with which one move may correct another.
-    corrects: bool,
+    pub(super) corrects: bool,
     /// What is no part of the move, as it was written.
     spare: Vec<String>,
 }
 
 /// Signs with which people correct what they wrote, besides those that cross it out.
-const CORRECTING: [char; 13] = [
-    '→', '⇒', '➔', '>', '<', '(', ')', '[', ']', '{', '}', '|', '^',
-];
+const CORRECTING: [char; 10] = ['→', '⇒', '➔', '>', '<', '(', '[', '{', '|', '^'];
 
 impl Parts {
     pub(super) fn of(text: &str, notation: Notation) -> Parts {
@@ -81,6 +79,7 @@ impl Parts {
             }
         }
         parts.corrects |= text.replace("(=)", "").contains(CORRECTING)
+            || parts.perhaps_offer
             || parts.spare.iter().any(|mark| mark == "-");
         // A claim is no offer, whatever an edition makes of it.
         parts.draw_offer &= !(parts.claims && parts.offer_in_words);
@@ -120,10 +119,6 @@ impl Parts {
 
     pub(super) fn has_small_words(&self) -> bool {
         self.parts.iter().any(|it| matches!(it, Part::Small(_)))
-    }
-
-    pub(super) fn corrects(&self) -> bool {
-        self.corrects
     }
 
     pub(super) fn crossed_out(&self) -> bool {

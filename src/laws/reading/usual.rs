@@ -103,7 +103,7 @@ impl Reader<'_> {
             }
             Some(Several::Same(reading)) => reading,
             // How a correction is written never decides: which move stands, the arbiter says.
-            Some(Several::Ambiguous(moves)) if parts.corrects() => {
+            Some(Several::Ambiguous(moves)) if parts.corrects => {
                 let mut found = Candidates::default();
                 found.add_all(&Meaning::Ambiguous(moves), Why::AmongOthers);
                 plain(Meaning::Asked(found.asked(AsItStands::Ambiguous)))
@@ -239,12 +239,16 @@ impl Reader<'_> {
         // `a8 promuove a Donna`: the man at the end is what the pawn becomes.
         if let [pawn, .., last] = runs.as_slice()
             && let Some(piece) = last.last()
-            && let Meaning::Legal(played) =
-                self.understand(&format!("{}={piece}", pawn.join(" "))).meaning
+            && let Some(square) = pawn.iter().rposition(|text| text.ends_with(['1', '8']))
+            && let Some(pawn) = pawn.get(..=square)
+            && let promotion = format!("{}={piece}", pawn.join(" "))
+            && let Meaning::Legal(played) = self.understand(&promotion).meaning
             && played.is_promotion()
         {
             found.add(Candidate { played, why });
-            return Some(plain(Meaning::Asked(found.asked(AsItStands::Unintelligible))));
+            return Some(plain(Meaning::Asked(
+                found.asked(AsItStands::Unintelligible),
+            )));
         }
         for run in runs {
             let whole = self.understand(&run.join(" "));

@@ -9,8 +9,8 @@ use crate::laws::position::{self, FenError};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Warning {
-    /// The file is not UTF-8; it was read as ISO 8859-1, which the PGN Standard names (4.1).
-    #[error("the file is not UTF-8 and was read as ISO 8859-1: check the names")]
+    /// The file is not UTF-8; it was read as Windows-1252, which has the letters of ISO 8859-1, the PGN Standard's (4.1).
+    #[error("the file is not UTF-8 and was read as Windows-1252: check the names")]
     Latin1,
     /// A doubt about the start position.
     #[error(transparent)]
@@ -109,7 +109,7 @@ pub enum ScoreError {
     #[error("the SetUp tag announces a position, but there is no FEN tag")]
     StartAbsent,
     /// A variant of chess.
-    #[error("the game is {name:?}, not chess under the FIDE Laws")]
+    #[error("the game is {name:?}, which is not supported here")]
     Variant {
         /// The Variant tag.
         name: String,
@@ -140,7 +140,7 @@ pub enum ScoreError {
         /// The line.
         line: usize,
     },
-    /// A text that is no move in PGN's English notation.
+    /// A text that is no move in PGN's English notation, nor in the letters that were given.
     #[error("line {line}: move {at} is {text:?}, which is no move in PGN's notation")]
     NotAMove {
         /// The line.
@@ -163,6 +163,16 @@ pub enum ScoreError {
     /// A move that several legal moves fit.
     #[error("line {line}: move {at} is {text:?}, which fits more than one legal move")]
     AmbiguousMove {
+        /// The line.
+        line: usize,
+        /// Which move.
+        at: MoveNumber,
+        /// What stands there.
+        text: String,
+    },
+    /// A pawn on the last rank, and not what it becomes.
+    #[error("line {line}: move {at} is {text:?}, a promotion that does not name its piece")]
+    NoPromotion {
         /// The line.
         line: usize,
         /// Which move.
@@ -208,6 +218,7 @@ impl ScoreError {
             ScoreError::NotAMove { .. } => "score/not-a-move",
             ScoreError::IllegalMove { .. } => "score/illegal-move",
             ScoreError::AmbiguousMove { .. } => "score/ambiguous-move",
+            ScoreError::NoPromotion { .. } => "score/no-promotion",
             ScoreError::MoveAfterTheEnd { .. } => "score/move-after-the-end",
             ScoreError::TooManyMoves { .. } => "score/too-many-moves",
         }

@@ -6,16 +6,21 @@ use std::iter;
 use std::ops::Range;
 
 use shakmaty::san::{San, SanError};
-use shakmaty::{Chess, Color, Position};
+use shakmaty::{Chess, Color, Move, Position};
 
 use super::Game;
 use super::error::{ScoreError, Warning};
 use super::lexer::{Lexer, Token};
+use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
+use crate::laws::reading::{Meaning, Remark, as_written};
 
 /// The most half-moves taken. An envelope of 64 KiB has no room for more than 13,107 (five bytes
 /// each), and no game under the 75-move rule can have more than about 11,800.
 pub const MAX_PLIES: usize = 20_000;
+
+/// The letters of PGN.
+const ENGLISH: Notation = Notation::Letters(Language::English);
 
 /// A game as its PGN tells it.
 #[derive(Clone, Debug)]
@@ -89,7 +94,7 @@ impl Termination {
 }
 
 impl Score {
-    /// Reads the PGN of one game: UTF-8, with or without its mark, or else ISO 8859-1. A file with
+    /// Reads the PGN of one game: UTF-8, with or without its mark, or else Windows-1252. A file with
     /// tags and no moves is a game of which nothing has been played. Comments count only where they
     /// note times; they are kept with glyphs and variations. Escaped lines are passed over.
     ///
@@ -97,6 +102,15 @@ impl Score {
     ///
     /// [`ScoreError`], with the line, for everything that is neither passed over nor understood.
     pub fn from_pgn(bytes: &[u8]) -> Result<Score, ScoreError> {
+        Score::from_pgn_in(bytes, None)
+    }
+
+    /// The same; a score that is not in PGN's English letters is read in those of `letters`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Score::from_pgn`].
+    pub fn from_pgn_in(bytes: &[u8], letters: Option<Notation>) -> Result<Score, ScoreError> {
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
             return Err(ScoreError::Utf16);
         }
@@ -106,10 +120,10 @@ impl Score {
             Ok(text) => Cow::Borrowed(text),
             Err(_) => {
                 warnings.push(Warning::Latin1);
-                Cow::Owned(bytes.iter().copied().map(char::from).collect())
+                Cow::Owned(windows_1252(bytes))
             }
         };
-        let mut score = Score::from_text(&text).map_err(|misread| misread.error)?;
+        let mut score = Score::from_text_in(&text, letters).map_err(|misread| misread.error)?;
         warnings.append(&mut score.warnings);
         score.warnings = warnings;
         Ok(score)
@@ -121,6 +135,30 @@ impl Score {
     ///
     /// What is wrong, and where the move stands that is.
     pub fn from_text(text: &str) -> Result<Score, Misread> {
+        Score::from_text_in(text, None)
+    }
+
+    /// The same; a score that is not in PGN's English letters is read in those of `letters`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Score::from_text`]; where neither letters do, of those that go further.
+    pub fn from_text_in(text: &str, letters: Option<Notation>) -> Result<Score, Misread> {
+        let english = Score::read(text, ENGLISH);
+        let (Err(misread), Some(own)) = (&english, letters) else {
+            return english;
+        };
+        let reach = |misread: &Misread| misread.place.as_ref().map(|place| place.start);
+        match Score::read(text, own) {
+            Err(in_own) if reach(&in_own) <= reach(misread) => english,
+            read => read,
+        }
+    }
+
+    fn read(text: &str, notation: Notation) -> Result<Score, Misread> {
+        if is_utf16(text) {
+            return Err(ScoreError::Utf16.into());
+        }
         match games(text).len() {
             0 => return Err(first_break(text).unwrap_or(ScoreError::Empty).into()),
             1 => {}
@@ -136,6 +174,9 @@ impl Score {
             termination: None,
             warnings: Vec::new(),
         };
+        if let Some(name) = score.tag("Variant").filter(|name| !is_chess(name)) {
+            return Err(ScoreError::Variant { name: cut(name) }.into());
+        }
         if let Some((line, fen)) = start {
             let loaded = parse_fen(&fen).map_err(|error| ScoreError::Start { line, error })?;
             let doubts = loaded.warnings.into_iter().map(Warning::Start);
@@ -144,10 +185,7 @@ impl Score {
         } else if score.tag("SetUp") == Some("1") {
             return Err(ScoreError::StartAbsent.into());
         }
-        if let Some(name) = score.tag("Variant").filter(|name| !is_chess(name)) {
-            return Err(ScoreError::Variant { name: cut(name) }.into());
-        }
-        score.read_movetext(text)?;
+        score.read_movetext(text, notation)?;
         score.compare_results();
         Ok(score)
     }
@@ -170,10 +208,11 @@ impl Score {
         let termination = self.termination.map(Termination::text);
         let tag = self.known_tag("Result");
         let mut said = [termination, tag].into_iter().flatten();
-        said.find(|result| *result != "*")
+        // `adjourned` is none.
+        said.find(|result| result.contains(|sign: char| sign == '½' || sign.is_ascii_digit()))
     }
 
-    fn read_movetext(&mut self, text: &str) -> Result<(), Misread> {
+    fn read_movetext(&mut self, text: &str, notation: Notation) -> Result<(), Misread> {
         let mut number_told = false;
         let mut lexer = Lexer::new(text);
         while let Some((place, (line, token))) = lexer.placed() {
@@ -196,10 +235,13 @@ impl Score {
                 Token::Move(_) if self.game.moves().len() == MAX_PLIES => {
                     return Err(ScoreError::TooManyMoves { line }.into());
                 }
-                Token::Move(text) => self.read_move(text, line).map_err(|error| Misread {
-                    error,
-                    place: Some(place),
-                })?,
+                Token::Move(text) => {
+                    let read = self.read_move((text, notation), line);
+                    read.map_err(|error| Misread {
+                        error,
+                        place: Some(place),
+                    })?;
+                }
                 Token::Number(written) => {
                     let expected = self.game.to_move();
                     if written.parse() != Ok(expected.number) && !number_told {
@@ -216,7 +258,11 @@ impl Score {
         Ok(())
     }
 
-    fn read_move(&mut self, text: &str, line: usize) -> Result<(), ScoreError> {
+    fn read_move(
+        &mut self,
+        (text, notation): (&str, Notation),
+        line: usize,
+    ) -> Result<(), ScoreError> {
         let at = self.game.to_move();
         let shown = cut(text);
         if self.game.last().legal_moves().is_empty() {
@@ -229,28 +275,36 @@ impl Score {
             "0-0-0" => "O-O-O",
             plain => plain,
         };
-        let Ok(san) = San::from_ascii(plain.as_bytes()) else {
-            let text = shown;
-            return Err(ScoreError::NotAMove { line, at, text });
-        };
-        let played = match san.to_move(self.game.last()) {
-            Ok(played) => played,
-            Err(SanError::IllegalSan) => {
-                let text = shown;
-                return Err(ScoreError::IllegalMove { line, at, text });
+        let position = self.game.last();
+        let san = San::from_ascii(plain.as_bytes()).ok();
+        let in_san = san.filter(|_| notation == ENGLISH);
+        let meaning = match in_san.as_ref().map(|san| san.to_move(position)) {
+            Some(Ok(played)) => Meaning::Legal(played),
+            Some(Err(SanError::AmbiguousSan)) => Meaning::Ambiguous(Vec::new()),
+            // Other forms that say one move: `c8Q`, `e2e4`. A score is taken word for word, so nothing may be spare.
+            Some(Err(SanError::IllegalSan)) | None => {
+                let reading = as_written(position, text, notation);
+                let spare = |it: &Remark| matches!(it, Remark::SpareMark { .. });
+                match reading.remarks.iter().any(spare) {
+                    true => Meaning::Unintelligible,
+                    false => reading.meaning,
+                }
             }
-            Err(SanError::AmbiguousSan) => {
-                let text = shown;
-                return Err(ScoreError::AmbiguousMove { line, at, text });
-            }
         };
-        self.game
-            .play(played)
-            .map_err(|_| ScoreError::IllegalMove {
-                line,
-                at,
-                text: shown,
-            })?;
+        let illegal = in_san.is_some() || matches!(meaning, Meaning::Illegal { .. });
+        let promotes = |it: &Move| it.is_promotion();
+        let text = shown;
+        let played = match meaning {
+            Meaning::Legal(played) => played,
+            Meaning::Ambiguous(moves) if moves.first().is_some_and(promotes) => {
+                return Err(ScoreError::NoPromotion { line, at, text });
+            }
+            Meaning::Ambiguous(_) => return Err(ScoreError::AmbiguousMove { line, at, text }),
+            _ if illegal => return Err(ScoreError::IllegalMove { line, at, text }),
+            _ => return Err(ScoreError::NotAMove { line, at, text }),
+        };
+        let played = self.game.play(played);
+        played.map_err(|_| ScoreError::IllegalMove { line, at, text })?;
         self.times.push(Times::default());
         self.annotations.push(Vec::new());
         Ok(())
@@ -324,6 +378,9 @@ impl From<ScoreError> for Misread {
 /// The games of a text, each as far as the next one: a game begins with a tag behind movetext, or with anything behind a
 /// result.
 pub fn games(text: &str) -> Vec<&str> {
+    if is_utf16(text) {
+        return vec![text];
+    }
     let mut starts = Vec::new();
     let (mut ended, mut in_movetext) = (true, false);
     let mut lexer = Lexer::new(text);
@@ -346,6 +403,21 @@ pub fn games(text: &str) -> Vec<&str> {
         .zip(ends)
         .filter_map(|(&start, end)| text.get(start..end))
         .collect()
+}
+
+/// Whether a text begins with the mark of UTF-16, as bytes that were taken for letters.
+fn is_utf16(text: &str) -> bool {
+    text.starts_with("ÿþ") || text.starts_with("þÿ")
+}
+
+/// A text in Windows-1252. Five of its bytes mean nothing and stay control characters, as in ISO 8859-1.
+pub fn windows_1252(bytes: &[u8]) -> String {
+    const FROM_80: &str = "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ";
+    let sign = |&byte: &u8| match byte {
+        0x80..=0x9F => FROM_80.chars().nth(usize::from(byte - 0x80)),
+        _ => Some(char::from(byte)),
+    };
+    bytes.iter().filter_map(sign).collect()
 }
 
 fn first_break(text: &str) -> Option<ScoreError> {

@@ -10,6 +10,7 @@ use super::jobs::budget;
 use super::report::{self, Report};
 use crate::laws::Word;
 use crate::laws::edition::{Edition, GivenUpBy};
+use crate::laws::notation::Notation;
 use crate::laws::position;
 use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
@@ -19,11 +20,13 @@ use crate::program::failure::{CommandLineFault, LabelFault};
 use crate::time::{Duration, Left};
 
 pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report, Failure> {
-    let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
+    let notation: Notation = args.notation.parse()?;
+    let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
+    let (game, notices) = game(context, fen, score, Some(notation))?;
     let job = judge::MoveJob {
         game,
         text: args.text,
-        notation: args.notation.parse()?,
+        notation,
         editions: editions(context, &args.editions)?,
         budget: budget(args.budget),
     };
@@ -34,7 +37,7 @@ pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report
 }
 
 pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, Failure> {
-    let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
+    let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref(), None)?;
     let fallen = Color::parse(&args.fallen).ok_or(CommandLineFault::FallenSide)?;
     let job = judge::FlagJob {
         position: game.last().clone(),
@@ -49,12 +52,13 @@ pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, F
 }
 
 pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report, Failure> {
-    let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref())?;
+    let notation = args.notation.as_deref().map(str::parse).transpose()?;
+    let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
+    let (game, notices) = game(context, fen, score, notation)?;
     let article = ClaimArticle::from_people(&args.article).ok_or(CommandLineFault::ClaimArticle)?;
     if article.needs_written_move() && args.text.is_none() {
         return Err(CommandLineFault::NothingWritten(article).into());
     }
-    let notation = args.notation.as_deref().map(str::parse).transpose()?;
     let job = judge::ClaimJob {
         game,
         article,
@@ -82,6 +86,7 @@ fn game(
     context: &Context,
     fen: Option<&str>,
     score: Option<&Path>,
+    letters: Option<Notation>,
 ) -> Result<(Game, Vec<String>), Failure> {
     match (fen, score) {
         (Some(fen), _) => {
@@ -94,7 +99,7 @@ fn game(
             Ok((Game::new(loaded.position), notices))
         }
         (None, Some(path)) => {
-            let score = label_draft::read_score(&context.files, path)?;
+            let score = label_draft::read_score(&context.files, path, letters)?;
             let notices = score
                 .warnings
                 .iter()

@@ -503,7 +503,7 @@ fn up_to_the_sealed_move(
     game: Option<&Path>,
 ) -> Result<(Score, WrittenMove), Failure> {
     let score = match game {
-        Some(path) => super::label_draft::read_score(files, path)?,
+        Some(path) => super::label_draft::read_score(files, path, None)?,
         None => Score::from_pgn(GAME)?,
     };
     let mut before = score.game.clone();

@@ -1,6 +1,9 @@
 //! Words of the language among the signs: men's names, takes, check and mate, castling, a draw offer, a resignation.
 
+use shakmaty::Role;
+
 use super::shapes::is_square;
+use super::signs::is_small;
 use super::{Part, Parts, Words};
 use crate::laws::notation::{LONGEST_PHRASE, Language, Term, fold};
 
@@ -23,7 +26,10 @@ impl Parts {
                 .find(|&&term| self.fits(term, next, language, words));
             if let Some(&term) = known {
                 return match self.take_term(term, phrase, next, language, words) {
-                    true => length + self.side_of_castling(term, next),
+                    true => {
+                        let behind = tokens.get(length..).unwrap_or_default();
+                        length + self.side_of_castling(term, behind, language)
+                    }
                     false => 0,
                 };
             }
@@ -142,15 +148,22 @@ impl Parts {
         true
     }
 
-    /// The side behind the word for castling, as English scores have it: `Castles KR`. Returns how many tokens it takes.
-    fn side_of_castling(&mut self, term: Term, next: Option<&str>) -> usize {
-        let side = match (term, next.map(fold).as_deref()) {
-            (Term::Castle, Some("k" | "kr" | "ks" | "king's" | "kings" | "short")) => "O-O",
-            (Term::Castle, Some("q" | "qr" | "qs" | "queen's" | "queens" | "long")) => "O-O-O",
+    /// The side behind the word for castling: `Castles KR`, `arrocco di re`, `roque du côté du roi`. Returns how many
+    /// tokens it takes.
+    fn side_of_castling(&mut self, term: Term, behind: &[String], language: Language) -> usize {
+        let small = behind.iter().take_while(|it| is_small(&it.to_lowercase()));
+        let small = small.count();
+        let word = behind.get(small).map_or(String::new(), |token| fold(token));
+        let names = |role| language.terms(&word).contains(&Term::Man(role));
+        let side = match (term, word.as_str()) {
+            (Term::Castle, "k" | "kr" | "ks" | "k side" | "king's" | "kings" | "short") => "O-O",
+            (Term::Castle, "q" | "qr" | "qs" | "q side" | "queen's" | "queens" | "long") => "O-O-O",
+            (Term::Castle, _) if names(Role::King) => "O-O",
+            (Term::Castle, _) if names(Role::Queen) => "O-O-O",
             _ => return 0,
         };
         self.parts.pop();
         self.sign(side);
-        1
+        small + 1
     }
 }

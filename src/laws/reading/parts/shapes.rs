@@ -58,15 +58,12 @@ pub(super) fn is_result(token: &str) -> bool {
 /// What stands in brackets beside a move.
 pub(super) fn is_aside(inner: &str, words: &Words) -> bool {
     let term = |language: Language| {
-        language
-            .terms(inner)
-            .iter()
-            .any(|term| {
-                matches!(
-                    term,
-                    Term::Check | Term::Mate | Term::DrawOffer | Term::Man(_)
-                )
-            })
+        language.terms(inner).iter().any(|term| {
+            matches!(
+                term,
+                Term::Check | Term::Mate | Term::DrawOffer | Term::Man(_)
+            )
+        })
     };
     inner == "="
         || is_time(inner, words.numeric)

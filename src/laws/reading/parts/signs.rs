@@ -13,18 +13,18 @@ const WORTH: [&str; 24] = [
 /// Small words of several languages that look like a pawn's capture.
 const LIKE_FILES: [&str; 3] = ["de", "ed", "ab"];
 
-/// Articles, and the words for "from", in several languages.
-const ARTICLES: [&str; 22] = [
-    "la", "le", "il", "el", "the", "der", "die", "das", "den", "dem", "from", "da", "di", "du", "del",
-    "do", "von", "van", "aus", "het", "od", "из",
-];
+/// Articles, words for "from" and for the side of the board, in several languages.
+const SMALL: &str = "la le il el the der die das den dem from da di du del do dal della des von van aus het od из \
+    côté cote lato lado";
 
-/// How words begin that claim a draw, in several languages (9.2, 9.3).
-const CLAIMS: [&str; 24] = [
-    "chied", "ripetiz", "repetic", "repetit", "reclam", "rivendic", "claim", "threefold",
-    "wiederhol", "beanspruch", "reklam", "повтор", "требу", "powtorz", "opakov", "herhal", "gentag",
-    "upprep", "gjentak", "ponavl", "ismetl", "toist", "tekrar", "επαναλ",
-];
+/// What stands in words that claim a draw, in several languages (9.2, 9.3).
+const CLAIMS: &str = "chied ripetiz repetic repetit reclam rivendic claim threefold wiederhol beanspruch reklam повтор \
+    требу powtorz opakov herhal gentag upprep gjentak ponavl ismetl toist tekrar επαναλ";
+
+/// Whether a word says nothing of the move itself.
+pub(super) fn is_small(token: &str) -> bool {
+    LIKE_FILES.contains(&token) || SMALL.split(' ').any(|word| word == token)
+}
 
 impl Parts {
     /// Takes one word, which `next` follows.
@@ -55,13 +55,16 @@ impl Parts {
             self.parts.push(Part::Or);
         } else if moved && matches!(token, "N" | "TN" | "N!" | "N.") {
             self.parts.push(Part::Letter(token.to_owned()));
-        } else if LIKE_FILES.contains(&token.trim_end_matches('.')) && !self.has_small_words() {
+        } else if LIKE_FILES.contains(&token.trim_end_matches('.'))
+            && !self.has_small_words()
+            && !next.is_some_and(|next| next.starts_with(|sign: char| sign.is_ascii_digit()))
+        {
             self.corrects = true;
             self.parts.push(Part::Small(token.to_owned()));
-        } else if CLAIMS.iter().any(|word| folded.starts_with(word)) {
+        } else if CLAIMS.split(' ').any(|word| folded.contains(word)) {
             self.claims = true;
             self.spare.push(token.to_owned());
-        } else if ARTICLES.contains(&folded.as_str()) {
+        } else if SMALL.split(' ').any(|word| word == token) {
             self.corrects = true;
             self.spare.push(token.to_owned());
         } else if moved

@@ -26,7 +26,7 @@ impl Tokens {
                     }
                 }
                 '\u{335}' | '\u{336}' => plain.push('~'),
-                '"' | '\u{AB}' | '\u{BB}' | '\u{201C}'..='\u{201E}' | ',' | ';' => {
+                _ if "→⇒➔<>{}|^\"«»“”„,;".contains(sign) => {
                     found.spare.push(sign.to_string());
                     plain.push(' ');
                 }

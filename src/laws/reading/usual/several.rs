@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use shakmaty::{Move, Position};
 
 use super::super::asked::{AsItStands, Asked, Why};
-use super::super::{Meaning, Reading};
+use super::super::{Meaning, Reading, Remark};
 use super::Reader;
 use super::candidates::{Candidates, legal_moves};
 
@@ -31,7 +31,10 @@ impl Reader<'_> {
             for to in from + 1..=count {
                 let text = texts.get(from..to).unwrap_or_default().join(" ");
                 let reading = self.understand(&text);
-                if reading.meaning != Meaning::Unintelligible {
+                // What takes a part for a spare mark is not the finest that it can mean.
+                let mut remarks = reading.remarks.iter();
+                let spare = remarks.any(|it| matches!(it, Remark::SpareMark { .. }));
+                if reading.meaning != Meaning::Unintelligible && (!spare || to == from + 1) {
                     said.insert((from, to), reading);
                 }
             }

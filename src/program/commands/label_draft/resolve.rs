@@ -58,9 +58,12 @@ impl LabelDraft {
             (rules, _) => read_edition(files, rules.unwrap_or(Edition::DEFAULT))
                 .map_err(Fault::of(Part::Key(LabelKey::Rules)))?,
         };
+        let notation = self.notation.as_deref().map(str::parse::<Notation>);
+        let notation = notation.transpose()?;
+        let notation = notation.or(event.as_ref().and_then(|event| event.notation));
         let source = match &before {
             Some(before) if self.game.is_none() && self.fen.is_none() => played(before, &edition)?,
-            _ => read_source(files, self.game.as_deref(), self.fen.as_deref())?,
+            _ => read_source(files, self.game.as_deref(), self.fen.as_deref(), notation)?,
         };
         // Tags come before a sheet and flags, and behind the names in the public lines; the envelope before comes before
         // all, and the event before that. Only when and where play resumes is newer in the event.
@@ -102,12 +105,6 @@ impl LabelDraft {
             .clocks
             .or(event.as_ref().and_then(|event| event.clocks));
         let game = choose_position(&source, draft.at_move.as_deref())?;
-        let notation = draft
-            .notation
-            .as_deref()
-            .map(str::parse::<Notation>)
-            .transpose()?;
-        let notation = notation.or(event.as_ref().and_then(|event| event.notation));
         let claim = written_for(draft.claim.as_deref())?;
         let known_move = match &draft.known_move {
             None if claim.is_some() => return Err(LabelFault::Claim.into()),

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::LARGEST_INPUT;
 use crate::envelope::{Envelope, Verified};
 use crate::laws::edition::Edition;
+use crate::laws::notation::Notation;
 use crate::laws::position;
 use crate::laws::score::{Game, MoveNumber, Score};
 use crate::mating::Budget;
@@ -38,6 +39,7 @@ pub(super) fn read_source(
     files: &Files,
     game: Option<&Path>,
     fen: Option<&str>,
+    letters: Option<Notation>,
 ) -> Result<ReadSource, Failure> {
     if let Some(fen) = fen {
         let loaded = position::parse_fen(fen)?;
@@ -51,7 +53,7 @@ pub(super) fn read_source(
     let Some(path) = game else {
         return Err(LabelFault::NoGame.into());
     };
-    let score = read_score(files, path)?;
+    let score = read_score(files, path, letters)?;
     let notices = score.warnings.iter().cloned().map(Notice::from).collect();
     Ok(ReadSource {
         game: score.game.clone(),
@@ -60,12 +62,13 @@ pub(super) fn read_source(
     })
 }
 
-/// Reads a score from a PGN file.
+/// Reads a score from a PGN file, in PGN's letters or else in those.
 ///
 /// # Errors
 /// A file that cannot be read, or is not a single game in PGN; the error names the place.
-pub fn read_score(files: &Files, path: &Path) -> Result<Score, Failure> {
-    Ok(Score::from_pgn(&files.read(path, LARGEST_INPUT)?)?)
+pub fn read_score(files: &Files, path: &Path, letters: Option<Notation>) -> Result<Score, Failure> {
+    let bytes = files.read(path, LARGEST_INPUT)?;
+    Ok(Score::from_pgn_in(&bytes, letters)?)
 }
 
 /// The game up to the position to seal in: the end of the score, or before the move named.

@@ -15,6 +15,7 @@ use hyper::body::Body;
 use zeroize::Zeroizing;
 
 use super::cookie;
+use crate::laws::score::windows_1252;
 use crate::program::commands::Failure;
 use crate::program::desk::camera::{Frame, MOST_FRAME};
 use crate::program::desk::context::Desk;
@@ -277,11 +278,11 @@ impl Fields {
     }
 }
 
-/// A text in UTF-8, or in the encoding of PGN (ISO 8859-1), whose bytes are the code points.
+/// A text in UTF-8, or in what old chess programs write.
 fn decoded(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().copied().map(char::from).collect(),
+        Err(_) => windows_1252(bytes),
     }
 }
 

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use shakmaty::Position;
 
 use super::{label, new_adjournment};
+use crate::laws::notation::Notation;
 use crate::laws::score::{Game, Misread, MoveNumber, Score, games};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{Failure, instead_of_score};
@@ -58,10 +59,15 @@ pub fn take(
     }
 }
 
+/// The letters in which the event's players write: some copy their scores in them.
+fn letters(desk: &Desk) -> Option<Notation> {
+    desk.event().and_then(|event| event.notation)
+}
+
 /// Takes the score of one game.
 fn alone(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Result<Answer, Failure> {
     let locale = &visitor.locale;
-    let score = match Score::from_text(text) {
+    let score = match Score::from_text_in(text, letters(desk)) {
         Ok(score) => score,
         Err(Misread {
             error,
@@ -251,7 +257,7 @@ fn several(
             fault.into(),
         ));
     }
-    let page = || to_choose(locale, fields, (text, all));
+    let page = || to_choose(desk, locale, fields, (text, all));
     // The button is named, so that an answer without a tick is one.
     if !fields.ticked("chosen") {
         return Ok(Answer::Page(page()));
@@ -264,7 +270,7 @@ fn several(
     let mut made = Vec::new();
     for place in chosen {
         let text = all.get(place).copied().unwrap_or_default();
-        let begun = Score::from_text(text)
+        let begun = Score::from_text_in(text, letters(desk))
             .map_err(|misread| misread.error.into())
             .and_then(|score| {
                 let given = LabelDraft {
@@ -298,7 +304,7 @@ fn of_game(field: &str, place: usize) -> String {
 }
 
 /// The games of a file, to be ticked: those that are not over are.
-fn to_choose(locale: &Locale, fields: &Fields, (text, all): (&str, &[&str])) -> Page {
+fn to_choose(desk: &Desk, locale: &Locale, fields: &Fields, (text, all): (&str, &[&str])) -> Page {
     let title = locale.say(DeskSeveralGames { count: all.len() });
     let main = html! {
         h1 tabindex="-1" autofocus { (title) }
@@ -309,7 +315,7 @@ fn to_choose(locale: &Locale, fields: &Fields, (text, all): (&str, &[&str])) -> 
             input type="hidden" name=(TICKED) value="yes";
             (along(fields, &[]))
             ul class="rows" {
-                @for (place, text) in all.iter().enumerate() { li class="row" { (to_tick(locale, fields, place, text)) } }
+                @for (place, text) in all.iter().enumerate() { li class="row" { (to_tick(desk, locale, fields, place, text)) } }
             }
             div class="quick" {
                 button class="main" name="chosen" value="yes" data-counts data-one=(locale.say(DeskPrepareOne)) data-more=(locale.say(DeskPrepareMore)) {
@@ -326,8 +332,8 @@ fn to_choose(locale: &Locale, fields: &Fields, (text, all): (&str, &[&str])) -> 
 }
 
 /// One of several games: ticked unless it is over; one whose score is wrong can be corrected alone.
-fn to_tick(locale: &Locale, fields: &Fields, place: usize, text: &str) -> Markup {
-    let score = match Score::from_text(text) {
+fn to_tick(desk: &Desk, locale: &Locale, fields: &Fields, place: usize, text: &str) -> Markup {
+    let score = match Score::from_text_in(text, letters(desk)) {
         Ok(score) => score,
         Err(misread) => {
             return html! {

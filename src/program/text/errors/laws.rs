@@ -22,13 +22,13 @@ use crate::program::text::message::{
     ErrorNotationUnknown, ErrorScoreAmbiguousMove, ErrorScoreAmbiguousMoveDesk,
     ErrorScoreAnnotation, ErrorScoreControlCharacter, ErrorScoreDuplicateTag, ErrorScoreEmpty,
     ErrorScoreIllegalMove, ErrorScoreIllegalMoveDesk, ErrorScoreMoveAfterTheEnd,
-    ErrorScoreMoveAfterTheEndDesk, ErrorScoreNoSuchMove, ErrorScoreNotAMove,
-    ErrorScoreNotAMoveDesk, ErrorScoreNotAMoveNumber, ErrorScoreSeveralGames, ErrorScoreStart,
-    ErrorScoreStartAbsent, ErrorScoreTag, ErrorScoreTooManyMoves, ErrorScoreUnclosedComment,
-    ErrorScoreUnclosedVariation, ErrorScoreUnopenedBracket, ErrorScoreUtf16, ErrorScoreVariant,
-    ErrorSignerBlack, ErrorSignerWhite, NoticeFenCastlingAbsent, NoticeFenEnPassantUnused,
-    NoticeScoreLatin1, NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime, WingKing,
-    WingQueen,
+    ErrorScoreMoveAfterTheEndDesk, ErrorScoreNoPromotion, ErrorScoreNoPromotionDesk,
+    ErrorScoreNoSuchMove, ErrorScoreNotAMove, ErrorScoreNotAMoveDesk, ErrorScoreNotAMoveNumber,
+    ErrorScoreSeveralGames, ErrorScoreStart, ErrorScoreStartAbsent, ErrorScoreTag,
+    ErrorScoreTooManyMoves, ErrorScoreUnclosedComment, ErrorScoreUnclosedVariation,
+    ErrorScoreUnopenedBracket, ErrorScoreUtf16, ErrorScoreVariant, ErrorSignerBlack,
+    ErrorSignerWhite, NoticeFenCastlingAbsent, NoticeFenEnPassantUnused, NoticeScoreLatin1,
+    NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime, WingKing, WingQueen,
 };
 
 impl Sentence for FenError {
@@ -122,6 +122,11 @@ impl Locale {
                 side: at.side,
                 text: self.harmless(text),
             }),
+            ScoreError::NoPromotion { at, text, .. } => self.say(ErrorScoreNoPromotionDesk {
+                number: at.number,
+                side: at.side,
+                text: self.harmless(text),
+            }),
             ScoreError::MoveAfterTheEnd { at, text, .. } => {
                 self.say(ErrorScoreMoveAfterTheEndDesk {
                     number: at.number,
@@ -203,6 +208,11 @@ impl Sentence for ScoreError {
                 text: format!("{text:?}"),
             }),
             ScoreError::AmbiguousMove { line, at, text } => locale.say(ErrorScoreAmbiguousMove {
+                line: *line,
+                at: at.to_string(),
+                text: format!("{text:?}"),
+            }),
+            ScoreError::NoPromotion { line, at, text } => locale.say(ErrorScoreNoPromotion {
                 line: *line,
                 at: at.to_string(),
                 text: format!("{text:?}"),

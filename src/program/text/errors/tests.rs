@@ -423,6 +423,9 @@ samples! { scores: ScoreError;
     ScoreError::AmbiguousMove { .. } => [
         ScoreError::AmbiguousMove { line: 71, at: move_number("41b"), text: named() },
     ],
+    ScoreError::NoPromotion { .. } => [
+        ScoreError::NoPromotion { line: 71, at: move_number("41b"), text: named() },
+    ],
     ScoreError::MoveAfterTheEnd { .. } => [
         ScoreError::MoveAfterTheEnd { line: 71, at: move_number("41b"), text: named() },
     ],
@@ -633,6 +636,7 @@ samples! { text_remarks: reading::Remark;
         reading::Remark::OnlyOneFitsTheSign { played: played().uci },
     ],
     reading::Remark::DrawOfferInWords => [reading::Remark::DrawOfferInWords],
+    reading::Remark::DrawClaim => [reading::Remark::DrawClaim],
     reading::Remark::PerhapsDrawOffer => [reading::Remark::PerhapsDrawOffer],
     reading::Remark::ExpectedReply { .. } => [reading::Remark::ExpectedReply { written: named() }],
     reading::Remark::Unreadable => [reading::Remark::Unreadable],

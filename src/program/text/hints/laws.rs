@@ -14,9 +14,9 @@ use crate::program::text::message::{
     HintRefusalGameOver, HintRefusalLost, HintRefusalLostDesk, HintRefusalNoTimeYet,
     HintRefusalNoTimeYetDesk, HintRefusalOpponentUnrecorded, HintRefusalOpponentUnrecordedDesk,
     HintRefusalOther, HintRefusalOtherDesk, HintRefusalResponderAbsent, HintRefusalTimePassed,
-    HintRefusalTimePassedDesk, HintRefusalTimesStand, HintRefusalTimesStandDesk, HintScoreCorrect,
-    HintScoreEmpty, HintScoreEmptyDesk, HintScoreSeveralGames, HintScoreTooManyMoves,
-    HintScoreUtf8, HintScoreVariant,
+    HintRefusalTimePassedDesk, HintRefusalTimesStand, HintRefusalTimesStandDesk, HintScoreControl,
+    HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk, HintScoreNotAMove, HintScoreSeveralGames,
+    HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
 };
 
 impl Hints<'_> {
@@ -51,20 +51,21 @@ impl Hints<'_> {
             ScoreError::Empty => self.by_reader(HintScoreEmpty, HintScoreEmptyDesk),
             ScoreError::SeveralGames { .. } => self.say(HintScoreSeveralGames),
             ScoreError::Utf16 => self.say(HintScoreUtf8),
+            ScoreError::ControlCharacter { .. } => self.say(HintScoreControl),
+            ScoreError::NotAMove { .. } => self.by_reader(HintScoreNotAMove, HintScoreCorrect),
             ScoreError::Variant { .. } => self.say(HintScoreVariant),
             ScoreError::TooManyMoves { .. } => self.say(HintScoreTooManyMoves),
             ScoreError::Start { error, .. } => self.fen(error),
             ScoreError::Tag { .. }
             | ScoreError::DuplicateTag { .. }
-            | ScoreError::ControlCharacter { .. }
             | ScoreError::StartAbsent
             | ScoreError::UnclosedComment { .. }
             | ScoreError::UnclosedVariation { .. }
             | ScoreError::UnopenedBracket { .. }
             | ScoreError::Annotation { .. }
-            | ScoreError::NotAMove { .. }
             | ScoreError::IllegalMove { .. }
             | ScoreError::AmbiguousMove { .. }
+            | ScoreError::NoPromotion { .. }
             | ScoreError::MoveAfterTheEnd { .. } => self.say(HintScoreCorrect),
         }
     }

@@ -41,7 +41,9 @@ impl Known {
     /// What score and envelope of a draft say; one that cannot be read says nothing.
     pub fn of(desk: &Desk, draft: &LabelDraft) -> Known {
         let score = draft.game.as_deref();
-        let score = score.and_then(|path| read_score(&desk.files, path).ok());
+        let letters = draft.notation.as_deref().and_then(|it| it.parse().ok());
+        let letters = letters.or(desk.event().and_then(|event| event.notation));
+        let score = score.and_then(|path| read_score(&desk.files, path, letters).ok());
         Known {
             of_score: score.as_ref().map(LabelDraft::of_score).unwrap_or_default(),
             of_before: draft.of_before(&desk.files).unwrap_or_default(),
