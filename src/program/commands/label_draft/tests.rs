@@ -382,3 +382,14 @@ fn the_sessions_to_choose_from_are_those_that_are_asked_for() {
         assert_eq!(starts(&chosen, now), expected, "{row}");
     }
 }
+
+#[test]
+fn a_pasted_public_line_is_taken_with_what_came_along() {
+    let key = SecretKey::generate("Schmid, Lothar").unwrap();
+    let line = key.public_line().to_string();
+    for (before, behind) in [("", "\n"), ("", "\r\n"), ("  ", "  "), ("\n", "\t\r\n\r\n")] {
+        let pasted = format!("{before}{line}{behind}");
+        let read = read_public_line(&Files::real(), &pasted).unwrap();
+        assert_eq!(read.to_string(), line, "{pasted:?}");
+    }
+}

@@ -15,7 +15,7 @@ use crate::time::{Duration, TimeControl};
 
 /// Whether a text is the public line itself, and not the name of its file.
 pub fn is_public_line(text: &str) -> bool {
-    text.starts_with("adjourn-key/1 ")
+    text.trim_start().starts_with("adjourn-key/1 ")
 }
 
 /// Reads a public line, or the file that holds it.
@@ -24,7 +24,8 @@ pub fn is_public_line(text: &str) -> bool {
 /// A file that cannot be read, a text that is not a public line, a signature that does not verify, the key of an archive.
 pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure> {
     let line = match is_public_line(text) {
-        true => text.to_owned(),
+        // As it was copied, with a line end of Windows or a blank behind it.
+        true => text.trim().to_owned(),
         false => files.line(Path::new(text), 8_192)?,
     };
     if line.parse::<NoteKey>().is_ok() {
