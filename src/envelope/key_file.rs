@@ -283,6 +283,11 @@ pub struct LockedKey {
 }
 
 impl LockedKey {
+    /// The public key that the file names, under which wrong passphrases are counted.
+    pub fn public_key(&self) -> [u8; 32] {
+        self.public.sign
+    }
+
     /// Whose keys they are.
     pub fn name(&self) -> &str {
         &self.public.name

@@ -56,6 +56,12 @@ fn sign(writer: &mut Writer, key: &impl Sign, kind: &str) -> Result<(), KeyUnava
     Ok(())
 }
 
+/// The entries that a player's program leaves to the officials.
+const KEPT_ENTRIES: usize = 50;
+
+/// The bytes that a player's program leaves to the officials.
+const KEPT_BYTES: usize = 20_000;
+
 impl Envelope<Verified> {
     /// The arbiter countersigns (A3), after finding that the custody wrap gives him his half.
     ///
@@ -108,11 +114,25 @@ impl Envelope<Verified> {
             entry.write(&mut writer);
             sign(&mut writer, key, ENTRY_TYPE)?;
         }
-        if self.entries().len() + entries.len() > MOST_ENTRIES || writer.as_bytes().len() > LARGEST
-        {
-            return Err(AppendError::Full);
+        let (most, largest) = match signer {
+            Signer::Arbiter | Signer::Deputy(_) => (MOST_ENTRIES, LARGEST),
+            // Manners: a player who fills the file would leave no room for the opening.
+            Signer::Player(_) => (MOST_ENTRIES - KEPT_ENTRIES, LARGEST - KEPT_BYTES),
+        };
+        if self.entries().len() + entries.len() > most || writer.as_bytes().len() > largest {
+            return Err(AppendError::Full {
+                entries: most,
+                bytes: largest,
+            });
         }
         self.reread(writer)
+    }
+
+    /// How many entries and bytes can still be added, where that is less than is kept for the officials.
+    pub fn little_room(&self) -> Option<(usize, usize)> {
+        let entries = MOST_ENTRIES.saturating_sub(self.entries().len());
+        let bytes = LARGEST.saturating_sub(self.bytes.len());
+        (entries < KEPT_ENTRIES || bytes < KEPT_BYTES).then_some((entries, bytes))
     }
 
     /// Whom the label names with this key.
@@ -178,9 +198,14 @@ pub enum AppendError {
         /// What.
         kind: EventKind,
     },
-    /// No room.
-    #[error("the envelope is full: {MOST_ENTRIES} entries, or {LARGEST} bytes")]
-    Full,
+    /// No room for this signer: the last of it is kept for the officials.
+    #[error("the envelope is full: {entries} entries, or {bytes} bytes")]
+    Full {
+        /// The most entries.
+        entries: usize,
+        /// The most bytes.
+        bytes: usize,
+    },
 }
 
 impl AppendError {
@@ -198,7 +223,7 @@ impl AppendError {
             AppendError::AlreadyAccepted => "envelope/already-accepted",
             AppendError::NotAccepted => "envelope/not-accepted",
             AppendError::MayNotSign { .. } => "envelope/signer",
-            AppendError::Full => "envelope/full",
+            AppendError::Full { .. } => "envelope/full",
         }
     }
 }

@@ -67,8 +67,13 @@ impl Moment {
     ///
     /// # Errors
     ///
-    /// [`MomentError::OutOfRange`] if the machine's clock is outside the years 0001 to 9999.
+    /// [`MomentError::MachineClock`] if the machine's clock stands before 1970.
+    /// [`MomentError::OutOfRange`] if it is beyond the year 9999.
     pub fn now_local() -> Result<Moment, MomentError> {
+        // chrono panics there.
+        if std::time::SystemTime::now() < std::time::UNIX_EPOCH {
+            return Err(MomentError::MachineClock);
+        }
         Moment::from_chrono(chrono::Local::now().fixed_offset()).ok_or(MomentError::OutOfRange)
     }
 
@@ -324,6 +329,9 @@ pub enum MomentError {
     /// Outside the years 0001 to 9999.
     #[error("the moment is outside the years 0001 to 9999")]
     OutOfRange,
+    /// The machine's clock stands before 1970.
+    #[error("the clock of this machine stands before 1970")]
+    MachineClock,
 }
 
 impl MomentError {
@@ -332,6 +340,7 @@ impl MomentError {
         match self {
             MomentError::Malformed { .. } => "clock/bad-moment",
             MomentError::OutOfRange => "clock/moment-out-of-range",
+            MomentError::MachineClock => "clock/machine-before-1970",
         }
     }
 }

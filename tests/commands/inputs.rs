@@ -500,6 +500,24 @@ fn keys_and_moves_that_do_not_fit_are_refused_before_anything_is_written() {
     seal(&"x".repeat(64)).done();
 }
 
+/// A standard input that gives nothing is an accident, and no empty envelope; nor does a second thought replace an accepted one.
+#[test]
+fn nothing_is_sealed_by_accident() {
+    let hall = Hall::with_keys();
+    let seal = hall.seal("x", "en");
+    assert_eq!(hall.seal("x", "en").input("").fails().code, "seal/no-move");
+    seal.done();
+    hall.seal("Bd7", "en").with(["--force"]).done();
+    hall.accept().done();
+    let before = hall.read("game.envelope");
+    let again = hall.seal("Bd7", "en").with(["--force"]).fails();
+    assert_eq!(
+        (again.exit, again.code.as_str()),
+        (4, "envelope/already-accepted")
+    );
+    assert_eq!(hall.read("game.envelope"), before);
+}
+
 /// An empty envelope is a text like any other: no move.
 #[test]
 fn nothing_written_is_unintelligible() {

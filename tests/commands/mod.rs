@@ -57,6 +57,11 @@ pub const SEALED_AT: &str = "1972-08-31T21:30:00+00:00";
 /// When they resume.
 pub const RESUME_AT: &str = "1972-09-01T14:30:00+00:00";
 
+/// A move for standard input: an empty one is an empty line.
+pub fn or_empty_line(text: &str) -> &str {
+    if text.is_empty() { "\n" } else { text }
+}
+
 /// A folder of its own, in which the program runs.
 pub struct Hall {
     folder: TempDir,
@@ -98,7 +103,7 @@ impl Hall {
         hall.run(["seal", "game.pgn", "--out", "game.envelope"])
             .with(label("en"))
             .with(["--slips", "slips", "--move-file", "-"])
-            .input(text)
+            .input(or_empty_line(text))
             .done();
         hall
     }
@@ -172,7 +177,7 @@ impl Hall {
             .with(["--white-key", "white.key.pub", "--black-key"])
             .with(["black.key.pub", "--sealer-key", "white.key"])
             .with(["--move-file", "-"])
-            .input(text)
+            .input(or_empty_line(text))
     }
 
     pub fn accept(&self) -> Run {

@@ -201,7 +201,7 @@ impl Path {
             .run(["seal", "game.pgn", "--at-move", self.adjournment.at])
             .with(label(self.notation))
             .with(["--out", "x.envelope", "--move-file", "-"])
-            .input(&self.text);
+            .input(super::or_empty_line(&self.text));
         if with_slips {
             return run.with(["--slips", "slips"]);
         }

@@ -8,6 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use adjourn::crypto::sha256;
+use serde_json::json;
 
 use super::{Hall, RESUME_AT, Row, check_failures, one_line};
 
@@ -317,7 +318,8 @@ fn an_agenda_is_of_what_is_still_to_be_played() {
     let hall = Hall::accepted("Bd7");
     fs::create_dir_all(hall.path("hall/over")).unwrap();
     hall.write("hall/board1.envelope", hall.read("game.envelope"));
-    hall.seal("Bd7", "en").with(["--force"]).done();
+    fs::remove_file(hall.path("game.envelope")).unwrap();
+    hall.seal("Bd7", "en").done();
     hall.accept().done();
     hall.run(["record", "game.envelope", "--key", "arbiter.key"])
         .with(["resign", "white", "by telephone", "--at", RESUME_AT])
@@ -352,6 +354,57 @@ fn an_agenda_is_of_what_is_still_to_be_played() {
     hall.run(["archive", "add", "games.archive", "hall"]).done();
     assert_eq!(agenda(&["games.archive"], &[]), all);
     assert_eq!(agenda(&["games.archive", "hall/board1.envelope"], &[]), all);
+}
+
+/// White pads an old copy with notes, and the arbiter's has another hour: neither wins, both are there, and the exit says so. A
+/// copy that one of them continues adds nothing.
+#[test]
+fn two_copies_that_differ_are_both_on_the_agenda() {
+    let hall = Hall::accepted("Bd7");
+    fs::create_dir(hall.path("hall")).unwrap();
+    let record = |out: &str, key: &str, words: &[&str]| {
+        let path = format!("hall/{out}");
+        hall.write(&path, hall.read("game.envelope"));
+        hall.run(["record", &path, "--key", key]).with(words).done();
+    };
+    hall.write("hall/first.envelope", hall.read("game.envelope"));
+    record(
+        "a.envelope",
+        "arbiter.key",
+        &["note", "incident", "The lights went out"],
+    );
+    let agenda = || {
+        let printed = hall.run(["print", "hall", "--what", "agenda", "--force"]);
+        let (exit, object) = printed.with(["--out", "agenda.html"]).json();
+        (
+            exit,
+            object["left_out"].to_string(),
+            hall.text("agenda.html"),
+        )
+    };
+    let shown = hall.run(["show", "game.envelope"]).object();
+    let number = shown["seal_number"].as_str().unwrap().to_owned();
+    let (exit, _, one) = agenda();
+    assert_eq!(exit, 0);
+    record(
+        "b.envelope",
+        "white.key",
+        &["note", "incident", "What a long and friendly note this is"],
+    );
+    let (exit, left_out, both) = agenda();
+    assert_eq!(exit, 3);
+    assert!(left_out.contains("print/forked"), "{left_out}");
+    assert_eq!(
+        both.matches(&number).count(),
+        2 * one.matches(&number).count()
+    );
+    let verify = hall.run(["verify", "hall/b.envelope", "--copy", "hall/first.envelope"]);
+    let verified = verify.object();
+    assert_eq!(
+        verified["added"],
+        json!([{ "by": "white", "entries": 1 }]),
+        "{verified}"
+    );
 }
 
 /// For a wall: under the day stand event, round and place, the games by hour and then by the number of their board, on a page

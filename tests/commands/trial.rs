@@ -124,7 +124,9 @@ impl Played<'_> {
                 "black.key.pub",
             ])
             .with(["--sealer-key", &format!("{}.key", self.sealer)])
-            .input(self.case.own("written").unwrap_or_default())
+            .input(super::or_empty_line(
+                self.case.own("written").unwrap_or_default(),
+            ))
     }
 
     fn run(&self, step: &Step) -> Run {
@@ -162,7 +164,7 @@ impl Played<'_> {
         ])
         .with(["--draw-offer", "none", "--move-file", "-"])
         .with([&format!("--{}-used", self.responder), "1:20:00"])
-        .input(&step.words[1])
+        .input(super::or_empty_line(&step.words[1]))
         .done();
         let accept = self
             .hall

@@ -5,6 +5,7 @@ use adjourn::envelope::{
     Unverified, Verified, seal,
 };
 use adjourn::laws::adjournment::Event;
+use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::custody::signed_by_the_sealer;
@@ -119,10 +120,7 @@ fn a_file_may_have_262144_bytes_and_none_more() {
     assert_eq!(length(&full), LARGEST);
 
     let over = [decision(half), decision(other + 1)];
-    assert_eq!(
-        filled.append(&over, &arbiter).unwrap_err(),
-        AppendError::Full
-    );
+    assert_eq!(filled.append(&over, &arbiter).unwrap_err(), full_file());
     let nearly = filled.append(&over[..1], &arbiter).unwrap();
     let rejected = forced(&nearly, &over[1], &arbiter).verify().unwrap_err();
     assert_eq!(rejected.code(), "envelope/too-large");
@@ -139,6 +137,55 @@ fn a_file_may_have_262144_bytes_and_none_more() {
     }
 }
 
+fn full_file() -> AppendError {
+    let (entries, bytes) = (MOST_ENTRIES, LARGEST);
+    AppendError::Full { entries, bytes }
+}
+
+/// A player who fills the file with notes leaves the officials room to open it.
+#[test]
+fn the_last_room_is_for_the_officials() {
+    let white = keys().white;
+    let arbiter = keys().arbiter;
+    let note = |by, letters: usize| Entry {
+        at: moment("1972-09-01T15:00:00+00:00"),
+        by,
+        act: Act::Event(Event::Note {
+            topic: "incident".to_owned(),
+            text: "x".repeat(letters),
+        }),
+    };
+    let (player, official) = (Signer::Player(Color::White), Signer::Arbiter);
+    let (most, few) = (MOST_ENTRIES - 50, LARGEST - 20_000);
+    let refused = AppendError::Full {
+        entries: most,
+        bytes: few,
+    };
+    let file = accepted();
+    assert_eq!(file.little_room(), None);
+    let filled = file.append(&vec![note(player, 1); most], &white).unwrap();
+    assert_eq!(
+        filled.append(&[note(player, 1)], &white).unwrap_err(),
+        refused
+    );
+    assert_eq!(filled.little_room(), None);
+    let begun = filled
+        .append(&vec![note(official, 1); 49], &arbiter)
+        .unwrap();
+    assert_eq!(begun.little_room().unwrap().0, 1);
+    begun.append(&[note(official, 1)], &arbiter).unwrap();
+    // Large notes come to the other limit.
+    let large = (few - file.as_bytes().len()) / 1_300;
+    let filled = file
+        .append(&vec![note(player, 1_000); large], &white)
+        .unwrap();
+    let more = vec![note(player, 1_000); 1 + 40 * usize::from(filled.as_bytes().len() < few)];
+    assert_eq!(filled.append(&more, &white).unwrap_err(), refused);
+    filled
+        .append(&vec![note(official, 1_000); 15], &arbiter)
+        .unwrap();
+}
+
 #[test]
 fn a_file_may_have_500_entries_and_none_more() {
     let arbiter = keys().arbiter;
@@ -152,7 +199,7 @@ fn a_file_may_have_500_entries_and_none_more() {
         .unwrap();
     assert_eq!(full.entries().len(), MOST_ENTRIES);
     let one = std::slice::from_ref(&start);
-    assert_eq!(full.append(one, &arbiter).unwrap_err(), AppendError::Full);
+    assert_eq!(full.append(one, &arbiter).unwrap_err(), full_file());
     let rejected = forced(&full, &start, &arbiter).verify().unwrap_err();
     assert_eq!(rejected.code(), "envelope/too-many-entries");
 }

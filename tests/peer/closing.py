@@ -11,9 +11,12 @@ so; under CI=true that fails.
 from __future__ import annotations
 
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import desk as peer
@@ -143,6 +146,68 @@ def by_a_stranger(chromium, program: str, folder: Path) -> None:
         expect("closing", "nor by a link", (answer.status, bool(re.search("Close the desk", answer.text())), goes_on(desk)), (200, True, True))
 
 
+class Taker(BaseHTTPRequestHandler):
+    """Another user's server at the port of a desk that has ended. It says what a desk says, with a form of its own."""
+
+    protocol_version = "HTTP/1.1"
+    took: list[bytes] = []
+
+    def answer(self) -> None:
+        self.took.append(self.rfile.read(int(self.headers.get("content-length") or 0)))
+        live = self.path.endswith("/live")
+        body = b"event: now\ndata: 99\n\n" if live else b"<!doctype html><body><main><p>Your key was locked</p><form method=post><input type=password name=passphrase></form></main>"
+        self.send_response(200)
+        self.send_header("content-type", "text/event-stream" if live else "text/html")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_GET = do_POST = answer
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def after_the_end(chromium, program: str, folder: Path) -> None:
+    """Windows are left open, the desk ends, and another user takes its port."""
+    with opened(program, folder, "taken") as desk, context(chromium, "en") as window:
+        visitor, player = Visitor(window, desk), Visitor(window, desk)
+        peer.make_key(visitor)
+        peer.prepare(visitor, "board1")
+        visitor.go("")
+        player.go("seal/board1")
+        player.press("button.main")
+        player.press("form[action$='/alone'] button")
+        player.set("move", "a2f2")
+        # Another board's label, the keys, the end: all lead back to the player.
+        for path in ("", "keys", "close", "label/board1", "seal/board2"):
+            visitor.go(path)
+            expect("closing", f"while a player writes, /{path} is the player's screen", visitor.page.url, desk.base + "seal/board1")
+        desk.end(signal.SIGKILL)
+        server = ThreadingHTTPServer(("127.0.0.1", desk.port), Taker)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        player.page.click("form.write button.main")
+        player.page.wait_for_function("document.querySelector('#told').textContent.includes('has ended')", timeout=10_000)
+        expect("closing", "the player's move goes to nobody else", (b"".join(Taker.took), player.page.input_value("#move")), (b"", ""))
+        server.shutdown()
+        server.server_close()
+    with opened(program, folder, "taken-today") as desk, context(chromium, "en") as window:
+        visitor = Visitor(window, desk)
+        visitor.go("")
+        visitor.page.wait_for_timeout(500)
+        before = visitor.text()
+        desk.end(signal.SIGKILL)
+        server = ThreadingHTTPServer(("127.0.0.1", desk.port), Taker)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        visitor.page.wait_for_function("document.querySelector('#told').textContent.includes('has ended')", timeout=15_000)
+        visitor.page.wait_for_timeout(4_000)
+        expect("closing", "a window of a desk that ended shows nothing of who took its port", ("Your key was locked" in visitor.text(), visitor.text() == before), (False, True))
+        fields = visitor.page.locator("input:enabled, button:enabled, select:enabled, a[href]")
+        expect("closing", "and sends nothing any more", fields.count(), 0)
+        server.shutdown()
+        server.server_close()
+
+
 def main() -> int:
     try:
         from playwright.sync_api import sync_playwright
@@ -156,7 +221,7 @@ def main() -> int:
         parts = [
             lambda: [with_nothing_in_hand(chromium, program, folder, language) for language in ("en", "it")],
             lambda: with_a_closed_move(chromium, program, folder), lambda: with_slips(chromium, program, folder),
-            lambda: of_a_rehearsal(chromium, program, folder), lambda: by_a_stranger(chromium, program, folder),
+            lambda: of_a_rehearsal(chromium, program, folder), lambda: by_a_stranger(chromium, program, folder), lambda: after_the_end(chromium, program, folder),
         ]
         for part in parts:
             try:

@@ -230,7 +230,7 @@ def from_program(program: Program, rng: random.Random, folder: Path, number: int
     if keyed:
         flags += ["--sealer-key", sealer.path] + (["--" + other + "-key", f"{people[other].path}.pub"] if rng.random() < 0.5 else [])
     flags += ["--slips", folder / "slips", "--move-file", "-"]
-    status, shown = program("seal", score, "--out", file, *flags, passphrases=sealer.passphrases if keyed else None, text=text)
+    status, shown = program("seal", score, "--out", file, *flags, passphrases=sealer.passphrases if keyed else None, text=text or "\n")  # an empty line is an empty envelope
     expect("envelopes of the program", f"{number} seal {shown if status else ''}", status, 0)
     if status:
         return

@@ -11,7 +11,7 @@ use crate::laws::game_over::End;
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
-use crate::program::commands::verify::GoesOn;
+use crate::program::commands::verify::{Added, GoesOn};
 use crate::program::commands::{
     Failure, FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
@@ -300,6 +300,16 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
     }
     if let Some(copy) = outcome.copy {
         text += &field(locale, &locale.say(NameCopy), copy_words(locale, copy));
+    }
+    for Added { by, entries } in &outcome.added {
+        let who = signer_role(locale, *by);
+        text += &format!(
+            "  {}\n",
+            locale.say(VerifyAdded {
+                who,
+                entries: *entries
+            })
+        );
     }
     if outcome.valid {
         text += &whose_keys(locale, &outcome.compared);

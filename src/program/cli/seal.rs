@@ -117,6 +117,10 @@ fn read_move(context: &Context, path: &Path) -> Result<WrittenMove, Failure> {
         .into(),
         unread => Failure::from(unread),
     })?;
+    // A line that is empty, or an empty file, is an empty envelope (A8(b)); a standard input that gives nothing is an accident.
+    if bytes.is_empty() && path == Path::new("-") {
+        return Err(LabelFault::NoMoveGiven.into());
+    }
     let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::MoveNotUtf8)?;
     let text = text
         .strip_suffix('\n')

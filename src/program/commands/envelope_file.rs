@@ -212,10 +212,12 @@ pub fn no_witness(envelope: &Envelope<Verified>) -> Option<Notice> {
     (!open).then(|| Notice::NoWitness(envelope.label().responder().name.clone()))
 }
 
-/// The times that cannot be.
+/// The times that cannot be, and that little room is left.
 pub fn time_notices(envelope: &Envelope<Verified>) -> Vec<Notice> {
     let times = envelope.impossible_times().into_iter();
-    times.map(Notice::ImpossibleTime).collect()
+    let room = envelope.little_room();
+    let room = room.map(|(entries, bytes)| Notice::LittleRoom(entries, bytes));
+    times.map(Notice::ImpossibleTime).chain(room).collect()
 }
 
 /// Names on a label that mix scripts within a word: one letter may stand for another.

@@ -32,6 +32,9 @@ pub use values::{is_edition_file, is_public_line, late_in_words, read_edition, r
 /// Most bytes of a score, a sheet or an edition that are read.
 const LARGEST_INPUT: u64 = 16 << 20;
 
+/// The largest label made ready, in bytes: ours have some kilobytes, and a hostile one takes 45 times its size to read.
+const LARGEST_SHEET: u64 = 256 << 10;
+
 /// The moments of a label, in its order.
 const MOMENTS: [LabelKey; 6] = [
     LabelKey::SessionStart,
@@ -130,7 +133,7 @@ impl LabelDraft {
     /// # Errors
     /// A file that cannot be read, or that is not a sheet; the error names the line.
     pub fn read_sheet(files: &Files, path: &Path) -> Result<LabelDraft, Failure> {
-        let bytes = files.read(path, LARGEST_INPUT)?;
+        let bytes = files.read(path, LARGEST_SHEET)?;
         let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::SheetNotUtf8)?;
         let draft: LabelDraft = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(0, |span| line_at(text, span.start));

@@ -10,7 +10,7 @@ use super::archive::Found;
 use super::{Failure, envelope_file, game_score};
 use crate::archive::store::Location;
 use crate::crypto::sha256;
-use crate::envelope::{Envelope, SharedText, Slip, Verified, edition_digest};
+use crate::envelope::{Comparison, Envelope, SharedText, Slip, Verified, compare, edition_digest};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::edition::Edition;
@@ -382,13 +382,25 @@ impl Gathered {
             Ok(envelope) => envelope,
             Err(fault) => return self.left_out.push(fault.of(name)),
         };
-        // Of two copies of one envelope, the longer one.
-        let mut known = self.envelopes.iter_mut();
-        match known.find(|known| known.fingerprint() == envelope.fingerprint()) {
-            Some(known) if known.as_bytes().len() < envelope.as_bytes().len() => *known = envelope,
-            Some(_) => {}
-            None => self.envelopes.push(envelope),
+        // Of two copies of one envelope, the one that continues the other; of two that differ, both.
+        let compared = |known: &Envelope<Verified>| {
+            let same = known.fingerprint() == envelope.fingerprint();
+            same.then(|| compare(envelope.as_bytes(), known.as_bytes()))
+        };
+        let known: Vec<_> = self.envelopes.iter().map(compared).collect();
+        let is = |it: Comparison| known.iter().position(|known| *known == Some(it));
+        if is(Comparison::Same).or(is(Comparison::Cut)).is_some() {
+            return;
         }
+        if let Some(shorter) = is(Comparison::Extends).and_then(|it| self.envelopes.get_mut(it)) {
+            *shorter = envelope;
+            return;
+        }
+        if is(Comparison::Forked).is_some() {
+            self.left_out
+                .push(Failure::from(PrintFault::Forked).of_file(name));
+        }
+        self.envelopes.push(envelope);
     }
 }
 

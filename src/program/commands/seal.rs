@@ -11,7 +11,7 @@ use shakmaty::{ByColor, Color};
 
 use super::label_draft::LabelDraft;
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{Label, SecretKey, SharedText};
+use crate::envelope::{AppendError, Label, SecretKey, SharedText};
 use crate::laws::adjournment::Step;
 use crate::mating::Budget;
 use crate::program::failure::Notice;
@@ -119,6 +119,11 @@ pub struct SlipFile {
 pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     let resolved = job.draft.resolve(files, job.at)?;
     files.check(&job.to.out, job.to.existing)?;
+    // `--force` is for a sealing that went wrong. (Read apart, since what is made here is made from none of it.)
+    let there = envelope_file::read(&Files::real(), &job.to.out);
+    if there.is_ok_and(|there| there.accepted().is_some()) {
+        return Err(AppendError::AlreadyAccepted.into());
+    }
     let doubts = resolved.draft.doubts(job.at);
     let with_slips = job.to.slips != Slips::None;
     let missing = match job.offer {

@@ -93,6 +93,9 @@ pub struct Outcome {
     /// How the envelope compares with the other copy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub copy: Option<Comparison>,
+    /// What the envelope has that the other copy has not: how many entries by whom.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub added: Vec<Added>,
     /// Who has other keys than in the envelope before.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "roles")]
     pub changed_keys: Option<Vec<Signer>>,
@@ -160,6 +163,33 @@ impl AbsentTime {
     }
 }
 
+/// How many entries somebody has added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Added {
+    /// Who.
+    #[serde(serialize_with = "who")]
+    pub by: Signer,
+    /// How many.
+    pub entries: usize,
+}
+
+impl Added {
+    /// By whom the entries after the first `common` ones are.
+    pub fn after(envelope: &Envelope<Verified>, common: usize) -> Vec<Added> {
+        let mut all: Vec<Added> = Vec::new();
+        for entry in envelope.entries().iter().skip(common) {
+            match all.iter_mut().find(|it| it.by == entry.by) {
+                Some(known) => known.entries += 1,
+                None => all.push(Added {
+                    by: entry.by,
+                    entries: 1,
+                }),
+            }
+        }
+        all
+    }
+}
+
 /// A signature of the file.
 #[derive(Clone, Debug, Serialize)]
 pub struct Signed {
@@ -185,6 +215,7 @@ impl Outcome {
             false_wraps: None,
             remarks: Vec::new(),
             copy: None,
+            added: Vec::new(),
             changed_keys: None,
             goes_on: None,
             absent_time: None,
@@ -221,9 +252,12 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let mut problems = Vec::new();
     check_keys(&envelope, job, &mut problems);
     check_names(&envelope, job, &mut problems);
-    let copy = match &job.copy {
-        Some(path) => Some(check_copy(files, &envelope, path, &mut problems)?),
-        None => None,
+    let (copy, added) = match &job.copy {
+        Some(path) => {
+            let (copy, added) = check_copy(files, &envelope, path, &mut problems)?;
+            (Some(copy), added)
+        }
+        None => (None, Vec::new()),
     };
     let (mut changed_keys, mut goes_on, mut absent_time) = (None, None, None);
     if let Some(path) = &job.previous {
@@ -250,6 +284,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         false_wraps: envelope.false_wraps(),
         remarks: envelope_file::time_notices(&envelope),
         copy,
+        added,
         changed_keys,
         goes_on,
         absent_time,
@@ -263,6 +298,10 @@ fn role<S: Serializer>(signer: &Option<Signer>, serializer: S) -> Result<S::Ok, 
         Some(signer) => serializer.collect_str(signer),
         None => serializer.serialize_str("sealer"),
     }
+}
+
+fn who<S: Serializer>(signer: &Signer, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(signer)
 }
 
 fn roles<S: Serializer>(found: &Option<Vec<Signer>>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -322,28 +361,29 @@ fn check_copy(
     envelope: &Envelope<Verified>,
     path: &std::path::Path,
     problems: &mut Vec<Difference>,
-) -> Result<Comparison, Failure> {
+) -> Result<(Comparison, Vec<Added>), Failure> {
     let other = envelope_file::read_bytes(files, path)?;
     let verdict = compare(envelope.as_bytes(), &other);
     if verdict == Comparison::Same {
-        return Ok(verdict);
+        return Ok((verdict, Vec::new()));
     }
     // A common beginning proves nothing if the other file is no envelope.
-    match Envelope::from_bytes(other).verify() {
+    let common = match Envelope::from_bytes(other).verify() {
         Err(rejected) => {
             problems.push(Difference::CopyInvalid(rejected.problem));
-            return Ok(Comparison::Forked);
+            return Ok((Comparison::Forked, Vec::new()));
         }
         Ok(other) if other.fingerprint() != envelope.fingerprint() => {
             problems.push(Difference::OtherEnvelope);
-            return Ok(Comparison::Forked);
+            return Ok((Comparison::Forked, Vec::new()));
         }
-        Ok(_) => {}
-    }
+        Ok(other) => other.entries().len(),
+    };
     match verdict {
         Comparison::Cut => problems.push(Difference::Cut),
         Comparison::Forked => problems.push(Difference::Forked),
-        Comparison::Same | Comparison::Extends => {}
+        Comparison::Extends => return Ok((verdict, Added::after(envelope, common))),
+        Comparison::Same => {}
     }
-    Ok(verdict)
+    Ok((verdict, Vec::new()))
 }

@@ -9,8 +9,11 @@ use shakmaty::Color;
 
 use super::lock::locked;
 use crate::crypto::Lock;
-use crate::envelope::{Fingerprint, LARGEST, Summary, is_refused};
-use crate::laws::adjournment::Phase;
+use crate::envelope::{
+    Comparison, Entry, Envelope, Fingerprint, LARGEST, Place, Summary, Verified, compare,
+    is_refused,
+};
+use crate::laws::adjournment::{Event, Phase};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{self, Failure, event_file};
 use crate::program::failure::DeskFault;
@@ -71,12 +74,27 @@ impl FolderItem {
 pub struct Filed {
     /// Who plays, where the game stands, when it resumes.
     pub summary: Summary,
-    /// The envelope that it answers or follows.
-    pub previous: Option<Fingerprint>,
+    /// The envelope itself.
+    pub envelope: Envelope<Verified>,
+    /// The envelopes that it names as the one in which the game goes on (`next-envelope`).
+    names: Vec<[u8; 32]>,
     /// What it is searched for by, in small letters, a line each: the players, the event, the seal number.
     pub in_small_letters: String,
     /// The locks of both players, by which a slip of another game is known.
     pub locks: [Lock; 2],
+}
+
+impl Filed {
+    /// Whether the game goes on in that envelope, which says so. What a stranger writes on a label does not make it so: this
+    /// one must name it, or it must fit and an official of this label must have accepted it.
+    pub fn goes_on_in(&self, later: &Filed) -> bool {
+        let officials = || self.envelope.label().officials();
+        let signatures = later.envelope.signatures();
+        let accepted = signatures.iter().find(|it| it.place == Place::Accept);
+        self.names.contains(later.summary.fingerprint.0.as_bytes())
+            || accepted.is_some_and(|it| officials().any(|official| official.key == it.key))
+                && later.envelope.relation_to(&self.envelope).is_ok()
+    }
 }
 
 /// The files of the folder, by name.
@@ -90,8 +108,10 @@ pub struct Listing {
     pub keys: Vec<String>,
     /// The envelopes in the order of their resumptions.
     by_resumption: Vec<(String, Arc<FolderItem>)>,
-    /// The envelopes that answer or follow another one, by the fingerprint of that.
-    continuations: BTreeMap<Fingerprint, String>,
+    /// The envelopes that say they answer or follow another one, by the fingerprint of that.
+    continuations: BTreeMap<Fingerprint, Vec<String>>,
+    /// The files of one envelope.
+    copies: BTreeMap<Fingerprint, Vec<String>>,
     /// The number of changes to labels and envelopes that were found so far.
     pub changes: u64,
 }
@@ -243,8 +263,12 @@ impl Listing {
                 continue;
             };
             listing.by_resumption.push((name.clone(), item.clone()));
-            if let Some(previous) = filed.previous {
-                listing.continuations.insert(previous, name.clone());
+            let copies = listing.copies.entry(filed.summary.fingerprint);
+            copies.or_default().push(name.clone());
+            if let Some(previous) = filed.envelope.label().previous {
+                let previous = Fingerprint(previous.fingerprint);
+                let all = listing.continuations.entry(previous).or_default();
+                all.push(name.clone());
             }
         }
         // Those that resume at one time stay in the order of their names.
@@ -290,10 +314,39 @@ impl Listing {
     /// The envelope in which a game goes on: that of a later adjournment or, once the sealed move is known to both, the
     /// one that was sealed next. While the sealer is absent, a sealed reply (A9c) is no continuation.
     pub fn continuation_of(&self, filed: &Filed) -> Option<&str> {
-        let name = self.continuations.get(&filed.summary.fingerprint)?;
-        let is_later = self.filed(name)?.summary.adjournment > filed.summary.adjournment;
         let known = [Some(Phase::Opened), Some(Phase::Continued)].contains(&filed.summary.phase);
-        (is_later || known).then_some(name)
+        let mut all = self.claims_on(filed);
+        let found = all.find(|(_, later)| {
+            let is_later = later.summary.adjournment > filed.summary.adjournment;
+            (is_later || known) && filed.goes_on_in(later)
+        });
+        found.map(|(name, _)| name)
+    }
+
+    /// The envelopes that say they continue this one, whoever made them.
+    fn claims_on(&self, filed: &Filed) -> impl Iterator<Item = (&str, &Filed)> {
+        let names = self.continuations.get(&filed.summary.fingerprint);
+        let names = names.into_iter().flatten();
+        names.filter_map(move |name| Some((name.as_str(), self.filed(name)?)))
+    }
+
+    /// Those of them in which the game does not go on by what is signed so far.
+    pub fn unproved(&self, filed: &Filed) -> impl Iterator<Item = &str> {
+        let all = self.claims_on(filed);
+        let unproved = all.filter(move |(_, later)| !filed.goes_on_in(later));
+        unproved.map(|(name, _)| name)
+    }
+
+    /// The other files of this envelope that are not the same, and how this one compares with each.
+    pub fn copies_of(&self, name: &str) -> impl Iterator<Item = (&str, Comparison)> {
+        let filed = self.filed(name);
+        let others = filed.and_then(|it| self.copies.get(&it.summary.fingerprint));
+        let others = others.into_iter().flatten();
+        others.filter_map(move |other| {
+            let (one, two) = (&filed?.envelope, &self.filed(other)?.envelope);
+            let compared = compare(one.as_bytes(), two.as_bytes());
+            (compared != Comparison::Same).then_some((other.as_str(), compared))
+        })
     }
 
     /// The files that are not valid, and why.
@@ -381,13 +434,29 @@ fn read_envelope(files: &Files, path: &Path) -> Result<Filed, Failure> {
     let sought_by = [&summary.white, &summary.black, event, &seal_number];
     Ok(Filed {
         in_small_letters: sought_by.join("\n").to_lowercase(),
-        previous: envelope
-            .label()
-            .previous
-            .map(|before| Fingerprint(before.fingerprint)),
         locks: Color::ALL.map(|side| envelope.label().player(side).lock),
+        names: named_next(&envelope),
+        envelope,
         summary,
     })
+}
+
+/// The envelopes that this one names as the next, but for what was taken back.
+fn named_next(envelope: &Envelope<Verified>) -> Vec<[u8; 32]> {
+    let recorded: Vec<_> = envelope.entries().iter().map(Entry::recorded).collect();
+    let voids = |number: usize| {
+        recorded
+            .iter()
+            .any(|it| matches!(it.event, Event::Void { entry, .. } if entry as usize == number))
+    };
+    let named = recorded
+        .iter()
+        .zip(1..)
+        .filter_map(|(it, number)| match it.event {
+            Event::NextEnvelope { fingerprint } if !voids(number) => Some(fingerprint),
+            _ => None,
+        });
+    named.collect()
 }
 
 /// The answer for each item, in order, computed on all cores.
@@ -452,6 +521,91 @@ mod tests {
         ] {
             assert!(!is_name(name), "{name:?}");
         }
+    }
+
+    /// A stranger's file that says it follows a game takes nothing from it. One that fits does, once an official of the game has
+    /// accepted it. Two copies that differ are both named.
+    #[test]
+    fn only_what_fits_and_was_accepted_continues_a_game() {
+        use crate::envelope::{Relation, Scoresheets, SecretKey};
+        use crate::sealing::tests::{PLAIN, draft, moment, ready_at, stand, written};
+        use crate::sealing::{Draft, Following};
+
+        let folder = tempfile::tempdir().unwrap();
+        let (files, desk) = (Files::default(), Folder::new(folder.path().to_owned()));
+        let put = |name: &str, envelope: &Envelope<Verified>| {
+            std::fs::write(desk.envelope(name), envelope.as_bytes()).unwrap();
+        };
+        let [arbiter, stranger] =
+            ["Schmid, Lothar", "Spam"].map(|it| SecretKey::generate(it).unwrap());
+        let of = |arbiter: &SecretKey| Draft {
+            arbiter: Some(arbiter.person()),
+            ..draft(PLAIN, "fide-1997")
+        };
+        let seal = |draft: Draft| {
+            let ready = ready_at(draft, 20).unwrap();
+            let closed = ready.write(written("Rh3")).unwrap().close(moment(20));
+            closed.seal(stand(100, 90)).unwrap().envelope
+        };
+        let accept = |envelope: &Envelope<Verified>, key: &SecretKey| {
+            envelope.accept(key, moment(21), Scoresheets::Both).unwrap()
+        };
+        let first = accept(&seal(of(&arbiter)), &arbiter);
+        let mut game = of(&arbiter).game;
+        for uci in ["h1h3", "e8d8"] {
+            game.play_uci(uci.parse().unwrap()).unwrap();
+        }
+        let next = |key: &SecretKey, game: &crate::laws::score::Game| {
+            let previous = Following::of(&first, game, Relation::Follows).unwrap();
+            seal(Draft {
+                game: game.clone(),
+                previous: Some(previous),
+                ..of(key)
+            })
+        };
+        let told = || {
+            let listing = desk.list(&files).unwrap();
+            let filed = listing.filed("game").unwrap();
+            let unproved: Vec<&str> = listing.unproved(filed).collect();
+            let copies: Vec<_> = listing.copies_of("game").map(|it| it.1).collect();
+            (
+                listing.continuation_of(filed).map(str::to_owned),
+                unproved.join(" "),
+                copies,
+            )
+        };
+        put("game", &first);
+        put("spam", &accept(&next(&stranger, &game), &stranger));
+        assert_eq!(told(), (None, "spam".to_owned(), vec![]));
+        let second = next(&arbiter, &game);
+        put("zz", &second);
+        assert_eq!(told(), (None, "spam zz".to_owned(), vec![]));
+        put("zz", &accept(&second, &arbiter));
+        assert_eq!(told(), (Some("zz".to_owned()), "spam".to_owned(), vec![]));
+        // One that an official accepted, but under other names, does not fit.
+        let mut other = of(&arbiter);
+        other.names.white = Some("Somebody Else".to_owned());
+        let previous = Following::of(&first, &game, Relation::Follows).unwrap();
+        let other = Draft {
+            game: game.clone(),
+            previous: Some(previous),
+            ..other
+        };
+        put("zz", &accept(&seal(other), &arbiter));
+        assert_eq!(told().0, None);
+        let [one, two] = [22, 23].map(|minute| {
+            let entry = Entry {
+                at: moment(minute),
+                by: crate::envelope::Signer::Arbiter,
+                act: crate::envelope::Act::Event(Event::Start),
+            };
+            first.append(&[entry], &arbiter).unwrap()
+        });
+        put("game", &one);
+        put("copy", &first);
+        assert_eq!(told().2, [Comparison::Extends]);
+        put("copy", &two);
+        assert_eq!(told().2, [Comparison::Forked]);
     }
 
     /// What stands in the folder is told anew each time; what has not changed is not read again.

@@ -4,13 +4,13 @@
 //! somebody says that they were handed out. A form that comes twice, late or from another window finds another state than
 //! the one that it is for, and changes nothing: nothing but the arbiter's word destroys a slip.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use super::lock::locked;
-use crate::envelope::{DrawOffer, Scoresheets, WrittenMove};
+use crate::envelope::{DrawOffer, Fingerprint, Scoresheets, WrittenMove};
 use crate::program::commands::{Failure, seal};
-use crate::program::failure::Notice;
+use crate::program::failure::{Cause, Notice};
 use crate::program::render::sheets::PlayersSlip;
 use crate::sealing::{Closed, NotSealed, NotWritten, Ready};
 use crate::time::{Duration, Moment};
@@ -31,6 +31,8 @@ pub enum Sealing {
 /// What the arbiter has when the envelope is written, until he accepts it.
 #[derive(Debug)]
 pub struct Handover {
+    /// Which envelope was written, in hex.
+    pub fingerprint: String,
     /// The players' slips.
     pub slips: Vec<PlayersSlip>,
     /// Whether they were fetched, to be printed.
@@ -74,7 +76,7 @@ impl Sealing {
     }
 
     /// The envelope was written.
-    fn sealed(self, held: Scoresheets, told: Vec<Notice>) -> Sealing {
+    fn sealed(self, held: Scoresheets, fingerprint: String, told: Vec<Notice>) -> Sealing {
         match self {
             Sealing::Stopped(closed, _) => {
                 let slips = closed.into_slips().into_iter();
@@ -83,6 +85,7 @@ impl Sealing {
                 let printed = false;
                 Sealing::Sealed(
                     Handover {
+                        fingerprint,
                         slips,
                         printed,
                         held,
@@ -138,11 +141,11 @@ impl Sealing {
     }
 }
 
-/// All sealings in hand, by the name of the label, and the names of those whose envelope was written.
+/// All sealings in hand, by the name of the label, and the fingerprints of the envelopes that were written.
 #[derive(Debug, Default)]
 pub struct Sealings {
     in_hand: Mutex<BTreeMap<String, Sealing>>,
-    written: Mutex<BTreeSet<String>>,
+    written: Mutex<BTreeMap<String, String>>,
 }
 
 impl Sealings {
@@ -231,9 +234,13 @@ impl Sealings {
         let Some(outcome) = write(closed, told)? else {
             return Ok(());
         };
-        locked(&self.written).insert(name.to_owned());
+        let fingerprint = outcome.written.fingerprint;
+        locked(&self.written).insert(name.to_owned(), fingerprint.clone());
         if let Some(sealing) = all.remove(name) {
-            all.insert(name.to_owned(), sealing.sealed(said.held, outcome.notices));
+            all.insert(
+                name.to_owned(),
+                sealing.sealed(said.held, fingerprint, outcome.notices),
+            );
         }
         Ok(())
     }
@@ -243,9 +250,30 @@ impl Sealings {
         self.leave(name, |sealing| Some(sealing.printed()));
     }
 
-    /// Whether this run has sealed it, so that what the wraps hold is known.
-    pub fn has_sealed(&self, name: &str) -> bool {
-        locked(&self.written).contains(name)
+    /// Whether this run has sealed that very envelope, so that what the wraps hold is known.
+    pub fn has_sealed(&self, name: &str, fingerprint: Fingerprint) -> bool {
+        locked(&self.written).get(name) == Some(&fingerprint.to_string())
+    }
+
+    /// Checks that an envelope is the one whose slips are in hand, if they are.
+    ///
+    /// # Errors
+    /// Somebody has put another one in its place: nothing is printed for it, ticked or signed.
+    pub fn check(&self, name: &str, fingerprint: Fingerprint) -> Result<(), Failure> {
+        self.look(name, |sealing| match sealing {
+            Some(Sealing::Sealed(handover, _))
+                if handover.fingerprint != fingerprint.to_string() =>
+            {
+                Err(Cause::OtherThanShown.into())
+            }
+            _ => Ok(()),
+        })
+    }
+
+    /// The game whose player has the laptop, if one has it.
+    pub fn at_the_player(&self) -> Option<String> {
+        let is_there = |it: &Sealing| matches!(it, Sealing::Covered(..) | Sealing::Writing(..));
+        self.names(is_there).into_iter().next()
     }
 
     /// Gives a sealing up without an envelope, and wipes what was written.
@@ -449,6 +477,29 @@ mod tests {
                 assert_eq!(sealings.not_handed_out().len(), after.1.len() / 2);
             }
         }
+    }
+
+    /// Another envelope in the place of the one that was sealed is none of this run's: its slips do not open it.
+    #[test]
+    fn a_sealing_is_known_by_its_fingerprint_and_not_by_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let sealings = Sealings::default();
+        for form in WRITING {
+            ask(&sealings, folder.path(), *form).unwrap();
+            assert_eq!(sealings.at_the_player().as_deref(), Some(NAME));
+        }
+        for form in [Stop, Seal] {
+            ask(&sealings, folder.path(), form).unwrap();
+            assert_eq!(sealings.at_the_player(), None);
+        }
+        let own = sealings.look(NAME, |sealing| match sealing {
+            Some(Sealing::Sealed(handover, _)) => handover.fingerprint.parse().unwrap(),
+            other => panic!("{other:?}"),
+        });
+        let other = Fingerprint(crate::crypto::sha256(&[b"another"]));
+        assert!(sealings.has_sealed(NAME, own) && !sealings.has_sealed(NAME, other));
+        assert!(sealings.check(NAME, own).is_ok() && sealings.check(NAME, other).is_err());
+        assert!(sealings.check("board 2", other).is_ok());
     }
 
     /// Five windows send the forms of one sealing again and again, and none says that the slips were handed out.

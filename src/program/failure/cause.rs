@@ -163,7 +163,7 @@ impl Cause {
                 AppendError::AlreadyAccepted
                 | AppendError::NotAccepted
                 | AppendError::MayNotSign { .. }
-                | AppendError::Full => FailureKind::Refused,
+                | AppendError::Full { .. } => FailureKind::Refused,
                 AppendError::Sealing(_) | AppendError::Key(_) => FailureKind::Failed,
                 AppendError::Format(_)
                 | AppendError::Rejected(_)

@@ -44,6 +44,8 @@ pub enum DeskFault {
     NoGameChosen,
     /// No key is unlocked.
     Locked,
+    /// Another passphrase is being tried for this key.
+    Trying,
     /// The desk was started without an archive.
     NoArchive,
     /// One square of a move was chosen without the other.
@@ -107,6 +109,7 @@ impl DeskFault {
             DeskFault::TooManyGames { .. } => "desk/too-many-games",
             DeskFault::NoGameChosen => "desk/no-game-chosen",
             DeskFault::Locked => "desk/locked",
+            DeskFault::Trying => "desk/trying",
             DeskFault::NoArchive => "desk/no-archive",
             DeskFault::OneSquare => "desk/one-square",
             DeskFault::NothingWritten => "desk/nothing",
@@ -135,6 +138,7 @@ impl DeskFault {
             | DeskFault::Taken { .. }
             | DeskFault::NoGameChosen
             | DeskFault::Locked
+            | DeskFault::Trying
             | DeskFault::NoArchive
             | DeskFault::OneSquare
             | DeskFault::NothingWritten

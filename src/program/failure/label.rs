@@ -84,6 +84,8 @@ pub enum LabelFault {
     EditionNotUtf8,
     /// The written move's file is not text.
     MoveNotUtf8,
+    /// Standard input, from which the move was to come, gave nothing.
+    NoMoveGiven,
     /// The written move cannot be sealed as it is written.
     MoveText(TextFault),
 }
@@ -112,6 +114,7 @@ impl LabelFault {
             LabelFault::UnknownEdition => "edition/unknown",
             LabelFault::EditionNotUtf8 => "edition/utf8",
             LabelFault::MoveNotUtf8 => "seal/move-utf8",
+            LabelFault::NoMoveGiven => "seal/no-move",
             LabelFault::MoveText(_) => "seal/move-text",
         }
     }
@@ -136,6 +139,7 @@ impl LabelFault {
             | LabelFault::ClockTwice { .. }
             | LabelFault::UnknownEdition
             | LabelFault::MoveNotUtf8
+            | LabelFault::NoMoveGiven
             | LabelFault::MoveText(_) => FailureKind::Usage,
             LabelFault::SheetNotUtf8
             | LabelFault::Sheet { .. }

@@ -22,6 +22,8 @@ pub enum Notice {
     Position(position::Warning),
     /// A name on the label mixes scripts within a word: one letter may stand for another.
     MixedScripts(MixedScripts),
+    /// Little room is left in the envelope: so many entries, so many bytes.
+    LittleRoom(usize, usize),
     /// A time in the envelope that cannot be.
     ImpossibleTime(ImpossibleTime),
     /// Something of a sealing.
@@ -70,6 +72,7 @@ impl Notice {
             Notice::Score(warning) => warning.code(),
             Notice::Position(warning) => warning.code(),
             Notice::MixedScripts(_) => "mixed_scripts",
+            Notice::LittleRoom(..) => "envelope/little-room",
             Notice::ImpossibleTime(time) => time.code(),
             Notice::Sealing(note) => note.code(),
             Notice::MachineZone(_) => "label/machine-zone",

@@ -19,6 +19,8 @@ pub enum PrintFault {
     NoSlips,
     /// A slip in the folder is not the one of this envelope for that side.
     OtherSlip(Color),
+    /// Two copies of an envelope, of which neither continues the other.
+    Forked,
     /// The PDF could not be made.
     Pdf {
         /// Which part of it.
@@ -51,6 +53,7 @@ impl PrintFault {
             PrintFault::OtherScore => "print/other-score",
             PrintFault::NoSlips => "print/no-slips",
             PrintFault::OtherSlip(_) => "print/other-slip",
+            PrintFault::Forked => "print/forked",
             PrintFault::Pdf { .. } => "print/pdf",
         }
     }
@@ -62,7 +65,7 @@ impl PrintFault {
             | PrintFault::GameFormat
             | PrintFault::OtherScore
             | PrintFault::NoSlips => FailureKind::Usage,
-            PrintFault::OtherSlip(_) => FailureKind::NotVerified,
+            PrintFault::OtherSlip(_) | PrintFault::Forked => FailureKind::NotVerified,
             PrintFault::Pdf { .. } => FailureKind::Failed,
         }
     }

@@ -104,11 +104,10 @@ fn attempt(disk: &Disk, target: &Path, path: &Path) -> Result<Option<File>, File
     }
     let file = disk
         .step(Operation::Lock, path, || {
-            OpenOptions::new()
-                .write(true)
-                .create(true)
-                .truncate(false)
-                .open(path)
+            let mut options = OpenOptions::new();
+            options.write(true).create(true).truncate(false);
+            plainly(&mut options);
+            options.open(path)
         })
         .map_err(|error| match error {
             FileError::NoFolder { .. } => FileError::NoFolder {
@@ -134,6 +133,20 @@ fn attempt(disk: &Disk, target: &Path, path: &Path) -> Result<Option<File>, File
     }
     Ok(still_named(disk, &file, path)?.then_some(file))
 }
+
+/// A link or a pipe that was put there meanwhile is an error, not followed and not waited for; and the file is its owner's alone.
+#[cfg(unix)]
+fn plainly(options: &mut OpenOptions) {
+    use std::os::unix::fs::OpenOptionsExt;
+
+    use rustix::fs::OFlags;
+
+    let flags = i32::try_from((OFlags::NOFOLLOW | OFlags::NONBLOCK).bits());
+    options.custom_flags(flags.unwrap_or_default()).mode(0o600);
+}
+
+#[cfg(not(unix))]
+fn plainly(_options: &mut OpenOptions) {}
 
 /// Whether the name still belongs to the file that was opened by it.
 fn still_named(disk: &Disk, file: &File, path: &Path) -> Result<bool, FileError> {

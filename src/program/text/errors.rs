@@ -33,8 +33,8 @@ use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOfGame, ErrorOpenNoRuling,
     ErrorPrintFormatDesk, ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey,
     NoticeCosignedByEarlierKey, NoticeEarlierVersion, NoticeFirstCosigned,
-    NoticeFolderOpenToOthers, NoticeMachineZone, NoticeNoEarlierCheckpoint, NoticeNoLetters,
-    NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
+    NoticeFolderOpenToOthers, NoticeLittleRoom, NoticeMachineZone, NoticeNoEarlierCheckpoint,
+    NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
 };
 use crate::envelope::SharedTextError;
 use crate::log::ProofError;
@@ -163,6 +163,10 @@ impl Locale {
             Notice::Score(warning) => warning.sentence(self),
             Notice::Position(warning) => warning.sentence(self),
             Notice::MixedScripts(mixed) => mixed.sentence(self),
+            Notice::LittleRoom(entries, bytes) => self.say(NoticeLittleRoom {
+                entries: *entries,
+                bytes: *bytes,
+            }),
             Notice::ImpossibleTime(time) => time.sentence(self),
             Notice::Sealing(note) => self.sealing_note(note, reader),
             Notice::MachineZone(zone) => self.say(NoticeMachineZone { zone: zone.name() }),

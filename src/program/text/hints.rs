@@ -293,7 +293,7 @@ impl Hints<'_> {
             }
             AppendError::NotAccepted => self.not_accepted(),
             AppendError::MayNotSign { .. } => self.say(HintEnvelopeSigner),
-            AppendError::Full => self.say(HintEnvelopeFull),
+            AppendError::Full { .. } => self.say(HintEnvelopeFull),
         }
     }
 

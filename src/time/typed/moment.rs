@@ -182,7 +182,9 @@ fn rfc3339(text: &str) -> Option<Read<Moment>> {
     };
     match moment {
         Ok(moment) => Some(Ok(moment)),
-        Err(MomentError::OutOfRange) => Some(Err(TypedMomentError::OutOfRange)),
+        Err(MomentError::OutOfRange | MomentError::MachineClock) => {
+            Some(Err(TypedMomentError::OutOfRange))
+        }
         Err(MomentError::Malformed { .. }) => None,
     }
 }

@@ -118,6 +118,48 @@ function isInUse() {
   return Boolean(document.querySelector("main > .failure[role=alert]")) || isWrittenIn(document.querySelector("main"));
 }
 
+// --- The desk itself: whoever takes its port after its end knows the cookie and the path, but not its mark. -------------
+
+let isGone = false;
+
+/** Ends the window: nothing that was typed stays or is sent, and nothing comes in its place. */
+function end() {
+  isGone = true;
+  for (const stop of document.querySelectorAll("[data-camera] .stop:not([hidden])")) stop.click();
+  for (const field of document.querySelectorAll("input, textarea, select, button")) {
+    field.disabled = true;
+    if (field.matches("input, textarea")) field.value = "";
+  }
+  for (const link of document.querySelectorAll("a[href]")) link.removeAttribute("href");
+  told.textContent = told.dataset.gone;
+  told.classList.remove("unseen");
+}
+
+/** Whether the desk that made this window still answers; if not, the window ends. */
+async function isOurDesk() {
+  try {
+    const answer = await fetch("mark");
+    if (!isGone && answer.ok && (await answer.text()) === document.body.dataset.desk) return true;
+  } catch { /* Nobody answers. */ }
+  end();
+  return false;
+}
+
+/** A secret is sent once the desk has shown its mark. */
+function askBeforeSending(form) {
+  if (form.dataset.asksDesk) return;
+  form.dataset.asksDesk = "yes";
+  form.addEventListener("submit", async (submitted) => {
+    if (form.dataset.asksDesk === "answered") return;
+    submitted.preventDefault();
+    submitted.stopImmediatePropagation();
+    if (!(await isOurDesk())) return;
+    form.dataset.asksDesk = "answered";
+    form.requestSubmit(submitted.submitter);
+    form.dataset.asksDesk = "yes";
+  });
+}
+
 /** Puts the new parts of a screen in place of the old ones, but for those in which somebody writes. */
 function renewParts(page) {
   let kept = false;
@@ -131,6 +173,7 @@ function renewParts(page) {
 }
 
 async function renew() {
+  if (isGone) return;
   const parts = document.querySelector("[data-part]");
   if (isInUse() && !parts) {
     told.textContent = told.dataset.changed;
@@ -139,8 +182,10 @@ async function renew() {
   }
   const before = document.querySelector("[data-said]")?.dataset.said;
   const answer = await fetch(document.body.dataset.screen ?? location.href, { headers: { accept: "text/html" } });
-  if (!answer.ok) return;
+  // While a player has the laptop, every address leads to the player's screen.
+  if (!answer.ok || answer.redirected) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (page.body.dataset.desk !== document.body.dataset.desk) return end();
   const places = () => [...document.querySelectorAll("main a[href], main button, main summary, main input, main select")];
   const focused = places().indexOf(document.activeElement);
   // Somebody may have begun to write while it came.
@@ -182,14 +227,26 @@ if (follows) {
   const others = new BroadcastChannel(document.baseURI);
   let known;
   others.addEventListener("message", ({ data }) => {
-    if (data !== "ask") hear(data);
+    if (data === "lost") setTimeout(isOurDesk, 500);
+    else if (data !== "ask") hear(data);
     else if (known !== undefined) others.postMessage({ changes: known });
   });
   navigator.locks?.request(document.baseURI, () => new Promise(() => {
-    const live = new EventSource(new URL("live", document.baseURI));
-    const tell = (message) => { known = message.changes; others.postMessage(message); hear(message); };
-    live.addEventListener("now", (now) => tell({ changes: now.data }));
-    live.addEventListener("changed", (change) => tell({ changes: change.lastEventId, game: change.data }));
+    const listen = () => {
+      const live = new EventSource(new URL("live", document.baseURI));
+      let isOurs = false;
+      const tell = (message) => { if (isOurs) { known = message.changes; others.postMessage(message); hear(message); } };
+      live.addEventListener("desk", (desk) => { isOurs = desk.data === document.body.dataset.desk; });
+      live.addEventListener("now", (now) => tell({ changes: now.data }));
+      live.addEventListener("changed", (change) => tell({ changes: change.lastEventId, game: change.data }));
+      // It never connects again by itself. A window that is being left is gone before it asks.
+      live.addEventListener("error", () => {
+        live.close();
+        others.postMessage("lost");
+        setTimeout(async () => { if (await isOurDesk()) listen(); }, 500);
+      });
+    };
+    listen();
   }));
   // What changed between the making of the page and now.
   const ask = () => {
@@ -359,6 +416,7 @@ function sendOnce(form) {
 function enliven() {
   enlivenBoards();
   document.querySelectorAll("form.write").forEach(holdEnter);
+  document.querySelectorAll("body.alone form, form:has(input[type=password]), form:has([data-shows])").forEach(askBeforeSending);
   document.querySelectorAll("[data-shows]").forEach(showTyped);
   document.querySelectorAll("[data-camera]").forEach(readByCamera);
   document.querySelectorAll("[data-copies]").forEach(copyText);

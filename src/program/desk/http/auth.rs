@@ -27,6 +27,7 @@ pub struct Auth {
     /// `/kXZ…/`: the path that the cookie is for. A browser sends cookies to every port of the address; but a server on
     /// another port does not know this path.
     home: String,
+    mark: String,
     sessions: Mutex<Sessions>,
 }
 
@@ -57,6 +58,7 @@ impl Auth {
         Ok(Auth {
             authority,
             home: format!("/{}/", secret_name()?),
+            mark: secret_name()?,
             sessions: Mutex::default(),
         })
     }
@@ -64,6 +66,12 @@ impl Auth {
     /// The path that all screens are below, with a slash at both ends.
     pub fn home(&self) -> &str {
         &self.home
+    }
+
+    /// What every answer of this run bears and no request: whoever takes the port afterwards gets cookies and paths from the
+    /// windows that are left open, but not this.
+    pub fn mark(&self) -> &str {
+        &self.mark
     }
 
     /// A new entrance, an address that begins one session; the one before no longer works.

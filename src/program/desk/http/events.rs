@@ -88,8 +88,8 @@ impl Events {
     }
 
     /// The events for a window: the number of changes so far, since it may have missed some, and each one from now on, with the
-    /// number of changes as its id.
-    pub fn listen(&self) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
+    /// number of changes as its id. Before them all comes the `mark`, by which a window knows that this is its desk.
+    pub fn listen(&self, mark: &str) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
         self.windows.fetch_add(1, Ordering::Relaxed);
         let window = Window {
             hear: self.notifier.windows.subscribe(),
@@ -110,7 +110,10 @@ impl Events {
         let now = Event::default()
             .event("now")
             .data(self.changes().to_string());
-        let changes = once(ready(Ok(now))).chain(changes);
+        let mark = Event::default().event("desk").data(mark);
+        let changes = once(ready(Ok(mark)))
+            .chain(once(ready(Ok(now))))
+            .chain(changes);
         Sse::new(changes).keep_alive(KeepAlive::new().interval(HEARTBEAT))
     }
 }

@@ -7,7 +7,7 @@ use axum::extract::{Path, Request, State};
 use axum::http::header::{CONTENT_SECURITY_POLICY, SET_COOKIE};
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
 
 use super::auth::Denied;
@@ -16,6 +16,7 @@ use super::response::{NO_CAMERA, PERMISSIONS, html_response, redirect, set};
 use super::server::Admitted;
 use crate::program::desk::Said;
 use crate::program::desk::context::Desk;
+use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::frame;
 use crate::program::text::Locale;
 use crate::program::text::message::*;
@@ -66,6 +67,20 @@ pub async fn checks_session(
     match desk.auth.check(request.method(), request.headers()) {
         Ok(()) => {
             admitted.set();
+            // While a player has the laptop, every address leads back to the player's screen.
+            if let Some(name) = desk.sealings.at_the_player() {
+                let path = request.uri().path().strip_prefix(desk.auth.home());
+                let own = format!("seal/{}", in_path(&name));
+                let is_own = |rest: &str| rest.is_empty() || rest.starts_with('/');
+                let is_left = path.is_some_and(|path| {
+                    ["live", "mark", "look"].contains(&path)
+                        || path.strip_prefix(&own).is_some_and(is_own)
+                });
+                if !is_left {
+                    let to = format!("{}{own}", desk.auth.home());
+                    return Redirect::to(&to).into_response();
+                }
+            }
             next.run(request).await
         }
         Err(denied) => deny(language_of(&desk, request.headers()), denied),

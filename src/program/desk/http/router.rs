@@ -46,6 +46,7 @@ pub fn router(desk: Arc<Desk>) -> Router {
     let inside = Router::new()
         .route(&at("/"), screen(overview::show))
         .route(&at("/live"), get(events))
+        .route(&at("/mark"), get(mark))
         .route(&at("/look"), form(overview::preferences))
         .route(
             &at("/new"),
@@ -258,7 +259,12 @@ async fn answered(
 }
 
 async fn events(State(desk): State<Arc<Desk>>) -> Response {
-    desk.events.listen().into_response()
+    desk.events.listen(desk.auth.mark()).into_response()
+}
+
+/// Whether this is the desk of an open window.
+async fn mark(State(desk): State<Arc<Desk>>) -> String {
+    desk.auth.mark().to_owned()
 }
 
 async fn nothing_here(State(desk): State<Arc<Desk>>, visitor: Visitor) -> Response {

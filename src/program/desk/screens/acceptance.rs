@@ -71,6 +71,7 @@ fn screen(
     (typed, asks, wrong): (&Fields, bool, Vec<Wrong>),
 ) -> Result<Page, Failure> {
     let shown = desk.read(name)?;
+    desk.sealings.check(name, shown.envelope.fingerprint())?;
     let main = if shown.envelope.accepted().is_some() {
         accepted(desk, locale, name, &shown)?
     } else {
@@ -104,7 +105,7 @@ fn accepted(
             p class="seal" { (shown.envelope.fingerprint().seal_number()) }
             p class="large" { (closed::resumption_words(locale, shown.envelope.label())) }
         }
-        @if !desk.sealings.has_sealed(name) {
+        @if !desk.sealings.has_sealed(name, shown.envelope.fingerprint()) {
             (notices(locale, no_witness(&shown.envelope).as_slice()))
         }
         ul class="links" {
@@ -281,6 +282,7 @@ pub fn accept(
     let name = target.name()?;
     let shown = fields.get("fingerprint").unwrap_or_default();
     let shown: Fingerprint = shown.parse().map_err(|_| no_such(name))?;
+    desk.sealings.check(name, shown)?;
     let in_hand = in_hand(desk, name);
     let points: &[&str] = match in_hand {
         Some(InHand { slips: true, .. }) => &[CLOCKS, SLIPS],

@@ -93,6 +93,7 @@ pub fn screen(
         details {
             summary { (locale.say(DeskAbandon)) }
             form method="post" action=(format!("seal/{path}/cancel")) {
+                p { a href="keys" { (locale.say(DeskUnlockFirst)) } }
                 label { input type="checkbox" name="abandon" required; " " (locale.say(DeskAbandonSure)) }
                 button class="quiet" { (locale.say(DeskAbandon)) }
             }

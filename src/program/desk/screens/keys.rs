@@ -42,23 +42,31 @@ const AT_ONCE: u32 = 3;
 /// The longest wait, in seconds.
 const LONGEST_WAIT: u32 = 15;
 
-/// The tries of all windows. Locked while one is made, so that no two are made at once.
+/// The tries of all windows.
 static TRIES: Mutex<Tries> = Mutex::new(Tries(BTreeMap::new()));
 
-/// Wrong passphrases in a row for each key file: whoever unlocks a key of his own wins no new tries for another one.
-struct Tries(BTreeMap<String, u32>);
+/// Wrong passphrases in a row for each key, by its public part: neither a copy of the file under another name nor a key of one's
+/// own wins new tries. And whether one is being tried.
+struct Tries(BTreeMap<[u8; 32], (u32, bool)>);
 
 impl Tries {
-    /// How long the next try for that file waits.
-    fn wait(&self, name: &str) -> Duration {
-        let wrong = self.0.get(name).copied().unwrap_or_default();
+    /// How long the try for that key that begins now waits.
+    ///
+    /// # Errors
+    /// Another one is being made.
+    fn begin(&mut self, key: [u8; 32]) -> Result<Duration, DeskFault> {
+        let (wrong, busy) = self.0.entry(key).or_default();
+        if std::mem::replace(busy, true) {
+            return Err(DeskFault::Trying);
+        }
         let wait = wrong.saturating_sub(AT_ONCE).min(LONGEST_WAIT);
-        Duration::from_secs(wait.into())
+        Ok(Duration::from_secs(wait.into()))
     }
 
-    /// A try was right, or wrong.
-    fn made(&mut self, name: &str, right: bool) {
-        let wrong = self.0.entry(name.to_owned()).or_default();
+    /// The try was right, or wrong.
+    fn made(&mut self, key: [u8; 32], right: bool) {
+        let (wrong, busy) = self.0.entry(key).or_default();
+        *busy = false;
         *wrong = match right {
             true => 0,
             false => wrong.saturating_add(1),
@@ -423,7 +431,7 @@ pub fn brought(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
         None => free_name(desk)?,
     };
     let bytes = fields.exactly("secret").unwrap_or_default().as_bytes();
-    let key = unlocked(&name, bytes, fields.exactly("passphrase"))?;
+    let key = unlocked(bytes, fields.exactly("passphrase"))?;
     keygen::keep(&desk.files, &desk.folder.key(&name), bytes, &key)?;
     desk.secrets.unlock(key);
     desk.events.notify("*");
@@ -437,20 +445,21 @@ pub fn brought(desk: &Desk, fields: &Fields) -> Result<(), Failure> {
 pub fn read(desk: &Desk, name: &str, passphrase: Option<&str>) -> Result<SecretKey, Failure> {
     let name = folder::named(name)?;
     let bytes = Zeroizing::new(desk.files.read(&desk.folder.key(name), CAP)?);
-    unlocked(name, &bytes, passphrase)
+    unlocked(&bytes, passphrase)
 }
 
-/// The keys in a file of that name.
-fn unlocked(name: &str, bytes: &[u8], passphrase: Option<&str>) -> Result<SecretKey, Failure> {
+/// The keys in a file.
+fn unlocked(bytes: &[u8], passphrase: Option<&str>) -> Result<SecretKey, Failure> {
     let key_file = KeyFile::read(bytes)?;
     keygen::of_a_person(key_file.name())?;
     match key_file {
         KeyFile::Open(key) => Ok(key),
         KeyFile::Locked(file) => {
-            let mut tries = locked(&TRIES);
-            std::thread::sleep(tries.wait(name));
+            let public = file.public_key();
+            let wait = locked(&TRIES).begin(public)?;
+            std::thread::sleep(wait);
             let unlocked = file.unlock(passphrase.unwrap_or_default());
-            tries.made(name, unlocked.is_ok());
+            locked(&TRIES).made(public, unlocked.is_ok());
             Ok(unlocked?)
         }
     }
@@ -461,38 +470,29 @@ mod tests {
     use super::*;
     use crate::program::desk::context::tests::desk;
 
-    /// How long thirty wrong passphrases take, with something done after each three.
-    fn thirty_guesses(between: impl Fn(&mut Tries)) -> Duration {
-        let mut tries = Tries(BTreeMap::new());
-        let mut waited = Duration::ZERO;
-        for guess in 1..=30 {
-            waited += tries.wait("arbiter");
-            tries.made("arbiter", false);
-            if guess % 3 == 0 {
-                between(&mut tries);
-            }
-        }
-        waited
-    }
-
+    /// Guesses wait longer and longer, whatever is done with other keys between them; the owner ends that.
     #[test]
-    fn whoever_unlocks_a_key_of_his_own_wins_no_tries_for_another() {
-        let alone = thirty_guesses(|_| ());
-        // 1 to 15 seconds, then 15 for each.
-        assert_eq!(alone, Duration::from_secs(120 + 11 * 15));
-        let with_his_own = thirty_guesses(|tries| tries.made("own", true));
-        assert_eq!(with_his_own, alone);
-        let other_guesses = thirty_guesses(|tries| tries.made("deputy", false));
-        assert_eq!(
-            other_guesses, alone,
-            "nor do guesses at another key delay this one"
-        );
-        let owner = thirty_guesses(|tries| tries.made("arbiter", true));
-        assert_eq!(
-            owner,
-            Duration::ZERO,
-            "who knows the passphrase begins anew"
-        );
+    fn guesses_at_one_key_are_counted_by_the_key() {
+        let (arbiter, own) = ([1; 32], [2; 32]);
+        let mut tries = Tries(BTreeMap::new());
+        let guess = |tries: &mut Tries, key, right| {
+            let wait = tries.begin(key).unwrap();
+            assert_eq!(tries.begin(key), Err(DeskFault::Trying));
+            tries.made(key, right);
+            wait.as_secs()
+        };
+        for wrong in 0..30_u64 {
+            let wait = guess(&mut tries, arbiter, false);
+            assert_eq!(
+                wait,
+                wrong
+                    .saturating_sub(AT_ONCE.into())
+                    .min(LONGEST_WAIT.into())
+            );
+            assert_eq!(guess(&mut tries, own, true), 0);
+        }
+        guess(&mut tries, arbiter, true);
+        assert_eq!(guess(&mut tries, arbiter, false), 0);
     }
 
     /// All that is wrong with a new key is said at once, each beside its field, and nothing is made.

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::{first, label, resumption, search};
+use crate::envelope::Comparison;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
 use crate::program::commands::Failure;
@@ -162,6 +163,11 @@ fn invalid(locale: &Locale, listing: &Listing) -> Markup {
             section class="bad" {
                 h2 { (foreign(name)) }
                 (failed(locale, failure))
+            }
+        }
+        @for (name, _) in listing.by_resumption() {
+            @if listing.copies_of(name).any(|(_, it)| it == Comparison::Forked) {
+                p class="failure" { a href=(format!("envelope/{}", in_path(name))) { (foreign(name)) } ": " (locale.say(DeskCopiesDiffer)) }
             }
         }
     }

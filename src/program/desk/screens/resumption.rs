@@ -12,12 +12,13 @@ use super::recording::{self, EventForms, Press, called, hour};
 use super::walk::walk;
 use super::{keys, label};
 use crate::crypto::Unlock;
-use crate::envelope::{EnvelopeStatus, Label, SecretKey, SharedTextError, Slip};
+use crate::envelope::{Comparison, EnvelopeStatus, Label, SecretKey, SharedTextError, Slip};
 use crate::laws::adjournment::{Event, EventKind, Phase, Step};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
 use crate::program::commands::record::goes_on_in;
 use crate::program::commands::resume::Question;
+use crate::program::commands::verify::Added;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder;
@@ -127,6 +128,7 @@ impl Hall<'_> {
                 h1 { (pairing(shown)) " " small { (now) } }
                 (self.sound())
             }
+            (doubts(locale, self.listing, self.name))
             div class="now" data-part="headline" {
                 p class="headline" role="status" { (headline::headline(locale, shown, question)) }
                 noscript { p { (locale.say(DeskAsOf { time: now })) " " a href=(format!("resume/{}", self.path)) { (locale.say(DeskLookAgain)) } } }
@@ -351,9 +353,10 @@ impl Hall<'_> {
     /// A9(c): the responder seals his reply, or has sealed it.
     fn seal_reply(&self) -> Markup {
         let (locale, shown) = (self.locale, self.shown);
+        let this = self.listing.filed(self.name);
         let answers = |filed: &Filed| {
-            filed.previous == Some(shown.envelope.fingerprint())
-                && filed.summary.status != EnvelopeStatus::Sealed
+            filed.summary.status != EnvelopeStatus::Sealed
+                && this.is_some_and(|this| this.goes_on_in(filed))
         };
         let mut replies = self.listing.by_resumption();
         let sealed = replies.find(|(_, filed)| answers(filed));
@@ -408,6 +411,39 @@ fn continued(
         p { a href=(format!("envelope/{}", in_path(name))) { (locale.say(DeskLookAt)) } }
     };
     Page::following(text::paper::pairing(label), name, main)
+}
+
+/// What other files of the folder say of this game, and nothing signed bears out; and other copies of its envelope.
+pub fn doubts(locale: &Locale, listing: &Listing, name: &str) -> Markup {
+    let link = |other: &str| html! { a href=(format!("envelope/{}", in_path(other))) { (foreign(other)) } ": " };
+    let added = |longer: &Filed, shorter: &Filed| {
+        let common = shorter.envelope.entries().len();
+        let all = Added::after(&longer.envelope, common).into_iter();
+        let all = all.map(|Added { by, entries }| {
+            let who = text::signer(locale, by);
+            locale.say(VerifyAdded { who, entries })
+        });
+        all.collect::<Vec<_>>().join("; ")
+    };
+    let filed = listing.filed(name);
+    html! {
+        @if let Some(filed) = filed {
+            @for other in listing.unproved(filed) {
+                p class="failure" { (link(other)) (locale.say(DeskSaysItContinues)) }
+            }
+            @for (other, compared) in listing.copies_of(name) {
+                @let other_filed = listing.filed(other).unwrap_or(filed);
+                p class="failure" {
+                    (link(other))
+                    @match compared {
+                        Comparison::Extends => (locale.say(DeskCopyShorter { added: added(filed, other_filed) })),
+                        Comparison::Cut => (locale.say(DeskCopyLonger { added: added(other_filed, filed) })),
+                        Comparison::Forked | Comparison::Same => (locale.say(DeskCopiesDiffer)),
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The clocks of this file stop: the game goes on in the next one.

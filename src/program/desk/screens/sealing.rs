@@ -7,6 +7,8 @@
 use maud::html;
 
 use super::{acceptance, closed, keys, label, player};
+use crate::crypto::Sign;
+use crate::envelope::{AppendError, Signer};
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Job, OfferSaid, ready};
@@ -144,7 +146,17 @@ pub fn cancel(
     fields: &Fields,
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
-    // Of a move that is closed the arbiter must say twice that it is to be forgotten.
+    // A move that is closed is the arbiter's to forget, not that of a player who has the laptop; and said twice.
+    desk.sealings.look(name, |sealing| match sealing {
+        Some(Sealing::Stopped(closed, _)) => {
+            desk.secrets
+                .with_key(|key| match closed.label().signer_of(&key.verifying_key()) {
+                    Some(Signer::Arbiter | Signer::Deputy(_)) => Ok(()),
+                    Some(Signer::Player(_)) | None => Err(AppendError::NotNamed.into()),
+                })
+        }
+        _ => Ok(()),
+    })?;
     desk.sealings.cancel(name, fields.ticked("abandon"));
     Ok(Answer::Redirect(format!("label/{}", in_path(name))))
 }
@@ -153,6 +165,7 @@ pub fn cancel(
 pub fn slips(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let shown = desk.read(name)?;
+    desk.sealings.check(name, shown.envelope.fingerprint())?;
     let document = desk.sealings.look(name, |sealing| match sealing {
         Some(Sealing::Sealed(handover, _)) => Ok(sheets::slips(
             &visitor.locale,

@@ -76,7 +76,7 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                 link rel="icon" href="/assets/icon.svg" type="image/svg+xml";
                 script type="module" src="/assets/desk.js" {}
             }
-            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-screen=[page.screen.as_ref()] {
+            body class=[page.alone.then_some("alone")] data-follows=[(!page.follows.is_empty()).then_some(&page.follows)] data-changes=(visitor.changes) data-desk=(desk.auth.mark()) data-screen=[page.screen.as_ref()] {
                 @if let Some(passphrase) = &desk.rehearsal { (band(locale, passphrase, page.alone)) }
                 @if !page.alone {
                     a class="skip" href=(format!("./{}#main", visitor.path)) { (locale.say(DeskSkip)) }
@@ -88,7 +88,7 @@ pub fn framed(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
                     (page.main)
                 }
                 @if !page.alone { (foot(visitor)) }
-                p id="told" class="unseen" role="status" data-changed=(locale.say(DeskChanged)) {}
+                p id="told" class="unseen" role="status" data-changed=(locale.say(DeskChanged)) data-gone=(locale.say(DeskGone)) {}
             }
         }
     }

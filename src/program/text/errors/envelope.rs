@@ -5,9 +5,8 @@ use shakmaty::Color;
 use super::{Reader, Sentence};
 use crate::envelope::{
     AppendError, Contradiction, DeadWrapFault, EntryFault, FalseWrap, ForeignLetter, FormatError,
-    FormatKey, KeyError, KeyFault, LARGEST, LockKind, MOST_ENTRIES, Measured, MixedScripts,
-    MixedWord, OpenError, Place, SHORTEST_PASSPHRASE, SealingError, SharedTextError, Signer,
-    TextFault, UnwrapError,
+    FormatKey, KeyError, KeyFault, LockKind, Measured, MixedScripts, MixedWord, OpenError, Place,
+    SHORTEST_PASSPHRASE, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
 use crate::program::text::message::{
     ErrorAppendAlreadyAccepted, ErrorAppendFull, ErrorAppendMayNotSign, ErrorAppendNotAccepted,
@@ -310,9 +309,9 @@ impl Sentence for AppendError {
                 signer: signer.sentence(locale),
                 kind: kind.name(),
             }),
-            AppendError::Full => locale.say(ErrorAppendFull {
-                entries: MOST_ENTRIES,
-                bytes: LARGEST,
+            AppendError::Full { entries, bytes } => locale.say(ErrorAppendFull {
+                entries: *entries,
+                bytes: *bytes,
             }),
         }
     }

@@ -14,12 +14,13 @@ use crate::program::text::message::{
     ErrorDeskNoReading, ErrorDeskNoSuch, ErrorDeskNotAScore, ErrorDeskNotWriting, ErrorDeskNotYet,
     ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPort, ErrorDeskPromotion,
     ErrorDeskRecorded, ErrorDeskSlipOfOther, ErrorDeskSlipOfSealer, ErrorDeskTaken,
-    ErrorDeskTooManyGames, ErrorDeskWhoIsHere, ErrorEditionBuiltIn, ErrorEditionGiven,
-    ErrorEditionUnknown, ErrorPrintFormat, ErrorPrintGameFormat, ErrorPrintNoSlips,
-    ErrorPrintOtherScore, ErrorPrintOtherSlip, ErrorPrintPageFormat, ErrorPrintPdf,
-    ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove, ErrorRehearsalNoMoves,
-    ErrorRehearsalNoNextDay, ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone,
-    ErrorSignerBlack, ErrorSignerWhite, PdfFont, PdfFonts, PdfLimit, PdfPageSize, PdfStructure,
+    ErrorDeskTooManyGames, ErrorDeskTrying, ErrorDeskWhoIsHere, ErrorEditionBuiltIn,
+    ErrorEditionGiven, ErrorEditionUnknown, ErrorPrintForked, ErrorPrintFormat,
+    ErrorPrintGameFormat, ErrorPrintNoSlips, ErrorPrintOtherScore, ErrorPrintOtherSlip,
+    ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked,
+    ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
+    ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite,
+    PdfFont, PdfFonts, PdfLimit, PdfPageSize, PdfStructure,
 };
 
 /// A side within a sentence.
@@ -51,6 +52,7 @@ impl Sentence for PrintFault {
             PrintFault::OtherSlip(of) => locale.say(ErrorPrintOtherSlip {
                 side: side(locale, *of),
             }),
+            PrintFault::Forked => locale.say(ErrorPrintForked),
             PrintFault::Pdf { part } => locale.say(ErrorPrintPdf {
                 what: part.sentence(locale),
             }),
@@ -119,6 +121,7 @@ impl Sentence for DeskFault {
             }),
             DeskFault::NoGameChosen => locale.say(ErrorDeskNoGameChosen),
             DeskFault::Locked => locale.say(ErrorDeskLocked),
+            DeskFault::Trying => locale.say(ErrorDeskTrying),
             DeskFault::NoArchive => locale.say(ErrorDeskNoArchive),
             DeskFault::OneSquare => locale.say(ErrorDeskOneSquare),
             DeskFault::NothingWritten => locale.say(ErrorDeskNothingWritten),

@@ -94,6 +94,7 @@ samples! { clocks: ClockError;
 samples! { moments: MomentError;
     MomentError::Malformed { .. } => [MomentError::Malformed { text: named() }],
     MomentError::OutOfRange => [MomentError::OutOfRange],
+    MomentError::MachineClock => [MomentError::MachineClock],
 }
 
 samples! { zones: UnknownZone;
@@ -352,7 +353,7 @@ samples! { appends: AppendError;
     AppendError::AlreadyAccepted => [AppendError::AlreadyAccepted],
     AppendError::NotAccepted => [AppendError::NotAccepted],
     AppendError::MayNotSign { .. } => [AppendError::MayNotSign { signer: Signer::Arbiter, kind: EventKind::DrawAgreed }],
-    AppendError::Full => [AppendError::Full],
+    AppendError::Full { .. } => [AppendError::Full { entries: 500, bytes: 131_072 }],
 }
 
 samples! { openings: OpenError;
@@ -846,6 +847,7 @@ areas! { notices: Notice;
     Notice::Score(_) => score_warnings(),
     Notice::Position(_) => position_warnings(),
     Notice::MixedScripts(_) => mixed_scripts("qSpаssky").map(Notice::MixedScripts),
+    Notice::LittleRoom(..) => [Notice::LittleRoom(3, 1_000)],
     Notice::ImpossibleTime(_) => impossible_times(),
     Notice::Sealing(_) => label::notes(),
     Notice::MachineZone(_) => [Notice::MachineZone(crate::time::Zone::UTC)],

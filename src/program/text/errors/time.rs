@@ -8,13 +8,13 @@ use crate::program::text::message::{
     ErrorClockStages, ErrorLabelNoZone, ErrorTimeControlTooLong, ErrorTimeControlUnclear,
     ErrorTimeDayOrMonth, ErrorTimeDuration, ErrorTimeDurationNoUnit, ErrorTimeDurationPastSixty,
     ErrorTimeDurationUnclear, ErrorTimeLocalAmbiguous, ErrorTimeLocalMissing,
-    ErrorTimeLocalUnwritable, ErrorTimeMachineAmbiguous, ErrorTimeMachineMissing,
-    ErrorTimeMachineUnwritable, ErrorTimeMidnight, ErrorTimeMoment, ErrorTimeMomentRange,
-    ErrorTimeNoDate, ErrorTimeNoSuchDay, ErrorTimeNoSuchMonth, ErrorTimeNoSuchTime,
-    ErrorTimeNoTime, ErrorTimeNoYear, ErrorTimeNoZoneCalled, ErrorTimeOtherWeekday,
-    ErrorTimeRelative, ErrorTimeShortYear, ErrorTimeStage, ErrorTimeStageUnreachable,
-    ErrorTimeTyped, ErrorTimeZoneNear, ErrorTimeZoneWord, ListOr, TimeAcceptedBeforeSealing,
-    TimeEntryBeforeSealing, TimeNoZone, TimeOtherOffset,
+    ErrorTimeLocalUnwritable, ErrorTimeMachineAmbiguous, ErrorTimeMachineClock,
+    ErrorTimeMachineMissing, ErrorTimeMachineUnwritable, ErrorTimeMidnight, ErrorTimeMoment,
+    ErrorTimeMomentRange, ErrorTimeNoDate, ErrorTimeNoSuchDay, ErrorTimeNoSuchMonth,
+    ErrorTimeNoSuchTime, ErrorTimeNoTime, ErrorTimeNoYear, ErrorTimeNoZoneCalled,
+    ErrorTimeOtherWeekday, ErrorTimeRelative, ErrorTimeShortYear, ErrorTimeStage,
+    ErrorTimeStageUnreachable, ErrorTimeTyped, ErrorTimeZoneNear, ErrorTimeZoneWord, ListOr,
+    TimeAcceptedBeforeSealing, TimeEntryBeforeSealing, TimeNoZone, TimeOtherOffset,
 };
 use crate::program::text::{Locale, moment, time_control};
 use crate::time::{
@@ -79,6 +79,7 @@ impl Sentence for MomentError {
                 text: format!("{text:?}"),
             }),
             MomentError::OutOfRange => locale.say(ErrorTimeMomentRange),
+            MomentError::MachineClock => locale.say(ErrorTimeMachineClock),
         }
     }
 }

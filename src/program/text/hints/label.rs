@@ -12,8 +12,8 @@ use crate::program::text::message::{
     HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished,
     HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys,
     HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame,
-    HintLabelNoGameDesk, HintLabelNotTheReply, HintLabelNotation, HintLabelOffer,
-    HintLabelOtherGame, HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey,
+    HintLabelNoGameDesk, HintLabelNoMoveGiven, HintLabelNotTheReply, HintLabelNotation,
+    HintLabelOffer, HintLabelOtherGame, HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey,
     HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk,
     HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong,
     HintRefusalGameOver, HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed,
@@ -84,6 +84,7 @@ impl Hints<'_> {
                 )
             }
             LabelFault::EditionNotUtf8 => self.by_reader(HintEditionRightFile, HintFilesTooLarge),
+            LabelFault::NoMoveGiven => self.say(HintLabelNoMoveGiven),
             LabelFault::MoveNotUtf8 | LabelFault::MoveText(_) => self.say(HintLabelMoveText),
         }
     }

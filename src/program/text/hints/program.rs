@@ -21,12 +21,12 @@ use crate::program::text::message::{
     HintDeskNotAScore, HintDeskNotAScoreEnvelope, HintDeskNotWriting, HintDeskNotYet,
     HintDeskNothingWritten, HintDeskOneSquare, HintDeskPort, HintDeskPortDesk, HintDeskPromotion,
     HintDeskRecorded, HintDeskSlipOfOther, HintDeskSlipOfSealer, HintDeskTaken,
-    HintDeskTooManyGames, HintDeskWhoIsHere, HintEditionDigest, HintEditionDigestDesk,
-    HintEditionUnknown, HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintFormat,
-    HintPrintGameFormat, HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherScore,
-    HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf,
-    HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk,
-    HintTimeMoment,
+    HintDeskTooManyGames, HintDeskTrying, HintDeskWhoIsHere, HintEditionDigest,
+    HintEditionDigestDesk, HintEditionUnknown, HintEditionUnknownDesk, HintPassphrasesDiffer,
+    HintPrintForked, HintPrintFormat, HintPrintGameFormat, HintPrintNoSlips, HintPrintNoSlipsDesk,
+    HintPrintOtherScore, HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat,
+    HintPrintPdf, HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport,
+    HintReportDesk, HintTimeMoment,
 };
 
 impl Hints<'_> {
@@ -49,6 +49,7 @@ impl Hints<'_> {
             PrintFault::OtherScore => self.say(HintPrintOtherScore),
             PrintFault::NoSlips => self.by_reader(HintPrintNoSlips, HintPrintNoSlipsDesk),
             PrintFault::OtherSlip(_) => self.by_reader(HintPrintOtherSlip, HintPrintOtherSlipDesk),
+            PrintFault::Forked => self.say(HintPrintForked),
             PrintFault::Pdf { .. } => self.say(HintPrintPdf),
         }
     }
@@ -79,6 +80,7 @@ impl Hints<'_> {
             DeskFault::TooManyGames { .. } => self.say(HintDeskTooManyGames),
             DeskFault::NoGameChosen => self.say(HintDeskNoGameChosen),
             DeskFault::Locked => self.say(HintDeskLocked),
+            DeskFault::Trying => self.say(HintDeskTrying),
             DeskFault::NoArchive => self.say(HintDeskNoArchive),
             DeskFault::OneSquare => self.say(HintDeskOneSquare),
             DeskFault::NothingWritten => self.say(HintDeskNothingWritten),

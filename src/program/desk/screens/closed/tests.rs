@@ -1,4 +1,5 @@
 use super::*;
+use crate::envelope::SecretKey;
 use crate::program::desk::context::tests::{desk, visitor};
 use crate::program::desk::screens::acceptance;
 use crate::program::desk::screens::sealing;
@@ -384,4 +385,36 @@ fn what_is_left_to_say_is_asked_at_once() {
     let asked = wrong(acceptance::accept(&desk, &visitor(), &target, &nothing));
     assert_eq!(asked, ["clocks", "slips"]);
     assert!(desk.read(NAME).unwrap().envelope.accepted().is_none());
+}
+
+/// A player who has the laptop for another board forgets no closed move: that takes a key of an official of the label.
+#[test]
+fn a_closed_move_is_the_arbiters_to_forget() {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = desk(folder.path(), None, None);
+    let [arbiter, own] =
+        ["Schmid, Lothar", "Spassky, Boris"].map(|it| SecretKey::generate(it).unwrap());
+    let draft = Draft {
+        arbiter: Some(arbiter.person()),
+        ..draft(PLAIN, "fide-1997")
+    };
+    desk.sealings
+        .begin("board1", ready_at(draft, 20).unwrap(), Vec::new());
+    desk.sealings.uncover("board1");
+    desk.sealings
+        .stop("board1", written("Rh3"), moment(20))
+        .unwrap();
+    let abandon = || {
+        let (target, fields) = (Target::of_game("board1"), fields(&[("abandon", "on")]));
+        let done = sealing::cancel(&desk, &visitor(), &target, &fields);
+        (
+            done.err().map(|failure| failure.cause.code()),
+            desk.sealings.is_stopped("board1"),
+        )
+    };
+    assert_eq!(abandon(), (Some("desk/locked"), true));
+    desk.secrets.unlock(own);
+    assert_eq!(abandon(), (Some("envelope/not-named"), true));
+    desk.secrets.unlock(arbiter);
+    assert_eq!(abandon(), (None, false));
 }

@@ -45,6 +45,7 @@ samples! { label_faults: LabelFault;
     LabelFault::UnknownEdition => [LabelFault::UnknownEdition],
     LabelFault::EditionNotUtf8 => [LabelFault::EditionNotUtf8],
     LabelFault::MoveNotUtf8 => [LabelFault::MoveNotUtf8],
+    LabelFault::NoMoveGiven => [LabelFault::NoMoveGiven],
     LabelFault::MoveText(_) => [LabelFault::MoveText(TextFault::TooLong { longest: 711 })],
 }
 
@@ -103,7 +104,7 @@ samples! { sealing_errors: NotSealed;
             fault: KeyFault::Repeated,
         }),
     ],
-    NotSealed::Envelope(_) => [NotSealed::Envelope(AppendError::Full)],
+    NotSealed::Envelope(_) => [NotSealed::Envelope(AppendError::NotTheSealer)],
     NotSealed::Random(_) => [NotSealed::Random(RandomUnavailable)],
 }
 

@@ -27,6 +27,7 @@ samples! { edition_mismatches: EditionMismatch;
 samples! { prints: PrintFault;
     PrintFault::Format => [PrintFault::Format],
     PrintFault::PageFormat => [PrintFault::PageFormat],
+    PrintFault::Forked => [PrintFault::Forked],
     PrintFault::GameFormat => [PrintFault::GameFormat],
     PrintFault::OtherScore => [PrintFault::OtherScore],
     PrintFault::NoSlips => [PrintFault::NoSlips],
@@ -64,6 +65,7 @@ samples! { desks: DeskFault;
     DeskFault::Name => [DeskFault::Name],
     DeskFault::Taken { .. } => [DeskFault::Taken { name: named() }],
     DeskFault::Locked => [DeskFault::Locked],
+    DeskFault::Trying => [DeskFault::Trying],
     DeskFault::NoArchive => [DeskFault::NoArchive],
     DeskFault::OneSquare => [DeskFault::OneSquare],
     DeskFault::NothingWritten => [DeskFault::NothingWritten],
