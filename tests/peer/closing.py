@@ -146,6 +146,11 @@ def by_a_stranger(chromium, program: str, folder: Path) -> None:
         expect("closing", "nor by a link", (answer.status, bool(re.search("Close the desk", answer.text())), goes_on(desk)), (200, True, True))
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """A window that hangs up is what this is about."""
+
+
 class Taker(BaseHTTPRequestHandler):
     """Another user's server at the port of a desk that has ended. It says what a desk says, with a form of its own."""
 
@@ -184,10 +189,10 @@ def after_the_end(chromium, program: str, folder: Path) -> None:
             visitor.go(path)
             expect("closing", f"while a player writes, /{path} is the player's screen", visitor.page.url, desk.base + "seal/board1")
         desk.end(signal.SIGKILL)
-        server = ThreadingHTTPServer(("127.0.0.1", desk.port), Taker)
+        server = Server(("127.0.0.1", desk.port), Taker)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         player.page.click("form.write button.main")
-        player.page.wait_for_function("document.querySelector('#told').textContent.includes('has ended')", timeout=10_000)
+        player.page.locator("#told", has_text="has ended").wait_for(timeout=10_000)
         expect("closing", "the player's move goes to nobody else", (b"".join(Taker.took), player.page.input_value("#move")), (b"", ""))
         server.shutdown()
         server.server_close()
@@ -197,9 +202,9 @@ def after_the_end(chromium, program: str, folder: Path) -> None:
         visitor.page.wait_for_timeout(500)
         before = visitor.text()
         desk.end(signal.SIGKILL)
-        server = ThreadingHTTPServer(("127.0.0.1", desk.port), Taker)
+        server = Server(("127.0.0.1", desk.port), Taker)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        visitor.page.wait_for_function("document.querySelector('#told').textContent.includes('has ended')", timeout=15_000)
+        visitor.page.locator("#told", has_text="has ended").wait_for(timeout=15_000)
         visitor.page.wait_for_timeout(4_000)
         expect("closing", "a window of a desk that ended shows nothing of who took its port", ("Your key was locked" in visitor.text(), visitor.text() == before), (False, True))
         fields = visitor.page.locator("input:enabled, button:enabled, select:enabled, a[href]")
