@@ -26,7 +26,10 @@
 //! * *A pawn move without a file of departure* and without a capture sign goes straight ahead. `d6`
 //!   is no capture; `ed6`, `ed` and `xd6` are, as far as exactly one fits.
 //! * *A king's letter* says a king's step, so `Kg1` and `Ke1-g1` are not castling: where castling is legal the arbiter is
-//!   asked. `e1g1` and `5171` are castling, for those notations have no other way to write it.
+//!   asked. `e1g1` and `5171` are castling, for those notations have no other way to write it; so are `e1h1` and `5181`.
+//! * *The letter of a man behind a move* is a promotion only where a pawn comes to the last rank; else it is no part of it.
+//! * *A square of departure* on which no such man stands is a question, where one could go to the square of arrival.
+//! * *How a correction is written*, with an arrow or in brackets, decides nothing: both moves are put to the arbiter.
 //! * *A resignation* is no move: what it is worth in an envelope (5.1b) the arbiter says.
 //! * *Figurines, castling signs, pawn moves and squares alone* belong to no language and are read in
 //!   every notation. In coordinates the letter of a promotion is the language's: `e7e8q` is English.
