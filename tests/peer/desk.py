@@ -15,6 +15,7 @@ import base64
 import functools
 import http.client
 import http.server
+import io
 import json
 import os
 import random
@@ -1026,6 +1027,153 @@ def boards(chromium, program: str, folder: Path) -> None:
             pages.add(sent.text().replace(shown, ""))
         expect("board", "one page for all of them", len(pages), 1)
         expect("page", "no script complains", visitor.complaints, [])
+
+
+# A board with a man on each edge and in each corner but one, for moves of one square.
+EDGES = "[FEN \"{}\"]\n[SetUp \"1\"]\n[White \"Rossi, Marco\"]\n[Black \"Bianchi, Anna\"]\n\n*\n"
+STANDS = {"white": "r3k3/p7/8/7p/1n6/8/P6P/R2QK2R w KQq - 0 41", "black": "r2qk2r/p6p/8/1N6/7P/8/P7/R3K3 b Qkq - 0 41"}
+# One square to the right, to the left, up, aslant, from and into a corner, and further.
+STEPS = {"white": ("e1f1", "d1c1", "h2h3", "e1d2", "h1g1", "a1b1", "d1d8", "e8d8", "h5g5"), "black": ("e8f8", "d8c8", "h7h6", "e8d7", "h8g8", "a8b8", "d8d1", "e1d1", "h4g4")}
+# Where each square lies, from the upper left corner of the board, and how large it is.
+BOXES = """(board) => {
+    const from = board.getBoundingClientRect();
+    return [...board.querySelectorAll("td[data-square]")].map((cell) => {
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return [cell.dataset.square, x - from.x, y - from.y, width, height];
+    });
+}"""
+
+
+class Cells:
+    """A board as it is seen: each square's box, and its pixels in the picture, as they were before anything moved."""
+
+    def __init__(self, page, where: str, below: str = "white") -> None:
+        self.page, self.where, self.below = page, where, below
+        boxes = page.locator(".board").first.evaluate(BOXES)
+        self.x, self.y, self.wide, self.high = next(box for name, *box in boxes if name == self.at(0, 0))
+        expect("cells", f"{where}: a square is square", abs(self.wide - self.high) < 0.6)
+        self.lies("before")
+        self.before = self.pixels()
+
+    def at(self, across: int, down: int) -> str:
+        return "abcdefgh"[across if self.below == "white" else 7 - across] + str(8 - down if self.below == "white" else down + 1)
+
+    def lies(self, what: str) -> None:
+        """Whether each box lies where its file and rank say."""
+        found = {name: box for name, *box in self.page.locator(".board").first.evaluate(BOXES)}
+        wrong = []
+        for down in range(8):
+            for across in range(8):
+                wanted = (self.x + across * self.wide, self.y + down * self.high, self.wide, self.high)
+                box = found.get(self.at(across, down), (-1, -1, -1, -1))
+                if any(abs(one - other) > 0.6 for one, other in zip(box, wanted)):
+                    wrong.append(self.at(across, down))
+        expect("cells", f"{self.where}, {what}: the boxes", (len(found), wrong), (64, []))
+
+    def pixels(self) -> dict[str, bytes]:
+        """The picture of each square, cut out where that square has to be."""
+        from PIL import Image
+        board = self.page.locator(".board").first
+        board.scroll_into_view_if_needed()
+        shot = Image.open(io.BytesIO(board.screenshot()))
+        left, top = self.page.evaluate("(b) => { const r = b.getBoundingClientRect(); return [r.x % 1, r.y % 1]; }", board.element_handle())
+        cut = lambda across, down: (round(left + self.x + across * self.wide) + 1, round(top + self.y + down * self.high) + 1,
+                                    round(left + self.x + (across + 1) * self.wide) - 1, round(top + self.y + (down + 1) * self.high) - 1)
+        return {self.at(across, down): shot.crop(cut(across, down)).convert("RGB").tobytes() for across in range(8) for down in range(8)}
+
+    def moved(self, what: str, *squares: str) -> None:
+        """Whether these squares have changed, and no other."""
+        self.lies(what)
+        now = self.pixels()
+        expect("cells", f"{self.where}, {what}: the picture", sorted(differing(now, self.before)), sorted(squares))
+
+
+def differing(one: dict[str, bytes], other: dict[str, bytes], most: int = 10) -> list[str]:
+    """The squares that look different, by more than the edge of a drawing that lies half a pixel further."""
+    far = lambda name: one[name] != other[name] and sum(abs(a - b) for a, b in zip(one[name], other[name])) > most * len(one[name])
+    return [name for name in one if far(name)]
+
+
+def cells(chromium, program: str, folder: Path) -> None:
+    """On each screen with a board every square lies where its file and rank say, before a move and after it: its box, and its pixels."""
+    with opened(program, folder, "cells") as desk:
+        shutil.copy(ROOT / "tests" / "golden" / "sealed.envelope", desk.hall / "sealed.envelope")
+        first = None
+        for scheme, width, below in (("light", 390, "black"), ("dark", 390, "white"), ("light", 1280, "white"), ("dark", 1280, "black")):
+            with context(chromium, "en", color_scheme=scheme) as window:
+                # No screen is brought up to date while it is measured.
+                window.route("**/live", lambda route: route.abort())
+                visitor = Visitor(window, desk)
+                page, where = visitor.page, f"{scheme}, {width}"
+                page.set_viewport_size({"width": width, "height": 900})
+                if first is None:
+                    make_key(visitor)
+                first, name = first or where, f"{scheme}-{width}"
+                # To look at: turned to the other player, it is the same board from there; and back again.
+                prepare(visitor, name, EDGES.format(STANDS[below]), notation="en", time_control="40/7200:3600")
+                visitor.go(f"label/{name}")
+                turned(page, f"label, {where}", below)
+                # To set up a position.
+                visitor.go("new")
+                board = Cells(page, f"a new position, {where}")
+                for origin, to in (("e1", "d1"), ("e2", "e3"), ("e3", "f3"), ("a7", "a6")):
+                    page.click(f"[data-square={origin}]")
+                    page.click(f"[data-square={to}]")
+                board.moved("three pieces moved", "e1", "d1", "e2", "f3", "a7", "a6")
+                # To write a move: pressed, and dragged.
+                visitor.go(f"seal/{name}")
+                visitor.press("button.main")
+                visitor.press("form[action$='/alone'] button")
+                page.mouse.move(0, 0)
+                board = Cells(page, f"the player's, {where}", below)
+                for step in STEPS[below]:
+                    origin, to = step[:2], step[2:]
+                    page.click(f"[data-square={origin}]")
+                    page.click(f"[data-square={to}]")
+                    board.moved(step, origin, to)
+                    page.click("button[type=reset]")
+                page.drag_and_drop(f"[data-square={STEPS[below][0][:2]}]", f"[data-square={STEPS[below][0][2:]}]")
+                board.moved("dragged", STEPS[below][0][:2], STEPS[below][0][2:])
+                visitor.press("form.write button.main")
+                # The player still sits there: the board is not turned.
+                Cells(page, f"the closed move, {where}", below)
+                visitor.go("accept/sealed")
+                turned(page, f"to accept, {where}", "white")
+        # Before the opening and after it, on the screens of the resumption and of the envelope.
+        with context(chromium, "en") as window:
+            window.route("**/live", lambda route: route.abort())
+            visitor = Visitor(window, desk)
+            prepare(visitor, "opened")
+            slips = seal(visitor, "opened", "a2b2")
+            accept(visitor)
+            begin(visitor, desk, "opened", "white", "black")
+            looks = [(scheme, width) for scheme in ("light", "dark") for width in (390, 1280)]
+            seen = []
+            for screen in ("resume/opened", "envelope/opened"):
+                for scheme, width in looks:
+                    page = window.new_page()
+                    page.emulate_media(color_scheme=scheme)
+                    page.set_viewport_size({"width": width, "height": 900})
+                    page.goto(desk.base + screen)
+                    # The envelope is looked at from the side of whoever has the move.
+                    seen.append(Cells(page, f"{screen}, {scheme}, {width}", "black" if screen[0] == "r" else "white"))
+            visitor.go("resume/opened")
+            open_envelope(visitor, slips["white"])
+            for board in seen:
+                board.page.reload()
+                # The last move was d7e6, then it is a2b2.
+                after = Cells(board.page, f"{board.where}, opened", "black")
+                expect("cells", f"{board.where}, opened: the picture", sorted(differing(after.before, board.before)), ["a2", "b2", "d7", "e6"])
+
+
+def turned(page, where: str, below: str) -> None:
+    """A board to look at, turned by its button and back again."""
+    board, other = Cells(page, where, below), "black" if below == "white" else "white"
+    page.click(".turn")
+    again = Cells(page, f"{where}, turned", other)
+    expect("cells", f"{where}, turned: the picture of each square", differing(again.before, board.before, 30), [])
+    page.click(".turn")
+    board.moved("turned back")
 
 
 def without_scripts(chromium, program: str, folder: Path) -> None:
@@ -2915,6 +3063,7 @@ def main() -> int:
             "scores": lambda folder: [scores(chromium, program, folder, scripts) for scripts in (True, False)],
             "label": lambda folder: [label_screen(chromium, program, folder, language) for language in ("en", "it")],
             "board": lambda folder: boards(chromium, program, folder),
+            "cells": lambda folder: cells(chromium, program, folder),
             "scripts": lambda folder: without_scripts(chromium, program, folder),
             "windows": lambda folder: [two_windows(chromium, program, folder), many_windows(chromium, program, folder)],
             "forms": lambda folder: forms_again(chromium, program, folder),

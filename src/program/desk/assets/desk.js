@@ -113,9 +113,9 @@ function isWrittenIn(part) {
   });
 }
 
-/** Whether the screen has something that must not be lost: what was typed, or what went wrong. */
+/** Whether the screen has something that must not be lost: what was typed, what went wrong, or what is asked. */
 function isInUse() {
-  return Boolean(document.querySelector("main > .failure[role=alert]")) || isWrittenIn(document.querySelector("main"));
+  return Boolean(document.querySelector("main [role=alert]")) || isWrittenIn(document.querySelector("main"));
 }
 
 // --- The desk itself: whoever takes its port after its end knows the cookie and the path, but not its mark. -------------
@@ -431,5 +431,11 @@ function enliven() {
 
 clocksAreShown(0);
 enliven();
-document.querySelector("main .failure[role=alert]")?.focus();
+document.querySelector("main [role=alert]")?.focus();
+// What was left empty is asked for in its field.
+for (const { dataset } of document.querySelectorAll("main .failure[data-lacks]")) {
+  const field = document.querySelector(`main input[name="${dataset.lacks}"]`);
+  field?.setAttribute("aria-invalid", "true");
+  field?.focus();
+}
 document.querySelectorAll("input[data-from]").forEach(showWrong);

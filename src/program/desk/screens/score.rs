@@ -352,7 +352,7 @@ fn to_tick(desk: &Desk, locale: &Locale, fields: &Fields, place: usize, text: &s
     let at = of_game("at", place);
     let options = moments(locale, &score.game);
     html! {
-        label class="chosen" {
+        label class="game" {
             input type="checkbox" name=(of_game("game", place)) checked[ticked];
             " "
             @if let Some(board) = score.known_tag("Board") { b class="board-number" { (foreign(board)) } " " }
