@@ -57,8 +57,12 @@ pub fn names_a_log(name: &str) -> bool {
 /// An open archive.
 pub struct Archive {
     store: Box<dyn Store>,
+    /// The name of the log that was opened; no other is read or written through this.
+    opened: Option<String>,
     /// The log as it was when the last envelopes were added here.
     added: Option<Log>,
+    /// The large boards as they were then, and the log.
+    boards: Option<(Frontier, ahead::Boards)>,
     made: bool,
 }
 
@@ -79,7 +83,9 @@ impl Archive {
     pub fn open(location: &Location, make: bool) -> Result<Archive, StoreError> {
         let mut archive = Archive {
             store: location.open(make)?,
+            opened: None,
             added: None,
+            boards: None,
             made: false,
         };
         // Most archives are there already.
@@ -92,11 +98,17 @@ impl Archive {
             let random: [u8; 16] = random_bytes()?;
             let origin = format!("{ORIGIN}{}", HEXLOWER.encode(&random));
             archive.make(&origin)?;
+            let opened = archive.origin()?;
             // Somebody else may have been faster.
-            archive.made = archive.origin()? == origin;
+            archive.made = opened == origin;
+            archive.opened = Some(opened);
             return Ok(archive);
         }
-        found?;
+        let origin = found?.origin;
+        if make && !archive.store.has(schema::NEWEST)? {
+            archive.renew(&origin)?;
+        }
+        archive.opened = Some(origin);
         Ok(archive)
     }
 
@@ -115,9 +127,50 @@ impl Archive {
         })
     }
 
+    /// Brings an archive that was made before to the tables and marks of today. Who may not, or meets another one who
+    /// writes, leaves it as it is: it serves as well, only slower.
+    fn renew(&mut self, origin: &str) -> Result<(), StoreError> {
+        let renewed = self.make(origin).and_then(|()| {
+            self.store.transact(&mut |rows| {
+                let log = Log::hold(rows)?;
+                let roster = roster::in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
+                flags::decide(rows, roster.as_ref())
+            })
+        });
+        match renewed {
+            Err(
+                StoreError::Held { .. }
+                | StoreError::Busy { .. }
+                | StoreError::Failed {
+                    reason: store::Reason::NotAllowed,
+                    ..
+                },
+            ) => Ok(()),
+            renewed => renewed,
+        }
+    }
+
+    /// Reads from the archive that was opened, and from no other.
+    fn read(&mut self, work: store::Work<'_>) -> Result<(), StoreError> {
+        let opened = self.opened.as_deref();
+        self.store.read(&mut |rows| {
+            must_be(rows, opened)?;
+            work(rows)
+        })
+    }
+
+    /// Writes to the archive that was opened, and to no other.
+    fn transact(&mut self, work: store::Work<'_>) -> Result<(), StoreError> {
+        let opened = self.opened.as_deref();
+        self.store.transact(&mut |rows| {
+            must_be(rows, opened)?;
+            work(rows)
+        })
+    }
+
     fn log(&mut self) -> Result<Log, StoreError> {
         let mut found = None;
-        self.store.read(&mut |rows| {
+        self.read(&mut |rows| {
             found = Some(Log::read(rows)?);
             Ok(())
         })?;
@@ -143,6 +196,16 @@ impl Archive {
     /// An error of the store.
     pub fn head(&mut self) -> Result<TreeHead, StoreError> {
         Ok(self.log()?.head())
+    }
+}
+
+/// Refuses an archive of another log: a pooler that is set up badly may hand out another server or schema.
+fn must_be(rows: &mut dyn Rows, opened: Option<&str>) -> Result<(), StoreError> {
+    let Some(opened) = opened else { return Ok(()) };
+    let found = Log::read(rows)?.origin;
+    match found == opened {
+        true => Ok(()),
+        false => Err(StoreError::OtherLog { found }),
     }
 }
 

@@ -57,7 +57,8 @@ impl Archive {
         let mut added = Vec::new();
         let mut tried: Option<Log> = None;
         let before = self.added.take();
-        self.store.transact(&mut |rows| {
+        let (mut boards, mut left) = (self.boards.take(), None);
+        self.transact(&mut |rows| {
             let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
                 return Ok(());
             };
@@ -72,15 +73,19 @@ impl Archive {
             }
             added.clear();
             let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
-            let mut ahead = Ahead::ask(rows, envelopes.iter())?;
+            let known = boards.take().filter(|(at, _)| *at == log.frontier);
+            let known = known.map(|(_, boards)| boards).unwrap_or_default();
+            let mut ahead = Ahead::ask(rows, envelopes.iter(), known)?;
             for envelope in envelopes {
                 let stored = store(rows, &mut log, roster.as_ref(), &mut ahead, envelope)?;
                 added.push(stored);
             }
             log.write(rows)?;
+            left = Some((log.frontier.clone(), ahead.large()));
             tried = Some(log);
             Ok(())
         })?;
+        self.boards = left;
         // Where nothing was new, there is nothing to look for.
         self.added = tried.filter(|log| !log.new.is_empty()).or(before);
         Ok(added)
@@ -138,7 +143,7 @@ pub(super) fn store(
 ) -> Result<Added, StoreError> {
     let bytes = envelope.as_bytes();
     let chains = chains(&ahead.chains(rows, envelope.fingerprint())?)?;
-    let (id, start, before) = match place(rows, bytes, &chains)? {
+    let (id, start) = match place(rows, bytes, &chains)? {
         Place::Present(chain) => {
             return Ok(Added {
                 id: chain.id,
@@ -146,12 +151,18 @@ pub(super) fn store(
                 flag: chain.flag,
             });
         }
-        Place::Extends(chain) => (Some(chain.id), chain.length, chain.flag),
-        Place::New => (None, 0, Flag::None),
-        Place::Fork => (None, 0, Flag::Fork),
+        Place::Extends(chain) => (Some(chain.id), chain.length),
+        Place::New | Place::Fork => (None, 0),
     };
     let seat = Seat::of(envelope.label());
-    let at_board = ahead.at_board(rows, seat.board)?;
+    // What the first of them is marked as, if this one is another.
+    let first = chains.first().filter(|first| id != Some(first.id));
+    if let Some(first) = first.filter(|it| matches!(it.flag, Flag::None | Flag::Rival)) {
+        flags::fork(rows, ahead, first.id, &seat)?;
+        ahead.forget(envelope.fingerprint());
+    }
+    // Read before this one is written.
+    ahead.board(rows, seat.board)?;
     let hash = leaf_hash(bytes);
     let number = id.unwrap_or(log.frontier.size());
     log.append(
@@ -163,17 +174,19 @@ pub(super) fn store(
     )?;
     let row = IndexRow {
         id: number,
-        flag: if before == Flag::Fork {
+        flag: if first.is_some() {
             Flag::Fork
         } else if roster.is_some_and(|roster| !roster.knows_all(envelope)) {
             Flag::UnknownSigner
+        } else if chains.len() > 1 {
+            Flag::Fork
         } else {
             Flag::None
         },
         summary: Summary::of(envelope),
     };
     row.write(rows, bytes.len(), hash, seat.board, id.is_some())?;
-    let rival = flags::settle(rows, ahead, &at_board, &row, seat)?;
+    let rival = flags::settle(rows, ahead, &row, seat, first.is_none())?;
     Ok(Added {
         id: number,
         became: match id {

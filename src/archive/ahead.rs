@@ -1,22 +1,30 @@
 //! What the index has of envelopes that are to be stored, asked for all at once. On a server one question after another
 //! would take most of the time.
 
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use super::schema;
-use super::seat::Seat;
+use super::seat::{Board, Seat};
 use super::store::{Row, Rows, StoreError, Value};
 use crate::crypto::Digest;
 use crate::envelope::{Envelope, Fingerprint, Verified};
 
+/// The boards that are remembered from one batch to the next have more contenders than that: to read them again would take
+/// longer the more there are.
+const LARGE: usize = 16;
+
 /// Rows of the index as they were before the first of these envelopes was stored. What is stored changes the rows of its
-/// fingerprint and of its board, so each answer is handed out once: for the second envelope of the same fingerprint or board the
-/// store is asked again, and so it is where it was not asked ahead.
+/// fingerprint, so each answer is handed out once: for the second envelope of the same fingerprint the store is asked again, and
+/// so it is where it was not asked ahead. A board is read once, and changes with what is stored.
 pub(super) struct Ahead {
     chains: HashMap<Fingerprint, Vec<Row>>,
-    boards: HashMap<Digest, Vec<Row>>,
+    boards: Boards,
 }
+
+/// Boards, by the hash of their players and position.
+pub(super) type Boards = HashMap<Digest, Board>;
 
 impl Ahead {
     /// Asks for what storing these envelopes will ask for.
@@ -26,13 +34,22 @@ impl Ahead {
     pub(super) fn ask<'a>(
         rows: &mut dyn Rows,
         envelopes: impl Iterator<Item = &'a Envelope<Verified>> + Clone,
+        mut boards: Boards,
     ) -> Result<Ahead, StoreError> {
         let fingerprints = envelopes.clone().map(Envelope::fingerprint);
-        let boards = envelopes.map(|envelope| Seat::of(envelope.label()).board);
-        Ok(Ahead {
-            chains: ask(rows, schema::CHAINS, fingerprints, by_fingerprint)?,
-            boards: ask(rows, schema::SEAT, boards, Value::from)?,
-        })
+        let chains = ask(rows, schema::CHAINS, fingerprints, by_fingerprint)?;
+        let wanted = envelopes.map(|envelope| Seat::of(envelope.label()).board);
+        let wanted: Vec<Digest> = wanted.filter(|it| !boards.contains_key(it)).collect();
+        for (board, found) in ask(rows, schema::SEAT, wanted.into_iter(), Value::from)? {
+            boards.insert(board, Board::read(board, &found)?);
+        }
+        Ok(Ahead { chains, boards })
+    }
+
+    /// The large boards, as they are now.
+    pub(super) fn large(mut self) -> Boards {
+        self.boards.retain(|_, board| board.len() > LARGE);
+        self.boards
     }
 
     /// The chains of versions of this fingerprint.
@@ -44,20 +61,28 @@ impl Ahead {
         rows: &mut dyn Rows,
         fingerprint: Fingerprint,
     ) -> Result<Vec<Row>, StoreError> {
-        let known = &mut self.chains;
-        take(rows, schema::CHAINS, fingerprint, by_fingerprint, known)
+        match self.chains.remove(&fingerprint) {
+            Some(found) => Ok(found),
+            None => rows.query(schema::CHAINS, &[by_fingerprint(fingerprint)]),
+        }
     }
 
-    /// The envelopes with these players and this position.
+    /// The contenders with these players and this position.
     ///
     /// # Errors
     /// An error of the store.
-    pub(super) fn at_board(
+    pub(super) fn board(
         &mut self,
         rows: &mut dyn Rows,
         board: Digest,
-    ) -> Result<Vec<Row>, StoreError> {
-        take(rows, schema::SEAT, board, Value::from, &mut self.boards)
+    ) -> Result<&mut Board, StoreError> {
+        Ok(match self.boards.entry(board) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => {
+                let found = rows.query(schema::SEAT, &[board.into()])?;
+                place.insert(Board::read(board, &found)?)
+            }
+        })
     }
 
     /// Says that the flag of an envelope with this fingerprint has changed: its chains are asked for again.
@@ -68,20 +93,6 @@ impl Ahead {
 
 fn by_fingerprint(fingerprint: Fingerprint) -> Value {
     fingerprint.to_string().into()
-}
-
-/// The rows of this key: those known, but only once, else what the store says now.
-fn take<K: Eq + Hash>(
-    rows: &mut dyn Rows,
-    sql: &str,
-    key: K,
-    value: fn(K) -> Value,
-    known: &mut HashMap<K, Vec<Row>>,
-) -> Result<Vec<Row>, StoreError> {
-    match known.remove(&key) {
-        Some(found) => Ok(found),
-        None => rows.query(sql, &[value(key)]),
-    }
 }
 
 /// Asks the same for each of these keys.

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::ahead::Ahead;
 use super::index_row::{Flag, IndexRow};
 use super::roster::{Roster, RosterError, SignedRoster, in_force};
-use super::seat::{Contender, Seat};
-use super::store::{Expected, Row, Rows, StoreError};
+use super::seat::{Board, Contender, Seat};
+use super::store::{Expected, Rows, StoreError};
 use super::verify::chain::Chain;
 use super::verify::walk::walk;
 use super::{Archive, Log, schema};
@@ -28,7 +28,7 @@ impl Archive {
     ) -> Result<SignedRoster, RosterError> {
         let mut set = None;
         let mut tried: Option<Log> = None;
-        self.store.transact(&mut |rows| {
+        self.transact(&mut |rows| {
             // No envelope may be added between the walk and the writing of the flags.
             let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
                 return Ok(());
@@ -50,7 +50,7 @@ impl Archive {
     /// [`StoreError::Damaged`] unless the key of the first roster has signed it for its place, and errors of the store.
     pub fn roster(&mut self) -> Result<Option<SignedRoster>, StoreError> {
         let mut found = None;
-        self.store.read(&mut |rows| {
+        self.read(&mut |rows| {
             let log = Log::read(rows)?;
             found = in_force(rows, &log.origin)?.map(|(signed, _)| signed);
             Ok(())
@@ -78,7 +78,7 @@ fn sign(
     let signed = roster.sign(&log.checkpoint(), name, key)?;
     append(rows, log, &signed)?;
     log.write(rows)?;
-    decide(rows, roster)?;
+    decide(rows, Some(roster))?;
     Ok(signed)
 }
 
@@ -102,10 +102,11 @@ pub(super) fn append(
 }
 
 /// Decides for every envelope again whether it is stored apart, and writes the flags that are others now.
-pub(super) fn decide(rows: &mut dyn Rows, roster: &Roster) -> Result<(), StoreError> {
-    let found = walk(rows, Some(roster), &|_| ())?;
+pub(super) fn decide(rows: &mut dyn Rows, roster: Option<&Roster>) -> Result<(), StoreError> {
+    let found = walk(rows, roster, &|_| ())?;
     for (chain, (id, flag)) in found.chains.iter().zip(flags_of(&found.chains)) {
-        if chain.flag != Some(flag) {
+        // Where the index has another row, or none, `verify` says so.
+        if chain.flag.is_some_and(|stored| stored != flag) {
             rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
         }
     }
@@ -113,92 +114,74 @@ pub(super) fn decide(rows: &mut dyn Rows, roster: &Roster) -> Result<(), StoreEr
 }
 
 /// Sets the flags of the envelopes with the same players and position as `new`, which was written a moment ago and has this
-/// seat: those that have a rival are marked, the others are not. `at_board` has their rows from before, also that of an earlier
-/// version of `new`. Returns whether `new` has a rival.
+/// seat: those that have a rival are marked, the others are not. Returns whether `new` was marked so.
 pub(super) fn settle(
     rows: &mut dyn Rows,
     ahead: &mut Ahead,
-    at_board: &[Row],
     new: &IndexRow,
     seat: Seat,
+    is_first: bool,
 ) -> Result<bool, StoreError> {
-    let (mut flags, mut contenders) = (Vec::new(), Vec::new());
-    for row in at_board {
-        let id = row.count(0)?;
-        let flag = Flag::from_index(row.text(2)?).ok_or(Expected::Flag)?;
-        let status = EnvelopeStatus::parse(row.text(3)?).ok_or(Expected::Status)?;
-        if id != new.id && may_contend(flag, status) {
-            flags.push((id, flag));
-            contenders.push(Contender {
-                fingerprint: row.text(1)?.parse().map_err(|_| Expected::Fingerprint)?,
-                seat: Seat::read(seat.board, row, 4)?,
-            });
-        }
-    }
-    if may_contend(new.flag, new.summary.status) {
-        flags.push((new.id, new.flag));
-        contenders.push(Contender {
-            fingerprint: new.summary.fingerprint,
-            seat,
-        });
-    }
-    let mut is_rival = false;
-    for ((id, before), contender) in flags.into_iter().zip(&contenders) {
-        let flag = match contender.has_rival(&contenders) {
-            true => Flag::Rival,
-            false => Flag::None,
-        };
-        if before != flag {
-            rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
-            ahead.forget(contender.fingerprint);
-        }
-        is_rival |= id == new.id && flag == Flag::Rival;
+    let contends =
+        is_first && new.flag != Flag::UnknownSigner && new.summary.status != EnvelopeStatus::Sealed;
+    let board = ahead.board(rows, seat.board)?;
+    let contender = contends.then_some(Contender {
+        fingerprint: new.summary.fingerprint,
+        seat,
+        flag: new.flag,
+    });
+    let changed = board.put(new.id, contender);
+    let is_rival = changed.iter().any(|(id, ..)| *id == new.id);
+    for (id, fingerprint, flag) in changed {
+        rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
+        ahead.forget(fingerprint);
     }
     Ok(is_rival)
 }
 
-/// Whether an envelope may have a rival: it is accepted, no fork, and signed by nobody unknown.
-fn may_contend(flag: Flag, status: EnvelopeStatus) -> bool {
-    match flag {
-        Flag::None | Flag::Rival => status != EnvelopeStatus::Sealed,
-        Flag::Fork | Flag::UnknownSigner => false,
-    }
+/// Marks the first of the files of one envelope where another one goes on in another way: which of them is right is not for
+/// the archive to say. It contends with rivals all the same, or a fork would take the mark from those.
+pub(super) fn fork(
+    rows: &mut dyn Rows,
+    ahead: &mut Ahead,
+    first: u64,
+    seat: &Seat,
+) -> Result<(), StoreError> {
+    ahead.board(rows, seat.board)?.mark(first, Flag::Fork);
+    rows.write(
+        schema::FLAG,
+        vec![Flag::Fork.in_index().into(), first.into()],
+    )
 }
 
 /// The flag that each chain must have, in the order of the chains.
 pub(super) fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
-    let mut first: HashMap<Fingerprint, u64> = HashMap::new();
+    let mut firsts: HashMap<Fingerprint, (u64, usize)> = HashMap::new();
     for chain in chains {
-        let earliest = first.entry(chain.fingerprint).or_insert(chain.id);
-        *earliest = chain.id.min(*earliest);
+        let (first, count) = firsts.entry(chain.fingerprint).or_insert((chain.id, 0));
+        *first = chain.id.min(*first);
+        *count += 1;
     }
-    let alone = |chain: &Chain| {
-        if first.get(&chain.fingerprint) != Some(&chain.id) {
-            Flag::Fork
-        } else if chain.unknown {
-            Flag::UnknownSigner
-        } else {
-            Flag::None
+    let mut boards: HashMap<Digest, Board> = HashMap::new();
+    let is_first = |chain: &Chain| firsts.get(&chain.fingerprint).map(|it| it.0) == Some(chain.id);
+    let contends = |chain: &Chain| is_first(chain) && chain.accepted && !chain.unknown;
+    for chain in chains.iter().filter(|chain| contends(chain)) {
+        let board = boards.entry(chain.seat.board).or_default();
+        board.join(chain.id, chain.contender());
+    }
+    let has_rival = |chain: &Chain| {
+        let board = boards.get(&chain.seat.board);
+        contends(chain) && board.is_some_and(|board| board.has_rival(&chain.seat))
+    };
+    let flag = |chain: &Chain| {
+        let files = firsts.get(&chain.fingerprint).map_or(0, |it| it.1);
+        match is_first(chain) {
+            false => Flag::Fork,
+            true if chain.unknown => Flag::UnknownSigner,
+            true if files > 1 => Flag::Fork,
+            true if has_rival(chain) => Flag::Rival,
+            true => Flag::None,
         }
     };
-    let mut contenders: HashMap<Digest, Vec<Contender>> = HashMap::new();
-    for chain in chains {
-        if chain.accepted && alone(chain) == Flag::None {
-            let others = contenders.entry(chain.seat.board).or_default();
-            others.push(chain.contender());
-        }
-    }
-    chains
-        .iter()
-        .map(|chain| {
-            let others = contenders.get(&chain.seat.board);
-            let rival =
-                chain.accepted && others.is_some_and(|others| chain.contender().has_rival(others));
-            let flag = alone(chain);
-            match rival && flag == Flag::None {
-                true => (chain.id, Flag::Rival),
-                false => (chain.id, flag),
-            }
-        })
-        .collect()
+    chains.iter().map(|chain| (chain.id, flag(chain))).collect()
 }

@@ -1,5 +1,8 @@
 //! Finds one envelope by number, fingerprint or game, and lists many, filtered and in order.
 
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
 use super::index_row::{COLUMNS, IndexRow};
 use super::store::{StoreError, Value};
 use super::{Archive, schema, whole};
@@ -34,7 +37,8 @@ pub enum Order {
     Sealing,
 }
 
-/// The filter and the order of a list. A name matches if it contains the text, in upper or lower case.
+/// The filter and the order of a list. A name matches if it contains each word of
+/// the text, whatever the case, the accents and the order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sought {
     /// A part of either player's name.
@@ -61,17 +65,6 @@ impl Sought {
     /// The conditions, and the values for their parameters.
     fn conditions(&self) -> (Vec<String>, Vec<Value>) {
         let (mut conditions, mut values) = (Vec::new(), Vec::new());
-        let mut part = |columns: &[&str], text: &Option<String>| {
-            let Some(text) = text else { return };
-            values.push(Value::from(pattern(text)));
-            let place = values.len();
-            let like = |column: &&str| format!("LOWER({column}) LIKE ${place} ESCAPE '!'");
-            let either: Vec<String> = columns.iter().map(like).collect();
-            conditions.push(format!("({})", either.join(" OR ")));
-        };
-        part(&["white", "black"], &self.player);
-        part(&["event"], &self.event);
-        part(&["arbiter"], &self.arbiter);
         let mut compare = |condition: &str, value: Option<Value>| {
             let Some(value) = value else { return };
             values.push(value);
@@ -89,13 +82,17 @@ impl Sought {
         (conditions, values)
     }
 
-    /// Whether the row matches in full: the store has compared only the ASCII letters of names.
+    /// Whether the names match, which no store can say: each folds other letters.
     fn is_met(&self, summary: &Summary) -> bool {
         let within = |part: &Option<String>, names: &[&str]| match part {
             None => true,
             Some(part) => {
-                let part = part.to_lowercase();
-                names.iter().any(|name| name.to_lowercase().contains(&part))
+                let part = folded(part);
+                // Surname first or last.
+                names.iter().map(|name| folded(name)).any(|name| {
+                    let mut words = part.split_whitespace();
+                    words.all(|word| name.contains(word))
+                })
             }
         };
         let event = summary.event.as_deref().unwrap_or_default();
@@ -105,19 +102,26 @@ impl Sought {
     }
 }
 
-/// The pattern for LIKE. SQLite folds the case of ASCII letters only, PostgreSQL that of its locale. Any other letter
-/// therefore becomes a wildcard here, and [`Sought::is_met`] decides.
-fn pattern(text: &str) -> String {
-    let mut pattern = String::from("%");
-    for character in text.chars() {
-        match character {
-            '%' | '_' | '!' => pattern.extend(['!', character]),
-            _ if character.is_ascii() => pattern.push(character.to_ascii_lowercase()),
-            _ => pattern.push('%'),
+/// A text as names are compared: small letters without accents, commas and apostrophes, whichever way they were typed.
+fn folded(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    for letter in text.nfkd().flat_map(char::to_lowercase) {
+        match letter {
+            // Letters that Unicode does not take apart.
+            'ß' => folded.push_str("ss"),
+            'æ' => folded.push_str("ae"),
+            'œ' => folded.push_str("oe"),
+            'ł' => folded.push('l'),
+            'ø' => folded.push('o'),
+            'đ' | 'ð' => folded.push('d'),
+            'ı' => folded.push('i'),
+            '\'' | '‘' | '’' | 'ʼ' | 'ʻ' | '`' | '´' | '′' => {}
+            ',' => folded.push(' '),
+            letter if is_combining_mark(letter) => {}
+            letter => folded.push(letter),
         }
     }
-    pattern.push('%');
-    pattern
+    folded
 }
 
 impl Archive {
@@ -143,12 +147,14 @@ impl Archive {
         loop {
             let (mut conditions, mut values) = (conditions.clone(), values.clone());
             if let Some((at, id)) = last {
-                values.push(at.into());
-                values.push(id.into());
-                let (first, second) = (values.len() - 1, values.len());
-                conditions.push(format!(
-                    "{key} >= ${first} AND ({key} > ${first} OR envelope > ${second})"
-                ));
+                let first = values.len() + 1;
+                let from = (sought.order != Order::Stored).then_some(at.into());
+                values.extend(from.into_iter().chain([id.into()]));
+                // As the index has them: each page begins where the one before it ended, however many share a time.
+                conditions.push(match sought.order {
+                    Order::Stored => format!("envelope > ${first}"),
+                    _ => format!("({key}, envelope) > (${first}, ${})", first + 1),
+                });
             }
             let condition = match conditions.is_empty() {
                 true => String::new(),
@@ -158,7 +164,7 @@ impl Archive {
                 "SELECT {COLUMNS} FROM envelope {condition} ORDER BY {key}, envelope LIMIT {PAGE}"
             );
             let mut page = Vec::new();
-            self.store.read(&mut |rows| {
+            self.read(&mut |rows| {
                 let found = rows.query(&sql, &values)?;
                 page = found.iter().map(IndexRow::read).collect::<Result<_, _>>()?;
                 Ok(())
@@ -199,7 +205,7 @@ impl Archive {
         };
         let sql = format!("SELECT {COLUMNS} FROM envelope WHERE {column} = $1 ORDER BY envelope");
         let mut found = Vec::new();
-        self.store.read(&mut |rows| {
+        self.read(&mut |rows| {
             found.clear();
             for row in rows.query(&sql, std::slice::from_ref(&value))? {
                 let row = IndexRow::read(&row)?;

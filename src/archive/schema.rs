@@ -59,12 +59,18 @@ pub(super) const TABLES: &[&str] = &[
     "CREATE INDEX IF NOT EXISTS envelope_seal_number ON envelope (seal_number)",
     "CREATE INDEX IF NOT EXISTS envelope_game ON envelope (game)",
     "CREATE INDEX IF NOT EXISTS envelope_seat ON envelope (seat)",
-    "CREATE INDEX IF NOT EXISTS envelope_resume_at ON envelope (resume_at)",
-    "CREATE INDEX IF NOT EXISTS envelope_white ON envelope (white)",
-    "CREATE INDEX IF NOT EXISTS envelope_black ON envelope (black)",
-    "CREATE INDEX IF NOT EXISTS envelope_arbiter ON envelope (arbiter)",
-    "CREATE INDEX IF NOT EXISTS envelope_event ON envelope (event, date)",
+    "CREATE INDEX IF NOT EXISTS envelope_by_resumption ON envelope (resume_at, envelope)",
+    "CREATE INDEX IF NOT EXISTS envelope_by_sealing ON envelope (sealed_at, envelope)",
+    // Those of archives that were made before: they served no query.
+    "DROP INDEX IF EXISTS envelope_resume_at",
+    "DROP INDEX IF EXISTS envelope_white",
+    "DROP INDEX IF EXISTS envelope_black",
+    "DROP INDEX IF EXISTS envelope_arbiter",
+    "DROP INDEX IF EXISTS envelope_event",
 ];
+
+/// The index whose absence tells an archive that was made before.
+pub(super) const NEWEST: &str = "envelope_by_sealing";
 
 /// Makes the archive's row, unless there is one.
 pub(super) const NEW: &str = "INSERT INTO archive (single, format, origin, size, frontier) \

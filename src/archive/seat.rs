@@ -1,12 +1,15 @@
 //! Which envelopes are of the same game: by its players, its position, its event and its round. The id of the game is
 //! chosen by whoever seals.
 
+use std::collections::{BTreeSet, HashMap, HashSet};
+
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Epd;
 
-use super::store::{Row, StoreError};
+use super::index_row::Flag;
+use super::store::{Expected, Row, StoreError};
 use crate::crypto::{Digest, sha256};
-use crate::envelope::{Fingerprint, Label};
+use crate::envelope::{EnvelopeStatus, Fingerprint, Label};
 use crate::laws::position::MAX_FEN_BYTES;
 
 /// Who sits at the board, what stands on it, and where that is.
@@ -21,10 +24,126 @@ pub(super) struct Seat {
 /// The hash of a text; `None` where there is none.
 type Text = Option<Digest>;
 
-/// An envelope that may have a rival: accepted, no fork, signed by nobody unknown.
+/// An envelope that may have a rival: accepted, signed by nobody unknown, the first of its fingerprint.
 pub(super) struct Contender {
     pub(super) fingerprint: Fingerprint,
     pub(super) seat: Seat,
+    /// Its mark.
+    pub(super) flag: Flag,
+}
+
+/// A changed mark: of which envelope, its fingerprint, the mark.
+pub(super) type Marked = (u64, Fingerprint, Flag);
+
+/// The contenders with one board, by event and round, so that another one among thousands does not ask each of them.
+#[derive(Default)]
+pub(super) struct Board {
+    contenders: HashMap<u64, Contender>,
+    /// Those with this event and round; the outer `None` is any.
+    groups: HashMap<[Option<Text>; 2], Group>,
+}
+
+#[derive(Default)]
+struct Group {
+    count: usize,
+    /// Those that are not marked yet, which have no rival.
+    unmarked: BTreeSet<u64>,
+}
+
+impl Board {
+    /// The board of these rows of the index.
+    pub(super) fn read(board: Digest, rows: &[Row]) -> Result<Board, StoreError> {
+        let (mut read, mut seen) = (Board::default(), HashSet::new());
+        for row in rows {
+            let fingerprint = row.text(1)?.parse().map_err(|_| Expected::Fingerprint)?;
+            let flag = Flag::from_index(row.text(2)?).ok_or(Expected::Flag)?;
+            let status = EnvelopeStatus::parse(row.text(3)?).ok_or(Expected::Status)?;
+            let seat = Seat::read(board, row, 4)?;
+            if seen.insert(fingerprint)
+                && status != EnvelopeStatus::Sealed
+                && flag != Flag::UnknownSigner
+            {
+                let contender = Contender {
+                    fingerprint,
+                    seat,
+                    flag,
+                };
+                read.join(row.count(0)?, contender);
+            }
+        }
+        Ok(read)
+    }
+
+    /// How many contend.
+    pub(super) fn len(&self) -> usize {
+        self.contenders.len()
+    }
+
+    /// Whether one that contends here has a rival.
+    pub(super) fn has_rival(&self, seat: &Seat) -> bool {
+        let fits = seat.fitting();
+        let counts = fits.iter().filter_map(|key| self.groups.get(key));
+        counts.map(|group| group.count).sum::<usize>() > 1
+    }
+
+    /// Adds one.
+    pub(super) fn join(&mut self, id: u64, contender: Contender) {
+        for key in contender.seat.keys() {
+            let group = self.groups.entry(key).or_default();
+            group.count += 1;
+            if contender.flag == Flag::None {
+                group.unmarked.insert(id);
+            }
+        }
+        self.contenders.insert(id, contender);
+    }
+
+    /// Puts an envelope in place of its earlier version, as one that contends or not, and returns the marks that change.
+    pub(super) fn put(&mut self, id: u64, contender: Option<Contender>) -> Vec<Marked> {
+        let before = self.contenders.remove(&id);
+        if let Some(before) = &before {
+            for key in before.seat.keys() {
+                if let Some(group) = self.groups.get_mut(&key) {
+                    group.count -= 1;
+                    group.unmarked.remove(&id);
+                }
+            }
+        }
+        let Some(contender) = contender else {
+            if before.is_none() {
+                return Vec::new();
+            }
+            // Its rivals may have no other.
+            let all = self.contenders.iter();
+            let alone = all.filter(|(_, it)| it.flag == Flag::Rival && !self.has_rival(&it.seat));
+            let alone: Vec<u64> = alone.map(|(id, _)| *id).collect();
+            let alone = alone.into_iter();
+            return alone.filter_map(|id| self.mark(id, Flag::None)).collect();
+        };
+        let fits = contender.seat.fitting();
+        self.join(id, contender);
+        let Some(true) = self.contenders.get(&id).map(|it| self.has_rival(&it.seat)) else {
+            return Vec::new();
+        };
+        let groups = fits.iter().filter_map(|key| self.groups.get(key));
+        let unmarked: Vec<u64> = groups.flat_map(|it| it.unmarked.iter().copied()).collect();
+        let marked = unmarked.into_iter();
+        marked.filter_map(|id| self.mark(id, Flag::Rival)).collect()
+    }
+
+    /// Marks one.
+    pub(super) fn mark(&mut self, id: u64, flag: Flag) -> Option<Marked> {
+        let contender = self.contenders.get_mut(&id)?;
+        contender.flag = flag;
+        for key in contender.seat.keys() {
+            let unmarked = &mut self.groups.entry(key).or_default().unmarked;
+            match flag {
+                Flag::None => unmarked.insert(id),
+                _ => unmarked.remove(&id),
+            };
+        }
+        Some((id, contender.fingerprint, flag))
+    }
 }
 
 impl Seat {
@@ -46,7 +165,7 @@ impl Seat {
     }
 
     /// The seat of a row of the index with this board, the event at `place` and the round behind it.
-    pub(super) fn read(board: Digest, row: &Row, place: usize) -> Result<Seat, StoreError> {
+    fn read(board: Digest, row: &Row, place: usize) -> Result<Seat, StoreError> {
         Ok(Seat {
             board,
             event: text(row.text(place)?),
@@ -54,22 +173,24 @@ impl Seat {
         })
     }
 
-    /// Whether both may be the same: what one of them does not say tells nothing apart.
-    fn is_same(&self, other: &Seat) -> bool {
-        let agree = |one: &Text, other: &Text| one.is_none() || other.is_none() || one == other;
-        self.board == other.board
-            && agree(&self.event, &other.event)
-            && agree(&self.round, &other.round)
+    /// The groups that it is in.
+    fn keys(&self) -> [[Option<Text>; 2]; 4] {
+        let (event, round) = (Some(self.event), Some(self.round));
+        [[event, round], [event, None], [None, round], [None, None]]
     }
-}
 
-impl Contender {
-    /// Whether another one, of those with the same board, is of the same game.
-    pub(super) fn has_rival(&self, others: &[Contender]) -> bool {
-        let rival = |other: &Contender| {
-            other.fingerprint != self.fingerprint && other.seat.is_same(&self.seat)
+    /// The groups, none within another, of those that may be of the same game: what one of two does not say tells nothing
+    /// apart.
+    fn fitting(&self) -> Vec<[Option<Text>; 2]> {
+        let fits = |text: Text| match text {
+            Some(_) => vec![Some(text), Some(None)],
+            None => vec![None],
         };
-        others.iter().any(rival)
+        let (events, rounds) = (fits(self.event), fits(self.round));
+        let pairs = events
+            .iter()
+            .flat_map(|event| rounds.iter().map(|round| [*event, *round]));
+        pairs.collect()
     }
 }
 

@@ -98,13 +98,14 @@ pub trait Rows {
     /// An error of the store.
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError>;
 
-    /// Changes rows. A store that is far away may do so only before it is asked something else, or at the end of the work,
+    /// Changes one row. A store that is far away may do so only before it is asked something else, or at the end of the work,
     /// and says only then what was wrong.
     ///
     /// # Errors
-    /// An error of the store, of this change or of an earlier one.
+    /// [`StoreError::Damaged`] where another number of rows has changed, and an error of the store; of this change or of an
+    /// earlier one.
     fn write(&mut self, sql: &str, values: Vec<Value>) -> Result<(), StoreError> {
-        self.execute(sql, &values).map(drop)
+        one(self.execute(sql, &values)?)
     }
 
     /// Finds the rows for each of these values of `$1`, all asked for at once, if that is quicker than one after another.
@@ -130,6 +131,14 @@ pub trait Rows {
     fn no_doubt(&mut self) {}
 }
 
+/// What a change of one row must have changed: something in the store may have swallowed it.
+fn one(changed: u64) -> Result<(), StoreError> {
+    match changed {
+        1 => Ok(()),
+        _ => Err(Expected::OneRow.into()),
+    }
+}
+
 /// The work of one transaction. It may be done more than once; only the last time counts, unless [`Rows::in_doubt`].
 pub type Work<'a> = &'a mut dyn FnMut(&mut dyn Rows) -> Result<(), StoreError>;
 
@@ -150,6 +159,12 @@ pub trait Store: Send {
     /// As [`Store::transact`].
     fn make(&mut self, work: Work<'_>) -> Result<(), StoreError>;
 
+    /// Whether there is an index of this name.
+    ///
+    /// # Errors
+    /// An error of the store.
+    fn has(&mut self, index: &str) -> Result<bool, StoreError>;
+
     /// Does work that only reads, all of it from one snapshot; writers are not blocked.
     ///
     /// # Errors
@@ -169,9 +184,11 @@ pub enum Location {
 impl Location {
     /// The location that a path or a URI names.
     pub fn parse(text: &str) -> Location {
-        let is_server = ["postgres://", "postgresql://"]
-            .iter()
-            .any(|scheme| text.starts_with(scheme));
+        let schemes = ["postgres://", "postgresql://"];
+        // `host=… dbname=…` names a server to PostgreSQL's programs: here it is refused, and no file of that name is made.
+        let of_libpq = |word: &str| word.starts_with("host=") || word.starts_with("dbname=");
+        let is_server = schemes.iter().any(|scheme| text.starts_with(scheme))
+            || text.split_whitespace().any(of_libpq);
         match is_server {
             true => Location::Server(Address::new(text)),
             false => Location::File(text.into()),

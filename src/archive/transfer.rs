@@ -63,7 +63,7 @@ impl Archive {
     /// The next leaves from `leaf` on.
     fn page(&mut self, leaf: u64) -> Result<Vec<Row>, StoreError> {
         let mut page = Vec::new();
-        self.store.read(&mut |rows| {
+        self.read(&mut |rows| {
             page = rows.query(schema::LEAVES, &[leaf.into(), (leaf + PAGE as u64).into()])?;
             Ok(())
         })?;
@@ -80,13 +80,15 @@ impl Archive {
     /// # Errors
     /// [`StoreError::OtherArchive`] if the log has another name, and errors of the store.
     pub fn take_name(&mut self, origin: &str) -> Result<(), StoreError> {
-        self.store.transact(&mut |rows| {
+        self.transact(&mut |rows| {
             rows.execute(schema::RENAME, &[origin.into()])?;
             match Log::read(rows)?.origin == origin {
                 true => Ok(()),
                 false => Err(StoreError::OtherArchive),
             }
-        })
+        })?;
+        self.opened = Some(origin.to_owned());
+        Ok(())
     }
 
     /// Hands these leaves to `each`, versions as whole files, in the order of the log.
@@ -129,7 +131,7 @@ impl Archive {
     /// The whole file of an envelope as of one version.
     fn version(&mut self, id: u64, leaf: u64) -> Result<Vec<u8>, StoreError> {
         let mut bytes = Vec::new();
-        self.store.read(&mut |rows| {
+        self.read(&mut |rows| {
             let mut versions = rows.query(schema::VERSIONS, &[id.into()])?;
             versions.retain(|row| row.count(0).is_ok_and(|number| number <= leaf));
             bytes = whole(&versions)?;
@@ -146,7 +148,8 @@ impl Archive {
     /// store.
     pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<u64, StoreError> {
         let mut tried: Option<Log> = None;
-        self.store.transact(&mut |rows| {
+        let (mut boards, mut left) = (self.boards.take(), None);
+        self.transact(&mut |rows| {
             let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
                 return Ok(());
             };
@@ -162,7 +165,9 @@ impl Archive {
                 Leaf::Envelope(envelope) => Some(&**envelope),
                 Leaf::Roster(_) => None,
             });
-            let mut ahead = Ahead::ask(rows, envelopes)?;
+            let known = boards.take().filter(|(at, _)| *at == log.frontier);
+            let known = known.map(|(_, boards)| boards).unwrap_or_default();
+            let mut ahead = Ahead::ask(rows, envelopes, known)?;
             for (number, leaf) in (from..).zip(leaves) {
                 if number < log.frontier.size() {
                     let stored =
@@ -190,12 +195,15 @@ impl Archive {
                 }
             }
             log.write(rows)?;
+            // A roster changes marks.
+            left = (!is_new).then(|| (log.frontier.clone(), ahead.large()));
             if let Some(roster) = roster.filter(|_| is_new) {
-                flags::decide(rows, &roster)?;
+                flags::decide(rows, Some(&roster))?;
             }
             tried = Some(log);
             Ok(())
         })?;
+        self.boards = left;
         Ok(tried.map_or(0, |log| log.new.len() as u64))
     }
 }

@@ -34,7 +34,7 @@ pub struct Checked {
     pub roster_key: Option<NoteKey>,
     /// The number of signatures of known, unknown and expired keys, if there is a roster.
     pub signers: HashMap<Known, u64>,
-    /// Signatures of unknown and expired keys.
+    /// Who has signed an envelope with an unknown or expired key, each once an envelope.
     pub doubtful: Vec<Doubt>,
 }
 
@@ -67,7 +67,7 @@ impl Archive {
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Checked, StoreError> {
         let mut checked = None;
-        self.store.read(&mut |rows| {
+        self.read(&mut |rows| {
             let log = Log::read(rows)?;
             let rosters = Rosters::read(rows, &log.origin)?;
             let found = walk(rows, rosters.in_force.as_ref(), progress)?;
@@ -83,7 +83,7 @@ impl Archive {
     /// [`StoreError::Damaged`] if a leaf is missing, and errors of the store.
     pub fn leaves(&mut self) -> Result<Vec<Digest>, StoreError> {
         let mut leaves = Vec::new();
-        self.store.read(&mut |rows| {
+        self.read(&mut |rows| {
             leaves = all_leaves(rows)?;
             Ok(())
         })?;
@@ -96,7 +96,7 @@ impl Archive {
     /// [`StoreError::Damaged`] if a leaf is missing or the head is not that of the leaves, and errors of the store.
     pub fn history(&mut self) -> Result<(Checkpoint, Vec<Digest>), StoreError> {
         let mut found = None;
-        self.store.read(&mut |rows| {
+        self.read(&mut |rows| {
             let log = Log::read(rows)?;
             let leaves = all_leaves(rows)?;
             if Frontier::from_iter(leaves.iter().copied()) != log.frontier {
@@ -151,6 +151,7 @@ fn conclude(found: Found, rosters: Rosters, log: &Log, earlier: Option<TreeHead>
     check_log(&leaves, &rosters.before, log, earlier, &mut faults);
     faults.sort_by_key(|(leaf, _)| *leaf);
     doubtful.sort();
+    doubtful.dedup();
     Checked {
         checked: chains.len() as u64,
         head: log.head(),

@@ -10,7 +10,7 @@ use super::signer::Signer;
 use super::verify::Rejected;
 use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
-    SEAL_TYPE, Unverified, Verified,
+    Relation, SEAL_TYPE, Unverified, Verified,
 };
 use crate::crypto::{KeyUnavailable, Sign, Unlock, pae, sha256};
 use crate::laws::adjournment::EventKind;
@@ -20,13 +20,20 @@ use crate::time::Moment;
 /// The text is not read, let alone judged: a bad move seals like any other.
 ///
 /// # Errors
-/// A label that breaks a rule, a key that is not the sealer's or does not answer, no random bytes.
+/// A label that breaks a rule or follows an envelope as the first adjournment ([`Label::following`]), a key that is not the sealer's or does not answer, no random bytes.
 pub fn seal(
     label: &Label,
     written: &WrittenMove,
     sealer: &(impl Sign + Unlock),
 ) -> Result<Envelope<Verified>, AppendError> {
     label.check()?;
+    // What follows has the next number; `Label::following` gives it.
+    let follows = label
+        .previous
+        .is_some_and(|it| it.relation == Relation::Follows);
+    if follows && label.adjournment == 1 {
+        return Err(FormatError::Adjournment.into());
+    }
     if sealer.verifying_key() != label.sealer().key || sealer.lock() != label.sealer().lock {
         return Err(AppendError::NotTheSealer);
     }

@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use super::{Envelope, Fingerprint, Head, Label, Relation, Signer, Verified};
+use super::{Envelope, Fingerprint, Head, Label, Previous, Relation, Signer, Verified};
 use crate::laws::score::Game;
 
 /// Why an envelope is not the one before another.
@@ -30,6 +30,26 @@ pub enum PreviousFault {
 pub(crate) fn moves_since(earlier: &Label, game: &Game) -> Option<usize> {
     let more = game.moves().strip_prefix(earlier.game.moves())?;
     (game.start() == earlier.game.start()).then_some(more.len())
+}
+
+impl Label {
+    /// This label as that of the next adjournment of the game in `before`: its id, the next number, and its names as those of
+    /// the envelope before. Whether players and score go on from there, [`Envelope::relation_to`] says.
+    #[must_use]
+    pub fn following(self, before: &Envelope<Verified>) -> Label {
+        let (Fingerprint(fingerprint), Head(head)) = (before.fingerprint(), before.head());
+        let relation = Relation::Follows;
+        Label {
+            id: before.label().id,
+            adjournment: before.label().adjournment.saturating_add(1),
+            previous: Some(Previous {
+                relation,
+                fingerprint,
+                head,
+            }),
+            ..self
+        }
+    }
 }
 
 impl Envelope<Verified> {

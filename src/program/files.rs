@@ -142,11 +142,32 @@ impl Files {
     ///
     /// As [`Files::read`].
     pub fn line(&self, path: &Path, cap: u64) -> Result<String, FileError> {
-        let mut line = String::from_utf8(self.read(path, cap)?).unwrap_or_default();
-        if line.ends_with('\n') {
-            line.pop();
-        }
+        let mut line = String::from_utf8(self.lines(path, cap)?).unwrap_or_default();
+        line.pop();
         Ok(line)
+    }
+
+    /// A file of lines that people copy and mail, without what that puts into it: a byte order mark, UTF-16, the line ends
+    /// of Windows, blanks behind a line or below the last. As it is, where it is no text.
+    ///
+    /// # Errors
+    ///
+    /// As [`Files::read`].
+    pub fn lines(&self, path: &Path, cap: u64) -> Result<Vec<u8>, FileError> {
+        let bytes = self.read(path, cap)?;
+        let unit = |pair: &[u8]| <[u8; 2]>::try_from(pair).ok();
+        let units = |read: fn([u8; 2]) -> u16| -> Vec<u16> {
+            bytes.chunks(2).filter_map(unit).map(read).collect()
+        };
+        let text = match bytes.as_slice() {
+            [0xff, 0xfe, ..] => String::from_utf16(&units(u16::from_le_bytes)).ok(),
+            [0xfe, 0xff, ..] => String::from_utf16(&units(u16::from_be_bytes)).ok(),
+            bytes => str::from_utf8(bytes).ok().map(str::to_owned),
+        };
+        let Some(text) = text else { return Ok(bytes) };
+        let text = text.trim_start_matches('\u{feff}').trim_end();
+        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        Ok((lines.join("\n") + "\n").into_bytes())
     }
 
     /// The whole of a file that nobody but its owner may read; it is wiped when it is dropped.

@@ -15,7 +15,8 @@ use super::{Duration, excerpt};
 /// A point in time, in whole seconds, with the offset from UTC that it was written with.
 ///
 /// The canonical text is `YYYY-MM-DDTHH:MM:SS±HH:MM`, the years 0001 to 9999: never `Z`, a
-/// fraction, a leap second or `-00:00`. Moments are equal and ordered as points in time, whatever
+/// fraction, a leap second or `-00:00`. That alone is what `parse` reads, as envelopes do;
+/// [`Moment::parse_rfc3339`] and `serde` read what other programs write, `Z` as well. Moments are equal and ordered as points in time, whatever
 /// their offsets, so two equal moments may have different texts.
 ///
 /// ```
@@ -312,7 +313,7 @@ impl Serialize for Moment {
 impl<'de> Deserialize<'de> for Moment {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moment, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        Moment::parse_rfc3339(&text).map_err(serde::de::Error::custom)
     }
 }
 

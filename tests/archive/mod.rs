@@ -127,13 +127,13 @@ impl Place {
         changed
     }
 
-    /// Takes everything out, and makes an empty archive again.
+    /// Takes everything out, and makes an empty archive of the same name again.
     pub fn empty(&self) {
-        self.archive();
+        let origin = self.archive().origin().unwrap();
         for table in ["archive", "version", "envelope"] {
             self.tamper(&format!("DELETE FROM {table}"), &[]);
         }
-        self.archive();
+        self.archive().take_name(&origin).unwrap();
     }
 
     /// Checks everything.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::fs;
 
 /// Words that the archive's statements may use, besides its own tables and columns.
-const WORDS: &str = "AND AS ASC BIGINT BY BYTEA CONFLICT COUNT CREATE DELETE DESC DO ESCAPE EXISTS FROM \
-    IF INDEX INSERT INTO IS KEY LIKE LIMIT LOWER NOT NOTHING NULL ON OR ORDER PRIMARY SELECT SET TABLE TEXT \
+const WORDS: &str = "AND AS ASC BIGINT BY BYTEA CONFLICT COUNT CREATE DELETE DESC DO DROP EXISTS FROM \
+    IF INDEX INSERT INTO IS KEY LIMIT NOT NOTHING NULL ON OR ORDER PRIMARY SELECT SET TABLE TEXT \
     UPDATE VALUES WHERE";
 
 /// Every string of the sources that is SQL.
@@ -62,7 +62,7 @@ impl<'ast> syn::visit::Visit<'ast> for Strings {
 
 fn is_sql(text: &str) -> bool {
     let first = text.split_whitespace().next().unwrap_or_default();
-    ["SELECT", "INSERT", "UPDATE", "DELETE", "CREATE"].contains(&first)
+    ["SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "DROP"].contains(&first)
 }
 
 #[test]

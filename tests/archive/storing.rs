@@ -100,7 +100,7 @@ fn a_fork_is_stored_apart() {
         );
         assert_eq!(bytes(&mut archive, 0), one.as_bytes());
         assert_eq!(bytes(&mut archive, 1), other.as_bytes());
-        assert_eq!(apart_in(&mut archive), 1);
+        assert_eq!(apart_in(&mut archive), 2, "the first one as well");
         let number = one.fingerprint().seal_number();
         assert_eq!(archive.get(&Which::SealNumber(number)).unwrap().len(), 2);
         assert_eq!(place.faults(), [] as [&str; 0]);
@@ -345,7 +345,7 @@ fn what_is_added_at_once_becomes_what_it_becomes_one_after_another() {
             let mut added = archive.add(first).unwrap();
             added.extend(archive.add(rest).unwrap());
             assert_eq!(added, expected, "{before}");
-            assert_eq!(apart_in(&mut archive), 3);
+            assert_eq!(apart_in(&mut archive), 4);
             assert_eq!(place.faults(), [] as [&str; 0]);
         }
     }
@@ -438,7 +438,12 @@ fn an_import_counts_its_own_leaves() {
         existing: Existing::Refuse,
     };
     let files = Files::real();
-    assert_eq!(commands::export(&files, &export).unwrap().size, 256);
+    assert_eq!(
+        commands::export(&files, &export, &mut |_, _| ())
+            .unwrap()
+            .size,
+        256
+    );
     for place in places() {
         let job = commands::ImportJob {
             store: place.location.clone(),
@@ -493,6 +498,29 @@ fn a_file_of_another_program_stays_as_it_is() {
         assert!(fs::read(path).unwrap() == before, "{path:?} {make}");
     }
     assert!(Archive::open(&Location::File(empty), true).is_ok());
+}
+
+/// On a medium that takes no files, or where somebody has let something run by itself.
+#[test]
+fn a_file_is_read_where_nothing_can_be_written_and_nothing_in_it_runs() {
+    let place = super::file();
+    place.archive().add(&life(1)).unwrap();
+    let Location::File(path) = &place.location else {
+        unreachable!()
+    };
+    let connection = rusqlite::Connection::open(path).unwrap();
+    for sql in [
+        "CREATE TRIGGER hidden BEFORE INSERT ON version BEGIN SELECT RAISE(IGNORE); END",
+        "DROP TRIGGER hidden; CREATE VIEW hidden AS SELECT * FROM version",
+    ] {
+        connection.execute_batch(sql).unwrap();
+        for make in [false, true] {
+            let refused = Archive::open(&place.location, make).err().unwrap();
+            assert_eq!(refused.code(), "archive/damaged", "{sql}");
+        }
+    }
+    connection.execute_batch("DROP VIEW hidden").unwrap();
+    assert_eq!(place.faults(), [] as [&str; 0]);
 }
 
 #[test]

@@ -33,12 +33,24 @@ pub enum StoreError {
     /// It holds another log than the one that is to be copied into it.
     #[error("the archive to copy into holds something else")]
     OtherArchive,
+    /// Another archive answers than the one that was opened: something between here and the server has exchanged them.
+    #[error("another archive answers than the one that was opened: its log is {found}")]
+    OtherLog {
+        /// The name of its log.
+        found: String,
+    },
     /// The address of the server holds a password, which others on the machine could read.
     #[error("the address of the server holds a password, which others on this machine can read")]
     Password,
     /// The server asks for the password as it is, or in a form that serves as well, and the connection is not encrypted.
     #[error("the server asks for the password without encryption")]
     PlainPassword,
+    /// The server lets the password be proved in a way by which it can be guessed, and the connection is not encrypted.
+    #[error("the server asks for the password over {iterations} iterations only")]
+    WeakPassword {
+        /// How many (SCRAM).
+        iterations: u32,
+    },
     /// No certificate is trusted, so no server can be known.
     #[error("there is no certificate by which the server could be known")]
     NoCertificates,
@@ -152,6 +164,10 @@ pub enum Reason {
     NoSpace,
     /// The store can only be read: a standby.
     ReadOnly,
+    /// The file cannot be opened.
+    File,
+    /// The file, or its folder, can only be read.
+    FileReadOnly,
 }
 
 /// What is at fault where a store does not answer as it should.
@@ -194,8 +210,10 @@ impl StoreError {
             StoreError::NotThere
             | StoreError::NotAnArchive
             | StoreError::OtherArchive
+            | StoreError::OtherLog { .. }
             | StoreError::Password
             | StoreError::PlainPassword
+            | StoreError::WeakPassword { .. }
             | StoreError::NoCertificates
             | StoreError::OtherFormat { .. }
             | StoreError::Unconfirmed { .. }
@@ -218,8 +236,10 @@ impl StoreError {
             StoreError::NotThere => "archive/not-there",
             StoreError::NotAnArchive => "archive/not-an-archive",
             StoreError::OtherArchive => "archive/other-archive",
+            StoreError::OtherLog { .. } => "archive/other-log",
             StoreError::Password => "archive/password",
             StoreError::PlainPassword => "archive/plain-password",
+            StoreError::WeakPassword { .. } => "archive/weak-password",
             StoreError::NoCertificates => "archive/no-certificates",
             StoreError::OtherFormat { .. } => "archive/other-format",
             StoreError::Damaged { .. } => "archive/damaged",
@@ -295,6 +315,12 @@ pub enum Expected {
     SameRoot,
     /// Values and rows no larger than those of an archive.
     Largest,
+    /// The whole file of a database.
+    WholeFile,
+    /// Tables and indexes, and nothing that runs by itself.
+    OnlyTables,
+    /// One row to be changed by each change.
+    OneRow,
 }
 
 impl fmt::Display for Expected {
@@ -327,6 +353,9 @@ impl fmt::Display for Expected {
             Expected::VerifiedEnvelope => "an envelope that verifies",
             Expected::SameRoot => "the same root in both",
             Expected::Largest => "no more than an archive holds",
+            Expected::WholeFile => "the whole file of a database",
+            Expected::OnlyTables => "tables alone, without triggers and views",
+            Expected::OneRow => "one changed row",
         })
     }
 }

@@ -24,7 +24,7 @@ use super::address::{Address, Wait};
 use super::{Reason, Store, StoreError, Work};
 use crate::crypto::random_bytes;
 use failure::{is_of_server, is_passing, is_refusal, is_standby, patiently, within};
-use link::{ANSWER, Link};
+use link::{ANSWER, Link, settings};
 use rows::{Statements, Unsent};
 
 /// The number of attempts at a transaction that others interfere with.
@@ -174,23 +174,23 @@ impl Server {
         let start = link.client.build_transaction().isolation_level(level);
         let start = start.read_only(!writing).start();
         let transaction = self.runtime.block_on(within(ANSWER, start, &refused))?;
+        let mut sql = settings(schema.as_deref());
         if purpose == Purpose::Make {
             // `IF NOT EXISTS` does not keep two apart who make the same at once: one fails at a unique index of the
             // catalogue (postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ@mail.gmail.com).
             // So they take turns, by an advisory lock that ends with the transaction (PostgreSQL, 13.3.5).
-            let mut sql = format!("SELECT pg_catalog.pg_advisory_xact_lock({MAKERS})");
+            sql += &format!("; SELECT pg_catalog.pg_advisory_xact_lock({MAKERS})");
             if let Some(name) = schema.filter(|_| !link.is.has_schema) {
                 sql += &format!("; CREATE SCHEMA IF NOT EXISTS {name}");
             }
-            let asked = transaction.batch_execute(&sql);
-            self.runtime.block_on(within(ANSWER, asked, &refused))?;
         }
+        let asked = transaction.batch_execute(&sql);
+        self.runtime.block_on(within(ANSWER, asked, &refused))?;
         let mut statements = Statements {
             transaction,
             runtime: &self.runtime,
             address: &self.address,
             refused: &refused,
-            prepared: &mut link.prepared,
             in_doubt: *in_doubt,
             unsent: Unsent::default(),
         };
@@ -245,6 +245,17 @@ impl Store for Server {
 
     fn make(&mut self, work: Work<'_>) -> Result<(), StoreError> {
         self.run(Purpose::Make, work)
+    }
+
+    fn has(&mut self, index: &str) -> Result<bool, StoreError> {
+        let mut found = Vec::new();
+        self.read(&mut |rows| {
+            let sql = "SELECT relname::text FROM pg_catalog.pg_class \
+                 WHERE relname = $1 AND pg_catalog.pg_table_is_visible(oid)";
+            found = rows.query(sql, &[index.into()])?;
+            Ok(())
+        })?;
+        Ok(!found.is_empty())
     }
 
     fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {

@@ -37,6 +37,7 @@ impl Chain {
         Contender {
             fingerprint: self.fingerprint,
             seat: self.seat.clone(),
+            flag: Flag::Rival,
         }
     }
 }

@@ -1,11 +1,15 @@
 //! `archive` on the command line: arguments to jobs, outcomes to text.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 use zeroize::Zeroizing;
 
 use super::args::{self, Archive as Asked};
@@ -14,7 +18,7 @@ use super::report::{Report, path_text};
 use super::{Context, json_line, keys, moment_of_flag, no_output};
 use crate::archive::store::Location;
 use crate::archive::{Fault, IndexRow, Known, Order, Sought};
-use crate::envelope::{EnvelopeStatus, PublicLine, Summary};
+use crate::envelope::{EnvelopeStatus, PublicLine, SealNumber, Summary};
 use crate::laws::Word;
 use crate::laws::adjournment::Phase;
 use crate::laws::ruling::GameResult;
@@ -31,6 +35,29 @@ use super::jobs::existing;
 
 /// Runs a command of `archive`.
 pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
+    // Whoever stops one of these lets it close the archive first: what it wrote then stands in one file, and nothing half
+    // written is left. A second signal ends it at once.
+    if let Asked::Add(_) | Asked::Import(_) | Asked::Export(_) = asked {
+        let again = Arc::new(AtomicBool::new(false));
+        for signal in [SIGINT, SIGTERM] {
+            let value = usize::try_from(signal).unwrap_or_default();
+            // Where it cannot be heard, the system ends the program itself.
+            let _ = flag::register_conditional_default(signal, again.clone());
+            let _ = flag::register(signal, again.clone());
+            let _ = flag::register_usize(signal, commands::STOPPED.clone(), value);
+        }
+    }
+    let done = asked_for(context, asked);
+    match i32::try_from(commands::STOPPED.load(Ordering::Relaxed)) {
+        Ok(signal) if signal > 0 && done.is_err() => {
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+        _ => {}
+    }
+    done
+}
+
+fn asked_for(context: &Context, asked: Asked) -> Result<Report, Failure> {
     match asked {
         Asked::Add(args) => add(context, args),
         Asked::List(args) => list(context, &args),
@@ -157,7 +184,11 @@ fn add(context: &Context, args: args::ArchiveAdd) -> Result<Report, Failure> {
     });
     progress.end();
     let outcome = added?;
-    let mut text = text::archive::added(locale, outcome.counts()) + "\n";
+    let mut text = match outcome.made {
+        true => locale.say(ArchiveWasMade) + "\n",
+        false => String::new(),
+    };
+    text += &(text::archive::added(locale, outcome.counts()) + "\n");
     for line in text::archive::left_out(locale, &outcome.refused, &outcome.apart) {
         text += &format!("  {line}\n");
     }
@@ -175,18 +206,19 @@ fn log(locale: &Locale, size: u64, root: &str) -> String {
     field(&locale.say(NameLogSize), size) + &field(&locale.say(NameLogRoot), root)
 }
 
-fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> {
+/// What the filters mean; `None` where an unknown state or result matches no envelope.
+fn sought(args: &args::Filters) -> Result<Option<Sought>, Failure> {
     let seconds = |flag, time: &Option<String>| {
         let read = |text| moment_of_flag(flag, text, MomentReader::beginning);
         let moment = time.as_deref().map(read).transpose()?;
         Ok::<_, Failure>(moment.map(Moment::as_unix))
     };
-    let now = context.at()?;
     let status = args.state.as_deref().map(EnvelopeStatus::parse);
     let result = args.result.as_deref().map(GameResult::parse);
-    // An unknown state or result matches no envelope.
-    let none = status == Some(None) || result == Some(None);
-    let mut sought = Sought {
+    if status == Some(None) || result == Some(None) {
+        return Ok(None);
+    }
+    Ok(Some(Sought {
         player: args.player.clone(),
         event: args.event.clone(),
         arbiter: args.arbiter.clone(),
@@ -195,7 +227,17 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
         resume_from: seconds("--from", &args.from)?,
         resume_before: seconds("--before", &args.before)?,
         flagged: args.apart.then_some(true),
+        order: Order::Stored,
+    }))
+}
+
+fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> {
+    let now = context.at()?;
+    let found = sought(&args.filters)?;
+    let none = found.is_none();
+    let mut sought = Sought {
         order: order(&args.sort)?,
+        ..found.unwrap_or_default()
     };
     if args.agenda {
         let day = day_of(now);
@@ -214,13 +256,20 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
             (false, false) => line(locale, row) + "\n",
             (false, true) => agenda_line(locale, &row.summary, now) + "\n",
         };
-        out.write_all(line.as_bytes())
-            .map_err(|error| no_output(&error))?;
-        Ok(ControlFlow::Continue(()))
+        went_on(out.write_all(line.as_bytes()))
     };
     commands::list(&location(context, &args.store)?, &sought, &mut each)?;
-    out.flush().map_err(|error| no_output(&error))?;
+    let _ = went_on(out.flush())?;
     Ok(Report::silent())
+}
+
+/// Whether there is somebody who reads on: a reader who has gone away needs no more, and is no error.
+fn went_on(written: io::Result<()>) -> Result<ControlFlow<()>, Failure> {
+    match written {
+        Ok(()) => Ok(ControlFlow::Continue(())),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(ControlFlow::Break(())),
+        Err(error) => Err(no_output(&error)),
+    }
 }
 
 const DAY: i64 = 24 * 3600;
@@ -333,7 +382,7 @@ fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
 
 /// The public key of a log or of a witness: the text itself, or that of its .pub file.
 fn note_key<K: FromStr<Err = NoteError>>(context: &Context, text: &str) -> Result<K, Failure> {
-    if let Ok(key) = text.parse() {
+    if let Ok(key) = text.trim().parse() {
         return Ok(key);
     }
     let path = Path::new(text);
@@ -400,20 +449,31 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
     progress.end();
     let outcome = verified?;
     let mut text = found(locale, outcome.checked, &outcome.faults);
+    let mut sums: BTreeMap<(&str, Known), (usize, &SealNumber)> = BTreeMap::new();
+    for doubt in &outcome.doubtful {
+        let first = (0, &doubt.seal_number);
+        sums.entry((&doubt.name, doubt.known)).or_insert(first).0 += 1;
+    }
+    if !sums.is_empty() {
+        let count = outcome.doubtful.len().to_string();
+        let people = sums.len().to_string();
+        text.pop();
+        text += &format!(" {}\n", locale.say(ArchiveDoubtful { count, people }));
+    }
     if let Some(key) = &outcome.roster_key {
         text += &field(&locale.say(NameRosterKey), escaped(key));
     }
     if let Some(known) = outcome.known {
         text += &field(&locale.say(NameKnownSignatures), format!(" {known}"));
     }
-    for doubt in &outcome.doubtful {
-        let name = &doubt.name;
-        let line = match doubt.known {
+    for ((name, known), (count, first)) in sums {
+        let (count, first) = (count.to_string(), first.to_string());
+        let line = match known {
             Known::Known => continue,
-            Known::Expired => locale.say(ArchiveDoubtfulExpired { name }),
-            Known::Unknown => locale.say(ArchiveDoubtfulUnknown { name }),
+            Known::Expired => locale.say(ArchiveDoubtfulExpired { name, count, first }),
+            Known::Unknown => locale.say(ArchiveDoubtfulUnknown { name, count, first }),
         };
-        text += &format!("  {}: {line}\n", doubt.seal_number);
+        text += &format!("  {line}\n");
     }
     text += &log(locale, outcome.size, &outcome.root);
     text += &cosigned_by(locale, &outcome.witnesses);
@@ -586,19 +646,33 @@ fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Repor
 }
 
 fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failure> {
+    let pgn = match args.pgn {
+        true => Some(sought(&args.filters)?),
+        false => None,
+    };
     let job = commands::ExportJob {
         store: location(context, &args.store)?,
         out: args.out,
         existing: existing(args.output.force),
     };
-    let outcome = commands::export(&context.files, &job)?;
     let locale = &context.locale;
+    let progress = Progress::new();
+    let mut say = |count, size| progress.say(locale.say(ArchiveVersionsOf { count, size }));
+    let exported = match &pgn {
+        None => commands::export(&context.files, &job, &mut say),
+        Some(sought) => commands::export_games(&context.files, &job, sought.as_ref(), &mut say),
+    };
+    progress.end();
+    let outcome = exported?;
     let text = format!(
         "{}\n{}",
         locale.say(ArchiveExported {
             path: path_text(&outcome.file)
         }),
-        log(locale, outcome.size, &outcome.root)
+        match pgn {
+            None => log(locale, outcome.size, &outcome.root),
+            Some(_) => String::new(),
+        }
     );
     Ok(Report::of(text, &outcome))
 }

@@ -17,7 +17,7 @@ pub use archive::Archive;
 pub use archive::{
     ArchiveAdd, ArchiveCheckProof, ArchiveCheckpoint, ArchiveCopy, ArchiveExport, ArchiveGet,
     ArchiveImport, ArchiveKeygen, ArchiveList, ArchiveProve, ArchiveRoster, ArchiveVerify,
-    ArchiveWitness, Demanded,
+    ArchiveWitness, Demanded, Filters,
 };
 pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyProof};
 pub use label::LabelFlags;

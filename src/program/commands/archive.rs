@@ -17,7 +17,9 @@ pub use add::{AddJob, AddOutcome, Added, add};
 pub use check_proof::{CheckProofJob, CheckProofOutcome, check_proof};
 pub use checkpoint::{CheckpointJob, CheckpointOutcome, CosignedBy, GatherJob, checkpoint, gather};
 pub use copy::{CopyJob, CopyOutcome, copy};
-pub use export::{ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, import};
+pub use export::{
+    ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, export_games, import,
+};
 pub use input::Source;
 pub(super) use input::{Found, at as envelopes_at, in_store};
 pub use prove::{ProveJob, ProveOutcome, Under, prove};
@@ -30,6 +32,8 @@ pub use witness::{
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
 
 use serde::Serialize;
 
@@ -41,6 +45,17 @@ use crate::envelope::{Envelope, Fingerprint, SealNumber, SecretKey, Verified};
 use crate::log::NoteKey;
 use crate::program::failure::{ArchiveFault, Notice};
 use crate::program::files::{Existing, Files, Mode, NewFile};
+
+/// The signal that asks the program to end, if one came: what writes ends after its batch.
+pub static STOPPED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
+
+/// Whether to go on; the signal itself then ends the program.
+fn goes_on() -> Result<(), Failure> {
+    match STOPPED.load(Ordering::Relaxed) {
+        0 => Ok(()),
+        _ => Err(ArchiveFault::Thread.into()),
+    }
+}
 
 /// Opens an archive, and makes none.
 fn open(store: &Location) -> Result<Archive, Failure> {

@@ -5,7 +5,7 @@ use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
 use crate::archive::store::Wait;
-use crate::archive::{Fault, Flag};
+use crate::archive::{Fault, FaultKind, Flag};
 use crate::envelope::EnvelopeStatus;
 use crate::program::failure::{Apart, Refused};
 
@@ -78,11 +78,25 @@ impl Sentence for Apart {
     }
 }
 
-/// The place and the code, the same in every language and in JSON.
+/// The place and what is wrong, with the code, the same in every language and in JSON.
 impl Sentence for Fault {
     fn sentence(&self, locale: &Locale) -> String {
+        let what = match &self.kind {
+            FaultKind::NotVerified(error) => error.sentence(locale),
+            FaultKind::Changed => locale.say(ArchiveFaultChanged),
+            FaultKind::Gap => locale.say(ArchiveFaultGap),
+            FaultKind::Cut => locale.say(ArchiveFaultCut),
+            FaultKind::Roster => locale.say(ArchiveFaultRoster),
+            FaultKind::Index => locale.say(ArchiveFaultIndex),
+            FaultKind::NotListed => locale.say(ArchiveFaultNotListed),
+            FaultKind::NotStored => locale.say(ArchiveFaultNotStored),
+            FaultKind::Missing => locale.say(ArchiveFaultMissing),
+            FaultKind::Head => locale.say(ArchiveFaultHead),
+            FaultKind::Checkpoint => locale.say(ArchiveFaultCheckpoint),
+        };
         locale.say(ArchiveFault {
             place: self.place.to_string(),
+            what,
             code: self.kind.code(),
         })
     }

@@ -78,6 +78,12 @@ impl Address {
         if self.has_password() {
             return Err(StoreError::Password);
         }
+        if !self.url.contains("://") {
+            return Err(StoreError::Unreachable {
+                reason: Reason::Other,
+                message: "an address is written postgres://USER@HOST/DATABASE".to_owned(),
+            });
+        }
         let read = self.without_our_own().parse::<Config>();
         let config = read.map_err(|error| StoreError::unreachable(Reason::Other, &error))?;
         // Where one has a sign in it that ends the name of a user, the driver still finds it.

@@ -32,6 +32,15 @@ const READY_FOR_QUERY: u8 = b'Z';
 const CLEARTEXT_PASSWORD: u32 = 3;
 const MD5_PASSWORD: u32 = 5;
 
+/// Goes on with SCRAM: what the server says of the password's salt and iterations.
+const SASL_CONTINUE: u32 = 11;
+
+/// The fewest iterations (RFC 7677, section 4). With fewer, whoever listens or poses as the server guesses the password.
+const FEWEST_ITERATIONS: u32 = 4096;
+
+/// The longest such message that is read: a nonce, a salt and a number.
+const LONGEST_SCRAM: u64 = 4096;
+
 /// Why the server was refused, for whoever asks after the connection has ended.
 pub(super) type Refused = Arc<OnceLock<StoreError>>;
 
@@ -118,12 +127,25 @@ impl Judge {
         // The length counts its own four bytes.
         let rest = length.checked_sub(4).ok_or(Expected::Largest)?;
         if *kind == AUTHENTICATION && rest >= 4 && !self.encrypted {
-            let Ok(asked) = <[u8; 4]>::try_from(asked) else {
+            let Some((code, said)) = asked.split_first_chunk() else {
                 return Ok(());
             };
-            let asked = u32::from_be_bytes(asked);
-            if asked == CLEARTEXT_PASSWORD || asked == MD5_PASSWORD {
+            let code = u32::from_be_bytes(*code);
+            if code == CLEARTEXT_PASSWORD || code == MD5_PASSWORD {
                 return Err(StoreError::PlainPassword);
+            }
+            if code == SASL_CONTINUE {
+                if rest > LONGEST_SCRAM {
+                    return Err(Expected::Largest.into());
+                }
+                // The driver must not answer before all of it is judged.
+                if (said.len() as u64) < rest - 4 {
+                    return Ok(());
+                }
+                let iterations = iterations(said);
+                if iterations < FEWEST_ITERATIONS {
+                    return Err(StoreError::WeakPassword { iterations });
+                }
             }
         }
         self.ready |= *kind == READY_FOR_QUERY;
@@ -135,6 +157,13 @@ impl Judge {
         self.beginning.clear();
         Ok(())
     }
+}
+
+/// The iterations in a server's first message of SCRAM, `r=…,s=…,i=4096` (RFC 5802, section 5.1); 0 where it names none.
+fn iterations(said: &[u8]) -> u32 {
+    let fields = str::from_utf8(said).unwrap_or_default().split(',');
+    let named = fields.filter_map(|field| field.strip_prefix("i=")).last();
+    named.and_then(|it| it.parse().ok()).unwrap_or_default()
 }
 
 impl<S: AsyncRead + Unpin> AsyncRead for Guarded<S> {
@@ -215,6 +244,26 @@ mod tests {
                     false => Ok(()),
                 };
                 assert_eq!(judged(false, &bytes, size), expected, "{code} {size}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_password_is_not_proved_over_few_iterations() {
+        let code = SASL_CONTINUE.to_be_bytes();
+        for (said, weak) in [
+            ("r=a,s=b,i=1", Some(1)),
+            ("r=a,s=b,i=4095", Some(4095)),
+            ("r=a,s=b,i=4096", None),
+            ("r=i=1,s=b,i=15000", None),
+            ("r=a,s=b,i=4096,i=1", Some(1)),
+            ("r=a,s=b", Some(0)),
+        ] {
+            let bytes = message(AUTHENTICATION, &[&code[..], said.as_bytes()].concat());
+            for size in 1..=bytes.len() {
+                let expected = weak.map(|iterations| StoreError::WeakPassword { iterations });
+                assert_eq!(judged(false, &bytes, size).err(), expected, "{said}");
+                assert_eq!(judged(true, &bytes, size), Ok(()), "{said}");
             }
         }
     }

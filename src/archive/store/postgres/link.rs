@@ -1,6 +1,5 @@
 //! One connection to one of the servers of an address: to the first that answers and may serve.
 
-use std::collections::HashMap;
 use std::error::Error;
 use std::future::poll_fn;
 use std::pin::pin;
@@ -13,7 +12,7 @@ use rustls::RootCertStore;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_postgres::error::Severity;
-use tokio_postgres::{AsyncMessage, Client, SimpleQueryMessage, Statement};
+use tokio_postgres::{AsyncMessage, Client, SimpleQueryMessage};
 
 use super::connection::{self, Wanted};
 use super::failure::{unreachable, within};
@@ -47,8 +46,6 @@ pub(super) struct Link {
     pub(super) refused: Refused,
     /// Whether the server has warned.
     pub(super) warned: Arc<AtomicBool>,
-    /// The statements that the server has prepared: some tens.
-    pub(super) prepared: HashMap<String, Statement>,
     /// The number of the server in the address.
     pub(super) place: usize,
     /// What the server says of itself.
@@ -133,6 +130,18 @@ impl Link {
     pub(super) fn is_open(&self) -> bool {
         !self.client.is_closed() && self.refused.get().is_none()
     }
+}
+
+/// What each transaction says first: how long to wait for a lock and for a client, and which schema is meant. It holds for
+/// this transaction alone. A pooler may give the next one another connection to the server, which others use meanwhile: what
+/// was said on the first would be lost, or meant for somebody else's archive.
+pub(super) fn settings(schema: Option<&str>) -> String {
+    let (lock, idle) = (LOCK.as_secs(), IDLE.as_secs());
+    let path = schema.unwrap_or("DEFAULT");
+    format!(
+        "SET LOCAL lock_timeout = '{lock}s'; \
+         SET LOCAL idle_in_transaction_session_timeout = '{idle}s'; SET LOCAL search_path TO {path}"
+    )
 }
 
 /// Why a server that answers does not serve.
@@ -223,7 +232,6 @@ async fn greet(
         driver,
         refused,
         warned,
-        prepared: HashMap::new(),
         place,
         is: State {
             writable: false,
@@ -236,24 +244,20 @@ async fn greet(
 }
 
 impl Link {
-    /// Says how long to wait for a lock and for a client, and which schema is meant, and asks the server what it is.
+    /// Asks the server what it is.
     async fn settle(&mut self, schema: Option<&str>) -> Result<(), StoreError> {
         // The name needs no quotes: the address was checked.
-        let (path, usable) = match schema {
-            Some(name) => (
-                format!("SET search_path = {name};"),
-                format!(
-                    "(SELECT pg_catalog.has_schema_privilege(oid, 'USAGE') \
-                     FROM pg_catalog.pg_namespace WHERE nspname = '{name}')"
-                ),
+        let usable = match schema {
+            Some(name) => format!(
+                "(SELECT pg_catalog.has_schema_privilege(oid, 'USAGE') \
+                 FROM pg_catalog.pg_namespace WHERE nspname = '{name}')"
             ),
-            None => (String::new(), "true".to_owned()),
+            None => "true".to_owned(),
         };
-        let (lock, idle, [keepalive, again]) = (LOCK.as_secs(), IDLE.as_secs(), KEEPALIVE);
+        let [keepalive, again] = KEEPALIVE;
         let [read_only, standby, usable, citus, by_schema] = self
             .ask(&format!(
-                "SET lock_timeout = '{lock}s'; SET idle_in_transaction_session_timeout = '{idle}s'; \
-                 SET tcp_keepalives_idle = {keepalive}; SET tcp_keepalives_interval = {again}; {path} \
+                "SET tcp_keepalives_idle = {keepalive}; SET tcp_keepalives_interval = {again}; \
                  SELECT pg_catalog.current_setting('transaction_read_only'), \
                  pg_catalog.pg_is_in_recovery(), {usable}, \
                  pg_catalog.to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL, \
@@ -274,7 +278,7 @@ impl Link {
             });
         }
         if citus == "t" {
-            self.refuse_distributed(by_schema == "t").await?;
+            self.refuse_distributed(schema, by_schema == "t").await?;
         }
         Ok(())
     }
@@ -282,19 +286,24 @@ impl Link {
     /// Refuses tables that Citus keeps on several machines. Those have no snapshot in common (citusdata/citus#7360): a reader
     /// would see half a commit, and a commit can be half lost. A schema that is distributed as a whole, and a table that
     /// Citus only knows of, are on one machine (`IsCitusTableTypeInternal` in Citus 12.1).
-    async fn refuse_distributed(&self, by_schema: bool) -> Result<(), StoreError> {
+    async fn refuse_distributed(
+        &self,
+        schema: Option<&str>,
+        by_schema: bool,
+    ) -> Result<(), StoreError> {
+        let settings = settings(schema);
         let but = match by_schema {
             true => "AND relnamespace NOT IN (SELECT schemaid FROM pg_catalog.pg_dist_schema)",
             false => "",
         };
         let found = self
             .ask(&format!(
-                "SELECT relname FROM pg_catalog.pg_dist_partition \
+                "BEGIN; {settings}; SELECT relname FROM pg_catalog.pg_dist_partition \
                  JOIN pg_catalog.pg_class ON pg_class.oid = logicalrelid \
                  WHERE relname IN ('archive', 'version', 'envelope') \
                  AND pg_catalog.pg_table_is_visible(pg_class.oid) \
                  AND (partmethod <> 'n' OR repmodel = 't' OR colocationid <> 0) {but} \
-                 ORDER BY relname LIMIT 1"
+                 ORDER BY relname LIMIT 1; COMMIT"
             ))
             .await?;
         match found {

@@ -1,9 +1,9 @@
-//! Statements of one transaction: prepared once, each with a limit on the wait for its answer.
+//! Statements of one transaction, each with a limit on the wait for its answer. None has a name on the server: behind a pooler
+//! that would be the name of somebody else's on the next connection.
 //!
 //! Each way to the server and back takes longer than most statements. So changes are sent many at once, and what is asked
 //! many times with another value each time as well: the server does them in their order (tokio-postgres, "Pipelining").
 
-use std::collections::HashMap;
 use std::error::Error;
 use std::pin::{Pin, pin};
 
@@ -11,13 +11,13 @@ use futures_util::{FutureExt, TryStreamExt};
 use tokio::runtime::Runtime;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
-use tokio_postgres::{RowStream, Statement, Transaction};
+use tokio_postgres::{RowStream, Transaction};
 
 use super::failure::{failed, judged, patiently, within};
 use super::guarded::Refused;
 use super::link::ANSWER;
 use crate::archive::store::address::{Address, Wait};
-use crate::archive::store::{Answer, Expected, Found, Row, Rows, StoreError, Value};
+use crate::archive::store::{Answer, Expected, Found, Row, Rows, StoreError, Value, one};
 use crate::envelope::LARGEST;
 
 /// The most bytes of changes that wait to be sent.
@@ -40,7 +40,6 @@ pub(super) struct Statements<'a> {
     pub(super) runtime: &'a Runtime,
     pub(super) address: &'a Address,
     pub(super) refused: &'a Refused,
-    pub(super) prepared: &'a mut HashMap<String, Statement>,
     /// Whether an earlier attempt at the same work may have been committed.
     pub(super) in_doubt: bool,
     pub(super) unsent: Unsent,
@@ -49,39 +48,71 @@ pub(super) struct Statements<'a> {
 /// Changes that were not sent yet.
 #[derive(Default)]
 pub(super) struct Unsent {
-    changes: Vec<(Statement, Vec<Value>)>,
+    changes: Vec<Change>,
     size: usize,
 }
 
+struct Change {
+    sql: String,
+    values: Vec<Value>,
+    /// Whether it must change one row.
+    of_one: bool,
+}
+
+/// A value as a parameter of a statement.
+type Parameter<'a> = (&'a (dyn ToSql + Sync), Type);
+
+impl Value {
+    fn parameter(&self) -> Parameter<'_> {
+        let kind = match self {
+            Value::Null => Type::UNKNOWN,
+            Value::Integer(_) => Type::INT8,
+            Value::Text(_) => Type::TEXT,
+            Value::Bytes(_) => Type::BYTEA,
+        };
+        (self, kind)
+    }
+}
+
 impl Statements<'_> {
-    fn prepare(&mut self, sql: &str) -> Result<Statement, StoreError> {
-        if let Some(statement) = self.prepared.get(sql) {
-            return Ok(statement.clone());
+    fn change(&mut self, sql: &str, values: Vec<Value>, of_one: bool) -> Result<(), StoreError> {
+        if self.unsent.size > MOST_UNSENT {
+            self.send()?;
         }
-        let prepared = self.transaction.prepare(sql);
-        let statement = within(ANSWER, prepared, self.refused);
-        let statement = self.runtime.block_on(statement)?;
-        self.prepared.insert(sql.to_owned(), statement.clone());
-        Ok(statement)
+        self.unsent.size += CHANGE + values.iter().map(size).sum::<usize>();
+        self.unsent.changes.push(Change {
+            sql: sql.to_owned(),
+            values,
+            of_one,
+        });
+        Ok(())
     }
 
     /// Sends the changes that were not sent yet, all of them before the answer to the first is awaited. Returns how many rows
     /// the last one has changed.
     pub(super) fn send(&mut self) -> Result<u64, StoreError> {
         let Unsent { changes, .. } = std::mem::take(&mut self.unsent);
-        let mut sent = Vec::with_capacity(changes.len());
-        for (statement, values) in &changes {
-            sent.push(Sent::new(self.transaction.execute_raw(statement, values)));
+        let all: Vec<(&Change, Vec<Parameter<'_>>)> = changes
+            .iter()
+            .map(|it| (it, it.values.iter().map(Value::parameter).collect()))
+            .collect();
+        let mut sent = Vec::with_capacity(all.len());
+        for (change, values) in &all {
+            let executed = self.transaction.execute_typed(&change.sql, values);
+            sent.push((Sent::new(executed), change.of_one));
         }
         self.runtime.block_on(async {
             let mut changed = 0;
-            for change in sent {
+            for (change, of_one) in sent {
                 changed = match change {
                     Sent::Answered(answered) => judged(answered, self.refused)?,
                     Sent::Waits(change) => {
                         patiently(self.address, WAIT, change, self.refused).await?
                     }
                 };
+                if of_one {
+                    one(changed)?;
+                }
             }
             Ok(changed)
         })
@@ -95,10 +126,10 @@ impl Statements<'_> {
         take: &mut dyn FnMut(Answer),
     ) -> Result<(), StoreError> {
         self.send()?;
-        let statement = self.prepare(sql)?;
         let mut sent = Vec::with_capacity(each.len());
         for values in each {
-            sent.push(Sent::new(self.transaction.query_raw(&statement, *values)));
+            let values = values.iter().map(Value::parameter);
+            sent.push(Sent::new(self.transaction.query_typed_raw(sql, values)));
         }
         self.runtime.block_on(async {
             for question in sent {
@@ -132,7 +163,7 @@ impl<F: Future> Sent<F> {
 
 impl Rows for Statements<'_> {
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
-        self.write(sql, values.to_vec())?;
+        self.change(sql, values.to_vec(), false)?;
         self.send()
     }
 
@@ -143,13 +174,7 @@ impl Rows for Statements<'_> {
     }
 
     fn write(&mut self, sql: &str, values: Vec<Value>) -> Result<(), StoreError> {
-        if self.unsent.size > MOST_UNSENT {
-            self.send()?;
-        }
-        let statement = self.prepare(sql)?;
-        self.unsent.size += CHANGE + values.iter().map(size).sum::<usize>();
-        self.unsent.changes.push((statement, values));
-        Ok(())
+        self.change(sql, values, true)
     }
 
     fn query_ahead(
@@ -226,7 +251,7 @@ impl ToSql for Value {
     }
 
     fn accepts(kind: &Type) -> bool {
-        [Type::INT8, Type::TEXT, Type::BYTEA].contains(kind)
+        [Type::INT8, Type::TEXT, Type::BYTEA, Type::UNKNOWN].contains(kind)
     }
 
     to_sql_checked!();

@@ -66,14 +66,9 @@ pub struct ArchiveAdd {
     pub progress: bool,
 }
 
+// Which envelopes are meant.
 #[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn archive list games.archive --player spassky
-  adjourn archive list games.archive --agenda")]
-pub struct ArchiveList {
-    /// The archive
-    pub store: String,
+pub struct Filters {
     /// A part of either player's name
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
@@ -98,6 +93,18 @@ pub struct ArchiveList {
     /// Only those that are stored apart
     #[arg(long)]
     pub apart: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive list games.archive --player spassky
+  adjourn archive list games.archive --agenda")]
+pub struct ArchiveList {
+    /// The archive
+    pub store: String,
+    #[command(flatten)]
+    pub filters: Filters,
     /// The order: stored, resumption or sealing
     #[arg(long, value_name = "ORDER", default_value = "stored")]
     pub sort: String,
@@ -267,11 +274,17 @@ pub struct ArchiveCheckProof {
 #[command(after_long_help = "\
 Examples:
   adjourn archive export games.archive --out games.tar
-  adjourn archive export postgres://organiser@server/games --out games.tar")]
+  adjourn archive export postgres://organiser@server/games --out games.tar
+  adjourn archive export games.archive --pgn --event league --out league.pgn")]
 pub struct ArchiveExport {
     /// The archive
     pub store: String,
-    /// File for the tar archive
+    /// Write the scores of the games instead, all or those that are filtered
+    #[arg(long)]
+    pub pgn: bool,
+    #[command(flatten)]
+    pub filters: Filters,
+    /// File for the tar archive, or for the scores
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
     #[command(flatten)]

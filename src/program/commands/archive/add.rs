@@ -6,6 +6,7 @@ use std::thread;
 use serde::Serialize;
 
 use super::super::Failure;
+use super::goes_on;
 use super::input::{Found, Source, walk};
 use crate::archive::store::Location;
 use crate::archive::{Archive, Became};
@@ -39,6 +40,8 @@ pub struct AddOutcome {
     pub refused: Vec<Refused>,
     /// The envelopes that are stored apart.
     pub apart: Vec<Apart>,
+    /// Whether there was no archive, so that one was made.
+    pub made: bool,
     /// The number of leaves of the log.
     pub size: u64,
     /// The root over the leaves.
@@ -63,7 +66,10 @@ pub type Added<'a> = &'a mut dyn FnMut(&AddOutcome);
 /// made again.
 pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome, Failure> {
     let mut archive = Archive::open(&job.store, true)?;
-    let mut outcome = AddOutcome::default();
+    let mut outcome = AddOutcome {
+        made: archive.was_made(),
+        ..AddOutcome::default()
+    };
     let mut batch = Vec::with_capacity(BATCH);
     for source in job.sources {
         let walked = walk(files, source, &mut |found| {
@@ -71,6 +77,7 @@ pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome
             if batch.len() == BATCH {
                 store(&mut archive, std::mem::take(&mut batch), &mut outcome)?;
                 progress(&outcome);
+                goes_on()?;
             }
             Ok(())
         });

@@ -57,9 +57,9 @@ struct Shown {
 /// # Errors
 /// A file that cannot be read, or an envelope that does not verify.
 pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutcome, Failure> {
-    let proof = files.read(&job.proof, LARGEST_PROOF as u64)?;
+    let proof = files.lines(&job.proof, LARGEST_PROOF as u64)?;
     let checked = match ConsistencyProof::begins(&proof) {
-        true => extension(job, &proof, &files.read(&job.about, LARGEST_NOTE as u64)?),
+        true => extension(job, &proof, &files.lines(&job.about, LARGEST_NOTE as u64)?),
         false => {
             let bytes = envelope_file::read_bytes(files, &job.about)?;
             let envelope = envelope_file::verified(bytes)?;

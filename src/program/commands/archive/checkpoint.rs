@@ -120,7 +120,7 @@ pub fn gather(files: &Files, job: &GatherJob) -> Result<CheckpointOutcome, Failu
     }
     let (now, leaves) = open(&job.store)?.history()?;
     let copies = job.cosigned.iter();
-    let copies = copies.map(|path| files.read(path, LARGEST_NOTE as u64));
+    let copies = copies.map(|path| files.lines(path, LARGEST_NOTE as u64));
     let copies: Vec<Vec<u8>> = copies.collect::<Result<_, _>>()?;
     let file = |copy: usize| job.cosigned.get(copy).cloned().unwrap_or_default();
     let gathered = job.policy.gather(&copies);

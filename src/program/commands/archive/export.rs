@@ -1,18 +1,21 @@
 //! `archive export` and `archive import`: a plain tar archive that any tool can read, with every leaf in the order
 //! of the log, so that an imported archive has the same root.
 
+use std::collections::HashMap;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::super::Failure;
+use super::super::{Failure, envelope_file, game_score};
 use super::input::{Source, walk};
-use super::open;
+use super::{goes_on, open};
 use crate::archive::store::Location;
-use crate::archive::{Archive, Exported, Leaf, names_a_log};
+use crate::archive::{Archive, Exported, Leaf, Sought, Which, names_a_log};
+use crate::envelope::GameId;
 use crate::log::is_key_name;
+use crate::mating::Budget;
 use crate::program::failure::{ArchiveFault, NotAdded};
 use crate::program::files::{Existing, Files, Mode};
 
@@ -36,22 +39,27 @@ pub struct ExportJob {
     pub existing: Existing,
 }
 
-/// The tar archive that was written.
+/// The file that was written.
 #[derive(Debug, Serialize)]
 pub struct ExportOutcome {
-    /// The tar archive.
+    /// The file.
     pub file: PathBuf,
-    /// The number of versions in it.
+    /// The number of versions in it, or of games.
     pub size: u64,
     /// The root over the versions.
     pub root: String,
 }
 
-/// Writes every leaf into a tar archive, `000000017-SEALNUMBER.envelope` or `000000017-roster.txt`.
+/// Writes every leaf into a tar archive, `000000017-SEALNUMBER.envelope` or `000000017-roster.txt`. `progress` gets the
+/// numbers of leaves done so far and in all.
 ///
 /// # Errors
 /// No archive, a damaged one, or a file that cannot be written.
-pub fn export(files: &Files, job: &ExportJob) -> Result<ExportOutcome, Failure> {
+pub fn export(
+    files: &Files,
+    job: &ExportJob,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<ExportOutcome, Failure> {
     let mut archive = open(&job.store)?;
     let head = archive.head()?;
     let origin = archive.origin()?;
@@ -66,6 +74,10 @@ pub fn export(files: &Files, job: &ExportJob) -> Result<ExportOutcome, Failure> 
                 }
                 Leaf::Roster(_) => format!("{leaf:09}-{ROSTER}"),
             };
+            if (leaf + 1) % BATCH as u64 == 0 {
+                goes_on()?;
+                progress(leaf + 1, head.size);
+            }
             append(&mut tar, &name, bytes)
         })?;
         tar.into_inner().map(drop).map_err(unwritten)
@@ -73,6 +85,54 @@ pub fn export(files: &Files, job: &ExportJob) -> Result<ExportOutcome, Failure> 
     Ok(ExportOutcome {
         file: job.out.clone(),
         size: head.size,
+        root: head.root.to_string(),
+    })
+}
+
+/// Writes the scores of the games sought into one file, each from its last adjournment; none where `sought` is `None`.
+///
+/// # Errors
+/// As [`export`]; an envelope whose edition is not built in.
+pub fn export_games(
+    files: &Files,
+    job: &ExportJob,
+    sought: Option<&Sought>,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<ExportOutcome, Failure> {
+    let mut archive = open(&job.store)?;
+    let head = archive.head()?;
+    let (mut found, mut last) = (Vec::new(), HashMap::<GameId, u32>::new());
+    if let Some(sought) = sought {
+        archive.list(sought, |row| {
+            let (game, number) = (row.summary.game, row.summary.adjournment);
+            found.push((row.id, game, number));
+            let last = last.entry(game).or_default();
+            *last = number.max(*last);
+            true
+        })?;
+    }
+    found.retain(|(_, game, number)| last.get(game) == Some(number));
+    let count = found.len() as u64;
+    files.create_from(&job.out, Mode::Public, job.existing, |out| {
+        for (done, (id, ..)) in (1..).zip(&found) {
+            for (row, bytes) in archive.get(&Which::Id(*id))? {
+                let of = |error: Failure| error.of_file(row.summary.seal_number().to_string());
+                let envelope = envelope_file::verified(bytes).map_err(|error| of(error.into()))?;
+                let edition = envelope_file::edition_of(envelope.label(), None)
+                    .map_err(|error| of(error.into()))?;
+                let state = envelope.state(&edition, Budget::RULING);
+                let pgn = game_score::pgn(envelope.label(), &state, None);
+                let written = out.write_all(&pgn).and_then(|()| out.write_all(b"\n"));
+                written.map_err(unwritten)?;
+            }
+            goes_on()?;
+            progress(done, count);
+        }
+        Ok::<_, Failure>(())
+    })?;
+    Ok(ExportOutcome {
+        file: job.out.clone(),
+        size: count,
         root: head.root.to_string(),
     })
 }
@@ -158,6 +218,7 @@ pub fn import(
             number += batch.len() as u64;
             batch.clear();
             progress(number);
+            goes_on()?;
         }
         Ok(())
     })?;

@@ -82,7 +82,7 @@ struct Base {
 
 /// A checkpoint in a file that this key has signed, and its bytes.
 fn read(files: &Files, path: &Path, key: &NoteKey) -> Result<(Checkpoint, Vec<u8>), Failure> {
-    let note = files.read(path, LARGEST_NOTE as u64)?;
+    let note = files.lines(path, LARGEST_NOTE as u64)?;
     match Checkpoint::open(&note, key) {
         Ok(signed) => Ok((signed, note)),
         Err(error) => Err(Failure::from(error).of_file(path)),

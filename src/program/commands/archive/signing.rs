@@ -161,7 +161,7 @@ impl Signing {
         };
         let last = last.map(|(path, note)| check(path, note)).transpose()?;
         let named = match &self.extends {
-            Some(path) => Some(check(path, &files.read(path, LARGEST_NOTE as u64)?)?),
+            Some(path) => Some(check(path, &files.lines(path, LARGEST_NOTE as u64)?)?),
             None => None,
         };
         let extends = [last, named]

@@ -61,7 +61,7 @@ pub fn verify(
     let mut earlier = None;
     let mut witnesses = Vec::new();
     if let Some((path, policy)) = &job.checkpoint {
-        let note = files.read(path, LARGEST_NOTE as u64)?;
+        let note = files.lines(path, LARGEST_NOTE as u64)?;
         let witnessed = policy.open(&note);
         let witnessed = witnessed.map_err(|error| Failure::from(error).of_file(path))?;
         if witnessed.checkpoint.origin != origin {

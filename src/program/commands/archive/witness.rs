@@ -107,7 +107,7 @@ pub fn witness(files: &Files, job: &WitnessJob) -> Result<WitnessOutcome, Failur
     if let Some(out) = &job.out {
         files.check(out, job.existing)?;
     }
-    let request = files.read(&job.request, LARGEST_PROOF as u64)?;
+    let request = files.lines(&job.request, LARGEST_PROOF as u64)?;
     let request = read_request(&request).map_err(|error| refused(error.into()))?;
     let own = WitnessKey::new(&job.key.name, job.key.sign.verifying_key())?;
     let policy = Policy::new(job.log.clone(), vec![own], None)?;

@@ -13,10 +13,11 @@ use crate::program::text::message::{
     ErrorArchiveExpectedHash, ErrorArchiveExpectedLargest, ErrorArchiveExpectedLastLeaf,
     ErrorArchiveExpectedLeafOfEnvelope, ErrorArchiveExpectedLength, ErrorArchiveExpectedLogHead,
     ErrorArchiveExpectedNextLeaf, ErrorArchiveExpectedNextVersion, ErrorArchiveExpectedNumber,
-    ErrorArchiveExpectedPhase, ErrorArchiveExpectedPlayerId, ErrorArchiveExpectedResult,
-    ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide,
-    ErrorArchiveExpectedStatus, ErrorArchiveExpectedText, ErrorArchiveExpectedTime,
-    ErrorArchiveExpectedVerifiedEnvelope, ErrorArchiveExtendsLater, ErrorArchiveFailed,
+    ErrorArchiveExpectedOneRow, ErrorArchiveExpectedOnlyTables, ErrorArchiveExpectedPhase,
+    ErrorArchiveExpectedPlayerId, ErrorArchiveExpectedResult, ErrorArchiveExpectedRoster,
+    ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide, ErrorArchiveExpectedStatus,
+    ErrorArchiveExpectedText, ErrorArchiveExpectedTime, ErrorArchiveExpectedVerifiedEnvelope,
+    ErrorArchiveExpectedWholeFile, ErrorArchiveExtendsLater, ErrorArchiveFailed,
     ErrorArchiveFailedThread, ErrorArchiveGrows, ErrorArchiveHeld, ErrorArchiveKeyOfLog,
     ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut, ErrorArchiveLost, ErrorArchiveNoCertificates,
     ErrorArchiveNoSchema, ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope,
@@ -24,13 +25,13 @@ use crate::program::text::message::{
     ErrorArchiveNotOfAnExport, ErrorArchiveNotOfLog, ErrorArchiveNotOfWitness,
     ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
     ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
-    ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword, ErrorArchiveSchemaName,
-    ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveTar, ErrorArchiveTarHeader,
-    ErrorArchiveThread, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable, ErrorArchiveUnread,
-    ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWhich, ErrorArchiveWitnessName,
-    ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine, ErrorRosterLog, ErrorRosterOtherKey,
-    ErrorRosterSignedBy, ErrorRosterUntil, ErrorWitnessBefore1970, ErrorWitnessOlderTime,
-    ErrorWitnessOtherLogKey,
+    ErrorArchiveOtherLog, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword,
+    ErrorArchiveSchemaName, ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveTar,
+    ErrorArchiveTarHeader, ErrorArchiveThread, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable,
+    ErrorArchiveUnread, ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWeakPassword,
+    ErrorArchiveWhich, ErrorArchiveWitnessName, ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine,
+    ErrorRosterLog, ErrorRosterOtherKey, ErrorRosterSignedBy, ErrorRosterUntil,
+    ErrorWitnessBefore1970, ErrorWitnessOlderTime, ErrorWitnessOtherLogKey,
 };
 use crate::time::Moment;
 
@@ -52,8 +53,12 @@ impl Sentence for StoreError {
             StoreError::NotThere => locale.say(ErrorArchiveNotThere),
             StoreError::NotAnArchive => locale.say(ErrorArchiveNotAnArchive),
             StoreError::OtherArchive => locale.say(ErrorArchiveOtherArchive),
+            StoreError::OtherLog { found } => locale.say(ErrorArchiveOtherLog { found }),
             StoreError::Password => locale.say(ErrorArchivePassword),
             StoreError::PlainPassword => locale.say(ErrorArchivePlainPassword),
+            StoreError::WeakPassword { iterations } => locale.say(ErrorArchiveWeakPassword {
+                iterations: *iterations,
+            }),
             StoreError::NoCertificates => locale.say(ErrorArchiveNoCertificates),
             StoreError::OtherFormat { found } => locale.say(ErrorArchiveOtherFormat { found }),
             StoreError::Damaged { expected } => locale.say(ErrorArchiveDamaged {
@@ -104,6 +109,9 @@ impl Sentence for Expected {
             Expected::VerifiedEnvelope => locale.say(ErrorArchiveExpectedVerifiedEnvelope),
             Expected::SameRoot => locale.say(ErrorArchiveExpectedSameRoot),
             Expected::Largest => locale.say(ErrorArchiveExpectedLargest),
+            Expected::WholeFile => locale.say(ErrorArchiveExpectedWholeFile),
+            Expected::OnlyTables => locale.say(ErrorArchiveExpectedOnlyTables),
+            Expected::OneRow => locale.say(ErrorArchiveExpectedOneRow),
         }
     }
 }

@@ -10,28 +10,28 @@ use crate::program::failure::{ArchiveFault, FileFault};
 use crate::program::text::message::{
     HintArchiveBusy, HintArchiveBusyDesk, HintArchiveCheckpointOfOtherKey, HintArchiveDamaged,
     HintArchiveDamagedDesk, HintArchiveDistributed, HintArchiveExtendsLater,
-    HintArchiveExtendsLaterDesk, HintArchiveFailed, HintArchiveFailedDesk, HintArchiveGrows,
-    HintArchiveKeyOfLog, HintArchiveKeyOfWitness, HintArchiveLost, HintArchiveLostDesk,
-    HintArchiveLostLeaves, HintArchiveLostLeavesDesk, HintArchiveNoCertificates,
-    HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema, HintArchiveNoSchemaDesk,
-    HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed, HintArchiveNotAnArchive,
-    HintArchiveNotAnExport, HintArchiveNotAnExportDesk, HintArchiveNotExtended,
-    HintArchiveNotExtendedDesk, HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotLetIn,
-    HintArchiveNotOfWitness, HintArchiveNotOfWitnessDesk, HintArchiveNotThere,
-    HintArchiveNotThereDesk, HintArchiveNotUnder, HintArchiveNotYetIn, HintArchiveOtherArchive,
-    HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk, HintArchivePassword,
-    HintArchivePasswords, HintArchivePlainPassword, HintArchiveReadOnly, HintArchiveSchemaName,
-    HintArchiveSeveral, HintArchiveStarting, HintArchiveStartingDesk, HintArchiveTar,
-    HintArchiveTarHeader, HintArchiveTooMany, HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk,
-    HintArchiveUnreachable, HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich,
-    HintArchiveWitnessName, HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk,
-    HintFilesFailed, HintNoteNotAKey, HintNoteNotAWitness, HintNoteOtherCheckpoint,
-    HintNoteOtherLog, HintNoteQuorum, HintNoteTooLong, HintNoteUnchangedCopy, HintPolicyLog,
-    HintPolicyQuorum, HintPolicyTooMany, HintPolicyTwice, HintRosterLine, HintRosterOtherKey,
-    HintWitnessBefore1970, HintWitnessBefore1970Desk, HintWitnessFirst, HintWitnessFork,
-    HintWitnessNotExtended, HintWitnessOlderTime, HintWitnessOlderTimeDesk, HintWitnessOtherLogKey,
-    HintWitnessOtherStart, HintWitnessReplay, HintWitnessRollback, HintWitnessTimeToCome,
-    HintWitnessTimeToComeDesk,
+    HintArchiveExtendsLaterDesk, HintArchiveFailed, HintArchiveFailedDesk, HintArchiveFile,
+    HintArchiveFileReadOnly, HintArchiveGrows, HintArchiveKeyOfLog, HintArchiveKeyOfWitness,
+    HintArchiveLost, HintArchiveLostDesk, HintArchiveLostLeaves, HintArchiveLostLeavesDesk,
+    HintArchiveNoCertificates, HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema,
+    HintArchiveNoSchemaDesk, HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed,
+    HintArchiveNotAnArchive, HintArchiveNotAnExport, HintArchiveNotAnExportDesk,
+    HintArchiveNotExtended, HintArchiveNotExtendedDesk, HintArchiveNotFound,
+    HintArchiveNotFoundDesk, HintArchiveNotLetIn, HintArchiveNotOfWitness,
+    HintArchiveNotOfWitnessDesk, HintArchiveNotThere, HintArchiveNotThereDesk, HintArchiveNotUnder,
+    HintArchiveNotYetIn, HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey,
+    HintArchiveOtherKeyDesk, HintArchiveOtherLog, HintArchivePassword, HintArchivePasswords,
+    HintArchivePlainPassword, HintArchiveReadOnly, HintArchiveSchemaName, HintArchiveSeveral,
+    HintArchiveStarting, HintArchiveStartingDesk, HintArchiveTar, HintArchiveTarHeader,
+    HintArchiveTooMany, HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk, HintArchiveUnreachable,
+    HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintArchiveWitnessName,
+    HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey,
+    HintNoteNotAWitness, HintNoteOtherCheckpoint, HintNoteOtherLog, HintNoteQuorum,
+    HintNoteTooLong, HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum, HintPolicyTooMany,
+    HintPolicyTwice, HintRosterLine, HintRosterOtherKey, HintWitnessBefore1970,
+    HintWitnessBefore1970Desk, HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended,
+    HintWitnessOlderTime, HintWitnessOlderTimeDesk, HintWitnessOtherLogKey, HintWitnessOtherStart,
+    HintWitnessReplay, HintWitnessRollback, HintWitnessTimeToCome, HintWitnessTimeToComeDesk,
 };
 
 impl Hints<'_> {
@@ -56,8 +56,11 @@ impl Hints<'_> {
             StoreError::NotThere => self.by_reader(HintArchiveNotThere, HintArchiveNotThereDesk),
             StoreError::NotAnArchive => self.say(HintArchiveNotAnArchive),
             StoreError::OtherArchive => self.say(HintArchiveOtherArchive),
+            StoreError::OtherLog { .. } => self.say(HintArchiveOtherLog),
             StoreError::Password => self.say(HintArchivePassword),
-            StoreError::PlainPassword => self.say(HintArchivePlainPassword),
+            StoreError::PlainPassword | StoreError::WeakPassword { .. } => {
+                self.say(HintArchivePlainPassword)
+            }
             StoreError::NoCertificates => self.say(HintArchiveNoCertificates),
             StoreError::OtherFormat { .. } => self.say(HintArchiveOtherFormat),
             StoreError::Damaged { .. } => {
@@ -85,6 +88,8 @@ impl Hints<'_> {
             Reason::NotAllowed => self.say(HintArchiveNotAllowed),
             Reason::NoSpace => self.by_reader(HintArchiveNoSpace, HintArchiveNoSpaceDesk),
             Reason::ReadOnly => self.say(HintArchiveReadOnly),
+            Reason::File => self.say(HintArchiveFile),
+            Reason::FileReadOnly => self.say(HintArchiveFileReadOnly),
         }
     }
 

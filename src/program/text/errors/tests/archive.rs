@@ -35,6 +35,8 @@ samples! { stores: StoreError;
     StoreError::OtherArchive => [StoreError::OtherArchive],
     StoreError::Password => [StoreError::Password],
     StoreError::PlainPassword => [StoreError::PlainPassword],
+    StoreError::WeakPassword { .. } => [StoreError::WeakPassword { iterations: 711 }],
+    StoreError::OtherLog { .. } => [StoreError::OtherLog { found: named() }],
     StoreError::NoCertificates => [StoreError::NoCertificates],
     StoreError::OtherFormat { .. } => [StoreError::OtherFormat { found: named() }],
     StoreError::Damaged { .. } => [StoreError::Damaged { expected: Expected::Hash }],
@@ -44,6 +46,8 @@ samples! { stores: StoreError;
         StoreError::Failed { reason: Reason::NotAllowed, message: named() },
         StoreError::Failed { reason: Reason::NoSpace, message: named() },
         StoreError::Failed { reason: Reason::ReadOnly, message: named() },
+        StoreError::Failed { reason: Reason::File, message: named() },
+        StoreError::Failed { reason: Reason::FileReadOnly, message: named() },
     ],
     StoreError::Random(RandomUnavailable { .. }) => [StoreError::Random(RandomUnavailable)],
     StoreError::Thread => [StoreError::Thread],
@@ -81,6 +85,9 @@ samples! { expected: Expected;
     Expected::VerifiedEnvelope => [Expected::VerifiedEnvelope],
     Expected::SameRoot => [Expected::SameRoot],
     Expected::Largest => [Expected::Largest],
+    Expected::WholeFile => [Expected::WholeFile],
+    Expected::OnlyTables => [Expected::OnlyTables],
+    Expected::OneRow => [Expected::OneRow],
 }
 
 samples! { rosters: RosterError;
