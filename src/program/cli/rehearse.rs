@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 
 use super::prompts;
 use super::report::{self, Report, path_text};
-use crate::laws::edition::Concept;
+use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::{GameResult, Reason, Ruling};
 use crate::program::commands::Failure;
 use crate::program::commands::rehearse::{Outcome, Step, WhatIf};
@@ -146,7 +146,8 @@ fn table(locale: &Locale, what_if: &WhatIf, style: Style) -> String {
             true => locale.say(RehearsalNothingWritten),
             false => (*written).to_owned(),
         }];
-        row.extend(rulings.iter().flat_map(|ruling| follows(locale, ruling)));
+        let rulings = what_if.editions.iter().zip(rulings);
+        row.extend(rulings.flat_map(|(edition, ruling)| follows(locale, edition, ruling)));
         rows.push(row);
     }
     let span = text::span(locale, what_if.late);
@@ -154,7 +155,7 @@ fn table(locale: &Locale, what_if: &WhatIf, style: Style) -> String {
     for (edition, (state, ran)) in what_if.editions.iter().zip(&what_if.came) {
         match state.ruling() {
             Some(ruling) if ruling.result != GameResult::Open => {
-                let [result, article] = follows(locale, ruling);
+                let [result, article] = follows(locale, edition, ruling);
                 let result = match edition.leaves_lateness_to_event() {
                     true => locale.say(RehearsalUnlessEvent { result }),
                     false => result,
@@ -196,7 +197,7 @@ fn table(locale: &Locale, what_if: &WhatIf, style: Style) -> String {
 }
 
 /// What a ruling comes to, with its reason, and the article.
-fn follows(locale: &Locale, ruling: &Ruling) -> [String; 2] {
+fn follows(locale: &Locale, edition: &Edition, ruling: &Ruling) -> [String; 2] {
     // A bad move is called as it was read, which is short.
     let why = match (ruling.reading, ruling.reason) {
         (Some(reading), Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible)) => {
@@ -213,7 +214,12 @@ fn follows(locale: &Locale, ruling: &Ruling) -> [String; 2] {
         (GameResult::Open, None) => text::outcome(locale, ruling),
         (result, _) => format!("{} {why}", result.as_str()),
     };
-    [said, ruling.article.clone().unwrap_or_default()]
+    // Of a move that goes on with an offer, the offer is what is told.
+    let article = match ruling.result == GameResult::Open && ruling.draw_offer {
+        true => edition.article(Concept::DrawOffer).map(str::to_owned),
+        false => ruling.article.clone(),
+    };
+    [said, article.unwrap_or_default()]
 }
 
 /// Where to look further: commands that run as they stand.
