@@ -37,7 +37,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         let main = html! {
             h1 { (title) }
             p { (locale.say(DeskNoArchive)) }
-            (button("archive/add", &locale.say(DeskMakeArchive), "main"))
+            @if desk.rehearsal.is_none() { (button("archive/add", &locale.say(DeskMakeArchive), "main")) }
         };
         return Ok(Page::new(title, main));
     };
