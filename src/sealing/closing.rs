@@ -213,6 +213,11 @@ impl Closed {
         both.chain(of_sum).collect()
     }
 
+    /// Whether it is known when the session began, so that both clocks together can be compared with its length.
+    pub fn knows_session(&self) -> bool {
+        self.ready.session.start.is_some()
+    }
+
     /// A note where a clock does not show what the score notes of it.
     fn note_score(&self, side: Color, used: Used) -> Option<Note> {
         let label = self.label();

@@ -97,6 +97,18 @@ impl Desk {
         })
     }
 
+    /// The archive: the one that the desk was started with, or the one that it made in its folder.
+    pub fn archive(&self) -> Option<Location> {
+        let own = self.archive_here();
+        let own = self.files.is_regular(&own).then_some(Location::File(own));
+        self.store.clone().or(own)
+    }
+
+    /// Where the desk makes an archive of its own.
+    pub fn archive_here(&self) -> PathBuf {
+        self.folder.path().join("desk.archive")
+    }
+
     /// The path of the envelope of that name. What a link leads to is not in the folder.
     ///
     /// # Errors

@@ -48,6 +48,10 @@ pub enum DeskFault {
     Trying,
     /// The desk was started without an archive.
     NoArchive,
+    /// The key is locked, and no passphrase was typed.
+    NoPassphrase,
+    /// No slip was typed.
+    NoSlip,
     /// One square of a move was chosen without the other.
     OneSquare,
     /// Neither a move nor that the envelope stays empty.
@@ -111,6 +115,8 @@ impl DeskFault {
             DeskFault::Locked => "desk/locked",
             DeskFault::Trying => "desk/trying",
             DeskFault::NoArchive => "desk/no-archive",
+            DeskFault::NoPassphrase => "desk/no-passphrase",
+            DeskFault::NoSlip => "desk/no-slip",
             DeskFault::OneSquare => "desk/one-square",
             DeskFault::NothingWritten => "desk/nothing",
             DeskFault::Promotion => "desk/promotion",
@@ -140,6 +146,8 @@ impl DeskFault {
             | DeskFault::Locked
             | DeskFault::Trying
             | DeskFault::NoArchive
+            | DeskFault::NoPassphrase
+            | DeskFault::NoSlip
             | DeskFault::OneSquare
             | DeskFault::NothingWritten
             | DeskFault::Promotion

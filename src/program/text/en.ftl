@@ -1293,6 +1293,7 @@ desk-seal-step-clocks = The screen hides everything. You enter both clocks, and 
 desk-sealer-key = Key file of { $player }
 desk-sealer-slip = Slip of { $player }
 desk-sealer-slip-hint = the one for this game; or choose the key file below
+desk-slip-optional = leave it empty: a new slip is printed for this envelope. Or type the slip of the envelope before, which then opens this one too
 desk-turn-laptop = Turn the laptop to { $player }
 desk-write-title = Your sealed move
 desk-write = { $player }: write your move
@@ -1323,8 +1324,20 @@ desk-offer-by = by { $side }
 desk-clock-means = { $used } used; { $left } left
 desk-clock-to-control = { $used } used; { $left } left to move { $number }
 desk-clock-two-meanings = { $text } on { $side }'s clock can be two times:
-desk-tick-point = Look at this, and tick it.
-desk-choose-one = Choose one of these.
+desk-stage-on-clock = { $used } used: the time of the next stage is on the clock already
+desk-stage-not-yet = { $used } used: the time of the next stage is not on the clock yet
+desk-tick-point = { $point ->
+        [game] Look at the players and the move, and tick it.
+        [resumption] Look at when play resumes, and tick it.
+        [clocks] Look at both clocks, and tick it.
+        [slips] Give both players their slips, and tick it.
+       *[other] Look at this, and tick it.
+    }
+desk-choose-one = { $choice ->
+        [draw_offer] Was a draw offered? Choose one answer.
+        [scoresheets] Which scoresheets do you hold? Choose one answer.
+       *[other] Choose one of these.
+    }
 desk-clock-empty = What does { $side }'s clock show?
 desk-early-sum = The session ends { $end }, clock stopped { $stopped }: { $whole } ({ $article })
 desk-clock-used = { $used } used
@@ -1422,7 +1435,7 @@ desk-entry = Entry
 desk-reason = Reason
 desk-by-whom = Decided by
 desk-unknown-window = The desk does not know this window. Open the address that the program shows.
-desk-other-address = This desk has another address.
+desk-other-address = This desk answers at http://{ $address } alone. Write that address in place of the one above.
 desk-other-origin = This did not come from the desk.
 desk-when = When
 desk-record = Record it
@@ -1433,7 +1446,8 @@ desk-print-label = Print the label
 desk-print-setup = Print the set-up sheet
 desk-game-pgn = The game as PGN
 desk-print-record = Print the record
-desk-no-archive = This desk was started without an archive. Start it again with one to search and verify it here.
+desk-no-archive = This desk has no archive yet. An archive keeps every envelope of this folder, and can be searched and verified.
+desk-make-archive = Make an archive here
 desk-player = Player
 desk-verify = Verify everything
 desk-add-all = Add all envelopes of this hall
@@ -1454,6 +1468,7 @@ desk-key-file = Key
 desk-passphrase = Passphrase
 desk-passphrase-hint = empty, if the key has none
 desk-public-line = Your public line. Anybody may have it:
+desk-key-elsewhere = The key is the file ending in .key in the folder { $folder }. For a second copy, copy that file. For another passphrase, make a new key: envelopes that are out still need the old one.
 desk-make-key = Make a key
 desk-your-name = Your name
 desk-your-name-hint = as it will stand on the envelopes
@@ -1534,6 +1549,8 @@ desk-came-in-time = { $player } came in time, at …
 desk-at-the-latest = { $time } at the latest
 desk-decides-otherwise = The arbiter decides otherwise
 desk-open-now = Open the envelope: shows the move, starts { $player }'s clock
+desk-open-only = Open the envelope: shows the move
+desk-time-given-back = { $player }'s clock runs. Time that the slip takes can be given back: correct the clocks below.
 desk-his-slip-is-lost = His slip is lost
 desk-compare-slip = Compare with the slip
 desk-show = Show
@@ -1593,9 +1610,9 @@ desk-prepare-ticked = Prepare the ticked boards
 desk-prepare-one = Prepare 1 board
 desk-prepare-more = Prepare % boards
 desk-game-number = game { $number }
-desk-game-moves = { $count ->
-        [one] one move
-       *[other] { $count } moves
+desk-game-at = { $side ->
+        [white] at move { $number }, White to move
+       *[black] at move { $number }, Black to move
     }
 desk-after-move = { $number } { $side }
 desk-ends-seal-after = The score ends { $result }. Seal after move
@@ -2751,6 +2768,8 @@ hint-desk-event-changed = what you typed is still here, and above it how the eve
 error-desk-locked = no key is unlocked at this desk
 error-desk-trying = another passphrase is being tried for this key
 error-desk-no-archive = this desk has no archive
+error-desk-no-passphrase = the key is locked, and no passphrase was typed
+error-desk-no-slip = no slip was typed
 hint-desk-port = take another one: --port N, or 0 for any that is free
 hint-desk-port-desk = take another one, or 0 for any that is free
 hint-desk-form = send it again, at most 2 MB
@@ -2759,7 +2778,9 @@ hint-desk-name = use letters, digits, blanks, hyphens, at most 60
 hint-desk-taken = choose another name
 hint-desk-locked = unlock your key under Keys, then do it again
 hint-desk-trying = wait a quarter of a minute, and try again
-hint-desk-no-archive = start the desk again with an archive
+hint-desk-no-archive = make an archive on the screen Archive
+hint-desk-no-passphrase = type your passphrase here
+hint-desk-no-slip = hold the slip before the camera, or type its line here
 
 # Names that mix scripts
 

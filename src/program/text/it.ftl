@@ -1233,6 +1233,7 @@ desk-seal-step-clocks = Lo schermo nasconde tutto. Inserire i tempi di entrambi 
 desk-sealer-key = File della chiave di { $player }
 desk-sealer-slip = Tagliando di { $player }
 desk-sealer-slip-hint = quello di questa partita; oppure scegliere qui sotto il file della chiave
+desk-slip-optional = si può lasciare vuoto: si stampa un tagliando nuovo per questa busta. Oppure quello della busta precedente, che aprirà anche questa
 desk-turn-laptop = Gira il portatile verso { $player }
 desk-write-title = La tua mossa in busta
 desk-write = { $player }: scrivi la tua mossa
@@ -1263,8 +1264,20 @@ desk-offer-by = del { $side }
 desk-clock-means = usati { $used }; restano { $left }
 desk-clock-to-control = usati { $used }; restano { $left } fino alla mossa { $number }
 desk-clock-two-meanings = { $text } sull'orologio del { $side } può essere due tempi:
-desk-tick-point = Guardare questo punto e spuntarlo.
-desk-choose-one = Scegliere una risposta.
+desk-stage-on-clock = { $used } usati: il tempo del periodo seguente è già sull'orologio
+desk-stage-not-yet = { $used } usati: il tempo del periodo seguente non è ancora sull'orologio
+desk-tick-point = { $point ->
+        [game] Guardare i giocatori e la mossa, e spuntare il punto.
+        [resumption] Guardare quando si riprende, e spuntare il punto.
+        [clocks] Guardare i due orologi, e spuntare il punto.
+        [slips] Dare ai giocatori i loro tagliandi, e spuntare il punto.
+       *[other] Guardare questo punto e spuntarlo.
+    }
+desk-choose-one = { $choice ->
+        [draw_offer] È stata offerta la patta? Scegliere una risposta.
+        [scoresheets] Quali formulari ha l'arbitro? Scegliere una risposta.
+       *[other] Scegliere una risposta.
+    }
 desk-clock-empty = Che cosa segna l'orologio del { $side }?
 desk-early-sum = Fine della sessione { $end }, orologio fermato { $stopped }: { $whole } ({ $article })
 desk-clock-used = usati { $used }
@@ -1362,7 +1375,7 @@ desk-entry = Registrazione
 desk-reason = Motivo
 desk-by-whom = Deciso da
 desk-unknown-window = La postazione non conosce questa finestra. Aprire l'indirizzo che il programma mostra.
-desk-other-address = Questa postazione ha un altro indirizzo.
+desk-other-address = Questa postazione risponde soltanto a http://{ $address }. Scrivere questo indirizzo al posto di quello qui sopra.
 desk-other-origin = Questa richiesta non viene dalla postazione.
 desk-when = Quando
 desk-record = Registra
@@ -1373,7 +1386,8 @@ desk-print-label = Stampa l'intestazione
 desk-print-setup = Stampa la scheda di ripresa
 desk-game-pgn = La partita in PGN
 desk-print-record = Stampa il verbale
-desk-no-archive = Questa postazione è stata avviata senza archivio. Riavviarla con un archivio per cercarvi le buste e verificarlo qui.
+desk-no-archive = Questa postazione non ha ancora un archivio. Un archivio conserva ogni busta di questa cartella; vi si può cercare, e si può verificare.
+desk-make-archive = Crea un archivio qui
 desk-player = Giocatore
 desk-verify = Verifica tutto
 desk-add-all = Aggiungi tutte le buste di questa sala
@@ -1394,6 +1408,7 @@ desk-key-file = Chiave
 desk-passphrase = Frase segreta
 desk-passphrase-hint = vuota, se la chiave non ne ha
 desk-public-line = La riga pubblica di questa chiave. Può averla chiunque:
+desk-key-elsewhere = La chiave è il file che finisce in .key nella cartella { $folder }. Per una seconda copia, copiare quel file. Per un'altra parola chiave, creare una chiave nuova: le buste già fatte hanno ancora bisogno della vecchia.
 desk-make-key = Crea una chiave
 desk-your-name = Nome e cognome
 desk-your-name-hint = come starà sulle buste
@@ -1474,6 +1489,8 @@ desk-came-in-time = { $player } è arrivato in tempo, alle …
 desk-at-the-latest = al più tardi alle { $time }
 desk-decides-otherwise = L'arbitro decide altrimenti
 desk-open-now = Apri la busta: mostra la mossa, mette in moto l'orologio di { $player }
+desk-open-only = Apri la busta: mostra la mossa
+desk-time-given-back = L'orologio di { $player } è in moto. Il tempo che prende il tagliando può essere restituito: correggere gli orologi qui sotto.
 desk-his-slip-is-lost = Il suo tagliando è perduto
 desk-compare-slip = Confrontare con il tagliando
 desk-show = Mostra
@@ -1533,9 +1550,9 @@ desk-prepare-ticked = Prepara le scacchiere spuntate
 desk-prepare-one = Prepara 1 scacchiera
 desk-prepare-more = Prepara % scacchiere
 desk-game-number = partita { $number }
-desk-game-moves = { $count ->
-        [one] una mossa
-       *[other] { $count } mosse
+desk-game-at = { $side ->
+        [white] alla mossa { $number }, muove il Bianco
+       *[black] alla mossa { $number }, muove il Nero
     }
 desk-after-move = { $number } { $side }
 desk-ends-seal-after = La partita finisce { $result }. Busta dopo la mossa
@@ -2694,6 +2711,8 @@ hint-desk-event-changed = quanto scritto è ancora qui, e sopra c'è il torneo c
 error-desk-locked = a questa postazione non è sbloccata nessuna chiave
 error-desk-trying = si sta provando un'altra passphrase per questa chiave
 error-desk-no-archive = questa postazione non ha archivio
+error-desk-no-passphrase = la chiave è bloccata, e non è stata scritta nessuna frase segreta
+error-desk-no-slip = non è stato scritto nessun tagliando
 hint-desk-port = indicarne un'altra: --port N, o 0 per una qualsiasi libera
 hint-desk-port-desk = indicarne un'altra, o 0 per una qualsiasi libera
 hint-desk-form = inviarlo di nuovo, al massimo 2 MB
@@ -2702,7 +2721,9 @@ hint-desk-name = usare lettere, cifre, spazi, trattini, al massimo 60
 hint-desk-taken = scegliere un altro nome
 hint-desk-locked = sbloccare la propria chiave in Chiavi, poi riprovare
 hint-desk-trying = attendere un quarto di minuto, poi riprovare
-hint-desk-no-archive = riavviare la postazione con un archivio
+hint-desk-no-archive = crea un archivio nella schermata Archivio
+hint-desk-no-passphrase = scrivere qui la frase segreta
+hint-desk-no-slip = tenere il tagliando davanti alla fotocamera, o scriverne qui la riga
 
 # Names that mix scripts
 

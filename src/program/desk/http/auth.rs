@@ -63,6 +63,11 @@ impl Auth {
         })
     }
 
+    /// Where the desk answers: `127.0.0.1:40231`.
+    pub fn authority(&self) -> &str {
+        &self.authority
+    }
+
     /// The path that all screens are below, with a slash at both ends.
     pub fn home(&self) -> &str {
         &self.home

@@ -40,7 +40,7 @@ pub async fn checks_origin(
 ) -> Response {
     let mut response = match desk.auth.check_origin(request.method(), request.headers()) {
         Ok(()) => next.run(request).await,
-        Err(denied) => deny(language_of(&desk, request.headers()), denied),
+        Err(denied) => deny(&desk, language_of(&desk, request.headers()), denied),
     };
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -83,16 +83,18 @@ pub async fn checks_session(
             }
             next.run(request).await
         }
-        Err(denied) => deny(language_of(&desk, request.headers()), denied),
+        Err(denied) => deny(&desk, language_of(&desk, request.headers()), denied),
     }
 }
 
-/// The response to a refused request, which says nothing more.
-fn deny(locale: Locale, denied: Denied) -> Response {
+/// The response to a refused request, which says nothing more than the address that everybody knows.
+fn deny(desk: &Desk, locale: Locale, denied: Denied) -> Response {
     let (status, words) = match denied {
         Denied::Host => (
             StatusCode::MISDIRECTED_REQUEST,
-            locale.say(DeskOtherAddress),
+            locale.say(DeskOtherAddress {
+                address: desk.auth.authority(),
+            }),
         ),
         Denied::Origin => (StatusCode::FORBIDDEN, locale.say(DeskOtherOrigin)),
         Denied::Unknown => (StatusCode::FORBIDDEN, locale.say(DeskUnknownWindow)),
@@ -119,7 +121,7 @@ pub async fn enter(
         // A window with a session reloads the entrance.
         Err(denied) => match desk.auth.check(&Method::GET, &visitor.headers) {
             Ok(()) => return redirect(&visitor, ""),
-            Err(_) => return deny(visitor.locale, denied),
+            Err(_) => return deny(&desk, visitor.locale, denied),
         },
     };
     admitted.set();

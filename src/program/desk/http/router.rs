@@ -214,7 +214,10 @@ fn submitted(act: Act, again: Option<ShowAgain>) -> MethodRouter<Arc<Desk>> {
                     if !fields.back().is_empty() {
                         screen = fields.back().to_owned();
                     }
-                    match (act(desk, visitor, &target, &fields), again) {
+                    let done = act(desk, visitor, &target, &fields);
+                    // What a form has changed itself is no news to the screen that answers it.
+                    visitor.changes = desk.events.changes();
+                    match (done, again) {
                         (Err(failure), Some(again)) => {
                             let page = again(desk, visitor, &target, &fields)?;
                             Ok(Answer::Refused(page, failure))
@@ -246,11 +249,11 @@ fn screen_of(path: &str) -> String {
 /// Computes an answer on another thread.
 async fn answered(
     desk: Arc<Desk>,
-    visitor: Visitor,
-    work: impl FnOnce(&Desk, &Visitor) -> Result<Answer, Failure> + Send + 'static,
+    mut visitor: Visitor,
+    work: impl FnOnce(&Desk, &mut Visitor) -> Result<Answer, Failure> + Send + 'static,
 ) -> Response {
     let done = tokio::task::spawn_blocking(move || {
-        let answer = work(&desk, &visitor);
+        let answer = work(&desk, &mut visitor);
         respond(&desk, &visitor, answer)
     });
     // A panic ends this request only.

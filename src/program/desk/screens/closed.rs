@@ -127,9 +127,9 @@ pub fn point(name: &str, words: &str, ticked: bool, wrong: &[Wrong]) -> Markup {
 /// What is wrong with the points that nobody has ticked, and with the choices that nobody has made.
 pub fn unsaid(locale: &Locale, fields: &Fields, points: &[&str], choices: &[&str]) -> Vec<Wrong> {
     let points = points.iter().filter(|point| !fields.ticked(point));
-    let points = points.map(|point| (point, locale.say(DeskTickPoint)));
+    let points = points.map(|point| (point, locale.say(DeskTickPoint { point: *point })));
     let choices = choices.iter().filter(|choice| !fields.ticked(choice));
-    let choices = choices.map(|choice| (choice, locale.say(DeskChooseOne)));
+    let choices = choices.map(|choice| (choice, locale.say(DeskChooseOne { choice: *choice })));
     let wrong = points.chain(choices).map(|(field, sentence)| Wrong {
         field: (*field).to_owned(),
         sentence,
@@ -228,20 +228,17 @@ fn clocks_shown(
             }),
             None => locale.say(DeskClockHint),
         };
-        let meanings = typed.and_then(|fields| {
-            let failure = as_typed(locale, closed, side, fields).err()?;
-            let chosen = fields.get(meaning_name(side));
-            Some((meanings(&failure)?, chosen))
-        });
+        let asked = typed.map(|fields| to_ask(locale, closed, side, fields));
+        let asked = asked.into_iter().flatten();
+        let asked = asked.filter_map(|error| asked_of(locale, side, &error));
         let means = typed.and_then(|fields| used(locale, closed, side, fields).ok());
         html! {
             div {
                 (Field::new(id, words).value(&value).hint(&hint).error(wrong_with(wrong, id)))
-                @if let Some((meanings, chosen)) = meanings {
+                @for (name, options) in asked {
                     div class="twice" {
-                        @for meaning in meanings {
-                            @let value = meaning.as_seconds().to_string();
-                            label { input type="radio" name=(meaning_name(side)) value=(value) checked[chosen == Some(&*value)]; " " (text::span(locale, meaning)) }
+                        @for (value, words) in options {
+                            label { input type="radio" name=(name) value=(value) checked[typed_in(name) == Some(&*value)]; " " (words) }
                         }
                     }
                 }
@@ -293,20 +290,41 @@ fn meaning_name(side: Color) -> &'static str {
     side.fold_wb("white_meaning", "black_meaning")
 }
 
+/// The field by which the arbiter says whether the time of the next stage is on a clock already.
+fn stage_name(side: Color) -> &'static str {
+    side.fold_wb("white_stage", "black_stage")
+}
+
 /// The two times that a clock can show.
-fn meanings(failure: &Failure) -> Option<[Duration; 2]> {
-    match &*failure.cause {
-        Cause::NotSealed(NotSealed::Clock {
-            error:
-                ClockError::Typed(DurationError::Unclear {
-                    as_hours,
-                    as_minutes,
-                    ..
-                }),
+fn meanings(error: &ClockError) -> Option<[Duration; 2]> {
+    match error {
+        ClockError::Typed(DurationError::Unclear {
+            as_hours,
+            as_minutes,
             ..
         }) => Some([*as_hours, *as_minutes]),
         _ => None,
     }
+}
+
+/// The choices of a clock that can stand for several times: the name of their field, and value and words of each.
+fn asked_of(locale: &Locale, side: Color, error: &ClockError) -> Option<(&'static str, Options)> {
+    if let ClockError::Stages { used, .. } = error {
+        let words = |(place, used): (usize, &Used)| {
+            let time = used.to_string();
+            let words = match place {
+                0 => locale.say(DeskStageOnClock { used: &time }),
+                _ => locale.say(DeskStageNotYet { used: &time }),
+            };
+            (used.0.as_seconds().to_string(), words)
+        };
+        return Some((
+            stage_name(side),
+            used.iter().enumerate().map(words).collect(),
+        ));
+    }
+    let words = |shown: Duration| (shown.as_seconds().to_string(), text::span(locale, shown));
+    Some((meaning_name(side), meanings(error)?.map(words).to_vec()))
 }
 
 /// What a clock means that could be read: time used, and time left to the next control where the time control says it; and
@@ -399,31 +417,93 @@ fn clock_typed<'a>(
     Ok((text, own.or(reading).ok_or(DeskFault::NoReading)?))
 }
 
-/// The time used by a side by the text of its clock alone.
-fn as_typed(
+/// What the clock of a side can stand for, as it was typed and chosen: the times used, and what is to be asked where there
+/// are several.
+fn possible(
     locale: &Locale,
     closed: &Closed,
     side: Color,
     fields: &Fields,
-) -> Result<Used, Failure> {
+) -> Result<(Vec<Used>, Option<ClockError>), Failure> {
     let (text, reading) = clock_typed(locale, side, fields)?;
-    let read = closed.allowance(side).read(text, reading);
-    read.map_err(|error| NotSealed::Clock { side, error }.into())
+    let allowance = closed.allowance(side);
+    let staged = |read: Result<Used, ClockError>| match read {
+        Err(ClockError::Stages { left, used }) => {
+            let one = used
+                .iter()
+                .find(|it| is_value(fields, stage_name(side), it.0));
+            match one {
+                Some(one) => Ok((vec![*one], None)),
+                None => Ok((used.clone(), Some(ClockError::Stages { left, used }))),
+            }
+        }
+        read => read.map(|used| (vec![used], None)),
+    };
+    let read = allowance.read(text, reading);
+    let found = match read.as_ref().err().and_then(meanings) {
+        None => staged(read),
+        Some(both) => {
+            let one = both
+                .into_iter()
+                .find(|it| is_value(fields, meaning_name(side), *it));
+            match one {
+                Some(shown) => staged(allowance.used(reading.of(shown))),
+                None => {
+                    let all = both.map(|shown| staged(allowance.used(reading.of(shown))));
+                    let used = all.into_iter().flatten().flat_map(|(used, _)| used);
+                    Ok((used.collect(), read.err()))
+                }
+            }
+        }
+    };
+    found.map_err(|error| NotSealed::Clock { side, error }.into())
 }
 
-/// The time used by a side, as its clock was typed; where that can be two times, the one chosen of these two.
-fn used(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Result<Used, Failure> {
-    let failure = match as_typed(locale, closed, side, fields) {
-        Ok(used) => return Ok(used),
-        Err(failure) => failure,
+/// What is asked of a side's clock that can stand for several times, one question after the other. What was chosen can be
+/// chosen anew.
+fn to_ask(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Vec<ClockError> {
+    let names = [meaning_name(side), stage_name(side)];
+    let is_chosen = names.iter().any(|name| fields.get(name).is_some());
+    let Ok((text, reading)) = clock_typed(locale, side, fields) else {
+        return Vec::new();
     };
-    let chosen = fields.get(meaning_name(side));
-    let is_chosen = |it: &Duration| chosen == Some(it.as_seconds().to_string().as_str());
-    let meant = meanings(&failure).and_then(|both| both.into_iter().find(is_chosen));
-    let shown = meant.ok_or(failure)?;
-    let (_, reading) = clock_typed(locale, side, fields)?;
-    let used = closed.allowance(side).used(reading.of(shown));
-    used.map_err(|error| NotSealed::Clock { side, error }.into())
+    if !is_chosen && used(locale, closed, side, fields).is_ok() {
+        return Vec::new();
+    }
+    let allowance = closed.allowance(side);
+    let first = allowance.read(text, reading).err();
+    let both = first.as_ref().and_then(meanings).into_iter().flatten();
+    let mut shown = both.filter(|it| is_value(fields, meaning_name(side), *it));
+    let then = shown
+        .next()
+        .and_then(|it| allowance.used(reading.of(it)).err());
+    first.into_iter().chain(then).collect()
+}
+
+/// Whether the choice of that name has that time.
+fn is_value(fields: &Fields, name: &str, time: Duration) -> bool {
+    fields.get(name) == Some(&*time.as_seconds().to_string())
+}
+
+/// The time used by a side, as its clock was typed. Where that can be several times, it is the one that was chosen, or the
+/// only one that fits the other clock, the score and the length of the session.
+fn used(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Result<Used, Failure> {
+    let (own, unclear) = possible(locale, closed, side, fields)?;
+    let Some(error) = unclear else {
+        return own.first().copied().ok_or(NotAForm.into());
+    };
+    let others = possible(locale, closed, side.other(), fields);
+    let others = others.map_or_else(|_| Vec::new(), |(others, _)| others);
+    let fits = |own: Used, other: Used| {
+        let (white, black) = side.fold_wb((own, other), (other, own));
+        closed.doubts(ByColor { white, black }).is_empty()
+    };
+    let fitting = |own: &&Used| others.iter().any(|&other| fits(**own, other));
+    let mut fitting = own.iter().filter(fitting);
+    match (fitting.next(), fitting.next()) {
+        (Some(only), None) if closed.knows_session() => Ok(*only),
+        _ => Err(NotSealed::Clock { side, error }.into()),
+    }
 }
 
 /// All that is wrong, each beside its field, in the order of the screen.
@@ -455,10 +535,14 @@ fn wrong_in(locale: &Locale, closed: &Closed, fields: &Fields) -> Vec<Wrong> {
 }
 
 fn clock_wrong(locale: &Locale, side: Color, fields: &Fields, failure: &Failure) -> String {
-    match (fields.get(clock_name(side)), meanings(failure)) {
-        (None, _) => locale.say(DeskClockEmpty { side }),
-        (Some(text), Some(_)) => locale.say(DeskClockTwoMeanings { text, side }),
-        (Some(_), None) => locale.failure(failure, Reader::Desk),
+    let asks = match &*failure.cause {
+        Cause::NotSealed(NotSealed::Clock { error, .. }) => asked_of(locale, side, error).is_some(),
+        _ => false,
+    };
+    match fields.get(clock_name(side)) {
+        None => locale.say(DeskClockEmpty { side }),
+        Some(text) if asks => locale.say(DeskClockTwoMeanings { text, side }),
+        Some(_) => locale.failure(failure, Reader::Desk),
     }
 }
 

@@ -99,9 +99,11 @@ fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Fail
                 h2 { (locale.say(DeskUnlocked { name })) }
                 p { (locale.say(DeskPublicLine)) }
                 p class="key" { (foreign(&public.to_string())) }
+                p { (locale.say(DeskKeyElsewhere { folder: desk.folder.path().display().to_string() })) }
             }
+        } @else {
+            (to_unlock(desk, locale, &listing, ("keys/unlock", "")))
         }
-        (to_unlock(desk, locale, &listing, ("keys/unlock", "")))
         section {
             h2 { (locale.say(DeskMakeKey)) }
             (to_make(locale, "keys/make", typed))
@@ -276,14 +278,14 @@ pub fn of_player(
     desk: &Desk,
     locale: &Locale,
     listing: &Listing,
-    player: &str,
+    (player, hint): (&str, &str),
     fields: &Fields,
 ) -> Markup {
     let files = files(desk, &listing.keys);
     let slip = SlipField {
         name: "slip",
         words: &locale.say(DeskSealerSlip { player }),
-        hint: &locale.say(DeskSealerSlipHint),
+        hint,
         typed: fields.exactly("slip").unwrap_or_default(),
         error: slip_given(fields).err(),
     };
@@ -454,6 +456,9 @@ fn unlocked(bytes: &[u8], passphrase: Option<&str>) -> Result<SecretKey, Failure
     keygen::of_a_person(key_file.name())?;
     match key_file {
         KeyFile::Open(key) => Ok(key),
+        KeyFile::Locked(_) if passphrase.unwrap_or_default().is_empty() => {
+            Err(DeskFault::NoPassphrase.into())
+        }
         KeyFile::Locked(file) => {
             let public = file.public_key();
             let wait = locked(&TRIES).begin(public)?;

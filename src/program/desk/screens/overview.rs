@@ -115,9 +115,8 @@ fn everywhere(
     (is_nothing_here, here): (bool, &Markup),
 ) -> Markup {
     let stored = desk
-        .store
-        .as_ref()
-        .map(|store| search::named(&desk.files, store, sought));
+        .archive()
+        .map(|store| search::named(&desk.files, &store, sought));
     let is_nothing_stored = match &stored {
         Some(Ok(rows)) => rows.is_empty(),
         Some(Err(_)) => false,

@@ -282,10 +282,14 @@ impl Hall<'_> {
         Ok(html! {
             form method="post" action=(format!("resume/{}/open", self.path)) autocomplete="off" class="opening" {
                 (recording::hidden(self.shown, None))
-                (slip.render(locale))
                 (camera::beside(locale, &self.path, slip.name))
+                (slip.render(locale))
                 (keys::of_official(self.desk, locale, label)?)
-                button class="main" { (locale.say(DeskOpenNow { player: called(self.shown, responder) })) }
+                @if self.shown.state.clocks().running() == Some(responder) { p { (locale.say(DeskTimeGivenBack { player: called(self.shown, responder) })) } }
+                button class="main" {
+                    @if self.shown.state.clocks().running() == Some(responder) { (locale.say(DeskOpenOnly)) }
+                    @else { (locale.say(DeskOpenNow { player: called(self.shown, responder) })) }
+                }
                 details open[lost] {
                     summary { (locale.say(DeskHisSlipIsLost)) }
                     label { input type="checkbox" name="author" checked[lost]; " " (locale.say(DeskAuthorSlip)) }
@@ -527,6 +531,9 @@ pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Resul
     let at = desk.now()?;
     let shown = desk.read(name)?;
     let seen = recording::seen(fields, &shown.envelope, at)?;
+    if fields.get("reply").is_none() {
+        return Err(DeskFault::NoSlip.into());
+    }
     let reply = reply_given(fields)?;
     if let Reply::Key(slip) = &reply {
         is_of_responder(desk, shown.envelope.label(), slip)?;

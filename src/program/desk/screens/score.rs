@@ -8,7 +8,7 @@ use shakmaty::Position;
 
 use super::{label, new_adjournment};
 use crate::laws::notation::Notation;
-use crate::laws::score::{Game, Misread, MoveNumber, Score, games};
+use crate::laws::score::{Game, Misread, MoveNumber, Score, ScoreError, games};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{Failure, instead_of_score};
 use crate::program::desk::context::Desk;
@@ -42,6 +42,11 @@ pub fn take(
     fields: &Fields,
     text: &str,
 ) -> Result<Answer, Failure> {
+    // UTF-16 with its mark, or without: every other byte is nothing.
+    if text.starts_with("ÿþ") || text.starts_with("þÿ") || text.contains('\0') {
+        let page = new_adjournment::empty(&visitor.locale);
+        return Ok(Answer::Refused(page, ScoreError::Utf16.into()));
+    }
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     if let Some(content) = instead_of_score(text.as_bytes()) {
         // Whatever it is, it may be secret: it is not shown again.
@@ -360,7 +365,10 @@ fn to_tick(desk: &Desk, locale: &Locale, fields: &Fields, place: usize, text: &s
         }
         span class="what" {
             @match result {
-                None => (locale.say(DeskGameMoves { count: score.game.moves().len() })),
+                None => {
+                    @let last = score.game.last();
+                    (locale.say(DeskGameAt { number: last.fullmoves().get(), side: last.turn() }))
+                }
                 Some(result) => {
                     @let chosen = fields.get(&at).or(options.first().map(|(value, _)| value.as_str()));
                     (named_choice(&at, &at, &locale.say(DeskEndsSealAfter { result }), chosen.unwrap_or_default(), &options, ""))

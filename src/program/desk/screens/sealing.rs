@@ -95,7 +95,7 @@ fn before(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
         }
         @if desk.secrets.holder().is_some() { p { (locale.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
-            @if own_key { (keys::of_player(desk, locale, &listing, &sealer, typed)) }
+            @if own_key { (keys::of_player(desk, locale, &listing, (&sealer, &locale.say(DeskSlipOptional)), typed)) }
             @if ready.is_ok() { button class="main" { (locale.say(DeskTurnLaptop { player: &sealer })) } }
         }
         p { a href=(format!("label/{}", in_path(name))) { (locale.say(DeskLabelOf { name })) } }

@@ -33,10 +33,11 @@ const SHOWN: usize = 100;
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     let locale = &visitor.locale;
     let title = locale.say(DeskArchive);
-    let Some(store) = &desk.store else {
+    let Some(store) = &desk.archive() else {
         let main = html! {
             h1 { (title) }
             p { (locale.say(DeskNoArchive)) }
+            @if desk.rehearsal.is_none() { (button("archive/add", &locale.say(DeskMakeArchive), "main")) }
         };
         return Ok(Page::new(title, main));
     };
@@ -282,7 +283,10 @@ pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer
 /// Adds every envelope of the folder.
 pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
     let job = AddJob {
-        store: store(desk)?,
+        // The first time it is made.
+        store: desk
+            .archive()
+            .unwrap_or_else(|| Location::File(desk.archive_here())),
         sources: vec![Source::Path(desk.folder.path().to_owned())],
     };
     let added = archive::add(&desk.files, job, &mut |_| {})?;
@@ -311,7 +315,5 @@ pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure>
 }
 
 fn store(desk: &Desk) -> Result<Location, Failure> {
-    desk.store
-        .clone()
-        .ok_or_else(|| DeskFault::NoArchive.into())
+    desk.archive().ok_or_else(|| DeskFault::NoArchive.into())
 }

@@ -4,14 +4,19 @@ use maud::{Markup, html};
 
 use crate::program::commands::Failure;
 use crate::program::desk::http::request::Visitor;
-use crate::program::failure::Notice;
+use crate::program::failure::{Cause, DeskFault, Notice};
 use crate::program::text::message::DeskToMend;
 use crate::program::text::{Locale, Reader};
 
 /// A failure, and what to do about it.
 pub fn failed(locale: &Locale, failure: &Failure) -> Markup {
+    let lacks = match &*failure.cause {
+        Cause::Desk(DeskFault::NoPassphrase) => Some("passphrase"),
+        Cause::Desk(DeskFault::NoSlip) => Some("reply"),
+        _ => None,
+    };
     html! {
-        div class="failure" role="alert" tabindex="-1" {
+        div class="failure" role="alert" tabindex="-1" data-lacks=[lacks] {
             p { strong { (locale.failure(failure, Reader::Desk)) } }
             p { (locale.hint(failure, Reader::Desk)) }
         }

@@ -10,17 +10,18 @@ use crate::program::text::Locale;
 use crate::program::text::events::event;
 use crate::program::text::message::{
     ErrorDeskBeingSealed, ErrorDeskEventChanged, ErrorDeskForm, ErrorDeskLabelChanged,
-    ErrorDeskLocked, ErrorDeskName, ErrorDeskNoArchive, ErrorDeskNoGameChosen, ErrorDeskNoPress,
-    ErrorDeskNoReading, ErrorDeskNoSuch, ErrorDeskNotAScore, ErrorDeskNotWriting, ErrorDeskNotYet,
-    ErrorDeskNothingWritten, ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPort, ErrorDeskPromotion,
-    ErrorDeskRecorded, ErrorDeskSlipOfOther, ErrorDeskSlipOfSealer, ErrorDeskTaken,
-    ErrorDeskTooManyGames, ErrorDeskTrying, ErrorDeskWhoIsHere, ErrorEditionBuiltIn,
-    ErrorEditionGiven, ErrorEditionUnknown, ErrorPrintForked, ErrorPrintFormat,
-    ErrorPrintGameFormat, ErrorPrintNoSlips, ErrorPrintOtherScore, ErrorPrintOtherSlip,
-    ErrorPrintPageFormat, ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked,
-    ErrorRehearsalMove, ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay,
-    ErrorRehearsalOpenedAfterTheEnd, ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite,
-    PdfFont, PdfFonts, PdfLimit, PdfPageSize, PdfStructure,
+    ErrorDeskLocked, ErrorDeskName, ErrorDeskNoArchive, ErrorDeskNoGameChosen,
+    ErrorDeskNoPassphrase, ErrorDeskNoPress, ErrorDeskNoReading, ErrorDeskNoSlip, ErrorDeskNoSuch,
+    ErrorDeskNotAScore, ErrorDeskNotWriting, ErrorDeskNotYet, ErrorDeskNothingWritten,
+    ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPort, ErrorDeskPromotion, ErrorDeskRecorded,
+    ErrorDeskSlipOfOther, ErrorDeskSlipOfSealer, ErrorDeskTaken, ErrorDeskTooManyGames,
+    ErrorDeskTrying, ErrorDeskWhoIsHere, ErrorEditionBuiltIn, ErrorEditionGiven,
+    ErrorEditionUnknown, ErrorPrintForked, ErrorPrintFormat, ErrorPrintGameFormat,
+    ErrorPrintNoSlips, ErrorPrintOtherScore, ErrorPrintOtherSlip, ErrorPrintPageFormat,
+    ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove,
+    ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay, ErrorRehearsalOpenedAfterTheEnd,
+    ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite, PdfFont, PdfFonts, PdfLimit,
+    PdfPageSize, PdfStructure,
 };
 
 /// A side within a sentence.
@@ -123,6 +124,8 @@ impl Sentence for DeskFault {
             DeskFault::Locked => locale.say(ErrorDeskLocked),
             DeskFault::Trying => locale.say(ErrorDeskTrying),
             DeskFault::NoArchive => locale.say(ErrorDeskNoArchive),
+            DeskFault::NoPassphrase => locale.say(ErrorDeskNoPassphrase),
+            DeskFault::NoSlip => locale.say(ErrorDeskNoSlip),
             DeskFault::OneSquare => locale.say(ErrorDeskOneSquare),
             DeskFault::NothingWritten => locale.say(ErrorDeskNothingWritten),
             DeskFault::NoReading => locale.say(ErrorDeskNoReading),

@@ -67,6 +67,8 @@ samples! { desks: DeskFault;
     DeskFault::Locked => [DeskFault::Locked],
     DeskFault::Trying => [DeskFault::Trying],
     DeskFault::NoArchive => [DeskFault::NoArchive],
+    DeskFault::NoPassphrase => [DeskFault::NoPassphrase],
+    DeskFault::NoSlip => [DeskFault::NoSlip],
     DeskFault::OneSquare => [DeskFault::OneSquare],
     DeskFault::NothingWritten => [DeskFault::NothingWritten],
     DeskFault::NoReading => [DeskFault::NoReading],
