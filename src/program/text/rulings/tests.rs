@@ -11,7 +11,7 @@ use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{ClaimArticle, MoveText, Status, rule};
 use crate::laws::score::{Game, Score};
-use crate::mating::Budget;
+use crate::mating::{Budget, CanMate, Ground};
 use crate::time::{Moment, TimeControl, Used};
 
 const ENGLISH: Notation = Notation::Letters(Language::English);
@@ -409,7 +409,7 @@ fn other_ends() {
                     back_to: None,
                 }],
             ),
-            "The rules of fide-1997 do not say what follows; the arbiter has decided: drawn.",
+            "The arbiter decided: drawn (“fair”).",
         ),
         (
             "a result replaced on appeal",
