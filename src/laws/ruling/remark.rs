@@ -114,7 +114,7 @@ pub enum Remark {
     ClaimedMoveUnknown,
     /// The players agreed on a draw before the edition lets them.
     #[error(
-        "in this edition the players may agree on a draw only after {moves} moves by each side"
+        "in this edition the players may agree on a draw only after {moves} moves by each side: the arbiter sees whether it stands"
     )]
     AgreedTooEarly {
         /// The moves.

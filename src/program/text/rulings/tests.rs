@@ -110,8 +110,7 @@ fn sealed_moves() {
             "a fifth appearance",
             ruled("", SHUFFLE, "Ng8", "fide-2018"),
             "Ng8 brings the same position on the board for the 5th time, so the game is drawn \
-             (9.6.1). It stood on the board at the beginning of the score, after 2... Ng8, after \
-             4... Ng8, after 6... Ng8 and after 8... Ng8.",
+             (9.6.1). It stood on the board at the beginning of the score and after 2...Ng8, 4...Ng8, 6...Ng8 and 8...Ng8.",
         ),
         (
             "a fifth appearance before the sealing",
