@@ -11,10 +11,17 @@ const DISAGREEMENTS: &str = include_str!("editions/disagreements.tsv");
 const NOTHING: &str = "?";
 
 /// The keys that are younger than the review.
-const NEWER: [&str; 5] = [
+const NEWER: [&str; 12] = [
     "rules.late_also_after",
     "rules.late_responder_saved_by",
     "rules.late_and_bad_move",
+    "rules.agreement_after",
+    "rules.claim_counts_as",
+    "rules.both_flags",
+    "articles.both_flags",
+    "articles.claim_is_offer",
+    "articles.fifty_correct",
+    "articles.fifty_incorrect",
     "adjournment.both_late",
     "adjournment.late_and_bad_move",
 ];

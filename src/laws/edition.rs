@@ -18,9 +18,9 @@ use std::sync::{Arc, LazyLock};
 
 use crate::mating::MoveLimit;
 pub use rules::{
-    Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Fivefold,
-    FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso, LateAndBadMove, Lost,
-    LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive,
+    Ambiguous, BadMove, BothAbsent, BothFlags, BothLate, CannotMate, ClaimCountsAs, Concept,
+    DeadPosition, Fivefold, FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso,
+    LateAndBadMove, Lost, LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive,
 };
 
 /// The files that are built in, oldest first.
@@ -77,6 +77,9 @@ pub struct Rules {
     pub both_late: Option<BothLate>,
     pub late_and_bad_move: Option<LateAndBadMove>,
     pub offer_rejected_by: Option<GivenUpBy>,
+    /// Moves by each side.
+    pub agreement_after: Option<u32>,
+    pub claim_counts_as: Option<ClaimCountsAs>,
     pub claim_right_lost_by: Option<GivenUpBy>,
     pub claim_stops_clocks: Option<Obligation>,
     /// The first band that holds the claimant's time left applies. Without one the claimant loses nothing.
@@ -88,6 +91,7 @@ pub struct Rules {
     pub dead_position: Option<DeadPosition>,
     pub resignation_cannot_mate: Option<CannotMate>,
     pub flag_fall_cannot_mate: Option<FlagFall>,
+    pub both_flags: Option<BothFlags>,
     pub lost_envelope: Option<LostEnvelope>,
     pub lost_times: Option<Lost>,
     pub lost_position: Option<Lost>,

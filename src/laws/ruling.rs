@@ -15,7 +15,8 @@ mod outcome;
 mod remark;
 
 pub use claim::{
-    Claim, ClaimArticle, ClaimPenalty, ClaimRuling, NoClaim, claim, claim_penalty, claim_right_lost,
+    Claim, ClaimArticle, ClaimPenalty, ClaimRuling, NoClaim, claim, claim_penalty,
+    claim_right_lost, holds_by_the_score,
 };
 pub use flag_fall::{FlagRuling, flag, flag_before_unknown_move};
 pub use gap::{Authority, Gap, Opinion};
@@ -122,6 +123,8 @@ pub struct Grounds {
     pub halfmove_clock: u32,
     /// The appeal that gave the result, in place of what was ruled before.
     pub on_appeal: Option<OnAppeal>,
+    /// What the arbiter said, where the arbiter decided.
+    pub decided: Option<String>,
 }
 
 /// An appeal that replaced a ruling.
@@ -292,6 +295,7 @@ impl Ruling {
                 repetition: None,
                 halfmove_clock: 0,
                 on_appeal: None,
+                decided: None,
             },
         }
     }
@@ -316,6 +320,16 @@ impl Ruling {
                 reading,
                 played: of_the_program.played.clone(),
             });
+        }
+    }
+
+    /// Cites the article of `new` where that of `old` stands.
+    pub(super) fn cite_instead(&mut self, edition: &Edition, old: Concept, new: Concept) {
+        if let (Some(old), Some(new)) = (edition.article(old), edition.article(new)) {
+            let cited = self.articles.iter_mut().chain(&mut self.article);
+            cited
+                .filter(|it| *it == old)
+                .for_each(|it| new.clone_into(it));
         }
     }
 

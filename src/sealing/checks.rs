@@ -8,6 +8,7 @@ use crate::envelope::{Label, WrittenMove};
 use crate::laws::edition::{Concept, DeadPosition, Edition};
 use crate::laws::game_over::{End, over_on_board};
 use crate::laws::reading::read;
+use crate::laws::ruling::holds_by_the_score;
 use crate::laws::score::Game;
 use crate::mating::{Budget, Dead, dead};
 
@@ -41,6 +42,22 @@ pub(super) fn not_over(
     }
 }
 
+/// 9.5(a): a claim that the score bears out is no rejected one, and the game is drawn.
+pub(super) fn claim_was_incorrect(label: &Label, edition: &Edition) -> Result<(), NotSealed> {
+    let known = label.known_move.and_then(|known| {
+        let written = known.uci.to_move(label.position()).ok()?;
+        Some((known.claim?, written))
+    });
+    match known {
+        Some((claimed, written)) if holds_by_the_score(&label.game, claimed, written) => {
+            Err(NotSealed::ClaimCorrect {
+                article: article(edition, claimed.decided_by(true), "9.5(a)"),
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
 /// A1(a): a move made on the board after the request must be the one written. 9.5: so must the move of a rejected claim.
 pub(super) fn same_as_known(
     label: &Label,
@@ -57,8 +74,8 @@ pub(super) fn same_as_known(
             None => NotSealed::NotTheMovePlayed {
                 article: article(edition, Concept::Sealing, "A1(a)"),
             },
-            Some(_) => NotSealed::NotTheMoveClaimed {
-                article: article(edition, Concept::ClaimIncorrect, "9.5"),
+            Some(claimed) => NotSealed::NotTheMoveClaimed {
+                article: article(edition, claimed.decided_by(false), "9.5"),
             },
         }),
     }

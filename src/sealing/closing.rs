@@ -11,7 +11,7 @@ use super::session::Session;
 use crate::envelope::{
     DrawOffer, Envelope, Label, LabelKey, SecretKey, Slip, Verified, WrittenMove, seal,
 };
-use crate::laws::edition::{Concept, Edition};
+use crate::laws::edition::{ClaimCountsAs, Concept, Edition};
 use crate::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
 
 /// Clocks are read to the minute.
@@ -136,7 +136,27 @@ impl Ready {
         let due = early.due(at);
         early.charge(due, left, &self.edition)?;
         let decided = early.decided.filter(|&decided| decided != due);
-        Ok(Some(Note::EarlyCharge { due, decided }))
+        let article = self.edition.article(Concept::EarlyAdjournment);
+        Ok(Some(Note::EarlyCharge {
+            due,
+            decided,
+            article: article.map(str::to_owned),
+        }))
+    }
+
+    /// 9.1: a rejected claim is an offer of a draw, in editions that say so.
+    pub(super) fn note_claim(&self) -> Option<Note> {
+        let counts = self.edition.rules().claim_counts_as == Some(ClaimCountsAs::DrawOffer);
+        let claimed = self
+            .label
+            .known_move
+            .is_some_and(|known| known.claim.is_some());
+        let side = self.label.sealed_by();
+        let said = self.draw_offer == Some(DrawOffer::By(side));
+        (counts && claimed && !said).then(|| Note::ClaimIsOffer {
+            side,
+            article: article(&self.edition, Concept::ClaimIsOffer, "9.1"),
+        })
     }
 }
 

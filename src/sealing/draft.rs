@@ -2,7 +2,7 @@
 
 use shakmaty::{ByColor, Color, Position};
 
-use super::checks::not_over;
+use super::checks::{claim_was_incorrect, not_over};
 use super::closing::Ready;
 use super::early::Early;
 use super::error::{NotSealed, Note};
@@ -360,6 +360,7 @@ impl Draft {
         let label = self.label(at)?;
         // Errors of the label come before anybody writes a move.
         label.check().map_err(NotSealed::Label)?;
+        claim_was_incorrect(&label, &self.edition)?;
         let mut ready = Ready {
             label,
             edition: self.edition,
@@ -374,6 +375,7 @@ impl Draft {
             notes: Vec::new(),
         };
         notes.extend(ready.note_early()?);
+        notes.extend(ready.note_claim());
         ready.notes = notes;
         Ok(ready)
     }
@@ -427,6 +429,7 @@ impl Draft {
             (true, Some(session_end)) => Ok(Some(Early {
                 session_end,
                 decided: self.early_charge,
+                silent: self.edition.article(Concept::EarlyAdjournment).is_none(),
             })),
         }
     }

@@ -9,14 +9,17 @@ use crate::time::{Duration, Moment};
 pub(super) struct Early {
     /// The nominal end of the session.
     pub session_end: Moment,
-    /// What the arbiter charges, where he has decided it.
+    /// What the arbiter charges, where the arbiter has decided it.
     pub decided: Option<Duration>,
+    /// Whether the edition knows no early adjournment: nothing is charged then, unless the arbiter decides it.
+    pub silent: bool,
 }
 
 impl Early {
     /// What A1(b) charges a player who stops his clock at `at`; zero after the end of the session.
     pub(super) fn due(self, at: Moment) -> Duration {
-        self.session_end.since(at).unwrap_or(Duration::ZERO)
+        let left = self.session_end.since(at).filter(|_| !self.silent);
+        left.unwrap_or(Duration::ZERO)
     }
 
     /// The charge: `due`, unless the arbiter has decided another. Where it is more than the player has `left` by the time

@@ -36,6 +36,12 @@ pub enum NotSealed {
         /// 9.5, as the edition prints it.
         article: String,
     },
+    /// The claim that is said to be rejected is correct by the score (9.5a): the game is drawn.
+    #[error("by the score the claim is correct, and the game is drawn ({article})")]
+    ClaimCorrect {
+        /// 9.5(a), as the edition prints it.
+        article: String,
+    },
     /// An early adjournment would cost more than the player has left (A1b), and the Laws do not say what
     /// follows: the arbiter decides what is charged.
     #[error(
@@ -155,6 +161,7 @@ impl NotSealed {
             NotSealed::NotTheMovePlayed { .. } | NotSealed::NotTheMoveClaimed { .. } => {
                 "laws/known-move"
             }
+            NotSealed::ClaimCorrect { .. } => "laws/claim-correct",
             NotSealed::ChargeUnsettled { .. } => "laws/silent",
             NotSealed::NoSessionEnd => "seal/no-session-end",
             NotSealed::LateAfter { .. } => "label/late-after",
@@ -207,8 +214,17 @@ pub enum Note {
     EarlyCharge {
         /// The time to the nominal end of the session.
         due: Duration,
-        /// What the arbiter charges instead, where he has decided it.
+        /// What the arbiter charges instead, where the arbiter has decided it.
         decided: Option<Duration>,
+        /// A1(b), as the edition prints it; `None` where the edition knows no early adjournment.
+        article: Option<String>,
+    },
+    /// A rejected claim is an offer of a draw (9.1), and the label says that none stands.
+    ClaimIsOffer {
+        /// Who claimed.
+        side: Color,
+        /// The article that says so, as the edition prints it.
+        article: String,
     },
     /// A clock leaves more time than the score says was left after the last move: somebody misread one.
     ClockBeforeScore {
@@ -264,6 +280,7 @@ impl Note {
             Note::NobodyMayBeLate => "nobody_may_be_late",
             Note::SessionNotOver => "session_not_over",
             Note::EarlyCharge { .. } => "early_charge",
+            Note::ClaimIsOffer { .. } => "claim_is_offer",
             Note::ClockBeforeScore { .. } => "clock_before_score",
             Note::ClockBehindScore { .. } => "clock_behind_score",
             Note::ClockInScore { .. } => "clock_in_score",
@@ -298,17 +315,29 @@ impl fmt::Display for Note {
             Note::SessionNotOver => f.write_str(
                 "the session has not ended, and nobody said that the player adjourns early (A1(b))",
             ),
-            Note::EarlyCharge { due, decided: None } => write!(
+            Note::EarlyCharge {
+                due,
+                decided: None,
+                article,
+            } => write!(
                 f,
-                "adjourning now costs the player on move {due}, the time to the end of the session (A1(b))"
+                "adjourning now costs the player on move {due}, the time to the end of the session{}",
+                cited(article.as_deref())
+            ),
+            Note::ClaimIsOffer { side, article } => write!(
+                f,
+                "the rejected claim of {} is an offer of a draw, which stands ({article})",
+                side.name()
             ),
             Note::EarlyCharge {
                 due,
                 decided: Some(charge),
+                article,
             } => write!(
                 f,
                 "adjourning now costs the player on move {charge}, as the arbiter decided; the time to the end of \
-                 the session is {due} (A1(b))"
+                 the session is {due}{}",
+                cited(article.as_deref())
             ),
             Note::ClockBeforeScore {
                 side,

@@ -88,6 +88,15 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
     }
 }
 
+fn early_note(due: Duration) -> Note {
+    let article = Some("A1(b)".to_owned());
+    Note::EarlyCharge {
+        due,
+        decided: None,
+        article,
+    }
+}
+
 #[test]
 fn a_resumption_before_the_session_ends_is_doubted() {
     let rows = [
@@ -163,7 +172,7 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
     // The readings of the clocks are those when he stopped his: 15 minutes in, 5 before the end.
     let ready = ready_at(early(), 10).unwrap();
     let due = minutes(10);
-    assert_eq!(ready.notes(), [Note::EarlyCharge { due, decided: None }]);
+    assert_eq!(ready.notes(), [early_note(due)]);
     let label = sealed(early(), "e4", 15, stand(115, 90)).envelope;
     assert_eq!(label.label().white_used, Used(minutes(120)), "5 charged");
     assert_eq!(label.label().early_charge, Some(minutes(5)));
@@ -602,10 +611,7 @@ fn a_charge_of_all_the_time_left_is_no_gap() {
         ready_at(draft, 10).map(|ready| ready.notes().to_vec())
     };
     let due = minutes(10);
-    assert_eq!(
-        with_left(140).unwrap(),
-        [Note::EarlyCharge { due, decided: None }]
-    );
+    assert_eq!(with_left(140).unwrap(), [early_note(due)]);
     assert_eq!(with_left(141).unwrap_err().code(), "laws/silent");
 }
 

@@ -7,7 +7,7 @@ use shakmaty::{ByColor, Color, Position};
 use super::context::Adjourned;
 use super::event::ClaimOutcome;
 use super::gap::{Fact, StatedGap};
-use super::state::{Ending, Penalised, State};
+use super::state::{Ending, Offer, Penalised, State};
 use crate::laws::edition::{CannotMate, Concept};
 use crate::laws::repetition::Repetition;
 use crate::laws::ruling::{
@@ -21,7 +21,11 @@ impl State {
     pub(super) fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
         let articles = self.before_resumption(Concept::Agreement);
         let end = (GameResult::Draw, Reason::Agreement);
-        self.end(adjourned, end, &articles, Vec::new(), at);
+        let black_moved = self.game.moves_completed(Color::Black);
+        let after = adjourned.edition.rules().agreement_after;
+        let early = after.filter(|&moves| black_moved < moves);
+        let remarks = early.map(|moves| Remark::AgreedTooEarly { moves });
+        self.end(adjourned, end, &articles, remarks.into_iter().collect(), at);
     }
 
     pub(super) fn resign(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
@@ -99,9 +103,9 @@ impl State {
     ) {
         match outcome {
             ClaimOutcome::Correct => {
-                let articles = [Concept::ClaimCorrect, claimed.concept()];
+                let articles = [claimed.decided_by(true), claimed.concept()];
                 let end = (GameResult::Draw, claimed.reason());
-                let remarks = self.against_the_score(adjourned, claimed);
+                let remarks = self.against_the_score(adjourned, claimed, true);
                 self.end(adjourned, end, &articles, remarks, at);
                 // As far as the recorded moves bear it out.
                 if claimed == ClaimArticle::RepetitionAppeared
@@ -115,6 +119,7 @@ impl State {
             ClaimOutcome::Incorrect => {
                 let left = self.left_at(adjourned, side, at);
                 let penalty = claim_penalty(adjourned.edition, left);
+                let remarks = self.against_the_score(adjourned, claimed, false);
                 let entry = self.entry();
                 let gap = StatedGap::of_penalty(adjourned.edition, penalty, side, entry);
                 self.gaps.extend(gap);
@@ -122,7 +127,12 @@ impl State {
                     entry,
                     claimant: side,
                     penalty,
+                    remark: remarks.into_iter().next(),
+                    must_play: claimed.needs_written_move(),
                 });
+                if adjourned.claim_is_offer() {
+                    *self.offers.get_mut(side) = Offer::Made;
+                }
                 self.clocks
                     .charge(side, penalty.taken.unwrap_or(Duration::ZERO));
                 self.clocks.grant(side.other(), penalty.given);
@@ -130,9 +140,14 @@ impl State {
         }
     }
 
-    /// A remark where the recorded moves do not bear out the claim: the arbiter judges it, not the record. The
-    /// claimant's written move is not recorded.
-    fn against_the_score(&self, adjourned: &Adjourned<'_>, article: ClaimArticle) -> Vec<Remark> {
+    /// A remark where the recorded moves do not bear out what was found of the claim: the arbiter judges it, not the record.
+    /// The claimant's written move is not recorded.
+    fn against_the_score(
+        &self,
+        adjourned: &Adjourned<'_>,
+        article: ClaimArticle,
+        found: bool,
+    ) -> Vec<Remark> {
         let asked = Claim {
             game: &self.game,
             article,
@@ -141,8 +156,11 @@ impl State {
             left: ByColor::default(),
         };
         match claim(&asked, adjourned.edition) {
-            Ok(judged) if !judged.correct => vec![Remark::NotByTheScore],
-            _ => Vec::new(),
+            Ok(judged) if judged.correct == found => Vec::new(),
+            Ok(_) if found => vec![Remark::NotByTheScore],
+            Ok(_) => vec![Remark::CorrectByTheScore],
+            Err(_) if article.needs_written_move() => vec![Remark::ClaimedMoveUnknown],
+            Err(_) => Vec::new(),
         }
     }
 

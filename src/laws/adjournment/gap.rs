@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use crate::laws::edition::Edition;
+use crate::laws::edition::{BothLate, Edition};
 use crate::laws::ruling::{ClaimPenalty, Gap, printed};
 use crate::time::{Duration, Moment};
 
@@ -41,6 +41,16 @@ impl StatedGap {
     /// Whether the game waits for the arbiter to decide it.
     pub fn is_open(&self) -> bool {
         self.gap.needs_decision() && !self.decided
+    }
+
+    /// Whether the edition says nothing of it: else it leaves it to the arbiter, or a fact is missing.
+    pub fn is_silence(&self, edition: &Edition) -> bool {
+        let may_lose = edition.rules().both_late == Some(BothLate::ArbiterMay);
+        match self.gap {
+            Gap::ArbiterSets(_) | Gap::ArbiterMayDraw(_) | Gap::LateAndFlag => false,
+            Gap::BothLate => !may_lose,
+            _ => true,
+        }
     }
 
     /// The articles nearest to it, as `edition` prints them.

@@ -75,13 +75,19 @@ impl State {
             draw_offer,
             ..Reading::of(chosen)
         };
-        let ruling = rule_reading(
+        let chosen_by = self.ruling.as_ref().and_then(|it| it.article.clone());
+        let mut ruling = rule_reading(
             adjourned.game,
             &reading,
             Contents::Written,
             adjourned.edition,
             adjourned.budget,
         );
+        // 19F of US Chess, Par. 16 g of 1928: it is played because it was chosen.
+        if let (Some(article), None) = (chosen_by, ruling.reason) {
+            ruling.articles.insert(0, article.clone());
+            ruling.article = Some(article);
+        }
         self.take_up(adjourned, ruling, at);
     }
 }

@@ -140,7 +140,7 @@ pub struct Session {
 }
 
 /// What an incorrect claim cost (9.5b).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Penalised {
     /// The number of the entry, from 1.
     pub entry: u32,
@@ -148,6 +148,10 @@ pub struct Penalised {
     pub claimant: Color,
     /// What was taken from him and given to the opponent.
     pub penalty: ClaimPenalty,
+    /// What the recorded moves say of it, where they do not bear it out.
+    pub remark: Option<Remark>,
+    /// Whether the move that was written for it must now be made (9.5).
+    pub must_play: bool,
 }
 
 /// What became of a recorded event.
@@ -222,7 +226,12 @@ fn texts_in(position: &Chess, moves: &[UciMove]) -> Vec<MoveText> {
 impl State {
     /// As the sealing left it.
     fn sealed(adjourned: &Adjourned<'_>) -> State {
-        let offer = |side| match adjourned.draw_offer == Some(side) {
+        // 9.1: the rejected claim of the sealer is an offer of a draw, in editions that say so.
+        let claimed = adjourned
+            .known_move
+            .is_some_and(|known| known.claim.is_some());
+        let by_claim = (claimed && adjourned.claim_is_offer()).then(|| adjourned.sealer());
+        let offer = |side| match [adjourned.draw_offer, by_claim].contains(&Some(side)) {
             true => Offer::OnLabel,
             false => Offer::None,
         };
@@ -570,6 +579,14 @@ impl State {
             let over = self.clocks.overstepped(side, control, completed, at)?;
             Some((side, over))
         })
+    }
+
+    /// Whether it follows from the record that this side came too late (A10).
+    pub fn came_too_late(&self, side: Color) -> bool {
+        let lost = self
+            .ruling()
+            .is_some_and(|it| it.reason == Some(Reason::Late));
+        lost || self.found_late.get(side).is_some() || self.ending == Ending::Undecided
     }
 
     /// Whether that side is recorded as there.

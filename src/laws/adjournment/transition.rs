@@ -9,7 +9,7 @@ use super::context::Adjourned;
 use super::event::{Event, LostThing, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::moves::gives_up_offers;
-use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, State};
+use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, Standing, State};
 use crate::laws::edition::{Ambiguous, BothLate, Concept, Lost, LostEnvelope, Rule};
 use crate::laws::reading::Reading;
 use crate::laws::ruling::{Contents, GameResult, Gap, Reason, Remark, Ruling, rule, rule_reading};
@@ -101,7 +101,7 @@ impl State {
                 on_move,
                 late_until,
                 back_to,
-                ..
+                text,
             } => {
                 let overruled = self.may_be_overruled();
                 if self.is_forfeited() {
@@ -114,6 +114,7 @@ impl State {
                 self.late_until = late_until.or(self.late_until);
                 let used = [*white_used, *black_used];
                 self.decide(adjourned, *result, used, *on_move, overruled, at);
+                self.tell_decision(text);
             }
             Event::Appeal {
                 result,
@@ -210,6 +211,15 @@ impl State {
             });
         }
         match known {
+            // A9(b), A9(c): how it came to be opened.
+            Known::Opened if adjourned.answers.is_some() => {
+                let (old, new) = (Concept::ResponderPresent, Concept::SealerAbsent);
+                ruling.cite_instead(adjourned.edition, old, new);
+            }
+            Known::Opened if self.was_absent(adjourned.responder()) => {
+                let (old, new) = (Concept::ResponderPresent, Concept::ResponderAbsent);
+                ruling.cite_instead(adjourned.edition, old, new);
+            }
             Known::Opened => {}
             // What he sealed is not known: A8 speaks of that, and A11(a) only of a move that he can play.
             Known::Declared if bad || unread => {
@@ -361,14 +371,49 @@ impl State {
         }
         self.clocks.set(white, black, at);
         if let Some(result) = result.filter(|&result| result != GameResult::Open) {
-            let (reason, articles) = match left_to_him {
-                Some(concept) => (Reason::ArbiterDecides, vec![concept]),
-                None => (Reason::LawsSilent, nearest),
-            };
-            self.end(adjourned, (result, reason), &articles, Vec::new(), at);
+            let end = (result, Reason::ArbiterDecides);
+            let articles = left_to_him.map_or(nearest, |concept| vec![concept]);
+            self.end(adjourned, end, &articles, Vec::new(), at);
+            if let Some(ruling) = self.ruling.as_mut().filter(|_| left_to_him.is_none()) {
+                Arc::make_mut(ruling).article = None;
+            }
         } else if let Some(side) = on_move {
             self.clocks.start(side, at);
         }
+    }
+
+    /// What the arbiter has said settles a ruling that waited for it.
+    fn tell_decision(&mut self, text: &str) {
+        let waits = Some(Reason::LawsSilent);
+        let Some(ruling) = self.ruling.as_mut().filter(|ruling| {
+            ruling.reason == Some(Reason::ArbiterDecides)
+                || ruling.reason == waits && self.ending == Ending::Not
+        }) else {
+            return;
+        };
+        let ruling = Arc::make_mut(ruling);
+        ruling.reason = Some(Reason::ArbiterDecides);
+        ruling
+            .remarks
+            .retain(|remark| !matches!(remark, Remark::Gap(_)));
+        ruling.grounds.decided = Some(text.to_owned());
+    }
+
+    /// Whether it was recorded that this player was not there, since the time was last set.
+    fn was_absent(&self, side: Color) -> bool {
+        let counts = self.standing().iter().map(|it| *it == Standing::Counts);
+        let mut counted = self
+            .before()
+            .iter()
+            .zip(counts)
+            .rev()
+            .filter(|(_, counts)| *counts);
+        let last = counted.find_map(|(record, _)| match record.event {
+            Event::SetResumption(_) => Some(false),
+            Event::Absent { side: absent } if absent == side => Some(true),
+            _ => None,
+        });
+        last == Some(true)
     }
 
     /// The article by which the arbiter may decide otherwise than the Laws have done (I.10, 19E of US Chess).

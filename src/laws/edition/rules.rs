@@ -113,6 +113,20 @@ words! {
         ArbiterMay = "arbiter_may_declare_both_lost",
     }
 
+    /// What a claim is besides (9.1).
+    ClaimCountsAs {
+        /// An offer of a draw.
+        DrawOffer = "draw_offer",
+    }
+
+    /// What follows when both flags have fallen and nobody can say which fell first.
+    BothFlags {
+        /// The game goes on.
+        GameContinues = "game_continues",
+        /// The game goes on, or in the last period is drawn.
+        DrawnInLastPeriod = "drawn_in_last_period",
+    }
+
     /// What a player does to give something up without a word (9.1, 9.4): what comes first in a move stands first.
     #[derive(PartialOrd, Ord)]
     GivenUpBy {
@@ -214,6 +228,10 @@ words! {
         LateAndBadMove = "rules.late_and_bad_move",
         /// How an offer is rejected without a word.
         OfferRejectedBy = "rules.offer_rejected_by",
+        /// After how many moves by each side the players may agree on a draw.
+        AgreementAfter = "rules.agreement_after",
+        /// Whether a claim is an offer of a draw.
+        ClaimCountsAs = "rules.claim_counts_as",
         /// How the right to claim is lost.
         ClaimRightLostBy = "rules.claim_right_lost_by",
         /// Whether a claimant stops the clocks.
@@ -232,6 +250,8 @@ words! {
         ResignationCannotMate = "rules.resignation_cannot_mate",
         /// What follows from a flag fall when the opponent cannot mate.
         FlagFallCannotMate = "rules.flag_fall_cannot_mate",
+        /// What follows when both flags have fallen.
+        BothFlags = "rules.both_flags",
         /// How the game goes on when the envelope is lost.
         LostEnvelope = "rules.lost_envelope",
         /// What follows when the times used are lost.
@@ -256,10 +276,14 @@ words! {
         Agreement = "articles.agreement",
         /// A flag fall, and its exception.
         FlagFall = "articles.flag_fall",
+        /// Both flags fallen, and nobody can say which first.
+        BothFlags = "articles.both_flags",
         /// Who may stop the clocks.
         StoppingClocks = "articles.stopping_clocks",
         /// How a draw is offered, accepted and rejected.
         DrawOffer = "articles.draw_offer",
+        /// A claim is an offer of a draw.
+        ClaimIsOffer = "articles.claim_is_offer",
         /// The claim of a third appearance that a written move will bring.
         RepetitionWritten = "articles.repetition_written",
         /// The claim of a third appearance on the board.
@@ -276,6 +300,10 @@ words! {
         ClaimCorrect = "articles.claim_correct",
         /// What follows from an incorrect claim.
         ClaimIncorrect = "articles.claim_incorrect",
+        /// What follows from a correct claim of 50 moves.
+        FiftyCorrect = "articles.fifty_correct",
+        /// What follows from an incorrect claim of 50 moves.
+        FiftyIncorrect = "articles.fifty_incorrect",
         /// The fifth appearance.
         Fivefold = "articles.fivefold",
         /// 75 moves.
@@ -369,6 +397,9 @@ impl Rule {
             Rule::LateAndBadMove => Concept::LateAndBadMove,
             Rule::BothAbsent => Concept::BothAbsent,
             Rule::OfferRejectedBy => Concept::DrawOffer,
+            Rule::AgreementAfter => Concept::Agreement,
+            Rule::ClaimCountsAs => Concept::ClaimIsOffer,
+            Rule::BothFlags => Concept::BothFlags,
             Rule::ClaimRightLostBy => Concept::ClaimRightLost,
             Rule::ClaimStopsClocks => Concept::ClaimProcedure,
             Rule::ClaimantPenalty | Rule::OpponentBonus => Concept::ClaimIncorrect,

@@ -74,6 +74,16 @@ impl ClaimArticle {
         }
     }
 
+    /// What decides a claim under it, as it was found (9.5): US Chess has a rule for each kind.
+    pub fn decided_by(self, correct: bool) -> Concept {
+        match (self.reason(), correct) {
+            (Reason::FiftyMoves, true) => Concept::FiftyCorrect,
+            (Reason::FiftyMoves, false) => Concept::FiftyIncorrect,
+            (_, true) => Concept::ClaimCorrect,
+            (_, false) => Concept::ClaimIncorrect,
+        }
+    }
+
     /// Why a game is drawn that was correctly claimed under it.
     pub fn reason(self) -> Reason {
         match self {
@@ -247,12 +257,28 @@ pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClai
     if ruling.correct {
         ruling.result = GameResult::Draw;
         ruling.reason = Some(claim.article.reason());
-        ruling.cite(edition, &[Concept::ClaimCorrect, claim.article.concept()]);
     } else {
         ruling.penalise(claim, edition);
-        ruling.cite(edition, &[Concept::ClaimIncorrect, claim.article.concept()]);
     }
+    let decides = claim.article.decided_by(ruling.correct);
+    ruling.cite(edition, &[decides, claim.article.concept()]);
     Ok(ruling)
+}
+
+/// Whether the score bears out a claim, made with that move written.
+pub fn holds_by_the_score(game: &Game, article: ClaimArticle, written: Move) -> bool {
+    let mut after = game.last().clone();
+    match article {
+        ClaimArticle::RepetitionWritten => {
+            Repetition::with(game, written).appearances.len() >= THREE
+        }
+        ClaimArticle::RepetitionAppeared => Repetition::of(game).appearances.len() >= THREE,
+        ClaimArticle::FiftyWritten => {
+            after.play_unchecked(written);
+            after.halfmoves() >= FIFTY_MOVES
+        }
+        ClaimArticle::FiftyMade => after.halfmoves() >= FIFTY_MOVES,
+    }
 }
 
 /// Whether a player who did that has lost the right to claim on this move (9.4); `None` where the

@@ -68,6 +68,7 @@ impl<'a> Court<'a> {
             repetition: None,
             halfmove_clock: before.halfmoves(),
             on_appeal: None,
+            decided: None,
         };
         let ruling = Ruling {
             reading: Some(ReadingKind::Unintelligible),

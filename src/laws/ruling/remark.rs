@@ -104,6 +104,22 @@ pub enum Remark {
     /// The arbiter found a claim correct that the recorded moves do not bear out.
     #[error("by the moves recorded here the claim is not correct")]
     NotByTheScore,
+    /// The arbiter found a claim incorrect that the recorded moves bear out (9.5a).
+    #[error(
+        "by the moves recorded here the claim is correct: if it was, void this entry and record it as correct"
+    )]
+    CorrectByTheScore,
+    /// The move that was written for the claim is not recorded (9.2a, 9.3a).
+    #[error("the move that was written is not recorded, so the claim cannot be checked here")]
+    ClaimedMoveUnknown,
+    /// The players agreed on a draw before the edition lets them.
+    #[error(
+        "in this edition the players may agree on a draw only after {moves} moves by each side: the arbiter sees whether it stands"
+    )]
+    AgreedTooEarly {
+        /// The moves.
+        moves: u32,
+    },
     /// A flag fell on a clock that was not running, as far as it is recorded.
     #[error("by the record that clock was not running")]
     ClockNotRunning,
@@ -173,6 +189,9 @@ impl Remark {
             Remark::PenaltySilent => "penalty_silent",
             Remark::PenaltyUnknown => "penalty_unknown",
             Remark::NotByTheScore => "not_by_the_score",
+            Remark::CorrectByTheScore => "correct_by_the_score",
+            Remark::ClaimedMoveUnknown => "claimed_move_unknown",
+            Remark::AgreedTooEarly { .. } => "agreed_too_early",
             Remark::ClockNotRunning => "clock_not_running",
             Remark::FlagOfTheLate => "flag_of_the_late",
             Remark::FlagInTheSameSecond => "flag_in_the_same_second",

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::args::flags::flag;
 use crate::envelope::{Comparison, EnvelopeStatus, Signer};
-use crate::laws::edition::Concept;
+use crate::laws::adjournment::Event;
 use crate::laws::game_over::End;
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
@@ -398,7 +398,7 @@ pub(super) fn show(locale: &Locale, outcome: &show_command::Outcome, style: Styl
 
 pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: Style) -> Report {
     let played = outcome.state.move_texts(outcome.entry);
-    let event = text::event(locale, &outcome.event, played);
+    let event = text::event(locale, &outcome.event, played, &outcome.edition);
     let mut text = locale.say(RecordDone { event }) + "\n";
     // What was ruled before is said by `show`; here only what follows from this entry.
     if let Some(ruling) = outcome.ruling.as_ref().filter(|_| outcome.is_new) {
@@ -408,8 +408,12 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
         text += &penalty(locale, outcome, cost);
     }
     for gap in outcome.state.gaps() {
+        let silent = gap.is_silence(&outcome.edition);
         let gap = text::gap(locale, gap, &outcome.edition);
-        text += &locale.say(RecordSilent { gap });
+        text += &match silent {
+            true => locale.say(RecordSilent { gap }),
+            false => locale.say(RecordLeft { gap }),
+        };
         text.push('\n');
     }
     for line in render::standing(locale, &outcome.state) {
@@ -435,7 +439,10 @@ fn penalty(
     outcome: &record_command::Outcome,
     cost: &record_command::Penalty,
 ) -> String {
-    let article = outcome.edition.article(Concept::ClaimIncorrect);
+    let Event::Claim { article, .. } = &outcome.event else {
+        return String::new();
+    };
+    let article = outcome.edition.article(article.decided_by(false));
     let mut said = vec![text::incorrect_claim(locale, article)];
     let penalised = outcome.state.penalty(outcome.entry);
     said.extend(penalised.map(|it| text::penalty(locale, it)));

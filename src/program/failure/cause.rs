@@ -196,6 +196,7 @@ impl Cause {
                 NotSealed::Over { .. }
                 | NotSealed::NotTheMovePlayed { .. }
                 | NotSealed::NotTheMoveClaimed { .. }
+                | NotSealed::ClaimCorrect { .. }
                 | NotSealed::ChargeUnsettled { .. }
                 | NotSealed::OtherMove => FailureKind::Refused,
                 NotSealed::NoSessionEnd

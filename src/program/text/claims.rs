@@ -157,11 +157,16 @@ fn counted(locale: &Locale, ruling: &ClaimRuling) -> String {
         }
         (None, Some(halfmoves)) => {
             let (moves, halves) = (halfmoves / 2, halfmoves % 2);
-            if about_to {
-                locale.say(ClaimMovesWith { moves, halves })
-            } else {
-                locale.say(ClaimMoves { moves, halves })
+            let mut counted = match about_to {
+                true if halfmoves == 0 => locale.say(ClaimMovesAnew),
+                true => locale.say(ClaimMovesWith { moves, halves }),
+                false => locale.say(ClaimMoves { moves, halves }),
+            };
+            if !ruling.correct {
+                let article = cited(locale, ruling.articles.last().map(String::as_str));
+                counted = format!("{counted} {}", locale.say(ClaimWantsFifty { article }));
             }
+            counted
         }
         (None, None) => String::new(),
     }
@@ -175,7 +180,17 @@ pub fn incorrect_claim(locale: &Locale, article: Option<&str>) -> String {
 
 /// What an incorrect claim cost, in sentences; nothing where it cost nothing.
 pub fn penalty(locale: &Locale, penalised: &Penalised) -> String {
-    costs(locale, penalised.claimant, &penalised.penalty).join(" ")
+    let mut said = costs(locale, penalised.claimant, &penalised.penalty);
+    if penalised.must_play {
+        said.push(locale.say(ClaimMustMake));
+    }
+    let remark = penalised.remark.as_ref();
+    said.extend(remark.map(|remark| {
+        locale.say(ClaimRemark {
+            remark: locale.sentence(remark),
+        })
+    }));
+    said.join(" ")
 }
 
 fn costs(locale: &Locale, side: Color, penalty: &ClaimPenalty) -> Vec<String> {
@@ -200,20 +215,27 @@ fn costs(locale: &Locale, side: Color, penalty: &ClaimPenalty) -> Vec<String> {
 
 /// When a position stood on the board, and why a picture that looks like it was another one, in sentences.
 pub(super) fn repetition(locale: &Locale, found: &Repetition) -> String {
-    let stood: Vec<String> = found
-        .appearances
-        .iter()
-        .map(|appearance| when(locale, appearance))
-        .collect();
-    let mut sentences = vec![locale.say(ClaimStood {
-        times: listed(locale, &stood),
-    })];
+    let moves = |written| {
+        let times = found.appearances.iter();
+        let times = times.filter(move |it| it.written == written && it.after.is_some());
+        let times: Vec<String> = times.map(|it| made(locale, it)).collect();
+        (!times.is_empty()).then(|| listed(locale, &times))
+    };
+    let first = found.appearances.iter().find(|it| it.after.is_none());
+    let mut stood = Vec::from_iter(first.map(|first| when(locale, first)));
+    stood.extend(moves(false).map(|played| locale.say(ClaimAfter { played })));
+    let mut sentences = Vec::new();
+    if !stood.is_empty() {
+        let times = listed(locale, &stood);
+        sentences.push(locale.say(ClaimStood { times }));
+    }
+    sentences.extend(moves(true).map(|played| {
+        let times = u64::try_from(found.appearances.len()).unwrap_or(u64::MAX);
+        let times = Value::Ordinal(times);
+        locale.say(ClaimWithWritten { played, times })
+    }));
     sentences.extend(found.look_alikes.iter().map(|other| {
-        let differences: Vec<String> = other
-            .differences
-            .iter()
-            .map(|it| difference(locale, *it))
-            .collect();
+        let differences = differences(locale, &other.differences);
         locale.say(ClaimOtherPosition {
             time: when(locale, &other.appearance),
             differences: listed(locale, &differences),
@@ -223,14 +245,50 @@ pub(super) fn repetition(locale: &Locale, found: &Repetition) -> String {
 }
 
 fn when(locale: &Locale, appearance: &Appearance) -> String {
-    let Some(made) = &appearance.after else {
-        return locale.say(ClaimAtTheStart);
-    };
-    let played = format!("{} {}", made.numbered(), san(locale, &made.san));
-    match appearance.written {
-        true => locale.say(ClaimWithWritten { played }),
-        false => locale.say(ClaimAfter { played }),
+    match appearance.after {
+        None => locale.say(ClaimAtTheStart),
+        Some(_) => locale.say(ClaimAfter {
+            played: made(locale, appearance),
+        }),
     }
+}
+
+/// The move that brought it, as a score prints it.
+fn made(locale: &Locale, appearance: &Appearance) -> String {
+    let made = appearance.after.as_ref();
+    made.map_or_else(String::new, |made| {
+        format!("{}{}", made.numbered(), san(locale, &made.san))
+    })
+}
+
+/// What made it another position; both rights of a side to castle in one phrase.
+fn differences(locale: &Locale, all: &[Difference]) -> Vec<String> {
+    let mut said = Vec::new();
+    for (place, &it) in all.iter().enumerate() {
+        let other_wing = |other: &Difference| match (it, *other) {
+            (
+                Difference::Castling { side, wing, then },
+                Difference::Castling {
+                    side: of,
+                    wing: to,
+                    then: at,
+                },
+            ) => (side, then) == (of, at) && wing != to,
+            _ => false,
+        };
+        let (before, after) = all.split_at(place);
+        match it {
+            _ if before.iter().any(other_wing) => {}
+            Difference::Castling { side, then, .. } if after.iter().any(other_wing) => {
+                said.push(match then {
+                    true => locale.say(DifferenceBothWingsThen { side }),
+                    false => locale.say(DifferenceBothWingsNow { side }),
+                });
+            }
+            it => said.push(difference(locale, it)),
+        }
+    }
+    said
 }
 
 fn difference(locale: &Locale, difference: Difference) -> String {

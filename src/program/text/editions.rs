@@ -5,9 +5,10 @@ use super::locale::Locale;
 use super::message::*;
 use crate::laws::Word;
 use crate::laws::edition::{
-    Ambiguous, BadMove, BothAbsent, BothLate, CannotMate, Concept, DeadPosition, Edition, Fivefold,
-    FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso, LateAndBadMove, Lost,
-    LostEnvelope, Obligation, Penalty, PenaltyBand, Rule, SavedBy, SetBy, Seventyfive,
+    Ambiguous, BadMove, BothAbsent, BothFlags, BothLate, CannotMate, ClaimCountsAs, Concept,
+    DeadPosition, Edition, Fivefold, FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso,
+    LateAndBadMove, Lost, LostEnvelope, Obligation, Penalty, PenaltyBand, Rule, SavedBy, SetBy,
+    Seventyfive,
 };
 use crate::time::Duration;
 
@@ -29,6 +30,9 @@ pub fn rule(locale: &Locale, rule: Rule) -> String {
         Rule::BothLate => locale.say(RuleBothLate),
         Rule::LateAndBadMove => locale.say(RuleLateAndBadMove),
         Rule::OfferRejectedBy => locale.say(RuleOfferRejectedBy),
+        Rule::AgreementAfter => locale.say(RuleAgreementAfter),
+        Rule::ClaimCountsAs => locale.say(RuleClaimCountsAs),
+        Rule::BothFlags => locale.say(RuleBothFlags),
         Rule::ClaimRightLostBy => locale.say(RuleClaimRightLostBy),
         Rule::ClaimStopsClocks => locale.say(RuleClaimStopsClocks),
         Rule::ClaimantPenalty => locale.say(RuleClaimantPenalty),
@@ -86,6 +90,11 @@ pub fn rule_value(locale: &Locale, edition: &Edition, rule: Rule) -> String {
         Rule::OfferRejectedBy => rules
             .offer_rejected_by
             .map(|value| given_up_by(locale, value)),
+        Rule::AgreementAfter => rules
+            .agreement_after
+            .map(|moves| after_moves(locale, moves)),
+        Rule::ClaimCountsAs => rules.claim_counts_as.map(|value| counts_as(locale, value)),
+        Rule::BothFlags => rules.both_flags.map(|value| both_flags(locale, value)),
         Rule::ClaimRightLostBy => rules
             .claim_right_lost_by
             .map(|value| given_up_by(locale, value)),
@@ -241,6 +250,23 @@ fn given_up_by(locale: &Locale, value: GivenUpBy) -> String {
     }
 }
 
+fn after_moves(locale: &Locale, moves: u32) -> String {
+    locale.say(SaysAfterMoves { moves })
+}
+
+fn counts_as(locale: &Locale, value: ClaimCountsAs) -> String {
+    match value {
+        ClaimCountsAs::DrawOffer => locale.say(SaysDrawOffer),
+    }
+}
+
+fn both_flags(locale: &Locale, value: BothFlags) -> String {
+    match value {
+        BothFlags::GameContinues => locale.say(SaysNoEnd),
+        BothFlags::DrawnInLastPeriod => locale.say(SaysDrawnInLastPeriod),
+    }
+}
+
 fn obligation(locale: &Locale, value: Obligation) -> String {
     match value {
         Obligation::Must => locale.say(SaysMust),
@@ -364,7 +390,11 @@ pub fn words_of(locale: &Locale, key: Key) -> Vec<(&'static str, String)> {
         Rule::FlagFallCannotMate => each(locale, flag_fall),
         Rule::LostEnvelope => each(locale, lost_envelope),
         Rule::LostTimes | Rule::LostPosition => each(locale, lost),
-        Rule::LateAfter | Rule::ClaimantPenalty | Rule::OpponentBonus => Vec::new(),
+        Rule::ClaimCountsAs => each(locale, counts_as),
+        Rule::BothFlags => each(locale, both_flags),
+        Rule::LateAfter | Rule::AgreementAfter | Rule::ClaimantPenalty | Rule::OpponentBonus => {
+            Vec::new()
+        }
     }
 }
 
@@ -388,8 +418,10 @@ pub fn concept(locale: &Locale, concept: Concept) -> String {
         Concept::DeadPositionAlso => locale.say(ConceptDeadPositionAlso),
         Concept::Agreement => locale.say(ConceptAgreement),
         Concept::FlagFall => locale.say(ConceptFlagFall),
+        Concept::BothFlags => locale.say(ConceptBothFlags),
         Concept::StoppingClocks => locale.say(ConceptStoppingClocks),
         Concept::DrawOffer => locale.say(ConceptDrawOffer),
+        Concept::ClaimIsOffer => locale.say(ConceptClaimIsOffer),
         Concept::RepetitionWritten => locale.say(ConceptRepetitionWritten),
         Concept::RepetitionAppeared => locale.say(ConceptRepetitionAppeared),
         Concept::FiftyWritten => locale.say(ConceptFiftyWritten),
@@ -398,6 +430,8 @@ pub fn concept(locale: &Locale, concept: Concept) -> String {
         Concept::ClaimProcedure => locale.say(ConceptClaimProcedure),
         Concept::ClaimCorrect => locale.say(ConceptClaimCorrect),
         Concept::ClaimIncorrect => locale.say(ConceptClaimIncorrect),
+        Concept::FiftyCorrect => locale.say(ConceptFiftyCorrect),
+        Concept::FiftyIncorrect => locale.say(ConceptFiftyIncorrect),
         Concept::Fivefold => locale.say(ConceptFivefold),
         Concept::Seventyfive => locale.say(ConceptSeventyfive),
         Concept::Notation => locale.say(ConceptNotation),

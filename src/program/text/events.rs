@@ -12,12 +12,24 @@ use crate::envelope::{Fingerprint, escaped};
 use crate::laws::adjournment::{
     ClaimOutcome, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
 };
-use crate::laws::ruling::{GameResult, MoveText};
+use crate::laws::edition::Edition;
+use crate::laws::ruling::{ClaimArticle, GameResult, MoveText};
 use crate::time::Used;
 
 /// What happened, without when and without a full stop: `White resigned, by telephone`. `played` are the moves that
 /// the event names, as far as they are legal.
-pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
+/// Claims are named as `edition` prints them; without one as in 1997.
+pub fn event<'a>(
+    locale: &Locale,
+    event: &Event,
+    played: &[MoveText],
+    edition: impl Into<Option<&'a Edition>>,
+) -> String {
+    let edition = edition.into();
+    let in_edition = |claimed: &ClaimArticle| {
+        let article = edition.and_then(|edition| edition.article(claimed.concept()));
+        article.unwrap_or(claimed.name()).to_owned()
+    };
     let written = |uci: &UciMove| {
         let text = played.iter().find(|text| text.uci == *uci);
         text.map_or_else(|| uci.to_string(), |text| san(locale, &text.san))
@@ -56,7 +68,7 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             outcome: ClaimOutcome::Correct,
         } => locale.say(EventClaimCorrect {
             side: *side,
-            article: article.name(),
+            article: in_edition(article),
         }),
         Event::Claim {
             article,
@@ -64,7 +76,7 @@ pub fn event(locale: &Locale, event: &Event, played: &[MoveText]) -> String {
             outcome: ClaimOutcome::Incorrect,
         } => locale.say(EventClaimIncorrect {
             side: *side,
-            article: article.name(),
+            article: in_edition(article),
         }),
         Event::Move { side, uci } => locale.say(EventMove {
             side: *side,
@@ -235,7 +247,6 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::envelope::is_refused;
-    use crate::laws::ruling::ClaimArticle;
 
     fn used(text: &str) -> Used {
         Used(text.parse().unwrap())
@@ -472,7 +483,7 @@ mod tests {
         ];
         for (recorded, expected) in rows {
             assert_eq!(
-                event(&Locale::english(), &recorded, &[]),
+                event(&Locale::english(), &recorded, &[], None),
                 expected,
                 "{}",
                 recorded.kind().name()
@@ -534,7 +545,7 @@ mod tests {
         ];
         for recorded in rows {
             for code in Locale::codes() {
-                let line = event(&Locale::of_code(code).unwrap(), &recorded, &[]);
+                let line = event(&Locale::of_code(code).unwrap(), &recorded, &[], None);
                 assert!(!line.chars().any(is_refused), "{line:?}");
             }
         }

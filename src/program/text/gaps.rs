@@ -11,7 +11,11 @@ use crate::laws::ruling::{Authority, Gap, Opinion};
 /// The question, the facts, the articles nearest to it as `edition` prints them, whether it waits for the arbiter, and what was
 /// said of it under other rules; without a full stop.
 pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
-    let mut gap = locale.sentence(&stated.gap);
+    let mut gap = match stated.gap {
+        // 13F of US Chess.
+        Gap::BothLate if !stated.is_silence(edition) => locale.say(GapBothMayLose),
+        gap => locale.sentence(&gap),
+    };
     let facts: Vec<String> = stated.facts.iter().map(|each| fact(locale, each)).collect();
     if !facts.is_empty() {
         let facts = facts.join(", ");

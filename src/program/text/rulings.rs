@@ -6,8 +6,9 @@ use super::message::*;
 use super::phrases::{
     cited as in_brackets, listed, reason as reason_in_words, result as in_words, san,
 };
-use crate::laws::ruling::{GameResult, Gap, Otherwise, ReadingKind, Reason, Remark, Ruling};
-use crate::mating::{CanMate, Ground};
+use crate::laws::ruling::{
+    GameResult, Gap, Otherwise, ReadingKind, Reason, Remark, Ruling, Status,
+};
 
 /// What the written move means, what follows, and the article that says so, as the edition prints
 /// it. Where the edition is silent, or the question was not settled, it says that the arbiter must
@@ -172,11 +173,7 @@ fn with_reason(locale: &Locale, ruling: &Ruling, reason: Reason) -> String {
             meaning: meaning(locale, ruling),
             article,
         }),
-        Reason::ArbiterDecides => locale.say(RulingArbiterDecides {
-            edition: &ruling.edition,
-            result: in_words(locale, ruling.result),
-            article,
-        }),
+        Reason::ArbiterDecides => decided(locale, ruling),
         Reason::LawsSilent => silent(locale, ruling),
         Reason::FlagFall => match ruling.result {
             GameResult::Win(winner) => locale.say(RulingFlagFall {
@@ -281,15 +278,22 @@ fn cannot_mate(locale: &Locale, ruling: &Ruling) -> String {
         return locale.say(RulingCannotMate { article });
     };
     let (meaning, side) = (meaning(locale, ruling), !ruling.grounds.sealer);
-    match &ruling.grounds.before.responder {
-        Some(CanMate::No(Ground::Material)) => locale.say(RulingButMaterial {
-            meaning,
-            side,
-            article,
-        }),
-        _ => locale.say(RulingButNever {
-            meaning,
-            side,
+    locale.say(RulingButNever {
+        meaning,
+        side,
+        article,
+    })
+}
+
+/// What the arbiter decided and said, with the article that leaves it to the arbiter, if one does.
+fn decided(locale: &Locale, ruling: &Ruling) -> String {
+    let said = ruling.grounds.decided.as_deref().unwrap_or_default();
+    let article = in_brackets(locale, ruling.article.as_deref());
+    match ruling.result {
+        GameResult::Open => locale.say(RulingDecidedOpen { said, article }),
+        result => locale.say(RulingArbiterDecides {
+            result: in_words(locale, result),
+            said,
             article,
         }),
     }
@@ -303,7 +307,9 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
             let declared = Remark::Gap(Gap::IllegalDeclaration);
             let because = match (ruling.reading, played(locale, ruling)) {
                 _ if ruling.remarks.contains(&declared) => String::new(),
-                (Some(ReadingKind::Legal), Some(played)) => {
+                (Some(ReadingKind::Legal), Some(played))
+                    if ruling.status == Some(Status::DeadPosition) =>
+                {
                     format!(" {}.", locale.say(RulingDead { played }))
                 }
                 (Some(_), _) => format!(" {}.", meaning(locale, ruling)),
@@ -315,12 +321,18 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
                     articles: articles.join(", "),
                 }),
             };
-            locale.say(RulingSilent { edition, nearest }) + &because
+            // Each question in its own words.
+            let asked = ruling.remarks.iter().find_map(|remark| match remark {
+                Remark::Gap(Gap::Silent(_)) => None,
+                Remark::Gap(gap) => Some(locale.sentence(gap)),
+                _ => None,
+            });
+            match asked {
+                Some(gap) => locale.say(RulingAsks { gap, nearest }) + &because,
+                None => locale.say(RulingSilent { edition, nearest }) + &because,
+            }
         }
-        result => locale.say(RulingSilentDecided {
-            edition,
-            result: in_words(locale, result),
-        }),
+        _ => decided(locale, ruling),
     }
 }
 

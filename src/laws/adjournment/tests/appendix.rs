@@ -297,7 +297,7 @@ fn who_may_set_the_times_may_not_by_that_give_a_result() {
         (
             Phase::Finished,
             Some(GameResult::Draw),
-            Some(Reason::LawsSilent)
+            Some(Reason::ArbiterDecides)
         )
     );
 }
@@ -382,7 +382,7 @@ fn both_lose_or_one_has_half_a_point() {
         );
         let (phase, said, reason, running) = came(&state);
         assert_eq!((phase, said), (Phase::Finished, Some(result)));
-        assert_eq!((reason, running), (Some(Reason::LawsSilent), None));
+        assert_eq!((reason, running), (Some(Reason::ArbiterDecides), None));
         let appealed = life(PLAIN, &[opened("Ra8"), appeal(1, result)]);
         assert_eq!(came(&appealed).1, Some(result));
         assert_eq!(appealed.phase(), Phase::Finished);

@@ -434,7 +434,7 @@ fn a_result_claimed_against_the_score_is_remarked() {
     assert_eq!(codes(fifty, "9.3b"), "");
     assert_eq!(codes(PLAIN, "9.3b"), "not_by_the_score");
     assert_eq!(codes(fifty, "9.2b"), "not_by_the_score");
-    assert_eq!(codes(fifty, "9.2a"), "", "what he wrote is not recorded");
+    assert_eq!(codes(fifty, "9.2a"), "claimed_move_unknown");
 }
 
 #[test]

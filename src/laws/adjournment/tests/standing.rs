@@ -418,7 +418,7 @@ fn where_the_game_stands() {
             plain,
             vec![decision(Some(Draw))],
             Phase::Finished,
-            Some((Draw, Some(Reason::LawsSilent), None)),
+            Some((Draw, Some(Reason::ArbiterDecides), None)),
         ),
         row(
             "a decision without a result ends nothing",

@@ -364,7 +364,7 @@ impl<'a> EventForms<'a> {
         let time = hour(self.locale, self.shown, recorded.at);
         Some(format!(
             "{time} {}",
-            text::event(self.locale, &recorded.event, played)
+            text::event(self.locale, &recorded.event, played, &self.shown.edition)
         ))
     }
 
@@ -652,7 +652,12 @@ impl<'a> EventForms<'a> {
         let of = |number: &u32| {
             let place = usize::try_from(*number).ok()?.checked_sub(1)?;
             let played = self.shown.state.move_texts(place);
-            let words = text::event(self.locale, &recorded.get(place)?.event, played);
+            let words = text::event(
+                self.locale,
+                &recorded.get(place)?.event,
+                played,
+                &self.shown.edition,
+            );
             Some((number.to_string(), format!("{number}. {words}")))
         };
         numbers.iter().filter_map(of).collect()

@@ -513,7 +513,7 @@ fn happened(locale: &Locale, shown: &show::Outcome) -> Markup {
                     @for (place, entry) in entries.iter().enumerate().rev() {
                         @let recorded = entry.recorded();
                         @let played = shown.state.move_texts(place);
-                        li { time datetime=(recorded.at) { (hour(locale, shown, recorded.at)) } " " (text::event(locale, &recorded.event, played)) }
+                        li { time datetime=(recorded.at) { (hour(locale, shown, recorded.at)) } " " (text::event(locale, &recorded.event, played, &shown.edition)) }
                     }
                 }
             }

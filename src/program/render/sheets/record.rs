@@ -161,11 +161,22 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
     let mut before = fold(&recorded.adjourned, &[]);
     for (place, entry) in envelope.entries().iter().enumerate() {
         let happened = entry.recorded();
-        let [number, by, what] = entry_cells(locale, place, entry, &happened.event, recorded.state);
+        let [number, by, what] = entry_cells(
+            locale,
+            place,
+            entry,
+            &happened.event,
+            recorded.state,
+            edition,
+        );
         let at = text::moment_in_row(locale, &entry.at);
-        let comes_under = article(before.article(&recorded.adjourned, &happened.event));
-        rows.push([number, at, by, what, comes_under]);
+        let comes_under = before.article(&recorded.adjourned, &happened.event);
         before = before.then(&recorded.adjourned, &happened);
+        // A10 speaks of who comes too late.
+        let arrived =
+            matches!(happened.event, Event::Arrival { side } if !before.came_too_late(side));
+        let comes_under = article(comes_under.filter(|_| !arrived));
+        rows.push([number, at, by, what, comes_under]);
     }
     let columns = [
         locale.say(PaperNameNumber),

@@ -2,7 +2,7 @@
 
 use super::{Medium, field, on_terminal, outside, rows, table, terminal};
 use crate::laws::comparison::{Answer, group};
-use crate::laws::ruling::{MoveText, ReadingKind, Ruling};
+use crate::laws::ruling::{MoveText, ReadingKind, Reason, Remark, Ruling};
 use crate::program::render::document::{Block, Field, Section};
 use crate::program::render::formats::Style;
 use crate::program::render::{WIDE, WIDTH};
@@ -83,7 +83,10 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
     }
     let fen = ruling.fen_after.as_deref();
     fields.extend(fen.map(|fen| outside(locale, SheetPosition, fen)));
+    // The explanation asks the question of a gap.
+    let asked = ruling.reason == Some(Reason::LawsSilent);
     let remarks = ruling.remarks.iter();
+    let remarks = remarks.filter(|remark| !(asked && matches!(remark, Remark::Gap(_))));
     let mut remarks = remarks.map(|remark| text::remark(locale, remark));
     match medium {
         Medium::Paper => fields.extend(remarks.map(|it| field(locale, PaperNameRemarks, it))),

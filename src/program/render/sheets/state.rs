@@ -31,7 +31,14 @@ pub fn state_sheet(
     edition: &Edition,
     at: Moment,
 ) -> String {
-    let now = standing(locale, state).into_iter().map(Block::Paragraph);
+    let mut now = standing(locale, state);
+    now.extend(
+        state
+            .ruling()
+            .map(|ruling| text::explanation(locale, ruling)),
+    );
+    now.extend(running(locale, label, state, at));
+    let now = now.into_iter().map(Block::Paragraph);
     let mut sections = vec![Section::new("", now.collect())];
     sections.extend(position_now(locale, label, state, label.sealed_by(), BOARD));
     let silent = gaps(locale, &state.gaps_at(at), edition);
@@ -55,11 +62,28 @@ pub fn state_sheet(
     }
     let recorded = match entries {
         [] => Block::Paragraph(locale.say(StateNothingRecorded)),
-        entries => recorded(locale, entries, state),
+        entries => recorded(locale, entries, state, edition),
     };
     sections.push(section(locale, StateRecorded, vec![recorded]));
     let document = on_terminal(locale, String::new(), sections);
     terminal::write(&document, 0, WIDTH, Style::default())
+}
+
+/// Whose clock runs, what it has left and when it runs out.
+fn running(locale: &Locale, label: &Label, state: &State, at: Moment) -> Option<String> {
+    let side = state.clocks().running()?;
+    let completed = state.game().moves_completed(side);
+    let control = label.time_controls.get(side);
+    let left = state.clocks().left_at(side, control, completed, at)?.0;
+    let until = at.plus(left).filter(|_| !left.is_zero());
+    Some(match until {
+        Some(until) => locale.say(StateRunsUntil {
+            side,
+            left: left.to_string(),
+            until: text::moment(locale, &until),
+        }),
+        None => locale.say(StateRunOut { side }),
+    })
 }
 
 /// What is to be done now, and the draw offer that stands.
@@ -140,10 +164,10 @@ fn clocks(locale: &Locale, label: &Label, state: &State, at: Moment) -> Block {
     table(columns, rows)
 }
 
-fn recorded(locale: &Locale, entries: &[Entry], state: &State) -> Block {
+fn recorded(locale: &Locale, entries: &[Entry], state: &State, edition: &Edition) -> Block {
     rows(entries.iter().enumerate().map(|(place, entry)| {
         let event = entry.recorded().event;
-        let [number, by, what] = entry_cells(locale, place, entry, &event, state);
+        let [number, by, what] = entry_cells(locale, place, entry, &event, state, edition);
         [number, entry.at.to_string(), by, what]
     }))
 }
@@ -155,8 +179,9 @@ pub(super) fn entry_cells(
     entry: &Entry,
     event: &Event,
     state: &State,
+    edition: &Edition,
 ) -> [String; 3] {
-    let mut said = text::event(locale, event, state.move_texts(place));
+    let mut said = text::event(locale, event, state.move_texts(place), edition);
     // 9.5(b): what the clocks show is explained where it comes from.
     let cost = state.penalty(place).map(|it| text::penalty(locale, it));
     if let Some(cost) = cost.filter(|cost| !cost.is_empty()) {

@@ -12,14 +12,15 @@ use crate::program::text::message::{
     ErrorLabelNoGame, ErrorLabelNoMoveGiven, ErrorLabelNoNotation, ErrorLabelPlayerId,
     ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimeControlTwice,
     ErrorLabelTooLong, ErrorOfKey, ErrorSealingAnnounced, ErrorSealingCharge,
-    ErrorSealingCheckmate, ErrorSealingClock, ErrorSealingDead, ErrorSealingIncomplete,
-    ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey,
-    ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed, ErrorSealingNotTheMovePlayed,
-    ErrorSealingNotTheReply, ErrorSealingNotTheSealer, ErrorSealingOtherGame,
-    ErrorSealingOtherMove, ErrorSealingOver, ErrorSealingSlipUsed, ErrorSealingStalemate,
-    ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClockBeforeScore,
-    NoticeSealingClockBehindScore, NoticeSealingClockInScore, NoticeSealingDeadSilent,
-    NoticeSealingDeadUndecided, NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided,
+    ErrorSealingCheckmate, ErrorSealingClaimCorrect, ErrorSealingClock, ErrorSealingDead,
+    ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
+    ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed,
+    ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply, ErrorSealingNotTheSealer,
+    ErrorSealingOtherGame, ErrorSealingOtherMove, ErrorSealingOver, ErrorSealingSlipUsed,
+    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClaimIsOffer,
+    NoticeSealingClockBeforeScore, NoticeSealingClockBehindScore, NoticeSealingClockInScore,
+    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
+    NoticeSealingEarlyChargeDecided, NoticeSealingEarlyNone, NoticeSealingEarlySilent,
     NoticeSealingNobodyMayBeLate, NoticeSealingNotOver, NoticeSealingNotOverDesk,
     NoticeSealingOverstepped, NoticeSealingResumptionInSession,
     NoticeSealingResumptionInSessionDesk, NoticeSealingResumptionPast, NoticeSealingSum,
@@ -103,6 +104,7 @@ impl Locale {
             NotSealed::NotTheMovePlayed { article } => {
                 self.say(ErrorSealingNotTheMovePlayed { article })
             }
+            NotSealed::ClaimCorrect { article } => self.say(ErrorSealingClaimCorrect { article }),
             NotSealed::NotTheMoveClaimed { article } => {
                 self.say(ErrorSealingNotTheMoveClaimed { article })
             }
@@ -201,11 +203,22 @@ impl Locale {
                     field: self.quoted(self.say(DeskEarly)),
                 }),
             },
-            Note::EarlyCharge { due, decided } => {
+            Note::ClaimIsOffer { side, article } => self.say(NoticeSealingClaimIsOffer {
+                side: side_within(self, *side),
+                article,
+            }),
+            Note::EarlyCharge {
+                due,
+                decided,
+                article,
+            } => {
+                let over = due.is_zero();
                 let due = due.to_string();
-                match decided {
-                    None => self.say(NoticeSealingEarlyCharge { due }),
-                    Some(charge) => {
+                match (decided, article) {
+                    (None, None) => self.say(NoticeSealingEarlySilent),
+                    (None, Some(_)) if over => self.say(NoticeSealingEarlyNone),
+                    (None, Some(article)) => self.say(NoticeSealingEarlyCharge { due, article }),
+                    (Some(charge), _) => {
                         let charge = charge.to_string();
                         self.say(NoticeSealingEarlyChargeDecided { charge, due })
                     }

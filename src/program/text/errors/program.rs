@@ -151,7 +151,10 @@ impl Sentence for Meanwhile {
         match self {
             Meanwhile::Past(time) => locale.say(ErrorDeskPast { time }),
             Meanwhile::Recorded(events) => {
-                let events: Vec<_> = events.iter().map(|it| event(locale, it, &[])).collect();
+                let events: Vec<_> = events
+                    .iter()
+                    .map(|it| event(locale, it, &[], None))
+                    .collect();
                 let what = events.join("; ");
                 locale.say(ErrorDeskRecorded { what })
             }

@@ -16,8 +16,8 @@ use crate::program::text::message::{
     HintLabelOffer, HintLabelOtherGame, HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey,
     HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk,
     HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong,
-    HintRefusalGameOver, HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed,
-    HintSealingSealer,
+    HintRefusalGameOver, HintSealingClaimCorrect, HintSealingNotTheMoveClaimed,
+    HintSealingNotTheMovePlayed, HintSealingSealer,
 };
 use crate::sealing::{AskedOffer, NotSealed};
 
@@ -109,6 +109,7 @@ impl Hints<'_> {
         match error {
             NotSealed::Over { .. } => self.say(HintRefusalGameOver),
             NotSealed::NotTheMovePlayed { .. } => self.say(HintSealingNotTheMovePlayed),
+            NotSealed::ClaimCorrect { .. } => self.say(HintSealingClaimCorrect),
             NotSealed::NotTheMoveClaimed { .. } => self.say(HintSealingNotTheMoveClaimed),
             NotSealed::ChargeUnsettled { .. } => self.say(HintLabelCharge {
                 key: self

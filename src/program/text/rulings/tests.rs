@@ -11,7 +11,7 @@ use crate::laws::edition::Edition;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{ClaimArticle, MoveText, Status, rule};
 use crate::laws::score::{Game, Score};
-use crate::mating::Budget;
+use crate::mating::{Budget, CanMate, Ground};
 use crate::time::{Moment, TimeControl, Used};
 
 const ENGLISH: Notation = Notation::Letters(Language::English);
@@ -110,8 +110,7 @@ fn sealed_moves() {
             "a fifth appearance",
             ruled("", SHUFFLE, "Ng8", "fide-2018"),
             "Ng8 brings the same position on the board for the 5th time, so the game is drawn \
-             (9.6.1). It stood on the board at the beginning of the score, after 2... Ng8, after \
-             4... Ng8, after 6... Ng8 and after 8... Ng8.",
+             (9.6.1). It stood on the board at the beginning of the score and after 2...Ng8, 4...Ng8, 6...Ng8 and 8...Ng8.",
         ),
         (
             "a fifth appearance before the sealing",
@@ -409,7 +408,7 @@ fn other_ends() {
                     back_to: None,
                 }],
             ),
-            "The rules of fide-1997 do not say what follows; the arbiter has decided: drawn.",
+            "The arbiter decided: drawn (“fair”).",
         ),
         (
             "a result replaced on appeal",

@@ -209,7 +209,7 @@ fn will_be_recorded(
             h2 { (locale.say(DeskWillBeRecorded)) }
             ul {
                 @for (at, event) in events {
-                    li { (told::hour(locale, shown, *at)) ": " (text::event(locale, event, &[])) (article(event).unwrap_or_default()) }
+                    li { (told::hour(locale, shown, *at)) ": " (text::event(locale, event, &[], &shown.edition)) (article(event).unwrap_or_default()) }
                 }
             }
             @for consequence in consequences {

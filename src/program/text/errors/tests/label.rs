@@ -61,6 +61,7 @@ samples! { sealing_errors: NotSealed;
         NotSealed::Over { end: End::Dead, article: Some(named()) },
     ],
     NotSealed::NotTheMovePlayed { .. } => [NotSealed::NotTheMovePlayed { article: named() }],
+    NotSealed::ClaimCorrect { .. } => [NotSealed::ClaimCorrect { article: named() }],
     NotSealed::NotTheMoveClaimed { .. } => [NotSealed::NotTheMoveClaimed { article: named() }],
     NotSealed::ChargeUnsettled { .. } => [NotSealed::ChargeUnsettled { due: duration(), article: named() }],
     NotSealed::NoSessionEnd => [NotSealed::NoSessionEnd],
@@ -121,9 +122,12 @@ samples! { notes: Note;
     }],
     Note::NobodyMayBeLate => [Note::NobodyMayBeLate],
     Note::SessionNotOver => [Note::SessionNotOver],
+    Note::ClaimIsOffer { .. } => [Note::ClaimIsOffer { side: Color::White, article: named() }],
     Note::EarlyCharge { .. } => [
-        Note::EarlyCharge { due: duration(), decided: None },
-        Note::EarlyCharge { due: duration(), decided: Some(Duration::ZERO) },
+        Note::EarlyCharge { due: duration(), decided: None, article: Some(named()) },
+        Note::EarlyCharge { due: Duration::ZERO, decided: None, article: Some(named()) },
+        Note::EarlyCharge { due: Duration::ZERO, decided: None, article: None },
+        Note::EarlyCharge { due: duration(), decided: Some(Duration::ZERO), article: Some(named()) },
     ],
     Note::ClockBehindScore { .. } => [
         Note::ClockBehindScore { side: Color::White, left: Duration::ZERO, in_score: duration() },
