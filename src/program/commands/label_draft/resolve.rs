@@ -105,6 +105,9 @@ impl LabelDraft {
             .clocks
             .or(event.as_ref().and_then(|event| event.clocks));
         let game = choose_position(&source, draft.at_move.as_deref())?;
+        // By now the envelope before has given what nobody else said.
+        let merged = draft.notation.as_deref().map(str::parse::<Notation>);
+        let notation = merged.transpose()?.or(notation);
         let claim = written_for(draft.claim.as_deref())?;
         let known_move = match &draft.known_move {
             None if claim.is_some() => return Err(LabelFault::Claim.into()),
