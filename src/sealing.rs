@@ -15,10 +15,12 @@ mod draft;
 mod early;
 mod error;
 mod session;
+mod so_far;
 
 pub use closing::{Closed, EarlyAdjournment, InScore, NotWritten, Ready, Sealed, Written};
 pub use draft::{AskedOffer, Draft, Following};
 pub use error::{NotSealed, Note};
+pub use so_far::SoFar;
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -3,7 +3,8 @@
 
 use shakmaty::{Chess, Color, Position};
 
-use super::edition::{Edition, Fivefold, Rule, Seventyfive};
+use super::edition::{Concept, DeadPosition, Edition, Fivefold, Rule, Seventyfive};
+use super::score::Game;
 use crate::mating::{self, Budget, Dead};
 
 /// How many times a position ends the game by itself (9.6 from 2014).
@@ -27,6 +28,23 @@ pub enum End {
     Stalemate,
     /// Neither side can mate by any series of legal moves.
     Dead,
+    /// The position has appeared five times (9.6.1 since 2014).
+    Fivefold,
+    /// 75 moves by each side without capture or pawn move (9.6.2 since 2014).
+    Seventyfive,
+}
+
+impl End {
+    /// What the article that says so is about.
+    pub fn concept(self) -> Concept {
+        match self {
+            End::Checkmate { .. } => Concept::Checkmate,
+            End::Stalemate => Concept::Stalemate,
+            End::Dead => Concept::DeadPosition,
+            End::Fivefold => Concept::Fivefold,
+            End::Seventyfive => Concept::Seventyfive,
+        }
+    }
 }
 
 /// Whether the board alone ends the game: checkmate or stalemate.
@@ -46,31 +64,39 @@ pub fn over(position: &Chess) -> Option<End> {
     over_on_board(position).or_else(|| dead().then_some(End::Dead))
 }
 
-/// A draw that nobody needs to claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum AutomaticDraw {
-    /// The position has appeared five times (9.6.1 since 2014).
-    Fivefold,
-    /// 75 moves by each side without capture or pawn move (9.6.2 since 2014).
-    Seventyfive,
+/// How a game has ended in its last position by the rules of this edition alone, so that what comes later counts no more: a
+/// flag, a resignation, a late player, a sealing.
+pub fn over_by_rules(game: &Game, edition: &Edition, budget: Budget) -> Option<End> {
+    let dead = || {
+        edition.rules().dead_position == Some(DeadPosition::Draw)
+            && mating::dead(game.last(), budget) == Dead::Yes
+    };
+    over_without_search(game.last(), &game.repeatable(), edition)
+        .or_else(|| dead().then_some(End::Dead))
 }
 
-/// Whether `position`, the last of `history`, is drawn in this edition by a repetition or by the number of moves.
-pub(super) fn automatic_draw(
+/// The same for `position`, the last of `history`, but for what only a search finds out.
+pub(crate) fn over_without_search(
     position: &Chess,
     history: &[Chess],
     edition: &Edition,
-) -> Option<AutomaticDraw> {
+) -> Option<End> {
+    // 9.6.2: mate comes before the draw by 75 moves.
+    over_on_board(position).or_else(|| automatic_draw(position, history, edition))
+}
+
+/// Whether `position`, the last of `history`, is drawn in this edition by a repetition or by the number of moves.
+fn automatic_draw(position: &Chess, history: &[Chess], edition: &Edition) -> Option<End> {
     let fivefold = match edition.rules().fivefold {
         Fivefold::None | Fivefold::ArbiterMayConsecutive => false,
         Fivefold::Any => occurrences(history, position) >= FIVE,
         Fivefold::Consecutive => five_in_a_row(position, history),
     };
     if fivefold {
-        return Some(AutomaticDraw::Fivefold);
+        return Some(End::Fivefold);
     }
     let counts = edition.rules().seventyfive == Seventyfive::DrawUnlessMate;
-    (counts && position.halfmoves() >= SEVENTYFIVE_MOVES).then_some(AutomaticDraw::Seventyfive)
+    (counts && position.halfmoves() >= SEVENTYFIVE_MOVES).then_some(End::Seventyfive)
 }
 
 /// Whether in `position`, the last of `history`, this edition lets the arbiter declare a draw, and by which rule (14K of

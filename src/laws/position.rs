@@ -47,6 +47,18 @@ pub enum Warning {
         /// The square given.
         square: Square,
     },
+    /// The half-move clock is more than the moves before can have made it: 50 and 75 moves are counted by it (9.3, 9.6.2).
+    #[error(
+        "the half-move clock {clock} cannot be at move {number}: there it is at most {most}. Correct the FEN, since 50 and 75 moves are counted by it"
+    )]
+    HalfmoveClock {
+        /// As given.
+        clock: u32,
+        /// The move number given.
+        number: u32,
+        /// What it can be at most.
+        most: u32,
+    },
 }
 
 impl Warning {
@@ -55,6 +67,7 @@ impl Warning {
         match self {
             Warning::CastlingRightAbsent { .. } => "fen/castling-right-absent",
             Warning::EnPassantUnused { .. } => "fen/en-passant-unused",
+            Warning::HalfmoveClock { .. } => "fen/impossible-clock",
         }
     }
 }
@@ -412,7 +425,34 @@ fn doubts(position: &Chess) -> Vec<Warning> {
     {
         warnings.push(Warning::EnPassantUnused { square });
     }
+    warnings.extend(doubt_of_clock(position));
     warnings
+}
+
+/// A half-move clock that no game has there. Positions are often written down with small counters that mean nothing: only
+/// one that comes near to what it decides is held against the captures as well.
+fn doubt_of_clock(position: &Chess) -> Option<Warning> {
+    const DECIDES: u32 = 100;
+    let (clock, number) = (position.halfmoves(), position.fullmoves().get());
+    let played = 2 * (number - 1) + u32::from(position.turn().is_black());
+    let men = u32::try_from(position.board().occupied().count()).unwrap_or(32);
+    let captures = 32_u32.saturating_sub(men);
+    let board = position.board();
+    let at_home = (Bitboard::from(Rank::Second) & board.white())
+        | (Bitboard::from(Rank::Seventh) & board.black());
+    let started = captures == 0 && (board.pawns() & at_home).count() == 16;
+    let most = match clock {
+        // The pawn that has just moved set it to zero.
+        _ if position.maybe_ep_square().is_some() => 0,
+        0..DECIDES => played,
+        // At least one move of a pawn or capture, where any was made.
+        _ => played.saturating_sub(captures.max(u32::from(!started))),
+    };
+    (clock > most).then_some(Warning::HalfmoveClock {
+        clock,
+        number,
+        most,
+    })
 }
 
 #[cfg(test)]
@@ -585,6 +625,38 @@ mod tests {
         ] {
             let loaded = parse_fen(text).expect(what);
             assert_eq!(fen(&loaded.position), canonical, "{what}");
+        }
+    }
+
+    /// 9.3, 9.6.2 and 6.9 believe the half-move clock.
+    #[test]
+    fn a_clock_that_no_game_has_is_told() {
+        let rows = [
+            ("4k3/8/8/8/8/8/8/4KR2 w - - 500 50", Some(69)),
+            ("4k3/8/8/8/8/8/8/4KR2 w - - 141 120", None),
+            ("4k3/8/8/8/8/8/8/4KR2 w - - 12 9", None),
+            ("4k3/8/8/8/8/8/8/4KR2 w - - 17 9", Some(16)),
+            (
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 150 1",
+                Some(0),
+            ),
+            (
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 150 76",
+                None,
+            ),
+            (
+                "rnbqkbnr/1ppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 150 76",
+                Some(149),
+            ),
+            ("4k3/8/8/2PpP3/8/8/8/4K3 w - d6 3 40", Some(0)),
+        ];
+        for (text, most) in rows {
+            let warnings = parse_fen(text).expect(text).warnings;
+            let told = warnings.iter().find_map(|warning| match warning {
+                Warning::HalfmoveClock { most, .. } => Some(*most),
+                _ => None,
+            });
+            assert_eq!(told, most, "{text}");
         }
     }
 

@@ -28,9 +28,10 @@ use std::fmt::Display;
 
 use serde::{Serialize, Serializer};
 use shakmaty::uci::UciMove;
-use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, san::SanPlus};
+use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, Position, san::SanPlus};
 
 use super::edition::{Concept, DeadPosition, Edition};
+use super::game_over::over_by_rules;
 use super::notation::Notation;
 use super::reading::{self, Reading, Understood};
 use super::repetition::Repetition;
@@ -258,6 +259,22 @@ impl Ruling {
             self.reason,
             Some(Reason::Ambiguous | Reason::Illegal | Reason::Unintelligible | Reason::CannotMate)
         )
+    }
+
+    /// The ruling that the rules alone had ended the game before the sealing; `None` where they had not.
+    pub(super) fn ended_before(game: &Game, edition: &Edition, budget: Budget) -> Option<Ruling> {
+        let end = ending::End::from(over_by_rules(game, edition, budget)?);
+        let (sealer, why) = (game.last().turn(), Some(end.reason));
+        let mut ruling = Ruling::ended(edition, sealer, end.result, why, &[end.article]);
+        ruling.status = Some(end.status);
+        ruling.remarks = Remark::unconfirmed(edition, end.rule).collect();
+        ruling.remarks.push(Remark::EndedBeforeSealing);
+        ruling.grounds.ended_before_sealing = true;
+        ruling.grounds.occurrences = game.occurrences();
+        ruling.grounds.halfmove_clock = game.halfmove_clock();
+        let repeated = end.reason == Reason::Fivefold;
+        ruling.grounds.repetition = repeated.then(|| Repetition::of(game));
+        Some(ruling)
     }
 
     /// A ruling on something that is no sealed move: a resignation, an agreement, a flag. The first

@@ -45,6 +45,13 @@ impl MoveLimit {
             .is_some_and(|most| position.halfmoves() >= most)
     }
 
+    /// Whether it leaves `side` fewer half-moves than a mate takes with that material.
+    pub(super) fn leaves_less(self, position: &Chess, side: shakmaty::Color) -> bool {
+        let least = || crate::material::least(position, side);
+        self.halfmoves()
+            .is_some_and(|most| position.halfmoves().saturating_add(least()) > most)
+    }
+
     /// Whether the game is not over by it before the last of these moves, played from `start`.
     pub fn allows(self, start: &Chess, line: &[Move]) -> bool {
         let mut position = start.clone();

@@ -213,7 +213,12 @@ fn closes(start: &Chess, side: Color, limit: MoveLimit, states: u64) -> Result<(
             // Whoever had to leave a check may never come back to where he was.
             let driven = depth == 0 && start.is_check();
             let changed = played.is_capture() || played.role() == Role::Pawn || driven;
-            let over = drawn_by_limit(&after, limit) || material::rules_out(after.board(), side);
+            let left = (2_u32 * 75).saturating_sub(after.halfmoves());
+            let too_late =
+                limit == MoveLimit::SeventyFive && material::takes_more(&after, side, left);
+            let over = drawn_by_limit(&after, limit)
+                || too_late
+                || material::rules_out(after.board(), side);
             if over || changed && locked(&after, side) {
                 continue;
             }

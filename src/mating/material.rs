@@ -22,7 +22,7 @@
 //!    not pinned, having no diagonal to `L`, and steps to `d`: it takes the checking bishop or
 //!    stands in its way.
 
-use shakmaty::{Bitboard, Board, Color};
+use shakmaty::{Bitboard, Board, Chess, Color, Position};
 
 /// Whether one knight, or bishops of one colour, are all that `side` has beside the king.
 pub(super) fn lone(board: &Board, side: Color) -> bool {
@@ -55,11 +55,69 @@ pub(super) fn may_mate(board: &Board, side: Color) -> bool {
     !one_colour
 }
 
+/// How many half-moves a mate by `side` takes at least, where one queen or rook against a bare king is all it has: then the
+/// king stands on the edge and the other two squares away (the test goes through all mates), and each half-move brings either
+/// nearer by one square at most. 0 in any other material.
+pub(super) fn least(position: &Chess, side: Color) -> u32 {
+    let board = position.board();
+    let own = board.by_color(side) & !board.kings();
+    let heavy = own & (board.queens() | board.rooks());
+    let alone = board.by_color(!side).count() == 1 && own.count() == 1 && heavy == own;
+    let Some((hunted, hunter)) = board
+        .king_of(!side)
+        .zip(board.king_of(side))
+        .filter(|_| alone)
+    else {
+        return 0;
+    };
+    let (file, rank) = (u32::from(hunted.file()), u32::from(hunted.rank()));
+    let to_edge = [file, 7 - file, rank, 7 - rank]
+        .into_iter()
+        .min()
+        .unwrap_or(0);
+    let mates_on_move = u32::from(position.turn() == side);
+    hunted
+        .distance(hunter)
+        .saturating_sub(2)
+        .max(2 * to_edge + mates_on_move)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tests::position;
-    use shakmaty::{Position, Square, attacks};
+    use shakmaty::{CastlingMode, Position, Setup, Square, attacks};
+
+    #[test]
+    fn a_queen_or_rook_mates_on_the_edge_beside_its_king() {
+        let mut mates = 0;
+        for role in [shakmaty::Role::Queen, shakmaty::Role::Rook] {
+            // The rest is the same turned or mirrored.
+            for hunted in Square::ALL
+                .into_iter()
+                .filter(|it| it.file() as u8 <= 3 && it.rank() as u8 <= it.file() as u8)
+            {
+                for (hunter, man) in Square::ALL
+                    .into_iter()
+                    .flat_map(|a| Square::ALL.map(|b| (a, b)))
+                {
+                    let mut setup = Setup::empty();
+                    setup.turn = Color::Black;
+                    setup.board.set_piece_at(man, role.of(Color::White));
+                    setup.board.set_piece_at(hunter, Color::White.king());
+                    setup.board.set_piece_at(hunted, Color::Black.king());
+                    let Ok(at) = setup.position::<Chess>(CastlingMode::Standard) else {
+                        continue;
+                    };
+                    if at.is_checkmate() {
+                        mates += 1;
+                        assert_eq!(least(&at, Color::White), 0, "{hunted} {hunter} {man}");
+                    }
+                }
+            }
+        }
+        assert!(mates > 30, "{mates}");
+    }
 
     #[test]
     fn the_table() {

@@ -315,7 +315,8 @@ impl<'a> Search<'a> {
                 let states = (self.looked() - 1).min(self.most);
                 return Some(Found::Exhausted { states });
             }
-            if material::may_mate(after.board(), self.side) && !self.limit.ends(after) {
+            let over = self.limit.ends(after) || self.limit.leaves_less(after, self.side);
+            if material::may_mate(after.board(), self.side) && !over {
                 let [hunt, strip] = guesses(after.board(), self.side);
                 let (moves, near) = self.targets.nearest(after.board());
                 let (seldom, alike) = self.visits.enter(after.board(), near);

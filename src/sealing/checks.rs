@@ -6,28 +6,24 @@ use shakmaty::CastlingMode;
 use super::error::{NotSealed, Note, article};
 use crate::envelope::{Label, WrittenMove};
 use crate::laws::edition::{Concept, DeadPosition, Edition};
-use crate::laws::game_over::{End, over_on_board};
+use crate::laws::game_over::{End, over_without_search};
 use crate::laws::reading::read;
 use crate::laws::ruling::holds_by_the_score;
 use crate::laws::score::Game;
 use crate::mating::{Budget, Dead, dead};
 
-/// Refuses a game that is over: mated, stalemated, or dead where the edition draws a dead position.
+/// Refuses a game that is over: mated, stalemated, drawn by a fifth repetition or by 75 moves, or dead, where the edition draws
+/// it then.
 pub(super) fn not_over(
     game: &Game,
     edition: &Edition,
     budget: Budget,
 ) -> Result<Option<Note>, NotSealed> {
-    let over = |end| {
-        let concept = match end {
-            End::Checkmate { .. } => Concept::Checkmate,
-            End::Stalemate => Concept::Stalemate,
-            End::Dead => Concept::DeadPosition,
-        };
-        let article = edition.article(concept).map(str::to_owned);
+    let over = |end: End| {
+        let article = edition.article(end.concept()).map(str::to_owned);
         Err(NotSealed::Over { end, article })
     };
-    if let Some(end) = over_on_board(game.last()) {
+    if let Some(end) = over_without_search(game.last(), &game.repeatable(), edition) {
         return over(end);
     }
     let rule = edition.rules().dead_position;

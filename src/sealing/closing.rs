@@ -8,6 +8,7 @@ use super::draft::{AskedOffer, Draft};
 use super::early::Early;
 use super::error::{NotSealed, Note, article};
 use super::session::Session;
+use super::so_far::SoFar;
 use crate::envelope::{
     DrawOffer, Envelope, Label, LabelKey, SecretKey, Slip, Verified, WrittenMove, seal,
 };
@@ -15,7 +16,7 @@ use crate::laws::edition::{ClaimCountsAs, Concept, Edition};
 use crate::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
 
 /// Clocks are read to the minute.
-const READ_TO: Duration = match Duration::from_seconds(60) {
+pub(super) const READ_TO: Duration = match Duration::from_seconds(60) {
     Some(minute) => minute,
     None => Duration::MAX,
 };
@@ -30,6 +31,7 @@ pub struct Ready {
     pub(super) used: ByColor<Option<Used>>,
     pub(super) reading: Option<ClockReading>,
     pub(super) session: Session,
+    pub(super) so_far: Option<SoFar>,
     pub(super) left_in_score: ByColor<Option<Duration>>,
     pub(super) early: Option<Early>,
     pub(super) draw_offer: Option<DrawOffer>,
@@ -225,12 +227,16 @@ impl Closed {
         label.time_controls.get(side).allowance(completed)
     }
 
-    /// What suggests that a clock was misread: the score, and the session, which both times used together must fit.
+    /// What suggests that a clock was misread: the score, the envelope before, and the session, which both times used together
+    /// must fit.
     pub fn doubts(&self, used: ByColor<Used>) -> Vec<Note> {
         let of_score = |side| self.note_score(side, *used.get(side));
         let of_sum = self.ready.session.note_sum(used, self.stopped_at());
         let both = Color::ALL.into_iter().filter_map(of_score);
-        both.chain(of_sum).collect()
+        let moves = self.label().game.moves().len();
+        let so_far = self.ready.so_far.iter();
+        let of_before = so_far.flat_map(|it| it.of_clocks(used, self.stopped_at(), moves));
+        both.chain(of_sum).chain(of_before).collect()
     }
 
     /// Whether it is known when the session began, so that both clocks together can be compared with its length.
@@ -350,6 +356,9 @@ impl Closed {
         // The charge for adjourning early is on no clock.
         let mut notes = self.doubts(used);
         notes.extend(self.note_flags(&label));
+        let moves = label.game.moves().len();
+        let so_far = self.ready.so_far.iter();
+        notes.extend(so_far.filter_map(|it| it.of_offers(label.draw_offer, moves)));
         Ok(Sealed { envelope, notes })
     }
 

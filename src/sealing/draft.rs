@@ -7,6 +7,7 @@ use super::closing::Ready;
 use super::early::Early;
 use super::error::{NotSealed, Note};
 use super::session::Session;
+use super::so_far::SoFar;
 use crate::envelope::{
     Contradiction, DrawOffer, Envelope, Essentials, Fingerprint, FormatError, GameId, Head, Label,
     LabelKey, Person, PlayerId, Previous, Relation, SecretKey, Slip, Verified, moves_since,
@@ -87,6 +88,8 @@ pub struct Draft {
     /// The move that must be sealed, where everybody knows it (A1a, 9.5).
     pub known_move: Option<KnownMove>,
     pub previous: Option<Following>,
+    /// What the envelope before says of clocks and offers.
+    pub so_far: Option<SoFar>,
     /// What the score says that each side had left after its last move (`%clk`).
     pub left_in_score: ByColor<Option<Duration>>,
 }
@@ -230,12 +233,18 @@ impl Draft {
             Some(Note::ResumptionPast { key, moment })
         });
         // Where the label has no lateness, the edition's own holds, which everybody knows.
+        let announced = Color::ALL.map(|side| self.time_controls.get(side).as_ref()?.announced());
+        let announced = announced.into_iter().flatten().next();
+        let as_announced = announced.map(|text| Note::AsAnnounced {
+            text: text.to_owned(),
+        });
         let nobody = (self.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
         let in_session = match &past {
             Some(_) => None,
             None => self.note_session(),
         };
-        past.into_iter().chain(in_session).chain(nobody).collect()
+        let notes = past.into_iter().chain(in_session).chain(nobody);
+        notes.chain(as_announced).collect()
     }
 
     /// A note where play is to resume before this session ends. A reply waits for a resumption that has begun (A9c).
@@ -274,6 +283,7 @@ impl Draft {
     /// # Errors
     /// [`NotSealed::LateAfter`]: the label sets what the edition does not leave to the event.
     /// [`NotSealed::AnnouncedAndToBeAgreed`]: the resumption is announced, and still to be agreed.
+    /// [`NotSealed::AnnouncedForOne`]: one of two time controls is only known as it was announced.
     /// [`NotSealed::Clock`]: a clock shows what it cannot show.
     pub fn check(&self) -> Result<(), NotSealed> {
         if self.resume_by.is_some() {
@@ -285,6 +295,11 @@ impl Draft {
             if let Some((_, key)) = announced.into_iter().find(|(is_said, _)| *is_said) {
                 return Err(NotSealed::AnnouncedAndToBeAgreed { key });
             }
+        }
+        let ByColor { white, black } = &self.time_controls;
+        let has_text = |control: &Option<TimeControl>| control.as_ref()?.announced().map(|_| ());
+        if white != black && has_text(white).or(has_text(black)).is_some() {
+            return Err(NotSealed::AnnouncedForOne);
         }
         let is_left_to_the_event = self.edition.leaves_lateness_to_event();
         match self.late_after {
@@ -369,6 +384,7 @@ impl Draft {
             used,
             reading: self.reading,
             session,
+            so_far: self.so_far,
             left_in_score: self.left_in_score,
             early,
             draw_offer: self.draw_offer,
@@ -529,6 +545,7 @@ impl Draft {
             early_charge: _,
             known_move,
             previous,
+            so_far: _,
             left_in_score: _,
         } = self;
         let mut label = Label {

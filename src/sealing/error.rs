@@ -10,7 +10,7 @@ use crate::envelope::{AppendError, FormatError, LabelKey};
 use crate::laws::Word;
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::game_over::End;
-use crate::time::{ClockError, Duration, Left, Moment};
+use crate::time::{ClockError, Duration, Left, Moment, Used};
 
 /// Why a move is not sealed.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -71,6 +71,9 @@ pub enum NotSealed {
         /// What is said of it.
         key: LabelKey,
     },
+    /// Each player has a time control of their own, and one has a delay or byo-yomi: a label says only one in words.
+    #[error("a time control with a delay or byo-yomi must be the same for both players")]
+    AnnouncedForOne,
     /// The time used and the charge add up to more than a clock can hold.
     #[error("the times add up to too much")]
     TooLong,
@@ -153,11 +156,8 @@ impl NotSealed {
     /// The code that never changes.
     pub fn code(&self) -> &'static str {
         match self {
-            NotSealed::Over {
-                end: End::Checkmate { .. } | End::Stalemate,
-                ..
-            } => "laws/game-over",
             NotSealed::Over { end: End::Dead, .. } => "laws/dead-position",
+            NotSealed::Over { .. } => "laws/game-over",
             NotSealed::NotTheMovePlayed { .. } | NotSealed::NotTheMoveClaimed { .. } => {
                 "laws/known-move"
             }
@@ -166,6 +166,7 @@ impl NotSealed {
             NotSealed::NoSessionEnd => "seal/no-session-end",
             NotSealed::LateAfter { .. } => "label/late-after",
             NotSealed::AnnouncedAndToBeAgreed { .. } => "label/resumption",
+            NotSealed::AnnouncedForOne => "label/time-control",
             NotSealed::TooLong => "clock/too-long",
             NotSealed::Incomplete { .. } => "label/missing",
             NotSealed::NoKey { .. } => "seal/no-key",
@@ -205,6 +206,11 @@ pub enum Note {
         resume_at: Moment,
         /// When the session ends.
         session_end: Moment,
+    },
+    /// The time control has a delay or byo-yomi: nothing is reckoned from it.
+    AsAnnounced {
+        /// As it was announced.
+        text: String,
     },
     /// Whoever is not there when play resumes has lost: the default time is 0.
     NobodyMayBeLate,
@@ -258,6 +264,20 @@ pub enum Note {
         /// How long the session has lasted.
         passed: Duration,
     },
+    /// A clock does not show what the envelope before counts: one of the two is wrong.
+    ClockAgainstBefore {
+        /// Whose clock.
+        side: Color,
+        /// By the envelope before.
+        before: Used,
+        /// By this one.
+        here: Used,
+    },
+    /// A draw offer stands in the envelope before, and the label says that there is none (A2f).
+    OfferInBefore {
+        /// Whose offer.
+        side: Color,
+    },
     /// More time is used than the time control allows: a flag may have fallen (6.9).
     TimeOverstepped {
         /// Whose clock.
@@ -277,6 +297,7 @@ impl Note {
             Note::DeadPositionUndecided => "dead_position_undecided",
             Note::ResumptionPast { .. } => "resumption_past",
             Note::ResumptionInSession { .. } => "resumption_in_session",
+            Note::AsAnnounced { .. } => "time_control_as_announced",
             Note::NobodyMayBeLate => "nobody_may_be_late",
             Note::SessionNotOver => "session_not_over",
             Note::EarlyCharge { .. } => "early_charge",
@@ -285,6 +306,8 @@ impl Note {
             Note::ClockBehindScore { .. } => "clock_behind_score",
             Note::ClockInScore { .. } => "clock_in_score",
             Note::SumOfClocks { .. } => "sum_of_clocks",
+            Note::ClockAgainstBefore { .. } => "clock_against_before",
+            Note::OfferInBefore { .. } => "offer_in_before",
             Note::TimeOverstepped { .. } => "time_overstepped",
         }
     }
@@ -308,6 +331,10 @@ impl fmt::Display for Note {
             } => write!(
                 f,
                 "play is to resume at {resume_at}, before this session ends ({session_end})"
+            ),
+            Note::AsAnnounced { text } => write!(
+                f,
+                "{text} stands on the label as it was announced: nothing is reckoned from it, so watch the flags yourself"
             ),
             Note::NobodyMayBeLate => {
                 f.write_str("the default time is 0: whoever is not there when play resumes loses")
@@ -369,6 +396,16 @@ impl fmt::Display for Note {
                 "together both players have used {sum} by the clocks, and the session has lasted {passed}: look at both \
                  clocks again"
             ),
+            Note::ClockAgainstBefore { side, before, here } => write!(
+                f,
+                "{} had used {before} by the clocks of the envelope before, and {here} by this label: look at the clocks",
+                side.fold_wb("White", "Black")
+            ),
+            Note::OfferInBefore { side } => write!(
+                f,
+                "a draw offered by {} stands in the envelope before, and this label says that there is none (A2(f)): if it stands, the label must say so",
+                side.fold_wb("White", "Black")
+            ),
             Note::TimeOverstepped {
                 side,
                 over,
@@ -392,6 +429,10 @@ fn ended(end: End) -> &'static str {
         End::Checkmate { .. } => "the game is over by checkmate",
         End::Stalemate => "the game is drawn by stalemate",
         End::Dead => "the game is drawn, since no series of legal moves mates",
+        End::Fivefold => "the game is drawn, since the position has appeared five times",
+        End::Seventyfive => {
+            "the game is drawn, since both sides have made 75 moves without a capture or a pawn move"
+        }
     }
 }
 

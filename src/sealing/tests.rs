@@ -84,6 +84,7 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
         early_charge: None,
         known_move: None,
         previous: None,
+        so_far: None,
         left_in_score: ByColor::default(),
     }
 }
@@ -94,6 +95,120 @@ fn early_note(due: Duration) -> Note {
         due,
         decided: None,
         article,
+    }
+}
+
+/// 9.6 of 2014 on ends the game like mate: for the sealing, the flag, a resignation and a late player.
+#[test]
+fn what_the_rules_alone_had_ended_stays_ended() {
+    use crate::laws::adjournment::{Event, Recorded, fold};
+    let four_times = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
+    let rows = [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            four_times.as_str(),
+            "fide-2018",
+            Some("9.6.1"),
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            four_times.as_str(),
+            "fide-2009",
+            None,
+        ),
+        (
+            "6k1/5p2/8/8/8/8/R7/K7 w - - 150 130",
+            "",
+            "fide-2023",
+            Some("9.6.2"),
+        ),
+        ("6k1/5p2/8/8/8/8/R7/K7 w - - 150 130", "", "fide-1997", None),
+        (
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
+            "",
+            "fide-2023",
+            Some("5.2.2"),
+        ),
+    ];
+    for (fen, moves, name, article) in rows {
+        let mut draft = draft(fen, name);
+        for text in moves.split_whitespace() {
+            draft.game.play_uci(text.parse().unwrap()).unwrap();
+        }
+        let sealed = draft.clone().ready(None, true, moment(10), Budget::RULING);
+        assert_eq!(
+            matches!(sealed, Err(NotSealed::Over { .. })),
+            article.is_some(),
+            "{name} {fen}"
+        );
+        let flag =
+            crate::laws::ruling::flag(&draft.game, Color::White, &draft.edition, Budget::RULING);
+        assert_eq!(
+            article.is_some() && flag.article.as_deref() == article,
+            article.is_some(),
+            "{name} {fen}: {flag:?}"
+        );
+        let control = TimeControl::UNKNOWN;
+        let adjourned = crate::laws::adjournment::Adjourned {
+            envelope: [1; 32],
+            game: &draft.game,
+            notation: draft.notation.unwrap(),
+            edition: &draft.edition,
+            time_controls: ByColor::new_with(|_| &control),
+            white_used: Used::default(),
+            black_used: Used::default(),
+            draw_offer: None,
+            known_move: None,
+            resumption: Resumption::At(crate::laws::adjournment::Announced {
+                at: moment(600),
+                end: None,
+                zone: "UTC".to_owned(),
+                place: None,
+            }),
+            late_after: Some(0),
+            answers: None,
+            accepted: true,
+            budget: Budget::RULING,
+        };
+        let there = |side| Recorded {
+            at: moment(600),
+            event: Event::Arrival { side },
+        };
+        let absent = |side, minute| Recorded {
+            at: moment(minute),
+            event: Event::Absent { side },
+        };
+        let late =
+            |side: Color| [there(side.other()), absent(side, 600), absent(side, 700)].to_vec();
+        let mut lives = Color::ALL.map(late).to_vec();
+        lives.push(vec![absent(Color::White, 700), absent(Color::Black, 700)]);
+        for event in [
+            Event::Resign {
+                side: Color::White,
+                how: String::new(),
+            },
+            Event::Flag { side: Color::Black },
+        ] {
+            lives.push(vec![
+                absent(Color::Black, 600),
+                Recorded {
+                    at: moment(610),
+                    event,
+                },
+            ]);
+        }
+        for life in lives {
+            let state = fold(&adjourned, &life);
+            let ruling = state.ruling();
+            let ruled = ruling.and_then(|ruling| ruling.article.as_deref());
+            match article {
+                Some(_) => assert_eq!(ruled, article, "{name} {fen} {life:?}"),
+                None => assert!(
+                    ruling.is_none_or(|it| !it.grounds.ended_before_sealing),
+                    "{name} {fen} {life:?}"
+                ),
+            }
+        }
     }
 }
 

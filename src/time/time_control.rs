@@ -45,6 +45,8 @@ pub struct TimeControl(Form);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Form {
     Unknown,
+    /// With a delay or byo-yomi, which PGN has no form for: `?` with this text.
+    Announced(String),
     Untimed,
     /// Never empty; only the last has no number of moves.
     Stages(Vec<Stage>),
@@ -85,6 +87,24 @@ impl TimeControl {
 
     /// No time control, `-`.
     pub const UNTIMED: TimeControl = TimeControl(Form::Untimed);
+
+    /// The longest text of a control as it was announced, in bytes.
+    pub const LONGEST_ANNOUNCED: usize = 120;
+
+    /// A control that PGN has no form for, as it was announced: nothing is reckoned from it. `None` for a text that is too long
+    /// or no text of a label.
+    pub fn of_announced(text: &str) -> Option<TimeControl> {
+        let fits = !text.is_empty() && text.len() <= TimeControl::LONGEST_ANNOUNCED;
+        fits.then(|| TimeControl(Form::Announced(text.to_owned())))
+    }
+
+    /// How it was announced, where PGN has no form for it.
+    pub fn announced(&self) -> Option<&str> {
+        match &self.0 {
+            Form::Announced(text) => Some(text),
+            Form::Unknown | Form::Untimed | Form::Stages(_) => None,
+        }
+    }
 
     /// Reads a PGN tag as other programs write it: besides the canonical text with blanks around,
     /// leading zeros and `+0`.
@@ -127,7 +147,7 @@ impl TimeControl {
     pub fn stages(&self) -> &[Stage] {
         match &self.0 {
             Form::Stages(stages) => stages,
-            Form::Unknown | Form::Untimed => &[],
+            Form::Unknown | Form::Announced(_) | Form::Untimed => &[],
         }
     }
 
@@ -335,7 +355,7 @@ fn parse_stage(text: &str, number: fn(&str) -> Option<u64>) -> Option<Stage> {
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
-            Form::Unknown => f.write_str("?"),
+            Form::Unknown | Form::Announced(_) => f.write_str("?"),
             Form::Untimed => f.write_str("-"),
             Form::Stages(stages) => {
                 for (place, stage) in stages.iter().enumerate() {

@@ -145,7 +145,7 @@ fn a_time_that_is_refused_says_what_to_write() {
             "--resume-at",
             "14:30",
             "clock/no-date",
-            "\"14:30\": write the date too",
+            "\"14:30\" has no date",
             "\"14:30\": scrivere anche la data",
         ),
         (

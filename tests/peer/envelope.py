@@ -86,6 +86,7 @@ LABEL = [
     Key("notation", plain.notation_code),
     optional("letters", plain.letters),
     optional("time_control", plain.time_control),
+    Key("time_control_text", plain.short_text(120), optional=True, group="time_control"),
     Key("white_time_control", plain.time_control, without="time_control"),
     Key("black_time_control", plain.time_control, group="white_time_control"),
     optional("start", plain.fen),
@@ -497,6 +498,8 @@ def check_times(label: dict) -> None:
     """§3.1, 6 to 10."""
     if "letters" in label and label["notation"] in plain.WITHOUT_LETTERS:
         raise Violation("envelope/value", "letters of a notation that has none")
+    if "time_control_text" in label and label["time_control"] != "?":
+        raise Violation("envelope/value", "a time control in words beside another")
     if "white_time_control" in label and label["white_time_control"] == label["black_time_control"]:
         raise Violation("envelope/times", "the same time control twice")
     if label.get("typed_at", label["sealed_at"] + 1) <= label["sealed_at"]:

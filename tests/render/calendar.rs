@@ -2,12 +2,20 @@
 //! `tests/peer/ics.py`.
 
 use adjourn::envelope::{Fingerprint, Label};
-use adjourn::program::render::calendar;
+use adjourn::program::render::{Revision, calendar};
 use adjourn::program::text::Locale;
 use adjourn::time::Duration;
 
 use super::digest;
 use crate::fixtures::{announced, label, moment};
+
+fn first(label: &Label) -> Revision {
+    Revision {
+        sequence: 0,
+        at: label.sealed_at,
+        cancelled: false,
+    }
+}
 
 fn entry(label: &Label) -> String {
     let hour = Duration::from_seconds(3600).unwrap();
@@ -18,6 +26,7 @@ fn entry(label: &Label) -> String {
         label,
         announced,
         &Fingerprint(digest(7)),
+        &first(label),
         hour,
     )
     .unwrap()
@@ -166,4 +175,31 @@ fn no_line_is_too_long_and_no_letter_is_cut() {
         .replace('\\', "\\\\")
         .replace([','], "\\,");
     assert!(unfolded.contains(&format!("LOCATION:{}\r\n", place.replace(';', "\\;"))));
+}
+
+/// RFC 5545 3.8.7.4: a calendar takes the entry of the higher sequence.
+#[test]
+fn a_later_version_says_so() {
+    let label = label();
+    let resumption = label.resumption.clone();
+    let announced = resumption.announced().unwrap();
+    let later = Revision {
+        sequence: 3,
+        at: moment("2026-11-20T10:00:00+01:00"),
+        cancelled: true,
+    };
+    let hour = Duration::from_seconds(3600).unwrap();
+    let locale = Locale::english();
+    let entry = calendar(
+        &locale,
+        &label,
+        announced,
+        &Fingerprint(digest(7)),
+        &later,
+        hour,
+    )
+    .unwrap();
+    for line in ["SEQUENCE:3", "STATUS:CANCELLED", "DTSTAMP:20261120T090000Z"] {
+        assert!(lines(&entry).contains(&line), "{line}: {entry}");
+    }
 }

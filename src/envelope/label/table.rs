@@ -168,7 +168,10 @@ impl Label {
         let letters = notation.letters().map(|letters| letters.to_string());
         writer.optional_text("letters", letters.as_deref());
         match self.common_time_control() {
-            Some(control) => writer.text(LabelKey::TimeControl.name(), &control.to_string()),
+            Some(control) => {
+                writer.text(LabelKey::TimeControl.name(), &control.to_string());
+                writer.optional_text("time_control_text", control.announced());
+            }
             None => {
                 let ByColor { white, black } = time_controls;
                 writer.text(LabelKey::WhiteTimeControl.name(), &white.to_string());
@@ -411,7 +414,14 @@ fn read_notation(reader: &mut Reader<'_>) -> Result<Notation, FormatError> {
 /// One for both, or two that differ.
 fn read_time_controls(reader: &mut Reader<'_>) -> Result<ByColor<TimeControl>, FormatError> {
     let common = reader.optional_parsed(LabelKey::TimeControl.name(), canonical_time_control)?;
-    if let Some(common) = common {
+    if let Some(mut common) = common {
+        let announced = |text: &str| {
+            let control = TimeControl::of_announced(text);
+            control.filter(|_| common == TimeControl::UNKNOWN)
+        };
+        if let Some(text) = reader.optional_parsed("time_control_text", announced)? {
+            common = text;
+        }
         return Ok(ByColor::new_with(|_| common.clone()));
     }
     let white = reader.parsed(LabelKey::WhiteTimeControl.name(), canonical_time_control)?;

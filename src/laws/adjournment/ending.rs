@@ -30,6 +30,9 @@ impl State {
 
     pub(super) fn resign(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         let opponent = side.other();
+        if self.had_ended(adjourned, at) {
+            return;
+        }
         let articles = self.before_resumption(Concept::Resignation);
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
@@ -50,12 +53,14 @@ impl State {
     /// 6.9. Where only an unknown written move of the opponent can tell whether the opponent can mate, the Laws have a
     /// gap.
     pub(super) fn flag(&mut self, adjourned: &Adjourned<'_>, fallen: Color, at: Moment) {
+        if self.had_ended(adjourned, at) {
+            return;
+        }
         let (edition, budget) = (adjourned.edition, adjourned.budget);
-        let position = self.game.last();
-        let unknown = !self.known && position.turn() != fallen;
+        let unknown = !self.known && self.game.last().turn() != fallen;
         let ruling = match unknown {
-            true => flag_before_unknown_move(position, fallen, edition, budget),
-            false => Some(flag(position, fallen, edition, budget)),
+            true => flag_before_unknown_move(&self.game, fallen, edition, budget),
+            false => Some(flag(&self.game, fallen, edition, budget)),
         };
         let facts = vec![
             Fact::FlagFell { side: fallen, at },
@@ -223,6 +228,21 @@ impl State {
             self.ending = Ending::Over;
             self.rulings.push(self.entry());
         }
+    }
+
+    /// Ends the game as it had ended by the rules alone before the sealing, if it had: a flag, a resignation or a late player
+    /// changes nothing of it.
+    pub(super) fn had_ended(&mut self, adjourned: &Adjourned<'_>, at: Moment) -> bool {
+        // Once the sealed move is known, what ended the game has been ruled on.
+        let known = self.known;
+        let ended = || Ruling::ended_before(adjourned.game, adjourned.edition, adjourned.budget);
+        let Some(ruling) = (!known).then(ended).flatten() else {
+            return false;
+        };
+        let end = (ruling.result, Reason::DeadPosition);
+        self.end(adjourned, end, &[], Vec::new(), at);
+        self.ruling = Some(Arc::new(ruling));
+        true
     }
 
     /// Adds A6 to the article while the sealed move is not known.

@@ -148,6 +148,9 @@ impl State {
             Lateness::TooLate(late) => (late, false),
             Lateness::Depends(late) => (late, true),
         };
+        if self.had_ended(adjourned, at) {
+            return;
+        }
         let mut facts = vec![Fact::Late { side, by: late }];
         facts.extend(adjourned.may_be_late().map(|late| Fact::Allowed { late }));
         // Whoever was not told of a new time may have longer than the other.
@@ -270,6 +273,9 @@ impl State {
         adjourned: &Adjourned<'_>,
         ruling: &mut Ruling,
     ) {
+        if ruling.grounds.ended_before_sealing {
+            return;
+        }
         let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
         let late = self.found_late.map(|late| late.is_some());
         let sealer_saved = saved(adjourned, ruling, sealer);

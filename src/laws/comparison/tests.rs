@@ -85,7 +85,7 @@ fn a_flag() {
         .unwrap()
         .position;
     let groups = compare(&Edition::all(), |edition| {
-        flag(&position, Color::Black, edition, BUDGET)
+        flag(&Game::new(position.clone()), Color::Black, edition, BUDGET)
     });
     let others =
         "fide-1997 fide-2001 fide-2005 fide-2009 fide-2014 fide-2018 fide-2023 us-chess-2019";
@@ -196,7 +196,7 @@ fn what_makes_another_ruling() {
 #[test]
 fn what_makes_another_ruling_on_a_flag() {
     let game = game("8/8/8/8/4k3/8/q7/6K1 b - - 0 60");
-    let ruling = flag(game.last(), Color::Black, &edition(), BUDGET);
+    let ruling = flag(&game, Color::Black, &edition(), BUDGET);
     each_alone_differs(
         &ruling,
         &[

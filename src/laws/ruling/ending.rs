@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Chess, Color};
 
 use super::{GameResult, MatingAnswers, Reason, Status};
 use crate::laws::edition::{Concept, Edition, Rule};
-use crate::laws::game_over::{AutomaticDraw, End as Over, automatic_draw, over_on_board};
+use crate::laws::game_over::{End as Over, over_without_search};
 use crate::mating::CanMate;
 
 /// Answers the mating question.
@@ -78,20 +78,13 @@ impl From<Over> for End {
                 Concept::DeadPosition,
                 Some(Rule::DeadPosition),
             ),
-        }
-    }
-}
-
-impl From<AutomaticDraw> for End {
-    fn from(draw: AutomaticDraw) -> End {
-        match draw {
-            AutomaticDraw::Fivefold => End::draw(
+            Over::Fivefold => End::draw(
                 Status::Fivefold,
                 Reason::Fivefold,
                 Concept::Fivefold,
                 Some(Rule::Fivefold),
             ),
-            AutomaticDraw::Seventyfive => End::draw(
+            Over::Seventyfive => End::draw(
                 Status::Seventyfive,
                 Reason::Seventyfive,
                 Concept::Seventyfive,
@@ -103,9 +96,7 @@ impl From<AutomaticDraw> for End {
 
 /// How `position`, the last of `history`, has ended the game without any search.
 pub(super) fn end_on_board(position: &Chess, history: &[Chess], edition: &Edition) -> Option<End> {
-    // 9.6.2: mate comes before the draw by 75 moves.
-    let over = over_on_board(position).map(End::from);
-    over.or_else(|| automatic_draw(position, history, edition).map(End::from))
+    over_without_search(position, history, edition).map(End::from)
 }
 
 /// What the search says of one side.

@@ -3,9 +3,12 @@
 use serde::{Serialize, Serializer};
 use shakmaty::{Chess, Color, Position, Role};
 
+use super::ending::End;
 use super::{GameResult, Reason, Remark};
-use crate::laws::edition::{Concept, DeadPosition, Edition, FlagFall, Rule};
-use crate::mating::{Budget, CanMate, Dead, can_mate, dead};
+use crate::laws::edition::{Concept, Edition, FlagFall, Rule};
+use crate::laws::game_over::{End as Over, over_by_rules};
+use crate::laws::score::Game;
+use crate::mating::{Budget, CanMate, can_mate};
 use crate::words::as_word;
 
 /// What an edition makes of a flag fall. Serialised, it has the fields that `--json` promises.
@@ -34,71 +37,60 @@ pub struct FlagRuling {
     pub(in crate::laws) concepts: Vec<Concept>,
 }
 
-/// Rules on the fall of a flag in `position`, whichever side is to move there.
+/// Rules on the fall of a flag in the last position of `game`, whichever side is to move there.
 ///
 /// What can be reached decides, never the material, but for an edition that says so (14E of US Chess): there nobody but the
-/// arbiter can say whether a win is forced. Checkmate, stalemate and a dead position ended
-/// the game before the flag fell. `budget` bounds each of at most two searches.
+/// arbiter can say whether a win is forced. Whatever ended
+/// the game by itself did so before the flag fell. `budget` bounds each of at most three searches.
 ///
 /// ```
 /// use adjourn::laws::edition::Edition;
 /// use adjourn::mating::Budget;
 /// use adjourn::laws::position::parse_fen;
 /// use adjourn::laws::ruling::{GameResult, flag};
+/// use adjourn::laws::score::Game;
 /// use shakmaty::Color;
 ///
 /// // White's bare king cannot mate, whatever Black does.
 /// let position = parse_fen("8/8/8/8/4k3/8/q7/6K1 b - - 0 60").unwrap().position;
 /// let edition = Edition::builtin("fide-1997").unwrap();
-/// let ruling = flag(&position, Color::Black, &edition, Budget::RULING);
+/// let ruling = flag(&Game::new(position), Color::Black, &edition, Budget::RULING);
 /// assert_eq!(ruling.result, GameResult::Draw);
 /// assert_eq!(ruling.article.as_deref(), Some("6.9"));
 /// ```
-pub fn flag(position: &Chess, fallen: Color, edition: &Edition, budget: Budget) -> FlagRuling {
+pub fn flag(game: &Game, fallen: Color, edition: &Edition, budget: Budget) -> FlagRuling {
+    let position = game.last();
     let opponent = can_mate(position, !fallen, edition.move_limit(), budget);
-    if position.is_checkmate() {
-        let concepts = vec![Concept::Checkmate, Concept::FlagFall];
-        let mated = GameResult::Win(!position.turn());
-        let end = (mated, Reason::Checkmate);
-        return FlagRuling::new(edition, fallen, opponent, end, concepts);
-    }
-    if position.is_stalemate() {
-        let concepts = vec![Concept::Stalemate, Concept::FlagFall];
-        let end = (GameResult::Draw, Reason::Stalemate);
-        return FlagRuling::new(edition, fallen, opponent, end, concepts);
-    }
-    let is_dead = matches!(opponent, CanMate::No(_))
-        && edition.rules().dead_position == Some(DeadPosition::Draw)
-        && dead(position, budget) == Dead::Yes;
-    if is_dead {
-        let concepts = vec![
-            Concept::DeadPosition,
-            Concept::DeadPositionAlso,
-            Concept::FlagFall,
-        ];
-        let end = (GameResult::Draw, Reason::DeadPosition);
-        let mut ruling = FlagRuling::new(edition, fallen, opponent, end, concepts);
-        ruling.rests_on(edition, Rule::DeadPosition);
-        return ruling;
-    }
-    by_the_clock(position, fallen, edition, opponent)
+    let Some(over) = over_by_rules(game, edition, budget) else {
+        return by_the_clock(position, fallen, edition, opponent);
+    };
+    let end = End::from(over);
+    let also = (over == Over::Dead).then_some(Concept::DeadPositionAlso);
+    let concepts = [Some(end.article), also, Some(Concept::FlagFall)];
+    let concepts = concepts.into_iter().flatten().collect();
+    let why = (end.result, end.reason);
+    let mut ruling = FlagRuling::new(edition, fallen, opponent, why, concepts);
+    ruling
+        .remarks
+        .extend(Remark::unconfirmed(edition, end.rule));
+    ruling
 }
 
-/// Rules on a flag that falls while a written move of the opponent, who is to move in `position`, is not known. What can
+/// Rules on a flag that falls while a written move of the opponent, who is to move after `game`, is not known. What can
 /// be reached may depend on that move.
 ///
 /// `None` where the opponent can mate, or has the material for it, after some legal moves and not after others: only the
 /// written move could settle it, and the Laws do not say (A9b and c with 6.9).
 pub fn flag_before_unknown_move(
-    position: &Chess,
+    game: &Game,
     fallen: Color,
     edition: &Edition,
     budget: Budget,
 ) -> Option<FlagRuling> {
-    let opponent = !fallen;
+    let (position, opponent) = (game.last(), !fallen);
     let whole = can_mate(position, opponent, edition.move_limit(), budget);
     if position.turn() == fallen || !matches!(whole, CanMate::Yes { .. }) {
-        return Some(flag(position, fallen, edition, budget));
+        return Some(flag(game, fallen, edition, budget));
     }
     let by_material = edition.rules().flag_fall_cannot_mate == Some(FlagFall::DrawByMaterial);
     let mut undecided = None;
@@ -237,7 +229,12 @@ mod tests {
     fn ruled(fen: &str, fallen: Color, name: &str) -> FlagRuling {
         let position = parse_fen(fen).expect(fen).position;
         let edition = Edition::builtin(name).expect(name);
-        flag(&position, fallen, &edition, Budget::RULING)
+        flag(
+            &Game::new(position.clone()),
+            fallen,
+            &edition,
+            Budget::RULING,
+        )
     }
 
     /// Who stands against the fallen flag, the position, whose flag, result, reason, article of 1997.
@@ -292,7 +289,7 @@ mod tests {
             "fide-1997",
             &[("rules.flag_fall_cannot_mate", "\"silent\"")],
         );
-        let silent = flag(&position, Black, &silent, Budget::RULING);
+        let silent = flag(&Game::new(position.clone()), Black, &silent, Budget::RULING);
         let code = |remark: &Remark| remark.code() == "mating_undecided";
         assert!(!silent.remarks.iter().any(code), "it was found out");
         let said = (silent.result, silent.reason, silent.article);
@@ -336,7 +333,12 @@ mod tests {
         let edition = Edition::builtin("us-chess-2019").unwrap();
         let before = |fen: &str| {
             let position = parse_fen(fen).expect(fen).position;
-            let ruling = flag_before_unknown_move(&position, White, &edition, Budget::RULING);
+            let ruling = flag_before_unknown_move(
+                &Game::new(position.clone()),
+                White,
+                &edition,
+                Budget::RULING,
+            );
             ruling.map(|ruling| ruling.result.as_str())
         };
         assert_eq!(before("4k3/8/8/2nn4/8/4P3/8/4K3 b - - 0 60"), None);
@@ -348,7 +350,12 @@ mod tests {
         // Blocked: nothing but a search can tell.
         let position = parse_fen("4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/R3K3 w - - 0 1").unwrap();
         let edition = Edition::builtin("fide-1997").unwrap();
-        let ruling = flag(&position.position, Black, &edition, Budget::of_states(1));
+        let ruling = flag(
+            &Game::new(position.position.clone()),
+            Black,
+            &edition,
+            Budget::of_states(1),
+        );
         assert_eq!(ruling.result, GameResult::Open);
         assert_eq!(ruling.remarks[0].code(), "mating_undecided");
         let json = serde_json::to_value(&ruling).unwrap();
@@ -357,7 +364,12 @@ mod tests {
         assert_eq!(json["fallen"], "black");
         // An edition in which nothing depends on it needs no answer.
         let strict = altered("fide-1997", &[("rules.flag_fall_cannot_mate", "\"loses\"")]);
-        let ruling = flag(&position.position, Black, &strict, Budget::of_states(1));
+        let ruling = flag(
+            &Game::new(position.position.clone()),
+            Black,
+            &strict,
+            Budget::of_states(1),
+        );
         assert_eq!(ruling.result, GameResult::Win(White));
         assert_eq!(ruling.remarks, []);
     }
@@ -367,8 +379,13 @@ mod tests {
         let asked = |fen: &str, fallen: Color| {
             let position = parse_fen(fen).expect(fen).position;
             let edition = Edition::builtin("fide-1997").unwrap();
-            flag_before_unknown_move(&position, fallen, &edition, Budget::RULING)
-                .map(|ruling| (ruling.result, ruling.reason))
+            flag_before_unknown_move(
+                &Game::new(position.clone()),
+                fallen,
+                &edition,
+                Budget::RULING,
+            )
+            .map(|ruling| (ruling.result, ruling.reason))
         };
         // White has the move in the envelope, Black's flag falls.
         for (what, fen, expected) in [

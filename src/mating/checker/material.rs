@@ -1,6 +1,32 @@
 //! The theorems about material, stated a second time. Their proofs stand with the engine's.
 
-use shakmaty::{Board, ByRole, Color, Role, Square};
+use shakmaty::{Board, ByRole, Chess, Color, Position, Role, Square};
+
+/// Whether a mate by one queen or rook against a bare king takes more than `left` half-moves: the king must be driven to the
+/// edge, and the other king must come within two squares, one square a half-move.
+pub(super) fn takes_more(position: &Chess, side: Color, left: u32) -> bool {
+    let board = position.board();
+    let (own, other) = (board.material_side(side), board.material_side(!side));
+    let men = |men: &ByRole<u8>| Role::ALL.iter().map(|&role| *men.get(role)).sum::<u8>();
+    if men(&other) != 1 || men(&own) != 2 || own.queen + own.rook != 1 {
+        return false;
+    }
+    let (Some(hunted), Some(hunter)) = (board.king_of(!side), board.king_of(side)) else {
+        return false;
+    };
+    let apart = |square: Square| square.distance(hunted);
+    let edge = |square: &Square| {
+        matches!(square.file().char(), 'a' | 'h') || matches!(square.rank().char(), '1' | '8')
+    };
+    let steps = Square::ALL
+        .into_iter()
+        .filter(edge)
+        .map(apart)
+        .min()
+        .unwrap_or(0);
+    let own_turn = u32::from(position.turn() == side);
+    apart(hunter) > left + 2 || 2 * steps + own_turn > left
+}
 
 /// Whether `side` can never mate with what it has against what the other side has.
 pub(super) fn rules_out(board: &Board, side: Color) -> bool {

@@ -28,6 +28,7 @@ const LABEL_KEYS = [
   key("notation", notationCode),
   maybe("letters", pinnedLetters),
   maybe("time_control", timeControl),
+  maybe("time_control_text", shortText(120), "time_control"),
   key("white_time_control", timeControl, { without: "time_control" }),
   besides("black_time_control", timeControl, "white_time_control"),
   maybe("start", fen),
@@ -114,6 +115,7 @@ function checkTimes(label) {
     refuseUnless(charge > 0 && charge <= before && charge <= used, "times", "early_charge");
   }
   refuseUnless(label.letters === undefined || !WITHOUT_LETTERS.includes(label.notation), "value", "letters");
+  refuseUnless(label.time_control_text === undefined || label.time_control === "?", "value", "time_control_text");
   const { white_time_control: white, black_time_control: black } = label;
   refuseUnless(white === undefined || white !== black, "times", "black_time_control");
   refuseUnless(label.adjournment >= 1, "adjournment", "adjournment");

@@ -325,7 +325,7 @@ function label({ label: told, accept, position }, moves) {
       [named("known-move"), told.known_move && knownMove(told, position)],
       [named("draw-offer"), told.draw_offer === "none" ? say("check-no-offer") : say("check-offer-by", { side: say(told.draw_offer) })],
       [named("used"), used],
-      [named("time-control"), told.time_control ? controlInWords(told.time_control)
+      [named("time-control"), told.time_control ? told.time_control_text ?? controlInWords(told.time_control)
         : say("label-time-controls", { white: controlInWords(told.white_time_control), black: controlInWords(told.black_time_control) })],
       [named("sealed-at"), when(told.sealed_at)],
       [named("typed-at"), when(told.typed_at)],

@@ -40,7 +40,7 @@ pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, F
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref(), None)?;
     let fallen = Color::parse(&args.fallen).ok_or(CommandLineFault::FallenSide)?;
     let job = judge::FlagJob {
-        position: game.last().clone(),
+        game,
         fallen,
         editions: editions(context, &args.editions)?,
         budget: budget(args.budget),

@@ -430,7 +430,7 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
         text += &locale.say(RecordSendBack);
         text.push('\n');
     }
-    Report::of(text, outcome).with_notices(locale, &outcome.overstepped)
+    Report::of(text, outcome).with_notices(locale, &outcome.notices)
 }
 
 /// What an incorrect claim comes to (9.5b): the ruling, what it costs, and what both have left.
@@ -633,7 +633,7 @@ pub(super) fn judge_position(
     let status = match verdict.end {
         Some(End::Checkmate { .. }) => locale.say(PositionCheckmate),
         Some(End::Stalemate) => locale.say(PositionStalemate),
-        Some(End::Dead) => locale.say(PositionDead),
+        Some(End::Dead | End::Fivefold | End::Seventyfive) => locale.say(PositionDead),
         None => locale.say(PositionOngoing),
     };
     let mut text = format!("{heading}\n  {:<10} {status}\n", locale.say(NameStatus));
@@ -651,9 +651,16 @@ pub(super) fn judge_position(
     let warnings = verdict
         .warnings
         .iter()
-        .map(|warning| locale.sentence(warning))
-        .collect::<Vec<_>>();
-    Report::of(text, outcome).with_notes(locale, warnings)
+        .map(|warning| locale.sentence(warning));
+    // Where the draw after 75 moves is near, "can mate" is not what `judge flag` says.
+    let clock = verdict.halfmove_clock;
+    let near = (clock >= 100).then(|| {
+        locale.say(PositionNoLimit {
+            clock: u64::from(clock),
+        })
+    });
+    let notes = warnings.chain(near).collect::<Vec<_>>();
+    Report::of(text, outcome).with_notes(locale, notes)
 }
 
 pub(super) fn answer(locale: &Locale, can_mate: &CanMate) -> String {

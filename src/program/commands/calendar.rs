@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, FailureKind, envelope_file};
-use crate::laws::adjournment::Refusal;
+use crate::envelope::{Act, Envelope, EnvelopeStatus, Verified};
+use crate::laws::adjournment::{Event, Phase, Refusal};
+use crate::mating::Budget;
 use crate::program::failure::{Advice, Cause};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::program::render;
@@ -64,6 +66,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         envelope.label(),
         announced,
         &fingerprint,
+        &revision(&envelope),
         job.remind,
     )
     .map_err(|error| FailureKind::Failed.by(error).advised(Advice::AnnounceAnew))?;
@@ -81,4 +84,35 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         calendar: job.out.is_none().then_some(calendar),
         file: job.out.clone(),
     })
+}
+
+/// The version of the entry: what announces anew or takes something back makes another, and so does the end of the game.
+fn revision(envelope: &Envelope<Verified>) -> render::Revision {
+    let over = |edition| {
+        let state = envelope.state(edition, Budget::RULING);
+        matches!(state.phase(), Phase::Finished | Phase::Annulled)
+    };
+    let cancelled = EnvelopeStatus::of(envelope) == EnvelopeStatus::Closed
+        || envelope.label().builtin_edition().is_some_and(over);
+    let changes = envelope.entries().iter().filter(|entry| {
+        matches!(
+            &entry.act,
+            Act::Event(
+                Event::SetResumption(_)
+                    | Event::Void { .. }
+                    | Event::Decision { .. }
+                    | Event::Appeal { .. }
+            )
+        )
+    });
+    let changed = changes.clone().map(|entry| entry.at).last();
+    let last = envelope.entries().last().filter(|_| cancelled);
+    render::Revision {
+        sequence: 2 * changes.count() + usize::from(cancelled),
+        at: last
+            .map(|entry| entry.at)
+            .or(changed)
+            .unwrap_or(envelope.label().sealed_at),
+        cancelled,
+    }
 }

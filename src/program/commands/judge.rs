@@ -7,7 +7,7 @@ mod verify_proof;
 
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
-use shakmaty::Color;
+use shakmaty::{Color, Position};
 
 use crate::laws::edition::Edition;
 use crate::laws::game_over::{End, over_on_board};
@@ -109,6 +109,8 @@ pub struct PositionVerdict {
     pub white: CanMate,
     /// Whether Black can mate.
     pub black: CanMate,
+    /// Half-moves since the last capture or pawn move.
+    pub halfmove_clock: u32,
     /// What is doubtful about the position.
     pub warnings: Vec<position::Warning>,
 }
@@ -136,6 +138,7 @@ pub fn judge_position(fen: &str, budget: Budget, proof: bool) -> PositionOutcome
             end,
             white,
             black,
+            halfmove_clock: loaded.position.halfmoves(),
             warnings: loaded.warnings,
         }),
         proof,
@@ -159,7 +162,8 @@ impl Serialize for PositionOutcome {
                 "status": match verdict.end {
                     Some(End::Checkmate { .. }) => Status::Checkmate,
                     Some(End::Stalemate) => Status::Stalemate,
-                    Some(End::Dead) => Status::DeadPosition,
+                    // One position has no history, and its counters are not asked about.
+                    Some(End::Dead | End::Fivefold | End::Seventyfive) => Status::DeadPosition,
                     None => Status::Ongoing,
                 },
                 "white_can_mate": can_mate_name(&verdict.white),

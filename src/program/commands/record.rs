@@ -2,7 +2,7 @@
 
 mod values;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use serde_json::Value;
@@ -18,7 +18,7 @@ use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
 use crate::program::failure::{Advice, Notice};
 use crate::program::files::Files;
-use crate::sealing::Note;
+use crate::sealing::{Note, SoFar};
 use crate::time::{Duration, Left, Moment};
 use crate::words::as_word;
 
@@ -85,9 +85,9 @@ pub struct Outcome {
     /// The moment of the event.
     #[serde(skip)]
     pub at: Moment,
-    /// A clock that had run out by then.
+    /// A clock that had run out by then, and what the next envelope says otherwise.
     #[serde(skip)]
-    pub overstepped: Option<Notice>,
+    pub notices: Vec<Notice>,
     /// The state after the event.
     #[serde(skip)]
     pub state: State,
@@ -128,7 +128,7 @@ pub(super) fn ruling_or_none<S: serde::Serializer>(
 /// Wrong values (2); not a valid envelope, another one, a key that the label does not name (3); not permitted now, or not to this
 /// signer (4).
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let (grown, (edition, state, event, ruled_before, overstepped)) =
+    let (grown, (edition, state, event, ruled_before, overstepped, differs)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             envelope_file::expect(envelope, job.expected)?;
             let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
@@ -150,7 +150,21 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let overstepped = overstepped(&adjourned, &state, job.at);
             let records = std::slice::from_ref(&record);
             let (grown, state) = append(envelope, &adjourned, state, records, &job.key)?;
-            let found = (edition, state, record.event, ruled_before, overstepped);
+            let differs = match (job.kind, job.values.as_slice()) {
+                (EventKind::NextEnvelope, [path]) => {
+                    let next = envelope_file::read(files, Path::new(path))?;
+                    SoFar::of(envelope, &edition, job.budget).notes(next.label())
+                }
+                _ => Vec::new(),
+            };
+            let found = (
+                edition,
+                state,
+                record.event,
+                ruled_before,
+                overstepped,
+                differs,
+            );
             Ok((grown, found))
         })?;
     let entry = grown.entries().len().saturating_sub(1);
@@ -175,7 +189,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         at: job.at,
         entry,
         is_new: state.ruling() != ruled_before.as_ref(),
-        overstepped: overstepped.filter(|_| state.phase() != Phase::Finished),
+        notices: overstepped
+            .filter(|_| state.phase() != Phase::Finished)
+            .into_iter()
+            .chain(differs.into_iter().map(Notice::from))
+            .collect(),
         state,
         edition,
     })

@@ -363,7 +363,7 @@ impl<'a> Story<'a> {
             (state, Duration::from_seconds(ran).unwrap_or(Duration::ZERO))
         });
         let flag = |edition| {
-            flag_before_unknown_move(envelope.label().position(), side, edition, self.job.budget)
+            flag_before_unknown_move(&envelope.label().game, side, edition, self.job.budget)
         };
         Ok(WhatIf {
             written: written.into(),

@@ -14,6 +14,7 @@ use crate::laws::adjournment::State;
 use crate::mating::Budget;
 use crate::program::failure::{Cause, Difference, Notice, Problem};
 use crate::program::files::Files;
+use crate::sealing::{Note, SoFar};
 use crate::time::Used;
 use crate::words::{as_word, words};
 
@@ -260,6 +261,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         None => (None, Vec::new()),
     };
     let (mut changed_keys, mut goes_on, mut absent_time) = (None, None, None);
+    let mut remarks = envelope_file::time_notices(&envelope);
     if let Some(path) = &job.previous {
         let before = envelope_file::read(files, path)?;
         let related = envelope.relation_to(&before);
@@ -268,6 +270,15 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let state = before.state(edition, Budget::RULING);
             goes_on = Some(GoesOn::of(&envelope, &state));
             absent_time = AbsentTime::of(&envelope, &before, &state);
+            let notes = SoFar::of(&before, edition, Budget::RULING).notes(envelope.label());
+            let said = |note: &Note| match note {
+                Note::ClockAgainstBefore { side, .. } => {
+                    absent_time.is_some_and(|it| it.side == *side)
+                }
+                _ => false,
+            };
+            let notes = notes.into_iter().filter(|note| !said(note));
+            remarks.extend(notes.map(Notice::from));
         }
         let faults = related.err().into_iter().flatten();
         problems.extend(faults.map(Difference::Previous));
@@ -282,7 +293,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         entries: envelope.entries().len(),
         signatures: envelope.signatures().iter().map(signed).collect(),
         false_wraps: envelope.false_wraps(),
-        remarks: envelope_file::time_notices(&envelope),
+        remarks,
         copy,
         added,
         changed_keys,

@@ -200,6 +200,7 @@ impl Cause {
                 | NotSealed::ChargeUnsettled { .. }
                 | NotSealed::OtherMove => FailureKind::Refused,
                 NotSealed::NoSessionEnd
+                | NotSealed::AnnouncedForOne
                 | NotSealed::LateAfter { .. }
                 | NotSealed::AnnouncedAndToBeAgreed { .. }
                 | NotSealed::TooLong

@@ -23,11 +23,11 @@ use super::pages::{board, layout};
 use crate::program::failure::PrintFault;
 
 pub use super::pages::geometry::Paper;
-pub use icalendar::calendar;
+pub use icalendar::{Revision, calendar};
 pub use pgn::{belongs, pgn, score, score_pgn};
 pub use terminal::Style;
 pub use text_board::figurine;
-pub(super) use text_board::squares;
+pub use text_board::squares;
 pub(super) use text_board::text_board;
 
 /// A format for documents.

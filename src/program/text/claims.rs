@@ -34,6 +34,8 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
         },
         Reason::Stalemate => locale.say(FlagStalemate { article }),
         Reason::DeadPosition => locale.say(FlagDead { article }),
+        Reason::Fivefold => locale.say(FlagFivefold { article }),
+        Reason::Seventyfive => locale.say(FlagSeventyfive { article }),
         Reason::CannotMate => locale.say(FlagCannotMate {
             fallen,
             opponent,
@@ -52,8 +54,6 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
         },
         Reason::FlagFall
         // The rest are reasons of other rulings.
-        | Reason::Fivefold
-        | Reason::Seventyfive
         | Reason::Ambiguous
         | Reason::Illegal
         | Reason::Unintelligible

@@ -18,10 +18,20 @@ impl TimeControl {
     /// ([`TimeControlError::Unclear`]); so is an increment behind several stages, which may begin with the first move or
     /// with the last stage.
     ///
+    /// A control with a delay or byo-yomi stays as it was announced: `G/90; d5`, `90 min, Bronstein 5 s`.
+    ///
     /// # Errors
     ///
     /// [`TimeControlError`], naming what cannot be read.
     pub fn parse_typed(text: &str) -> Result<TimeControl, TimeControlError> {
+        let text = text.trim();
+        TimeControl::parse_exactly(text).or_else(|error| {
+            let announced = TimeControl::of_announced(text);
+            announced.filter(|_| is_delayed(text, &error)).ok_or(error)
+        })
+    }
+
+    fn parse_exactly(text: &str) -> Result<TimeControl, TimeControlError> {
         if text.len() > TimeControl::LONGEST_TEXT {
             return Err(TimeControlError::TooLong { bytes: text.len() });
         }
@@ -74,6 +84,28 @@ impl TimeControl {
             }
         }
     }
+}
+
+/// Whether what was not read speaks of a delay or byo-yomi: by a word, as US Chess writes it (`d5`, `+5` behind a semicolon), or
+/// as so much for each move behind all the remaining ones.
+fn is_delayed(text: &str, error: &TimeControlError) -> bool {
+    const WORDS: [&str; 5] = ["delay", "bronstein", "byo", "ritardo", "differi"];
+    let plain = text
+        .chars()
+        .all(|sign| sign.is_ascii_graphic() || sign == ' ');
+    let lower = text.to_lowercase();
+    let behind = |mark: &str, sign: char| {
+        let parts = lower.split(mark).skip(1).map(str::trim);
+        let number = |part: &str| {
+            part.strip_prefix(sign)
+                .is_some_and(|it| it.trim().parse::<u16>().is_ok())
+        };
+        parts.clone().any(number)
+    };
+    let behind_all =
+        matches!(error, TimeControlError::Unreachable { stage } if stage.starts_with("1/"));
+    let by_sign = behind(";", 'd') || behind(",", 'd') || behind(" ", 'd') || behind(";", '+');
+    plain && (behind_all || by_sign || WORDS.iter().any(|word| lower.contains(word)))
 }
 
 fn is_unit_sign(tokens: &Tokens, at: usize) -> bool {

@@ -88,7 +88,7 @@ pub enum TypedMomentError {
         date: Date,
     },
     /// A time of day alone, perhaps with a day of the week.
-    #[error("{text:?}: write the date too")]
+    #[error("{text:?} has no date")]
     NoDate {
         /// The beginning of what was given.
         text: String,

@@ -20,6 +20,9 @@ impl TimeControl {
     /// The same in another language that [`parse_typed`](TimeControl::parse_typed) reads: with the word between two stages,
     /// and what is said of a control of one move.
     pub fn in_words_of(&self, then: &str, days_per_move: &dyn Fn(u64) -> String) -> String {
+        if let Some(text) = self.announced() {
+            return text.to_owned();
+        }
         let stages = self.stages();
         let of_days = match stages {
             [

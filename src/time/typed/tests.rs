@@ -225,7 +225,8 @@ fn a_day_and_an_hour_typed_apart_are_a_moment() {
 #[test]
 fn no_word_is_passed_over() {
     for (section, text, expected, _) in rows() {
-        if expected.starts_with('!') {
+        // What stays as it was announced passes no word over: all of it is kept.
+        if expected.starts_with('!') || expected == "?" {
             continue;
         }
         let blanks = text.match_indices(' ').map(|(at, _)| at);

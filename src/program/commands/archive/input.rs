@@ -139,13 +139,11 @@ fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Fail
                 }
                 Err(error) => (path, NotAdded::Disk(Arc::new(error))),
             },
-            FolderEntry::File(path) if path.extension().is_some_and(|it| it == EXTENSION) => {
-                match walk_file(files, &path, take) {
-                    Ok(()) => continue,
-                    Err(Stopped::ByTaker(failure)) => return Err(failure),
-                    Err(Stopped::Here(fault)) => (path, fault),
-                }
-            }
+            FolderEntry::File(path) if is_taken(&path) => match walk_file(files, &path, take) {
+                Ok(()) => continue,
+                Err(Stopped::ByTaker(failure)) => return Err(failure),
+                Err(Stopped::Here(fault)) => (path, fault),
+            },
             FolderEntry::File(_) => continue,
         };
         take(Found {
@@ -154,6 +152,14 @@ fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Fail
         })?;
     }
     Ok(())
+}
+
+/// Whether a file of a folder is taken: by its extension, in capitals too, and where a mail program has put `.txt` behind it.
+fn is_taken(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = name.to_lowercase();
+    let name = Path::new(name.strip_suffix(".txt").unwrap_or(&name));
+    name.extension().is_some_and(|it| it == EXTENSION)
 }
 
 fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Stopped> {

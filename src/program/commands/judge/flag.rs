@@ -2,19 +2,20 @@
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
-use shakmaty::{Chess, Color};
+use shakmaty::Color;
 
 use super::{explained, one_or_compared};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::{FlagRuling, flag};
+use crate::laws::score::Game;
 use crate::mating::Budget;
 use crate::program::text::{self, Locale};
 
 /// A fallen flag to rule on.
 #[derive(Clone, Debug)]
 pub struct FlagJob {
-    /// The position on the board.
-    pub position: Chess,
+    /// The game up to the position on the board.
+    pub game: Game,
     /// The side whose flag fell.
     pub fallen: Color,
     /// The editions to rule under.
@@ -32,7 +33,7 @@ pub struct FlagOutcome {
 
 /// Rules on a flag fall.
 pub fn judge_flag(job: &FlagJob) -> FlagOutcome {
-    let ruling = |edition| flag(&job.position, job.fallen, edition, job.budget);
+    let ruling = |edition| flag(&job.game, job.fallen, edition, job.budget);
     FlagOutcome {
         rulings: job.editions.iter().map(ruling).collect(),
     }

@@ -21,7 +21,7 @@ use crate::program::commands::event_file::Event;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::Files;
-use crate::sealing::{Draft, Following};
+use crate::sealing::{Draft, Following, SoFar};
 use crate::time::{ClockTime, ClocksOf, Moment, MomentReader, Zone};
 
 /// A label as far as it was given, as values.
@@ -105,6 +105,9 @@ impl LabelDraft {
             .clocks
             .or(event.as_ref().and_then(|event| event.clocks));
         let game = choose_position(&source, draft.at_move.as_deref())?;
+        // By now the envelope before has given what nobody else said.
+        let merged = draft.notation.as_deref().map(str::parse::<Notation>);
+        let notation = merged.transpose()?.or(notation);
         let claim = written_for(draft.claim.as_deref())?;
         let known_move = match &draft.known_move {
             None if claim.is_some() => return Err(LabelFault::Claim.into()),
@@ -125,8 +128,13 @@ impl LabelDraft {
             .map(|before| {
                 let side = before.label().sealed_by();
                 let state = before.state(&edition, Budget::RULING);
-                (side, state.clocks().carried(side))
-            });
+                let refused = |refusal| Failure::refusal(refusal, &edition);
+                state.may_answer().map_err(refused)?;
+                Ok::<_, Failure>((side, state.clocks().carried(side)))
+            })
+            .transpose()?;
+        let so_far = before.as_ref();
+        let so_far = so_far.map(|before| SoFar::of(before, &edition, Budget::RULING));
         let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
         let before = before.as_ref().map(Envelope::label);
         let person = |key: LabelKey, text: Option<&str>| {
@@ -236,6 +244,7 @@ impl LabelDraft {
             board: written(draft.board),
             known_move,
             previous,
+            so_far,
             left_in_score: left_in_score(&source, &game),
             game,
         };

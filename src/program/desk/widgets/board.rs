@@ -10,7 +10,7 @@ use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
 use crate::laws::notation::Notation;
 use crate::laws::reading::Displacement;
 use crate::program::desk::assets::drawing;
-use crate::program::render::figurine;
+use crate::program::render::{figurine, squares};
 use crate::program::text::Locale;
 use crate::program::text::message::*;
 
@@ -178,7 +178,9 @@ fn turning(locale: &Locale) -> Markup {
 }
 
 fn is_marked(last: Option<Move>, square: Square) -> bool {
-    last.is_some_and(|played| played.to() == square || played.from() == Some(square))
+    // Castling goes from e1 to g1 or c1, not onto the rook.
+    last.and_then(squares)
+        .is_some_and(|framed| framed.contains(&square))
 }
 
 /// Whether a pawn there may become another man.

@@ -11,6 +11,16 @@ use crate::time::{ClockChange, Duration, Moment, MomentError, Zone};
 /// The seconds for which changes of the clocks are written: a year, since somebody may move the entry.
 const AHEAD: u64 = 366 * 24 * 3600;
 
+/// Which version of an entry this is: a calendar that has an older one takes it in its place (3.8.7.4).
+pub struct Revision {
+    /// From 0, higher with each change of what the entry says.
+    pub sequence: usize,
+    /// When that last changed.
+    pub at: Moment,
+    /// Whether the game is over, so that nothing is played.
+    pub cancelled: bool,
+}
+
 /// An entry for the resumption that is announced, with a reminder so long before it.
 ///
 /// The time is written as it was announced, with its zone and the zone's changes. Where the zone is not
@@ -24,6 +34,7 @@ pub fn calendar(
     label: &Label,
     announced: &Announced,
     fingerprint: &Fingerprint,
+    revision: &Revision,
     remind: Duration,
 ) -> Result<String, MomentError> {
     let zone = announced_in(announced);
@@ -36,7 +47,14 @@ pub fn calendar(
     if let Some(zone) = zone {
         calendar.add_component(time_zone(zone, announced.at)?);
     }
-    let event = event(locale, label, announced, fingerprint, zone, remind)?;
+    let named = (fingerprint, revision.at);
+    let mut event = event(locale, label, announced, named, zone, remind)?;
+    if revision.sequence > 0 {
+        event.add_property(Property::new("SEQUENCE", revision.sequence.to_string()));
+    }
+    if revision.cancelled {
+        event.add_property(Property::new("STATUS", "CANCELLED"));
+    }
     calendar.add_component(event);
     Ok(calendar.to_string())
 }
@@ -63,7 +81,7 @@ fn event<'a>(
     locale: &Locale,
     label: &Label,
     announced: &Announced,
-    fingerprint: &Fingerprint,
+    (fingerprint, changed): (&Fingerprint, Moment),
     zone: Option<Zone>,
     remind: Duration,
 ) -> Result<Component<'a>, MomentError> {
@@ -71,7 +89,7 @@ fn event<'a>(
     let mut event = Component::new("VEVENT");
     // The entry stays the same however the envelope grows.
     event.add_property(Property::new("UID", format!("{fingerprint}@adjourn")));
-    event.add_property(in_utc("DTSTAMP", label.sealed_at)?);
+    event.add_property(in_utc("DTSTAMP", changed)?);
     event.add_property(at("DTSTART", announced.at, zone)?);
     if let Some(end) = announced.end {
         event.add_property(at("DTEND", end, zone)?);

@@ -11,19 +11,11 @@ use crate::program::text::message::{
     ErrorLabelFinished, ErrorLabelKnownMove, ErrorLabelMoveNotText, ErrorLabelMoveText,
     ErrorLabelNoGame, ErrorLabelNoMoveGiven, ErrorLabelNoNotation, ErrorLabelPlayerId,
     ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimeControlTwice,
-    ErrorLabelTooLong, ErrorOfKey, ErrorSealingAnnounced, ErrorSealingCharge,
-    ErrorSealingCheckmate, ErrorSealingClaimCorrect, ErrorSealingClock, ErrorSealingDead,
-    ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys,
-    ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed,
-    ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply, ErrorSealingNotTheSealer,
-    ErrorSealingOtherGame, ErrorSealingOtherMove, ErrorSealingOver, ErrorSealingSlipUsed,
-    ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingClaimIsOffer,
-    NoticeSealingClockBeforeScore, NoticeSealingClockBehindScore, NoticeSealingClockInScore,
-    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
-    NoticeSealingEarlyChargeDecided, NoticeSealingEarlyNone, NoticeSealingEarlySilent,
+    ErrorLabelTooLong, ErrorOfKey, ErrorSealingAnnounced, ErrorSealingAnnouncedForOne, ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingClaimCorrect, ErrorSealingClock, ErrorSealingDead, ErrorSealingFivefold, ErrorSealingIncomplete, ErrorSealingLateAfter, ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd, ErrorSealingNotTheMoveClaimed, ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply, ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOtherMove, ErrorSealingOver, ErrorSealingSeventyfive, ErrorSealingSlipUsed, ErrorSealingStalemate, ErrorSealingTooLong, ErrorWithArticle, NoticeSealingAsAnnounced, NoticeSealingClaimIsOffer, NoticeSealingClockBeforeScore, NoticeSealingClockBehindScore, NoticeSealingClockInScore, NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge, NoticeSealingEarlyChargeDecided, NoticeSealingEarlyNone, NoticeSealingEarlySilent,
     NoticeSealingNobodyMayBeLate, NoticeSealingNotOver, NoticeSealingNotOverDesk,
-    NoticeSealingOverstepped, NoticeSealingResumptionInSession,
+    NoticeSealingOfferBefore, NoticeSealingOverstepped, NoticeSealingResumptionInSession,
     NoticeSealingResumptionInSessionDesk, NoticeSealingResumptionPast, NoticeSealingSum,
+    VerifyAbsentTime,
 };
 use crate::program::text::paper::time_of_day;
 use crate::program::text::{Locale, day_and_hour, moment as text_moment};
@@ -91,6 +83,8 @@ impl Locale {
                     End::Checkmate { .. } => self.say(ErrorSealingCheckmate),
                     End::Stalemate => self.say(ErrorSealingStalemate),
                     End::Dead => self.say(ErrorSealingDead),
+                    End::Fivefold => self.say(ErrorSealingFivefold),
+                    End::Seventyfive => self.say(ErrorSealingSeventyfive),
                 };
                 let error = match article {
                     Some(article) => self.say(ErrorWithArticle {
@@ -112,6 +106,7 @@ impl Locale {
                 due: due.to_string(),
                 article,
             }),
+            NotSealed::AnnouncedForOne => self.say(ErrorSealingAnnouncedForOne),
             NotSealed::NoSessionEnd => self.say(ErrorSealingNoSessionEnd),
             NotSealed::LateAfter { edition, article } => {
                 let error = self.say(ErrorSealingLateAfter { edition });
@@ -194,6 +189,7 @@ impl Locale {
                     })
                 }
             },
+            Note::AsAnnounced { text } => self.say(NoticeSealingAsAnnounced { text }),
             Note::NobodyMayBeLate => self.say(NoticeSealingNobodyMayBeLate {
                 key: self.key(LabelKey::LateAfter, reader),
             }),
@@ -250,6 +246,12 @@ impl Locale {
                 sum: sum.to_string(),
                 passed: passed.to_string(),
             }),
+            Note::ClockAgainstBefore { side, before, here } => self.say(VerifyAbsentTime {
+                side: *side,
+                before: before.to_string(),
+                here: here.to_string(),
+            }),
+            Note::OfferInBefore { side } => self.say(NoticeSealingOfferBefore { side: *side }),
             Note::TimeOverstepped {
                 side,
                 over,

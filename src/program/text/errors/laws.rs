@@ -27,8 +27,9 @@ use crate::program::text::message::{
     ErrorScoreSeveralGames, ErrorScoreStart, ErrorScoreStartAbsent, ErrorScoreTag,
     ErrorScoreTooManyMoves, ErrorScoreUnclosedComment, ErrorScoreUnclosedVariation,
     ErrorScoreUnopenedBracket, ErrorScoreUtf16, ErrorScoreVariant, ErrorSignerBlack,
-    ErrorSignerWhite, NoticeFenCastlingAbsent, NoticeFenEnPassantUnused, NoticeScoreLatin1,
-    NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime, WingKing, WingQueen,
+    ErrorSignerWhite, NoticeFenCastlingAbsent, NoticeFenEnPassantUnused, NoticeFenHalfmoveClock,
+    NoticeScoreLatin1, NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime, WingKing,
+    WingQueen,
 };
 
 impl Sentence for FenError {
@@ -98,6 +99,15 @@ impl Sentence for position::Warning {
             }
             position::Warning::EnPassantUnused { square } => locale.say(NoticeFenEnPassantUnused {
                 square: square.to_string(),
+            }),
+            position::Warning::HalfmoveClock {
+                clock,
+                number,
+                most,
+            } => locale.say(NoticeFenHalfmoveClock {
+                clock: clock.to_string(),
+                number: number.to_string(),
+                most: most.to_string(),
             }),
         }
     }

@@ -455,6 +455,9 @@ samples! { position_warnings: position::Warning;
     position::Warning::EnPassantUnused { .. } => [
         position::Warning::EnPassantUnused { square: Square::E3 },
     ],
+    position::Warning::HalfmoveClock { .. } => [
+        position::Warning::HalfmoveClock { clock: 150, number: 1, most: 0 },
+    ],
 }
 
 samples! { move_numbers: NotAMoveNumber;

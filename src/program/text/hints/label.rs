@@ -7,17 +7,7 @@ use crate::program::failure::LabelFault;
 use crate::program::text::draw_offer_asked;
 use crate::program::text::message::{
     DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
-    HintEditionRightFile, HintFilesTooLarge, HintLabelAnnounced, HintLabelAnswersAndFollows,
-    HintLabelCharge, HintLabelClaim, HintLabelClock, HintLabelClockTwice, HintLabelCorrect,
-    HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished,
-    HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys,
-    HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame,
-    HintLabelNoGameDesk, HintLabelNoMoveGiven, HintLabelNotTheReply, HintLabelNotation,
-    HintLabelOffer, HintLabelOtherGame, HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey,
-    HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk,
-    HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong,
-    HintRefusalGameOver, HintSealingClaimCorrect, HintSealingNotTheMoveClaimed,
-    HintSealingNotTheMovePlayed, HintSealingSealer,
+    HintEditionRightFile, HintFilesTooLarge, HintLabelAnnounced, HintLabelAnnouncedForOne, HintLabelAnswersAndFollows, HintLabelCharge, HintLabelClaim, HintLabelClock, HintLabelClockTwice, HintLabelCorrect, HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk, HintLabelNoMoveGiven, HintLabelNotTheReply, HintLabelNotation, HintLabelOffer, HintLabelOtherGame, HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong, HintRefusalGameOver, HintSealingClaimCorrect, HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed, HintSealingSealer,
 };
 use crate::sealing::{AskedOffer, NotSealed};
 
@@ -115,6 +105,9 @@ impl Hints<'_> {
                 key: self
                     .locale
                     .key_with_value(LabelKey::EarlyCharge, self.reader),
+            }),
+            NotSealed::AnnouncedForOne => self.say(HintLabelAnnouncedForOne {
+                key: self.named(LabelKey::TimeControl),
             }),
             NotSealed::NoSessionEnd => match self.reader {
                 Reader::CommandLine => self.say(HintLabelSessionEnd {

@@ -13,7 +13,9 @@ use crate::program::failure::{Expected, Failure, LabelFault, RecordFault, Usage}
 use crate::program::text::Locale;
 use crate::program::text::errors::Reader;
 use crate::sealing::{AskedOffer, NotSealed, Note};
-use crate::time::{ClockError, Duration, DurationError, Left, TimeControlError, TypedMomentError};
+use crate::time::{
+    ClockError, Duration, DurationError, Left, TimeControlError, TypedMomentError, Used,
+};
 
 samples! { label_faults: LabelFault;
     LabelFault::NoGame => [LabelFault::NoGame],
@@ -59,12 +61,15 @@ samples! { sealing_errors: NotSealed;
         NotSealed::Over { end: End::Checkmate { winner: Color::White }, article: Some(named()) },
         NotSealed::Over { end: End::Stalemate, article: None },
         NotSealed::Over { end: End::Dead, article: Some(named()) },
+        NotSealed::Over { end: End::Fivefold, article: Some(named()) },
+        NotSealed::Over { end: End::Seventyfive, article: Some(named()) },
     ],
     NotSealed::NotTheMovePlayed { .. } => [NotSealed::NotTheMovePlayed { article: named() }],
     NotSealed::ClaimCorrect { .. } => [NotSealed::ClaimCorrect { article: named() }],
     NotSealed::NotTheMoveClaimed { .. } => [NotSealed::NotTheMoveClaimed { article: named() }],
     NotSealed::ChargeUnsettled { .. } => [NotSealed::ChargeUnsettled { due: duration(), article: named() }],
     NotSealed::NoSessionEnd => [NotSealed::NoSessionEnd],
+    NotSealed::AnnouncedForOne => [NotSealed::AnnouncedForOne],
     NotSealed::LateAfter { .. } => [
         NotSealed::LateAfter { edition: named(), article: Some(named()) },
         NotSealed::LateAfter { edition: named(), article: None },
@@ -110,6 +115,11 @@ samples! { sealing_errors: NotSealed;
 }
 
 samples! { notes: Note;
+    Note::AsAnnounced { .. } => [Note::AsAnnounced { text: named() }],
+    Note::ClockAgainstBefore { .. } => [
+        Note::ClockAgainstBefore { side: Color::White, before: Used(Duration::ZERO), here: Used(Duration::ZERO) },
+    ],
+    Note::OfferInBefore { .. } => [Note::OfferInBefore { side: Color::Black }],
     Note::DeadPositionSilent => [Note::DeadPositionSilent],
     Note::DeadPositionUndecided => [Note::DeadPositionUndecided],
     Note::ResumptionPast { .. } => [Note::ResumptionPast {

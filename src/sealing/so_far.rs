@@ -1,0 +1,121 @@
+//! What the envelope before says of clocks and offers, for the label of the next to be held against it.
+
+use shakmaty::{ByColor, Color};
+
+use super::closing::READ_TO;
+use super::error::Note;
+use crate::envelope::{DrawOffer, Envelope, Label, Verified};
+use crate::laws::adjournment::{Clocks, Event, fold};
+use crate::laws::edition::Edition;
+use crate::mating::Budget;
+use crate::time::{Moment, Used};
+
+/// Where the envelope before leaves clocks and offers.
+#[derive(Clone, Debug)]
+pub struct SoFar {
+    clocks: Clocks,
+    offers: ByColor<bool>,
+    /// How many moves of the game it knows.
+    moves: usize,
+}
+
+impl SoFar {
+    /// What `before` says, up to the entry by which the game goes on in another file.
+    pub fn of(before: &Envelope<Verified>, edition: &Edition, budget: Budget) -> SoFar {
+        let mut recorded = before.recorded();
+        let goes_on = |event: &Event| matches!(event, Event::NextEnvelope { .. });
+        let until = recorded.iter().position(|record| goes_on(&record.event));
+        recorded.truncate(until.unwrap_or(recorded.len()));
+        let state = fold(&before.adjourned(edition, budget), &recorded);
+        SoFar {
+            clocks: *state.clocks(),
+            offers: ByColor::new_with(|side| state.offers_draw(side)),
+            moves: state.game().moves().len(),
+        }
+    }
+
+    /// How `label` differs from it.
+    pub fn notes(&self, label: &Label) -> Vec<Note> {
+        let mut used = ByColor::new_with(|side| label.used(side));
+        if let Some(charge) = label.early_charge {
+            let charged = used.get_mut(label.sealed_by());
+            *charged = Used(charged.0.saturating_sub(charge));
+        }
+        let moves = label.game.moves().len();
+        let mut notes = self.of_clocks(used, label.sealed_at, moves);
+        notes.extend(self.of_offers(label.draw_offer, moves));
+        notes
+    }
+
+    /// A clock that does not show what the file before counts. Moves that it does not have may have moved either clock, but
+    /// neither back.
+    pub(super) fn of_clocks(&self, used: ByColor<Used>, at: Moment, moves: usize) -> Vec<Note> {
+        let note = |side: Color| {
+            let here = *used.get(side);
+            let before = Used(self.clocks.used_at(side, at).0);
+            let before = Used(before.0.saturating_sub(self.clocks.granted(side)));
+            let (all, least) = (moves == self.moves, self.clocks.carried(side).0);
+            let less = match all {
+                true => before.0.checked_sub(here.0),
+                false => least.checked_sub(here.0),
+            };
+            let more = here.0.checked_sub(before.0).filter(|_| all);
+            let differs = less.max(more).is_some_and(|by| by >= READ_TO);
+            let before = if all { before } else { Used(least) };
+            differs.then_some(Note::ClockAgainstBefore { side, before, here })
+        };
+        Color::ALL.into_iter().filter_map(note).collect()
+    }
+
+    /// An offer that stands there (A2f) and not on the label. A move that it does not have may have rejected it.
+    pub(super) fn of_offers(&self, offer: DrawOffer, moves: usize) -> Option<Note> {
+        let stands = |side: &Color| *self.offers.get(*side);
+        let side = Color::ALL.into_iter().find(stands)?;
+        let is_said = moves != self.moves || offer.side().is_some();
+        (!is_said).then_some(Note::OfferInBefore { side })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sealing::tests::{moment, stand};
+
+    #[test]
+    fn a_label_is_held_against_the_file_before() {
+        let by_black = ByColor {
+            white: false,
+            black: true,
+        };
+        // White has used 100 minutes and Black 90, and both clocks stand.
+        let known = stand(100, 90);
+        let so_far = SoFar {
+            clocks: Clocks::stopped(known.white, known.black),
+            offers: by_black,
+            moves: 7,
+        };
+        let rows = [
+            ((100, 90), 7, 0),
+            ((99, 90), 7, 1),
+            ((90, 101), 7, 2),
+            // Moves that it does not have took time, and gave none back.
+            ((130, 95), 9, 0),
+            ((130, 60), 9, 1),
+        ];
+        for ((white, black), moves, differ) in rows {
+            let notes = so_far.of_clocks(stand(white, black), moment(10), moves);
+            assert_eq!(notes.len(), differ, "{white} {black} {moves}: {notes:?}");
+        }
+        for (offer, moves, is_told) in [
+            (DrawOffer::None, 7, true),
+            (DrawOffer::None, 9, false),
+            (DrawOffer::By(Color::Black), 7, false),
+        ] {
+            assert_eq!(
+                so_far.of_offers(offer, moves).is_some(),
+                is_told,
+                "{offer:?}"
+            );
+        }
+    }
+}
