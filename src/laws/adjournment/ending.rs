@@ -19,6 +19,7 @@ use crate::time::{Duration, Moment};
 
 impl State {
     pub(super) fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        self.gaps.retain(|stated| !stated.is_open());
         let articles = self.before_resumption(Concept::Agreement);
         let end = (GameResult::Draw, Reason::Agreement);
         self.end(adjourned, end, &articles, Vec::new(), at);
@@ -26,9 +27,18 @@ impl State {
 
     pub(super) fn resign(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         let opponent = side.other();
+        self.gaps.retain(|stated| !stated.is_open());
         let articles = self.before_resumption(Concept::Resignation);
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
+            let (position, edition) = (self.game.last(), adjourned.edition);
+            let unknown = !self.known && position.turn() != side;
+            if unknown
+                && flag_before_unknown_move(position, side, edition, adjourned.budget).is_none()
+            {
+                let facts = vec![Fact::MoveUnknown { side: opponent }];
+                return self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at);
+            }
             match can_mate(
                 self.game.last(),
                 opponent,
@@ -59,14 +69,22 @@ impl State {
                 side: fallen.other(),
             },
         ];
+        let left = self.left_at(adjourned, fallen, at);
+        let ran = self.clocks.running() == Some(fallen)
+            || self.ran_out.get(fallen).is_some()
+            || left.is_some_and(|left| left.0.is_zero());
         match ruling {
-            None => self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at),
+            None => {
+                self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at);
+                if !ran {
+                    self.remark(Remark::ClockNotRunning);
+                }
+            }
             Some(ruling) => {
                 let in_doubt = adjourned.leaves_loss_and_bad_move_open();
                 if unknown && adjourned.answers.is_none() && in_doubt {
                     self.state_gap(Gap::FlagBeforeOpening, facts);
                 }
-                let ran = self.clocks.running() == Some(fallen);
                 self.end_by_flag(adjourned, ruling, ran, at);
             }
         }

@@ -9,7 +9,9 @@ use serde_json::Value;
 use shakmaty::{ByColor, Color};
 
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{Act, Entry, Envelope, Fingerprint, SecretKey, Signer, Verified};
+use crate::envelope::{
+    Act, Entry, Envelope, Fingerprint, ImpossibleTime, SecretKey, Signer, Verified,
+};
 use crate::laws::adjournment::{
     Adjourned, By, Consequence, Event, EventKind, Phase, Recorded, Refusal, State,
 };
@@ -88,6 +90,9 @@ pub struct Outcome {
     /// A clock that had run out by then.
     #[serde(skip)]
     pub overstepped: Option<Notice>,
+    /// What is doubtful in the moment of the entry, and in the resumption.
+    #[serde(skip)]
+    pub notices: Vec<Notice>,
     /// The state after the event.
     #[serde(skip)]
     pub state: State,
@@ -163,6 +168,19 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         white_left: left.white,
         black_left: left.black,
     });
+    // An end by the players is held against the clock, too.
+    let by_players = matches!(
+        event,
+        Event::AcceptOffer { .. } | Event::DrawAgreed { .. } | Event::Resign { .. }
+    );
+    let early = ImpossibleTime::EntryBeforeSealing {
+        entry: entry + 1,
+        at: job.at,
+    };
+    let mut notices = super::time_notices(&grown);
+    notices.retain(|notice| *notice == Notice::ImpossibleTime(early.clone()));
+    let resumption = super::resumption_notices(&state, &edition, grown.label());
+    notices.extend(resumption);
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
         phase: state.phase(),
@@ -175,7 +193,8 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         at: job.at,
         entry,
         is_new: state.ruling() != ruled_before.as_ref(),
-        overstepped: overstepped.filter(|_| state.phase() != Phase::Finished),
+        overstepped: overstepped.filter(|_| state.phase() != Phase::Finished || by_players),
+        notices,
         state,
         edition,
     })
@@ -229,7 +248,9 @@ pub(super) fn permitted(
             // A witness states that the wrap opens.
             envelope.check_reply_wrap(key)?;
         }
-        state = state.then(adjourned, record);
+        let at = state.counts_from(said_by, record.at);
+        let event = record.event.clone();
+        state = state.then(adjourned, &Recorded { at, event });
         entries.push(Entry {
             at: record.at,
             by,

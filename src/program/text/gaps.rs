@@ -109,6 +109,7 @@ impl Sentence for Gap {
             Gap::LateAndBadMove => locale.say(GapLateAndBadMove),
             Gap::LatenessBasis => locale.say(GapLatenessBasis),
             Gap::LateAndFlag => locale.say(GapLateAndFlag),
+            Gap::LateAndLostEnvelope => locale.say(GapLateAndLostEnvelope),
             Gap::FlagAndWrittenMove => locale.say(GapFlagAndWrittenMove),
             Gap::FlagBeforeOpening => locale.say(GapFlagBeforeOpening),
             Gap::SealingAndClaim => locale.say(GapSealingAndClaim),
