@@ -19,7 +19,7 @@ use crate::time::{Duration, Moment};
 
 impl State {
     pub(super) fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
-        self.gaps.retain(|stated| !stated.is_open());
+        self.leave_open_gaps();
         let articles = self.before_resumption(Concept::Agreement);
         let end = (GameResult::Draw, Reason::Agreement);
         self.end(adjourned, end, &articles, Vec::new(), at);
@@ -27,7 +27,7 @@ impl State {
 
     pub(super) fn resign(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         let opponent = side.other();
-        self.gaps.retain(|stated| !stated.is_open());
+        self.leave_open_gaps();
         let articles = self.before_resumption(Concept::Resignation);
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
@@ -51,6 +51,12 @@ impl State {
             }
         }
         self.end(adjourned, end, &articles, Vec::new(), at);
+    }
+
+    /// What the players end by themselves, nobody decides, and no lateness opens.
+    fn leave_open_gaps(&mut self) {
+        self.gaps.retain(|stated| !stated.is_open());
+        self.found_late = ByColor::default();
     }
 
     /// 6.9. Where only an unknown written move of the opponent can tell whether the opponent can mate, the Laws have a

@@ -64,8 +64,8 @@ pub enum Refusal {
     /// 9.1: an offer is accepted or declined by the opponent while it stands.
     #[error("no draw offer of the opponent stands")]
     NoOffer,
-    /// A6, 9.1: the offer on the label can be accepted before the resumption.
-    #[error("the offer on the label could be accepted before the resumption")]
+    /// A2(f), 9.1: the offer on the label can be accepted until the sealed move is made.
+    #[error("the offer on the label could be accepted until the sealed move was made")]
     OfferLapsed,
     /// The player is recorded as arrived, or has moved since.
     #[error("that player is already there")]
@@ -104,7 +104,7 @@ pub enum Refusal {
     #[error("the clocks were not stopped by a pause")]
     NotPaused,
     /// With this recorded at its moment, a later entry could not have been.
-    #[error("with this at that moment, entry {entry} could not have been recorded")]
+    #[error("with this at that moment, entry {entry} could not have been recorded as it was")]
     Contradicts {
         /// The number of that entry.
         entry: u32,
@@ -113,7 +113,9 @@ pub enum Refusal {
     #[error("that is a day before the one on which play resumes")]
     OldArrival,
     /// The claimant has made his first move, and the times stand (A12).
-    #[error("whoever claims it has moved since the resumption, so the times stand")]
+    #[error(
+        "whoever claims it has made the first move since the resumption, so the claim comes too late"
+    )]
     ClaimantMoved,
     /// A clock cannot be stopped before it was started.
     #[error("the clock that runs was started later than that")]

@@ -150,7 +150,7 @@ mod tests {
                 ],
                 true,
                 "the Laws do not say what follows when both players come too late: Black 1 h 1 min \
-                 1 s after the announced time, 1 h allowed, begun on Friday 1 \
+                 1 s late, 1 h allowed, begun on Friday 1 \
                  September 1972, 14:30 (UTC+00:00) (nearest: A10, A9(b)); the arbiter has decided. Law of another \
                  federation: under US Chess 2019, 13F, the director may declare the game lost by both",
             ),
