@@ -66,7 +66,7 @@ pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
 pub use uci::parse as parse_uci;
 pub use verify::{CheckedSignature, Comparison, Rejected, compare};
 
-use crate::laws::adjournment::{self, Adjourned, MayOpen, Recorded, Refusal, Resumption, fold};
+use crate::laws::adjournment::{self, Adjourned, By, MayOpen, Recorded, Refusal, Resumption, fold};
 use crate::laws::edition::Edition;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
@@ -170,9 +170,18 @@ impl Envelope<Verified> {
             })
     }
 
-    /// The entries as the rules core sees them.
+    /// The entries as the rules core sees them. What a player says counts at no moment before those above it.
     pub fn recorded(&self) -> Vec<Recorded> {
-        self.entries().iter().map(Entry::recorded).collect()
+        let mut latest = None;
+        let seen = self.entries().iter().map(|entry| {
+            let mut record = entry.recorded();
+            if let By::Player(_) = By::from(entry.by) {
+                record.at = latest.map_or(record.at, |latest| record.at.max(latest));
+            }
+            latest = latest.max(Some(record.at));
+            record
+        });
+        seen.collect()
     }
 
     /// What the rules core needs of the outside, under this edition and with this much search.

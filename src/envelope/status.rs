@@ -3,7 +3,7 @@
 use shakmaty::{ByColor, Color};
 
 use super::{DrawOffer, Envelope, Label, Verified};
-use crate::laws::adjournment::{ClaimOutcome, Event, LostThing, in_force};
+use crate::laws::adjournment::{ClaimOutcome, Event, LostThing, in_force, in_order};
 use crate::laws::ruling::GameResult;
 use crate::words::words;
 
@@ -26,10 +26,11 @@ impl EnvelopeStatus {
     /// What the entries say; no rule is asked.
     pub fn of(envelope: &Envelope<Verified>) -> EnvelopeStatus {
         let recorded = envelope.recorded();
-        let standing = recorded
-            .iter()
-            .zip(in_force(&recorded))
-            .filter_map(|(record, stands)| stands.then_some(&record.event));
+        let in_force = in_force(&recorded);
+        let standing = in_order(&recorded)
+            .into_iter()
+            .filter(|&place| in_force.get(place) == Some(&true))
+            .filter_map(|place| recorded.get(place).map(|record| &record.event));
         let mut game = Game::of(envelope.label());
         standing.for_each(|event| game.follow(event));
         if game.has_ended {

@@ -31,7 +31,7 @@ pub use event::{
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::{Over, Refusal};
-pub use state::{Penalised, Session, Standing, State, fold, in_force};
+pub use state::{Penalised, Session, Standing, State, fold, in_force, in_order};
 
 #[cfg(test)]
 mod tests;

@@ -28,6 +28,7 @@ pub mod show;
 pub mod verify;
 
 pub use crate::program::failure::{Failure, FailureKind};
+use envelope_file::resumption_notices;
 pub use envelope_file::{
     Written, fingerprint_of, instead_of_score, no_witness, time_notices, verified,
 };

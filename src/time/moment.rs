@@ -206,7 +206,7 @@ impl Moment {
     }
 
     /// The day, where it was written.
-    pub(super) fn date(self) -> NaiveDate {
+    pub(crate) fn date(self) -> NaiveDate {
         self.0.naive_local().date()
     }
 

@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Color};
 
 use super::event::{Beginning, Event, Recorded, Told};
 use super::refusal::Refusal;
-use super::state::in_force;
+use super::state::{in_force, in_order};
 use crate::time::Moment;
 
 /// What is announced of the resumption.
@@ -88,9 +88,12 @@ impl Resumption {
     pub fn after<R: AsRef<Recorded>>(self, recorded: &[R]) -> Resumption {
         let mut schedule = Schedule::of(&self);
         let mut resumption = self;
-        for (record, stands) in recorded.iter().zip(in_force(recorded)) {
-            let Recorded { at, event } = record.as_ref();
-            if !stands || schedule.check(event, *at).is_err() {
+        let in_force = in_force(recorded);
+        for place in in_order(recorded) {
+            let Some(Recorded { event, .. }) = recorded.get(place).map(AsRef::as_ref) else {
+                continue;
+            };
+            if in_force.get(place) != Some(&true) || schedule.check(event).is_err() {
                 continue;
             }
             schedule.follow(event);
@@ -161,21 +164,21 @@ impl Schedule {
         *self.late_from.get(side)
     }
 
+    /// Whether that is a day before the one on which play resumes.
+    pub(super) fn is_of_a_day_before(&self, at: Moment) -> bool {
+        self.at
+            .is_some_and(|announced| at.date() < announced.date())
+    }
+
     /// The moment by which play had to resume, where it has passed at `now` and no time was set.
     pub(super) fn missed(&self, now: Moment) -> Option<Moment> {
         self.by.filter(|last| self.at.is_none() && now > *last)
     }
 
-    /// Whether an event that sets the time anew may do so: before the time in force, and before anything has begun.
-    pub(super) fn check(&self, event: &Event, at: Moment) -> Result<(), Refusal> {
-        let Event::SetResumption(_) = event else {
-            return Ok(());
-        };
-        if self.begun {
-            return Err(Refusal::AlreadyStarted);
-        }
-        match self.at.is_some_and(|in_force| at > in_force) {
-            true => Err(Refusal::TimePassed),
+    /// Whether an event that sets the time anew may do so: before anything has begun, be it after the hour.
+    pub(super) fn check(&self, event: &Event) -> Result<(), Refusal> {
+        match self.begun && matches!(event, Event::SetResumption(_)) {
+            true => Err(Refusal::AlreadyStarted),
             false => Ok(()),
         }
     }

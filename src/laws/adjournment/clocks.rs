@@ -152,11 +152,12 @@ impl Clocks {
     pub(super) fn set(&mut self, white: Option<Used>, black: Option<Used>, at: Moment) {
         let running = self.running();
         self.stop(at);
-        if let Some(used) = white {
-            self.used.white = used;
-        }
-        if let Some(used) = black {
-            self.used.black = used;
+        for (side, used) in [(Color::White, white), (Color::Black, black)] {
+            if let Some(used) = used {
+                *self.used.get_mut(side) = used;
+                // What a claim took or gave is in the time that is set.
+                *self.granted.get_mut(side) = Duration::ZERO;
+            }
         }
         self.running = running.map(|side| (side, at));
     }

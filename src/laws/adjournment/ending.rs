@@ -19,6 +19,7 @@ use crate::time::{Duration, Moment};
 
 impl State {
     pub(super) fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        self.leave_open_gaps();
         let articles = self.before_resumption(Concept::Agreement);
         let end = (GameResult::Draw, Reason::Agreement);
         let black_moved = self.game.moves_completed(Color::Black);
@@ -33,21 +34,29 @@ impl State {
         if self.had_ended(adjourned, at) {
             return;
         }
+        self.leave_open_gaps();
         let articles = self.before_resumption(Concept::Resignation);
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
-            match can_mate(
-                self.game.last(),
-                opponent,
-                adjourned.edition.move_limit(),
-                adjourned.budget,
-            ) {
+            let (edition, budget) = (adjourned.edition, adjourned.budget);
+            let unknown = !self.known && self.game.last().turn() != side;
+            if unknown && flag_before_unknown_move(&self.game, side, edition, budget).is_none() {
+                let facts = vec![Fact::MoveUnknown { side: opponent }];
+                return self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at);
+            }
+            match can_mate(self.game.last(), opponent, edition.move_limit(), budget) {
                 CanMate::No(_) => end = (GameResult::Draw, Reason::CannotMate),
                 CanMate::Undecided { .. } => end.0 = GameResult::Open,
                 CanMate::Yes { .. } => {}
             }
         }
         self.end(adjourned, end, &articles, Vec::new(), at);
+    }
+
+    /// What the players end by themselves, nobody decides, and no lateness opens.
+    fn leave_open_gaps(&mut self) {
+        self.gaps.retain(|stated| !stated.is_open());
+        self.found_late = ByColor::default();
     }
 
     /// 6.9. Where only an unknown written move of the opponent can tell whether the opponent can mate, the Laws have a
@@ -68,14 +77,22 @@ impl State {
                 side: fallen.other(),
             },
         ];
+        let left = self.left_at(adjourned, fallen, at);
+        let ran = self.clocks.running() == Some(fallen)
+            || self.ran_out.get(fallen).is_some()
+            || left.is_some_and(|left| left.0.is_zero());
         match ruling {
-            None => self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at),
+            None => {
+                self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at);
+                if !ran {
+                    self.remark(Remark::ClockNotRunning);
+                }
+            }
             Some(ruling) => {
                 let in_doubt = adjourned.leaves_loss_and_bad_move_open();
                 if unknown && adjourned.answers.is_none() && in_doubt {
                     self.state_gap(Gap::FlagBeforeOpening, facts);
                 }
-                let ran = self.clocks.running() == Some(fallen);
                 self.end_by_flag(adjourned, ruling, ran, at);
             }
         }

@@ -137,6 +137,11 @@ impl Event {
         )
     }
 
+    /// Whether it settles what stands above it in the file, so that nothing below it comes before it.
+    pub(super) fn settles(&self) -> bool {
+        matches!(self, Event::Decision { .. } | Event::Appeal { .. })
+    }
+
     /// The kind of the event.
     pub fn kind(&self) -> EventKind {
         match self {

@@ -52,8 +52,71 @@ impl State {
             return Lateness::InTime;
         };
         match self.started.filter(|&start| start > from) {
+            // Decided is decided.
+            Some(start) if after(start).is_none() && self.has_decided(Gap::LatenessBasis) => {
+                Lateness::InTime
+            }
             Some(start) if after(start).is_none() => Lateness::Depends(late),
             _ => Lateness::TooLate(late),
+        }
+    }
+
+    fn has_decided(&self, gap: Gap) -> bool {
+        let mut stated = self.gaps.iter();
+        stated.any(|stated| stated.gap == gap && stated.decided)
+    }
+
+    /// The resumption begins, be it after somebody has come too late by the announced time alone (A10).
+    pub(super) fn begin(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        self.started = Some(at);
+        self.resumed = true;
+        let side = adjourned.sealer();
+        let Some(by) = *self.found_late.get(side) else {
+            return;
+        };
+        let from = self.schedule.late_from(side);
+        let came = from.and_then(|from| from.plus(by)).unwrap_or(at);
+        if self.ending == Ending::Not
+            && let Lateness::Depends(_) = self.lateness(adjourned, side, came)
+        {
+            *self.found_late.get_mut(side) = None;
+            let facts = vec![Fact::Late { side, by }, Fact::Started { at }];
+            self.undecide(adjourned, Gap::LatenessBasis, facts, at);
+        }
+    }
+
+    /// A10(a) and (b), A11(a): what could save a late sealer is lost, and the player's word alone is left.
+    pub(super) fn late_without_envelope(
+        &mut self,
+        adjourned: &Adjourned<'_>,
+        facts: Vec<Fact>,
+        at: Moment,
+    ) {
+        match saving(adjourned, self.sealer).is_empty() {
+            true => self.end_late(adjourned, self.sealer.other(), None, at),
+            false => self.undecide(adjourned, Gap::LateAndLostEnvelope, facts, at),
+        }
+    }
+
+    /// A9(b): notes where the responder's clock stood until the first word of that player, although it was time.
+    fn note_late_word(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
+        let presence = self.presence.get(side);
+        let unsaid = matches!(
+            presence,
+            Presence::Unrecorded | Presence::There { early: true }
+        );
+        let waits = side == adjourned.responder() && !self.known && adjourned.answers.is_none();
+        let from = self
+            .schedule
+            .late_from(side)
+            .map(|from| from.max(self.started.unwrap_or(from)));
+        let minutes = |from: &Moment| at.since(*from).is_some_and(|late| late.as_seconds() >= 60);
+        if let Some(from) = from.filter(minutes)
+            && unsaid
+            && waits
+            && self.clocks.running() != Some(side)
+        {
+            self.late_word = Some((from, at));
         }
     }
 
@@ -83,7 +146,7 @@ impl State {
         at: Moment,
     ) -> bool {
         // A late sealer loses once it is known what he sealed.
-        let loses = side == adjourned.responder() || (self.known && !self.is_unread());
+        let loses = side == adjourned.responder() || self.lost || (self.known && !self.is_unread());
         loses
             && !self.absent(side.other())
             && !self.may_stand_all_the_same(adjourned)
@@ -91,15 +154,9 @@ impl State {
             && self.would_be_too_late(adjourned, side.other(), at)
     }
 
-    /// Whether a move declared at `at` would lose the game for a sealer who came too late (A10, A11a), while the responder is
-    /// not recorded as there, and would be too late himself.
-    pub(super) fn declaration_waits_for_responder(
-        &self,
-        adjourned: &Adjourned<'_>,
-        at: Moment,
-    ) -> bool {
-        self.found_late.get(adjourned.sealer()).is_some()
-            && self.would_be_too_late(adjourned, adjourned.responder(), at)
+    /// Whether that player would be too late at `at`, while the opponent has come.
+    pub(super) fn has_lost_by(&self, adjourned: &Adjourned<'_>, side: Color, at: Moment) -> bool {
+        self.came(side.other()) && self.would_be_too_late(adjourned, side, at)
     }
 
     /// Whether that player has not come, and would be too late.
@@ -116,7 +173,9 @@ impl State {
         if !self.may_stand_all_the_same(adjourned) {
             self.judge_lateness(adjourned, side, at);
         }
-        *self.presence.get_mut(side) = Presence::There;
+        self.note_late_word(adjourned, side, at);
+        let early = self.schedule.at().is_some_and(|announced| at < announced);
+        *self.presence.get_mut(side) = Presence::There { early };
         if adjourned.answers.is_some()
             && side == adjourned.responder()
             && self.ending == Ending::Not
@@ -132,12 +191,15 @@ impl State {
     /// A player is absent, at the beginning or at a later moment.
     pub(super) fn be_absent(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
         self.resumed = true;
+        self.note_late_word(adjourned, side, at);
         let first = !self.absent(side);
         *self.presence.get_mut(side) = Presence::Absent;
         self.nobody_came |= self.absent(side.other()) && !self.known;
         if first && side == adjourned.responder() && !self.known {
-            // A9(b): his clock is started.
-            self.clocks.start(side, at);
+            // A9(b): the clock is started, at the time that the player knows of.
+            let from = self.schedule.late_from(side);
+            self.clocks
+                .start(side, from.map_or(at, |from| from.max(at)));
         }
         self.judge_lateness(adjourned, side, at);
     }
@@ -152,7 +214,10 @@ impl State {
             return;
         }
         let mut facts = vec![Fact::Late { side, by: late }];
-        facts.extend(adjourned.may_be_late().map(|late| Fact::Allowed { late }));
+        let allowed = adjourned
+            .may_be_late()
+            .filter(|_| self.late_until.is_none());
+        facts.extend(allowed.map(|late| Fact::Allowed { late }));
         // Whoever was not told of a new time may have longer than the other.
         let others = match self.lateness(adjourned, side.other(), at) {
             Lateness::TooLate(late) | Lateness::Depends(late) if self.absent(side.other()) => {
@@ -185,6 +250,8 @@ impl State {
                 at: fell,
             });
             self.undecide(adjourned, Gap::LateAndFlag, facts, at);
+        } else if self.lost && !self.known {
+            self.late_without_envelope(adjourned, facts, at);
         } else if self.known && !self.is_unread() {
             self.end_late(adjourned, side.other(), None, at);
         } else {
@@ -239,7 +306,9 @@ impl State {
         side: Color,
         at: Moment,
     ) -> Option<Moment> {
-        self.flag_falls_at(adjourned, side)
+        let ran_out = *self.ran_out.get(side);
+        ran_out
+            .or_else(|| self.flag_falls_at(adjourned, side))
             .filter(|&fell| fell < at)
     }
 
@@ -261,7 +330,7 @@ impl State {
     }
 
     /// Adds a remark to the ruling, if there is one.
-    fn remark(&mut self, remark: Remark) {
+    pub(super) fn remark(&mut self, remark: Remark) {
         if let Some(ruling) = &mut self.ruling {
             Arc::make_mut(ruling).remarks.push(remark);
         }

@@ -9,7 +9,7 @@ use shakmaty::{Color, Position};
 pub(super) use conceivable::ORDER;
 
 use super::context::{Adjourned, Phase};
-use super::event::{Beginning, By, Event, EventKind, LostThing};
+use super::event::{Beginning, By, Event, EventKind, LostThing, Recorded};
 use super::refusal::Refusal;
 use super::state::{Ending, Offer, Standing, State, voidable};
 use crate::laws::edition::{BothAbsent, Concept, Rule};
@@ -85,6 +85,7 @@ impl State {
         self.check_opening(adjourned)?;
         self.check_time(at)?;
         match self.arrived(adjourned.responder()) {
+            false if self.absent(adjourned.responder()) => Err(Refusal::ResponderAbsent),
             true => Ok(MayOpen {
                 envelope: adjourned.envelope,
             }),
@@ -107,19 +108,51 @@ impl State {
         if !event.may_be_said_by(by, adjourned.responder()) {
             return Err(Refusal::NotYours);
         }
-        self.check(adjourned, event, at, self.all_recorded())?;
+        let at = self.counts_from(by, at);
+        if self.comes_last(event, at) {
+            return self.permits_next(adjourned, event, at, self.all_recorded());
+        }
+        let event = event.clone();
+        let record = Recorded { at, event };
+        let (then, undone) = self.with_earlier(adjourned, record.clone());
+        then.permits_next(adjourned, &record.event, at, then.before())?;
+        undone.map_or(Ok(()), |entry| Err(Refusal::Contradicts { entry }))
+    }
+
+    /// Whether this may be recorded as what counts next.
+    fn permits_next<R: AsRef<Recorded>>(
+        &self,
+        adjourned: &Adjourned<'_>,
+        event: &Event,
+        at: Moment,
+        before: &[R],
+    ) -> Result<(), Refusal> {
+        self.check(adjourned, event, at, before)?;
         if let Event::Void { entry, .. } = event {
-            let place = voidable(*entry, self.all_recorded())?;
+            let place = voidable(*entry, before)?;
             if self.standing().get(place) == Some(&Standing::Voided) {
                 return Err(Refusal::NoSuchEntry);
             }
         }
+        // A7. One that has taken place is known all the same.
+        if matches!(event, Event::Opened { .. }) && self.absent(adjourned.responder()) {
+            return Err(Refusal::ResponderAbsent);
+        }
+        let someone_lost = Color::ALL
+            .into_iter()
+            .any(|side| self.has_lost_by(adjourned, side, at));
+        if matches!(event, Event::SetResumption(_)) && someone_lost {
+            return Err(Refusal::TimePassed);
+        }
         if event.beginning() == Beginning::Now && !self.known {
             self.check_time(at)?;
         }
+        // What was decided cannot be taken back by an earlier date (A12 is for that).
+        let settled = self.settled.is_some_and(|settled| at < settled);
         match self.clocks.running_since() {
-            // Time that ran cannot be taken back by an earlier date (A12 is for that).
-            Some(since) if at < since && moves_clocks(event) => Err(Refusal::BeforeTheClock),
+            Some(since) if at < since && settled && moves_clocks(event) => {
+                Err(Refusal::BeforeTheClock)
+            }
             _ => Ok(()),
         }
     }
@@ -136,6 +169,10 @@ impl State {
     /// Everything that may be recorded now, in the order in which an arbiter would think of it.
     pub fn may_happen(&self, adjourned: &Adjourned<'_>) -> Vec<Permitted> {
         let mut all = Vec::new();
+        if !self.accepted {
+            // A file has no entry before the countersignature.
+            return self.acceptance().into_iter().collect();
+        }
         for step in ORDER {
             match step {
                 Step::Accept => all.extend(self.acceptance()),
@@ -257,15 +294,10 @@ impl State {
         match event {
             Event::Arrival { .. } if self.may_stand_all_the_same(adjourned) => None,
             Event::Arrival { side } => self.last_arrival(adjourned, *side),
-            Event::SetResumption(_) => self.schedule.at(),
             Event::Flag { side } => self.flag_falls_at(adjourned, *side),
-            Event::AcceptOffer { side } => {
-                let on_label = *self.offers.get(side.other()) == Offer::OnLabel;
-                self.schedule
-                    .at()
-                    .filter(|_| *side == self.sealer && on_label)
-            }
             Event::Opened { .. }
+            | Event::SetResumption(_)
+            | Event::AcceptOffer { .. }
             | Event::Witness
             | Event::DeadWrap { .. }
             | Event::Absent { .. }

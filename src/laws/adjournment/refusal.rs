@@ -64,8 +64,8 @@ pub enum Refusal {
     /// 9.1: an offer is accepted or declined by the opponent while it stands.
     #[error("no draw offer of the opponent stands")]
     NoOffer,
-    /// A6, 9.1: the offer on the label can be accepted before the resumption.
-    #[error("the offer on the label could be accepted before the resumption")]
+    /// A2(f), 9.1: the offer on the label can be accepted until the sealed move is made.
+    #[error("the offer on the label could be accepted until the sealed move was made")]
     OfferLapsed,
     /// The player is recorded as arrived, or has moved since.
     #[error("that player is already there")]
@@ -103,6 +103,20 @@ pub enum Refusal {
     /// There was no pause.
     #[error("the clocks were not stopped by a pause")]
     NotPaused,
+    /// With this recorded at its moment, a later entry could not have been.
+    #[error("with this at that moment, entry {entry} could not have been recorded as it was")]
+    Contradicts {
+        /// The number of that entry.
+        entry: u32,
+    },
+    /// Who came on an earlier day has not come to this resumption.
+    #[error("that is a day before the one on which play resumes")]
+    OldArrival,
+    /// The claimant has made his first move, and the times stand (A12).
+    #[error(
+        "whoever claims it has made the first move since the resumption, so the claim comes too late"
+    )]
+    ClaimantMoved,
     /// A clock cannot be stopped before it was started.
     #[error("the clock that runs was started later than that")]
     BeforeTheClock,
@@ -195,6 +209,9 @@ impl Refusal {
             Refusal::ClockRuns => "laws/clock-runs",
             Refusal::NotPaused => "laws/not-paused",
             Refusal::BeforeTheClock => "laws/before-the-clock",
+            Refusal::Contradicts { .. } => "laws/contradicts",
+            Refusal::OldArrival => "laws/old-arrival",
+            Refusal::ClaimantMoved => "laws/claimant-moved",
             Refusal::ClaimAfterSealing => "laws/claim-after-sealing",
             Refusal::NoSuchEntry => "laws/no-such-entry",
             Refusal::OpeningStands => "laws/opening-stands",
@@ -226,7 +243,10 @@ impl Refusal {
             | Refusal::ResponderAbsent
             | Refusal::ArrivalUnrecorded
             | Refusal::MoveUnknown => Concept::Opening,
-            Refusal::BeforeResumption | Refusal::TimePassed | Refusal::NoTimeYet => Concept::Label,
+            Refusal::BeforeResumption
+            | Refusal::OldArrival
+            | Refusal::TimePassed
+            | Refusal::NoTimeYet => Concept::Label,
             Refusal::GameOver(Over::BeforeResumption) => Concept::EndedBeforeResumption,
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
             Refusal::ChoiceFirst | Refusal::NotOffered => Concept::BadSealedMove,
@@ -238,7 +258,7 @@ impl Refusal {
             | Refusal::PlayerAbsent
             | Refusal::OpponentUnrecorded => Concept::Late,
             Refusal::SealerPresent => Concept::SealerAbsent,
-            Refusal::TimesStand => Concept::ClockError,
+            Refusal::TimesStand | Refusal::ClaimantMoved => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
             Refusal::ClaimAfterSealing => Concept::ClaimRightLost,
             Refusal::GameOver(Over::Closed | Over::Known)
@@ -252,6 +272,7 @@ impl Refusal {
             | Refusal::ClockRuns
             | Refusal::NotPaused
             | Refusal::BeforeTheClock
+            | Refusal::Contradicts { .. }
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands
             | Refusal::WitnessStands

@@ -9,7 +9,7 @@ use shakmaty::{ByColor, Chess, Color};
 use super::announced::Schedule;
 use super::clocks::Clocks;
 use super::context::{Adjourned, Phase};
-use super::event::{Event, NamedMoves, Recorded};
+use super::event::{By, Event, NamedMoves, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::refusal::Refusal;
 use crate::laws::edition::Rule;
@@ -26,6 +26,12 @@ use crate::time::{Duration, Left, Moment};
 #[derive(Clone, Debug)]
 pub struct State {
     recorded: Vec<Arc<Recorded>>,
+    /// The places of the entries taken so far, from 0, in the order in which they count.
+    order: Vec<usize>,
+    /// The moment of the last of them, none behind a decision or an appeal.
+    latest: Option<Moment>,
+    /// The moment of the last decision or appeal that counts.
+    pub(super) settled: Option<Moment>,
     standing: Vec<Standing>,
     /// The moves that each entry names, as people write them.
     move_texts: Vec<Vec<MoveText>>,
@@ -52,6 +58,11 @@ pub struct State {
     pub(super) moved: ByColor<bool>,
     /// By how much each player came too late while the sealed move was not known (A10, I.10).
     pub(super) found_late: ByColor<Option<Duration>>,
+    /// From when the responder's clock belongs to that player (A9b), and when the first word of the player was, where nobody
+    /// said anything between.
+    pub(super) late_word: Option<(Moment, Moment)>,
+    /// Whether the envelope was opened while nobody had said that the responder was there (A7).
+    pub(super) opened_unseen: bool,
     /// Until when a player may come, where the arbiter has said so (I.10).
     pub(super) late_until: Option<Moment>,
     /// Whose lateness the arbiter has set aside.
@@ -66,6 +77,9 @@ pub struct State {
     /// The entries that ended the game, or replaced how it ended.
     pub(super) rulings: Vec<u32>,
     pub(super) clocks: Clocks,
+    /// When a player had used up the time, by the record, since the clocks were set last: whether a flag fell, somebody
+    /// must have seen (6.9).
+    pub(super) ran_out: ByColor<Option<Moment>>,
     pub(super) game: Arc<Game>,
     /// The last positions that could come again, in editions that count them.
     pub(super) repeatable: Arc<Vec<Chess>>,
@@ -82,8 +96,13 @@ pub(super) enum Presence {
     Unrecorded,
     /// The player was not there.
     Absent,
-    /// The player arrived, or was there at the opening.
-    There,
+    /// The player arrived.
+    There {
+        /// Before the announced time.
+        early: bool,
+    },
+    /// The envelope was opened, which wants the player to be there (A7), and nobody has said so.
+    Presumed,
 }
 
 /// A player's draw offer.
@@ -165,26 +184,35 @@ pub enum Standing {
     Refused(Refusal),
 }
 
-/// Folds the recorded events, in the order of the file, over what the label says. Pure: no clock, no files, the same
-/// answer everywhere. The time is linear in the number of events.
+/// Folds the recorded events, in the order in which they count, over what the label says. Pure: no clock, no files, the
+/// same answer everywhere. The time is linear in the number of events, but for the sorting.
 pub fn fold(adjourned: &Adjourned<'_>, recorded: &[Recorded]) -> State {
     let recorded = recorded.iter().cloned().map(Arc::new).collect();
     fold_all(adjourned, recorded)
 }
 
 fn fold_all(adjourned: &Adjourned<'_>, recorded: Vec<Arc<Recorded>>) -> State {
-    let in_force = in_force(&recorded);
-    let mut state = State::sealed(adjourned);
-    for (record, in_force) in recorded.into_iter().zip(in_force) {
-        state.note(adjourned, &record);
-        let standing = if in_force {
-            state.take(adjourned, &record)
-        } else {
-            Standing::Voided
-        };
-        state.standing.push(standing);
-    }
+    let (in_force, order) = (in_force(&recorded), in_order(&recorded));
+    let mut state = State::sealed(adjourned).with(recorded);
+    state.take_all(adjourned, &order, &in_force);
     state
+}
+
+/// The places of the events, from 0, in the order in which they count: of their moments, and of the file where moments are
+/// equal. A decision or an appeal that stands comes behind all above it and before all below it.
+pub fn in_order<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..recorded.len()).collect();
+    let settles = |(record, stands): &(&R, bool)| *stands && record.as_ref().event.settles();
+    let events: Vec<(&R, bool)> = recorded.iter().zip(in_force(recorded)).collect();
+    let at = |place: &usize| recorded.get(*place).map(|record| record.as_ref().at);
+    let mut rest = order.as_mut_slice();
+    for segment in events.split_inclusive(settles) {
+        let (these, behind) = rest.split_at_mut(segment.len());
+        let moved = these.len() - usize::from(segment.last().is_some_and(settles));
+        these.split_at_mut(moved).0.sort_by_key(at);
+        rest = behind;
+    }
+    order
 }
 
 /// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided, nor
@@ -217,6 +245,11 @@ pub(super) fn voidable<R: AsRef<Recorded>>(entry: u32, before: &[R]) -> Result<u
     }
 }
 
+/// The number of an entry, from 1, by its place.
+fn number(place: usize) -> u32 {
+    u32::try_from(place + 1).unwrap_or(u32::MAX)
+}
+
 /// Moves as people write them in `position`: those that are legal there.
 fn texts_in(position: &Chess, moves: &[UciMove]) -> Vec<MoveText> {
     let legal = moves.iter().filter_map(|uci| uci.to_move(position).ok());
@@ -237,6 +270,9 @@ impl State {
         };
         let mut state = State {
             recorded: Vec::new(),
+            order: Vec::new(),
+            latest: None,
+            settled: None,
             standing: Vec::new(),
             move_texts: Vec::new(),
             sealer: adjourned.sealer(),
@@ -253,6 +289,8 @@ impl State {
             next: None,
             moved: ByColor::new_with(|_| false),
             found_late: ByColor::new_with(|_| None),
+            late_word: None,
+            opened_unseen: false,
             late_until: None,
             excused: ByColor::new_with(|_| false),
             forfeit: None,
@@ -262,6 +300,7 @@ impl State {
             replaced: Vec::new(),
             rulings: Vec::new(),
             clocks: Clocks::stopped(adjourned.white_used, adjourned.black_used),
+            ran_out: ByColor::default(),
             repeatable: Arc::new(adjourned.repeatable(adjourned.game)),
             game: Arc::new(adjourned.game.clone()),
             offers: ByColor::new_with(offer),
@@ -274,7 +313,7 @@ impl State {
             // has had his own clock running since.
             let (present, absent) = (adjourned.sealer(), adjourned.responder());
             state.resumed = true;
-            *state.presence.get_mut(present) = Presence::There;
+            *state.presence.get_mut(present) = Presence::There { early: false };
             *state.presence.get_mut(absent) = Presence::Absent;
             *state.moved.get_mut(present) = true;
             state.clocks.start(absent, since);
@@ -282,37 +321,125 @@ impl State {
         state
     }
 
-    /// The state after one more event: the same as folding all events at once. A `void` folds everything anew; any other
-    /// event takes only its own time.
+    /// The state after one more event: the same as folding all events at once. A `void`, and what happened earlier than what
+    /// is recorded, folds everything anew; any other event takes only its own time.
     #[must_use]
     pub fn then(mut self, adjourned: &Adjourned<'_>, record: &Recorded) -> State {
-        let record = Arc::new(record.clone());
-        if let Event::Void { entry, .. } = &record.event
-            && voidable(*entry, &self.recorded).is_ok()
-        {
-            let mut recorded = std::mem::take(&mut self.recorded);
-            recorded.push(record);
+        let voids = match &record.event {
+            Event::Void { entry, .. } => voidable(*entry, &self.recorded).is_ok(),
+            _ => !self.comes_last(&record.event, record.at),
+        };
+        let mut recorded = std::mem::take(&mut self.recorded);
+        recorded.push(Arc::new(record.clone()));
+        if voids {
             return fold_all(adjourned, recorded);
         }
-        self.note(adjourned, &record);
-        let standing = self.take(adjourned, &record);
-        self.standing.push(standing);
+        let place = recorded.len() - 1;
+        self = self.with(recorded);
+        self.take_next(adjourned, place, true);
         self
     }
 
-    /// Notes what is recorded, before anything follows from it.
-    fn note(&mut self, adjourned: &Adjourned<'_>, record: &Arc<Recorded>) {
-        self.recorded.push(Arc::clone(record));
+    /// With these events recorded, of which nothing has followed yet where that is new.
+    fn with(mut self, recorded: Vec<Arc<Recorded>>) -> State {
+        self.standing.resize(recorded.len(), Standing::Voided);
+        self.move_texts.resize(recorded.len(), Vec::new());
+        self.recorded = recorded;
+        self
+    }
+
+    /// Whether an event of that moment counts behind all that is recorded.
+    pub(super) fn comes_last(&self, event: &Event, at: Moment) -> bool {
+        let stays = matches!(event, Event::Void { .. } | Event::Note { .. });
+        stays || event.settles() || self.latest.is_none_or(|latest| latest <= at)
+    }
+
+    /// The moment from which what `by` says at `at` counts: what a player says never before what is recorded above it, so that
+    /// nobody dates an acceptance back.
+    pub fn counts_from(&self, by: By, at: Moment) -> Moment {
+        let latest = self.recorded.iter().map(|record| record.at).max();
+        match by {
+            By::Arbiter => at,
+            By::Player(_) => latest.map_or(at, |latest| at.max(latest)),
+        }
+    }
+
+    /// The state just before one more event at its moment, the event with it; and what could then not have been recorded
+    /// as it was, if anything: the number of that entry.
+    pub(super) fn with_earlier(
+        &self,
+        adjourned: &Adjourned<'_>,
+        record: Recorded,
+    ) -> (State, Option<u32>) {
+        let mut recorded = self.recorded.clone();
+        recorded.push(Arc::new(record));
+        let (in_force, order) = (in_force(&recorded), in_order(&recorded));
+        let new = recorded.len() - 1;
+        let here = order.iter().position(|&place| place == new);
+        let (before, after) = order.split_at(here.unwrap_or(new));
+        let mut state = State::sealed(adjourned).with(recorded);
+        state.take_all(adjourned, before, &in_force);
+        let mut then = state.clone();
+        then.take_all(adjourned, after, &in_force);
+        state.order.push(new);
+        let mut both = (1..).zip(self.standing.iter().zip(&then.standing));
+        // What comes behind the end of the game is overtaken, and who came for a time before comes anew.
+        let undone = both.find(|(_, (was, is))| {
+            let harmless = matches!(
+                is,
+                Standing::Refused(Refusal::GameOver(_) | Refusal::OldArrival)
+            );
+            **was == Standing::Counts && **is != Standing::Counts && !harmless
+        });
+        (state, undone.map(|(entry, _)| entry))
+    }
+
+    fn take_all(&mut self, adjourned: &Adjourned<'_>, order: &[usize], in_force: &[bool]) {
+        for &place in order {
+            let stands = in_force.get(place) == Some(&true);
+            self.take_next(adjourned, place, stands);
+        }
+    }
+
+    /// Takes the event of that place, which counts next.
+    fn take_next(&mut self, adjourned: &Adjourned<'_>, place: usize, stands: bool) {
+        let Some(record) = self.recorded.get(place).cloned() else {
+            return;
+        };
+        self.order.push(place);
+        self.note(adjourned, &record, place);
+        let settles = stands && record.event.settles();
+        let standing = match stands {
+            true => self.take(adjourned, &record),
+            false => Standing::Voided,
+        };
+        let latest = self
+            .latest
+            .map_or(record.at, |latest| latest.max(record.at));
+        self.latest = (!settles).then_some(latest);
+        if settles && standing == Standing::Counts {
+            self.settled = Some(record.at);
+        }
+        if let Some(it) = self.standing.get_mut(place) {
+            *it = standing;
+        }
+    }
+
+    /// Notes the moves of an event, before anything follows from it.
+    fn note(&mut self, adjourned: &Adjourned<'_>, record: &Recorded, place: usize) {
         let texts = match record.event.moves() {
             NamedMoves::Sealed(moves) => texts_in(adjourned.game.last(), moves),
             NamedMoves::OnBoard(played) => texts_in(self.game.last(), slice::from_ref(played)),
             NamedMoves::None => Vec::new(),
         };
-        self.move_texts.push(texts);
+        if let Some(it) = self.move_texts.get_mut(place) {
+            *it = texts;
+        }
     }
 
     /// Takes the event that was recorded last.
     fn take(&mut self, adjourned: &Adjourned<'_>, record: &Recorded) -> Standing {
+        self.note_time_used_up(adjourned, record.at);
         let standing = match self.check(adjourned, &record.event, record.at, self.before()) {
             Ok(()) => {
                 self.schedule.follow(&record.event);
@@ -370,35 +497,63 @@ impl State {
         *self.excused.get_mut(late) = true;
         *self.found_late.get_mut(late) = None;
         // What found him late, and what came since: he came, the envelope was opened, its text was read.
-        let found = self.recorded.len().saturating_sub(1);
-        self.recorded.truncate(found);
-        for (record, standing) in now.recorded.iter().zip(&now.standing).skip(found) {
-            self.recorded.push(Arc::clone(record));
-            if *standing == Standing::Counts {
+        let found = self.order.len().saturating_sub(1);
+        self.order.truncate(found);
+        for &place in now.order.iter().skip(found) {
+            self.order.push(place);
+            if now.standing.get(place) == Some(&Standing::Counts)
+                && let Some(record) = now.recorded.get(place)
+            {
                 self.follow(adjourned, record);
             }
         }
         self.schedule = now.schedule;
         self.opened = now.opened;
+        self.order = now.order;
+        self.latest = now.latest;
+        self.settled = now.settled;
         self.recorded = now.recorded;
         self.standing = now.standing;
         self.move_texts = now.move_texts;
     }
 
-    /// The numbers of the entries of the moves on the board that count.
-    pub fn entries_of_moves(&self) -> Vec<u32> {
-        let all = (1..).zip(self.recorded.iter().zip(&self.standing));
-        all.filter(|(_, (record, standing))| {
-            matches!(record.event, Event::Move { .. }) && **standing == Standing::Counts
-        })
-        .map(|(number, _)| number)
-        .collect()
+    /// Notes where the running clock had nothing left before `at`.
+    fn note_time_used_up(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        for side in Color::ALL {
+            let fell = self.flag_falls_at(adjourned, side);
+            if let Some(fell) = fell.filter(|&fell| fell < at) {
+                self.ran_out.get_mut(side).get_or_insert(fell);
+            }
+        }
     }
 
-    /// How many moves on the board count that were recorded from that entry on.
+    /// The numbers of the entries of the moves on the board that count, in the order of the moves.
+    pub fn entries_of_moves(&self) -> Vec<u32> {
+        self.moves_since(0)
+            .map(|(place, _)| number(place))
+            .collect()
+    }
+
+    /// The moves on the board that count, behind so many entries in their order: their places and whose they are.
+    fn moves_since(&self, taken: usize) -> impl Iterator<Item = (usize, Color)> {
+        self.order.iter().skip(taken).filter_map(|&place| {
+            let counts = self.standing.get(place) == Some(&Standing::Counts);
+            match self.recorded.get(place)?.event {
+                Event::Move { side, .. } if counts => Some((place, side)),
+                _ => None,
+            }
+        })
+    }
+
+    /// How many entries count before that one.
+    fn taken_before(&self, entry: u32) -> usize {
+        let is_it = |&place: &usize| number(place) == entry;
+        self.order.iter().position(is_it).unwrap_or(usize::MAX)
+    }
+
+    /// How many moves on the board count from that entry on.
     pub(super) fn moves_from(&self, entry: u32) -> usize {
-        let moves = self.entries_of_moves().into_iter();
-        moves.filter(|&number| number >= entry).count()
+        self.moves_since(self.taken_before(entry)).count()
     }
 
     /// Takes the moves back that were recorded from that entry on: they count for nothing.
@@ -408,19 +563,15 @@ impl State {
         Arc::make_mut(&mut self.game).truncate(kept);
         self.repeatable = Arc::new(adjourned.repeatable(&self.game));
         self.moved = ByColor::new_with(|_| false);
-        for (number, (record, standing)) in (1..).zip(self.recorded.iter().zip(&mut self.standing))
-        {
-            let Event::Move { side, .. } = record.event else {
-                continue;
-            };
-            if *standing != Standing::Counts {
-                continue;
-            }
-            if number >= entry {
+        let gone: Vec<_> = self.moves_since(self.taken_before(entry)).collect();
+        for (place, _) in gone {
+            if let Some(standing) = self.standing.get_mut(place) {
                 *standing = Standing::Voided;
-            } else {
-                *self.moved.get_mut(side) = true;
             }
+        }
+        let left: Vec<_> = self.moves_since(0).collect();
+        for (_, side) in left {
+            *self.moved.get_mut(side) = true;
         }
         if adjourned.answers.is_some() {
             // A9(c): sealing the reply was its first move.
@@ -430,7 +581,7 @@ impl State {
 
     /// The number of the entry that is being taken, from 1.
     pub(super) fn entry(&self) -> u32 {
-        u32::try_from(self.recorded.len()).unwrap_or(u32::MAX)
+        self.order.last().map_or(0, |&place| number(place))
     }
 
     /// What was recorded as the entry of that number, from 1.
@@ -441,7 +592,8 @@ impl State {
 
     /// What was recorded before the entry that is being taken.
     pub(super) fn before(&self) -> &[Arc<Recorded>] {
-        self.recorded.split_last().map_or(&[], |(_, before)| before)
+        let place = self.order.last().copied().unwrap_or_default();
+        self.recorded.get(..place).unwrap_or_default()
     }
 
     /// Everything that was recorded.
@@ -591,7 +743,7 @@ impl State {
 
     /// Whether that side is recorded as there.
     pub fn arrived(&self, side: Color) -> bool {
-        *self.presence.get(side) == Presence::There
+        matches!(self.presence.get(side), Presence::There { .. })
     }
 
     /// The sessions announced (A13), in the order of the record.
@@ -603,6 +755,17 @@ impl State {
     pub fn penalty(&self, place: usize) -> Option<&Penalised> {
         let of = |it: &&Penalised| usize::try_from(it.entry).ok() == Some(place + 1);
         self.penalties.iter().find(of)
+    }
+
+    /// From when the responder's clock belongs to that player, who was first spoken of later, at the second moment, while it
+    /// stood (A9b); `None` once the game is over or the clocks were set.
+    pub fn late_word(&self) -> Option<(Moment, Moment)> {
+        self.late_word.filter(|_| self.ending == Ending::Not)
+    }
+
+    /// Whether the envelope was opened while the responder was not recorded as there (A7).
+    pub fn opened_unseen(&self) -> bool {
+        self.opened_unseen
     }
 
     /// The gaps that the game has come to, in the order of the record.

@@ -30,18 +30,19 @@ impl State {
         match event {
             Event::Opened { written, .. } => {
                 self.resumed = true;
-                // A7: he is there, recorded or not.
-                *self.presence.get_mut(adjourned.responder()) = Presence::There;
+                // A7: he is there, unless somebody has said that he was not.
+                self.opened_unseen = !self.arrived(adjourned.responder());
+                let presence = self.presence.get_mut(adjourned.responder());
+                if *presence == Presence::Unrecorded {
+                    *presence = Presence::Presumed;
+                }
                 self.make_known(adjourned, (written.as_deref(), Known::Opened), at);
             }
             Event::Declared { text } => {
                 let written = text.as_deref().or(Some(""));
                 self.make_known(adjourned, (written, Known::Declared), at);
             }
-            Event::Start => {
-                self.started = Some(at);
-                self.resumed = true;
-            }
+            Event::Start => self.begin(adjourned, at),
             Event::Session { start, end } => self.sessions.push(Session {
                 start: *start,
                 end: *end,
@@ -49,6 +50,9 @@ impl State {
             // Whoever came for the time before comes anew.
             Event::SetResumption(_) => {
                 self.presence = ByColor::new_with(|_| Presence::Unrecorded);
+                self.resumed = adjourned.answers.is_some();
+                self.late_word = None;
+                self.found_late = ByColor::default();
                 // It was said of the time announced before.
                 self.late_until = None;
             }
@@ -65,7 +69,7 @@ impl State {
                 white_used,
                 black_used,
                 ..
-            } => self.clocks.set(Some(*white_used), Some(*black_used), at),
+            } => self.set_clocks([Some(*white_used), Some(*black_used)], at),
             Event::Offer { side } => *self.offers.get_mut(*side) = Offer::Made,
             Event::DeclineOffer { side } => *self.offers.get_mut(side.other()) = Offer::None,
             Event::AcceptOffer { .. } | Event::DrawAgreed { .. } => self.agree(adjourned, at),
@@ -296,6 +300,10 @@ impl State {
     /// The envelope is lost (A11a).
     fn lose_envelope(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
         self.lost = true;
+        if let Some(by) = self.found_late.get_mut(self.sealer).take() {
+            let side = self.sealer;
+            self.late_without_envelope(adjourned, vec![Fact::Late { side, by }], at);
+        }
         match adjourned.edition.rules().lost_envelope {
             Some(LostEnvelope::SealerStates) => {
                 self.state_gap(Gap::ClockAtDeclaration, Vec::new());
@@ -344,8 +352,14 @@ impl State {
     ) {
         let mut nearest = Vec::new();
         let left_to_him = overruled.or_else(|| self.leaves_to_arbiter(adjourned, result));
+        let doubted = self.doubts_the_end() && overruled.is_none();
+        let mut excuses = None;
         for gap in &mut self.gaps {
-            if gap.is_open() {
+            if gap.is_open() || (doubted && !gap.decided && gap.gap.doubts_the_result()) {
+                match gap.gap {
+                    Gap::LateAndFlag | Gap::LateAndLostEnvelope => excuses = Some(self.sealer),
+                    _ => {}
+                }
                 if gap.gap == Gap::BothLate {
                     // Whatever he decides, he decides of both.
                     self.excused = ByColor::new_with(|_| true);
@@ -354,6 +368,10 @@ impl State {
                 gap.decided = true;
                 nearest = gap.gap.nearest();
             }
+        }
+        if let Some(side) = excuses {
+            *self.excused.get_mut(side) = true;
+            *self.found_late.get_mut(side) = None;
         }
         if matches!(self.ending, Ending::Annulled { .. }) {
             // 19E of US Chess: he has found a better solution.
@@ -367,9 +385,13 @@ impl State {
             if !self.is_unread() {
                 self.ending = Ending::Not;
                 self.sealed_text = None;
+                if !self.known && self.absent(self.sealer.other()) {
+                    // A9(b): it runs as long as the player is awaited.
+                    self.clocks.start(self.sealer.other(), at);
+                }
             }
         }
-        self.clocks.set(white, black, at);
+        self.set_clocks([white, black], at);
         if let Some(result) = result.filter(|&result| result != GameResult::Open) {
             let end = (result, Reason::ArbiterDecides);
             let articles = left_to_him.map_or(nearest, |concept| vec![concept]);
@@ -416,6 +438,15 @@ impl State {
         last == Some(true)
     }
 
+    /// Sets clocks, which settles what they showed before (A12).
+    fn set_clocks(&mut self, [white, black]: [Option<Used>; 2], at: Moment) {
+        if white.is_some() || black.is_some() {
+            self.ran_out = ByColor::default();
+            self.late_word = None;
+        }
+        self.clocks.set(white, black, at);
+    }
+
     /// The article by which the arbiter may decide otherwise than the Laws have done (I.10, 19E of US Chess).
     pub(super) fn may_be_overruled(&self) -> Option<Concept> {
         match self.ending {
@@ -423,6 +454,12 @@ impl State {
             Ending::Annulled { overruled_by } => overruled_by.map(Rule::governed_by),
             Ending::Not | Ending::Undecided => None,
         }
+    }
+
+    /// Whether a gap beside the end leaves it open.
+    pub(super) fn doubts_the_end(&self) -> bool {
+        let doubts = |stated: &StatedGap| stated.gap.doubts_the_result() && !stated.decided;
+        self.ending == Ending::Over && self.gaps.iter().any(doubts)
     }
 
     /// The article that leaves such a decision to the arbiter; `None` where the Laws are silent.
@@ -449,6 +486,7 @@ impl State {
             | Gap::LateAndBadMove
             | Gap::LatenessBasis
             | Gap::LateAndFlag
+            | Gap::LateAndLostEnvelope
             | Gap::FlagAndWrittenMove
             | Gap::FlagBeforeOpening
             | Gap::SealingAndClaim

@@ -24,6 +24,8 @@ pub enum Gap {
     /// The sealer came too late (A10), and by the clocks the player present had used up his time before: whether his flag fell
     /// then (A10c), somebody must have seen (6.9).
     LateAndFlag,
+    /// The sealer of a lost envelope came too late (A10), and only the move that was sealed could save the player (A10a, b).
+    LateAndLostEnvelope,
     /// A flag fell, and only the written move could tell whether the opponent can mate.
     FlagAndWrittenMove,
     /// A flag fell (6.9) while the closed envelope may hold a move that loses (A8).
@@ -137,6 +139,7 @@ impl Gap {
             Gap::LateAndFlag => &[Opinion::UsFlag],
             Gap::FlagAndWrittenMove => &[Opinion::GijssenDead, Opinion::UsWrittenMove],
             Gap::ClockAtReply
+            | Gap::LateAndLostEnvelope
             | Gap::ClockAtDeclaration
             | Gap::MoveAfterLostEnvelope
             | Gap::ClaimPenalty
@@ -158,6 +161,7 @@ impl Gap {
             Gap::LateAndBadMove => "gap/late-and-bad-move",
             Gap::LatenessBasis => "gap/lateness-basis",
             Gap::LateAndFlag => "gap/late-and-flag",
+            Gap::LateAndLostEnvelope => "gap/late-and-lost-envelope",
             Gap::FlagAndWrittenMove => "gap/flag-and-written-move",
             Gap::FlagBeforeOpening => "gap/flag-before-opening",
             Gap::SealingAndClaim => "gap/sealing-and-claim",
@@ -194,6 +198,9 @@ impl Gap {
             Gap::LateAndBadMove => {
                 "the player who must reply came too late, the sealed move is not one legal move, and the Laws do not \
                  say which of the two loses"
+            }
+            Gap::LateAndLostEnvelope => {
+                "a player is too late, and the envelope that could show whether the sealed move ended the game is lost"
             }
             Gap::LateAndFlag => {
                 "a player is too late, and by the times recorded the player present had used up his own before: whether \
@@ -254,6 +261,14 @@ impl Gap {
             Gap::LateAndBadMove => vec![Concept::Late, Concept::BadSealedMove],
             Gap::LatenessBasis => vec![Concept::Late, Concept::Sessions],
             Gap::LateAndFlag => vec![Concept::LateFlagFall, Concept::FlagFall, Concept::Late],
+            Gap::LateAndLostEnvelope => {
+                vec![
+                    Concept::Late,
+                    Concept::LateCheckmate,
+                    Concept::LateDraw,
+                    Concept::LostEnvelope,
+                ]
+            }
             Gap::FlagAndWrittenMove => vec![Concept::FlagFall, Concept::ResponderAbsent],
             Gap::FlagBeforeOpening => vec![Concept::FlagFall, Concept::BadSealedMove],
             Gap::SealingAndClaim => vec![Concept::ClaimRightLost, Concept::Sealing],
@@ -280,6 +295,7 @@ impl Gap {
             | Gap::LateAndBadMove
             | Gap::LatenessBasis
             | Gap::LateAndFlag
+            | Gap::LateAndLostEnvelope
             | Gap::FlagAndWrittenMove
             | Gap::SealingAndClaim
             | Gap::OfferAfterSealing
@@ -304,6 +320,7 @@ impl Gap {
             | Gap::LateAndBadMove
             | Gap::LatenessBasis
             | Gap::LateAndFlag
+            | Gap::LateAndLostEnvelope
             | Gap::FlagAndWrittenMove
             | Gap::ArbiterSets(_)
             | Gap::Silent(_) => true,
@@ -330,7 +347,8 @@ mod tests {
     fn each_gap_has_the_opinions_that_were_found() {
         use Opinion::*;
         let rule = Rule::LostTimes;
-        let rows: [(Gap, &[Opinion]); 20] = [
+        let rows: [(Gap, &[Opinion]); 21] = [
+            (Gap::LateAndLostEnvelope, &[]),
             (Gap::IllegalReply, &[UsReply]),
             (Gap::IllegalDeclaration, &[FrenchDeclaration]),
             (Gap::NotResumedInTime, &[SouthendNotResumed]),

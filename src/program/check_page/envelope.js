@@ -255,13 +255,29 @@ function standing(entries) {
   return stands;
 }
 
+/// The entries in the order in which they count (docs/format.md §3.5): a player's at no moment before those above it; a decision
+/// or an appeal that stands behind all above it and before all below it.
+function inOrder(entries, stands) {
+  let [latest, segment] = [-Infinity, 0];
+  const order = entries.map(({ values: { kind, by, at } }, place) => {
+    const moment = ["white", "black"].includes(by) ? Math.max(at.seconds, latest) : at.seconds;
+    latest = Math.max(latest, moment);
+    const settles = stands[place] && ["decision", "appeal"].includes(kind);
+    if (settles) segment += 2;
+    return { place, moment: settles ? 0 : moment, segment: settles ? segment - 1 : segment };
+  });
+  order.sort((one, other) => one.segment - other.segment || one.moment - other.moment || one.place - other.place);
+  return order.map(({ place }) => place);
+}
+
 /// `sealed`, `accepted`, `open` or `closed`, from what is written in the file and no rule of chess (docs/format.md §3.5).
 function stateOf(label, accepted, entries, stands) {
   let ended = false;
   // Whose draw offer stands.
   const offers = { white: label.draw_offer === "white", black: label.draw_offer === "black" };
-  entries.forEach(({ values }, at) => {
+  inOrder(entries, stands).forEach((at) => {
     if (!stands[at]) return;
+    const { values } = entries[at];
     const { kind, result, outcome, what } = values;
     const other = values.side === "white" ? "black" : "white";
     const ends = ["draw-agreed", "resign", "flag"].includes(kind) || (kind === "accept-offer" && offers[other]) ||

@@ -16,8 +16,7 @@ use crate::program::commands::{
     Failure, FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
     prepare as prepare_command, record as record_command, release as release_command,
-    resume as resume_command, seal as seal_command, show as show_command, time_notices,
-    verify as verify_command,
+    resume as resume_command, seal as seal_command, show as show_command, verify as verify_command,
 };
 use crate::program::failure::Notice;
 use crate::program::render::{self, Style};
@@ -372,7 +371,7 @@ pub(super) fn show(locale: &Locale, outcome: &show_command::Outcome, style: Styl
         Some(&fingerprint),
         envelope.accepted().is_some(),
     );
-    for remark in time_notices(envelope) {
+    for remark in outcome.notices() {
         text += &format!("\n{}\n", note(locale, &remark));
     }
     text.push('\n');
@@ -494,6 +493,7 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
     Report::of(text, outcome)
         .with_notes(locale, found)
         .with_notices(locale, &outcome.overstepped)
+        .with_notices(locale, &outcome.notices)
 }
 
 /// The state of the resumption when it ended or was left.

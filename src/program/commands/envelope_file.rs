@@ -13,8 +13,8 @@ use crate::envelope::{
     Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Rejected,
     Verified,
 };
-use crate::laws::adjournment::{EventKind, Step};
-use crate::laws::edition::Edition;
+use crate::laws::adjournment::{EventKind, State, Step};
+use crate::laws::edition::{Concept, Edition};
 use crate::program::failure::{Cause, Content, EditionMismatch, Notice, OtherFile, Problem};
 use crate::program::files::{FileError, Files};
 
@@ -218,6 +218,21 @@ pub fn time_notices(envelope: &Envelope<Verified>) -> Vec<Notice> {
     let room = envelope.little_room();
     let room = room.map(|(entries, bytes)| Notice::LittleRoom(entries, bytes));
     times.map(Notice::ImpossibleTime).chain(room).collect()
+}
+
+/// What of the resumption was not as the Laws have it, as far as the record shows it.
+pub(super) fn resumption_notices(state: &State, edition: &Edition, label: &Label) -> Vec<Notice> {
+    let article = |concept| edition.article(concept).unwrap_or_default().to_owned();
+    let unseen = state.opened_unseen().then(|| Notice::OpenedUnseen {
+        article: article(Concept::ResponderPresent),
+    });
+    let late = state.late_word().map(|(from, there)| Notice::LateClock {
+        side: label.sealed_by().other(),
+        from,
+        there,
+        article: article(Concept::ResponderAbsent),
+    });
+    unseen.into_iter().chain(late).collect()
 }
 
 /// Names on a label that mix scripts within a word: one letter may stand for another.

@@ -124,6 +124,9 @@ pub struct Outcome {
     /// A clock that had run out by then.
     #[serde(skip)]
     pub overstepped: Option<Notice>,
+    /// What is doubtful in the resumption.
+    #[serde(skip)]
+    pub notices: Vec<Notice>,
     /// The state of the game after the opening.
     #[serde(skip)]
     pub state: State,
@@ -276,6 +279,7 @@ fn outcome(
         ruling,
         false_wraps: opened.false_wraps(),
         overstepped,
+        notices: super::resumption_notices(&state, edition, label),
         state,
         pgn: job.pgn.clone(),
         early: false,

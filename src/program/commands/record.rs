@@ -9,7 +9,9 @@ use serde_json::Value;
 use shakmaty::{ByColor, Color};
 
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{Act, Entry, Envelope, Fingerprint, SecretKey, Signer, Verified};
+use crate::envelope::{
+    Act, Entry, Envelope, Fingerprint, ImpossibleTime, SecretKey, Signer, Verified,
+};
 use crate::laws::adjournment::{
     Adjourned, By, Consequence, Event, EventKind, Phase, Recorded, Refusal, State,
 };
@@ -85,7 +87,8 @@ pub struct Outcome {
     /// The moment of the event.
     #[serde(skip)]
     pub at: Moment,
-    /// A clock that had run out by then, and what the next envelope says otherwise.
+    /// A clock that had run out by then, what the next envelope says otherwise, and what is doubtful in the moment of the entry and in
+    /// the resumption.
     #[serde(skip)]
     pub notices: Vec<Notice>,
     /// The state after the event.
@@ -177,6 +180,22 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         white_left: left.white,
         black_left: left.black,
     });
+    // An end by the players is held against the clock, too.
+    let by_players = matches!(
+        event,
+        Event::AcceptOffer { .. } | Event::DrawAgreed { .. } | Event::Resign { .. }
+    );
+    let early = ImpossibleTime::EntryBeforeSealing {
+        entry: entry + 1,
+        at: job.at,
+    };
+    let overstepped = overstepped.filter(|_| state.phase() != Phase::Finished || by_players);
+    let mut times = super::time_notices(&grown);
+    times.retain(|notice| *notice == Notice::ImpossibleTime(early.clone()));
+    let resumption = super::resumption_notices(&state, &edition, grown.label());
+    let differs = differs.into_iter().map(Notice::from);
+    let notices = overstepped.into_iter().chain(differs).chain(times);
+    let notices = notices.chain(resumption).collect();
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
         phase: state.phase(),
@@ -189,11 +208,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         at: job.at,
         entry,
         is_new: state.ruling() != ruled_before.as_ref(),
-        notices: overstepped
-            .filter(|_| state.phase() != Phase::Finished)
-            .into_iter()
-            .chain(differs.into_iter().map(Notice::from))
-            .collect(),
+        notices,
         state,
         edition,
     })
@@ -247,7 +262,9 @@ pub(super) fn permitted(
             // A witness states that the wrap opens.
             envelope.check_reply_wrap(key)?;
         }
-        state = state.then(adjourned, record);
+        let at = state.counts_from(said_by, record.at);
+        let event = record.event.clone();
+        state = state.then(adjourned, &Recorded { at, event });
         entries.push(Entry {
             at: record.at,
             by,

@@ -15,6 +15,7 @@ use crate::laws::edition::Edition;
 use crate::laws::position::fen;
 use crate::laws::ruling::Ruling;
 use crate::mating::Budget;
+use crate::program::failure::Notice;
 use crate::program::files::Files;
 use crate::time::Moment;
 
@@ -114,7 +115,7 @@ impl Outcome {
             "position": fen(self.state.game().last()),
             "moves": self.moves_since(),
             "gaps": gaps_json(&self.state.gaps_at(self.at), &self.edition),
-            "remarks": super::time_notices(&self.envelope),
+            "remarks": self.notices(),
             "ruling": ruling,
         });
         if !self.comparison.is_empty()
@@ -128,6 +129,14 @@ impl Outcome {
             shown.insert("compare".to_owned(), Value::Array(compared));
         }
         shown
+    }
+
+    /// What is doubtful in the times and in the resumption.
+    pub(crate) fn notices(&self) -> Vec<Notice> {
+        let (state, label) = (&self.state, self.envelope.label());
+        let mut all = super::time_notices(&self.envelope);
+        all.extend(super::resumption_notices(state, &self.edition, label));
+        all
     }
 
     /// The moves since the sealing, in English SAN.

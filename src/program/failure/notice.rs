@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
+use shakmaty::Color;
+
 use crate::envelope::{ImpossibleTime, MixedScripts};
 use crate::laws::{position, score};
 use crate::sealing;
-use crate::time::Zone;
+use crate::time::{Moment, Zone};
 
 /// Something that the arbiter should know; it stops nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,22 @@ pub enum Notice {
     LittleRoom(usize, usize),
     /// A time in the envelope that cannot be.
     ImpossibleTime(ImpossibleTime),
+    /// The envelope was opened while nobody had said that the player who must reply was there, against this article.
+    OpenedUnseen {
+        /// The article (A7).
+        article: String,
+    },
+    /// The clock of the player who must reply stood, although it was time.
+    LateClock {
+        /// Whose clock.
+        side: Color,
+        /// From when it belongs to that player.
+        from: Moment,
+        /// When the player was first spoken of.
+        there: Moment,
+        /// The article (A9b).
+        article: String,
+    },
     /// Something of a sealing.
     Sealing(sealing::Note),
     /// Nobody named the zone of the resumption: that of this machine is taken.
@@ -74,6 +92,8 @@ impl Notice {
             Notice::MixedScripts(_) => "mixed_scripts",
             Notice::LittleRoom(..) => "envelope/little-room",
             Notice::ImpossibleTime(time) => time.code(),
+            Notice::OpenedUnseen { .. } => "laws/opened-unseen",
+            Notice::LateClock { .. } => "laws/late-clock",
             Notice::Sealing(note) => note.code(),
             Notice::MachineZone(_) => "label/machine-zone",
             Notice::NoWitness(_) => "accept/no-witness",

@@ -27,14 +27,16 @@ use std::fmt;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
+use super::dates::moment;
 use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::{
     ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOfGame, ErrorOpenNoRuling,
     ErrorPrintFormatDesk, ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey,
     NoticeCosignedByEarlierKey, NoticeEarlierVersion, NoticeFirstCosigned,
-    NoticeFolderOpenToOthers, NoticeLittleRoom, NoticeMachineZone, NoticeNoEarlierCheckpoint,
-    NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk, NoticeOpenToOthers,
+    NoticeFolderOpenToOthers, NoticeLateClock, NoticeLittleRoom, NoticeMachineZone,
+    NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
+    NoticeOpenToOthers, NoticeOpenedUnseen,
 };
 use crate::envelope::SharedTextError;
 use crate::log::ProofError;
@@ -168,6 +170,18 @@ impl Locale {
                 bytes: *bytes,
             }),
             Notice::ImpossibleTime(time) => time.sentence(self),
+            Notice::OpenedUnseen { article } => self.say(NoticeOpenedUnseen { article }),
+            Notice::LateClock {
+                side,
+                from,
+                there,
+                article,
+            } => self.say(NoticeLateClock {
+                side: *side,
+                from: moment(self, from),
+                there: moment(self, there),
+                article,
+            }),
             Notice::Sealing(note) => self.sealing_note(note, reader),
             Notice::MachineZone(zone) => self.say(NoticeMachineZone { zone: zone.name() }),
             Notice::NoWitness(name) => match reader {

@@ -113,6 +113,7 @@ impl Sentence for Gap {
             Gap::LateAndBadMove => locale.say(GapLateAndBadMove),
             Gap::LatenessBasis => locale.say(GapLatenessBasis),
             Gap::LateAndFlag => locale.say(GapLateAndFlag),
+            Gap::LateAndLostEnvelope => locale.say(GapLateAndLostEnvelope),
             Gap::FlagAndWrittenMove => locale.say(GapFlagAndWrittenMove),
             Gap::FlagBeforeOpening => locale.say(GapFlagBeforeOpening),
             Gap::SealingAndClaim => locale.say(GapSealingAndClaim),
@@ -153,7 +154,7 @@ mod tests {
                 ],
                 true,
                 "the Laws do not say what follows when both players come too late: Black 1 h 1 min \
-                 1 s after the announced time, 1 h allowed, begun on Friday 1 \
+                 1 s late, 1 h allowed, begun on Friday 1 \
                  September 1972, 14:30 (UTC+00:00) (nearest: A10, A9(b)); the arbiter has decided. Law of another \
                  federation: under US Chess 2019, 13F, the director may declare the game lost by both",
             ),

@@ -182,6 +182,9 @@ pub fn now(locale: &Locale, state: &State) -> String {
         Phase::Resumption | Phase::WaitingForResponder if state.late_sealer().is_some() => {
             late_sealer(locale, state)
         }
+        Phase::WaitingForResponder if state.clocks().running().is_none() => {
+            locale.say(NowWaitingClockStands)
+        }
         Phase::Finished | Phase::Undecided if state.opens_all_the_same() => {
             locale.say(NowOpensAllTheSame)
         }
@@ -210,7 +213,14 @@ fn late_sealer(locale: &Locale, state: &State) -> String {
         .late_sealer()
         .map_or_else(String::new, |late| span(locale, late));
     let side = state.game().to_move().side;
-    locale.say(NowLateSealer { side, span })
+    match state.arrived(side.other()) {
+        true => locale.say(NowLateSealer { side, span }),
+        false => locale.say(NowLateSealerAlone {
+            side,
+            span,
+            other: side.other(),
+        }),
+    }
 }
 
 /// What a ruling comes to: the result, or what is to be done as long as there is none.

@@ -7,7 +7,7 @@ use super::super::context::Adjourned;
 use super::super::event::{Event, LostThing, PlayersWrap, Recorded};
 use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, voidable};
-use crate::laws::ruling::{ClaimArticle, Contents, Reason};
+use crate::laws::ruling::{ClaimArticle, Contents, GameResult, Reason};
 use crate::time::Moment;
 
 impl State {
@@ -29,7 +29,7 @@ impl State {
             Event::Appeal { entry, .. } => self.check_appeal(*entry, before),
             Event::SetResumption(_) => {
                 refuse_if(self.known, Refusal::AlreadyStarted)?;
-                self.schedule.check(event, at)
+                self.schedule.check(event)
             }
             Event::Session { .. }
             | Event::Note { .. }
@@ -65,9 +65,7 @@ impl State {
             } => Ok(()),
             Event::Declared { .. } => {
                 refuse_if(!self.lost, Refusal::NotLost)?;
-                refuse_if(self.known, Refusal::AlreadyOpened)?;
-                let unrecorded = self.declaration_waits_for_responder(adjourned, at);
-                refuse_if(unrecorded, Refusal::OpponentUnrecorded)
+                refuse_if(self.known, Refusal::AlreadyOpened)
             }
             Event::Opened { .. } => self.check_opening(adjourned),
             Event::Witness => {
@@ -82,7 +80,18 @@ impl State {
                 refuse_if(witnessed, Refusal::Witnessed)
             }
             Event::Arrival { side } | Event::Absent { side } => {
-                refuse_if(self.came(*side), Refusal::AlreadyThere)?;
+                let has_moved = *self.moved.get(*side);
+                let is_absence = matches!(event, Event::Absent { .. });
+                let early = self.schedule.at().is_some_and(|announced| at < announced);
+                match self.presence.get(*side) {
+                    // Who looked in before the hour may be gone at it.
+                    Presence::There { early: true } if is_absence && !early && !self.opened => {}
+                    Presence::There { .. } => return Err(Refusal::AlreadyThere),
+                    Presence::Presumed | Presence::Unrecorded | Presence::Absent => {}
+                }
+                refuse_if(has_moved, Refusal::AlreadyThere)?;
+                let old = !is_absence && self.schedule.is_of_a_day_before(at);
+                refuse_if(old, Refusal::OldArrival)?;
                 let unrecorded = self.waits_for_word_of_opponent(adjourned, *side, at);
                 refuse_if(unrecorded, Refusal::OpponentUnrecorded)
             }
@@ -98,15 +107,19 @@ impl State {
             }
             Event::Pause => refuse_if(self.clocks.running().is_none(), Refusal::ClockStopped),
             Event::Continue => refuse_if(self.clocks.paused().is_none(), Refusal::NotPaused),
-            Event::Flag { .. } => refuse_if(!self.resumed, Refusal::NoClockRan),
+            // A clock may have run out before it was stopped at the sealing.
+            Event::Flag { side } => {
+                let left = self.left_at(adjourned, *side, at);
+                let over = left.is_some_and(|left| left.0.is_zero());
+                refuse_if(!self.resumed && !over, Refusal::NoClockRan)
+            }
             // A12: each player until his own first move; the arbiter while either has not moved.
-            Event::CorrectClock { claimed_by, .. } => refuse_if(
-                match claimed_by {
-                    Some(side) => *self.moved.get(*side),
-                    None => self.moved.white && self.moved.black,
-                },
-                Refusal::TimesStand,
-            ),
+            Event::CorrectClock { claimed_by, .. } => {
+                let both = self.moved.white && self.moved.black;
+                refuse_if(both, Refusal::TimesStand)?;
+                let moved = claimed_by.is_some_and(|side| *self.moved.get(side));
+                refuse_if(moved, Refusal::ClaimantMoved)
+            }
             Event::Claim { article, side, .. } => self.check_claim(adjourned, *article, *side),
             Event::Move { side, uci } => self.check_move(*side, *uci),
             Event::Choose { uci } => self.check_choice(*uci),
@@ -132,14 +145,17 @@ impl State {
             | (Ending::Undecided, Event::Decision { .. }) => Ok(()),
             // A8(b): what is written is the arbiter's to read, also where the program read a lost game.
             (_, Event::Reading { .. }) if self.sealed_text.is_some() => Ok(()),
-            // While he reads, the players come, resign and agree as at any other time.
+            // While he reads, the players come as at any other time.
+            (Ending::Undecided, Event::Arrival { .. } | Event::Absent { .. })
+                if self.is_unread() =>
+            {
+                Ok(())
+            }
+            // 5.1(b), 5.3: the players end it without him.
             (
                 Ending::Undecided,
-                Event::Arrival { .. }
-                | Event::Absent { .. }
-                | Event::Resign { .. }
-                | Event::DrawAgreed { .. },
-            ) if self.is_unread() => Ok(()),
+                Event::Resign { .. } | Event::DrawAgreed { .. } | Event::AcceptOffer { .. },
+            ) => Ok(()),
             // I.10: "if the sealed move resulted in the conclusion of the game, that conclusion shall still apply".
             (Ending::Over | Ending::Undecided, Event::Opened { .. })
                 if self.may_stand_all_the_same(adjourned) =>
@@ -159,6 +175,14 @@ impl State {
                     result: Some(_), ..
                 },
             ) if self.may_be_overruled().is_some() => Ok(()),
+            // "The result stands unless the arbiter decides otherwise."
+            (
+                Ending::Over,
+                Event::Decision {
+                    result: Some(result),
+                    ..
+                },
+            ) if *result != GameResult::Open && self.doubts_the_end() => Ok(()),
             (Ending::Over | Ending::Annulled { .. }, _) => Err(self.over()),
             (Ending::Undecided, _) => Err(Refusal::DecisionFirst),
         }
@@ -209,23 +233,21 @@ impl State {
         if self.lost || self.known {
             return Err(Refusal::Lost);
         }
-        match self.absent(adjourned.responder()) {
-            true => Err(Refusal::ResponderAbsent),
-            false => Ok(()),
-        }
+        Ok(())
     }
 
-    /// Whether a player has come: by a recorded arrival, or by a move made since.
+    /// Whether a player has come: by a recorded arrival, by the opening, or by a move made since.
     pub(in crate::laws::adjournment) fn came(&self, side: Color) -> bool {
-        *self.presence.get(side) == Presence::There || *self.moved.get(side)
+        let presence = self.presence.get(side);
+        matches!(presence, Presence::There { .. } | Presence::Presumed) || *self.moved.get(side)
     }
 
     fn check_accept(&self, side: Color) -> Result<(), Refusal> {
         match self.offers.get(side.other()) {
             Offer::None => Err(Refusal::NoOffer),
-            // A2(f), A6: before the resumption. The sealer's own offer stands until the responder's
-            // move, as any other.
-            Offer::OnLabel if side == self.sealer && self.resumed => Err(Refusal::OfferLapsed),
+            // A2(f), 9.1: until the sealed move is made. The sealer's own offer stands until the responder's move, as any
+            // other.
+            Offer::OnLabel if side == self.sealer && self.known => Err(Refusal::OfferLapsed),
             Offer::OnLabel | Offer::Made => Ok(()),
         }
     }

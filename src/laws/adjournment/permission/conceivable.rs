@@ -51,12 +51,7 @@ impl State {
                 reply_from: ReplyFrom::Slip,
             }),
             EventKind::Start => nobodys(Event::Start),
-            EventKind::Arrival => {
-                let mut all = each([responder, sealer], |side| Event::Arrival { side });
-                // Once the move is known, only a player who is missed can come.
-                all.retain(|(side, _)| !self.known || side.is_some_and(|side| self.absent(side)));
-                all
-            }
+            EventKind::Arrival => each([responder, sealer], |side| Event::Arrival { side }),
             EventKind::Choose => {
                 let fitting = self.ruling().and_then(|ruling| ruling.candidates.first());
                 let choose = |fitting: &MoveText| Event::Choose { uci: fitting.uci };
@@ -134,7 +129,10 @@ impl State {
             EventKind::Decision => nobodys(Event::Decision {
                 text: nothing(),
                 // After the end, that the loss or the annulment is set aside.
-                result: self.may_be_overruled().map(|_| GameResult::Open),
+                result: match self.may_be_overruled() {
+                    Some(_) => Some(GameResult::Open),
+                    None => self.doubts_the_end().then_some(GameResult::Draw),
+                },
                 white_used: None,
                 black_used: None,
                 on_move: None,

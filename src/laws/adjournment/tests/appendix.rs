@@ -449,11 +449,13 @@ fn each_event_is_said_by_those_who_may() {
 fn a_clock_is_not_moved_back_by_an_earlier_date() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
-    let state = fold(&adjourned, &recorded(&[Event::Start, opened("e4")]));
+    // What was decided settles what lies before it, and else an entry counts at its own moment.
+    let before = [Event::Start, opened("e4"), decision(None)];
+    let state = fold(&adjourned, &recorded(&before));
     let permits = |event, minute| state.permits(&adjourned, &event, By::Arbiter, moment(minute));
     let stop = || Event::StopClock { side: Black };
     assert_eq!(permits(stop(), 0), Err(Refusal::BeforeTheClock));
-    assert_eq!(permits(stop(), 1), Ok(()));
+    assert_eq!(permits(stop(), 2), Ok(()));
     assert_eq!(permits(offer(White), 0), Ok(()), "which moves no clock");
 }
 
@@ -472,7 +474,10 @@ fn clocks_are_stopped_and_started_as_they_stand() {
         ),
         (vec![Event::Start, Event::Start], Refusal::AlreadyStarted),
         (vec![arrival(Black), arrival(Black)], Refusal::AlreadyThere),
-        (vec![opened("e4"), absent(Black)], Refusal::AlreadyThere),
+        (
+            vec![arrival(Black), opened("e4"), absent(Black)],
+            Refusal::AlreadyThere,
+        ),
         (
             vec![opened("e4"), played(White, "e1g1")],
             Refusal::NotOnMove,
@@ -511,7 +516,7 @@ fn where_the_edition_is_silent_the_arbiter_decides() {
         let waits = life_in(PLAIN, "fide-1930", &events);
         assert_eq!(waits.phase(), Phase::Undecided, "{what}");
         assert_eq!(waits.ruling().unwrap().reason, Some(Reason::LawsSilent));
-        let any = [&events[..], &[agreed()]].concat();
+        let any = [&events[..], &[offer(White)]].concat();
         let refused = state(PLAIN, "fide-1930", &any);
         let last = refused.standing().last();
         assert_eq!(

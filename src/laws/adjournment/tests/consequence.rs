@@ -158,7 +158,12 @@ fn what_the_arbiter_may_record_at_a_moment() {
             EventKind::SetResumption,
             vec![None],
         ),
-        ("and not after it", 5, EventKind::SetResumption, vec![]),
+        (
+            "and after it, while nothing has begun",
+            5,
+            EventKind::SetResumption,
+            vec![None],
+        ),
         ("a witness is the player's", 5, EventKind::Witness, vec![]),
     ] {
         assert_eq!(may(&[], minute, kind), expected, "{comment}");

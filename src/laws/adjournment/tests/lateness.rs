@@ -662,19 +662,19 @@ fn nobody_loses_by_lateness_before_it_is_said_whether_the_opponent_was_there() {
             assert_eq!(state.phase(), phase, "{what}");
         }
     }
-    // The sealer came too late, and the envelope is lost: his declared move makes it final (A11a).
+    // The sealer came too late, and the envelope is lost: his word alone is left (A10a, A11a).
     let lost = [at(0, gone(LostThing::Envelope)), at(late, arrival(White))];
     for (of_black, phase) in [
-        (vec![], Phase::Lost),
-        (vec![at(0, absent(Black))], Phase::Lost),
-        (vec![at(0, arrival(Black))], Phase::Finished),
-        (vec![at(late, absent(Black))], Phase::Undecided),
+        // Nobody has said of Black where he is, so the arrival is refused.
+        (vec![], Phase::Opened),
+        (vec![at(0, absent(Black))], Phase::Undecided),
+        (vec![at(0, arrival(Black))], Phase::Undecided),
     ] {
         let events = [&lost[..], &of_black[..], &[at(late, declaration())]].concat();
         let state = fold(&adjourned, &events);
         assert_eq!(state.phase(), phase, "{of_black:?}");
         let standing = state.standing().last().unwrap();
-        let counts = phase == Phase::Finished;
+        let counts = phase == Phase::Opened;
         assert_eq!(*standing == Standing::Counts, counts, "{of_black:?}");
     }
     #[rustfmt::skip]
@@ -876,7 +876,7 @@ fn one_game_has_one_pair_of_clocks() {
         claimed_by: Some(side),
     };
     let claimed = |side| came.permits(&reply, &claims(side), By::Arbiter, now);
-    assert_eq!(claimed(Black), Err(Refusal::TimesStand));
+    assert_eq!(claimed(Black), Err(Refusal::ClaimantMoved));
     assert_eq!(claimed(White), Ok(()));
     // A10: more than an hour late, or a fallen flag (6.9): the reply stays closed.
     let late = fold(&reply, &[at(HOUR + 1, arrival(White))]);
@@ -1189,7 +1189,7 @@ fn moves_from_a_wrong_position_count_for_nothing() {
     let adjourned = adjourned(&game, &edition);
     let claim = |side| state.permits(&adjourned, &correct(side), By::Arbiter, moment(21));
     assert_eq!(claim(White), Ok(()));
-    assert_eq!(claim(Black), Err(Refusal::TimesStand));
+    assert_eq!(claim(Black), Err(Refusal::ClaimantMoved));
     let again = [&events[..], &[(25, played(White, "e1f1"))]].concat();
     assert_eq!(lived("fide-1997", &again).game().moves().len(), 3);
     let taken_back = [&events[..], &[(25, void(6))]].concat();

@@ -46,13 +46,25 @@ const READABLE: Facts = 1 << 19;
 /// The arbiter has decided that both play.
 const EXCUSED: Facts = 1 << 20;
 
+/// Opened while nobody had said that the responder was there.
+const PRESUMED: Facts = 1 << 21;
+/// Came before the hour, and may be gone at it.
+const R_EARLY: Facts = 1 << 22;
+const W_EARLY: Facts = 1 << 23;
+/// The gap is about a late sealer whose envelope is lost.
+const OF_LOST: Facts = 1 << 24;
+/// The arbiter has decided that the sealer plays.
+const W_EXCUSED: Facts = 1 << 25;
+
 const OVER: Facts = W_WINS | R_WINS | DRAWN | ANNULLED;
 /// After these nothing is recorded but what mends them.
 const STOPPED: Facts = OVER | GAP | GOES_ON;
 /// With these the responder is known to have come.
 const R_CAME: Facts = R_THERE | R_PLAYED;
+/// What was opened in spite of these counts for nothing.
+const CLOSED: Facts = SEEN | KNOWN | LOST | STOPPED;
 /// Nobody opens with one of these.
-const SHUT: Facts = SEEN | KNOWN | LOST | R_ABSENT | STOPPED;
+const SHUT: Facts = CLOSED | R_ABSENT;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
@@ -95,11 +107,10 @@ const KINDS: [Kind; 17] = [
     Kind::Note,
 ];
 
-/// Before the time in force, until it, within the hour, over it, or whenever.
+/// Before the time in force, within the hour, over it, or whenever.
 #[derive(Clone, Copy, Debug)]
 enum When {
     Early,
-    Until,
     InTime,
     Late,
     Ever,
@@ -114,31 +125,40 @@ type Row = (Kind, When, Facts, Facts, Facts, Facts);
 #[rustfmt::skip]
 const TABLE: &[Row] = &[
     // A9(b), A10: the responder is not there.
-    (Kind::RAbsent, When::InTime, 0, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED),
-    (Kind::RAbsent, When::Late, W_ABSENT, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED | GAP),
-    (Kind::RAbsent, When::Late, W_LATE, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED | GAP),
-    (Kind::RAbsent, When::Late, W_THERE, R_CAME | STOPPED, 0, R_ABSENT | BEGUN | STARTED | W_WINS),
+    (Kind::RAbsent, When::InTime, 0, R_CAME | STOPPED, PRESUMED, R_ABSENT | BEGUN | STARTED),
+    (Kind::RAbsent, When::Late, W_EXCUSED, R_CAME | STOPPED, PRESUMED | READABLE, R_ABSENT | BEGUN | STARTED | W_WINS),
+    (Kind::RAbsent, When::Late, W_ABSENT, R_CAME | STOPPED, PRESUMED, R_ABSENT | BEGUN | STARTED | GAP),
+    (Kind::RAbsent, When::Late, W_LATE, R_CAME | STOPPED, PRESUMED, R_ABSENT | BEGUN | STARTED | GAP),
+    (Kind::RAbsent, When::Late, W_THERE, R_CAME | STOPPED, PRESUMED | READABLE, R_ABSENT | BEGUN | STARTED | W_WINS),
     // A9(c), A10: the sealer is not. While his move is not known it may still save him.
     (Kind::WAbsent, When::InTime, 0, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED),
     (Kind::WAbsent, When::Late, R_ABSENT, W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED | GAP),
     (Kind::WAbsent, When::Late, KNOWN | R_THERE, W_THERE | STOPPED, READABLE, W_ABSENT | BEGUN | STARTED | R_WINS),
+    (Kind::WAbsent, When::Late, KNOWN | PRESUMED, W_THERE | STOPPED, READABLE, W_ABSENT | BEGUN | STARTED | R_WINS),
     (Kind::WAbsent, When::Late, KNOWN | R_PLAYED, W_THERE | STOPPED, READABLE, W_ABSENT | BEGUN | STARTED | R_WINS),
-    (Kind::WAbsent, When::Late, 0, KNOWN | W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED | W_LATE),
+    (Kind::WAbsent, When::Late, LOST | R_THERE, KNOWN | W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED | GAP | OF_LOST),
+    (Kind::WAbsent, When::Late, 0, LOST | KNOWN | W_THERE | STOPPED, 0, W_ABSENT | BEGUN | STARTED | W_LATE),
     // A9, A10: they come.
-    (Kind::RArrives, When::Early, 0, R_CAME | STOPPED, R_ABSENT, R_THERE),
+    (Kind::RArrives, When::Early, 0, R_CAME | STOPPED, R_ABSENT, R_THERE | R_EARLY),
     (Kind::RArrives, When::InTime, 0, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN),
+    (Kind::RArrives, When::Late, W_EXCUSED, R_CAME | STOPPED, R_ABSENT | READABLE, R_THERE | BEGUN | W_WINS),
     (Kind::RArrives, When::Late, W_ABSENT, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | GAP),
     (Kind::RArrives, When::Late, W_LATE, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | GAP),
-    (Kind::RArrives, When::Late, W_THERE, R_CAME | STOPPED, R_ABSENT, R_THERE | BEGUN | W_WINS),
-    (Kind::WArrives, When::Early, 0, W_THERE | STOPPED, W_ABSENT, W_THERE),
+    (Kind::RArrives, When::Late, W_THERE, R_CAME | STOPPED, R_ABSENT | READABLE, R_THERE | BEGUN | W_WINS),
+    (Kind::WArrives, When::Early, 0, W_THERE | STOPPED, W_ABSENT, W_THERE | W_EARLY),
     (Kind::WArrives, When::InTime, 0, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN),
     (Kind::WArrives, When::Late, R_ABSENT, W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | GAP),
     (Kind::WArrives, When::Late, KNOWN | R_THERE, W_THERE | STOPPED, W_ABSENT | READABLE, W_THERE | BEGUN | R_WINS),
+    (Kind::WArrives, When::Late, KNOWN | PRESUMED, W_THERE | STOPPED, W_ABSENT | READABLE, W_THERE | BEGUN | R_WINS),
     (Kind::WArrives, When::Late, KNOWN | R_PLAYED, W_THERE | STOPPED, W_ABSENT | READABLE, W_THERE | BEGUN | R_WINS),
-    (Kind::WArrives, When::Late, 0, KNOWN | W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | W_LATE),
+    (Kind::WArrives, When::Late, LOST | R_THERE, KNOWN | W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | GAP | OF_LOST),
+    (Kind::WArrives, When::Late, 0, LOST | KNOWN | W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | W_LATE),
     // A7, A9(a): opened; a quiet move does not save a sealer who came too late.
-    (Kind::Open, When::Ever, W_LATE, SHUT, W_LATE, SEEN | KNOWN | READABLE | R_THERE | BEGUN | STARTED | R_WINS),
-    (Kind::Open, When::Ever, 0, SHUT, 0, SEEN | KNOWN | READABLE | R_THERE | BEGUN | STARTED),
+    (Kind::Open, When::Ever, W_LATE, SHUT, W_LATE, SEEN | KNOWN | READABLE | PRESUMED | BEGUN | STARTED | R_WINS),
+    (Kind::Open, When::Ever, 0, SHUT, 0, SEEN | KNOWN | READABLE | PRESUMED | BEGUN | STARTED),
+    // Nobody may; it was done all the same.
+    (Kind::Open, When::Ever, W_LATE, CLOSED, W_LATE, SEEN | KNOWN | READABLE | BEGUN | STARTED | R_WINS),
+    (Kind::Open, When::Ever, 0, CLOSED, 0, SEEN | KNOWN | READABLE | BEGUN | STARTED),
     // A9: the responder answers on the board.
     (Kind::RMoves, When::Ever, KNOWN, R_PLAYED | R_ABSENT | STOPPED, READABLE, R_PLAYED),
     // A9(c), A1: whoever is on move has sealed, and the game goes on in another envelope.
@@ -146,19 +166,21 @@ const TABLE: &[Row] = &[
     (Kind::GoesOn, When::Ever, KNOWN | R_PLAYED, W_ABSENT | STOPPED, 0, GOES_ON),
     // A4, 9.1.
     (Kind::ROffers, When::Ever, 0, STOPPED, 0, OFFERED),
-    (Kind::WAccepts, When::Ever, OFFERED, STOPPED, READABLE, DRAWN),
+    (Kind::WAccepts, When::Ever, OFFERED, OVER | GOES_ON, READABLE | GAP, DRAWN),
     // 6.9.
     (Kind::RFlag, When::Ever, BEGUN, STOPPED, READABLE, W_WINS),
     // A11.
+    (Kind::Lose, When::Ever, W_LATE, SEEN | KNOWN | LOST | STOPPED, W_LATE, LOST | GAP | OF_LOST),
     (Kind::Lose, When::Ever, 0, SEEN | KNOWN | LOST | STOPPED, 0, LOST),
-    (Kind::Declare, When::Ever, LOST | W_LATE | R_THERE, KNOWN | STOPPED, W_LATE, KNOWN | BEGUN | STARTED | R_WINS),
-    (Kind::Declare, When::Ever, LOST, W_LATE | KNOWN | STOPPED, 0, KNOWN | BEGUN | STARTED),
+    (Kind::Declare, When::Ever, LOST, KNOWN | STOPPED, 0, KNOWN | BEGUN | STARTED),
     (Kind::LosePosition, When::Ever, 0, SEEN | KNOWN | STOPPED, 0, ANNULLED),
-    // A2(g), A13: until the time in force, and whoever came for the time before comes anew.
-    (Kind::PutOff, When::Until, 0, STARTED | SEEN | KNOWN | STOPPED, R_THERE | W_THERE, LATER),
+    // A2(g), A13: until something has begun, and whoever came for the time before comes anew.
+    (Kind::PutOff, When::Ever, 0, STARTED | SEEN | KNOWN | STOPPED, R_THERE | W_THERE | R_EARLY | W_EARLY | BEGUN | W_LATE, LATER),
     // A8(b), A10(a): the arbiter reads mate, which saves a late sealer too.
+    (Kind::ReadMate, When::Ever, READABLE | GAP, GOES_ON, 0, 0),
     (Kind::ReadMate, When::Ever, READABLE, GOES_ON, R_WINS, W_WINS),
     // Where the Laws are silent on both, the arbiter lets both play; elsewhere it changes nothing.
+    (Kind::Decide, When::Ever, GAP | OF_LOST, OVER | GOES_ON, GAP | OF_LOST, W_EXCUSED),
     (Kind::Decide, When::Ever, GAP, OVER | GOES_ON, GAP | W_LATE, EXCUSED),
     (Kind::Decide, When::Ever, 0, STOPPED, 0, 0),
     (Kind::Note, When::Ever, 0, 0, 0, 0),
@@ -167,12 +189,24 @@ const TABLE: &[Row] = &[
 /// What the table makes of an event: what is then known, and whether it was permitted.
 fn follow(facts: Facts, kind: Kind, minute: i64) -> (Facts, bool) {
     let from = if facts & LATER != 0 { PUT_OFF } else { 0 };
-    let late = minute > from + 60 && facts & EXCUSED == 0;
+    let of_sealer = matches!(kind, Kind::WAbsent | Kind::WArrives);
+    let excused = if of_sealer {
+        EXCUSED | W_EXCUSED
+    } else {
+        EXCUSED
+    };
+    let late = minute > from + 60 && facts & excused == 0;
+    let before = facts;
+    let gone = match kind {
+        Kind::RAbsent if facts & SEEN == 0 && facts & R_EARLY != 0 => R_THERE | R_EARLY,
+        Kind::WAbsent if facts & SEEN == 0 && facts & W_EARLY != 0 => W_THERE | W_EARLY,
+        _ => 0,
+    };
+    let facts = facts & !gone;
     for &(event, when, all, none, clears, sets) in TABLE {
         let in_time = match when {
             When::Ever => true,
             When::Early => minute < from,
-            When::Until => minute <= from,
             When::InTime => !late,
             When::Late => late,
         };
@@ -186,7 +220,7 @@ fn follow(facts: Facts, kind: Kind, minute: i64) -> (Facts, bool) {
     } else {
         0
     };
-    (facts | seen, false)
+    (before | seen, false)
 }
 
 fn phase(facts: Facts) -> Phase {

@@ -214,7 +214,7 @@ fn what_may_happen_next() {
             "decision", "note", "void",
         ]),
         ("opened", PLAIN, "fide-1997", vec![opened("e4")], &[
-            "move b", "claim b", "absent w", "flag w", "flag b", "stop-clock b",
+            "arrival b", "arrival w", "move b", "claim b", "absent b", "absent w", "flag w", "flag b", "stop-clock b",
             "start-clock w", "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
             "resign b", "lost", "session", "decision", "seal b", "next-envelope b", "note",
         ]),
@@ -222,13 +222,13 @@ fn what_may_happen_next() {
             vec![opened("e4"), Event::NextEnvelope { fingerprint: [2; 32] }], &["note", "void"]),
         ("waiting for the sealer", PLAIN, "fide-1997",
             vec![Event::Absent { side: White }, opened("e4")], &[
-            "arrival w", "move b", "claim b", "absent w", "flag w", "flag b",
+            "arrival b", "arrival w", "move b", "claim b", "absent b", "absent w", "flag w", "flag b",
             "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
             "draw-agreed", "resign w", "resign b", "lost", "session", "decision", "next-envelope b",
             "note", "void",
         ]),
         ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "us-chess-2019", vec![opened("Nd2")], &[
-            "reading", "choose b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w", "pause",
+            "arrival b", "arrival w", "reading", "choose b", "absent b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w", "pause",
             "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "lost",
             "session", "decision", "note",
         ]),
@@ -237,7 +237,9 @@ fn what_may_happen_next() {
             "start-clock b", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
             "resign b", "lost", "set-resumption", "session", "decision", "note", "void",
         ]),
-        ("undecided", PLAIN, "fide-1928", vec![gone(LostThing::Envelope)], &["decision", "note", "void"]),
+        ("undecided", PLAIN, "fide-1928", vec![gone(LostThing::Envelope)], &[
+            "draw-agreed", "resign w", "resign b", "decision", "note", "void",
+        ]),
         ("finished", PLAIN, "fide-1997", vec![resign(White)], &["appeal", "note", "void"]),
         ("annulled", PLAIN, "fide-1997", vec![gone(LostThing::Position)], &["appeal", "note", "void"]),
         ("annulled, unless he finds better", PLAIN, "us-chess-2019", vec![gone(LostThing::Position)], &[
@@ -333,7 +335,7 @@ fn until_when_and_under_which_article() {
     let rows: [Row<'_>; 14] = [
         (&there, "opened", None, None, Some("A9(a)")),
         (&[], "arrival", Some(Black), at(60), Some("A10")),
-        (&[], "accept-offer", Some(White), at(0), Some("A2(f)")),
+        (&[], "accept-offer", Some(White), None, Some("A2(f)")),
         (&[], "absent", Some(White), None, Some("A9(c)")),
         (&[], "absent", Some(Black), None, Some("A9(b)")),
         (&[], "correct-clock", None, None, Some("A12")),
@@ -350,7 +352,7 @@ fn until_when_and_under_which_article() {
         let found = found(events, kind, by);
         assert_eq!(found, (until, article.map(str::to_owned)), "{kind}");
     }
-    // Only the sealer's acceptance of the offer on the label must come before the resumption.
+    // No offer has an hour.
     let accepting = |on_label, events: &[Event], by| {
         let adjourned = Adjourned {
             draw_offer: on_label,
@@ -363,7 +365,7 @@ fn until_when_and_under_which_article() {
         permitted.iter().find(accept).unwrap().until
     };
     let offer = |side| [Event::Offer { side }];
-    assert_eq!(accepting(Some(Black), &[], White), at(0));
+    assert_eq!(accepting(Some(Black), &[], White), None);
     assert_eq!(accepting(Some(White), &[], Black), None);
     assert_eq!(accepting(None, &offer(Black), White), None);
     assert_eq!(accepting(None, &offer(White), Black), None);
@@ -409,8 +411,8 @@ fn until_when_a_player_may_come() {
     for (events, white, black) in [
         (vec![], at_the_hour, at_the_hour),
         (vec![absent(Black)], at_the_hour, at_the_hour),
-        (vec![absent(White), opened("e4")], at_the_hour, None),
-        (vec![opened("e4")], None, None),
+        (vec![absent(White), opened("e4")], at_the_hour, at_the_hour),
+        (vec![arrival(Black), opened("e4")], at_the_hour, None),
     ] {
         let state = fold(&adjourned, &recorded(&events));
         let until = |side| state.may_arrive_until(&adjourned, side);

@@ -323,6 +323,61 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(cases())]
+
+    /// An arbiter types later more often than not. What is decided counts at its place, and is left out.
+    #[test]
+    fn the_same_facts_typed_in_any_order_give_the_same_or_are_refused(
+        events in record(false),
+        late in proptest::collection::vec(0usize..24, 1..5),
+        name in names(),
+        fen in positions(),
+        control in prop_oneof![Just("?"), Just("40/9000:16/3600"), Just("6000"), Just("*600")],
+    ) {
+        let (game, edition) = (game(fen), edition(name));
+        let control: TimeControl = control.parse().unwrap();
+        let adjourned = Adjourned {
+            time_controls: ByColor::new_with(|_| &control),
+            budget: Budget::of_states(300),
+            ..adjourned(&game, &edition)
+        };
+        let permits = |state: &State, record: &Recorded| {
+            state.permits(&adjourned, &record.event, By::Arbiter, record.at).is_ok()
+        };
+        let mut in_time = fold(&adjourned, &[]);
+        let mut typed: Vec<Recorded> = Vec::new();
+        for record in events {
+            let at_its_place = record.event.settles() || matches!(record.event, Event::Void { .. });
+            let at_once = typed.last().is_some_and(|before| before.at == record.at);
+            if !at_its_place && !at_once && permits(&in_time, &record) {
+                in_time = in_time.then(&adjourned, &record);
+                typed.push(record);
+            }
+        }
+        prop_assume!(!typed.is_empty());
+        for place in late {
+            let later = typed.remove(place % typed.len());
+            typed.push(later);
+        }
+        let mut state = fold(&adjourned, &[]);
+        for record in &typed {
+            prop_assume!(permits(&state, record));
+            state = state.then(&adjourned, record);
+        }
+        prop_assert_eq!(state.phase(), in_time.phase());
+        prop_assert_eq!(state.ruling(), in_time.ruling());
+        prop_assert_eq!(state.clocks(), in_time.clocks());
+        prop_assert_eq!(state.resume_at(), in_time.resume_at());
+        prop_assert_eq!(state.late_word(), in_time.late_word());
+        prop_assert_eq!(state.game().moves(), in_time.game().moves());
+        let gaps = |state: &State| -> Vec<_> {
+            state.gaps().iter().map(|it| (it.gap, it.facts.clone(), it.decided)).collect()
+        };
+        prop_assert_eq!(gaps(&state), gaps(&in_time));
+    }
+}
+
 /// Time to fold grows as the number of events, not faster.
 #[test]
 fn ten_thousand_events_take_no_longer_than_they_are_many() {

@@ -61,7 +61,8 @@ fn entries() -> impl Iterator<Item = Recorded> {
 /// Whether the record says that the responder came, and nothing since that he is missing, or must come anew.
 fn says_that_he_is_there(record: &[Recorded], standing: &[Standing], responder: Color) -> bool {
     let mut there = false;
-    for (record, standing) in record.iter().zip(standing) {
+    for place in in_order(record) {
+        let (record, standing) = (&record[place], &standing[place]);
         match record.event {
             Event::Arrival { side } if side == responder => there |= *standing == Standing::Counts,
             Event::Absent { side } if side == responder => there &= *standing != Standing::Counts,

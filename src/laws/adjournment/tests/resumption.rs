@@ -8,7 +8,10 @@ use super::*;
 fn nothing_begins_before_the_announced_time() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
-    let lost = recorded(&[gone(LostThing::Envelope)]);
+    let lost = [Recorded {
+        at: moment(-1),
+        event: gone(LostThing::Envelope),
+    }];
     let rows: [(&str, &[Recorded], Event); 5] = [
         ("start", &[], Event::Start),
         ("absent", &[], Event::Absent { side: Black }),
@@ -174,7 +177,7 @@ fn who_was_not_told_is_late_only_by_the_later_of_both_times() {
     assert_eq!(state.may_arrive_until(&adjourned, White), Some(moment(30)));
 }
 
-/// A13: announced beforehand. Once the time in force has passed, or something has begun, no other is set.
+/// A13: once something has begun, or somebody has come too late to an opponent who waited, no other time is set.
 #[test]
 fn a_time_is_set_anew_only_beforehand() {
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
@@ -192,7 +195,10 @@ fn a_time_is_set_anew_only_beforehand() {
         refused
     };
     assert_eq!(refused(&[], 0), None);
-    assert_eq!(refused(&[], 1), Some(Refusal::TimePassed));
+    assert_eq!(refused(&[], 1), None);
+    let waited = fold(&adjourned, &at(&[(0, arrival(White))]));
+    let late = |minute| waited.permits(&adjourned, &to_later, By::Arbiter, moment(minute));
+    assert_eq!((late(60), late(61)), (Ok(()), Err(Refusal::TimePassed)));
     assert_eq!(refused(&[(-9, arrival(Black))], -1), None);
     let begun = [
         Event::Start,
@@ -362,9 +368,11 @@ fn what_is_in_force_is_the_last_time_that_was_set_and_counts() {
         (label(), vec![], "Europe/London", hall, Some(moment(0))),
         (label(), vec![(-90, set(90, Told::Both))], "Europe/Rome", hall, Some(moment(90))),
         (label(), vec![(-90, placed("the library"))], "Asia/Tokyo", Some("the library"), Some(moment(180))),
-        // Voided, or too late: nothing was set.
+        // Voided, or when something had begun: nothing was set.
         (label(), vec![(-90, placed("the library")), (-80, void(1))], "Europe/London", hall, Some(moment(0))),
-        (label(), vec![(1, placed("the library"))], "Europe/London", hall, Some(moment(0))),
+        (label(), vec![(1, placed("the library"))], "Asia/Tokyo", Some("the library"), Some(moment(180))),
+        // Typed later, it counts at its own moment.
+        (label(), vec![(0, absent(Black)), (-90, placed("the library"))], "Asia/Tokyo", Some("the library"), Some(moment(180))),
         (label(), vec![(0, absent(Black)), (0, placed("the library"))], "Europe/London", hall, Some(moment(0))),
         (Resumption::By(moment(0)), vec![], "UTC", None, None),
         (Resumption::By(moment(0)), vec![(-90, set(90, Told::Both))], "Europe/Rome", None, Some(moment(90))),

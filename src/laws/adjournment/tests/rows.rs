@@ -90,10 +90,10 @@ fn sealed_then_the_sealer_accepts_the_offer_on_the_label() {
         (Phase::Finished, DRAW, Some(Reason::Agreement), None)
     );
     assert_eq!(article(&state), Some("A6"));
-    // Once the resumption has begun it has lapsed, and at the opening his move rejects it.
+    // It stands until the sealed move is made, which rejects it.
     for begun in [Event::Start, absent(White)] {
         let state = fold(&black, &recorded(&[begun, accept(White)]));
-        assert_eq!(state.standing()[1], Standing::Refused(Refusal::OfferLapsed));
+        assert_eq!(state.standing()[1], Standing::Counts);
     }
     let state = fold(&black, &recorded(&[opened("e4"), accept(White)]));
     assert_eq!(state.standing()[1], Standing::Refused(Refusal::NoOffer));
@@ -200,14 +200,15 @@ fn resumption_with_the_responder_absent() {
         (Phase::WaitingForResponder, None, None, Some(Black))
     );
     let opening = [absent(Black), opened("e4")];
-    assert_eq!(refused(PLAIN, &opening), Some(Refusal::ResponderAbsent));
+    // Nobody may open now (A7); what was seen all the same is known, and remarked.
     let state = super::state(PLAIN, "fide-1997", &opening);
-    assert_eq!(
-        state.phase(),
-        Phase::WaitingForResponder,
-        "and nothing follows from it"
-    );
-    assert!(state.opened(), "but what was seen was seen");
+    assert_eq!(came(&state), (Phase::Opened, OPEN, None, Some(Black)));
+    assert!(state.opened_unseen());
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let state = fold(&adjourned, &recorded(&opening[..1]));
+    let permits = state.permits(&adjourned, &opening[1], By::Arbiter, moment(5));
+    assert_eq!(permits, Err(Refusal::ResponderAbsent));
 }
 
 #[test]
@@ -518,7 +519,7 @@ fn before_his_first_move_a_player_claims_a_clock_error() {
     let black_has_moved = |event| [&moves[..2], &[event]].concat();
     assert_eq!(
         refused(PLAIN, &black_has_moved(claims(Black))),
-        Some(Refusal::TimesStand)
+        Some(Refusal::ClaimantMoved)
     );
     assert_eq!(refused(PLAIN, &black_has_moved(claims(White))), None);
     // Unless the arbiter finds the consequences too severe.

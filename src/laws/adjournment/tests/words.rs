@@ -115,12 +115,18 @@ fn the_words_of_the_format_read_back() {
 fn each_gap_is_stated_with_its_nearest_articles() {
     let edition = edition("fide-1997");
     #[rustfmt::skip]
-    let rows: [(Gap, &str, bool, &[&str]); 18] = [
+    let rows: [(Gap, &str, bool, &[&str]); 19] = [
         (Gap::IllegalReply, "gap/illegal-reply", true, &["A9(c)", "A8"]),
         (Gap::NotResumedInTime, "gap/not-resumed-in-time", true, &["A2", "A10"]),
         (Gap::BothLate, "gap/both-late", true, &["A10", "A9(b)"]),
         (Gap::ResponderLate, "gap/responder-late", false, &["A10", "A8"]),
         (Gap::LateAndBadMove, "gap/late-and-bad-move", true, &["A10", "A8"]),
+        (
+            Gap::LateAndLostEnvelope,
+            "gap/late-and-lost-envelope",
+            true,
+            &["A10", "A10(a)", "A10(b)", "A11(a)"],
+        ),
         (Gap::LateAndFlag, "gap/late-and-flag", true, &["A10(c)", "6.9", "A10"]),
         (Gap::LatenessBasis, "gap/lateness-basis", true, &["A10", "A13"]),
         (Gap::FlagAndWrittenMove, "gap/flag-and-written-move", true, &["6.9", "A9(b)"]),

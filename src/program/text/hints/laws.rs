@@ -11,9 +11,10 @@ use crate::program::text::message::{
     HintFenCompare, HintFenEnPassant, HintFenFields, HintFilesTooLarge, HintNotationCodes,
     HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk, HintRefusalArrivalUnrecorded,
     HintRefusalArrivalUnrecordedDesk, HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk,
-    HintRefusalGameOver, HintRefusalLost, HintRefusalLostDesk, HintRefusalNoTimeYet,
-    HintRefusalNoTimeYetDesk, HintRefusalOpponentUnrecorded, HintRefusalOpponentUnrecordedDesk,
-    HintRefusalOther, HintRefusalOtherDesk, HintRefusalResponderAbsent, HintRefusalTimePassed,
+    HintRefusalContradicts, HintRefusalContradictsDesk, HintRefusalGameOver, HintRefusalLost,
+    HintRefusalLostDesk, HintRefusalNoTimeYet, HintRefusalNoTimeYetDesk,
+    HintRefusalOpponentUnrecorded, HintRefusalOpponentUnrecordedDesk, HintRefusalOther,
+    HintRefusalOtherDesk, HintRefusalResponderAbsent, HintRefusalTimePassed,
     HintRefusalTimePassedDesk, HintRefusalTimesStand, HintRefusalTimesStandDesk, HintScoreControl,
     HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk, HintScoreNotAMove, HintScoreSeveralGames,
     HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
@@ -113,7 +114,12 @@ impl Hints<'_> {
                 self.by_reader(HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk)
             }
             Refusal::TimePassed => self.by_reader(HintRefusalTimePassed, HintRefusalTimePassedDesk),
-            Refusal::TimesStand => self.by_reader(HintRefusalTimesStand, HintRefusalTimesStandDesk),
+            Refusal::Contradicts { .. } => {
+                self.by_reader(HintRefusalContradicts, HintRefusalContradictsDesk)
+            }
+            Refusal::TimesStand | Refusal::ClaimantMoved => {
+                self.by_reader(HintRefusalTimesStand, HintRefusalTimesStandDesk)
+            }
             Refusal::NoTimeYet => self.by_reader(HintRefusalNoTimeYet, HintRefusalNoTimeYetDesk),
             Refusal::Lost => self.by_reader(HintRefusalLost, HintRefusalLostDesk),
             Refusal::GameOver(_) => self.say(HintRefusalGameOver),
@@ -139,6 +145,7 @@ impl Hints<'_> {
             | Refusal::ClockRuns
             | Refusal::NotPaused
             | Refusal::BeforeTheClock
+            | Refusal::OldArrival
             | Refusal::ClaimAfterSealing
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands

@@ -67,6 +67,9 @@ fn awaited(locale: &Locale, shown: &show::Outcome, side: Color, opened: bool) ->
                 article: article.map_or_else(String::new, |it| format!(" ({it})")),
             })
         }
+        _ if shown.state.clocks().running().is_none() => {
+            locale.say(DeskAwaitedClockStands { side })
+        }
         _ => locale.say(DeskAwaited { side }),
     }
 }
