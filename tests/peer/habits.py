@@ -112,13 +112,29 @@ def said(kind: str, moves: list[chess.Move]) -> str:
     return f"{kind} {' '.join(sorted({move.uci() for move in moves}))}"
 
 
+def from_elsewhere(board: chess.Board, move: chess.Move, text: str, language: str) -> bool:
+    """Whether a square of departure is written, or a part of one, on which no such man stands; of a pawn only if it captures."""
+    kind = board.piece_type_at(move.from_square)
+    man = letter(language, kind) if kind != chess.PAWN else letter(language, kind) + "?"
+    written = re.fullmatch(rf"{man}([a-h]?)([1-8]?)[-x:]?{chess.square_name(move.to_square)}(?:=?[A-Z])?[+#]?", text)
+    if not written or not written[1] + written[2] or board.is_castling(move):
+        return False
+    if kind == chess.PAWN and not (board.is_capture(move) and re.search("[x:]", text)):
+        return False
+    names = map(chess.square_name, board.pieces(kind, board.turn))
+    return not any(written[1] in ("", name[0]) and written[2] in ("", name[1]) for name in names)
+
+
 def could_be_meant(board: chess.Board, text: str, language: str) -> list[chess.Move]:
     found = []
     if re.fullmatch(r"[O0o]-[O0o] ?[O0o]|[O0o][O0o]-[O0o]", text):
         found += [move for move in board.legal_moves if board.is_castling(move)]
     for move in board.legal_moves:
         there = chess.square_name(move.to_square)
-        if board.is_castling(move) and re.fullmatch(rf"{letter(language, chess.KING)}e?[18]?-?{there}", text):
+        rook = ("h" if there[0] == "g" else "a") + there[1]
+        if board.is_castling(move) and re.fullmatch(rf"{letter(language, chess.KING)}e?[18]?(?:-?{there}|[-x]?{rook})[+#]?", text):
+            found.append(move)
+        if from_elsewhere(board, move, text, language):
             found.append(move)
         if board.is_en_passant(move):
             behind = there[0] + chess.square_name(move.from_square)[1]

@@ -114,6 +114,17 @@ def never(board: chess.Board, found: re.Match) -> Answer:
     return ILLEGAL, ""
 
 
+def onto_rook(board: chess.Board, found: re.Match) -> Answer:
+    """Castling, where it is legal; else the move of whatever stands on the king's square."""
+    castling = board.find_move(chess.parse_square(found[1]), chess.parse_square(("c" if found[2][0] == "a" else "g") + found[2][1])) \
+        if board.king(board.turn) == chess.parse_square(found[1]) and castles(board, found[2]) else None
+    return (LEGAL, castling.uci()) if castling else meaning(board, found[0])
+
+
+def castles(board: chess.Board, rook: str) -> bool:
+    return any(board.is_castling(m) and (chess.square_file(m.to_square) == 6) == (rook[0] == "h") for m in board.legal_moves)
+
+
 def own_meaning(board: chess.Board, found: re.Match) -> Answer:
     return meaning(board, found[0])
 
@@ -151,7 +162,8 @@ def form(name: str, pattern: str, means: Callable[[chess.Board, re.Match], Answe
 # The first that matches the whole text is the text's form. Those above the line are read otherwise by python-chess, those below
 # it are unknown to it.
 FORMS = [
-    form("castling as the king's move on to his rook (e1h1)", r"e1[-x]?[ah]1|e8[-x]?[ah]8", own_meaning),
+    form("castling as the king's move on to his rook (e1h1)", r"(e1)[-x]?([ah]1)", onto_rook),
+    form("castling as the king's move on to his rook (e8h8)", r"(e8)[-x]?([ah]8)", onto_rook),
     form("a promotion without its piece (e8)", rf"[a-h]?[1-8]?[-x]?[a-h][18]{SIGNS}", own_meaning),
     form("a pawn's capture without its file (xd6, 5xd6)", rf"[1-8]?x{SQUARE}(?:=?[nbrqkNBRQK])?{SIGNS}", own_meaning),
     form("a null move", r"--|Z0|0000|@@@@", nothing),
@@ -184,6 +196,10 @@ FORMS = [
 ]
 
 
+# A move, and behind it the letter of a man, with or without the sign of a promotion.
+SPARE = re.compile(rf"(.*(?:[1-8]|[a-h]x?[a-h]))(?:[=/-]?(?:[nbrqkpNBRQKP♔♕♖♗♘♚♛♜♝♞]|\([NBRQKP]\)))({SIGNS}(?: ?\(=\)|[!?.=]+)?)")
+
+
 def form_of(text: str) -> tuple[Form, re.Match] | None:
     for known in FORMS:
         if found := known.pattern.fullmatch(text):
@@ -192,10 +208,14 @@ def form_of(text: str) -> tuple[Form, re.Match] | None:
 
 
 def understood(board: chess.Board, text: str) -> Answer:
-    """What the text means to us: by its form, or as python-chess reads it."""
-    if named := form_of(text):
-        return named[0].means(board, named[1])
-    return python_chess(board, text)
+    """What the text means to us: by its form, or as python-chess reads it; a man behind a move that promotes none is no part of it."""
+    named = form_of(text)
+    answer = named[0].means(board, named[1]) if named else python_chess(board, text)
+    if answer[0] == ILLEGAL and (spare := SPARE.fullmatch(text)):
+        plain = understood(board, spare[1] + spare[2])
+        if plain[1] and not any(len(uci) == 5 for uci in plain[1].split()):
+            return plain
+    return answer
 
 
 # --- Texts ----------------------------------------------------------------------------------------------------------------
@@ -358,10 +378,13 @@ def questions(rng: random.Random, board: chess.Board) -> Iterator[Question]:
     for move, short in rng.sample(written, min(3, len(written))):
         for text in spoilt(rng, board, move, short, long_form(board, move, short)):
             named, theirs = form_of(text), python_chess(board, text)
-            if named is None:
-                yield Question("en", text, theirs, f"spoilt: {theirs[0]}")
+            ours = understood(board, text)
+            if named is not None:
+                yield Question("en", text, ours, named[0].name, theirs[0])
+            elif ours != theirs and SPARE.fullmatch(text):
+                yield Question("en", text, ours, "a man behind a move that promotes none (Nf3=Q)", theirs[0])
             else:
-                yield Question("en", text, named[0].means(board, named[1]), named[0].name, theirs[0])
+                yield Question("en", text, theirs, f"spoilt: {theirs[0]}")
 
 
 class Reader:

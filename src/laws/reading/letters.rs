@@ -2,7 +2,7 @@
 
 use shakmaty::{Chess, Move, Position, Rank};
 
-use super::{Meaning, Reading, as_written};
+use super::{Meaning, Reading, Remark, as_written};
 use crate::laws::notation::Notation;
 
 /// More letters than this stand in no move.
@@ -22,7 +22,9 @@ pub(super) fn readings(position: &Chess, text: &str, notation: Notation) -> Vec<
     let mut variants: Vec<Variant> = Vec::new();
     for changed in texts(text, notation) {
         let reading = as_written(position, &changed, notation);
-        if reading.meaning != Meaning::Unintelligible {
+        // A letter too many besides is another text: `B4b` is no `b4`.
+        let spare = |it: &Remark| matches!(it, Remark::SpareMark { written } if written.ends_with(char::is_alphabetic));
+        if reading.meaning != Meaning::Unintelligible && !reading.remarks.iter().any(spare) {
             variants.push(Variant {
                 text: changed,
                 reading,

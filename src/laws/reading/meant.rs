@@ -97,7 +97,8 @@ fn is_from_elsewhere(description: &Description, position: &Chess, played: Move) 
     let men = position.our(role);
     let nobody = from.intersect(men).is_empty();
     *from = men;
-    let captures = role != Role::Pawn || played.is_capture();
+    let taking = matches!(description.capture, Capture::Written(_)) && played.is_capture();
+    let captures = role != Role::Pawn || taking;
     nobody && captures && to.single_square().is_some() && anywhere.fits(played, position.turn())
 }
 

@@ -144,7 +144,8 @@ impl Reader<'_> {
     }
 
     /// One text as one move: as written, in other letters, and as what could be meant by it.
-    fn understand(&self, text: &str) -> Reading {
+    fn understand(&self, whole: &str) -> Reading {
+        let text = whole;
         let written = as_written(self.position, text, self.notation);
         if let Meaning::Legal(_) | Meaning::Ambiguous(_) = written.meaning {
             return written;
@@ -187,8 +188,11 @@ impl Reader<'_> {
             return reading;
         }
         for text in in_letters.iter().map(|it| it.text.as_str()).chain([text]) {
+            // Letters and square of departure both otherwise is another text.
             for candidate in meant::candidates(self.position, text, self.notation) {
-                found.add(candidate);
+                if text == whole || candidate.why != Why::FromElsewhere {
+                    found.add(candidate);
+                }
             }
         }
         if let Some(played) = found.only_long_castling() {
