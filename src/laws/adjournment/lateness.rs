@@ -5,7 +5,7 @@ use std::sync::Arc;
 use shakmaty::Color;
 
 use super::context::Adjourned;
-use super::gap::Fact;
+use super::gap::{Fact, StatedGap};
 use super::state::{Ending, Presence, RuledBefore, State};
 use super::transition::silence;
 use crate::laws::edition::{BothLate, Concept, LateAlso, Rule, SavedBy, SetBy};
@@ -170,7 +170,7 @@ impl State {
 
     /// A player arrives.
     pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
-        if !self.may_stand_all_the_same(adjourned) {
+        if !self.may_stand_all_the_same(adjourned) && !self.both_are_late() {
             self.judge_lateness(adjourned, side, at);
         }
         self.note_late_word(adjourned, side, at);
@@ -258,6 +258,12 @@ impl State {
             // A10(a) and (b): what he sealed decides, so the envelope is opened first.
             *self.found_late.get_mut(side) = Some(late);
         }
+    }
+
+    /// Whether the arbiter has yet to decide of two late players.
+    pub(super) fn both_are_late(&self) -> bool {
+        let both = |stated: &StatedGap| stated.gap == Gap::BothLate && stated.is_open();
+        self.ending == Ending::Undecided && self.gaps.iter().any(both)
     }
 
     fn both_late(&mut self, adjourned: &Adjourned<'_>, facts: Vec<Fact>, at: Moment) {

@@ -151,6 +151,8 @@ impl State {
             {
                 Ok(())
             }
+            // When the second of two late players came is a fact that the decision needs.
+            (Ending::Undecided, Event::Arrival { .. }) if self.both_are_late() => Ok(()),
             // 5.1(b), 5.3: the players end it without him.
             (
                 Ending::Undecided,

@@ -153,6 +153,9 @@ const TABLE: &[Row] = &[
     (Kind::WArrives, When::Late, KNOWN | R_PLAYED, W_THERE | STOPPED, W_ABSENT | READABLE, W_THERE | BEGUN | R_WINS),
     (Kind::WArrives, When::Late, LOST | R_THERE, KNOWN | W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | GAP | OF_LOST),
     (Kind::WArrives, When::Late, 0, LOST | KNOWN | W_THERE | STOPPED, W_ABSENT, W_THERE | BEGUN | W_LATE),
+    // Both came too late, and the second comes at last.
+    (Kind::RArrives, When::Ever, GAP, R_CAME | OVER | GOES_ON | OF_LOST, R_ABSENT, R_THERE | BEGUN),
+    (Kind::WArrives, When::Ever, GAP, W_THERE | OVER | GOES_ON | OF_LOST, W_ABSENT, W_THERE | BEGUN),
     // A7, A9(a): opened; a quiet move does not save a sealer who came too late.
     (Kind::Open, When::Ever, W_LATE, SHUT, W_LATE, SEEN | KNOWN | READABLE | PRESUMED | BEGUN | STARTED | R_WINS),
     (Kind::Open, When::Ever, 0, SHUT, 0, SEEN | KNOWN | READABLE | PRESUMED | BEGUN | STARTED),
