@@ -71,7 +71,7 @@ fn word_for_word() {
         DTSTART;TZID=Europe/Rome:20261121T143000\n\
         DTEND;TZID=Europe/Rome:20261121T203000\n\
         SUMMARY:Resumption: Spassky\\, Boris – Fischer\\, Robert\n\
-        DESCRIPTION:World Championship 1972\\, game 21\\nWhite: Spassky\\, Boris\\nBlac\n k: Fischer\\, Robert\\nWhite has sealed the 41st move\\nBlack must be there fo\n r it to be opened\\nBegins on Saturday 21 November 2026\\, 14:30 (UTC+01:00)\\\n nSeal number 0W3G-E1R7-0W3G-E1R7\\nArbiter: Schmid\\, Lothar\n\
+        DESCRIPTION:World Championship 1972\\, game 21\\nWhite: Spassky\\, Boris\\nBlac\n k: Fischer\\, Robert\\nWhite has sealed the 41st move\\nBlack must be there f\n or it to be opened\\nBegins on Saturday 21 November 2026\\, 14:30 (UTC+01:00\n )\\nSeal number 0W3G-E1R7-0W3G-E1R7\\nArbiter: Schmid\\, Lothar\n\
         LOCATION:Sala 2\\; ingresso A\\, Torino\n\
         BEGIN:VALARM\n\
         ACTION:DISPLAY\n\
@@ -162,7 +162,7 @@ fn no_line_is_too_long_and_no_letter_is_cut() {
     let entry = entry(&label);
     for line in lines(&entry) {
         // A folded line begins with a blank that counts for nothing (3.1).
-        assert!(line.trim_start_matches(' ').len() <= 75, "{line}");
+        assert!(line.len() <= 75, "{line}");
     }
     assert!(!entry.replace("\r\n", "").contains(['\r', '\n']));
     let unfolded = entry.replace("\r\n ", "");

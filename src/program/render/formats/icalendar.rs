@@ -56,7 +56,26 @@ pub fn calendar(
         event.add_property(Property::new("STATUS", "CANCELLED"));
     }
     calendar.add_component(event);
-    Ok(calendar.to_string())
+    Ok(folded(&calendar.to_string()))
+}
+
+/// The lines folded anew: none has more than 75 octets (3.1). The crate does not count the blank before what goes on.
+fn folded(calendar: &str) -> String {
+    const MOST: usize = 75;
+    let whole = calendar.replace("\r\n ", "");
+    let mut text = String::with_capacity(calendar.len());
+    for line in whole.split_inclusive("\r\n") {
+        let mut octets = 0;
+        for sign in line.chars() {
+            if octets + sign.len_utf8() > MOST && !matches!(sign, '\r' | '\n') {
+                text.push_str("\r\n ");
+                octets = 1;
+            }
+            text.push(sign);
+            octets += sign.len_utf8();
+        }
+    }
+    text
 }
 
 /// The zone of the announcement, if a time in it says its moments.
