@@ -295,7 +295,7 @@ fn a_slip_that_does_not_open_is_told_kept_and_pointed_at() {
             None,
         ),
         ("something else", "hello".to_owned(), "key/misspelt", None),
-        ("nothing", String::new(), "key/misspelt", None),
+        ("nothing", String::new(), "desk/no-slip", None),
         (
             "the sealer's",
             worn("white.slip", str::to_owned),
