@@ -18,7 +18,7 @@ pub use claim::{
     Claim, ClaimArticle, ClaimPenalty, ClaimRuling, NoClaim, claim, claim_penalty,
     claim_right_lost, holds_by_the_score,
 };
-pub use flag_fall::{FlagRuling, flag, flag_before_unknown_move};
+pub use flag_fall::{BothFlagsRuling, FlagRuling, both_flags, flag, flag_before_unknown_move};
 pub use gap::{Authority, Gap, Opinion};
 pub use outcome::{GameResult, ReadingKind, Reason, Status};
 pub use remark::Remark;

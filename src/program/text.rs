@@ -29,7 +29,7 @@ mod resumption;
 mod rulings;
 
 pub use crate::envelope::escaped;
-pub use claims::{claim, flag, incorrect_claim, no_claim, penalty};
+pub use claims::{both_flags, claim, flag, incorrect_claim, no_claim, penalty};
 pub use dates::{
     city, date_of_score, day_and_hour, in_session, moment, moment_in_row, month, span, understood,
     weekday, zone_of,

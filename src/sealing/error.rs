@@ -343,13 +343,23 @@ impl fmt::Display for Note {
                 "the session has not ended, and nobody said that the player adjourns early (A1(b))",
             ),
             Note::EarlyCharge {
+                decided: None,
+                article: None,
+                ..
+            } => f.write_str(
+                "this edition does not say what adjourning early costs: nothing is charged, unless the arbiter \
+                 decides it",
+            ),
+            Note::EarlyCharge {
+                due, decided: None, ..
+            } if due.is_zero() => f.write_str("the session has ended: nothing is charged"),
+            Note::EarlyCharge {
                 due,
                 decided: None,
-                article,
+                article: Some(article),
             } => write!(
                 f,
-                "adjourning now costs the player on move {due}, the time to the end of the session{}",
-                cited(article.as_deref())
+                "adjourning now costs the player on move {due}, the time to the end of the session ({article})"
             ),
             Note::ClaimIsOffer { side, article } => write!(
                 f,
@@ -359,12 +369,11 @@ impl fmt::Display for Note {
             Note::EarlyCharge {
                 due,
                 decided: Some(charge),
-                article,
+                ..
             } => write!(
                 f,
                 "adjourning now costs the player on move {charge}, as the arbiter decided; the time to the end of \
-                 the session is {due}{}",
-                cited(article.as_deref())
+                 the session is {due}"
             ),
             Note::ClockBeforeScore {
                 side,

@@ -30,7 +30,17 @@ type Judged = (
 fn judged() -> Vec<Judged> {
     let wrong: &[&str] = &["--game", "twice.pgn", "--article", "9.2b"];
     let moved: &[&str] = &["--fen", FIFTY, "--article", "9.3b", "--moved"];
+    let both: &[&str] = &["--fen", FIFTY, "--fallen", "both"];
     vec![
+        (
+            "rules.both_flags",
+            both,
+            "/follows",
+            [
+                ("fide-1997", json!("game_continues")),
+                ("fide-2009", json!("drawn_in_last_period")),
+            ],
+        ),
         (
             "rules.opponent_bonus",
             wrong,
@@ -163,9 +173,13 @@ fn claims_are_answered_by_the_edition() {
     hall.write("twice.pgn", TWICE);
     for (rule, asked, place, answers) in judged() {
         for (edition, expected) in answers {
-            let claim = hall.run(["judge", "claim", "--rules", edition]);
-            let claim: Run = claim.with(asked);
-            let claim = claim.with(["--white-left", "0:10:00", "--black-left", "0:20:00"]);
+            let of_flags = asked.contains(&"--fallen");
+            let what = if of_flags { "flag" } else { "claim" };
+            let claim = hall.run(["judge", what, "--rules", edition]);
+            let mut claim: Run = claim.with(asked);
+            if !of_flags {
+                claim = claim.with(["--white-left", "0:10:00", "--black-left", "0:20:00"]);
+            }
             let (_, object) = claim.json();
             let answer = object.pointer(place).unwrap_or(&Value::Null);
             assert_eq!(*answer, expected, "{rule} of {edition}: {object}");

@@ -338,24 +338,24 @@ fn a_claim_says_which_moves_made_the_repetition_and_why_another_did_not() {
     let appeared = claim("9.2b", &[]).done().out;
     says(
         &appeared,
-        "for the 2nd time. It stood on the board after 3. Bb5+ and after 5. Bb5+.",
+        "for the 2nd time. It stood on the board after 3.Bb5+ and 5.Bb5+.",
     );
     says(
         &appeared,
-        "It was another position after 1. Bb5+: Black could still castle kingside and Black could still castle queenside.",
+        "It was another position after 1.Bb5+: Black could still castle on either side.",
     );
     let italian = claim("9.2b", &["--lang", "it"]).done().out;
-    says(&italian, "È apparsa dopo 3. Ab5+ e dopo 5. Ab5+.");
+    says(&italian, "È apparsa dopo 3.Ab5+ e 5.Ab5+.");
     says(
         &italian,
-        "Era un'altra posizione dopo 1. Ab5+: il Nero poteva ancora arroccare corto",
+        "Era un'altra posizione dopo 1.Ab5+: il Nero poteva ancora arroccare da entrambi i lati.",
     );
     let written = claim("9.2a", &["--move", "Rf8", "--notation", "it"])
         .done()
         .out;
     says(
         &written,
-        "It stood on the board after 1... Kf8, after 3... Kf8 and with 5... Kf8, which is written.",
+        "It stood on the board after 1...Kf8 and 3...Kf8. 5...Kf8, as written, would bring it for the 3rd time.",
     );
     let object = claim("9.2b", &[]).object();
     let found = &object["repetition"];
@@ -392,7 +392,7 @@ fn the_record_of_a_repetition_names_its_moves() {
     let told = hall.text("record.txt").replace('\n', " ");
     says(
         &told,
-        "It stood on the board at the beginning of the score, after 2... Ng8 and after 4... Ng8.",
+        "It stood on the board at the beginning of the score and after 2...Ng8 and 4...Ng8.",
     );
 }
 

@@ -284,6 +284,10 @@ impl State {
         self.undecide(adjourned, Gap::BothLate, facts, at);
         if both_late == Some(BothLate::ArbiterMay) {
             self.remark(Remark::BothMayLose);
+            // 13F of US Chess leaves it to the arbiter.
+            if let Some(ruling) = &mut self.ruling {
+                Arc::make_mut(ruling).reason = Some(Reason::ArbiterDecides);
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use shakmaty::{Chess, Color, Position, Role};
 
 use super::ending::End;
 use super::{GameResult, Reason, Remark};
-use crate::laws::edition::{Concept, Edition, FlagFall, Rule};
+use crate::laws::edition::{BothFlags, Concept, Edition, FlagFall, Rule};
 use crate::laws::game_over::{End as Over, over_by_rules};
 use crate::laws::score::Game;
 use crate::mating::{Budget, CanMate, can_mate};
@@ -35,6 +35,31 @@ pub struct FlagRuling {
     /// The articles as concepts, the deciding one first.
     #[serde(skip)]
     pub(in crate::laws) concepts: Vec<Concept>,
+}
+
+/// What an edition makes of two fallen flags where nobody can say which fell first. Serialised, it has the fields that
+/// `--json` promises.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct BothFlagsRuling {
+    /// What follows; `None` where the edition does not say. Which period it is, the arbiter knows.
+    #[serde(serialize_with = "as_optional_word")]
+    pub follows: Option<BothFlags>,
+    /// The article that decides, as the edition prints it; `None` if none is known.
+    pub article: Option<String>,
+    /// The name of the edition.
+    pub edition: String,
+    /// What else the arbiter should know.
+    pub remarks: Vec<Remark>,
+}
+
+/// What follows when both flags have fallen and nobody can say which fell first (6.11, III.3.1).
+pub fn both_flags(edition: &Edition) -> BothFlagsRuling {
+    BothFlagsRuling {
+        follows: edition.rules().both_flags,
+        article: edition.article(Concept::BothFlags).map(str::to_owned),
+        edition: edition.name().to_owned(),
+        remarks: Remark::unconfirmed(edition, [Rule::BothFlags]).collect(),
+    }
 }
 
 /// Rules on the fall of a flag in the last position of `game`, whichever side is to move there.
@@ -199,6 +224,13 @@ impl FlagRuling {
     fn rests_on(&mut self, edition: &Edition, rule: Rule) {
         self.remarks.extend(Remark::unconfirmed(edition, [rule]));
     }
+}
+
+fn as_optional_word<S: Serializer>(
+    word: &Option<BothFlags>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    word.map(BothFlags::name).serialize(serializer)
 }
 
 fn can_mate_name<S: Serializer>(answer: &CanMate, serializer: S) -> Result<S::Ok, S::Error> {

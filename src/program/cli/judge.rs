@@ -38,7 +38,10 @@ pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report
 
 pub(super) fn flag(context: &Context, args: args::JudgeFlag) -> Result<Report, Failure> {
     let (game, notices) = game(context, args.fen.as_deref(), args.game.as_deref(), None)?;
-    let fallen = Color::parse(&args.fallen).ok_or(CommandLineFault::FallenSide)?;
+    let fallen = match args.fallen.as_str() {
+        "both" => None,
+        side => Some(Color::parse(side).ok_or(CommandLineFault::FallenSide)?),
+    };
     let job = judge::FlagJob {
         game,
         fallen,

@@ -8,6 +8,7 @@ use super::args::flags::flag;
 use crate::envelope::{Comparison, EnvelopeStatus, Signer};
 use crate::laws::adjournment::Event;
 use crate::laws::game_over::End;
+use crate::laws::ruling::BothFlagsRuling;
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
@@ -537,7 +538,12 @@ pub(super) fn judge_move(locale: &Locale, outcome: &judge::MoveOutcome, style: S
 }
 
 pub(super) fn judge_flag(locale: &Locale, outcome: &judge::FlagOutcome) -> Report {
+    let both = |ruling: &BothFlagsRuling| match outcome.both.len() {
+        1 => text::both_flags(locale, ruling) + "\n",
+        _ => format!("{}: {}\n", ruling.edition, text::both_flags(locale, ruling)),
+    };
     let text = match outcome.rulings.as_slice() {
+        [] => outcome.both.iter().map(both).collect(),
         [only] => format!("{}\n", text::flag(locale, only)),
         several => {
             let rows = several.iter().map(|ruling| {
@@ -555,7 +561,11 @@ pub(super) fn judge_flag(locale: &Locale, outcome: &judge::FlagOutcome) -> Repor
         }
     };
     let notices = outcome.rulings.iter().flat_map(|ruling| &ruling.remarks);
-    let notices: Vec<_> = notices.map(|remark| text::remark(locale, remark)).collect();
+    let of_both = outcome.both.iter().flat_map(|ruling| &ruling.remarks);
+    let notices: Vec<_> = notices
+        .chain(of_both)
+        .map(|remark| text::remark(locale, remark))
+        .collect();
     Report::of(text, outcome).with_notes(locale, once_each(notices))
 }
 

@@ -6,10 +6,11 @@ use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{cited, listed, san};
 use crate::laws::adjournment::Penalised;
-use crate::laws::edition::{GivenUpBy, Obligation};
+use crate::laws::edition::{BothFlags, GivenUpBy, Obligation};
 use crate::laws::repetition::{Appearance, Difference, Repetition};
 use crate::laws::ruling::{
-    ClaimPenalty, ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind, Reason,
+    BothFlagsRuling, ClaimPenalty, ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind,
+    Reason,
 };
 use crate::mating::CanMate;
 
@@ -72,6 +73,18 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
             | GameResult::BothLose
             | GameResult::Half(_) => by_arbiter(locale, ruling, article),
         },
+    }
+}
+
+/// What follows when both flags have fallen and nobody can say which fell first, with the article.
+pub fn both_flags(locale: &Locale, ruling: &BothFlagsRuling) -> String {
+    let article = cited(locale, ruling.article.as_deref());
+    match ruling.follows {
+        Some(BothFlags::GameContinues) => locale.say(FlagBothContinues { article }),
+        Some(BothFlags::DrawnInLastPeriod) => locale.say(FlagBothDrawnLast { article }),
+        None => locale.say(FlagBothSilent {
+            edition: &ruling.edition,
+        }),
     }
 }
 

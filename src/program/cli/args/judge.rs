@@ -114,7 +114,7 @@ pub struct JudgeFlag {
     /// The score up to it, in PGN
     #[arg(long, value_name = "PGN", conflicts_with = "fen")]
     pub game: Option<PathBuf>,
-    /// Whose flag fell: white or black
+    /// Whose flag fell: white, black or both
     #[arg(long, value_name = "SIDE")]
     pub fallen: String,
     #[command(flatten)]

@@ -84,7 +84,8 @@ pub(super) fn ruling_blocks(locale: &Locale, ruling: &Ruling, medium: Medium) ->
     let fen = ruling.fen_after.as_deref();
     fields.extend(fen.map(|fen| outside(locale, SheetPosition, fen)));
     // The explanation asks the question of a gap.
-    let asked = ruling.reason == Some(Reason::LawsSilent);
+    let asks = [Some(Reason::LawsSilent), Some(Reason::ArbiterDecides)];
+    let asked = asks.contains(&ruling.reason);
     let remarks = ruling.remarks.iter();
     let remarks = remarks.filter(|remark| !(asked && matches!(remark, Remark::Gap(_))));
     let mut remarks = remarks.map(|remark| text::remark(locale, remark));

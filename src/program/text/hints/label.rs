@@ -7,7 +7,18 @@ use crate::program::failure::LabelFault;
 use crate::program::text::draw_offer_asked;
 use crate::program::text::message::{
     DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
-    HintEditionRightFile, HintFilesTooLarge, HintLabelAnnounced, HintLabelAnnouncedForOne, HintLabelAnswersAndFollows, HintLabelCharge, HintLabelClaim, HintLabelClock, HintLabelClockTwice, HintLabelCorrect, HintLabelCorrectDesk, HintLabelDeputies, HintLabelField, HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk, HintLabelFlagsOrBy, HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter, HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk, HintLabelNoMoveGiven, HintLabelNotTheReply, HintLabelNotation, HintLabelOffer, HintLabelOtherGame, HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk, HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelSlipUsed, HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong, HintRefusalGameOver, HintSealingClaimCorrect, HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed, HintSealingSealer,
+    HintEditionRightFile, HintFilesTooLarge, HintLabelAnnounced, HintLabelAnnouncedForOne,
+    HintLabelAnswersAndFollows, HintLabelCharge, HintLabelClaim, HintLabelClock,
+    HintLabelClockTwice, HintLabelCorrect, HintLabelCorrectDesk, HintLabelDeputies, HintLabelField,
+    HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk,
+    HintLabelFlagsOrBy, HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter,
+    HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk, HintLabelNoMoveGiven,
+    HintLabelNotTheReply, HintLabelNotation, HintLabelOffer, HintLabelOtherGame,
+    HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk,
+    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelSlipUsed,
+    HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong, HintRefusalGameOver,
+    HintSealingClaimCorrect, HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed,
+    HintSealingSealer,
 };
 use crate::sealing::{AskedOffer, NotSealed};
 

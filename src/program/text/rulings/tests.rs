@@ -116,8 +116,7 @@ fn sealed_moves() {
             "a fifth appearance before the sealing",
             ruled("", &format!("{SHUFFLE} Ng8"), "Nf3", "fide-2018"),
             "The position had been on the board for the 5th time, so the game was drawn before the \
-             move was sealed (9.6.1). It stood on the board at the beginning of the score, after \
-             2... Ng8, after 4... Ng8, after 6... Ng8 and after 8... Ng8.",
+             move was sealed (9.6.1). It stood on the board at the beginning of the score and after 2...Ng8, 4...Ng8, 6...Ng8 and 8...Ng8.",
         ),
         (
             "75 moves",
