@@ -146,7 +146,7 @@ fn a_time_that_is_refused_says_what_to_write() {
             "14:30",
             "clock/no-date",
             "\"14:30\" has no date",
-            "\"14:30\": scrivere anche la data",
+            "\"14:30\": manca la data",
         ),
         (
             "--resume-at",
