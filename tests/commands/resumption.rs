@@ -1142,15 +1142,17 @@ fn a_new_time_is_one_to_come_and_says_who_was_told() {
     )
     .fails();
     assert_eq!((player.exit, player.code.as_str()), (4, "laws/not-yours"));
+    assert_eq!(hall.read("game.envelope"), before);
+    // After the hour too, but not once somebody has come too late to an opponent who waited (A10).
+    recorded(&hall, "14:30:00", &["arrival", "white"]);
     let passed = record(
         &hall,
         "arbiter.key",
-        "14:30:01",
+        "15:30:01",
         &["set-resumption", time, "both", "x"],
     )
     .fails();
     assert_eq!((passed.exit, passed.code.as_str()), (4, "laws/time-passed"));
-    assert_eq!(hall.read("game.envelope"), before);
 }
 
 /// 6.9: a flag falls when somebody says so. What the clocks suggest is pointed at, wherever it matters, and ends nothing.
@@ -1208,7 +1210,7 @@ fn a_sealer_who_is_too_late_waits_for_the_opening() {
         recorded(&hall, "14:30:00", &["arrival", "black"]);
         let told = record(&hall, "arbiter.key", "15:31:00", &words).done().out;
         assert!(
-            told.contains("White is too late") && told.contains("A10"),
+            told.contains("White is too late") && told.contains("open the envelope"),
             "{told}"
         );
         let shown = hall

@@ -109,9 +109,6 @@ pub enum Refusal {
         /// The number of that entry.
         entry: u32,
     },
-    /// Who came on an earlier day has not come to this resumption.
-    #[error("that is a day before the one on which play resumes")]
-    OldArrival,
     /// The claimant has made his first move, and the times stand (A12).
     #[error(
         "whoever claims it has made the first move since the resumption, so the claim comes too late"
@@ -203,15 +200,13 @@ impl Refusal {
             Refusal::SealerPresent => "laws/sealer-present",
             Refusal::GoesOnElsewhere => "laws/goes-on-elsewhere",
             Refusal::NotLost => "laws/not-lost",
-            Refusal::TimesStand => "laws/times-stand",
+            Refusal::TimesStand | Refusal::ClaimantMoved => "laws/times-stand",
             Refusal::NoClockRan => "laws/no-clock-ran",
             Refusal::ClockStopped => "laws/clock-stopped",
             Refusal::ClockRuns => "laws/clock-runs",
             Refusal::NotPaused => "laws/not-paused",
             Refusal::BeforeTheClock => "laws/before-the-clock",
             Refusal::Contradicts { .. } => "laws/contradicts",
-            Refusal::OldArrival => "laws/old-arrival",
-            Refusal::ClaimantMoved => "laws/claimant-moved",
             Refusal::ClaimAfterSealing => "laws/claim-after-sealing",
             Refusal::NoSuchEntry => "laws/no-such-entry",
             Refusal::OpeningStands => "laws/opening-stands",
@@ -243,10 +238,7 @@ impl Refusal {
             | Refusal::ResponderAbsent
             | Refusal::ArrivalUnrecorded
             | Refusal::MoveUnknown => Concept::Opening,
-            Refusal::BeforeResumption
-            | Refusal::OldArrival
-            | Refusal::TimePassed
-            | Refusal::NoTimeYet => Concept::Label,
+            Refusal::BeforeResumption | Refusal::TimePassed | Refusal::NoTimeYet => Concept::Label,
             Refusal::GameOver(Over::BeforeResumption) => Concept::EndedBeforeResumption,
             Refusal::Lost | Refusal::NotLost => Concept::LostEnvelope,
             Refusal::ChoiceFirst | Refusal::NotOffered => Concept::BadSealedMove,

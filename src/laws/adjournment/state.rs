@@ -387,7 +387,7 @@ impl State {
         let undone = both.find(|(_, (was, is))| {
             let harmless = matches!(
                 is,
-                Standing::Refused(Refusal::GameOver(_) | Refusal::OldArrival)
+                Standing::Refused(Refusal::GameOver(_) | Refusal::BeforeResumption)
             );
             **was == Standing::Counts && **is != Standing::Counts && !harmless
         });

@@ -2456,7 +2456,6 @@ refusal-clock-stopped = that clock is not running
 refusal-clock-runs = that clock is already running
 refusal-not-paused = the clocks were not stopped by a pause
 refusal-contradicts = with this at that moment, entry { $entry } could not have been recorded as it was
-refusal-old-arrival = that is a day before the one on which play resumes
 refusal-claimant-moved = whoever claims it has made the first move since the resumption, so the claim comes too late
 refusal-before-the-clock = the clock that runs was started later than that
 refusal-claim-after-sealing = whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides

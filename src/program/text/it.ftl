@@ -2394,7 +2394,6 @@ refusal-clock-stopped = quell'orologio non è in moto
 refusal-clock-runs = quell'orologio è già in moto
 refusal-not-paused = gli orologi non sono fermi per un'interruzione
 refusal-contradicts = con questo a quell'ora, la registrazione { $entry } non sarebbe stata possibile così com'è
-refusal-old-arrival = è un giorno prima di quello della ripresa
 refusal-claimant-moved = chi lo segnala ha già fatto la prima mossa dopo la ripresa: la segnalazione è tardiva
 refusal-before-the-clock = l'orologio in moto è stato avviato dopo quel momento
 refusal-claim-after-sealing = il Regolamento non dice se dopo la messa in busta si possa ancora richiedere la patta: decide l'arbitro

@@ -11,9 +11,9 @@ use super::message::{
     RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer, RefusalNoRuling, RefusalNoSuchEntry,
     RefusalNoSuchMove, RefusalNoTimeYet, RefusalNotAccepted, RefusalNotLost, RefusalNotOffered,
     RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours, RefusalNothingToRead,
-    RefusalOfferLapsed, RefusalOldArrival, RefusalOpeningStands, RefusalOpponentUnrecorded,
-    RefusalPlayedOn, RefusalPlayerAbsent, RefusalResponderAbsent, RefusalSealerPresent,
-    RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands, RefusalWitnessed,
+    RefusalOfferLapsed, RefusalOpeningStands, RefusalOpponentUnrecorded, RefusalPlayedOn,
+    RefusalPlayerAbsent, RefusalResponderAbsent, RefusalSealerPresent, RefusalTimePassed,
+    RefusalTimesStand, RefusalWitnessStands, RefusalWitnessed,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -56,7 +56,6 @@ impl Sentence for Refusal {
             Refusal::NotPaused => locale.say(RefusalNotPaused),
             Refusal::BeforeTheClock => locale.say(RefusalBeforeTheClock),
             Refusal::Contradicts { entry } => locale.say(RefusalContradicts { entry: *entry }),
-            Refusal::OldArrival => locale.say(RefusalOldArrival),
             Refusal::ClaimantMoved => locale.say(RefusalClaimantMoved),
             Refusal::ClaimAfterSealing => locale.say(RefusalClaimAfterSealing),
             Refusal::NoSuchEntry => locale.say(RefusalNoSuchEntry),

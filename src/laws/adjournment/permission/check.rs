@@ -91,7 +91,7 @@ impl State {
                 }
                 refuse_if(has_moved, Refusal::AlreadyThere)?;
                 let old = !is_absence && self.schedule.is_of_a_day_before(at);
-                refuse_if(old, Refusal::OldArrival)?;
+                refuse_if(old, Refusal::BeforeResumption)?;
                 let unrecorded = self.waits_for_word_of_opponent(adjourned, *side, at);
                 refuse_if(unrecorded, Refusal::OpponentUnrecorded)
             }

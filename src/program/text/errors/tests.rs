@@ -575,7 +575,6 @@ samples! { refusals: Refusal;
     Refusal::NotPaused => [Refusal::NotPaused],
     Refusal::BeforeTheClock => [Refusal::BeforeTheClock],
     Refusal::Contradicts { .. } => [Refusal::Contradicts { entry: 3 }],
-    Refusal::OldArrival => [Refusal::OldArrival],
     Refusal::ClaimantMoved => [Refusal::ClaimantMoved],
     Refusal::ClaimAfterSealing => [Refusal::ClaimAfterSealing],
     Refusal::NoSuchEntry => [Refusal::NoSuchEntry],

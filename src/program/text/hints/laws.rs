@@ -145,7 +145,6 @@ impl Hints<'_> {
             | Refusal::ClockRuns
             | Refusal::NotPaused
             | Refusal::BeforeTheClock
-            | Refusal::OldArrival
             | Refusal::ClaimAfterSealing
             | Refusal::NoSuchEntry
             | Refusal::OpeningStands
