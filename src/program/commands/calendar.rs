@@ -105,7 +105,7 @@ fn revision(envelope: &Envelope<Verified>) -> render::Revision {
             )
         )
     });
-    let changed = changes.clone().map(|entry| entry.at).last();
+    let changed = changes.clone().map(|entry| entry.at).next_back();
     let last = envelope.entries().last().filter(|_| cancelled);
     render::Revision {
         sequence: 2 * changes.count() + usize::from(cancelled),
