@@ -162,7 +162,9 @@ impl Judge {
 /// The iterations in a server's first message of SCRAM, `r=…,s=…,i=4096` (RFC 5802, section 5.1); 0 where it names none.
 fn iterations(said: &[u8]) -> u32 {
     let fields = str::from_utf8(said).unwrap_or_default().split(',');
-    let named = fields.filter_map(|field| field.strip_prefix("i=")).next_back();
+    let named = fields
+        .filter_map(|field| field.strip_prefix("i="))
+        .next_back();
     named.and_then(|it| it.parse().ok()).unwrap_or_default()
 }
 
