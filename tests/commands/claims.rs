@@ -139,7 +139,7 @@ fn a_flag_falls() {
         "--fen",
         "8/8/8/4k3/8/8/q7/6K1 b - - 0 60",
         "--fallen",
-        "both",
+        "neither",
     ]);
     assert_eq!(wrong.fails().code, "judge/side");
 }

@@ -375,6 +375,10 @@ fn a_reply_is_sealed_from_the_envelope_that_it_answers() {
             .with(["--move-file", "-"])
             .input("Kg5")
     };
+    // Refused before the move is written, as long as nobody said that the sealer is not there.
+    assert_eq!(reply("reply.envelope").fails().code, "laws/sealer-present");
+    let absent = hall.run(["record", "game.envelope", "--key", "arbiter.key"]);
+    absent.with(["--at", RESUME_AT, "absent", "white"]).done();
     reply("reply.envelope").done();
     let verify = hall.run(["verify", "reply.envelope", "--previous", "game.envelope"]);
     assert_eq!(verify.object()["valid"], true);

@@ -194,7 +194,7 @@ fn a_record_has_every_entry_and_the_ruling() {
     for row in [
         "– 31 August 1972, 21:30 (UTC+00:00) White White sealed the 41st move",
         "1 1 September 1972, 14:30 (UTC+00:00) the arbiter Black was not there A9(b)",
-        "2 1 September 1972, 14:42 (UTC+00:00) the arbiter Black arrived A10",
+        "2 1 September 1972, 14:42 (UTC+00:00) the arbiter Black arrived",
         "3 1 September 1972, 14:43 (UTC+00:00) the arbiter the envelope was opened",
         "4 1 September 1972, 15:00 (UTC+00:00) the arbiter White resigned, at the board",
     ] {

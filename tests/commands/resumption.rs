@@ -546,7 +546,7 @@ fn both_lose_where_the_arbiter_says_so() {
         recorded(&hall, "14:30:00", &["absent", "white"]);
         recorded(&hall, "14:31:00", &["absent", "black"]);
         let object = recorded(&hall, "16:00:00", &["decision", "Both stayed away", result]);
-        outcome(&object, "finished", result, "laws_silent");
+        outcome(&object, "finished", result, "arbiter_decides");
         let shown = hall.run(["show", "game.envelope"]).done();
         assert!(shown.out.contains(words), "{shown:?}");
     }

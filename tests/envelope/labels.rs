@@ -394,7 +394,7 @@ fn an_envelope_answers_or_follows_the_one_before() {
     let follows = after(Relation::Follows, 2);
     assert_eq!(relation(&follows), Ok(Relation::Follows));
     type Edit = fn(&mut Label);
-    let rows: [(&str, Label, Edit, PreviousFault); 11] = [
+    let rows: [(&str, Label, Edit, PreviousFault); 10] = [
         (
             "no one before",
             answers.clone(),
@@ -429,12 +429,6 @@ fn an_envelope_answers_or_follows_the_one_before() {
             "the next adjournment",
             answers.clone(),
             |it| it.adjournment = 2,
-            Adjournment,
-        ),
-        (
-            "the same adjournment",
-            follows.clone(),
-            |it| it.adjournment = 1,
             Adjournment,
         ),
         (

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
@@ -43,10 +43,13 @@ impl File {
         if !make && !path.exists() {
             return Err(StoreError::NotThere);
         }
-        let began = Instant::now();
+        let mut waited = Duration::ZERO;
         loop {
             match File::try_open(path, make) {
-                Err(StoreError::Held { .. }) if began.elapsed() < PATIENCE => thread::sleep(AGAIN),
+                Err(StoreError::Held { .. }) if waited < PATIENCE => {
+                    thread::sleep(AGAIN);
+                    waited += AGAIN;
+                }
                 Err(StoreError::Failed { reason, message }) => {
                     return Err(StoreError::Unreachable { reason, message });
                 }

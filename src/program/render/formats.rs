@@ -3,7 +3,7 @@
 //! A document is laid out on `pages` for PDF and SVG; HTML, plain text and the terminal follow the document
 //! itself. The same document gives the same bytes: it depends on no clock, no random number and no font of the machine.
 
-pub(in crate::program) mod columns;
+pub(crate) mod columns;
 mod html;
 mod icalendar;
 mod markup;

@@ -45,7 +45,7 @@ fn columns(character: char) -> usize {
 
 /// The text in lines of at most `most` columns (at least two), broken at blanks and in double names, and within a word
 /// only if it is wider than a line. Never empty.
-pub(in crate::program) fn wrap(text: &str, most: usize) -> Vec<String> {
+pub(crate) fn wrap(text: &str, most: usize) -> Vec<String> {
     let most = most.max(2);
     let mut lines = Vec::new();
     let mut line = String::new();
@@ -93,7 +93,7 @@ pub(super) const GAP: usize = 2;
 /// A table without rules: columns line up, the widest give way until all fits into `most` columns,
 /// those first that need not break a word, and what does not fit goes on in the next line of its
 /// cell. Each line ends with a line feed and has no blanks at its end.
-pub(in crate::program) fn table(rows: &[Vec<String>], most: usize) -> String {
+pub(crate) fn table(rows: &[Vec<String>], most: usize) -> String {
     let count = rows.iter().map(Vec::len).max().unwrap_or(0);
     let widest_in = |column: usize, measure: fn(&str) -> usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
