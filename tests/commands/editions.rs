@@ -104,7 +104,12 @@ fn json_has_the_words_of_each_rule_with_their_meaning() {
                 );
             }
         } else {
-            let needless = ["late_after", "claimant_penalty", "opponent_bonus"];
+            let needless = [
+                "late_after",
+                "agreement_after",
+                "claimant_penalty",
+                "opponent_bonus",
+            ];
             let rule = key.strip_prefix("rules.");
             assert!(
                 rule.is_none_or(|rule| needless.contains(&rule)),

@@ -287,13 +287,16 @@ fn cannot_mate(locale: &Locale, ruling: &Ruling) -> String {
 
 /// What the arbiter decided and said, with the article that leaves it to the arbiter, if one does.
 fn decided(locale: &Locale, ruling: &Ruling) -> String {
+    let article = in_brackets(locale, ruling.article.as_deref());
     let Some(said) = ruling.grounds.decided.as_deref() else {
+        if ruling.result != GameResult::Open {
+            return ends_as(locale, ruling.result, article);
+        }
         // 13F of US Chess: the arbiter has yet to.
         let gap = locale.say(GapBothMayLose);
         let nearest = String::new();
         return locale.say(RulingAsks { gap, nearest });
     };
-    let article = in_brackets(locale, ruling.article.as_deref());
     match ruling.result {
         GameResult::Open => locale.say(RulingDecidedOpen { said, article }),
         result => locale.say(RulingArbiterDecides {

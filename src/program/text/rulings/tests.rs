@@ -150,7 +150,7 @@ fn sealed_moves() {
             "a promotion without its piece",
             ruled("8/P6k/8/8/8/8/8/K7 w - - 0 60", "", "a8", "fide-2009"),
             "The sealed move fits four legal moves, a8=B, a8=N, a8=Q and a8=R: it is ambiguous; but \
-             Black does not have the men to mate, however the game goes on, so the game is drawn \
+             Black cannot mate by any series of legal moves, so the game is drawn \
              (6.9).",
         ),
         (
@@ -200,8 +200,7 @@ fn sealed_moves() {
         (
             "nothing written, and the opponent has a bare king",
             ruled("8/8/8/5k2/8/8/4R3/4K3 w - - 0 60", "", "", "fide-1997"),
-            "No move is written in the envelope; but Black does not have the men to mate, however \
-             the game goes on, so the game is drawn (6.9).",
+            "No move is written in the envelope; but Black cannot mate by any series of legal moves, so the game is drawn (6.9).",
         ),
         (
             "the question was not settled",
