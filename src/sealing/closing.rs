@@ -140,7 +140,8 @@ impl Ready {
         let decided = early.decided.filter(|&decided| decided != due);
         let article = self.edition.article(Concept::EarlyAdjournment);
         Ok(Some(Note::EarlyCharge {
-            due,
+            // To the end of the session, whatever the edition charges for it.
+            due: early.session_end.since(at).unwrap_or(due),
             decided,
             article: article.map(str::to_owned),
         }))
@@ -368,7 +369,7 @@ impl Closed {
             return Ok(());
         };
         let due = early.due(label.sealed_at);
-        if due.is_zero() {
+        if due.is_zero() && !early.silent {
             return Ok(());
         }
         let side = label.sealed_by();

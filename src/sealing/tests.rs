@@ -310,6 +310,21 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
     assert_eq!(refused.code(), "seal/no-session-end");
 }
 
+/// 1928 and 1930 know no early adjournment: nothing is charged but what the arbiter decides.
+#[test]
+fn an_edition_without_early_adjournment_charges_what_the_arbiter_decides() {
+    for (decided, used) in [(None, 115), (Some(minutes(8)), 123)] {
+        let draft = Draft {
+            early: true,
+            early_charge: decided,
+            ..draft(PLAIN, "fide-1928")
+        };
+        let label = sealed(draft, "e4", 10, stand(115, 90)).envelope;
+        assert_eq!(label.label().white_used, Used(minutes(used)), "{decided:?}");
+        assert_eq!(label.label().early_charge, decided);
+    }
+}
+
 #[test]
 fn a_charge_above_the_time_left_is_a_gap_before_he_seals() {
     let short = || Draft {
