@@ -216,9 +216,9 @@ fn what_breaks_a_rule_is_found() {
             "program/render may not use program/desk",
         ),
         (
-            "archive/x.rs",
+            "log/x.rs",
             "std::fs::write(a, b)",
-            "archive may not name std::fs",
+            "log may not name std::fs",
         ),
         (
             "mating/x.rs",

@@ -188,6 +188,7 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
     label |= {
         "rules": rng.choice(["FIDE 1997", random_text(rng)]), "rules_digest": base64url(rng.randbytes(32)), "late_after": maybe(rng.randrange(7200)),
         "notation": notation, "letters": plain.LETTERS.get(notation), "time_control": controls[0],
+        "time_control_text": "G/90; d5" if controls[0] == "?" and rng.random() < 0.5 else None,
         "start": None if usual else peer.spelled(start), "moves": " ".join(m.uci() for m in board.move_stack) or None, "position": peer.spelled(board),
         "sealed_by": sealer, "move_number": board.fullmove_number, "white_used": f"{rng.randrange(1, 100)}:00:59", "black_used": f"{rng.randrange(1, 100)}:59:00",
         "session_end": random_moment(rng, 9) if early else None, "early_charge": "0:20:00" if early and rng.random() < 0.5 else None,
@@ -196,7 +197,7 @@ def random_label(rng: random.Random, people: dict, board: chess.Board, start: ch
         "resume_zone": rng.choice(["Europe/Rome", "UTC", "America/Argentina/Ushuaia", "Etc/GMT+5"]), "resume_place": random_text(rng), "adjournment": rng.randint(1, 9),
     }
     if controls[0] != controls[1] and rng.random() < 0.5:
-        label |= {"time_control": None, "white_time_control": controls[0], "black_time_control": controls[1]}
+        label |= {"time_control": None, "time_control_text": None, "white_time_control": controls[0], "black_time_control": controls[1]}
     if not answers and rng.random() < 0.25:
         label |= {"resume_by": label["resume_at"], "resume_at": None, "resume_end": None, "resume_zone": None, "resume_place": None}
     return {key: value for key, value in label.items() if value is not None}

@@ -326,6 +326,9 @@ def key_order_cases(forge: Forge) -> Iterator[Case]:
         ("a time control for both and of each", {"time_control": "300"}, missing), ("no time control of Black", {"black_time_control": "two hours"}, "envelope/value"),
     ):
         yield Case(f"keys/{name}", forge.seal(forge.label(**{**both, **changes})).content, code)
+    announced = dict(time_control="?", time_control_text="G/90; d5")
+    yield Case("keys/a time control as announced", forge.seal(forge.label(**announced)).content)
+    yield Case("keys/as announced, and reckoned", forge.seal(forge.label(**announced | {"time_control": "5400"})).content, "envelope/value")
     for name in peer.OLD_KEYS:
         for old in (f'{name} = "e2e4"', f"{name} = 1"):
             yield Case(f"keys/{old}, of a draft", forge.seal(head=swap("\nsealed_at", f"\n{old}\nsealed_at")).content, "envelope/old-form")
