@@ -134,7 +134,13 @@ class Answer:
 
     @property
     def said_done(self) -> bool:
-        return self.status == 303 and "told=" not in self.where
+        return self.status == 303 and "told=" not in self.where and not self.at_the_player
+
+    @property
+    def at_the_player(self) -> bool:
+        """Whether nothing was done, since a player has the laptop: every address but that player's leads to their screen."""
+        own = f"seal/{self.form.game}"
+        return self.where.startswith("seal/") and not (self.form.area in ("label", "new", "seal") and self.where.startswith(own))
 
     @property
     def asked(self) -> bool:
