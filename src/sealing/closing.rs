@@ -357,9 +357,8 @@ impl Closed {
         // The charge for adjourning early is on no clock.
         let mut notes = self.doubts(used);
         notes.extend(self.note_flags(&label));
-        let moves = label.game.moves().len();
         let so_far = self.ready.so_far.iter();
-        notes.extend(so_far.filter_map(|it| it.of_offers(label.draw_offer, moves)));
+        notes.extend(so_far.flat_map(|it| it.of_label(&label)));
         Ok(Sealed { envelope, notes })
     }
 

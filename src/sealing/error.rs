@@ -278,6 +278,8 @@ pub enum Note {
         /// Whose offer.
         side: Color,
     },
+    /// By the envelope before, play began later than announced, or the arbiter said until when a player may come (A10).
+    LatenessInBefore,
     /// More time is used than the time control allows: a flag may have fallen (6.9).
     TimeOverstepped {
         /// Whose clock.
@@ -308,6 +310,7 @@ impl Note {
             Note::SumOfClocks { .. } => "sum_of_clocks",
             Note::ClockAgainstBefore { .. } => "clock_against_before",
             Note::OfferInBefore { .. } => "offer_in_before",
+            Note::LatenessInBefore => "lateness_in_before",
             Note::TimeOverstepped { .. } => "time_overstepped",
         }
     }
@@ -414,6 +417,10 @@ impl fmt::Display for Note {
                 f,
                 "a draw offered by {} stands in the envelope before, and this label says that there is none (A2(f)): if it stands, the label must say so",
                 side.fold_wb("White", "Black")
+            ),
+            Note::LatenessInBefore => f.write_str(
+                "by the envelope before, play began later than announced, or the arbiter said until when a player may \
+                 come: record it in this one too, before anybody is late",
             ),
             Note::TimeOverstepped {
                 side,

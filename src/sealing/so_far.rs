@@ -15,6 +15,8 @@ use crate::time::{Moment, Used};
 pub struct SoFar {
     clocks: Clocks,
     offers: ByColor<bool>,
+    /// Whether lateness counts otherwise than by the label: from a later beginning, or until a moment that the arbiter has said.
+    lateness: bool,
     /// How many moves of the game it knows.
     moves: usize,
 }
@@ -30,6 +32,7 @@ impl SoFar {
         SoFar {
             clocks: *state.clocks(),
             offers: ByColor::new_with(|side| state.offers_draw(side)),
+            lateness: state.lateness_is_said(),
             moves: state.game().moves().len(),
         }
     }
@@ -43,8 +46,18 @@ impl SoFar {
         }
         let moves = label.game.moves().len();
         let mut notes = self.of_clocks(used, label.sealed_at, moves);
-        notes.extend(self.of_offers(label.draw_offer, moves));
+        notes.extend(self.of_label(label));
         notes
+    }
+
+    /// How `label` differs from it in what is on no clock.
+    pub(super) fn of_label(&self, label: &Label) -> impl Iterator<Item = Note> {
+        // A9(c): only there an absent player is still to come.
+        let lateness = self.lateness && label.answers();
+        let offer = self.of_offers(label.draw_offer, label.game.moves().len());
+        offer
+            .into_iter()
+            .chain(lateness.then_some(Note::LatenessInBefore))
     }
 
     /// A clock that does not show what the file before counts. Moves that it does not have may have moved either clock, but
@@ -68,7 +81,7 @@ impl SoFar {
     }
 
     /// An offer that stands there (A2f) and not on the label. A move that it does not have may have rejected it.
-    pub(super) fn of_offers(&self, offer: DrawOffer, moves: usize) -> Option<Note> {
+    fn of_offers(&self, offer: DrawOffer, moves: usize) -> Option<Note> {
         let stands = |side: &Color| *self.offers.get(*side);
         let side = Color::ALL.into_iter().find(stands)?;
         let is_said = moves != self.moves || offer.side().is_some();
@@ -92,6 +105,7 @@ mod tests {
         let so_far = SoFar {
             clocks: Clocks::stopped(known.white, known.black),
             offers: by_black,
+            lateness: false,
             moves: 7,
         };
         let rows = [

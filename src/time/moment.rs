@@ -153,6 +153,12 @@ impl Moment {
         Moment::from_chrono(self.0.checked_add_signed(delta)?)
     }
 
+    /// The moment `time` earlier, in the same offset; `None` before the year 1.
+    pub fn minus(self, time: Duration) -> Option<Moment> {
+        let delta = TimeDelta::try_seconds(i64::try_from(time.as_seconds()).ok()?)?;
+        Moment::from_chrono(self.0.checked_sub_signed(delta)?)
+    }
+
     /// The same point in time, written in UTC; `None` where that falls outside the years 0001 to
     /// 9999.
     pub fn in_utc(self) -> Option<Moment> {

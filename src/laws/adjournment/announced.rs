@@ -135,8 +135,10 @@ pub(super) struct Schedule {
     /// By when a time must have been set, where the label sets none.
     by: Option<Moment>,
     late_from: ByColor<Option<Moment>>,
-    /// Whether an entry says that the resumption has begun, or that a clock ran.
+    /// Whether an entry says that the resumption has begun, or that a clock ran, and none that play was paused.
     begun: bool,
+    /// Whether the sealed move was made known, so that no pause puts anything off.
+    opened: bool,
 }
 
 impl Schedule {
@@ -151,6 +153,7 @@ impl Schedule {
             },
             late_from: ByColor::new_with(|_| at),
             begun: false,
+            opened: false,
         }
     }
 
@@ -175,7 +178,8 @@ impl Schedule {
         self.by.filter(|last| self.at.is_none() && now > *last)
     }
 
-    /// Whether an event that sets the time anew may do so: before anything has begun, be it after the hour.
+    /// Whether an event that sets the time anew may do so: before anything has begun, be it after the hour, or while play is
+    /// paused and the envelope closed.
     pub(super) fn check(&self, event: &Event) -> Result<(), Refusal> {
         match self.begun && matches!(event, Event::SetResumption(_)) {
             true => Err(Refusal::AlreadyStarted),
@@ -188,7 +192,11 @@ impl Schedule {
         if let Event::SetResumption(set) = event {
             self.set(set);
         }
-        self.begun |= event.beginning() != Beginning::Unsaid;
+        self.opened |= matches!(event, Event::Opened { .. } | Event::Declared { .. });
+        match event {
+            Event::Pause => self.begun = self.opened,
+            _ => self.begun |= event.beginning() != Beginning::Unsaid,
+        }
     }
 
     /// Whoever was not told is late only by the later of both times.

@@ -142,6 +142,12 @@ impl Clocks {
         }
     }
 
+    /// Both stand, and no pause is left to end.
+    pub(super) fn put_off(&mut self, at: Moment) {
+        self.stop(at);
+        self.paused = None;
+    }
+
     pub(super) fn resume(&mut self, at: Moment) {
         if let Some(side) = self.paused {
             self.start(side, at);

@@ -81,6 +81,15 @@ impl Adjourned<'_> {
         self.game.last().turn()
     }
 
+    /// Who sealed the first of two envelopes (A9c), the only one where nobody replied: that player may be awaited while the
+    /// opponent's clock has run (A10).
+    pub(super) fn first_sealer(&self) -> Color {
+        match self.answers {
+            Some(_) => self.responder(),
+            None => self.sealer(),
+        }
+    }
+
     /// Who must reply.
     pub fn responder(&self) -> Color {
         self.sealer().other()

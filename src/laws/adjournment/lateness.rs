@@ -66,6 +66,12 @@ impl State {
         stated.any(|stated| stated.gap == gap && stated.decided)
     }
 
+    /// Whether what is recorded says more of lateness than the announced time does.
+    pub(crate) fn lateness_is_said(&self) -> bool {
+        let later = self.started.zip(self.schedule.at());
+        self.late_until.is_some() || later.is_some_and(|(start, announced)| start > announced)
+    }
+
     /// The resumption begins, be it after somebody has come too late by the announced time alone (A10).
     pub(super) fn begin(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
         self.started = Some(at);
@@ -239,17 +245,19 @@ impl State {
         } else if depends {
             facts.extend(self.started.map(|at| Fact::Started { at }));
             self.undecide(adjourned, Gap::LatenessBasis, facts, at);
-        } else if side == adjourned.responder() {
-            *self.found_late.get_mut(side) = Some(late);
-            self.late_responder(adjourned, facts, at);
-            self.remark_on_what_may_stand(adjourned);
-        } else if let Some(fell) = self.flag_fell_before(adjourned, side.other(), at) {
-            // A10(c): the player present may have lost on time already. His flag falls when somebody says so (6.9).
+        } else if side == adjourned.first_sealer()
+            && let Some(fell) = self.flag_fell_before(adjourned, side.other(), at)
+        {
+            // A10(c): the player present may have lost on time already. A flag falls when somebody says so (6.9).
             facts.push(Fact::TimeUsedUp {
                 side: side.other(),
                 at: fell,
             });
             self.undecide(adjourned, Gap::LateAndFlag, facts, at);
+        } else if side == adjourned.responder() {
+            *self.found_late.get_mut(side) = Some(late);
+            self.late_responder(adjourned, facts, at);
+            self.remark_on_what_may_stand(adjourned);
         } else if self.lost && !self.known {
             self.late_without_envelope(adjourned, facts, at);
         } else if self.known && !self.is_unread() {

@@ -73,6 +73,8 @@ pub struct State {
     pub(super) ruling: Option<Arc<Ruling>>,
     /// What was ruled before a gap that waits for a decision.
     pub(super) ruled_before: Option<RuledBefore>,
+    /// The clock that ran when that gap stopped it.
+    pub(super) ran_before: Option<Color>,
     pub(super) replaced: Vec<Arc<Ruling>>,
     /// The entries that ended the game, or replaced how it ended.
     pub(super) rulings: Vec<u32>,
@@ -297,6 +299,7 @@ impl State {
             ending: Ending::Not,
             ruling: None,
             ruled_before: None,
+            ran_before: None,
             replaced: Vec::new(),
             rulings: Vec::new(),
             clocks: Clocks::stopped(adjourned.white_used, adjourned.black_used),
@@ -316,6 +319,10 @@ impl State {
             *state.presence.get_mut(present) = Presence::There { early: false };
             *state.presence.get_mut(absent) = Presence::Absent;
             *state.moved.get_mut(present) = true;
+            // A10(c): by the label's clock the time may have been used up before the reply was sealed.
+            let over = state.overstepped(adjourned, since);
+            let over = over.filter(|(side, _)| *side == present);
+            *state.ran_out.get_mut(present) = over.and_then(|(_, over)| since.minus(over));
             state.clocks.start(absent, since);
         }
         state

@@ -50,6 +50,9 @@ impl State {
             // Whoever came for the time before comes anew.
             Event::SetResumption(_) => {
                 self.presence = ByColor::new_with(|_| Presence::Unrecorded);
+                self.clocks.put_off(at);
+                self.started = None;
+                self.nobody_came = false;
                 self.resumed = adjourned.answers.is_some();
                 self.late_word = None;
                 self.found_late = ByColor::default();
@@ -357,7 +360,9 @@ impl State {
         for gap in &mut self.gaps {
             if gap.is_open() || (doubted && !gap.decided && gap.gap.doubts_the_result()) {
                 match gap.gap {
-                    Gap::LateAndFlag | Gap::LateAndLostEnvelope => excuses = Some(self.sealer),
+                    Gap::LateAndFlag | Gap::LateAndLostEnvelope => {
+                        excuses = Some(adjourned.first_sealer());
+                    }
                     _ => {}
                 }
                 if gap.gap == Gap::BothLate {
@@ -385,9 +390,9 @@ impl State {
             if !self.is_unread() {
                 self.ending = Ending::Not;
                 self.sealed_text = None;
-                if !self.known && self.absent(self.sealer.other()) {
-                    // A9(b): it runs as long as the player is awaited.
-                    self.clocks.start(self.sealer.other(), at);
+                // A9: the decision, and not the gap, says how long it stood.
+                if let Some(side) = self.ran_before.take() {
+                    self.clocks.start(side, at);
                 }
             }
         }
@@ -519,6 +524,7 @@ impl State {
         at: Moment,
     ) {
         self.state_gap(gap, facts);
+        self.ran_before = self.clocks.running().or(self.ran_before);
         let before = self.ruling.take();
         let text = self.sealed_text.take();
         let end = (GameResult::Open, Reason::LawsSilent);

@@ -275,6 +275,10 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
                 Note::ClockAgainstBefore { side, .. } => {
                     absent_time.is_some_and(|it| it.side == *side)
                 }
+                // It is recorded here too.
+                Note::LatenessInBefore => {
+                    envelope.state(edition, Budget::RULING).lateness_is_said()
+                }
                 _ => false,
             };
             let notes = notes.into_iter().filter(|note| !said(note));

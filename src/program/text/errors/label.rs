@@ -22,10 +22,10 @@ use crate::program::text::message::{
     NoticeSealingClockBeforeScore, NoticeSealingClockBehindScore, NoticeSealingClockInScore,
     NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
     NoticeSealingEarlyChargeDecided, NoticeSealingEarlyNone, NoticeSealingEarlySilent,
-    NoticeSealingNobodyMayBeLate, NoticeSealingNotOver, NoticeSealingNotOverDesk,
-    NoticeSealingOfferBefore, NoticeSealingOverstepped, NoticeSealingResumptionInSession,
-    NoticeSealingResumptionInSessionDesk, NoticeSealingResumptionPast, NoticeSealingSum,
-    VerifyAbsentTime,
+    NoticeSealingLatenessBefore, NoticeSealingNobodyMayBeLate, NoticeSealingNotOver,
+    NoticeSealingNotOverDesk, NoticeSealingOfferBefore, NoticeSealingOverstepped,
+    NoticeSealingResumptionInSession, NoticeSealingResumptionInSessionDesk,
+    NoticeSealingResumptionPast, NoticeSealingSum, VerifyAbsentTime,
 };
 use crate::program::text::paper::time_of_day;
 use crate::program::text::{Locale, day_and_hour, moment as text_moment};
@@ -262,6 +262,7 @@ impl Locale {
                 here: here.to_string(),
             }),
             Note::OfferInBefore { side } => self.say(NoticeSealingOfferBefore { side: *side }),
+            Note::LatenessInBefore => self.say(NoticeSealingLatenessBefore),
             Note::TimeOverstepped {
                 side,
                 over,

@@ -119,6 +119,7 @@ samples! { notes: Note;
     Note::ClockAgainstBefore { .. } => [
         Note::ClockAgainstBefore { side: Color::White, before: Used(Duration::ZERO), here: Used(Duration::ZERO) },
     ],
+    Note::LatenessInBefore => [Note::LatenessInBefore],
     Note::OfferInBefore { .. } => [Note::OfferInBefore { side: Color::Black }],
     Note::DeadPositionSilent => [Note::DeadPositionSilent],
     Note::DeadPositionUndecided => [Note::DeadPositionUndecided],
