@@ -102,6 +102,24 @@ fn a_flag_falls() {
             "checkmate",
             "no",
         ),
+        (
+            "the game was dead before both flags fell",
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 150",
+            "both",
+            "fide-2023",
+            "1/2-1/2",
+            "dead_position",
+            "no",
+        ),
+        (
+            "the game was drawn before both flags fell",
+            "4k3/8/8/8/8/8/4P3/4K1N1 w - - 150 150",
+            "both",
+            "fide-2023",
+            "1/2-1/2",
+            "seventyfive",
+            "no",
+        ),
     ] {
         let run = hall.run([
             "judge", "flag", "--fen", fen, "--fallen", fallen, "--rules", edition,

@@ -354,6 +354,17 @@ fn an_agenda_is_of_what_is_still_to_be_played() {
     hall.run(["archive", "add", "games.archive", "hall"]).done();
     assert_eq!(agenda(&["games.archive"], &[]), all);
     assert_eq!(agenda(&["games.archive", "hall/board1.envelope"], &[]), all);
+    // As a browser, an editor or a mail program names it.
+    for name in ["board1.envelope (1)", "board1.envelope~", "board1.txt"] {
+        fs::rename(hall.path("hall/board1.envelope"), hall.path(name)).unwrap();
+        fs::rename(hall.path(name), hall.path("hall").join(name)).unwrap();
+        assert_eq!(agenda(&["hall"], &[]), all, "{name}");
+        fs::rename(
+            hall.path("hall").join(name),
+            hall.path("hall/board1.envelope"),
+        )
+        .unwrap();
+    }
 }
 
 /// White pads an old copy with notes, and the arbiter's has another hour: neither wins, both are there, and the exit says so. A

@@ -8,7 +8,6 @@ use super::args::flags::flag;
 use crate::envelope::{Comparison, EnvelopeStatus, Signer};
 use crate::laws::adjournment::Event;
 use crate::laws::game_over::End;
-use crate::laws::ruling::BothFlagsRuling;
 use crate::mating::proof::Proof;
 use crate::mating::{CanMate, Ground};
 use crate::program::commands::calendar as calendar_command;
@@ -538,34 +537,38 @@ pub(super) fn judge_move(locale: &Locale, outcome: &judge::MoveOutcome, style: S
 }
 
 pub(super) fn judge_flag(locale: &Locale, outcome: &judge::FlagOutcome) -> Report {
-    let both = |ruling: &BothFlagsRuling| match outcome.both.len() {
-        1 => text::both_flags(locale, ruling) + "\n",
-        _ => format!("{}: {}\n", ruling.edition, text::both_flags(locale, ruling)),
+    let said = |ruling: &judge::Fallen| match ruling {
+        judge::Fallen::One(ruling) => text::flag(locale, ruling),
+        judge::Fallen::Both(ruling) => text::both_flags(locale, ruling),
     };
     let text = match outcome.rulings.as_slice() {
-        [] => outcome.both.iter().map(both).collect(),
-        [only] => format!("{}\n", text::flag(locale, only)),
+        [only] => said(only) + "\n",
         several => {
-            let rows = several.iter().map(|ruling| {
-                let answer = text::flag(locale, ruling);
-                (ruling.edition.as_str(), ruling.result.as_str(), answer)
+            let rows = several.iter().map(|ruling| match ruling {
+                judge::Fallen::One(one) => {
+                    (one.edition.as_str(), one.result.as_str(), said(ruling))
+                }
+                judge::Fallen::Both(both) => (both.edition.as_str(), "-", said(ruling)),
             });
-            let answers = several
-                .iter()
-                .map(|ruling| (ruling.edition.clone(), ruling.clone()));
-            format!(
-                "{}\n{}",
-                render::answers(locale, rows),
-                render::agreement(locale, answers)
-            )
+            let one = |ruling: &judge::Fallen| match ruling {
+                judge::Fallen::One(ruling) => Some((ruling.edition.clone(), ruling.clone())),
+                judge::Fallen::Both(_) => None,
+            };
+            let agree: Option<Vec<_>> = several.iter().map(one).collect();
+            let agreement = agree.map(|answers| render::agreement(locale, answers));
+            let answers = render::answers(locale, rows);
+            [Some(answers), agreement]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join("\n")
         }
     };
-    let notices = outcome.rulings.iter().flat_map(|ruling| &ruling.remarks);
-    let of_both = outcome.both.iter().flat_map(|ruling| &ruling.remarks);
-    let notices: Vec<_> = notices
-        .chain(of_both)
-        .map(|remark| text::remark(locale, remark))
-        .collect();
+    let remarks = outcome.rulings.iter().flat_map(|ruling| match ruling {
+        judge::Fallen::One(ruling) => &ruling.remarks,
+        judge::Fallen::Both(ruling) => &ruling.remarks,
+    });
+    let notices = remarks.map(|remark| text::remark(locale, remark)).collect();
     Report::of(text, outcome).with_notes(locale, once_each(notices))
 }
 

@@ -20,7 +20,7 @@ use crate::mating::{Budget, CanMate, MoveLimit, can_mate};
 use crate::program::text::{self, Locale};
 
 pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
-pub use flag::{FlagJob, FlagOutcome, judge_flag};
+pub use flag::{Fallen, FlagJob, FlagOutcome, judge_flag};
 pub use verify_proof::{ProofOutcome, ProofProblem, verify_proof};
 
 /// A written move to be judged.

@@ -183,7 +183,10 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     // An end by the players is held against the clock, too.
     let by_players = matches!(
         event,
-        Event::AcceptOffer { .. } | Event::DrawAgreed { .. } | Event::Resign { .. }
+        Event::AcceptOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Claim { .. }
     );
     let early = ImpossibleTime::EntryBeforeSealing {
         entry: entry + 1,

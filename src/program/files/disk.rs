@@ -172,7 +172,7 @@ impl Disk {
                 let kind = entry.file_type()?;
                 if kind.is_dir() {
                     entries.push(FolderEntry::Folder(entry.path()));
-                } else if kind.is_file() {
+                } else if kind.is_file() || (kind.is_symlink() && entry.path().is_file()) {
                     entries.push(FolderEntry::File(entry.path()));
                 }
             }

@@ -17,6 +17,9 @@ use crate::program::files::{Files, FolderEntry};
 /// The extension of the files that are taken from a folder.
 const EXTENSION: &str = "envelope";
 
+/// How an envelope begins.
+const FIRST_LINE: &[u8] = b"format = \"adjourn/1\"";
+
 /// Where a tar archive has its magic number.
 const TAR_MAGIC: std::ops::Range<usize> = 257..262;
 
@@ -139,11 +142,13 @@ fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Fail
                 }
                 Err(error) => (path, NotAdded::Disk(Arc::new(error))),
             },
-            FolderEntry::File(path) if is_taken(&path) => match walk_file(files, &path, take) {
-                Ok(()) => continue,
-                Err(Stopped::ByTaker(failure)) => return Err(failure),
-                Err(Stopped::Here(fault)) => (path, fault),
-            },
+            FolderEntry::File(path) if is_taken(files, &path) => {
+                match walk_file(files, &path, take) {
+                    Ok(()) => continue,
+                    Err(Stopped::ByTaker(failure)) => return Err(failure),
+                    Err(Stopped::Here(fault)) => (path, fault),
+                }
+            }
             FolderEntry::File(_) => continue,
         };
         take(Found {
@@ -154,12 +159,20 @@ fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Fail
     Ok(())
 }
 
-/// Whether a file of a folder is taken: by its extension, in capitals too, and where a mail program has put `.txt` behind it.
-fn is_taken(path: &Path) -> bool {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let name = name.to_lowercase();
-    let name = Path::new(name.strip_suffix(".txt").unwrap_or(&name));
-    name.extension().is_some_and(|it| it == EXTENSION)
+/// Whether a file of a folder is taken: by its extension, in capitals too, or as an envelope under any other name, such as
+/// `board7.envelope (1)` of a browser or `board7.envelope~` of an editor.
+fn is_taken(files: &Files, path: &Path) -> bool {
+    let name = path.to_string_lossy().to_lowercase();
+    let begins = |file: Box<dyn Read>| {
+        let mut beginning = Vec::new();
+        let read = file
+            .take(FIRST_LINE.len() as u64)
+            .read_to_end(&mut beginning);
+        read.is_ok() && beginning == FIRST_LINE
+    };
+    let extension = Path::new(&name).extension();
+    extension.is_some_and(|it| it == EXTENSION)
+        || files.open(path).is_ok_and(|file| begins(Box::new(file)))
 }
 
 fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Stopped> {

@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::{explained, one_or_compared};
 use crate::laws::edition::Edition;
-use crate::laws::game_over::over_on_board;
+use crate::laws::game_over::over_by_rules;
 use crate::laws::ruling::{BothFlagsRuling, FlagRuling, both_flags, flag};
 use crate::laws::score::Game;
 use crate::mating::Budget;
@@ -25,46 +25,47 @@ pub struct FlagJob {
     pub budget: Budget,
 }
 
+/// What one edition makes of it.
+#[derive(Clone, Debug)]
+pub enum Fallen {
+    /// Of one flag, or of a game that was over before.
+    One(FlagRuling),
+    /// Of both.
+    Both(BothFlagsRuling),
+}
+
 /// One ruling for each edition.
 #[derive(Clone, Debug)]
 pub struct FlagOutcome {
-    /// The rulings, in the order of the editions; at least one, unless both flags fell.
-    pub rulings: Vec<FlagRuling>,
-    /// What follows where both fell, in the same order.
-    pub both: Vec<BothFlagsRuling>,
+    /// The rulings, in the order of the editions; at least one.
+    pub rulings: Vec<Fallen>,
 }
 
 /// Rules on a flag fall.
 pub fn judge_flag(job: &FlagJob) -> FlagOutcome {
-    let editions = job.editions.iter();
-    // What ended the game on the board came first, whosever flag it is.
-    let over = over_on_board(job.game.last()).map(|_| Color::White);
-    match job.fallen.or(over) {
-        Some(fallen) => FlagOutcome {
-            rulings: editions
-                .map(|edition| flag(&job.game, fallen, edition, job.budget))
-                .collect(),
-            both: Vec::new(),
-        },
-        None => FlagOutcome {
-            rulings: Vec::new(),
-            both: editions.map(both_flags).collect(),
-        },
+    let ruling = |edition: &Edition| {
+        // What ended the game by itself came first, whosever flag it is.
+        let over = || over_by_rules(&job.game, edition, job.budget).map(|_| Color::White);
+        match job.fallen.or_else(over) {
+            Some(fallen) => Fallen::One(flag(&job.game, fallen, edition, job.budget)),
+            None => Fallen::Both(both_flags(edition)),
+        }
+    };
+    FlagOutcome {
+        rulings: job.editions.iter().map(ruling).collect(),
     }
 }
 
-fn ruling_json(ruling: &FlagRuling) -> Value {
-    explained(ruling, text::flag(&Locale::english(), ruling))
+fn ruling_json(ruling: &Fallen) -> Value {
+    let english = Locale::english();
+    match ruling {
+        Fallen::One(ruling) => explained(ruling, text::flag(&english, ruling)),
+        Fallen::Both(ruling) => explained(ruling, text::both_flags(&english, ruling)),
+    }
 }
 
 impl Serialize for FlagOutcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.both.is_empty() {
-            true => one_or_compared(&self.rulings, ruling_json),
-            false => one_or_compared(&self.both, |ruling| {
-                explained(ruling, text::both_flags(&Locale::english(), ruling))
-            }),
-        }
-        .serialize(serializer)
+        one_or_compared(&self.rulings, ruling_json).serialize(serializer)
     }
 }
