@@ -342,6 +342,9 @@ fn size_and_nesting_neither_panic_nor_hang() {
     let many = 100_000;
     let deep = format!("1. e4 {}{} e5", "(".repeat(many), ")".repeat(many));
     assert_eq!(read(&deep).game.moves().len(), 2);
+    // Behind a capture in passing, as Appendix C of the Laws writes it.
+    let passing = "1. e4 a6 2. e5 d5 3. exd6 e.p. exd6";
+    assert_eq!(read(passing).game.moves().len(), 6);
     for bracket in ["(", ")", "[", "]", "{", "}", "[A \"", "(;", "$", "\\", "\""] {
         refuse(&bracket.repeat(many));
     }

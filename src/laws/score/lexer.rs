@@ -171,6 +171,10 @@ impl<'a> Lexer<'a> {
             '.' => {
                 self.take(1);
             }
+            // FIDE Laws, Appendix C: behind a capture in passing.
+            'e' if self.rest().starts_with("e.p.") => {
+                self.take(4);
+            }
             _ if first.is_whitespace() => {
                 self.take(first.len_utf8());
             }
