@@ -71,11 +71,13 @@ pub trait SharedText: Sized {
     /// From the 32 bytes.
     fn from_secret(secret: [u8; 32]) -> Self;
 
-    /// Whether a text begins as one of these does, in small letters or capitals; blanks before it do not matter.
+    /// Whether a text begins as one of these does, in small letters or capitals; what mail puts before it does not matter.
     fn begins(text: &[u8]) -> bool {
-        let prefix = Self::PREFIX.as_bytes();
-        let begins = text.trim_ascii_start().get(..prefix.len());
-        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(prefix))
+        let text = std::str::from_utf8(text).unwrap_or_default();
+        let begins = text
+            .trim_start_matches(is_of_mail)
+            .get(..Self::PREFIX.len());
+        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(Self::PREFIX))
     }
 
     /// The text.
@@ -96,6 +98,9 @@ pub trait SharedText: Sized {
     fn from_text(text: &str) -> Result<Self, SharedTextError> {
         let text = text.trim();
         let prefix = Self::PREFIX;
+        if !Self::begins(text.as_bytes()) {
+            return Err(SharedTextError::Prefix { prefix });
+        }
         let checked = CheckedHrpstring::new::<Bech32m>(text)
             .map_err(|_| locate_error::locate::<Self>(text))?;
         if !checked.hrp().as_str().eq_ignore_ascii_case(prefix) {
@@ -119,13 +124,18 @@ pub trait SharedText: Sized {
     }
 }
 
+/// What a mail program puts between letters: blanks of any kind, the sign of what is quoted, a byte order mark.
+fn is_of_mail(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, '>' | '\u{feff}')
+}
+
 /// A slip or a half as somebody typed it: paper shows it in groups, and some put blanks between them.
 ///
 /// # Errors
 /// As [`SharedText::from_text`].
 pub fn typed<T: SharedText>(text: &str) -> Result<T, SharedTextError> {
     let mut whole = Zeroizing::new(String::with_capacity(text.len()));
-    whole.extend(text.chars().filter(|sign| !sign.is_whitespace()));
+    whole.extend(text.chars().filter(|sign| !is_of_mail(*sign)));
     T::from_text(&whole)
 }
 

@@ -148,7 +148,7 @@ impl Files {
     }
 
     /// A file of lines that people copy and mail, without what that puts into it: a byte order mark, UTF-16, the line ends
-    /// of Windows, blanks behind a line or below the last. As it is, where it is no text.
+    /// of Windows, blanks around a line, empty lines around all. As it is, where it is no text.
     ///
     /// # Errors
     ///
@@ -165,8 +165,8 @@ impl Files {
             bytes => str::from_utf8(bytes).ok().map(str::to_owned),
         };
         let Some(text) = text else { return Ok(bytes) };
-        let text = text.trim_start_matches('\u{feff}').trim_end();
-        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        let text = text.trim_start_matches('\u{feff}').trim();
+        let lines: Vec<&str> = text.lines().map(str::trim).collect();
         Ok((lines.join("\n") + "\n").into_bytes())
     }
 

@@ -223,7 +223,7 @@ fn extra(hrp: Hrp, values: &[u8]) -> Option<usize> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::Slip;
+    use super::super::{Slip, typed};
     use super::*;
 
     const ALPHABET: &[u8] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";
@@ -395,15 +395,19 @@ mod tests {
         }
         assert_ne!(three, right.as_bytes());
         for text in [
-            "",
             "adjslip1",
-            "hello",
             &right[..right.len() - 2],
             &format!("{}qq", *right),
-            &right.replace("adjslip1", "adjsl1p1"),
         ] {
             assert_eq!(told(text.as_bytes()), misspelt, "{text}");
         }
+        let prefix = SharedTextError::Prefix { prefix: "adjslip" };
+        for text in ["", "hello", &right.replace("adjslip1", "adjsl1p1")] {
+            assert_eq!(told(text.as_bytes()), prefix, "{text}");
+        }
+        // As mail quotes it.
+        let quoted = format!("\u{feff}> {}\u{a0}{}", &right[..12], &right[12..]);
+        assert!(Slip::begins(quoted.as_bytes()) && typed::<Slip>(&quoted).is_ok());
         // Of three that are wrong nothing is made out, or two others: never that all is well.
         assert!(matches!(
             told(&three),

@@ -75,7 +75,9 @@ fn running(locale: &Locale, label: &Label, state: &State, at: Moment) -> Option<
     let completed = state.game().moves_completed(side);
     let control = label.time_controls.get(side);
     let left = state.clocks().left_at(side, control, completed, at)?.0;
-    let until = at.plus(left).filter(|_| !left.is_zero());
+    // A clock that starts later, at the time that its player knows of, runs from then.
+    let from = state.clocks().running_since().unwrap_or(at).max(at);
+    let until = from.plus(left).filter(|_| !left.is_zero());
     Some(match until {
         Some(until) => locale.say(StateRunsUntil {
             side,
