@@ -200,6 +200,26 @@ mod tests {
         assert!(stale.is_some(), "left by a killed process");
     }
 
+    /// Looked at and opened are two steps: another user of the folder may come between.
+    #[test]
+    fn what_is_put_in_the_place_of_a_lock_is_not_followed() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let [target, planted, pipe] =
+            ["target", "planted", "pipe"].map(|it| folder.path().join(it));
+        std::os::unix::fs::symlink(&target, &planted).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        for path in [planted, pipe] {
+            let mut options = OpenOptions::new();
+            options.write(true).create(true);
+            plainly(&mut options);
+            assert!(options.open(&path).is_err(), "{path:?}");
+            let taken = attempt(&Disk::default(), &path, &path);
+            assert_eq!(taken.unwrap_err().code(), "files/not-a-file");
+        }
+        assert!(!target.exists());
+    }
+
     #[test]
     fn one_holds_a_name_and_the_next_one_after_it() {
         let folder = tempfile::TempDir::new().unwrap();
