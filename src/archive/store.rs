@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use crate::crypto::Digest;
 use crate::envelope::LARGEST;
 pub use address::{Address, Told, Wait};
-pub use error::{AtFault, Expected, Reason, StoreError};
+pub use error::{Expected, Reason, StoreError};
 
 /// A value of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -166,19 +166,6 @@ pub enum Reason {
     FileReadOnly,
 }
 
-/// What is at fault where a store does not answer as it should.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AtFault {
-    /// The file or the server, for this reason.
-    Server(Reason),
-    /// What is stored.
-    Stored,
-    /// How the archive is named.
-    Address,
-    /// The work that was asked for, which cannot be done so or now.
-    Work,
-}
-
 #[cfg(feature = "postgres")]
 impl StoreError {
     /// The server cannot be reached, for this reason and those beneath it.
@@ -194,36 +181,6 @@ impl StoreError {
 }
 
 impl StoreError {
-    /// What is at fault.
-    pub fn at_fault(&self) -> AtFault {
-        match self {
-            StoreError::Unreachable { reason, .. } | StoreError::Failed { reason, .. } => {
-                AtFault::Server(*reason)
-            }
-            StoreError::Silent { .. } => AtFault::Server(Reason::Connection),
-            StoreError::Damaged { .. } | StoreError::Intruder { .. } => AtFault::Stored,
-            StoreError::SchemaName { .. } => AtFault::Address,
-            StoreError::NotThere
-            | StoreError::NotAnArchive
-            | StoreError::OtherArchive
-            | StoreError::OtherLog { .. }
-            | StoreError::Password
-            | StoreError::PlainPassword
-            | StoreError::WeakPassword { .. }
-            | StoreError::NoCertificates
-            | StoreError::OtherFormat { .. }
-            | StoreError::Unconfirmed { .. }
-            | StoreError::NoSchema { .. }
-            | StoreError::Distributed { .. }
-            | StoreError::Random(_)
-            | StoreError::Thread
-            | StoreError::Busy { .. }
-            | StoreError::Held { .. }
-            | StoreError::Again
-            | StoreError::LeftOut { .. } => AtFault::Work,
-        }
-    }
-
     /// The code, which never changes.
     pub fn code(&self) -> &'static str {
         match self {

@@ -123,10 +123,14 @@ fn attempt(disk: &Disk, target: &Path, path: &Path) -> Result<Option<File>, File
         Err(TryLockError::WouldBlock) => return Ok(None),
         Err(TryLockError::Error(source)) => {
             return Err(match source.kind() {
-                io::ErrorKind::Unsupported => FileError::NoLocks {
-                    path: target.to_owned(),
-                    source,
-                },
+                io::ErrorKind::Unsupported => {
+                    // Nobody can have locked it.
+                    let_go(disk, path);
+                    FileError::NoLocks {
+                        path: target.to_owned(),
+                        source,
+                    }
+                }
                 _ => FileError::from_system(Operation::Lock, path, source),
             });
         }
