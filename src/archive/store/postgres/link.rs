@@ -119,12 +119,13 @@ impl Link {
 
 /// What each transaction says first: how long to wait for a lock and for a client, and which schema is meant. It holds for
 /// this transaction alone. A pooler may give the next one another connection to the server, which others use meanwhile: what
-/// was said on the first would be lost, or meant for somebody else's archive.
+/// was said on the first would be lost, or meant for somebody else's archive. And that indexes are to be used: a server that has
+/// not counted the rows of a new table yet would read all of them each time.
 pub(super) fn settings(schema: Option<&str>) -> String {
     let (lock, idle) = (LOCK.as_secs(), IDLE.as_secs());
     let path = schema.unwrap_or("DEFAULT");
     format!(
-        "SET LOCAL lock_timeout = '{lock}s'; \
+        "SET LOCAL enable_seqscan = off; SET LOCAL lock_timeout = '{lock}s'; \
          SET LOCAL idle_in_transaction_session_timeout = '{idle}s'; SET LOCAL search_path TO {path}"
     )
 }
