@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use adjourn::archive::store::{Location, Wait};
-use adjourn::archive::{Added, Archive, Became, Flag, Leaf, Roster, Which};
+use adjourn::archive::{Added, Archive, Became, Flag, Roster, Which};
 use adjourn::envelope::{Act, Entry, Envelope, GameId, Label, Scoresheets, Signer, Verified};
 use adjourn::laws::adjournment::Event;
 use adjourn::laws::score::Game;
