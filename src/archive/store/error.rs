@@ -67,7 +67,7 @@ pub enum StoreError {
         expected: Expected,
     },
     /// Somebody has put a trigger or a view into the file, which can do other than what a statement says.
-    #[error("the archive is damaged: it has a trigger or a view, {name}")]
+    #[error("the archive is damaged: it has a trigger or a view, `{name}`, which no archive has")]
     Intruder {
         /// Its name.
         name: String,
