@@ -10,7 +10,7 @@ use adjourn::archive::{Archive, Sought};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut paths = std::env::args().skip(1).map(PathBuf::from);
     let store = paths.next().ok_or("give an archive and some envelopes")?;
-    let mut archive = Archive::open(&Location::File(store), true)?;
+    let mut archive = Archive::open(&Location::file(store), true)?;
     let envelopes = paths
         .map(|path| Ok(Envelope::from_bytes(std::fs::read(path)?).verify()?))
         .collect::<Result<Vec<_>, Box<dyn std::error::Error>>>()?;

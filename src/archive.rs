@@ -15,7 +15,8 @@
 //! | [`store`] | SQLite or PostgreSQL, which answer the same SQL |
 //! | `schema`, `index_row` | the tables, and a row of the index |
 //! | `leaf` | what a leaf of the log holds |
-//! | `add`, `ahead`, `query`, `transfer` | stores envelopes, having asked the index for all of them at once; finds them, copies whole archives |
+//! | `add`, `ahead`, `writer` | stores envelopes: asks the index for many at once, and writes many at once |
+//! | `query`, `transfer` | finds envelopes, copies whole archives |
 //! | `roster`, `seat`, `flags` | the keys that the organiser knows; what is the same game; which envelopes are stored apart |
 //! | `verify` | verifies the whole archive again |
 
@@ -31,6 +32,7 @@ mod seat;
 pub mod store;
 mod transfer;
 mod verify;
+mod writer;
 
 pub use add::{Added, Became};
 pub use index_row::{Flag, IndexRow};
@@ -59,20 +61,15 @@ pub struct Archive {
     store: Box<dyn Store>,
     /// The name of the log that was opened; no other is read or written through this.
     opened: Option<String>,
-    /// The log as it was when the last envelopes were added here.
-    added: Option<Log>,
-    /// The large boards as they were then, and the log.
-    boards: Option<(Frontier, ahead::Boards)>,
+    /// What the index had of large things when something was written here last, and the log then.
+    ahead: Option<(Frontier, ahead::Ahead)>,
     made: bool,
 }
 
 /// The only row of the table `archive`.
-#[derive(Debug, PartialEq, Eq)]
 struct Log {
     origin: String,
     frontier: Frontier,
-    /// The leaves that were appended since it was read.
-    new: Vec<Digest>,
 }
 
 impl Archive {
@@ -84,8 +81,7 @@ impl Archive {
         let mut archive = Archive {
             store: location.open(make)?,
             opened: None,
-            added: None,
-            boards: None,
+            ahead: None,
             made: false,
         };
         // Most archives are there already.
@@ -104,11 +100,7 @@ impl Archive {
             archive.opened = Some(opened);
             return Ok(archive);
         }
-        let origin = found?.origin;
-        if make && !archive.store.has(schema::NEWEST)? {
-            archive.renew(&origin)?;
-        }
-        archive.opened = Some(origin);
+        archive.opened = Some(found?.origin);
         Ok(archive)
     }
 
@@ -125,29 +117,6 @@ impl Archive {
             )?;
             Ok(())
         })
-    }
-
-    /// Brings an archive that was made before to the tables and marks of today. Who may not, or meets another one who
-    /// writes, leaves it as it is: it serves as well, only slower.
-    fn renew(&mut self, origin: &str) -> Result<(), StoreError> {
-        let renewed = self.make(origin).and_then(|()| {
-            self.store.transact(&mut |rows| {
-                let log = Log::hold(rows)?;
-                let roster = roster::in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
-                flags::decide(rows, roster.as_ref())
-            })
-        });
-        match renewed {
-            Err(
-                StoreError::Held { .. }
-                | StoreError::Busy { .. }
-                | StoreError::Failed {
-                    reason: store::Reason::NotAllowed,
-                    ..
-                },
-            ) => Ok(()),
-            renewed => renewed,
-        }
     }
 
     /// Reads from the archive that was opened, and from no other.
@@ -228,7 +197,6 @@ impl Log {
         Ok(Log {
             origin: row.text(1)?.to_owned(),
             frontier: frontier.ok_or(Expected::LogHead)?,
-            new: Vec::new(),
         })
     }
 
@@ -254,40 +222,6 @@ impl Log {
         }
     }
 
-    /// As [`Log::hold`], for work that may be done more than once. `tried` is the log as the last attempt left it; `None` is
-    /// returned where that attempt was committed after all, and there is nothing more to do.
-    ///
-    /// If another writer has stored the same leaves at the same place meanwhile, they are taken for those of the attempt.
-    ///
-    /// # Errors
-    /// Those of [`Log::hold`].
-    fn hold_again(rows: &mut dyn Rows, tried: &mut Option<Log>) -> Result<Option<Log>, StoreError> {
-        let log = Log::hold(rows)?;
-        if let Some(before) = tried
-            && rows.in_doubt()
-            // Where nothing was new there is nothing to look for, and what was there already may be lost.
-            && !before.new.is_empty()
-            && before.is_stored(rows)?
-        {
-            return Ok(None);
-        }
-        // For good: whoever asks holds the archive, so nothing that was lost can still be committed.
-        *tried = None;
-        rows.no_doubt();
-        Ok(Some(log))
-    }
-
-    /// Whether this log, as it was when its transaction was to be committed, is the beginning of the one in the store: its
-    /// new leaves are where it has put them. Nobody else can have changed them, since whoever asks holds the archive.
-    fn is_stored(&self, rows: &mut dyn Rows) -> Result<bool, StoreError> {
-        let end = self.frontier.size();
-        let start = end - self.new.len() as u64;
-        let found = rows.query(schema::HASHES, &[start.into(), end.into()])?;
-        let found = found.iter().map(|row| digest(row.bytes(0)?));
-        let found: Vec<Digest> = found.collect::<Result<_, StoreError>>()?;
-        Ok(found == self.new)
-    }
-
     fn head(&self) -> TreeHead {
         TreeHead {
             size: self.frontier.size(),
@@ -305,7 +239,7 @@ impl Log {
 
 /// A digest from the bytes of a row.
 fn digest(bytes: &[u8]) -> Result<Digest, StoreError> {
-    let bytes = bytes.try_into().map_err(|_| Expected::Hash)?;
+    let bytes = bytes.try_into().map_err(|_| Expected::Value)?;
     Ok(Digest::from_bytes(bytes))
 }
 

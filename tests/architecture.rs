@@ -35,8 +35,7 @@ const ARROWS: &[(&str, &[&str])] = &[
 #[rustfmt::skip]
 const NAMES: &[(&str, &[&str])] = &[
     // The machine.
-    // SQLite has no word for when a file that it may not lock was written to.
-    ("std::fs", &["archive", "program/files"]),
+    ("std::fs", &["program/files"]),
     ("std::env", &["program/cli"]),
     ("std::net", &["archive", "program/desk"]),
     ("std::process", &["program/cli"]),
@@ -50,7 +49,7 @@ const NAMES: &[(&str, &[&str])] = &[
     (".read_dir(", &["program/files"]),
     (".symlink_metadata(", &["program/files"]),
     // The Laws have no clock, and a search is bounded by work, never by time.
-    ("SystemTime", &["archive", "time", "program/files"]),
+    ("SystemTime", &["time", "program/files"]),
     ("Instant::now", &[]),
     // Each standard has one home.
     ("ring::", &["archive", "crypto"]),

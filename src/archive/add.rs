@@ -1,14 +1,13 @@
 //! Stores envelopes: new ones, longer versions of known ones, and forks.
 
-use super::ahead::Ahead;
-use super::index_row::{COLUMNS, Flag, IndexRow};
-use super::roster::{Roster, in_force};
-use super::seat::Seat;
-use super::store::{Expected, Row, Rows, StoreError, Value};
-use super::{Archive, Log, digest, flags, schema, whole};
+use super::Archive;
+use super::index_row::{Flag, IndexRow};
+use super::seat::{Contender, Seat};
+use super::store::{StoreError, TOGETHER};
+use super::writer::Writer;
 use crate::crypto::Digest;
-use crate::envelope::{Envelope, Summary, Verified};
-use crate::log::leaf_hash;
+use crate::envelope::{Envelope, EnvelopeStatus, Summary, Verified};
+use crate::log::leaf_hasher;
 
 /// What happened to an envelope that was to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,243 +31,129 @@ pub struct Added {
     pub flag: Flag,
 }
 
-/// A chain of versions of one envelope.
-struct Chain {
-    id: u64,
-    length: usize,
-    hash: Digest,
-    flag: Flag,
-}
-
-/// The place of a file among the stored chains of its fingerprint.
-enum Place<'a> {
-    New,
-    Present(&'a Chain),
-    Extends(&'a Chain),
-    Fork,
+/// A stored file of an envelope: a chain of versions.
+#[derive(Clone, Copy)]
+pub(super) struct Chain {
+    pub(super) id: u64,
+    pub(super) length: usize,
+    pub(super) hash: Digest,
+    pub(super) flag: Flag,
 }
 
 impl Archive {
     /// Stores envelopes: all of them or, if the store fails, none.
     ///
     /// # Errors
-    /// [`StoreError::Lost`] if those that were added before are no longer there, and errors of the store.
+    /// An error of the store.
     pub fn add(&mut self, envelopes: &[Envelope<Verified>]) -> Result<Vec<Added>, StoreError> {
         let mut added = Vec::new();
-        let mut tried: Option<Log> = None;
-        let before = self.added.take();
-        let (mut boards, mut left) = (self.boards.take(), None);
-        self.transact(&mut |rows| {
-            let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
-                return Ok(());
-            };
-            // A standby that lagged may have taken over since.
-            if let Some(before) = &before
-                && !before.is_stored(rows)?
-            {
-                return Err(StoreError::Lost {
-                    had: before.frontier.size(),
-                    has: log.frontier.size(),
-                });
-            }
+        self.write(&mut |writer| {
             added.clear();
-            let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
-            let known = boards.take().filter(|(at, _)| *at == log.frontier);
-            let known = known.map(|(_, boards)| boards).unwrap_or_default();
-            let mut ahead = Ahead::ask(rows, envelopes.iter(), known)?;
-            for envelope in envelopes {
-                let stored = store(rows, &mut log, roster.as_ref(), &mut ahead, envelope)?;
-                added.push(stored);
+            for some in envelopes.chunks(TOGETHER) {
+                writer.expect(some.iter())?;
+                for envelope in some {
+                    added.push(writer.store(envelope)?);
+                }
+                writer.flush()?;
             }
-            log.write(rows)?;
-            left = Some((log.frontier.clone(), ahead.large()));
-            tried = Some(log);
             Ok(())
         })?;
-        self.boards = left;
-        // Where nothing was new, there is nothing to look for.
-        self.added = tried.filter(|log| !log.new.is_empty()).or(before);
         Ok(added)
     }
 }
 
-impl Log {
-    /// Appends a leaf of this envelope; a leaf of none is a roster.
-    pub(super) fn append(
-        &mut self,
-        rows: &mut dyn Rows,
-        id: Option<u64>,
-        start: usize,
-        bytes: &[u8],
-        hash: Digest,
-    ) -> Result<(), StoreError> {
-        let leaf = self.frontier.size();
-        rows.write(
-            schema::LEAF,
-            vec![
-                leaf.into(),
-                id.into(),
-                (start as u64).into(),
-                bytes.into(),
-                hash.into(),
-            ],
-        )?;
-        self.frontier.push(hash);
-        self.new.push(hash);
-        Ok(())
-    }
-
-    /// Stores the size of the log and the roots of its whole subtrees, from which it grows further.
-    pub(super) fn write(&self, rows: &mut dyn Rows) -> Result<(), StoreError> {
-        let whole: Vec<u8> = self
-            .frontier
-            .whole()
-            .iter()
-            .flat_map(|hash| *hash.as_bytes())
-            .collect();
-        rows.write(
-            schema::GROWN,
-            vec![self.frontier.size().into(), whole.into()],
-        )
-    }
+/// The leaf hash of the file up to each of its signatures.
+pub(super) fn states(envelope: &Envelope<Verified>) -> Vec<Digest> {
+    let (mut hasher, mut start) = (leaf_hasher(), 0);
+    let ends = envelope.states().iter().map(|&end| {
+        let more = envelope.as_bytes().get(start..end);
+        hasher.update(more.unwrap_or_default());
+        start = end;
+        hasher.clone().finish()
+    });
+    ends.collect()
 }
 
-/// Stores one envelope.
-pub(super) fn store(
-    rows: &mut dyn Rows,
-    log: &mut Log,
-    roster: Option<&Roster>,
-    ahead: &mut Ahead,
-    envelope: &Envelope<Verified>,
-) -> Result<Added, StoreError> {
-    let bytes = envelope.as_bytes();
-    let chains = chains(&ahead.chains(rows, envelope.fingerprint())?)?;
-    let (id, start) = match place(rows, bytes, &chains)? {
-        Place::Present(chain) => {
+impl Writer<'_> {
+    /// Stores one envelope, which was expected.
+    ///
+    /// # Errors
+    /// An error of the store.
+    pub(super) fn store(&mut self, envelope: &Envelope<Verified>) -> Result<Added, StoreError> {
+        let fingerprint = envelope.fingerprint();
+        let (bytes, states) = (envelope.as_bytes(), states(envelope));
+        let files = self.ahead.files.entry(fingerprint).or_default();
+        if let Some(chain) = files.holds(self.rows, &states)? {
             return Ok(Added {
                 id: chain.id,
                 became: Became::Present,
                 flag: chain.flag,
             });
         }
-        Place::Extends(chain) => (Some(chain.id), chain.length),
-        Place::New | Place::Fork => (None, 0),
-    };
-    let seat = Seat::of(envelope.label());
-    // What the first of them is marked as, if this one is another.
-    let first = chains.first().filter(|first| id != Some(first.id));
-    if let Some(first) = first.filter(|it| matches!(it.flag, Flag::None | Flag::Rival)) {
-        flags::fork(rows, ahead, first.id, &seat)?;
-        ahead.forget(envelope.fingerprint());
-    }
-    // Read before this one is written.
-    ahead.board(rows, seat.board)?;
-    let hash = leaf_hash(bytes);
-    let number = id.unwrap_or(log.frontier.size());
-    log.append(
-        rows,
-        Some(number),
-        start,
-        bytes.get(start..).unwrap_or_default(),
-        hash,
-    )?;
-    let row = IndexRow {
-        id: number,
-        flag: if first.is_some() {
-            Flag::Fork
-        } else if roster.is_some_and(|roster| !roster.knows_all(envelope)) {
+        let before = files.grows(&states);
+        let first = files.chains.first().copied();
+        let id = before.map_or(self.log.frontier.size(), |chain| chain.id);
+        let is_first = first.is_none_or(|first| first.id == id);
+        let is_fork = files.chains.len() + usize::from(before.is_none()) > 1;
+        let seat = Seat::of(envelope.label());
+        let board = self.ahead.boards.entry(seat.board).or_default();
+        let mut changed = Vec::new();
+        // Which of the files of one envelope is right is not for the archive to say. The first contends with rivals all the
+        // same, or a fork would take the mark from those.
+        if let Some(first) = first.filter(|_| !is_first)
+            && matches!(first.flag, Flag::None | Flag::Rival)
+        {
+            board.mark(first.id, Flag::Fork);
+            changed.push((first.id, fingerprint, Flag::Fork));
+        }
+        let roster = self.roster.as_ref();
+        let mut flag = if is_first && roster.is_some_and(|roster| !roster.knows_all(envelope)) {
             Flag::UnknownSigner
-        } else if chains.len() > 1 {
+        } else if is_fork {
             Flag::Fork
         } else {
             Flag::None
-        },
-        summary: Summary::of(envelope),
-    };
-    row.write(rows, bytes.len(), hash, seat.board, id.is_some())?;
-    let rival = flags::settle(rows, ahead, &row, seat, first.is_none())?;
-    Ok(Added {
-        id: number,
-        became: match id {
-            Some(_) => Became::Extended,
-            None => Became::New,
-        },
-        flag: match rival {
-            true => Flag::Rival,
-            false => row.flag,
-        },
-    })
-}
-
-fn chains(found: &[Row]) -> Result<Vec<Chain>, StoreError> {
-    found
-        .iter()
-        .map(|row| {
-            let length = usize::try_from(row.count(1)?);
-            Ok(Chain {
-                id: row.count(0)?,
-                length: length.map_err(|_| Expected::Length)?,
-                hash: digest(row.bytes(2)?)?,
-                flag: Flag::from_index(row.text(3)?).ok_or(Expected::Flag)?,
-            })
-        })
-        .collect()
-}
-
-fn place<'a>(
-    rows: &mut dyn Rows,
-    bytes: &[u8],
-    chains: &'a [Chain],
-) -> Result<Place<'a>, StoreError> {
-    for chain in chains {
-        match bytes.get(..chain.length) {
-            Some(beginning) if leaf_hash(beginning) == chain.hash => {
-                return Ok(match bytes.len() == chain.length {
-                    true => Place::Present(chain),
-                    false => Place::Extends(chain),
-                });
-            }
-            Some(_) => {}
-            None => {
-                let versions = rows.query(schema::VERSIONS, &[chain.id.into()])?;
-                if whole(&versions)?.starts_with(bytes) {
-                    return Ok(Place::Present(chain));
-                }
+        };
+        let summary = Summary::of(envelope);
+        let contends =
+            is_first && flag != Flag::UnknownSigner && summary.status != EnvelopeStatus::Sealed;
+        let contender = contends.then_some(Contender {
+            fingerprint,
+            seat,
+            flag,
+        });
+        changed.extend(board.put(id, contender));
+        for (changed, fingerprint, mark) in changed {
+            match changed == id {
+                true => flag = mark,
+                false => self.mark(changed, fingerprint, mark)?,
             }
         }
-    }
-    Ok(match chains.is_empty() {
-        true => Place::New,
-        false => Place::Fork,
-    })
-}
-
-impl IndexRow {
-    /// Writes the row of the index; replaces the row of an earlier version if the envelope is `known`.
-    pub(super) fn write(
-        &self,
-        rows: &mut dyn Rows,
-        length: usize,
-        hash: Digest,
-        board: Digest,
-        known: bool,
-    ) -> Result<(), StoreError> {
-        let mut values = self.values();
-        values.push((length as u64).into());
-        values.extend([hash, board].map(Value::from));
-        if known {
-            rows.write(
-                "DELETE FROM envelope WHERE envelope = $1",
-                vec![self.id.into()],
-            )?;
-        }
-        let places: Vec<String> = (1..=values.len())
-            .map(|place| format!("${place}"))
-            .collect();
-        let sql = format!(
-            "INSERT INTO envelope ({COLUMNS}, length, hash, seat) VALUES ({})",
-            places.join(", ")
+        let start = before.map_or(0, |chain| chain.length);
+        let hash = states.last().copied().unwrap_or(seat.board);
+        self.append(
+            Some(id),
+            start,
+            bytes.get(start..).unwrap_or_default(),
+            hash,
         );
-        rows.write(&sql, values)
+        let row = IndexRow { id, flag, summary };
+        self.list(&row, bytes.len(), hash, seat.board, before.is_some());
+        let chain = Chain {
+            id,
+            length: bytes.len(),
+            hash,
+            flag,
+        };
+        let files = self.ahead.files.entry(fingerprint).or_default();
+        files.put(chain, &states);
+        Ok(Added {
+            id,
+            became: match before {
+                Some(_) => Became::Extended,
+                None => Became::New,
+            },
+            flag,
+        })
     }
 }

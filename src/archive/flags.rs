@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use super::ahead::Ahead;
-use super::index_row::{Flag, IndexRow};
+use super::index_row::Flag;
 use super::roster::{Roster, RosterError, SignedRoster, in_force};
-use super::seat::{Board, Contender, Seat};
-use super::store::{Expected, Rows, StoreError};
+use super::seat::Board;
+use super::store::{Expected, Rows, StoreError, TOGETHER, Value, places};
 use super::verify::chain::Chain;
 use super::verify::walk::walk;
-use super::{Archive, Log, schema};
+use super::writer::Writer;
+use super::{Archive, Log};
 use crate::crypto::{Digest, SigningKey};
-use crate::envelope::{EnvelopeStatus, Fingerprint};
+use crate::envelope::Fingerprint;
 use crate::log::{NoteKey, leaf_hash};
 
 impl Archive {
@@ -27,18 +27,12 @@ impl Archive {
         key: &SigningKey,
     ) -> Result<SignedRoster, RosterError> {
         let mut set = None;
-        let mut tried: Option<Log> = None;
-        self.transact(&mut |rows| {
-            // No envelope may be added between the walk and the writing of the flags.
-            let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
-                return Ok(());
-            };
-            match sign(rows, &mut log, roster, name, key) {
+        self.write(&mut |writer| {
+            match sign(writer, roster, name, key) {
                 Err(RosterError::Store(error)) => return Err(error),
                 // Nothing was written before a refusal.
                 done => set = Some(done),
             }
-            tried = Some(log);
             Ok(())
         })?;
         set.unwrap_or(Err(StoreError::NotAnArchive.into()))
@@ -61,97 +55,69 @@ impl Archive {
 
 /// Signs the roster for the end of the log, and puts it there.
 fn sign(
-    rows: &mut dyn Rows,
-    log: &mut Log,
+    writer: &mut Writer<'_>,
     roster: &Roster,
     name: &str,
     key: &SigningKey,
 ) -> Result<SignedRoster, RosterError> {
     let public = NoteKey::new(name, key.verifying_key())?;
-    if let Some((_, before)) = in_force(rows, &log.origin)?
+    if let Some((_, before)) = in_force(writer.rows, &writer.log.origin)?
         && before.key != public
     {
         return Err(RosterError::OtherKey {
             named: Box::new(before.key),
         });
     }
-    let signed = roster.sign(&log.checkpoint(), name, key)?;
-    append(rows, log, &signed)?;
-    log.write(rows)?;
-    decide(rows, Some(roster))?;
+    let signed = roster.sign(&writer.log.checkpoint(), name, key)?;
+    writer.append_roster(&signed)?;
     Ok(signed)
 }
 
-/// Appends a roster that is signed for this place.
-///
-/// # Errors
-/// [`StoreError::Damaged`] if it is for another place or another key has signed it, and errors of the store.
-pub(super) fn append(
-    rows: &mut dyn Rows,
-    log: &mut Log,
-    signed: &SignedRoster,
-) -> Result<Roster, StoreError> {
-    let key = in_force(rows, &log.origin)?.map(|(_, open)| open.key);
-    let open = signed.open(key.as_ref()).map_err(|_| Expected::Roster)?;
-    if open.before != log.checkpoint() {
-        return Err(Expected::Roster.into());
+impl Writer<'_> {
+    /// Appends a roster that is signed for this place.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if it is for another place or another key has signed it, and errors of the store.
+    pub(super) fn append_roster(&mut self, signed: &SignedRoster) -> Result<(), StoreError> {
+        self.flush()?;
+        let key = in_force(self.rows, &self.log.origin)?.map(|(_, open)| open.key);
+        let open = signed.open(key.as_ref()).map_err(|_| Expected::Roster)?;
+        if open.before != self.log.checkpoint() {
+            return Err(Expected::Roster.into());
+        }
+        let bytes = signed.as_str().as_bytes();
+        self.append(None, 0, bytes, leaf_hash(bytes));
+        self.roster = Some(open.roster);
+        self.decides = true;
+        Ok(())
     }
-    let bytes = signed.as_str().as_bytes();
-    log.append(rows, None, 0, bytes, leaf_hash(bytes))?;
-    Ok(open.roster)
 }
 
 /// Decides for every envelope again whether it is stored apart, and writes the flags that are others now.
 pub(super) fn decide(rows: &mut dyn Rows, roster: Option<&Roster>) -> Result<(), StoreError> {
     let found = walk(rows, roster, &|_| ())?;
+    let mut changed: HashMap<Flag, Vec<Value>> = HashMap::new();
     for (chain, (id, flag)) in found.chains.iter().zip(flags_of(&found.chains)) {
         // Where the index has another row, or none, `verify` says so.
         if chain.flag.is_some_and(|stored| stored != flag) {
-            rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
+            changed.entry(flag).or_default().push(id.into());
         }
     }
-    Ok(())
+    let mut all = changed.iter();
+    all.try_for_each(|(flag, ids)| set(rows, *flag, ids))
 }
 
-/// Sets the flags of the envelopes with the same players and position as `new`, which was written a moment ago and has this
-/// seat: those that have a rival are marked, the others are not. Returns whether `new` was marked so.
-pub(super) fn settle(
-    rows: &mut dyn Rows,
-    ahead: &mut Ahead,
-    new: &IndexRow,
-    seat: Seat,
-    is_first: bool,
-) -> Result<bool, StoreError> {
-    let contends =
-        is_first && new.flag != Flag::UnknownSigner && new.summary.status != EnvelopeStatus::Sealed;
-    let board = ahead.board(rows, seat.board)?;
-    let contender = contends.then_some(Contender {
-        fingerprint: new.summary.fingerprint,
-        seat,
-        flag: new.flag,
-    });
-    let changed = board.put(new.id, contender);
-    let is_rival = changed.iter().any(|(id, ..)| *id == new.id);
-    for (id, fingerprint, flag) in changed {
-        rows.write(schema::FLAG, vec![flag.in_index().into(), id.into()])?;
-        ahead.forget(fingerprint);
+/// Sets the flag of these envelopes.
+///
+/// # Errors
+/// An error of the store.
+pub(super) fn set(rows: &mut dyn Rows, flag: Flag, ids: &[Value]) -> Result<(), StoreError> {
+    for some in ids.chunks(TOGETHER) {
+        let (flag, places) = (flag.in_index(), places(1, some.len()));
+        let sql = format!("UPDATE envelope SET flag = '{flag}' WHERE envelope IN {places}");
+        rows.change(some.len(), &sql, some)?;
     }
-    Ok(is_rival)
-}
-
-/// Marks the first of the files of one envelope where another one goes on in another way: which of them is right is not for
-/// the archive to say. It contends with rivals all the same, or a fork would take the mark from those.
-pub(super) fn fork(
-    rows: &mut dyn Rows,
-    ahead: &mut Ahead,
-    first: u64,
-    seat: &Seat,
-) -> Result<(), StoreError> {
-    ahead.board(rows, seat.board)?.mark(first, Flag::Fork);
-    rows.write(
-        schema::FLAG,
-        vec![Flag::Fork.in_index().into(), first.into()],
-    )
+    Ok(())
 }
 
 /// The flag that each chain must have, in the order of the chains.

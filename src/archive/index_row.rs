@@ -1,7 +1,5 @@
 //! A row of the archive's index: the summary of an envelope, its number, and why it is stored apart.
 
-use std::borrow::Cow;
-
 use serde::Serialize;
 use shakmaty::ByColor;
 
@@ -68,7 +66,7 @@ pub(super) const COLUMNS: &str = "envelope, flag, fingerprint, seal_number, head
 pub(super) const COLUMN_COUNT: usize = 25;
 
 /// The place of `flag` among the columns.
-const FLAG: usize = 1;
+pub(super) const FLAG: usize = 1;
 
 impl IndexRow {
     /// Reads a row of [`COLUMNS`].
@@ -77,13 +75,13 @@ impl IndexRow {
         let optional = |place| text(place).map(|text| Some(text).filter(|text| !text.is_empty()));
         Ok(IndexRow {
             id: row.count(0)?,
-            flag: parsed(row, FLAG, Expected::Flag, Flag::from_index)?,
+            flag: parsed(row, FLAG, Flag::from_index)?,
             summary: Summary {
-                fingerprint: parsed(row, 2, Expected::Fingerprint, |text| text.parse().ok())?,
-                head: parsed(row, 4, Expected::EnvelopeHead, |text| text.parse().ok())?,
-                game: parsed(row, 5, Expected::Game, |text| text.parse().ok())?,
-                adjournment: u32::try_from(row.count(6)?).map_err(|_| Expected::Count)?,
-                sealed_by: parsed(row, 7, Expected::Side, Word::parse)?,
+                fingerprint: parsed(row, 2, |text| text.parse().ok())?,
+                head: parsed(row, 4, |text| text.parse().ok())?,
+                game: parsed(row, 5, |text| text.parse().ok())?,
+                adjournment: u32::try_from(row.count(6)?).map_err(|_| Expected::IndexRow)?,
+                sealed_by: parsed(row, 7, Word::parse)?,
                 white: text(8)?,
                 black: text(9)?,
                 arbiter: text(10)?,
@@ -96,12 +94,12 @@ impl IndexRow {
                     white: id(row, 16)?,
                     black: id(row, 17)?,
                 },
-                status: parsed(row, 18, Expected::Status, EnvelopeStatus::parse)?,
-                phase: parsed(row, 19, Expected::Phase, |text| match text {
+                status: parsed(row, 18, EnvelopeStatus::parse)?,
+                phase: parsed(row, 19, |text| match text {
                     "" => Some(None),
                     name => Phase::parse(name).map(Some),
                 })?,
-                result: parsed(row, 20, Expected::Result, GameResult::parse)?,
+                result: parsed(row, 20, GameResult::parse)?,
                 sealed_at: moment(row, 21)?,
                 resume_at: moment(row, 22)?,
                 resume_zone: optional(23)?,
@@ -110,97 +108,56 @@ impl IndexRow {
         })
     }
 
-    /// What stands in [`COLUMNS`].
-    fn columns(&self) -> [Column<'_>; COLUMN_COUNT] {
-        use Column::{Count, Time};
-        fn text<'a>(text: impl Into<Cow<'a, str>>) -> Column<'a> {
-            Column::Text(text.into())
-        }
-        let it = &self.summary;
-        let id = |id: Option<PlayerId>| text(id.map(|id| id.to_string()).unwrap_or_default());
-        [
-            Count(self.id),
-            text(self.flag.in_index()),
-            text(it.fingerprint.to_string()),
-            text(it.seal_number().to_string()),
-            text(it.head.to_string()),
-            text(it.game.to_string()),
-            Count(it.adjournment.into()),
-            text(it.sealed_by.name()),
-            text(&it.white),
-            text(&it.black),
-            text(&it.arbiter),
-            text(it.event.as_deref().unwrap_or_default()),
-            text(it.site.as_deref().unwrap_or_default()),
-            text(it.date.as_deref().unwrap_or_default()),
-            text(it.round.as_deref().unwrap_or_default()),
-            text(it.board.as_deref().unwrap_or_default()),
-            id(it.ids.white),
-            id(it.ids.black),
-            text(it.status.name()),
-            text(it.phase.map_or("", Phase::name)),
-            text(it.result.as_str()),
-            Time(it.sealed_at),
-            Time(it.resume_at),
-            text(it.resume_zone.as_deref().unwrap_or_default()),
-            text(&it.resume_place),
-        ]
-    }
-
     /// The values of [`COLUMNS`].
     pub(super) fn values(&self) -> Vec<Value> {
-        self.columns().into_iter().map(Value::from).collect()
+        let text = |text: &Option<String>| text.as_deref().unwrap_or_default().into();
+        let it = &self.summary;
+        let id = |id: Option<PlayerId>| id.map(|id| id.to_string()).unwrap_or_default().into();
+        vec![
+            self.id.into(),
+            self.flag.in_index().into(),
+            it.fingerprint.to_string().into(),
+            it.seal_number().to_string().into(),
+            it.head.to_string().into(),
+            it.game.to_string().into(),
+            u64::from(it.adjournment).into(),
+            it.sealed_by.name().into(),
+            it.white.as_str().into(),
+            it.black.as_str().into(),
+            it.arbiter.as_str().into(),
+            text(&it.event),
+            text(&it.site),
+            text(&it.date),
+            text(&it.round),
+            text(&it.board),
+            id(it.ids.white),
+            id(it.ids.black),
+            it.status.name().into(),
+            it.phase.map_or("", Phase::name).into(),
+            it.result.as_str().into(),
+            it.sealed_at.as_unix().into(),
+            it.resume_at.as_unix().into(),
+            text(&it.resume_zone),
+            it.resume_place.as_str().into(),
+        ]
     }
 
     /// The flag of a stored row that is otherwise this one; `None` where anything else differs.
     pub(super) fn flag_of_same(&self, row: &Row) -> Option<Flag> {
-        let columns = self.columns();
-        let mut others = columns.iter().enumerate().filter(|(it, _)| *it != FLAG);
-        let all = others.all(|(place, column)| column.is_in(row, place));
+        let values = self.values();
+        let mut others = values.iter().zip(row.values()).enumerate();
+        let all = others.all(|(place, (made, stored))| place == FLAG || made == stored);
         Flag::from_index(row.text(FLAG).ok()?).filter(|_| all)
     }
 }
 
-/// What stands in one column of a row. Most are texts of the summary, which is compared with a hundred thousand rows.
-enum Column<'a> {
-    Count(u64),
-    Time(Moment),
-    Text(Cow<'a, str>),
-}
-
-impl Column<'_> {
-    /// Whether the row has this at `place`.
-    fn is_in(&self, row: &Row, place: usize) -> bool {
-        match self {
-            Column::Count(count) => row.count(place).as_ref() == Ok(count),
-            Column::Time(time) => row.integer(place) == Ok(time.as_unix()),
-            Column::Text(text) => row.text(place) == Ok(text),
-        }
-    }
-}
-
-impl From<Column<'_>> for Value {
-    fn from(column: Column<'_>) -> Value {
-        match column {
-            Column::Count(count) => count.into(),
-            Column::Time(time) => time.as_unix().into(),
-            Column::Text(text) => text.into_owned().into(),
-        }
-    }
-}
-
-fn parsed<T>(
-    row: &Row,
-    place: usize,
-    expected: Expected,
-    parse: impl Fn(&str) -> Option<T>,
-) -> Result<T, StoreError> {
-    Ok(parse(row.text(place)?).ok_or(expected)?)
+fn parsed<T>(row: &Row, place: usize, parse: impl Fn(&str) -> Option<T>) -> Result<T, StoreError> {
+    Ok(parse(row.text(place)?).ok_or(Expected::IndexRow)?)
 }
 
 /// A player's number; an empty text where there is none.
 fn id(row: &Row, place: usize) -> Result<Option<PlayerId>, StoreError> {
-    parsed(row, place, Expected::PlayerId, |text| match text {
+    parsed(row, place, |text| match text {
         "" => Some(None),
         number => number.parse().ok().map(Some),
     })
@@ -208,7 +165,7 @@ fn id(row: &Row, place: usize) -> Result<Option<PlayerId>, StoreError> {
 
 fn moment(row: &Row, place: usize) -> Result<Moment, StoreError> {
     let moment = Moment::from_unix(row.integer(place)?);
-    Ok(moment.ok_or(Expected::Time)?)
+    Ok(moment.ok_or(Expected::IndexRow)?)
 }
 
 #[cfg(test)]

@@ -61,16 +61,7 @@ pub(super) const TABLES: &[&str] = &[
     "CREATE INDEX IF NOT EXISTS envelope_seat ON envelope (seat)",
     "CREATE INDEX IF NOT EXISTS envelope_by_resumption ON envelope (resume_at, envelope)",
     "CREATE INDEX IF NOT EXISTS envelope_by_sealing ON envelope (sealed_at, envelope)",
-    // Those of archives that were made before: they served no query.
-    "DROP INDEX IF EXISTS envelope_resume_at",
-    "DROP INDEX IF EXISTS envelope_white",
-    "DROP INDEX IF EXISTS envelope_black",
-    "DROP INDEX IF EXISTS envelope_arbiter",
-    "DROP INDEX IF EXISTS envelope_event",
 ];
-
-/// The index whose absence tells an archive that was made before.
-pub(super) const NEWEST: &str = "envelope_by_sealing";
 
 /// Makes the archive's row, unless there is one.
 pub(super) const NEW: &str = "INSERT INTO archive (single, format, origin, size, frontier) \
@@ -85,21 +76,20 @@ pub(super) const HEAD: &str = "SELECT format, origin, size, frontier FROM archiv
 /// Stores the size of the log after leaves were appended.
 pub(super) const GROWN: &str = "UPDATE archive SET size = $1, frontier = $2 WHERE single = 1";
 
-/// Appends a leaf.
-pub(super) const LEAF: &str =
-    "INSERT INTO version (leaf, envelope, start, bytes, hash) VALUES ($1, $2, $3, $4, $5)";
+/// Appends leaves, whose places follow.
+pub(super) const LEAF: &str = "INSERT INTO version (leaf, envelope, start, bytes, hash) VALUES ";
 
-/// Finds the chains of versions of one fingerprint.
-pub(super) const CHAINS: &str =
-    "SELECT envelope, length, hash, flag FROM envelope WHERE fingerprint = $1 ORDER BY envelope";
+/// Finds the chains of versions of each of these fingerprints.
+pub(super) const CHAINS: &str = "SELECT fingerprint, envelope, length, hash, flag FROM envelope \
+     WHERE fingerprint IN $KEYS ORDER BY envelope";
 
 /// Finds the versions of one chain.
 pub(super) const VERSIONS: &str =
     "SELECT leaf, start, bytes, hash FROM version WHERE envelope = $1 ORDER BY leaf";
 
-/// Finds the envelopes with the same players and position.
-pub(super) const SEAT: &str = "SELECT envelope, fingerprint, flag, state, event, round FROM envelope \
-     WHERE seat = $1 ORDER BY envelope";
+/// Finds the envelopes with the same players and position, for each of these.
+pub(super) const SEAT: &str = "SELECT seat, envelope, fingerprint, flag, state, event, round FROM envelope \
+     WHERE seat IN $KEYS ORDER BY envelope";
 
 /// Finds the roster that chooses the key.
 pub(super) const FIRST_ROSTER: &str =
@@ -112,9 +102,6 @@ pub(super) const LAST_ROSTER: &str =
 /// Reads the rosters behind a leaf, some at a time.
 pub(super) const ROSTERS: &str = "SELECT leaf, start, bytes, hash FROM version \
      WHERE envelope IS NULL AND leaf > $1 ORDER BY leaf LIMIT 64";
-
-/// Changes the flag of an envelope.
-pub(super) const FLAG: &str = "UPDATE envelope SET flag = $1 WHERE envelope = $2 AND flag <> $1";
 
 /// Names a log that is still empty.
 pub(super) const RENAME: &str = "UPDATE archive SET origin = $1 WHERE single = 1 AND size = 0";

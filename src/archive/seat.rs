@@ -13,7 +13,7 @@ use crate::envelope::{EnvelopeStatus, Fingerprint, Label};
 use crate::laws::position::MAX_FEN_BYTES;
 
 /// Who sits at the board, what stands on it, and where that is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seat {
     /// The hash of both players' names and the position.
     pub(super) board: Digest,
@@ -41,6 +41,8 @@ pub(super) struct Board {
     contenders: HashMap<u64, Contender>,
     /// Those with this event and round; the outer `None` is any.
     groups: HashMap<[Option<Text>; 2], Group>,
+    /// The envelopes of which the index had a file: only the first of each contends.
+    seen: HashSet<Fingerprint>,
 }
 
 #[derive(Default)]
@@ -51,27 +53,31 @@ struct Group {
 }
 
 impl Board {
-    /// The board of these rows of the index.
-    pub(super) fn read(board: Digest, rows: &[Row]) -> Result<Board, StoreError> {
-        let (mut read, mut seen) = (Board::default(), HashSet::new());
-        for row in rows {
-            let fingerprint = row.text(1)?.parse().map_err(|_| Expected::Fingerprint)?;
-            let flag = Flag::from_index(row.text(2)?).ok_or(Expected::Flag)?;
-            let status = EnvelopeStatus::parse(row.text(3)?).ok_or(Expected::Status)?;
-            let seat = Seat::read(board, row, 4)?;
-            if seen.insert(fingerprint)
-                && status != EnvelopeStatus::Sealed
-                && flag != Flag::UnknownSigner
-            {
-                let contender = Contender {
-                    fingerprint,
-                    seat,
-                    flag,
-                };
-                read.join(row.count(0)?, contender);
-            }
+    /// Takes a row of the index with this board; they come in the order of storing.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] for a row that cannot be.
+    pub(super) fn read(&mut self, board: Digest, row: &Row) -> Result<(), StoreError> {
+        let fingerprint = row.text(2)?.parse().map_err(|_| Expected::IndexRow)?;
+        let flag = Flag::from_index(row.text(3)?).ok_or(Expected::IndexRow)?;
+        let status = EnvelopeStatus::parse(row.text(4)?).ok_or(Expected::IndexRow)?;
+        let [event, round] = [text(row.text(5)?), text(row.text(6)?)];
+        if self.seen.insert(fingerprint)
+            && status != EnvelopeStatus::Sealed
+            && flag != Flag::UnknownSigner
+        {
+            let contender = Contender {
+                fingerprint,
+                seat: Seat {
+                    board,
+                    event,
+                    round,
+                },
+                flag,
+            };
+            self.join(row.count(1)?, contender);
         }
-        Ok(read)
+        Ok(())
     }
 
     /// How many contend.
@@ -162,15 +168,6 @@ impl Seat {
             event: text(label.event.as_deref().unwrap_or_default()),
             round: text(label.round.as_deref().unwrap_or_default()),
         }
-    }
-
-    /// The seat of a row of the index with this board, the event at `place` and the round behind it.
-    fn read(board: Digest, row: &Row, place: usize) -> Result<Seat, StoreError> {
-        Ok(Seat {
-            board,
-            event: text(row.text(place)?),
-            round: text(row.text(place + 1)?),
-        })
     }
 
     /// The groups that it is in.

@@ -2,8 +2,7 @@
 //! `tests/archive/portable.rs` lists.
 //!
 //! Every transaction that writes is serialisable, but for the one that makes the tables ([`Store::make`]):
-//! [`Store::transact`] runs the whole work again when another transaction has interfered, or the connection to the server
-//! was lost.
+//! [`Store::transact`] runs the whole work again when another transaction has interfered.
 
 mod address;
 mod error;
@@ -15,8 +14,8 @@ use std::path::PathBuf;
 
 use crate::crypto::Digest;
 use crate::envelope::LARGEST;
-pub use address::{Address, Wait};
-pub use error::{AtFault, Expected, Reason, StoreError};
+pub use address::{Address, Told, Wait};
+pub use error::{Expected, Reason, StoreError};
 
 /// A value of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,32 +30,9 @@ pub enum Value {
     Bytes(Vec<u8>),
 }
 
-/// A row that a query found; its values have the order of the query. They lie in two buffers, whatever their number: a hundred
-/// thousand rows of twenty texts are read at once.
+/// A row that a query found; its values have the order of the query.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Row {
-    cells: Vec<Cell>,
-    texts: String,
-    bytes: Vec<u8>,
-}
-
-/// A value of a row that was found; a text or bytes by where they end in their buffer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Cell {
-    Null,
-    Integer(i64),
-    Text { start: usize, end: usize },
-    Bytes { start: usize, end: usize },
-}
-
-/// A value as a store hands it out.
-#[derive(Clone, Copy, Debug)]
-enum Found<'a> {
-    Null,
-    Integer(i64),
-    Text(&'a str),
-    Bytes(&'a [u8]),
-}
+pub struct Row(Vec<Value>);
 
 /// The most bytes of the rows of one query: as many as a page of versions can have, each as long as an envelope may be.
 const MOST_OF_A_QUERY: usize = 512 * LARGEST;
@@ -73,13 +49,12 @@ impl Answer {
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if all together are larger than those of any archive.
-    fn push(&mut self, row: Row) -> Result<(), StoreError> {
-        let cells = size_of::<Cell>() * row.cells.len();
-        self.size += size_of::<Row>() + cells + row.texts.len() + row.bytes.len();
+    fn push(&mut self, values: Vec<Value>) -> Result<(), StoreError> {
+        self.size += size_of::<Row>() + values.iter().map(Value::size).sum::<usize>();
         if self.size > MOST_OF_A_QUERY {
             return Err(Expected::Largest.into());
         }
-        self.rows.push(row);
+        self.rows.push(Row(values));
         Ok(())
     }
 }
@@ -97,49 +72,54 @@ pub trait Rows {
     /// # Errors
     /// An error of the store.
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError>;
+}
 
-    /// Changes one row. A store that is far away may do so only before it is asked something else, or at the end of the work,
-    /// and says only then what was wrong.
+impl dyn Rows + '_ {
+    /// Changes so many rows.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] where another number of rows has changed, and an error of the store; of this change or of an
-    /// earlier one.
-    fn write(&mut self, sql: &str, values: Vec<Value>) -> Result<(), StoreError> {
-        one(self.execute(sql, &values)?)
+    /// [`StoreError::Damaged`] where another number of rows has changed, since something in the store may have swallowed it,
+    /// and errors of the store.
+    pub(super) fn change(
+        &mut self,
+        rows: usize,
+        sql: &str,
+        values: &[Value],
+    ) -> Result<(), StoreError> {
+        match self.execute(sql, values)? == rows as u64 {
+            true => Ok(()),
+            false => Err(Expected::Changed.into()),
+        }
     }
 
-    /// Finds the rows for each of these values of `$1`, all asked for at once, if that is quicker than one after another.
-    /// What is `None`, or not there, is to be asked for by itself.
+    /// Does the same with many keys, some hundreds at a time: `sql` ends with those that are sought, and is given their places
+    /// behind the first parameters. Returns the answers together.
     ///
     /// # Errors
     /// An error of the store.
-    fn query_ahead(
-        &mut self,
-        _sql: &str,
-        _values: &mut dyn Iterator<Item = Value>,
-    ) -> Result<Vec<Option<Vec<Row>>>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    /// Whether the same work may have been committed already: it was done before, and the answer to its commit was lost.
-    /// What it has stored is then to be looked for, not to be stored again.
-    fn in_doubt(&self) -> bool {
-        false
-    }
-
-    /// Says that it was not committed: what it would have stored was looked for, and is not there.
-    fn no_doubt(&mut self) {}
-}
-
-/// What a change of one row must have changed: something in the store may have swallowed it.
-fn one(changed: u64) -> Result<(), StoreError> {
-    match changed {
-        1 => Ok(()),
-        _ => Err(Expected::OneRow.into()),
+    pub(super) fn query_each(&mut self, sql: &str, keys: &[Value]) -> Result<Vec<Row>, StoreError> {
+        let mut found = Vec::new();
+        for some in keys.chunks(TOGETHER) {
+            let sql = sql.replace("$KEYS", &places(1, some.len()));
+            found.extend(self.query(&sql, some)?);
+        }
+        Ok(found)
     }
 }
 
-/// The work of one transaction. It may be done more than once; only the last time counts, unless [`Rows::in_doubt`].
+/// As many rows as are asked for, or written, together: one after another would take most of the time on a server.
+pub(super) const TOGETHER: usize = 256;
+
+/// The places of the parameters of so many rows: `($1, $2), ($3, $4)`.
+pub(super) fn places(rows: usize, columns: usize) -> String {
+    let row = |row: usize| {
+        let places = (1..=columns).map(|column| format!("${}", row * columns + column));
+        format!("({})", places.collect::<Vec<_>>().join(", "))
+    };
+    (0..rows).map(row).collect::<Vec<_>>().join(", ")
+}
+
+/// The work of one transaction. It may be done more than once; only the last time counts.
 pub type Work<'a> = &'a mut dyn FnMut(&mut dyn Rows) -> Result<(), StoreError>;
 
 /// A store.
@@ -148,7 +128,7 @@ pub trait Store: Send {
     /// interfered.
     ///
     /// # Errors
-    /// An error of the work or of the store; then nothing was changed, but for [`StoreError::Unconfirmed`].
+    /// An error of the work or of the store; then nothing was changed, but perhaps for [`StoreError::Unconfirmed`].
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError>;
 
     /// Does the work that makes the tables, unless they are there: all of it or nothing. Programs that do so at the same time
@@ -159,12 +139,6 @@ pub trait Store: Send {
     /// As [`Store::transact`].
     fn make(&mut self, work: Work<'_>) -> Result<(), StoreError>;
 
-    /// Whether there is an index of this name.
-    ///
-    /// # Errors
-    /// An error of the store.
-    fn has(&mut self, index: &str) -> Result<bool, StoreError>;
-
     /// Does work that only reads, all of it from one snapshot; writers are not blocked.
     ///
     /// # Errors
@@ -173,10 +147,10 @@ pub trait Store: Send {
 }
 
 /// Where a store is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Location {
-    /// An SQLite file.
-    File(PathBuf),
+    /// An SQLite file, and who is told of waits.
+    File(PathBuf, Told),
     /// A server: `postgres://…`.
     Server(Address),
 }
@@ -191,7 +165,20 @@ impl Location {
             || text.split_whitespace().any(of_libpq);
         match is_server {
             true => Location::Server(Address::new(text)),
-            false => Location::File(text.into()),
+            false => Location::file(text),
+        }
+    }
+
+    /// The SQLite file at this path.
+    pub fn file(path: impl Into<PathBuf>) -> Location {
+        Location::File(path.into(), Told::default())
+    }
+
+    /// Tells `told` of each wait that people would notice.
+    pub fn tell_of_waits(&mut self, told: impl Fn(Wait) + Send + Sync + 'static) {
+        match self {
+            Location::File(_, who) => *who = Told::new(told),
+            Location::Server(address) => address.told = Told::new(told),
         }
     }
 
@@ -201,9 +188,9 @@ impl Location {
     /// [`StoreError`] if the store cannot be reached or is not there.
     pub fn open(&self, make: bool) -> Result<Box<dyn Store>, StoreError> {
         match self {
-            Location::File(path) => Ok(Box::new(sqlite::File::open(path, make)?)),
+            Location::File(path, told) => Ok(Box::new(sqlite::File::open(path, make, told)?)),
             #[cfg(feature = "postgres")]
-            Location::Server(address) => Ok(Box::new(postgres::Server::connect(address, make)?)),
+            Location::Server(address) => Ok(Box::new(postgres::Server::connect(address)?)),
             #[cfg(not(feature = "postgres"))]
             Location::Server(_) => Err(StoreError::LeftOut {
                 feature: "postgres",
@@ -212,56 +199,22 @@ impl Location {
     }
 }
 
-impl Row {
-    /// A row of so many columns.
-    ///
-    /// # Errors
-    /// Those of `column`.
-    fn read<'a>(
-        columns: usize,
-        column: impl FnMut(usize) -> Result<Found<'a>, StoreError>,
-    ) -> Result<Row, StoreError> {
-        let all: Vec<Found<'a>> = (0..columns).map(column).collect::<Result<_, _>>()?;
-        let (mut texts, mut bytes) = (0, 0);
-        for found in &all {
-            match found {
-                Found::Text(text) => texts += text.len(),
-                Found::Bytes(found) => bytes += found.len(),
-                Found::Null | Found::Integer(_) => {}
+impl Value {
+    /// The bytes that it takes.
+    fn size(&self) -> usize {
+        size_of::<Value>()
+            + match self {
+                Value::Null | Value::Integer(_) => 0,
+                Value::Text(text) => text.len(),
+                Value::Bytes(bytes) => bytes.len(),
             }
-        }
-        let mut row = Row {
-            cells: Vec::with_capacity(columns),
-            texts: String::with_capacity(texts),
-            bytes: Vec::with_capacity(bytes),
-        };
-        for found in all {
-            row.push(found);
-        }
-        Ok(row)
     }
+}
 
-    fn push(&mut self, found: Found<'_>) {
-        self.cells.push(match found {
-            Found::Null => Cell::Null,
-            Found::Integer(integer) => Cell::Integer(integer),
-            Found::Text(text) => {
-                let start = self.texts.len();
-                self.texts.push_str(text);
-                Cell::Text {
-                    start,
-                    end: self.texts.len(),
-                }
-            }
-            Found::Bytes(bytes) => {
-                let start = self.bytes.len();
-                self.bytes.extend_from_slice(bytes);
-                Cell::Bytes {
-                    start,
-                    end: self.bytes.len(),
-                }
-            }
-        });
+impl Row {
+    /// The values.
+    pub fn values(&self) -> &[Value] {
+        &self.0
     }
 
     /// The integer at `place`.
@@ -269,9 +222,9 @@ impl Row {
     /// # Errors
     /// [`StoreError::Damaged`] if there is something else.
     pub fn integer(&self, place: usize) -> Result<i64, StoreError> {
-        match self.cells.get(place) {
-            Some(Cell::Integer(integer)) => Ok(*integer),
-            _ => Err(Expected::Number.into()),
+        match self.0.get(place) {
+            Some(Value::Integer(integer)) => Ok(*integer),
+            _ => Err(Expected::Value.into()),
         }
     }
 
@@ -280,7 +233,7 @@ impl Row {
     /// # Errors
     /// [`StoreError::Damaged`] if there is something else.
     pub fn count(&self, place: usize) -> Result<u64, StoreError> {
-        Ok(u64::try_from(self.integer(place)?).map_err(|_| Expected::Count)?)
+        Ok(u64::try_from(self.integer(place)?).map_err(|_| Expected::Value)?)
     }
 
     /// The text at `place`.
@@ -288,11 +241,10 @@ impl Row {
     /// # Errors
     /// [`StoreError::Damaged`] if there is something else.
     pub fn text(&self, place: usize) -> Result<&str, StoreError> {
-        let text = match self.cells.get(place) {
-            Some(&Cell::Text { start, end }) => self.texts.get(start..end),
-            _ => None,
-        };
-        Ok(text.ok_or(Expected::Text)?)
+        match self.0.get(place) {
+            Some(Value::Text(text)) => Ok(text),
+            _ => Err(Expected::Value.into()),
+        }
     }
 
     /// The bytes at `place`.
@@ -300,11 +252,10 @@ impl Row {
     /// # Errors
     /// [`StoreError::Damaged`] if there is something else.
     pub fn bytes(&self, place: usize) -> Result<&[u8], StoreError> {
-        let bytes = match self.cells.get(place) {
-            Some(&Cell::Bytes { start, end }) => self.bytes.get(start..end),
-            _ => None,
-        };
-        Ok(bytes.ok_or(Expected::Bytes)?)
+        match self.0.get(place) {
+            Some(Value::Bytes(bytes)) => Ok(bytes),
+            _ => Err(Expected::Value.into()),
+        }
     }
 }
 

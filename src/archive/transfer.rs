@@ -2,12 +2,10 @@
 
 use std::ops::Range;
 
-use super::add::store;
-use super::ahead::Ahead;
 use super::leaf::Leaf;
-use super::roster::in_force;
-use super::store::{Expected, Row, StoreError};
-use super::{Archive, Log, digest, flags, schema, whole};
+use super::store::{Expected, Row, StoreError, TOGETHER};
+use super::{Archive, Log, digest, schema, whole};
+use crate::crypto::Digest;
 use crate::log::{TreeHead, leaf_hash};
 
 /// Leaves of one query.
@@ -25,38 +23,38 @@ pub struct Exported<'a> {
 impl Archive {
     /// Copies everything into an archive that is empty or holds the beginning of this one, and returns the head that was
     /// copied: what is added meanwhile comes with the next copy. A copy that was interrupted can be run again. `progress`
-    /// gets the number of leaves copied so far.
+    /// gets the number of leaves copied so far, and may end it.
     ///
     /// # Errors
     /// [`StoreError::OtherArchive`] if the other archive holds something else, [`StoreError::Damaged`] if it has another
     /// root in the end, and errors of the stores.
-    pub fn copy_to(
+    pub fn copy_to<E: From<StoreError>>(
         &mut self,
         other: &mut Archive,
-        progress: &dyn Fn(u64),
-    ) -> Result<TreeHead, StoreError> {
+        progress: &dyn Fn(u64) -> Result<(), E>,
+    ) -> Result<TreeHead, E> {
         other.take_name(&self.origin()?)?;
         let to = other.head()?;
         let from = self.head()?;
         if !self.begins_with(to)? {
-            return Err(StoreError::OtherArchive);
+            return Err(StoreError::OtherArchive.into());
         }
         let mut next = to.size;
         let mut batch = Vec::new();
         self.export(next..from.size, |Exported { leaf, bytes }| {
             let read = Leaf::read(bytes.to_vec());
-            batch.push(read.map_err(|_| Expected::VerifiedEnvelope)?);
+            batch.push(read.map_err(|_| StoreError::from(Expected::Envelope))?);
             if batch.len() == PAGE || leaf + 1 == from.size {
                 other.append(next, &batch)?;
                 next = leaf + 1;
                 batch.clear();
-                progress(next);
+                progress(next)?;
             }
-            Ok::<_, StoreError>(())
+            Ok::<_, E>(())
         })?;
         match other.begins_with(from)? {
             true => Ok(from),
-            false => Err(Expected::SameRoot.into()),
+            false => Err(StoreError::from(Expected::SameRoot).into()),
         }
     }
 
@@ -143,67 +141,47 @@ impl Archive {
     /// Appends leaves from the number `from` on, and returns how many are new. Those that exist already must be the same.
     ///
     /// # Errors
-    /// [`StoreError::OtherArchive`] if an existing leaf is another one, [`StoreError::Lost`] if there are fewer leaves than
-    /// before the first of these, [`StoreError::Damaged`] for a roster that is not signed for its place, and errors of the
-    /// store.
+    /// [`StoreError::OtherArchive`] if an existing leaf is another one or there are fewer leaves than before the first of
+    /// these, [`StoreError::Damaged`] for a roster that is not signed for its place, and errors of the store.
     pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<u64, StoreError> {
-        let mut tried: Option<Log> = None;
-        let (mut boards, mut left) = (self.boards.take(), None);
-        self.transact(&mut |rows| {
-            let Some(mut log) = Log::hold_again(rows, &mut tried)? else {
-                return Ok(());
-            };
-            // A standby that lagged may have taken over since the last leaves were appended.
-            let has = log.frontier.size();
-            if has < from {
-                return Err(StoreError::Lost { had: from, has });
+        let mut new = 0;
+        self.write(&mut |writer| {
+            let before = writer.log.frontier.size();
+            let known = before.checked_sub(from).ok_or(StoreError::OtherArchive)?;
+            let known = usize::try_from(known).unwrap_or(usize::MAX);
+            let (old, rest) = leaves.split_at(known.min(leaves.len()));
+            let end = from + old.len() as u64;
+            let stored = writer
+                .rows
+                .query(schema::HASHES, &[from.into(), end.into()])?;
+            let stored: Vec<Digest> = stored
+                .iter()
+                .map(|row| digest(row.bytes(0)?))
+                .collect::<Result<_, _>>()?;
+            let hashes = old.iter().map(|leaf| leaf_hash(leaf.as_bytes()));
+            if !stored.into_iter().eq(hashes) {
+                return Err(StoreError::OtherArchive);
             }
-            let mut roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
-            let mut is_new = false;
-            let known = usize::try_from(has - from).unwrap_or(usize::MAX);
-            let envelopes = leaves.iter().skip(known).filter_map(|leaf| match leaf {
-                Leaf::Envelope(envelope) => Some(&**envelope),
-                Leaf::Roster(_) => None,
-            });
-            let known = boards.take().filter(|(at, _)| *at == log.frontier);
-            let known = known.map(|(_, boards)| boards).unwrap_or_default();
-            let mut ahead = Ahead::ask(rows, envelopes, known)?;
-            for (number, leaf) in (from..).zip(leaves) {
-                if number < log.frontier.size() {
-                    let stored =
-                        rows.query(schema::LEAVES, &[number.into(), (number + 1).into()])?;
-                    let hash = stored
-                        .first()
-                        .map(|row| digest(row.bytes(4)?))
-                        .transpose()?;
-                    if hash != Some(leaf_hash(leaf.as_bytes())) {
-                        return Err(StoreError::OtherArchive);
-                    }
-                    continue;
-                }
-                match leaf {
-                    Leaf::Envelope(envelope) => {
-                        store(rows, &mut log, roster.as_ref(), &mut ahead, envelope)?;
-                    }
-                    Leaf::Roster(signed) => {
-                        roster = Some(flags::append(rows, &mut log, signed)?);
-                        is_new = true;
+            for some in rest.chunks(TOGETHER) {
+                writer.expect(some.iter().filter_map(|leaf| match leaf {
+                    Leaf::Envelope(envelope) => Some(&**envelope),
+                    Leaf::Roster(_) => None,
+                }))?;
+                for leaf in some {
+                    match leaf {
+                        Leaf::Envelope(envelope) => drop(writer.store(envelope)?),
+                        Leaf::Roster(signed) => writer.append_roster(signed)?,
                     }
                 }
-                if log.frontier.size() != number + 1 {
-                    return Err(StoreError::OtherArchive);
-                }
+                writer.flush()?;
             }
-            log.write(rows)?;
-            // A roster changes marks.
-            left = (!is_new).then(|| (log.frontier.clone(), ahead.large()));
-            if let Some(roster) = roster.filter(|_| is_new) {
-                flags::decide(rows, Some(&roster))?;
+            new = writer.log.frontier.size() - before;
+            // Each of them is a leaf of its own.
+            match new == rest.len() as u64 {
+                true => Ok(()),
+                false => Err(StoreError::OtherArchive),
             }
-            tried = Some(log);
-            Ok(())
         })?;
-        self.boards = left;
-        Ok(tried.map_or(0, |log| log.new.len() as u64))
+        Ok(new)
     }
 }

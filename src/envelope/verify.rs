@@ -75,24 +75,6 @@ impl Envelope<Unverified> {
         self.verify_beyond(0, keys)
     }
 
-    /// The same for some of those files, in their order. Their signatures are checked together, which is quicker.
-    pub fn verify_all(
-        files: Vec<Envelope<Unverified>>,
-        keys: &mut KnownKeys,
-    ) -> Vec<Result<Envelope<Verified>, Rejected>> {
-        let read = |file: &Envelope<Unverified>| File::read(&file.bytes, keys);
-        let read: Vec<Result<File, FormatError>> = files.iter().map(read).collect();
-        let mut claims = Vec::new();
-        for (file, read) in files.iter().zip(&read) {
-            claims.extend(read.iter().flat_map(|it| it.claims(&file.bytes, 0)));
-        }
-        let mut hold = verify_all(&claims).into_iter();
-        let mut conclude = |(file, read): (Envelope<Unverified>, Result<File, FormatError>)| {
-            read?.conclude(file.bytes, 0, &mut hold)
-        };
-        files.into_iter().zip(read).map(&mut conclude).collect()
-    }
-
     /// Verifies a file that continues `before`: every rule again, and the signatures behind it. Those
     /// of `before` cover the very same bytes, and were checked.
     pub(super) fn verify_after(

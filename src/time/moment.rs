@@ -71,11 +71,15 @@ impl Moment {
     /// [`MomentError::MachineClock`] if the machine's clock stands before 1970.
     /// [`MomentError::OutOfRange`] if it is beyond the year 9999.
     pub fn now_local() -> Result<Moment, MomentError> {
-        // chrono panics there.
-        if std::time::SystemTime::now() < std::time::UNIX_EPOCH {
+        Moment::on_clock(std::time::SystemTime::now())
+    }
+
+    fn on_clock(clock: std::time::SystemTime) -> Result<Moment, MomentError> {
+        if clock < std::time::UNIX_EPOCH {
             return Err(MomentError::MachineClock);
         }
-        Moment::from_chrono(chrono::Local::now().fixed_offset()).ok_or(MomentError::OutOfRange)
+        let local = DateTime::<chrono::Local>::from(clock).fixed_offset();
+        Moment::from_chrono(local).ok_or(MomentError::OutOfRange)
     }
 
     /// The same point in time as the machine's clock shows it.
@@ -484,6 +488,15 @@ mod tests {
         assert_eq!(Moment::from_unix(moment.as_unix()), Some(moment));
         assert_eq!(Moment::from_unix(i64::MAX), None);
         assert_eq!(Moment::from_unix(i64::MIN), None);
+    }
+
+    #[test]
+    fn a_clock_that_stands_before_1970_is_said() {
+        let epoch = std::time::UNIX_EPOCH;
+        let before = epoch - std::time::Duration::from_secs(1);
+        assert_eq!(Moment::on_clock(before), Err(MomentError::MachineClock));
+        let at = Moment::on_clock(epoch).map(Moment::as_unix);
+        assert_eq!(at, Ok(0));
     }
 
     #[test]

@@ -193,7 +193,7 @@ fn notices_without_end_are_not_kept() {
 fn a_value_larger_than_an_envelope_is_not_read_from_a_file() {
     let place = super::file();
     place.archive().add(&super::life(1)[..1]).unwrap();
-    let Location::File(path) = &place.location else {
+    let Location::File(path, _) = &place.location else {
         panic!("a file")
     };
     let connection = rusqlite::Connection::open(path).unwrap();

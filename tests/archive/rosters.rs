@@ -287,7 +287,7 @@ fn rosters_go_with_a_copy_and_an_export_into_the_same_log() {
         let head = league(&place);
         let mut archive = place.archive();
         for to in places() {
-            archive.copy_to(&mut to.archive(), &|_| ()).unwrap();
+            archive.copy_to(&mut to.archive(), &super::went_on).unwrap();
             assert_eq!(to.archive().head().unwrap(), head);
             assert_eq!(to.faults(), [] as [&str; 0]);
             assert_eq!(apart_in(&mut to.archive()), 2);

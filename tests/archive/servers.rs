@@ -3,19 +3,19 @@
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, OnceLock, mpsc};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use adjourn::archive::store::{Location, Reason, StoreError, Value, Wait};
-use adjourn::archive::{Archive, Became, Flag, Leaf, Roster};
+use adjourn::archive::{Archive, Became, Roster};
 use adjourn::log::leaf_hash;
 use adjourn::program::commands::archive as commands;
 use adjourn::program::files::Files;
 
 use super::{Database, Place, database, life};
-use crate::fixtures::{key, keys};
+use crate::fixtures::key;
 
 /// A new database, where there is a server.
 fn place() -> Option<Place> {
@@ -65,12 +65,9 @@ fn why(error: &StoreError) -> Option<Reason> {
 }
 
 /// That address, and who is told of each wait.
-fn told(location: Location, told: impl Fn(Wait) + Send + Sync + 'static) -> Location {
-    let Location::Server(mut address) = location else {
-        panic!("a server")
-    };
-    address.tell_of_waits(told);
-    Location::Server(address)
+fn told(mut location: Location, told: impl Fn(Wait) + Send + Sync + 'static) -> Location {
+    location.tell_of_waits(told);
+    location
 }
 
 fn refused(location: &Location, make: bool) -> StoreError {
@@ -131,7 +128,7 @@ fn each_schema_holds_an_archive_of_its_own() {
         &file.location,
     ] {
         let mut copy = Archive::open(to, true).unwrap();
-        from.copy_to(&mut copy, &|_| ()).unwrap();
+        from.copy_to(&mut copy, &super::went_on).unwrap();
         assert_eq!(copy.head().unwrap(), head);
         assert_eq!(copy.check(None, &|_| ()).unwrap().faults, []);
         from = copy;
@@ -204,29 +201,6 @@ fn a_server_that_is_not_there_is_passed_over() {
     );
 }
 
-/// The primary has gone before `add` began, and the standby has not taken over yet.
-#[test]
-fn a_standby_beside_a_server_that_is_missed_is_given_the_time_to_take_over() {
-    let Some(place) = place() else { return };
-    place.archive();
-    let name = &database_of(&place).name;
-    let alter = |change: &str| {
-        let sql = format!("BEGIN READ WRITE; ALTER DATABASE {name} {change}; COMMIT");
-        by_hand(&place, &sql);
-    };
-    alter("SET default_transaction_read_only = on");
-    let (tell, waits) = mpsc::channel();
-    let location = told(at(&place, &[free_port(), port(&place)]), move |wait| {
-        let _ = tell.send(wait);
-    });
-    let adding = thread::spawn(move || Archive::open(&location, false)?.add(&life(1)));
-    let wait = waits.recv_timeout(Duration::from_secs(20)).unwrap();
-    assert_eq!(wait, Wait::Server { seconds: 30 });
-    alter("RESET default_transaction_read_only");
-    assert_eq!(adding.join().unwrap().unwrap().len(), 3);
-    assert_eq!(place.archive().head().unwrap().size, 3);
-}
-
 /// How a connection breaks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Cut {
@@ -244,10 +218,6 @@ enum Cut {
     Silence,
     /// The server says that somebody else holds the archive.
     Held,
-    /// The server is gone when it is asked what is there, and stays so.
-    Gone,
-    /// The server is gone at the first question, and stays so.
-    GoneAtOnce,
 }
 
 impl Cut {
@@ -260,8 +230,6 @@ impl Cut {
             }
             Cut::BeforeLeaf | Cut::Silence => has(b"INSERT INTO version"),
             Cut::Held => has(HOLD),
-            Cut::Gone => holds && has(b"READ ONLY"),
-            Cut::GoneAtOnce => has(b"READ ONLY"),
         }
     }
 
@@ -272,9 +240,7 @@ impl Cut {
             Cut::FullAtCommit => Some(says("PANIC", "53100")),
             Cut::WorkerAtCommit => Some(says("ERROR", "08006")),
             Cut::Held => Some(says("ERROR", "55P03")),
-            Cut::BeforeCommit | Cut::BeforeLeaf | Cut::Silence | Cut::Gone | Cut::GoneAtOnce => {
-                None
-            }
+            Cut::BeforeCommit | Cut::BeforeLeaf | Cut::Silence => None,
         }
     }
 }
@@ -299,16 +265,12 @@ fn cutter(
     let port = listener.local_addr().unwrap().port();
     let cuts = Arc::new(AtomicU32::new(0));
     let counted = cuts.clone();
-    let gone = Arc::new(AtomicBool::new(false));
     let cut = Arc::new(cut);
     thread::spawn(move || {
         for client in listener.incoming() {
             let Ok(mut client) = client else { return };
-            if gone.load(Ordering::SeqCst) {
-                continue;
-            }
             let mut server = TcpStream::connect(("127.0.0.1", server)).unwrap();
-            let (counted, gone, cut) = (counted.clone(), gone.clone(), cut.clone());
+            let (counted, cut) = (counted.clone(), cut.clone());
             let (mut back, mut to_client) =
                 (server.try_clone().unwrap(), client.try_clone().unwrap());
             let instead = Arc::new(OnceLock::<Vec<u8>>::new());
@@ -335,8 +297,6 @@ fn cutter(
                     holds |= sent.windows(HOLD.len()).any(|it| it == HOLD);
                     let next = cut(counted.load(Ordering::SeqCst));
                     if let Some(cut) = next.filter(|it| !silent && it.is_at(sent, holds)) {
-                        let stays_gone = matches!(cut, Cut::Gone | Cut::GoneAtOnce);
-                        gone.store(stays_gone, Ordering::SeqCst);
                         silent = cut == Cut::Silence;
                         let heard = cut.answer().is_some_and(|it| instead.set(it).is_ok());
                         counted.fetch_add(1, Ordering::SeqCst);
@@ -361,163 +321,48 @@ fn once(cut: Cut) -> impl Fn(u32) -> Option<Cut> + Send + Sync + 'static {
     move |number| (number == 0).then_some(cut)
 }
 
-/// Whether the commit was done is looked up: what is reported is what is stored, once.
+/// What was reported is stored, and what is not known is said: the same again stores nothing twice.
 #[test]
 fn a_lost_connection_loses_nothing_and_stores_nothing_twice() {
-    let organiser = key("Organiser", 50).sign;
-    for cut in [
-        Cut::BehindCommit,
-        Cut::WorkerAtCommit,
-        Cut::BeforeCommit,
-        Cut::BeforeLeaf,
+    for (cut, code, stored) in [
+        (Cut::BehindCommit, "archive/unconfirmed", true),
+        (Cut::WorkerAtCommit, "archive/unconfirmed", true),
+        (Cut::BeforeCommit, "archive/unconfirmed", false),
+        (Cut::BeforeLeaf, "archive/failed", false),
     ] {
         let Some(place) = place() else { return };
         place.archive();
-        let (port, cuts) = cutter(port(&place), move |number| (number < 3).then_some(cut));
-        let waits = Arc::new(AtomicU32::new(0));
-        let counted = waits.clone();
-        let location = told(at(&place, &[port]), move |wait| {
-            assert_eq!(wait, Wait::Server { seconds: 30 });
-            counted.fetch_add(1, Ordering::SeqCst);
-        });
-        let mut archive = Archive::open(&location, true).unwrap();
+        let (port, cuts) = cutter(port(&place), once(cut));
+        let location = at(&place, &[port]);
         let all = life(1);
+        let lost = Archive::open(&location, true).unwrap().add(&all);
+        assert_eq!(lost.unwrap_err().code(), code, "{cut:?}");
+        assert_eq!(cuts.load(Ordering::SeqCst), 1, "{cut:?}");
+        let mut archive = Archive::open(&location, true).unwrap();
         let added = archive.add(&all).unwrap();
-        let became: Vec<Became> = added.iter().map(|it| it.became).collect();
-        assert_eq!(
-            became,
-            [Became::New, Became::Extended, Became::Extended],
-            "{cut:?}"
-        );
-        assert!(cuts.load(Ordering::SeqCst) > 0, "{cut:?}: never cut");
-        assert_eq!(waits.load(Ordering::SeqCst), 1, "{cut:?}: told once");
+        let is_new = added[0].became == Became::New;
+        assert_eq!(is_new, !stored, "{cut:?}");
         let leaves = all.map(|it| leaf_hash(it.as_bytes()));
         assert_eq!(archive.leaves().unwrap(), leaves, "{cut:?}");
-        assert_eq!(place.faults(), [] as [&str; 0], "{cut:?}");
-        let mut roster = Roster::default();
-        roster.add(keys().arbiter.public_line(), None);
-        archive
-            .set_roster(&roster, "Organiser", &organiser)
-            .unwrap();
-        assert_eq!(archive.head().unwrap().size, 4, "{cut:?}");
         assert_eq!(place.faults(), [] as [&str; 0], "{cut:?}");
     }
 }
 
-/// What is not known is said: with every commit cut off, nobody knows whether the last one was done. What was looked for and
-/// not found is known.
 #[test]
-fn a_server_that_stays_lost_is_given_up() {
-    thread::scope(|scope| {
-        for (cuts, code) in [
-            ([Cut::BeforeLeaf, Cut::BeforeLeaf], "archive/failed"),
-            (
-                [Cut::BeforeCommit, Cut::BeforeCommit],
-                "archive/unconfirmed",
-            ),
-            ([Cut::BeforeCommit, Cut::BeforeLeaf], "archive/failed"),
-        ] {
-            let Some(place) = place() else { return };
-            scope.spawn(move || {
-                place.archive();
-                let [first, others] = cuts;
-                let cut = move |number| Some(if number == 0 { first } else { others });
-                let (port, _) = cutter(port(&place), cut);
-                let mut archive = Archive::open(&at(&place, &[port]), true).unwrap();
-                let began = Instant::now();
-                let error = archive.add(&life(1)).unwrap_err();
-                assert_eq!(error.code(), code, "{cuts:?}: {error}");
-                let seconds = began.elapsed().as_secs();
-                assert!((29..60).contains(&seconds), "{cuts:?}: {seconds} s");
-                assert_eq!(place.archive().head().unwrap().size, 0, "{cuts:?}");
-            });
-        }
-    });
-}
-
-/// A second attempt that the server refuses at its commit leaves nothing in doubt, whatever became of the first.
-#[test]
-fn what_a_server_refuses_is_not_in_doubt() {
-    let Some(place) = place().map(Arc::new) else {
-        return;
-    };
-    place.archive();
-    let (port, _) = cutter(port(&place), once(Cut::BeforeCommit));
-    let full = place.clone();
-    let location = told(at(&place, &[port]), move |_| {
-        by_hand(
-            &full,
-            "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS \
-             $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END $$; \
-             CREATE CONSTRAINT TRIGGER no_room AFTER INSERT ON version \
-             DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION no_room()",
-        );
-    });
-    let mut archive = Archive::open(&location, true).unwrap();
+fn what_a_server_refuses_at_the_commit_is_not_in_doubt() {
+    let Some(place) = place() else { return };
+    let mut archive = place.archive();
+    by_hand(
+        &place,
+        "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS \
+         $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END $$; \
+         CREATE CONSTRAINT TRIGGER no_room AFTER INSERT ON version \
+         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION no_room()",
+    );
     let error = archive.add(&life(1)).unwrap_err();
     assert_eq!(error.code(), "archive/failed", "{error}");
     assert_eq!(why(&error), Some(Reason::NoSpace));
     assert_eq!(place.archive().head().unwrap().size, 0);
-}
-
-/// Nothing new is nothing that could be looked for: what another server lacks is stored there.
-#[test]
-fn what_was_there_before_is_missed_where_another_server_takes_over() {
-    let Some(place) = place().map(Arc::new) else {
-        return;
-    };
-    let all = life(1);
-    place.archive().add(&all).unwrap();
-    let (port, cuts) = cutter(port(&place), once(Cut::BehindCommit));
-    let taken_over = place.clone();
-    let location = told(at(&place, &[port]), move |_| taken_over.empty());
-    let mut archive = Archive::open(&location, true).unwrap();
-    let added = archive.add(&all).unwrap();
-    assert_eq!(cuts.load(Ordering::SeqCst), 1);
-    let became = added.iter().map(|it| it.became);
-    let expected = [Became::New, Became::Extended, Became::Extended];
-    assert_eq!(Vec::from_iter(became), expected);
-    let leaves = all.map(|it| leaf_hash(it.as_bytes()));
-    assert_eq!(archive.leaves().unwrap(), leaves);
-    assert_eq!(place.faults(), [] as [&str; 0]);
-}
-
-/// The leaves are counted for whoever appends them, whatever became of the first answer.
-#[test]
-fn leaves_of_a_lost_commit_are_counted_as_new() {
-    let Some(place) = place() else { return };
-    place.archive();
-    let (port, cuts) = cutter(port(&place), once(Cut::BehindCommit));
-    let mut archive = Archive::open(&at(&place, &[port]), true).unwrap();
-    let leaves = life(1).map(|it| Leaf::Envelope(Box::new(it)));
-    assert_eq!(archive.append(0, &leaves), Ok(3));
-    assert_eq!(cuts.load(Ordering::SeqCst), 1);
-    assert_eq!(archive.append(0, &leaves), Ok(0));
-}
-
-/// Once something was written, the head is read where writes are taken.
-#[test]
-fn who_has_written_reads_wherever_writes_go_on() {
-    let Some(place) = place() else { return };
-    place.archive();
-    let (proxy, cuts) = cutter(port(&place), once(Cut::Gone));
-    let both = at(&place, &[proxy, port(&place)]);
-    let mut archive = Archive::open(&both, true).unwrap();
-    archive.add(&life(1)).unwrap();
-    assert_eq!(archive.head().unwrap().size, 3);
-    assert_eq!(cuts.load(Ordering::SeqCst), 1);
-}
-
-/// Who is about to write has read nothing yet that another server must have.
-#[test]
-fn who_is_to_write_begins_with_another_server_when_the_first_is_lost() {
-    let Some(place) = place() else { return };
-    place.archive();
-    let (cut, cuts) = cutter(port(&place), once(Cut::GoneAtOnce));
-    let mut archive = Archive::open(&at(&place, &[cut, port(&place)]), true).unwrap();
-    assert_eq!(cuts.load(Ordering::SeqCst), 1);
-    archive.add(&life(1)).unwrap();
-    assert_eq!(archive.head().unwrap().size, 3);
 }
 
 /// A writer whose machine was switched off holds the archive for no longer than others wait for it.
@@ -537,11 +382,11 @@ fn a_writer_who_goes_without_a_word_lets_the_next_one_in() {
             thread::sleep(Duration::from_millis(20));
         }
         assert_eq!(place.archive().add(&life(2)).map(|it| it.len()), Ok(3));
-        // The other one hears of it when its machine is there again, and goes on.
-        let added = silent.join().unwrap();
-        assert_eq!(added.map(|it| it.len()), Ok(3));
+        // The other one hears of it when its machine is there again.
+        let refused = silent.join().unwrap().unwrap_err();
+        assert_eq!(refused.code(), "archive/failed");
     });
-    assert_eq!(place.archive().head().unwrap().size, 6);
+    assert_eq!(place.archive().head().unwrap().size, 3);
     assert_eq!(place.faults(), [] as [&str; 0]);
 }
 
@@ -596,50 +441,6 @@ fn of_changes_that_are_sent_together_the_first_that_fails_is_told() {
     assert_eq!(place.faults(), [] as [&str; 0]);
 }
 
-/// Numbers take memory too while they wait: an archive of any size may change all its flags.
-#[test]
-fn changes_without_a_text_are_sent_before_there_are_too_many() {
-    let Some(place) = place() else { return };
-    place.archive();
-    let mut store = place.location.open(false).unwrap();
-    let mut written = 0;
-    let failed = store.transact(&mut |rows| {
-        // It fails once it is sent, and whoever writes on is told.
-        rows.write("UPDATE archive SET size = size / $1", vec![0_i64.into()])?;
-        for id in 0..100_000_i64 {
-            let sql = "UPDATE envelope SET adjournment = 1 WHERE envelope = $1";
-            rows.write(sql, vec![id.into()])?;
-            written += 1;
-        }
-        Ok(())
-    });
-    let error = failed.unwrap_err();
-    assert!(error.to_string().contains("division by zero"), "{error}");
-    assert!((100..10_000).contains(&written), "{written}");
-}
-
-/// So many envelopes of one position that the index is not asked for all of them ahead.
-#[test]
-fn a_rival_is_found_among_more_than_is_asked_for_ahead() {
-    let Some(place) = place() else { return };
-    let [_, accepted, _] = life(1);
-    let [_, rival, _] = life(1);
-    let [_, third, _] = life(2);
-    let mut archive = place.archive();
-    archive.add(std::slice::from_ref(&accepted)).unwrap();
-    // Forty thousand others, forks that make no rivals, of 250 bytes each.
-    by_hand(
-        &place,
-        "CREATE TEMPORARY TABLE others AS SELECT envelope.*, number FROM envelope, generate_series(1, 40000) number; \
-         UPDATE others SET envelope = 1000 + number, flag = 'fork'; \
-         ALTER TABLE others DROP COLUMN number; \
-         INSERT INTO envelope SELECT * FROM others",
-    );
-    let added = archive.add(&[rival, third, accepted]).unwrap();
-    let flags: Vec<Flag> = added.iter().map(|added| added.flag).collect();
-    assert_eq!(flags, [Flag::Rival, Flag::None, Flag::Rival]);
-}
-
 /// Somebody holds the archive for longer than a moment.
 #[test]
 fn whoever_waits_for_another_writer_is_told() {
@@ -663,27 +464,6 @@ fn whoever_waits_for_another_writer_is_told() {
         other.batch_execute("COMMIT").unwrap();
         assert_eq!(adds.join().unwrap().len(), 3);
     });
-}
-
-/// A standby that lagged has taken over, or somebody has taken the end away, while one run of the program adds.
-#[test]
-fn what_was_stored_a_moment_ago_is_missed() {
-    for place in super::places() {
-        let mut archive = place.archive();
-        let all = life(1);
-        archive.add(&all[..1]).unwrap();
-        archive.add(&all[1..]).unwrap();
-        // Nothing new in between hides it.
-        archive.add(&all).unwrap();
-        let first = leaf_hash(all[0].as_bytes());
-        place.tamper("DELETE FROM version WHERE leaf > 0", &[]);
-        let head = "UPDATE archive SET size = 1, frontier = $1 WHERE single = 1";
-        place.tamper(head, &[first.into()]);
-        let lost = archive.add(&life(2)).unwrap_err();
-        assert_eq!(lost, StoreError::Lost { had: 3, has: 1 });
-        // Whoever begins now can know of nothing.
-        place.archive().add(&life(2)).unwrap();
-    }
 }
 
 /// The catalogue of Citus 12.1, as far as the archive looks into it.

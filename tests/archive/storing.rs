@@ -1,9 +1,12 @@
 //! What is new, what was there, what goes on in another way, and the log over it.
 
 use std::fs;
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
 
-use adjourn::archive::store::{Location, StoreError};
-use adjourn::archive::{Added, Archive, Became, Flag, Leaf, Roster, Which};
+use adjourn::archive::store::{Location, Wait};
+use adjourn::archive::{Added, Archive, Became, Flag, Roster, Which};
 use adjourn::envelope::{Act, Entry, Envelope, GameId, Label, Scoresheets, Signer, Verified};
 use adjourn::laws::adjournment::Event;
 use adjourn::laws::score::Game;
@@ -12,7 +15,7 @@ use adjourn::program::commands::archive as commands;
 use adjourn::program::files::{Existing, Files};
 use shakmaty::{ByColor, Color};
 
-use super::{apart_in, life, other_label, places};
+use super::{apart_in, life, other_label, places, went_on};
 use crate::fixtures::{accepted_from, key, keys, moment, sealed_with, used};
 
 fn add(archive: &mut Archive, envelope: &Envelope<Verified>) -> Added {
@@ -57,23 +60,6 @@ fn an_envelope_grows_and_every_version_stays() {
             head
         );
         assert_eq!(place.faults(), [] as [&str; 0]);
-    }
-}
-
-/// A standby that lagged takes over while an archive is copied into it: what was appended before is gone.
-#[test]
-fn leaves_that_were_appended_and_are_gone_are_lost() {
-    for place in places() {
-        let leaf =
-            |envelope: &Envelope<Verified>| Leaf::read(envelope.as_bytes().to_vec()).unwrap();
-        let leaves: Vec<Leaf> = life(1).iter().map(leaf).collect();
-        let mut archive = place.archive();
-        assert_eq!(archive.append(0, &leaves[..1]), Ok(1));
-        for rest in [&leaves[2..], &[]] {
-            let lost = Err(StoreError::Lost { had: 2, has: 1 });
-            assert_eq!(archive.append(2, rest), lost);
-        }
-        assert_eq!(archive.append(1, &leaves[1..]), Ok(2));
     }
 }
 
@@ -362,23 +348,23 @@ fn an_archive_is_copied_from_store_to_store_and_back_with_the_same_root() {
     let (head, origin) = (archive.head().unwrap(), archive.origin().unwrap());
     for to in places() {
         let mut copy = to.archive();
-        archive.copy_to(&mut copy, &|_| ()).unwrap();
+        archive.copy_to(&mut copy, &went_on).unwrap();
         assert_eq!(copy.head().unwrap(), head);
         assert_eq!(copy.origin().unwrap(), origin);
         assert_eq!(to.faults(), [] as [&str; 0]);
         assert_eq!(apart_in(&mut copy), apart_in(&mut archive));
         let back = super::file();
-        copy.copy_to(&mut back.archive(), &|_| ()).unwrap();
+        copy.copy_to(&mut back.archive(), &went_on).unwrap();
         assert_eq!(back.archive().head().unwrap(), head);
         // Again, and after more has come.
         let [more, ..] = life(9);
         archive.add(&[more]).unwrap();
-        archive.copy_to(&mut copy, &|_| ()).unwrap();
+        archive.copy_to(&mut copy, &went_on).unwrap();
         assert_eq!(copy.head().unwrap(), archive.head().unwrap());
         let elsewhere = super::file();
         let mut another = elsewhere.archive();
         another.add(&life(8)).unwrap();
-        let refused = copy.copy_to(&mut another, &|_| ()).unwrap_err();
+        let refused = copy.copy_to(&mut another, &went_on).unwrap_err();
         assert_eq!(refused.code(), "archive/other-archive");
         // As it was, for the next store.
         from = super::file();
@@ -465,7 +451,7 @@ fn what_is_no_archive_is_named() {
     let place = super::file();
     let missing = Archive::open(&place.location, false).err().unwrap();
     assert_eq!(missing.code(), "archive/not-there");
-    let adjourn::archive::store::Location::File(path) = &place.location else {
+    let Location::File(path, _) = &place.location else {
         unreachable!()
     };
     std::fs::write(
@@ -491,13 +477,11 @@ fn a_file_of_another_program_stays_as_it_is() {
         .unwrap();
     for (path, make) in [(&empty, false), (&foreign, false), (&foreign, true)] {
         let before = fs::read(path).unwrap();
-        let error = Archive::open(&Location::File(path.clone()), make)
-            .err()
-            .unwrap();
+        let error = Archive::open(&Location::file(path), make).err().unwrap();
         assert_eq!(error.code(), "archive/not-an-archive", "{path:?} {make}");
         assert!(fs::read(path).unwrap() == before, "{path:?} {make}");
     }
-    assert!(Archive::open(&Location::File(empty), true).is_ok());
+    assert!(Archive::open(&Location::file(&empty), true).is_ok());
 }
 
 /// On a medium that takes no files, or where somebody has let something run by itself.
@@ -505,7 +489,7 @@ fn a_file_of_another_program_stays_as_it_is() {
 fn a_file_is_read_where_nothing_can_be_written_and_nothing_in_it_runs() {
     let place = super::file();
     place.archive().add(&life(1)).unwrap();
-    let Location::File(path) = &place.location else {
+    let Location::File(path, _) = &place.location else {
         unreachable!()
     };
     let connection = rusqlite::Connection::open(path).unwrap();
@@ -517,6 +501,7 @@ fn a_file_is_read_where_nothing_can_be_written_and_nothing_in_it_runs() {
         for make in [false, true] {
             let refused = Archive::open(&place.location, make).err().unwrap();
             assert_eq!(refused.code(), "archive/damaged", "{sql}");
+            assert!(refused.to_string().contains("hidden"), "{refused}");
         }
     }
     connection.execute_batch("DROP VIEW hidden").unwrap();
@@ -530,5 +515,58 @@ fn another_format_is_not_read() {
         place.tamper("UPDATE archive SET format = 'adjourn-archive/9'", &[]);
         let other = Archive::open(&place.location, false).err().unwrap();
         assert_eq!(other.code(), "archive/other-format");
+    }
+}
+
+/// Somebody holds the file for longer than a moment.
+#[test]
+fn whoever_waits_for_another_writer_of_a_file_is_told() {
+    let mut place = super::file();
+    place.archive();
+    let Location::File(path, _) = &place.location else {
+        unreachable!()
+    };
+    let other = rusqlite::Connection::open(path).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let (sender, waits) = mpsc::channel();
+    place.location.tell_of_waits(move |wait| {
+        let _ = sender.send(wait);
+    });
+    thread::scope(|scope| {
+        let adds = scope.spawn(|| place.archive().add(&life(1)));
+        let wait = waits.recv_timeout(Duration::from_secs(60));
+        assert_eq!(wait, Ok(Wait::Writer { seconds: 60 }));
+        other.execute_batch("COMMIT").unwrap();
+        assert_eq!(adds.join().unwrap().map(|it| it.len()), Ok(3));
+    });
+}
+
+/// Twenty files of one envelope, in several batches and runs: each is found again, and so is each of its states.
+#[test]
+fn many_files_of_one_envelope_are_told_apart() {
+    let sealed = sealed_with(&other_label(2), "Bd7");
+    let files: Vec<_> = (0..40)
+        .map(|minute| {
+            let at = moment(&format!("1972-08-31T22:{minute:02}:00+00:00"));
+            sealed
+                .accept(&keys().arbiter, at, Scoresheets::Both)
+                .unwrap()
+        })
+        .collect();
+    for place in places() {
+        let mut archive = place.archive();
+        assert_eq!(add(&mut archive, &files[0]).flag, Flag::None);
+        for (one, again) in [(1..21, false), (21..40, false), (0..40, true)] {
+            // A new run has read nothing.
+            archive = if again { place.archive() } else { archive };
+            let added = archive.add(&files[one.clone()]).unwrap();
+            for (number, added) in one.zip(added) {
+                let became = if again { Became::Present } else { Became::New };
+                assert_eq!(added, apart(became, number as u64, Flag::Fork));
+            }
+        }
+        let before = add(&mut archive, &sealed);
+        assert_eq!(before, apart(Became::Present, 0, Flag::Fork));
+        assert_eq!(place.faults(), [] as [&str; 0]);
     }
 }

@@ -366,7 +366,7 @@ fn a_verified_copy_says_that_the_old_archive_may_go() {
     assert!(verified.done().out.contains("may go"));
     assert!(hall.path("games.archive").exists());
     // Somebody has changed the copy since.
-    let mut store = Location::File(hall.path("copy.archive"))
+    let mut store = Location::file(hall.path("copy.archive"))
         .open(false)
         .unwrap();
     store
@@ -451,6 +451,13 @@ fn a_roster_is_signed_and_says_who_is_unknown() {
     assert_eq!(verified["valid"], true, "who is unknown is no fault");
     assert_eq!(verified["doubtful"][0]["name"], "Schmid, Lothar");
     assert_eq!(verified["doubtful"][0]["known"], "unknown");
+    // However many signatures: how many they are in all, and a line a person.
+    let said = hall.run(["archive", "verify", "games.archive"]).done().out;
+    let count = verified["doubtful"].as_array().unwrap().len();
+    let first = said.lines().next().unwrap();
+    let summed = format!("{count} signatures, of 1 people");
+    assert!(first.contains(&summed), "{said}");
+    assert_eq!(said.matches("Schmid").count(), 1, "{said}");
     let apart = hall
         .run(["archive", "list", "games.archive", "--apart"])
         .done();
@@ -527,7 +534,7 @@ fn verify_does_not_believe_a_roster_that_was_changed_in_the_store() {
         );
         roster = roster.replacen("known", &line, 1);
     }
-    let mut store = Location::File(hall.path("games.archive"))
+    let mut store = Location::file(hall.path("games.archive"))
         .open(false)
         .unwrap();
     store
@@ -558,7 +565,7 @@ fn a_roster_that_the_store_was_given_is_not_shown() {
     let hall = hall();
     hall.run(["archive", "add", "games.archive", "game.envelope"])
         .done();
-    let location = Location::File(hall.path("games.archive"));
+    let location = Location::file(hall.path("games.archive"));
     let mut store = location.open(false).unwrap();
     store
         .transact(&mut |rows| {

@@ -311,6 +311,9 @@ fn a_sheet_with_a_fault_is_refused_with_its_line() {
         assert!(failed.message.contains(&line), "{comment}: {failed:?}");
         assert!(failed.message.contains(says), "{comment}: {failed:?}");
     }
+    // Reading it takes many times its size.
+    let large = format!("{sheet}#{}\n", " ".repeat(256 << 10));
+    assert_eq!(seal(&large).fails().code, "files/too-large");
     assert!(!hall.files().contains(&"game.envelope".to_owned()));
 }
 

@@ -208,8 +208,8 @@ def move(cluster: Cluster, many: Path, total: int, plain: Server) -> str:
 
 
 def worker(cluster: Cluster, many: Path, total: int, draw: random.Random) -> str:
-    """`add` waits for the worker and goes on."""
-    kills, interrupted, late = 10, 0, 0
+    """What was reported is there, and the same again goes on."""
+    kills, interrupted = 10, 0
     address = cluster.database()
     began = time.monotonic()
     cluster.json("add", cluster.schema(address, "timed"), many)
@@ -222,22 +222,15 @@ def worker(cluster: Cluster, many: Path, total: int, draw: random.Random) -> str
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         time.sleep(draw.random() * seconds)
         interrupted += process.poll() is None
-        gone = time.monotonic()
         killed.stop("immediate")
         killed.start()
-        is_late = time.monotonic() - gone > 25
         _, lines = process.communicate(timeout=300)
         said = cluster.json("verify", store)
         if not said["valid"] or said["checked"] < reported(lines):
             raise Wrong(f"{store}: {reported(lines)} reported, {said}; {lines}")
-        if process.returncode and is_late:
-            # `add` waits for 30 seconds, and a busy machine may need longer.
-            late += 1
-        elif process.returncode or reported(lines) != total:
-            raise Wrong(f"{store}: exit {process.returncode}: {lines}")
         cluster.json("add", store, many)
         cluster.whole(store, total)
-    if interrupted <= late:
+    if not interrupted:
         raise Wrong("no worker was missed")
     stores = [cluster.schema(address, f"killed{number}") for number in range(kills)]
     away = cluster.worker_of(stores[0])
@@ -248,7 +241,7 @@ def worker(cluster: Cluster, many: Path, total: int, draw: random.Random) -> str
         cluster.json("add", store, many)
     away.start()
     return (
-        f"{kills} workers killed, {interrupted} in the middle of add, which went on but for {late} that took too long; "
+        f"{kills} workers killed, {interrupted} in the middle of add; nothing reported was lost, and the same again went on: "
         f"all {total} there, each once. With one away {len(elsewhere)} archives on the other go on"
     )
 

@@ -25,7 +25,7 @@ MANUAL = DOCUMENT.with_name("cli.md")
 PROGRAMS = ("adjourn", "psql", "createuser", "createdb", "pg_basebackup", "pg_ctl")
 
 # How many commands the document has, but for those of other tests.
-COMMANDS = 48
+COMMANDS = 49
 
 PASSWORD = "correct horse"
 

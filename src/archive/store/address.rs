@@ -19,18 +19,18 @@ pub struct Address {
     pub(super) url: String,
     pub(super) passwords: Zeroizing<String>,
     pub(super) roots: Option<Vec<u8>>,
-    told: Option<Told>,
+    pub(super) told: Told,
 }
 
 /// What is waited for, and for how long at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wait {
-    /// A server that was lost, or another one that takes over.
-    Server {
+    /// Another program that writes to the file.
+    Writer {
         /// At most.
         seconds: u64,
     },
-    /// An answer: another writer may hold the archive.
+    /// The answer of a server: another writer may hold the archive.
     Answer {
         /// At most.
         seconds: u64,
@@ -42,29 +42,27 @@ pub enum Wait {
     },
 }
 
-#[cfg(feature = "postgres")]
-impl Wait {
-    /// For how long at most.
-    pub(super) fn seconds(self) -> u64 {
-        match self {
-            Wait::Server { seconds } | Wait::Answer { seconds } | Wait::Commit { seconds } => {
-                seconds
-            }
+/// Who is told of a wait when it begins; nobody by default.
+#[derive(Clone, Default)]
+pub struct Told(Option<Arc<dyn Fn(Wait) + Send + Sync>>);
+
+impl Told {
+    pub(super) fn new(told: impl Fn(Wait) + Send + Sync + 'static) -> Told {
+        Told(Some(Arc::new(told)))
+    }
+
+    pub(super) fn tell(&self, wait: Wait) {
+        if let Some(told) = &self.0 {
+            told(wait);
         }
     }
 }
 
-/// Is told of a wait when it begins.
-type Told = Arc<dyn Fn(Wait) + Send + Sync>;
-
-/// Two are the same if they lead to the same server in the same way, whoever is told of it.
-impl PartialEq for Address {
-    fn eq(&self, other: &Address) -> bool {
-        self.url == other.url && self.passwords == other.passwords && self.roots == other.roots
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Told")
     }
 }
-
-impl Eq for Address {}
 
 impl Address {
     /// The address in a URI.
@@ -73,7 +71,7 @@ impl Address {
             url: url.to_owned(),
             passwords: Zeroizing::default(),
             roots: None,
-            told: None,
+            told: Told::default(),
         }
     }
 
@@ -91,18 +89,6 @@ impl Address {
     /// Looks the password up in the content of this password file.
     pub fn passwords(&mut self, lines: Zeroizing<String>) {
         self.passwords = lines;
-    }
-
-    /// Tells `told` of each wait that people would notice.
-    pub fn tell_of_waits(&mut self, told: impl Fn(Wait) + Send + Sync + 'static) {
-        self.told = Some(Arc::new(told));
-    }
-
-    #[cfg(feature = "postgres")]
-    pub(super) fn tell(&self, wait: Wait) {
-        if let Some(told) = &self.told {
-            told(wait);
-        }
     }
 
     /// What stands behind the question mark.

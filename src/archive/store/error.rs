@@ -66,6 +66,12 @@ pub enum StoreError {
         /// What the row should have held.
         expected: Expected,
     },
+    /// Somebody has put a trigger or a view into the file, which can do other than what a statement says.
+    #[error("the archive is damaged: it has a trigger or a view, `{name}`, which no archive has")]
+    Intruder {
+        /// Its name.
+        name: String,
+    },
     /// The database failed at a statement.
     #[error("the store failed: {message}")]
     Failed {
@@ -81,16 +87,6 @@ pub enum StoreError {
     Unconfirmed {
         /// What went wrong last.
         message: String,
-    },
-    /// What was stored a moment ago is not there: another server has taken over, and lacks it.
-    #[error(
-        "the log had {had} leaves, and has {has}: another server has taken over that lacks the last ones"
-    )]
-    Lost {
-        /// The number of leaves that were stored.
-        had: u64,
-        /// The number of leaves that are there.
-        has: u64,
     },
     /// No schema may have the name that the address gives.
     #[error("`{name}` cannot be the schema of an archive")]
@@ -170,19 +166,6 @@ pub enum Reason {
     FileReadOnly,
 }
 
-/// What is at fault where a store does not answer as it should.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AtFault {
-    /// The file or the server, for this reason.
-    Server(Reason),
-    /// What is stored.
-    Stored,
-    /// How the archive is named.
-    Address,
-    /// The work that was asked for, which cannot be done so or now.
-    Work,
-}
-
 #[cfg(feature = "postgres")]
 impl StoreError {
     /// The server cannot be reached, for this reason and those beneath it.
@@ -198,36 +181,6 @@ impl StoreError {
 }
 
 impl StoreError {
-    /// What is at fault.
-    pub fn at_fault(&self) -> AtFault {
-        match self {
-            StoreError::Unreachable { reason, .. } | StoreError::Failed { reason, .. } => {
-                AtFault::Server(*reason)
-            }
-            StoreError::Silent { .. } => AtFault::Server(Reason::Connection),
-            StoreError::Damaged { .. } | StoreError::Lost { .. } => AtFault::Stored,
-            StoreError::SchemaName { .. } => AtFault::Address,
-            StoreError::NotThere
-            | StoreError::NotAnArchive
-            | StoreError::OtherArchive
-            | StoreError::OtherLog { .. }
-            | StoreError::Password
-            | StoreError::PlainPassword
-            | StoreError::WeakPassword { .. }
-            | StoreError::NoCertificates
-            | StoreError::OtherFormat { .. }
-            | StoreError::Unconfirmed { .. }
-            | StoreError::NoSchema { .. }
-            | StoreError::Distributed { .. }
-            | StoreError::Random(_)
-            | StoreError::Thread
-            | StoreError::Busy { .. }
-            | StoreError::Held { .. }
-            | StoreError::Again
-            | StoreError::LeftOut { .. } => AtFault::Work,
-        }
-    }
-
     /// The code, which never changes.
     pub fn code(&self) -> &'static str {
         match self {
@@ -242,12 +195,11 @@ impl StoreError {
             StoreError::WeakPassword { .. } => "archive/weak-password",
             StoreError::NoCertificates => "archive/no-certificates",
             StoreError::OtherFormat { .. } => "archive/other-format",
-            StoreError::Damaged { .. } => "archive/damaged",
+            StoreError::Damaged { .. } | StoreError::Intruder { .. } => "archive/damaged",
             StoreError::Failed { .. } | StoreError::Random(_) | StoreError::Thread => {
                 "archive/failed"
             }
             StoreError::Unconfirmed { .. } => "archive/unconfirmed",
-            StoreError::Lost { .. } => "archive/lost",
             StoreError::SchemaName { .. } => "archive/schema-name",
             StoreError::NoSchema { .. } => "archive/no-schema",
             StoreError::Distributed { .. } => "archive/distributed",
@@ -263,40 +215,10 @@ impl StoreError {
 pub enum Expected {
     /// The size of the log and the roots of its subtrees, which fit each other.
     LogHead,
-    /// A hash of 32 bytes.
-    Hash,
-    /// An integer.
-    Number,
-    /// An integer that is not negative.
-    Count,
-    /// A text.
-    Text,
-    /// Bytes.
-    Bytes,
-    /// A column of one of the types that an archive has.
-    Column,
-    /// A length that this machine can address.
-    Length,
-    /// Why an envelope is stored apart.
-    Flag,
-    /// A fingerprint.
-    Fingerprint,
-    /// The head of an envelope.
-    EnvelopeHead,
-    /// The id of a game.
-    Game,
-    /// The number of a player.
-    PlayerId,
-    /// White or Black.
-    Side,
-    /// The status of an envelope.
-    Status,
-    /// The phase of an adjournment.
-    Phase,
-    /// The result of a game.
-    Result,
-    /// A time that can be written.
-    Time,
+    /// A value of its column's kind.
+    Value,
+    /// A row of the index.
+    IndexRow,
     /// A roster.
     Roster,
     /// A version that begins where the one before it ends.
@@ -307,55 +229,34 @@ pub enum Expected {
     LastLeaf,
     /// A leaf with the bytes of an envelope of the index.
     LeafOfEnvelope,
-    /// An envelope, which is text.
-    Envelope,
     /// An envelope that verifies.
-    VerifiedEnvelope,
+    Envelope,
     /// The root of the archive that was copied.
     SameRoot,
     /// Values and rows no larger than those of an archive.
     Largest,
     /// The whole file of a database.
     WholeFile,
-    /// Tables and indexes, and nothing that runs by itself.
-    OnlyTables,
-    /// One row to be changed by each change.
-    OneRow,
+    /// As many changed rows as there are changes.
+    Changed,
 }
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Expected::LogHead => "the head of the log",
-            Expected::Hash => "a hash",
-            Expected::Number => "a number",
-            Expected::Count => "a count",
-            Expected::Text => "a text",
-            Expected::Bytes => "bytes",
-            Expected::Column => "a column",
-            Expected::Length => "a length",
-            Expected::Flag => "a flag",
-            Expected::Fingerprint => "a fingerprint",
-            Expected::EnvelopeHead => "a head",
-            Expected::Game => "the id of a game",
-            Expected::PlayerId => "a player's number",
-            Expected::Side => "a side",
-            Expected::Status => "a state",
-            Expected::Phase => "a phase",
-            Expected::Result => "a result",
-            Expected::Time => "a time",
+            Expected::Value => "a value of another kind",
+            Expected::IndexRow => "a row of the index",
             Expected::Roster => "a roster",
             Expected::NextVersion => "the next version",
             Expected::NextLeaf => "the next leaf",
             Expected::LastLeaf => "the last leaf where the log ends, and none behind it",
             Expected::LeafOfEnvelope => "the leaf of this envelope",
             Expected::Envelope => "an envelope",
-            Expected::VerifiedEnvelope => "an envelope that verifies",
             Expected::SameRoot => "the same root in both",
             Expected::Largest => "no more than an archive holds",
             Expected::WholeFile => "the whole file of a database",
-            Expected::OnlyTables => "tables alone, without triggers and views",
-            Expected::OneRow => "one changed row",
+            Expected::Changed => "one changed row for each change",
         })
     }
 }

@@ -1,19 +1,24 @@
 //! The store in one file: SQLite with a write-ahead log. Every commit is on the disk before it is reported.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::limits::Limit;
 use rusqlite::types::{ToSqlOutput, ValueRef};
-use rusqlite::{Connection, ErrorCode, OpenFlags, ToSql, TransactionBehavior};
+use rusqlite::{
+    Connection, ErrorCode, OpenFlags, OptionalExtension, ToSql, Transaction, TransactionBehavior,
+};
 
-use super::{Answer, Expected, Found, Reason, Row, Rows, Store, StoreError, Value, Work};
+use super::{Answer, Expected, Reason, Row, Rows, Store, StoreError, Told, Value, Wait, Work};
 use crate::envelope::LARGEST;
 
 /// How long a writer waits for another.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// After how long people are told of it.
+const QUIET: Duration = Duration::from_secs(3);
 
 /// How much of the file stays in memory, in KiB with a minus sign, as SQLite requires. Indexes are read at random
 /// places: with SQLite's default of 2 MiB, nearly every lookup in a large archive would read its page again.
@@ -32,20 +37,23 @@ const AGAIN: Duration = Duration::from_millis(5);
 /// An open file.
 pub(super) struct File {
     connection: Connection,
-    /// Where it is read as one that nobody writes to: its path, and its size and time then.
-    unchanging: Option<(PathBuf, Option<(u64, SystemTime)>)>,
+    told: Told,
+    /// Where it is read as one that nobody writes to: whether it has stayed as it was.
+    unchanged: Option<Box<dyn Fn() -> bool + Send>>,
 }
 
 impl File {
     /// Opens the file. Whoever makes one at the same time as others waits for them: SQLite itself does not wait everywhere
     /// while it turns the write-ahead log on.
-    pub(super) fn open(path: &Path, make: bool) -> Result<File, StoreError> {
+    pub(super) fn open(path: &Path, make: bool, told: &Told) -> Result<File, StoreError> {
+        // A relative path names a file, whatever it is called: SQLite has `:memory:` for none.
+        let path = &Path::new(".").join(path);
         if !make && !path.exists() {
             return Err(StoreError::NotThere);
         }
         let mut waited = Duration::ZERO;
         loop {
-            match File::try_open(path, make) {
+            match File::try_open(path, make, told) {
                 Err(StoreError::Held { .. }) if waited < PATIENCE => {
                     thread::sleep(AGAIN);
                     waited += AGAIN;
@@ -58,41 +66,45 @@ impl File {
         }
     }
 
-    fn try_open(path: &Path, make: bool) -> Result<File, StoreError> {
+    fn try_open(path: &Path, make: bool, told: &Told) -> Result<File, StoreError> {
         let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         if make {
             flags |= OpenFlags::SQLITE_OPEN_CREATE;
         }
-        let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
-        let file = File {
-            connection,
-            unchanging: None,
+        let mut file = File {
+            connection: Connection::open_with_flags(path, flags).map_err(failed)?,
+            told: told.clone(),
+            unchanged: None,
         };
         match file.settle(make) {
             Err(StoreError::Failed {
                 reason: Reason::File | Reason::FileReadOnly,
                 ..
-            }) if !make => File::open_unchanging(path),
-            settled => settled.map(|()| file),
+            }) if !make => {
+                file.read_as_unchanging()?;
+                file.settle(false)?;
+            }
+            settled => settled?,
         }
+        Ok(file)
     }
 
-    /// Opens a file on a read-only medium or in a folder that takes no files, where SQLite cannot keep what readers of a
+    /// Opens again a file on a read-only medium or in a folder that takes no files, where SQLite cannot keep what readers of a
     /// write-ahead log share. That is sound only where no such log stands beside it; that nobody has written meanwhile is
     /// asked after each reading.
-    fn open_unchanging(path: &Path) -> Result<File, StoreError> {
-        let path = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let mut log = path.clone().into_os_string();
-        log.push("-wal");
-        let is_written = std::fs::metadata(log).is_ok_and(|log| log.len() > 0);
-        let unread = |reason| StoreError::Failed {
-            reason,
-            message: "the file cannot be opened to be written, and not to be read alone".to_owned(),
-        };
-        let text = path.to_str().filter(|_| !is_written);
-        let text = text.ok_or_else(|| unread(Reason::FileReadOnly))?;
+    fn read_as_unchanging(&mut self) -> Result<(), StoreError> {
+        // The file itself, whatever link leads to it.
+        let path = self.connection.path().unwrap_or_default().to_owned();
+        let log = Path::new(&format!("{path}-wal")).metadata();
+        if path.is_empty() || log.is_ok_and(|log| log.len() > 0) {
+            return Err(StoreError::Failed {
+                reason: Reason::FileReadOnly,
+                message: "the file cannot be opened to be written, and not to be read alone"
+                    .to_owned(),
+            });
+        }
         // RFC 3986: what would end the path, or begin a code.
-        let text = text
+        let text = path
             .replace('%', "%25")
             .replace('?', "%3f")
             .replace('#', "%23");
@@ -100,11 +112,14 @@ impl File {
         let uri = format!("{lead}{text}?immutable=1");
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let flags = flags | OpenFlags::SQLITE_OPEN_URI;
-        let file = File {
-            unchanging: Some((path.clone(), stamp(&path))),
-            connection: Connection::open_with_flags(uri, flags).map_err(failed)?,
+        let stamp = move || {
+            let found = Path::new(&path).metadata().ok()?;
+            Some((found.len(), found.modified().ok()?))
         };
-        file.settle(false).map(|()| file)
+        let was = stamp();
+        self.connection = Connection::open_with_flags(uri, flags).map_err(failed)?;
+        self.unchanged = Some(Box::new(move || stamp() == was));
+        Ok(())
     }
 
     /// Says how long to wait before anything else, trusts nothing that the file brings with it, and refuses what is no
@@ -122,11 +137,10 @@ impl File {
             connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)
         };
         set().map_err(failed)?;
-        let (anothers, hidden) = foreign(connection).map_err(failed)?;
-        if hidden {
-            return Err(Expected::OnlyTables.into());
+        if let Some(name) = intruder(connection).map_err(failed)? {
+            return Err(StoreError::Intruder { name });
         }
-        if make && anothers {
+        if make && is_anothers(connection).map_err(failed)? {
             return Err(StoreError::NotAnArchive);
         }
         if make {
@@ -138,62 +152,60 @@ impl File {
     }
 }
 
-/// Whether the file has tables, and none of an archive; and whether something runs in it: a trigger or a view can do other
-/// than what a statement says.
-fn foreign(connection: &Connection) -> rusqlite::Result<(bool, bool)> {
-    connection.query_row(
-        "SELECT count(*) > 0 AND sum(name = 'archive' AND type = 'table') = 0, \
-         coalesce(sum(type <> 'table' AND type <> 'index'), 0) > 0 FROM sqlite_master",
-        [],
-        |row| {
-            let anothers: Option<bool> = row.get(0)?;
-            Ok((anothers.unwrap_or_default(), row.get(1)?))
-        },
-    )
+/// What runs in the file: a trigger or a view can do other than what a statement says.
+fn intruder(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let sql = "SELECT name FROM sqlite_master WHERE type <> 'table' AND type <> 'index' LIMIT 1";
+    connection.query_row(sql, [], |row| row.get(0)).optional()
 }
 
-/// What changes when somebody writes to the file.
-fn stamp(path: &Path) -> Option<(u64, SystemTime)> {
-    let found = std::fs::metadata(path).ok()?;
-    Some((found.len(), found.modified().ok()?))
+/// Whether the file has tables, and none of an archive.
+fn is_anothers(connection: &Connection) -> rusqlite::Result<bool> {
+    let sql = "SELECT count(*) > 0 AND sum(name = 'archive') = 0 FROM sqlite_master";
+    connection.query_row(sql, [], |row| row.get(0))
 }
 
 impl File {
-    fn run(&mut self, behavior: TransactionBehavior, work: Work<'_>) -> Result<(), StoreError> {
-        let transaction = self
-            .connection
-            .transaction_with_behavior(behavior)
-            .map_err(failed)?;
-        work(&mut Statements(&transaction))?;
-        transaction.commit().map_err(failed)?;
-        match &self.unchanging {
-            Some((path, was)) if stamp(path) != *was => Err(StoreError::Failed {
-                reason: Reason::Other,
-                message: "somebody wrote to the file while it was read".to_owned(),
-            }),
-            _ => Ok(()),
-        }
+    fn begin(
+        &self,
+        patience: Duration,
+        behavior: TransactionBehavior,
+    ) -> Result<Transaction<'_>, StoreError> {
+        let waits = self.connection.busy_timeout(patience);
+        waits
+            .and_then(|()| Transaction::new_unchecked(&self.connection, behavior))
+            .map_err(failed)
     }
 }
 
 impl Store for File {
+    /// The lock is taken at the beginning, so no other writer can interfere.
     fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        // The lock is taken at the beginning, so no other writer can interfere.
-        self.run(TransactionBehavior::Immediate, work)
+        let transaction = match self.begin(QUIET, TransactionBehavior::Immediate) {
+            Err(StoreError::Held { .. }) => {
+                let seconds = PATIENCE.as_secs();
+                self.told.tell(Wait::Writer { seconds });
+                self.begin(PATIENCE, TransactionBehavior::Immediate)
+            }
+            begun => begun,
+        }?;
+        work(&mut Statements(&transaction))?;
+        transaction.commit().map_err(failed)
     }
 
     fn make(&mut self, work: Work<'_>) -> Result<(), StoreError> {
         self.transact(work)
     }
 
-    fn has(&mut self, index: &str) -> Result<bool, StoreError> {
-        let sql = "SELECT count(*) > 0 FROM sqlite_master WHERE type = 'index' AND name = $1";
-        let found = self.connection.query_row(sql, [index], |row| row.get(0));
-        found.map_err(failed)
-    }
-
     fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(TransactionBehavior::Deferred, work)
+        let transaction = self.begin(PATIENCE, TransactionBehavior::Deferred)?;
+        work(&mut Statements(&transaction))?;
+        match &self.unchanged {
+            Some(unchanged) if !unchanged() => Err(StoreError::Failed {
+                reason: Reason::Other,
+                message: "somebody wrote to the file while it was read".to_owned(),
+            }),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -215,21 +227,24 @@ impl Rows for Statements<'_> {
         let mut rows = asked.map_err(failed)?;
         let mut answer = Answer::default();
         while let Some(row) = rows.next().map_err(failed)? {
-            let found = |column| found(row.get_ref(column).map_err(failed)?);
-            answer.push(Row::read(columns, found)?)?;
+            let values = (0..columns).map(|column| row.get_ref(column).map(Value::from));
+            let values = values.collect::<Result<_, _>>().map_err(failed)?;
+            answer.push(values)?;
         }
         Ok(answer.rows)
     }
 }
 
-/// No table has real numbers, and no text that is not UTF-8: either becomes nothing, which no column accepts.
-fn found(value: ValueRef<'_>) -> Result<Found<'_>, StoreError> {
-    Ok(match value {
-        ValueRef::Null | ValueRef::Real(_) => Found::Null,
-        ValueRef::Integer(integer) => Found::Integer(integer),
-        ValueRef::Text(text) => str::from_utf8(text).map_or(Found::Null, Found::Text),
-        ValueRef::Blob(bytes) => Found::Bytes(bytes),
-    })
+impl From<ValueRef<'_>> for Value {
+    /// No table has real numbers, and no text that is not UTF-8: either becomes nothing, which no column accepts.
+    fn from(value: ValueRef<'_>) -> Value {
+        match value {
+            ValueRef::Null | ValueRef::Real(_) => Value::Null,
+            ValueRef::Integer(integer) => integer.into(),
+            ValueRef::Text(text) => str::from_utf8(text).map_or(Value::Null, Value::from),
+            ValueRef::Blob(bytes) => bytes.into(),
+        }
+    }
 }
 
 impl ToSql for Value {

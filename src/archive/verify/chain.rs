@@ -36,7 +36,7 @@ impl Chain {
     pub(in crate::archive) fn contender(&self) -> Contender {
         Contender {
             fingerprint: self.fingerprint,
-            seat: self.seat.clone(),
+            seat: self.seat,
             flag: Flag::Rival,
         }
     }
@@ -52,9 +52,6 @@ pub(in crate::archive) struct Found {
     pub(in crate::archive) doubtful: Vec<Doubt>,
 }
 
-/// Chains whose signatures are checked together.
-const TOGETHER: usize = 16;
-
 /// Checks chains: the versions of each, its envelope, its row of the index.
 pub(super) fn check(
     batch: &[Stored],
@@ -62,21 +59,15 @@ pub(super) fn check(
     keys: &mut KnownKeys,
     found: &mut Found,
 ) {
-    for some in batch.chunks(TOGETHER) {
-        let (mut whole, mut files) = (Vec::new(), Vec::new());
-        for stored in some {
-            if let Some((bytes, versions)) = check_versions(stored, found) {
-                whole.push((stored, versions));
-                files.push(Envelope::from_bytes(bytes));
-            }
-        }
-        for ((stored, versions), verified) in whole.iter().zip(Envelope::verify_all(files, keys)) {
-            match verified {
-                Ok(envelope) => check_envelope(stored, versions, &envelope, roster, found),
-                Err(rejected) => {
-                    let kind = FaultKind::NotVerified(rejected.problem);
-                    found.fault(stored.id, place_of(stored), kind);
-                }
+    for stored in batch {
+        let Some((bytes, versions)) = check_versions(stored, found) else {
+            continue;
+        };
+        match Envelope::from_bytes(bytes).verify_with(keys) {
+            Ok(envelope) => check_envelope(stored, &versions, &envelope, roster, found),
+            Err(rejected) => {
+                let kind = FaultKind::NotVerified(rejected.problem);
+                found.fault(stored.id, place_of(stored), kind);
             }
         }
     }

@@ -37,7 +37,7 @@ use super::jobs::existing;
 pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
     // Whoever stops one of these lets it close the archive first: what it wrote then stands in one file, and nothing half
     // written is left. A second signal ends it at once.
-    if let Asked::Add(_) | Asked::Import(_) | Asked::Export(_) = asked {
+    if let Asked::Add(_) | Asked::Import(_) | Asked::Export(_) | Asked::Copy(_) = asked {
         let again = Arc::new(AtomicBool::new(false));
         for signal in [SIGINT, SIGTERM] {
             let value = usize::try_from(signal).unwrap_or_default();
@@ -117,11 +117,11 @@ const LARGEST_PASSWORDS: u64 = 64 << 10;
 /// written in its place.
 pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failure> {
     let mut location = Location::parse(text);
+    let locale = context.locale;
+    location.tell_of_waits(move |wait| prompts::say(&text::archive::wait(&locale, wait)));
     match &mut location {
-        Location::File(path) => context.files.add_source(path),
+        Location::File(path, _) => context.files.add_source(path),
         Location::Server(address) => {
-            let locale = context.locale;
-            address.tell_of_waits(move |wait| prompts::say(&text::archive::wait(&locale, wait)));
             if let Some(path) = address.roots_file() {
                 address.trust(context.files.read(&path, LARGEST_ROOTS)?);
             }

@@ -53,7 +53,7 @@ pub static STOPPED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
 fn goes_on() -> Result<(), Failure> {
     match STOPPED.load(Ordering::Relaxed) {
         0 => Ok(()),
-        _ => Err(ArchiveFault::Thread.into()),
+        _ => Err(ArchiveFault::Stopped.into()),
     }
 }
 

@@ -100,7 +100,7 @@ impl Desk {
     /// The archive: the one that the desk was started with, or the one that it made in its folder.
     pub fn archive(&self) -> Option<Location> {
         let own = self.archive_here();
-        let own = self.files.is_regular(&own).then_some(Location::File(own));
+        let own = self.files.is_regular(&own).then(|| Location::file(own));
         self.store.clone().or(own)
     }
 

@@ -148,8 +148,8 @@ pub enum ArchiveFault {
     },
     /// A tar archive was not made by an export.
     NotAnExport,
-    /// A thread that verifies envelopes has ended early.
-    Thread,
+    /// A signal has asked the program to end.
+    Stopped,
 }
 
 /// When a witness has cosigned a log last.
@@ -288,7 +288,7 @@ impl ArchiveFault {
                 fault.code()
             }
             ArchiveFault::NotAnExport => "archive/not-an-export",
-            ArchiveFault::Thread => "archive/thread",
+            ArchiveFault::Stopped => "archive/stopped",
         }
     }
 
@@ -322,7 +322,7 @@ impl ArchiveFault {
             | ArchiveFault::Unwritten { .. }
             | ArchiveFault::NotOfAnExport { .. }
             | ArchiveFault::NotAnExport
-            | ArchiveFault::Thread => FailureKind::Failed,
+            | ArchiveFault::Stopped => FailureKind::Failed,
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     FailureKind, LabelFault, OtherFile, PrintFault, RecordFault, RehearsalFault,
 };
 use crate::archive::RosterError;
-use crate::archive::store::{AtFault, StoreError};
+use crate::archive::store::StoreError;
 use crate::crypto::{KeyUnavailable, RandomUnavailable};
 use crate::envelope::{
     AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
@@ -183,11 +183,11 @@ impl Cause {
             Cause::Notation(_) | Cause::NoSuchMove(_) | Cause::NotAMoveNumber(_) => {
                 FailureKind::Usage
             }
-            Cause::Store(error) => match error.at_fault() {
-                AtFault::Stored => FailureKind::NotVerified,
-                AtFault::Address => FailureKind::Usage,
-                AtFault::Server(_) | AtFault::Work => FailureKind::Failed,
-            },
+            Cause::Store(StoreError::Damaged { .. } | StoreError::Intruder { .. }) => {
+                FailureKind::NotVerified
+            }
+            Cause::Store(StoreError::SchemaName { .. }) => FailureKind::Usage,
+            Cause::Store(_) => FailureKind::Failed,
             Cause::Note(_) | Cause::Roster(_) => FailureKind::NotVerified,
             Cause::Archive(error) => error.kind(),
             Cause::Label(fault) => fault.kind(),

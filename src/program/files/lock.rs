@@ -123,10 +123,14 @@ fn attempt(disk: &Disk, target: &Path, path: &Path) -> Result<Option<File>, File
         Err(TryLockError::WouldBlock) => return Ok(None),
         Err(TryLockError::Error(source)) => {
             return Err(match source.kind() {
-                io::ErrorKind::Unsupported => FileError::NoLocks {
-                    path: target.to_owned(),
-                    source,
-                },
+                io::ErrorKind::Unsupported => {
+                    // Nobody can have locked it.
+                    let_go(disk, path);
+                    FileError::NoLocks {
+                        path: target.to_owned(),
+                        source,
+                    }
+                }
                 _ => FileError::from_system(Operation::Lock, path, source),
             });
         }
@@ -167,7 +171,8 @@ fn same(_one: &Metadata, _other: &Metadata) -> bool {
     true
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use std::fs;
 
@@ -198,6 +203,26 @@ mod tests {
         fs::write(&path, "").unwrap();
         let stale = attempt(&disk, &path, &path).unwrap();
         assert!(stale.is_some(), "left by a killed process");
+    }
+
+    /// Looked at and opened are two steps: another user of the folder may come between.
+    #[test]
+    fn what_is_put_in_the_place_of_a_lock_is_not_followed() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let [target, planted, pipe] =
+            ["target", "planted", "pipe"].map(|it| folder.path().join(it));
+        std::os::unix::fs::symlink(&target, &planted).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+        for path in [planted, pipe] {
+            let mut options = OpenOptions::new();
+            options.write(true).create(true);
+            plainly(&mut options);
+            assert!(options.open(&path).is_err(), "{path:?}");
+            let taken = attempt(&Disk::default(), &path, &path);
+            assert_eq!(taken.unwrap_err().code(), "files/not-a-file");
+        }
+        assert!(!target.exists());
     }
 
     #[test]

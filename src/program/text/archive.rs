@@ -32,7 +32,7 @@ pub fn apart(locale: &Locale, flag: Flag) -> Option<String> {
 /// What is waited for, and for how long at most.
 pub fn wait(locale: &Locale, wait: Wait) -> String {
     match wait {
-        Wait::Server { seconds } => locale.say(ArchiveWaitServer { seconds }),
+        Wait::Writer { seconds } => locale.say(ArchiveWaitWriter { seconds }),
         Wait::Answer { seconds } => locale.say(ArchiveWaitAnswer { seconds }),
         Wait::Commit { seconds } => locale.say(ArchiveWaitCommit { seconds }),
     }

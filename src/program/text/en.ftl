@@ -999,7 +999,7 @@ archive-checked = { $count ->
     [one] 1 envelope
    *[other] { $count } envelopes
  } checked
-archive-wait-server = The server was lost: it, or another in the address, is tried again for { $seconds } seconds.
+archive-wait-writer = Another program is writing to the archive. Waiting for { $seconds } seconds at most.
 archive-wait-answer = The server has not yet answered; perhaps somebody else is writing. Waiting for { $seconds } seconds at most.
 archive-wait-commit = The server has not yet confirmed what it was given; if its standby is away, it never will. Waiting for { $seconds } seconds at most.
 archive-doubtful = { $count } signatures, of { $people } people, are of keys that the roster does not know, or no longer.
@@ -2055,10 +2055,10 @@ error-archive-weak-password = the server asks for the password over { $iteration
 error-archive-no-certificates = there is no certificate by which the server could be known
 error-archive-other-format = the archive has the format { $found }, which this version does not know
 error-archive-damaged = the archive is damaged: { $expected } was expected
+error-archive-intruder = the archive is damaged: it has a trigger or a view, `{ $name }`, which no archive has
 error-archive-failed = the store failed: { $message }
 error-archive-failed-thread = the store failed: a thread has ended early
 error-archive-unconfirmed = the server has not confirmed the last part, and whether it is stored is not known: { $message }
-error-archive-lost = the log had { $had } leaves, and has { $has }: another server has taken over that lacks the last ones
 error-archive-schema-name = `{ $name }` cannot be the schema of an archive
 error-archive-no-schema = the database has no schema { $name }
 error-archive-distributed = the table { $table } of this archive is distributed over several machines (Citus), which have no state in common
@@ -2067,35 +2067,18 @@ error-archive-held = another writer has held the archive for { $seconds } second
 error-archive-again = another transaction came between
 error-archive-left-out = this program was built without the feature { $feature }
 error-archive-expected-log-head = the head of the log
-error-archive-expected-hash = a hash
-error-archive-expected-number = a number
-error-archive-expected-count = a count
-error-archive-expected-text = a text
-error-archive-expected-bytes = bytes
-error-archive-expected-column = a column
-error-archive-expected-length = a length
-error-archive-expected-flag = a flag
-error-archive-expected-fingerprint = a fingerprint
-error-archive-expected-envelope-head = a head
-error-archive-expected-game = the id of a game
-error-archive-expected-player-id = a player's number
-error-archive-expected-side = a side
-error-archive-expected-status = a state
-error-archive-expected-phase = a phase
-error-archive-expected-result = a result
-error-archive-expected-time = a time
+error-archive-expected-value = a value of another kind
+error-archive-expected-index-row = a row of the index
+error-archive-expected-changed = one changed row for each change
 error-archive-expected-roster = a roster
 error-archive-expected-next-version = the next version
 error-archive-expected-next-leaf = the next leaf
 error-archive-expected-last-leaf = the last leaf where the log ends, and none behind it
 error-archive-expected-leaf-of-envelope = the leaf of this envelope
 error-archive-expected-envelope = an envelope
-error-archive-expected-verified-envelope = an envelope that verifies
 error-archive-expected-same-root = the same root in both
 error-archive-expected-largest = no more than an archive holds
 error-archive-expected-whole-file = the whole file of a database
-error-archive-expected-only-tables = tables alone, without triggers and views
-error-archive-expected-one-row = one changed row
 error-archive-which = `{ $text }` names no envelope
 error-archive-not-found = the archive does not hold this envelope
 error-archive-several = { $count } envelopes are meant
@@ -2120,7 +2103,7 @@ error-archive-unwritten = cannot write the tar archive: { $message }
 error-archive-not-an-envelope = this cannot be an envelope
 error-archive-not-of-an-export = { $name }: is no envelope of an export
 error-archive-not-an-export = this is no export of an archive
-error-archive-thread = a thread has ended early
+error-archive-stopped = the program was asked to end
 
 # What is wrong: signed notes, rosters, proofs that an envelope is in a log
 
@@ -2252,8 +2235,6 @@ hint-archive-file-read-only = here the file can only be read: to add, copy it to
 hint-archive-other-log = nothing was written into it: name the server itself in the address, not a program that shares its connections (a pooler)
 hint-archive-unconfirmed = see that the server runs, and its standby too, then give the same command again: what is stored already is found, and nothing is stored twice
 hint-archive-unconfirmed-desk = see that the server runs, and its standby too, then do the same again: what is stored already is found, and nothing is stored twice
-hint-archive-lost-leaves = stop adding and signing; see whether the server that was lost can come back, else add the same sources again, and check the archive with adjourn archive verify --checkpoint
-hint-archive-lost-leaves-desk = stop adding and signing; see whether the server that was lost can come back, else add the same again
 hint-archive-schema-name = a small letter or _, then small letters, digits and _, not more than 63 and not pg_ at the beginning: ?schema=italy
 hint-archive-no-schema = check the name behind schema= in the address; adjourn archive add makes the schema and the archive
 hint-archive-no-schema-desk = check the name behind schema= in the address; adding envelopes makes the schema and the archive
@@ -2270,6 +2251,7 @@ hint-archive-failed = see what the store says, then give the same command again:
 hint-archive-failed-desk = see what the store says, then do the same again: what was counted as stored stays, and nothing is stored twice
 hint-archive-damaged = adjourn archive verify names what is wrong; take it back from a backup
 hint-archive-damaged-desk = verify everything to see what is wrong; take it back from a backup
+hint-archive-intruder = somebody has put `{ $name }` into the file, and what it does nobody knows: take the archive from a backup, or remove it with sqlite3 (DROP TRIGGER, DROP VIEW) and verify the whole archive
 hint-archive-which = give a seal number, a fingerprint (64 digits), a game's id (22 characters) or the number in the archive
 hint-archive-not-found = adjourn archive list shows what is there
 hint-archive-not-found-desk = search without it to see what is there

@@ -18,7 +18,7 @@ static STORE: LazyLock<PathBuf> = LazyLock::new(|| {
 
 fuzz_target!(|bytes: &[u8]| {
     let job = AddJob {
-        store: Location::File(STORE.clone()),
+        store: Location::file(STORE.clone()),
         sources: vec![Source::Input(Box::new(Cursor::new(bytes.to_vec())))],
     };
     let mut told = 0;

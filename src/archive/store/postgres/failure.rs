@@ -11,8 +11,8 @@ use tokio_postgres::error::{DbError, Severity, SqlState};
 
 use super::guarded::Refused;
 use super::link::LOCK;
-use crate::archive::store::address::{Address, Wait};
-use crate::archive::store::{AtFault, Reason, StoreError};
+use crate::archive::store::address::{Told, Wait};
+use crate::archive::store::{Reason, StoreError};
 
 /// After how long people are told what is waited for.
 const QUIET: Duration = Duration::from_secs(3);
@@ -23,14 +23,17 @@ const NO_PASSWORD: &str = "password missing";
 /// The result of a request, which must come within that time.
 ///
 /// # Errors
-/// [`StoreError::Silent`], or those of [`judged`].
+/// [`StoreError::Silent`]; why the server was refused ([`Refused`]), if it was: the driver's error is then only what follows
+/// from it. Else what the driver's error means.
 pub(super) async fn within<T>(
     limit: Duration,
     request: impl Future<Output = Result<T, tokio_postgres::Error>>,
     refused: &Refused,
 ) -> Result<T, StoreError> {
     match timeout(limit, request).await {
-        Ok(answered) => judged(answered, refused),
+        Ok(answered) => {
+            answered.map_err(|error| refused.get().cloned().unwrap_or_else(|| failed(&error)))
+        }
         Err(_) => Err(StoreError::Silent {
             seconds: limit.as_secs(),
         }),
@@ -42,30 +45,18 @@ pub(super) async fn within<T>(
 /// # Errors
 /// Those of [`within`].
 pub(super) async fn patiently<T>(
-    address: &Address,
+    told: &Told,
     wait: Wait,
+    limit: Duration,
     request: impl Future<Output = Result<T, tokio_postgres::Error>>,
     refused: &Refused,
 ) -> Result<T, StoreError> {
-    let limit = Duration::from_secs(wait.seconds());
     let mut asked = pin!(within(limit, request, refused));
     if let Ok(answered) = timeout(QUIET, &mut asked).await {
         return answered;
     }
-    address.tell(wait);
+    told.tell(wait);
     asked.await
-}
-
-/// The result of a request.
-///
-/// # Errors
-/// Why the server was refused ([`Refused`]), if it was: the driver's error is then only what follows from it. Else what the
-/// driver's error means.
-pub(super) fn judged<T>(
-    result: Result<T, tokio_postgres::Error>,
-    refused: &Refused,
-) -> Result<T, StoreError> {
-    result.map_err(|error| refused.get().cloned().unwrap_or_else(|| failed(&error)))
 }
 
 /// What an error at a statement means.
@@ -92,31 +83,6 @@ pub(super) fn failed(error: &tokio_postgres::Error) -> StoreError {
 pub(super) fn is_refusal(error: &tokio_postgres::Error) -> bool {
     let severity = error.as_db_error().and_then(DbError::parsed_severity);
     severity == Some(Severity::Error) && reason_by_code(error) != Reason::Connection
-}
-
-/// Whether the same may succeed a little later: the server was lost, or is on its way.
-pub(super) fn is_passing(error: &StoreError) -> bool {
-    let passing = [Reason::Connection, Reason::Starting, Reason::TooMany];
-    reason(error).is_some_and(|reason| passing.contains(&reason))
-}
-
-/// Whether the server takes no writes.
-pub(super) fn is_standby(error: &StoreError) -> bool {
-    reason(error) == Some(Reason::ReadOnly)
-}
-
-/// Whether the server failed, and not the work.
-pub(super) fn is_of_server(error: &StoreError) -> bool {
-    let busy = matches!(error, StoreError::Busy { .. } | StoreError::Held { .. });
-    busy || reason(error).is_some()
-}
-
-/// Why the server failed, if it did.
-fn reason(error: &StoreError) -> Option<Reason> {
-    match error.at_fault() {
-        AtFault::Server(reason) => Some(reason),
-        AtFault::Stored | AtFault::Address | AtFault::Work => None,
-    }
 }
 
 /// What an error at the connecting means.

@@ -46,8 +46,6 @@ pub(super) struct Link {
     pub(super) refused: Refused,
     /// Whether the server has warned.
     pub(super) warned: Arc<AtomicBool>,
-    /// The number of the server in the address.
-    pub(super) place: usize,
     /// What the server says of itself.
     pub(super) is: State,
 }
@@ -85,16 +83,11 @@ impl Drop for Link {
 }
 
 impl Link {
-    /// Connects to the first server of the address that answers as it should, and takes writes if it is to; to the one at
-    /// the place `only` and no other, if that is named.
+    /// Connects to the first server of the address that answers as it should, and takes writes if it is to.
     ///
     /// # Errors
     /// What is wrong with the servers.
-    pub(super) async fn connect(
-        address: &Address,
-        writing: bool,
-        only: Option<usize>,
-    ) -> Result<Link, StoreError> {
+    pub(super) async fn connect(address: &Address, writing: bool) -> Result<Link, StoreError> {
         let servers = address.servers()?;
         let schema = address.schema()?;
         let wanted = address.wanted();
@@ -106,11 +99,8 @@ impl Link {
         let mut failed = Vec::new();
         for &wanted in rounds {
             failed.clear();
-            for (place, server) in servers.iter().enumerate() {
-                if only.is_some_and(|only| only != place) {
-                    continue;
-                }
-                let greeted = greet(address, server, schema.as_deref(), place);
+            for server in &servers {
+                let greeted = greet(address, server, schema.as_deref());
                 let patience = server.patience();
                 let greeted = timeout(patience, greeted).await.unwrap_or_else(|_| {
                     let seconds = patience.as_secs();
@@ -125,21 +115,17 @@ impl Link {
         }
         Err(of_all(failed))
     }
-
-    /// Whether the connection is still to be used.
-    pub(super) fn is_open(&self) -> bool {
-        !self.client.is_closed() && self.refused.get().is_none()
-    }
 }
 
 /// What each transaction says first: how long to wait for a lock and for a client, and which schema is meant. It holds for
 /// this transaction alone. A pooler may give the next one another connection to the server, which others use meanwhile: what
-/// was said on the first would be lost, or meant for somebody else's archive.
+/// was said on the first would be lost, or meant for somebody else's archive. And that indexes are to be used: a server that has
+/// not counted the rows of a new table yet would read all of them each time.
 pub(super) fn settings(schema: Option<&str>) -> String {
     let (lock, idle) = (LOCK.as_secs(), IDLE.as_secs());
     let path = schema.unwrap_or("DEFAULT");
     format!(
-        "SET LOCAL lock_timeout = '{lock}s'; \
+        "SET LOCAL enable_seqscan = off; SET LOCAL lock_timeout = '{lock}s'; \
          SET LOCAL idle_in_transaction_session_timeout = '{idle}s'; SET LOCAL search_path TO {path}"
     )
 }
@@ -156,8 +142,7 @@ fn unwanted(is: State) -> StoreError {
     }
 }
 
-/// One error for all servers, with the reason of the first server that answers. But where that one is a standby and another
-/// server does not answer, the reason is the missing connection: the standby may be about to take over, or the other server may come back.
+/// One error for all servers, with the reason of the first server that answers.
 fn of_all(mut failed: Vec<(&connection::Server, StoreError)>) -> StoreError {
     if failed.len() < 2 {
         return failed
@@ -165,7 +150,6 @@ fn of_all(mut failed: Vec<(&connection::Server, StoreError)>) -> StoreError {
             .map_or(StoreError::NotThere, |(_, error)| error);
     }
     let mut reason = Reason::Connection;
-    let mut is_missed = false;
     let mut said = Vec::new();
     for (server, error) in failed {
         let (why, message) = match error {
@@ -174,14 +158,10 @@ fn of_all(mut failed: Vec<(&connection::Server, StoreError)>) -> StoreError {
             StoreError::Silent { .. } => (Reason::Connection, error.to_string()),
             error => return error,
         };
-        is_missed |= why == Reason::Connection;
         if reason == Reason::Connection {
             reason = why;
         }
         said.push(format!("{}:{}: {message}", server.name, server.port));
-    }
-    if is_missed && reason == Reason::ReadOnly {
-        reason = Reason::Connection;
     }
     StoreError::Unreachable {
         reason,
@@ -194,7 +174,6 @@ async fn greet(
     address: &Address,
     server: &connection::Server,
     schema: Option<&str>,
-    place: usize,
 ) -> Result<Link, StoreError> {
     let unreached = |error: &dyn Error| StoreError::unreachable(Reason::Connection, error);
     let refused = Refused::default();
@@ -232,7 +211,6 @@ async fn greet(
         driver,
         refused,
         warned,
-        place,
         is: State {
             writable: false,
             standby: false,
@@ -264,7 +242,7 @@ impl Link {
                  pg_catalog.to_regclass('pg_catalog.pg_dist_schema') IS NOT NULL"
             ))
             .await?
-            .ok_or(Expected::Column)?;
+            .ok_or(Expected::Value)?;
         self.is = State {
             writable: read_only != "on",
             standby: standby == "t",
@@ -330,7 +308,7 @@ impl Link {
             }
             let texts = (0..row.len()).map(|column| row.get(column).unwrap_or_default());
             let texts: Vec<String> = texts.map(str::to_owned).collect();
-            found = Some(texts.try_into().map_err(|_| Expected::Column)?);
+            found = Some(texts.try_into().map_err(|_| Expected::Value)?);
         }
         Ok(found)
     }

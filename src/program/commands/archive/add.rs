@@ -8,11 +8,11 @@ use serde::Serialize;
 use super::super::Failure;
 use super::goes_on;
 use super::input::{Found, Source, walk};
-use crate::archive::store::Location;
+use crate::archive::store::{Location, StoreError};
 use crate::archive::{Archive, Became};
 use crate::crypto::KnownKeys;
 use crate::envelope::{Envelope, Verified};
-use crate::program::failure::{Apart, ArchiveFault, NotAdded, Refused};
+use crate::program::failure::{Apart, NotAdded, Refused};
 use crate::program::files::Files;
 
 /// The number of files that are verified and stored together.
@@ -152,7 +152,7 @@ fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
             .collect();
         let mut all = Vec::new();
         for worker in workers {
-            all.extend(worker.join().map_err(|_| ArchiveFault::Thread)?);
+            all.extend(worker.join().map_err(|_| StoreError::Thread)?);
         }
         Ok(all)
     })

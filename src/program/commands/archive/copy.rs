@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::super::Failure;
-use super::open;
+use super::{goes_on, open};
 use crate::archive::store::Location;
 use crate::archive::{Archive, Fault};
 use crate::program::failure::ArchiveFault;
@@ -45,7 +45,10 @@ pub fn copy(
 ) -> Result<CopyOutcome, Failure> {
     let mut from = open(&job.from)?;
     let mut to = Archive::open(&job.to, true)?;
-    let head = from.copy_to(&mut to, copied)?;
+    let head = from.copy_to(&mut to, &|done| {
+        copied(done);
+        goes_on()
+    })?;
     let mut outcome = CopyOutcome {
         size: head.size,
         root: head.root.to_string(),
@@ -82,7 +85,7 @@ mod tests {
     ];
 
     fn job(folder: &Path, verify: bool) -> CopyJob {
-        let [from, to] = ["from", "to"].map(|name| Location::File(folder.join(name)));
+        let [from, to] = ["from", "to"].map(|name| Location::file(folder.join(name)));
         CopyJob { from, to, verify }
     }
 

@@ -44,7 +44,7 @@ pub(in crate::program::commands) fn at(files: &Files, path: &Path) -> Result<Vec
         // A file that cannot be read is reported below, where it is read as a whole.
         let _ = files.open(path)?.take(magic).read_to_end(&mut beginning);
         if beginning == SQLITE_MAGIC {
-            return in_store(&Location::File(path.to_owned()));
+            return in_store(&Location::file(path));
         }
     }
     let mut all = Vec::new();

@@ -286,7 +286,7 @@ pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, F
         // The first time it is made.
         store: desk
             .archive()
-            .unwrap_or_else(|| Location::File(desk.archive_here())),
+            .unwrap_or_else(|| Location::file(desk.archive_here())),
         sources: vec![Source::Path(desk.folder.path().to_owned())],
     };
     let added = archive::add(&desk.files, job, &mut |_| {})?;

@@ -7,27 +7,21 @@ use crate::program::failure::ArchiveFault;
 use crate::program::text::Locale;
 use crate::program::text::message::{
     ErrorArchiveAgain, ErrorArchiveBusy, ErrorArchiveCheckpointOfOtherKey, ErrorArchiveDamaged,
-    ErrorArchiveDistributed, ErrorArchiveExpectedBytes, ErrorArchiveExpectedColumn,
-    ErrorArchiveExpectedCount, ErrorArchiveExpectedEnvelope, ErrorArchiveExpectedEnvelopeHead,
-    ErrorArchiveExpectedFingerprint, ErrorArchiveExpectedFlag, ErrorArchiveExpectedGame,
-    ErrorArchiveExpectedHash, ErrorArchiveExpectedLargest, ErrorArchiveExpectedLastLeaf,
-    ErrorArchiveExpectedLeafOfEnvelope, ErrorArchiveExpectedLength, ErrorArchiveExpectedLogHead,
-    ErrorArchiveExpectedNextLeaf, ErrorArchiveExpectedNextVersion, ErrorArchiveExpectedNumber,
-    ErrorArchiveExpectedOneRow, ErrorArchiveExpectedOnlyTables, ErrorArchiveExpectedPhase,
-    ErrorArchiveExpectedPlayerId, ErrorArchiveExpectedResult, ErrorArchiveExpectedRoster,
-    ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide, ErrorArchiveExpectedStatus,
-    ErrorArchiveExpectedText, ErrorArchiveExpectedTime, ErrorArchiveExpectedVerifiedEnvelope,
-    ErrorArchiveExpectedWholeFile, ErrorArchiveExtendsLater, ErrorArchiveFailed,
-    ErrorArchiveFailedThread, ErrorArchiveGrows, ErrorArchiveHeld, ErrorArchiveKeyOfLog,
-    ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut, ErrorArchiveLost, ErrorArchiveNoCertificates,
-    ErrorArchiveNoSchema, ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope,
-    ErrorArchiveNotAnExport, ErrorArchiveNotExtended, ErrorArchiveNotFound,
-    ErrorArchiveNotOfAnExport, ErrorArchiveNotOfLog, ErrorArchiveNotOfWitness,
-    ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
+    ErrorArchiveDistributed, ErrorArchiveExpectedChanged, ErrorArchiveExpectedEnvelope,
+    ErrorArchiveExpectedIndexRow, ErrorArchiveExpectedLargest, ErrorArchiveExpectedLastLeaf,
+    ErrorArchiveExpectedLeafOfEnvelope, ErrorArchiveExpectedLogHead, ErrorArchiveExpectedNextLeaf,
+    ErrorArchiveExpectedNextVersion, ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot,
+    ErrorArchiveExpectedValue, ErrorArchiveExpectedWholeFile, ErrorArchiveExtendsLater,
+    ErrorArchiveFailed, ErrorArchiveFailedThread, ErrorArchiveGrows, ErrorArchiveHeld,
+    ErrorArchiveIntruder, ErrorArchiveKeyOfLog, ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut,
+    ErrorArchiveNoCertificates, ErrorArchiveNoSchema, ErrorArchiveNotAnArchive,
+    ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport, ErrorArchiveNotExtended,
+    ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotOfLog,
+    ErrorArchiveNotOfWitness, ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
     ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
     ErrorArchiveOtherLog, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword,
-    ErrorArchiveSchemaName, ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveTar,
-    ErrorArchiveTarHeader, ErrorArchiveThread, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable,
+    ErrorArchiveSchemaName, ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveStopped,
+    ErrorArchiveTar, ErrorArchiveTarHeader, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable,
     ErrorArchiveUnread, ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWeakPassword,
     ErrorArchiveWhich, ErrorArchiveWitnessName, ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine,
     ErrorRosterLog, ErrorRosterOtherKey, ErrorRosterSignedBy, ErrorRosterUntil,
@@ -43,10 +37,6 @@ impl Sentence for StoreError {
             }
             StoreError::Silent { seconds } => locale.say(ErrorArchiveSilent { seconds: *seconds }),
             StoreError::Unconfirmed { message } => locale.say(ErrorArchiveUnconfirmed { message }),
-            StoreError::Lost { had, has } => locale.say(ErrorArchiveLost {
-                had: *had,
-                has: *has,
-            }),
             StoreError::SchemaName { name } => locale.say(ErrorArchiveSchemaName { name }),
             StoreError::NoSchema { name } => locale.say(ErrorArchiveNoSchema { name }),
             StoreError::Distributed { table } => locale.say(ErrorArchiveDistributed { table }),
@@ -64,6 +54,7 @@ impl Sentence for StoreError {
             StoreError::Damaged { expected } => locale.say(ErrorArchiveDamaged {
                 expected: expected.sentence(locale),
             }),
+            StoreError::Intruder { name } => locale.say(ErrorArchiveIntruder { name }),
             StoreError::Failed { message, .. } => locale.say(ErrorArchiveFailed { message }),
             StoreError::Random(error) => locale.say(ErrorArchiveFailed {
                 message: error.sentence(locale),
@@ -83,35 +74,18 @@ impl Sentence for Expected {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
             Expected::LogHead => locale.say(ErrorArchiveExpectedLogHead),
-            Expected::Hash => locale.say(ErrorArchiveExpectedHash),
-            Expected::Number => locale.say(ErrorArchiveExpectedNumber),
-            Expected::Count => locale.say(ErrorArchiveExpectedCount),
-            Expected::Text => locale.say(ErrorArchiveExpectedText),
-            Expected::Bytes => locale.say(ErrorArchiveExpectedBytes),
-            Expected::Column => locale.say(ErrorArchiveExpectedColumn),
-            Expected::Length => locale.say(ErrorArchiveExpectedLength),
-            Expected::Flag => locale.say(ErrorArchiveExpectedFlag),
-            Expected::Fingerprint => locale.say(ErrorArchiveExpectedFingerprint),
-            Expected::EnvelopeHead => locale.say(ErrorArchiveExpectedEnvelopeHead),
-            Expected::Game => locale.say(ErrorArchiveExpectedGame),
-            Expected::PlayerId => locale.say(ErrorArchiveExpectedPlayerId),
-            Expected::Side => locale.say(ErrorArchiveExpectedSide),
-            Expected::Status => locale.say(ErrorArchiveExpectedStatus),
-            Expected::Phase => locale.say(ErrorArchiveExpectedPhase),
-            Expected::Result => locale.say(ErrorArchiveExpectedResult),
-            Expected::Time => locale.say(ErrorArchiveExpectedTime),
+            Expected::Value => locale.say(ErrorArchiveExpectedValue),
+            Expected::IndexRow => locale.say(ErrorArchiveExpectedIndexRow),
             Expected::Roster => locale.say(ErrorArchiveExpectedRoster),
             Expected::NextVersion => locale.say(ErrorArchiveExpectedNextVersion),
-            Expected::LastLeaf => locale.say(ErrorArchiveExpectedLastLeaf),
             Expected::NextLeaf => locale.say(ErrorArchiveExpectedNextLeaf),
+            Expected::LastLeaf => locale.say(ErrorArchiveExpectedLastLeaf),
             Expected::LeafOfEnvelope => locale.say(ErrorArchiveExpectedLeafOfEnvelope),
             Expected::Envelope => locale.say(ErrorArchiveExpectedEnvelope),
-            Expected::VerifiedEnvelope => locale.say(ErrorArchiveExpectedVerifiedEnvelope),
             Expected::SameRoot => locale.say(ErrorArchiveExpectedSameRoot),
             Expected::Largest => locale.say(ErrorArchiveExpectedLargest),
             Expected::WholeFile => locale.say(ErrorArchiveExpectedWholeFile),
-            Expected::OnlyTables => locale.say(ErrorArchiveExpectedOnlyTables),
-            Expected::OneRow => locale.say(ErrorArchiveExpectedOneRow),
+            Expected::Changed => locale.say(ErrorArchiveExpectedChanged),
         }
     }
 }
@@ -226,7 +200,7 @@ impl Sentence for ArchiveFault {
                 locale.say(ErrorArchiveNotOfAnExport { name })
             }
             ArchiveFault::NotAnExport => locale.say(ErrorArchiveNotAnExport),
-            ArchiveFault::Thread => locale.say(ErrorArchiveThread),
+            ArchiveFault::Stopped => locale.say(ErrorArchiveStopped),
         }
     }
 }

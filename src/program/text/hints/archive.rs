@@ -11,27 +11,27 @@ use crate::program::text::message::{
     HintArchiveBusy, HintArchiveBusyDesk, HintArchiveCheckpointOfOtherKey, HintArchiveDamaged,
     HintArchiveDamagedDesk, HintArchiveDistributed, HintArchiveExtendsLater,
     HintArchiveExtendsLaterDesk, HintArchiveFailed, HintArchiveFailedDesk, HintArchiveFile,
-    HintArchiveFileReadOnly, HintArchiveGrows, HintArchiveKeyOfLog, HintArchiveKeyOfWitness,
-    HintArchiveLost, HintArchiveLostDesk, HintArchiveLostLeaves, HintArchiveLostLeavesDesk,
-    HintArchiveNoCertificates, HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema,
-    HintArchiveNoSchemaDesk, HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed,
-    HintArchiveNotAnArchive, HintArchiveNotAnExport, HintArchiveNotAnExportDesk,
-    HintArchiveNotExtended, HintArchiveNotExtendedDesk, HintArchiveNotFound,
-    HintArchiveNotFoundDesk, HintArchiveNotLetIn, HintArchiveNotOfWitness,
-    HintArchiveNotOfWitnessDesk, HintArchiveNotThere, HintArchiveNotThereDesk, HintArchiveNotUnder,
-    HintArchiveNotYetIn, HintArchiveOtherArchive, HintArchiveOtherFormat, HintArchiveOtherKey,
-    HintArchiveOtherKeyDesk, HintArchiveOtherLog, HintArchivePassword, HintArchivePasswords,
-    HintArchivePlainPassword, HintArchiveReadOnly, HintArchiveSchemaName, HintArchiveSeveral,
-    HintArchiveStarting, HintArchiveStartingDesk, HintArchiveTar, HintArchiveTarHeader,
-    HintArchiveTooMany, HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk, HintArchiveUnreachable,
-    HintArchiveUnsigned, HintArchiveUnsignedDesk, HintArchiveWhich, HintArchiveWitnessName,
-    HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey,
-    HintNoteNotAWitness, HintNoteOtherCheckpoint, HintNoteOtherLog, HintNoteQuorum,
-    HintNoteTooLong, HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum, HintPolicyTooMany,
-    HintPolicyTwice, HintRosterLine, HintRosterOtherKey, HintWitnessBefore1970,
-    HintWitnessBefore1970Desk, HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended,
-    HintWitnessOlderTime, HintWitnessOlderTimeDesk, HintWitnessOtherLogKey, HintWitnessOtherStart,
-    HintWitnessReplay, HintWitnessRollback, HintWitnessTimeToCome, HintWitnessTimeToComeDesk,
+    HintArchiveFileReadOnly, HintArchiveGrows, HintArchiveIntruder, HintArchiveKeyOfLog,
+    HintArchiveKeyOfWitness, HintArchiveLost, HintArchiveLostDesk, HintArchiveNoCertificates,
+    HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema, HintArchiveNoSchemaDesk,
+    HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed, HintArchiveNotAnArchive,
+    HintArchiveNotAnExport, HintArchiveNotAnExportDesk, HintArchiveNotExtended,
+    HintArchiveNotExtendedDesk, HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotLetIn,
+    HintArchiveNotOfWitness, HintArchiveNotOfWitnessDesk, HintArchiveNotThere,
+    HintArchiveNotThereDesk, HintArchiveNotUnder, HintArchiveNotYetIn, HintArchiveOtherArchive,
+    HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk, HintArchiveOtherLog,
+    HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword, HintArchiveReadOnly,
+    HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting, HintArchiveStartingDesk,
+    HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany, HintArchiveUnconfirmed,
+    HintArchiveUnconfirmedDesk, HintArchiveUnreachable, HintArchiveUnsigned,
+    HintArchiveUnsignedDesk, HintArchiveWhich, HintArchiveWitnessName, HintEnvelopeUnchangedCopy,
+    HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteNotAWitness,
+    HintNoteOtherCheckpoint, HintNoteOtherLog, HintNoteQuorum, HintNoteTooLong,
+    HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum, HintPolicyTooMany, HintPolicyTwice,
+    HintRosterLine, HintRosterOtherKey, HintWitnessBefore1970, HintWitnessBefore1970Desk,
+    HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended, HintWitnessOlderTime,
+    HintWitnessOlderTimeDesk, HintWitnessOtherLogKey, HintWitnessOtherStart, HintWitnessReplay,
+    HintWitnessRollback, HintWitnessTimeToCome, HintWitnessTimeToComeDesk,
 };
 
 impl Hints<'_> {
@@ -44,9 +44,6 @@ impl Hints<'_> {
             StoreError::Silent { .. } => self.reason(Reason::Connection),
             StoreError::Unconfirmed { .. } => {
                 self.by_reader(HintArchiveUnconfirmed, HintArchiveUnconfirmedDesk)
-            }
-            StoreError::Lost { .. } => {
-                self.by_reader(HintArchiveLostLeaves, HintArchiveLostLeavesDesk)
             }
             StoreError::SchemaName { .. } => self.say(HintArchiveSchemaName),
             StoreError::NoSchema { .. } => {
@@ -66,6 +63,7 @@ impl Hints<'_> {
             StoreError::Damaged { .. } => {
                 self.by_reader(HintArchiveDamaged, HintArchiveDamagedDesk)
             }
+            StoreError::Intruder { name } => self.say(HintArchiveIntruder { name }),
             StoreError::Failed { reason, .. } => self.reason(*reason),
             StoreError::Random(_) | StoreError::Thread => self.reason(Reason::Other),
             StoreError::Busy { .. } | StoreError::Held { .. } => {
@@ -198,13 +196,15 @@ impl Hints<'_> {
                     FileFault::TooLarge => {
                         self.by_reader(HintEnvelopeUnchangedCopy, HintEnvelopeUnchangedCopyDesk)
                     }
-                    FileFault::UnsafePath | FileFault::NotAFile => self.report(),
+                    FileFault::UnsafePath | FileFault::NotAFile => {
+                        self.by_reader(HintArchiveNotAnExport, HintArchiveNotAnExportDesk)
+                    }
                 }
             }
             ArchiveFault::NotAnExport => {
                 self.by_reader(HintArchiveNotAnExport, HintArchiveNotAnExportDesk)
             }
-            ArchiveFault::Thread => self.report(),
+            ArchiveFault::Stopped => self.by_reader(HintArchiveBusy, HintArchiveBusyDesk),
         }
     }
 }

@@ -26,7 +26,6 @@ samples! { stores: StoreError;
     ],
     StoreError::Silent { .. } => [StoreError::Silent { seconds: 711 }],
     StoreError::Unconfirmed { .. } => [StoreError::Unconfirmed { message: named() }],
-    StoreError::Lost { .. } => [StoreError::Lost { had: 722, has: 711 }],
     StoreError::SchemaName { .. } => [StoreError::SchemaName { name: named() }],
     StoreError::NoSchema { .. } => [StoreError::NoSchema { name: named() }],
     StoreError::Distributed { .. } => [StoreError::Distributed { table: named() }],
@@ -39,7 +38,8 @@ samples! { stores: StoreError;
     StoreError::OtherLog { .. } => [StoreError::OtherLog { found: named() }],
     StoreError::NoCertificates => [StoreError::NoCertificates],
     StoreError::OtherFormat { .. } => [StoreError::OtherFormat { found: named() }],
-    StoreError::Damaged { .. } => [StoreError::Damaged { expected: Expected::Hash }],
+    StoreError::Damaged { .. } => [StoreError::Damaged { expected: Expected::Value }],
+    StoreError::Intruder { .. } => [StoreError::Intruder { name: named() }],
     StoreError::Failed { .. } => [
         StoreError::Failed { reason: Reason::Other, message: named() },
         StoreError::Failed { reason: Reason::Connection, message: named() },
@@ -59,35 +59,18 @@ samples! { stores: StoreError;
 
 samples! { expected: Expected;
     Expected::LogHead => [Expected::LogHead],
-    Expected::Hash => [Expected::Hash],
-    Expected::Number => [Expected::Number],
-    Expected::Count => [Expected::Count],
-    Expected::Text => [Expected::Text],
-    Expected::Bytes => [Expected::Bytes],
-    Expected::Column => [Expected::Column],
-    Expected::Length => [Expected::Length],
-    Expected::Flag => [Expected::Flag],
-    Expected::Fingerprint => [Expected::Fingerprint],
-    Expected::EnvelopeHead => [Expected::EnvelopeHead],
-    Expected::Game => [Expected::Game],
-    Expected::PlayerId => [Expected::PlayerId],
-    Expected::Side => [Expected::Side],
-    Expected::Status => [Expected::Status],
-    Expected::Phase => [Expected::Phase],
-    Expected::Result => [Expected::Result],
-    Expected::Time => [Expected::Time],
+    Expected::Value => [Expected::Value],
+    Expected::IndexRow => [Expected::IndexRow],
     Expected::Roster => [Expected::Roster],
     Expected::NextVersion => [Expected::NextVersion],
-    Expected::LastLeaf => [Expected::LastLeaf],
     Expected::NextLeaf => [Expected::NextLeaf],
+    Expected::LastLeaf => [Expected::LastLeaf],
     Expected::LeafOfEnvelope => [Expected::LeafOfEnvelope],
     Expected::Envelope => [Expected::Envelope],
-    Expected::VerifiedEnvelope => [Expected::VerifiedEnvelope],
     Expected::SameRoot => [Expected::SameRoot],
     Expected::Largest => [Expected::Largest],
     Expected::WholeFile => [Expected::WholeFile],
-    Expected::OnlyTables => [Expected::OnlyTables],
-    Expected::OneRow => [Expected::OneRow],
+    Expected::Changed => [Expected::Changed],
 }
 
 samples! { rosters: RosterError;
@@ -200,7 +183,7 @@ samples! { archives: ArchiveFault;
         ArchiveFault::NotOfAnExport { name: named(), fault: FileFault::TooLarge },
     ],
     ArchiveFault::NotAnExport => [ArchiveFault::NotAnExport],
-    ArchiveFault::Thread => [ArchiveFault::Thread],
+    ArchiveFault::Stopped => [ArchiveFault::Stopped],
 }
 
 samples! { fault_kinds: FaultKind;
