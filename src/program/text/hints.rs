@@ -12,9 +12,9 @@ mod time;
 use super::errors::{Reader, Sentence};
 use super::locale::{Locale, Message};
 use super::message::{
-    HintAnnounceAnew, HintArrivalFirst, HintArrivalFirstDesk, HintAuthorKey, HintAuthorKeyDesk,
-    HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable, HintCryptoMemory,
-    HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
+    HintAnnounceAnew, HintArrivalFirst, HintArrivalFirstDesk, HintAtItsMoment, HintAtItsMomentDesk,
+    HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable,
+    HintCryptoMemory, HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
     HintEnvelopeAlreadyAcceptedDesk, HintEnvelopeChanged, HintEnvelopeFull,
     HintEnvelopeNotAccepted, HintEnvelopeNotAcceptedDesk, HintEnvelopeNotNamed,
     HintEnvelopeNotNamedDesk, HintEnvelopeOldForm, HintEnvelopeOtherFile,
@@ -89,6 +89,7 @@ impl Hints<'_> {
             Advice::MoveFile => self.say(HintMoveFile),
             Advice::EventByHand => self.say(HintEventByHand),
             Advice::AnnounceAnew => self.say(HintAnnounceAnew),
+            Advice::AtItsMoment => self.by_reader(HintAtItsMoment, HintAtItsMomentDesk),
             Advice::ClockReading(key) => self.clock_reading(*key),
         }
     }
