@@ -88,6 +88,33 @@ fn the_letters_of_every_language_fit_on_a_label() {
     }
 }
 
+/// The king's letter tells the script, and so what other letters look like; a few letters are written instead of others.
+#[test]
+fn letters_stand_for_latin_signs_and_for_men() {
+    let Ok(Notation::Letters(bulgarian)) = "bg Ц Д Т О К".parse() else {
+        panic!("letters of a label");
+    };
+    for (language, sign, latin) in [
+        (Language::Russian, 'х', Some('x')),
+        (Language::SerbianCyrillic, 'е', Some('e')),
+        (bulgarian, 'О', Some('O')),
+        (Language::Greek, 'θ', Some('h')),
+        (Language::Russian, 'θ', None),
+        (Language::Greek, 'е', None),
+        (Language::SerbianLatin, 'х', None),
+    ] {
+        assert_eq!(language.plain(sign), latin, "{language:?} {sign}");
+    }
+    let others = |language: Language, text: &str| {
+        let signs: Vec<char> = text.chars().collect();
+        language.man_otherwise(&signs).map(|letter| letter.role)
+    };
+    assert_eq!(others(Language::English, "Ktf3"), Some(Role::Knight));
+    assert_eq!(others(Language::Turkish, "Se2"), Some(Role::King));
+    assert_eq!(others(Language::Italian, "Ktf3"), None);
+    assert_eq!(others(bulgarian, "Ktf3"), None);
+}
+
 #[test]
 fn codes_and_letters_have_a_form() {
     for code in ["x", "sr-cyrl", "-", "abcdefghijklmnop"] {
