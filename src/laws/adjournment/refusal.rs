@@ -68,7 +68,9 @@ pub enum Refusal {
     #[error("no draw offer of the opponent stands")]
     NoOffer,
     /// A2(f), 9.1: the offer on the label can be accepted until the sealed move is made.
-    #[error("the offer on the label could be accepted until the sealed move was made")]
+    #[error(
+        "no draw offer stands any more: the one on the label could be accepted until the sealed move was made"
+    )]
     OfferLapsed,
     /// The player is recorded as arrived, or has moved since.
     #[error("that player is already there")]

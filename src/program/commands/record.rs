@@ -315,11 +315,11 @@ fn instead(
     (event, by): (&Event, By),
 ) -> Failure {
     let failure = Failure::refusal(refusal, adjourned.edition);
+    let permitted = state.may_happen(adjourned);
     let overtaken = matches!(refusal, Refusal::GameOver(_) | Refusal::DecisionFirst);
     if overtaken && state.permitted_before(adjourned, event, by) {
-        return failure.advised(Advice::AtItsMoment);
+        return failure.advised(Advice::AtItsMoment(permitted));
     }
-    let permitted = state.may_happen(adjourned);
     // What is recorded first, its own hint says.
     match permitted.is_empty() || refusal == Refusal::OpponentUnrecorded {
         true => failure,

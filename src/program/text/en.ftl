@@ -31,7 +31,7 @@ phase-annulled = the game is annulled, and a new one is played
 
 result-open = the game goes on
 now-goes-on = the game goes on, { $side } to move
-now-opens-all-the-same-at-once = open the envelope, in spite of the lateness: a sealed move that ended the game stands (I.10)
+now-opens-all-the-same-at-once = open the envelope in spite of the lateness: a sealed move that ended the game stands (I.10)
 now-opens-all-the-same = once the player who must reply is there, open the envelope in spite of the lateness: a sealed move that ended the game stands (I.10)
 now-late-sealer = { $side } is too late by { $span }: open the envelope, since what { $side } sealed may still decide
 now-late-sealer-alone = { $side } is too late by { $span }, and what { $side } sealed may still decide: record first whether { $other } is there
@@ -2162,8 +2162,8 @@ error-witness-before-1970 = no cosignature can say { $at }: its time is counted 
 # What to do
 
 hint-instead = what may happen now: { $kinds }
-hint-at-its-moment = if it happened before that, record it with its own moment: --at
-hint-at-its-moment-desk = if it happened before that, record it with its own moment
+hint-at-its-moment = if it happened before that, record it with its own moment: --at; { $instead }
+hint-at-its-moment-desk = if it happened before that, record it with its own moment; { $instead }
 hint-seal-again = this envelope could never be opened: let the player seal again
 hint-author-key = the sealer's program made this wrap unusable; his own key can replace it: --author-key
 hint-author-key-desk = the sealer's program made this wrap unusable; his own key can replace it
@@ -2446,7 +2446,7 @@ refusal-nothing-to-read = nothing is written in the envelope that could be read
 refusal-played-on = the game has gone on since the sealed move was read
 refusal-not-offered = that move is not among those to choose from
 refusal-no-offer = no draw offer of the opponent stands
-refusal-offer-lapsed = the offer on the label could be accepted until the sealed move was made
+refusal-offer-lapsed = no draw offer stands any more: the one on the label could be accepted until the sealed move was made
 refusal-already-there = that player is already there
 refusal-recorded-there = { $side } is recorded as there since { $since } (entry { $entry }): void that entry first if it was a mistake
 refusal-opponent-unrecorded = that player is too late, and nobody has said whether the opponent was there

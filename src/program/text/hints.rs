@@ -89,7 +89,14 @@ impl Hints<'_> {
             Advice::MoveFile => self.say(HintMoveFile),
             Advice::EventByHand => self.say(HintEventByHand),
             Advice::AnnounceAnew => self.say(HintAnnounceAnew),
-            Advice::AtItsMoment => self.by_reader(HintAtItsMoment, HintAtItsMomentDesk),
+            Advice::AtItsMoment(permitted) => {
+                let kinds = self.instead(permitted);
+                let instead = self.say(HintInstead { kinds });
+                match self.reader {
+                    Reader::Desk => self.say(HintAtItsMomentDesk { instead }),
+                    _ => self.say(HintAtItsMoment { instead }),
+                }
+            }
             Advice::ClockReading(key) => self.clock_reading(*key),
         }
     }

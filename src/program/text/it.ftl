@@ -26,7 +26,7 @@ phase-annulled = la partita è annullata e se ne gioca una nuova
 
 result-open = la partita prosegue
 now-goes-on = la partita prosegue, il tratto è al { $side }
-now-opens-all-the-same-at-once = aprire la busta, malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque (I.10)
+now-opens-all-the-same-at-once = aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque (I.10)
 now-opens-all-the-same = quando chi deve rispondere è presente, aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque (I.10)
 now-late-sealer = il { $side } è in ritardo di { $span }: aprire la busta, perché può ancora decidere ciò che ha messo in busta
 now-late-sealer-alone = il { $side } è in ritardo di { $span }, e può ancora decidere ciò che ha messo in busta: registrare prima se il { $other } è presente
@@ -2100,8 +2100,8 @@ error-witness-before-1970 = nessuna cofirma può avere l'ora { $at }: si conta d
 # What to do
 
 hint-instead = che cosa può accadere ora: { $kinds }
-hint-at-its-moment = se è avvenuto prima, registrarlo con il suo momento: --at
-hint-at-its-moment-desk = se è avvenuto prima, registrarlo con il suo momento
+hint-at-its-moment = se è avvenuto prima, registrarlo con il suo momento: --at; { $instead }
+hint-at-its-moment-desk = se è avvenuto prima, registrarlo con il suo momento; { $instead }
 hint-seal-again = questa busta non potrebbe mai essere aperta: il giocatore metta di nuovo in busta la mossa
 hint-author-key = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo: --author-key
 hint-author-key-desk = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo
@@ -2384,7 +2384,7 @@ refusal-nothing-to-read = nella busta non è scritto nulla che si possa leggere
 refusal-played-on = dopo la lettura della mossa in busta la partita è proseguita
 refusal-not-offered = quella mossa non è fra quelle da scegliere
 refusal-no-offer = non è valida alcuna offerta di patta dell'avversario
-refusal-offer-lapsed = l'offerta sull'intestazione poteva essere accettata finché la mossa in busta non era eseguita
+refusal-offer-lapsed = nessuna offerta di patta è più valida: quella sull'intestazione poteva essere accettata finché la mossa in busta non era eseguita
 refusal-already-there = quel giocatore è già presente
 refusal-recorded-there = il { $side } è registrato come presente da { $since } (registrazione { $entry }): se era un errore, prima annullarla
 refusal-opponent-unrecorded = quel giocatore è in ritardo oltre il limite, e nessuno ha detto se l'avversario era presente

@@ -785,7 +785,7 @@ samples! { advices: Advice;
     Advice::ArrivalFirst => [Advice::ArrivalFirst],
     Advice::Opened => [Advice::Opened],
     Advice::AnnounceAnew => [Advice::AnnounceAnew],
-    Advice::AtItsMoment => [Advice::AtItsMoment],
+    Advice::AtItsMoment(_) => [Advice::AtItsMoment(Vec::new())],
     // These come from the terminal.
     Advice::PassphraseDescriptor => [],
     Advice::NewPassphraseDescriptor => [],
