@@ -324,7 +324,8 @@ impl State {
             // A10(c): by the label's clock the time may have been used up before the reply was sealed.
             let over = state.overstepped(adjourned, since);
             let over = over.filter(|(side, _)| *side == present);
-            *state.ran_out.get_mut(present) = over.and_then(|(_, over)| since.minus(over));
+            *state.ran_out.get_mut(present) =
+                over.and_then(|(_, over)| Some((since.minus(over)?, since)));
             state.clocks.start(absent, since);
         }
         state
