@@ -15,11 +15,11 @@ use super::label::parse_zone_name;
 use super::signer::Signer;
 use super::text_rules::LONGEST_TEXT;
 use super::uci;
-use crate::crypto::Digest;
 use crate::laws::Word;
 use crate::laws::adjournment::{By, Event, EventKind, PlayersWrap, Recorded, ReplyFrom};
-use crate::laws::ruling::{ClaimArticle, GameResult};
+use crate::laws::ruling::ClaimArticle;
 use crate::time::{Moment, Used};
+use values::write_event;
 pub use values::{EntryKey, Field, ReadValues, fields, read_event};
 
 /// One entry, without its signature.
@@ -202,34 +202,7 @@ impl Entry {
             Event::SetResumption(set) if set.resume_end.is_some_and(|end| end <= set.resume_at) => {
                 wrong("resume_end", EntryFault::NotAfterTheStart)
             }
-            Event::SetResumption(_)
-            | Event::Session { .. }
-            | Event::Opened { .. }
-            | Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Arrival { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Offer { .. }
-            | Event::AcceptOffer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Flag { .. }
-            | Event::Claim { .. }
-            | Event::Move { .. }
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost { .. }
-            | Event::Declared { .. }
-            | Event::Decision { .. }
-            | Event::Note { .. } => Ok(()),
+            _ => Ok(()),
         }
     }
 }
@@ -276,9 +249,12 @@ impl ReadValues for Reader<'_> {
         self.parsed(key.name(), ClaimArticle::parse)
     }
 
-    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), FormatError> {
-        let lock = self.word(EntryKey::Lock)?;
-        Ok((lock, self.bytes(EntryKey::Evidence.name())?))
+    fn lock(&mut self, key: EntryKey) -> Result<PlayersWrap, FormatError> {
+        self.word(key)
+    }
+
+    fn evidence(&mut self, key: EntryKey) -> Result<[u8; 32], FormatError> {
+        self.bytes(key.name())
     }
 
     fn moment(&mut self, key: EntryKey) -> Result<Moment, FormatError> {
@@ -318,123 +294,6 @@ impl ReadValues for Reader<'_> {
         match self.stands_here(key.name())? {
             true => read(self, key).map(Some),
             false => Ok(None),
-        }
-    }
-}
-
-fn write_event(event: &Event, writer: &mut Writer) {
-    match event {
-        // An opening is written with its halves, by `Entry::write`.
-        Event::Opened { .. } => {}
-        Event::Witness | Event::Start | Event::Pause | Event::Continue => {}
-        Event::Arrival { side }
-        | Event::Absent { side }
-        | Event::StopClock { side }
-        | Event::StartClock { side }
-        | Event::Offer { side }
-        | Event::AcceptOffer { side }
-        | Event::DeclineOffer { side }
-        | Event::Flag { side } => writer.text("side", side.name()),
-        Event::DeadWrap { lock, evidence } => {
-            writer.text("lock", lock.name());
-            writer.bytes("evidence", evidence);
-        }
-        Event::Session { start, end } => {
-            writer.text("start", &start.to_string());
-            writer.text("end", &end.to_string());
-        }
-        Event::SetResumption(set) => {
-            writer.text("resume_at", &set.resume_at.to_string());
-            writer.text("resume_zone", &set.resume_zone);
-            writer.optional_text("resume_place", set.resume_place.as_deref());
-            let end = set.resume_end.map(|end| end.to_string());
-            writer.optional_text("resume_end", end.as_deref());
-            writer.text("told", set.told.name());
-            writer.text("reason", &set.reason);
-        }
-        Event::DrawAgreed { how } => writer.text("how", how),
-        Event::Resign { side, how } => {
-            writer.text("side", side.name());
-            writer.text("how", how);
-        }
-        Event::Claim {
-            article,
-            side,
-            outcome,
-        } => {
-            writer.text("article", article.name());
-            writer.text("side", side.name());
-            writer.text("outcome", outcome.name());
-        }
-        Event::Move { side, uci } => {
-            writer.text("side", side.name());
-            writer.text("uci", &uci.to_string());
-        }
-        Event::Choose { uci } => writer.text("uci", &uci.to_string()),
-        Event::Reading { moves, reason } => {
-            let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
-            let moves = Some(moves.join(" ")).filter(|moves| !moves.is_empty());
-            writer.optional_text("moves", moves.as_deref());
-            writer.text("reason", reason);
-        }
-        Event::CorrectClock {
-            white_used,
-            black_used,
-            claimed_by,
-        } => {
-            writer.text("white_used", &white_used.0.to_string());
-            writer.text("black_used", &black_used.0.to_string());
-            writer.optional_text("claimed_by", claimed_by.map(Word::name));
-        }
-        Event::NextEnvelope { fingerprint } => {
-            writer.bytes("fingerprint", Digest::from_bytes(*fingerprint).as_bytes());
-        }
-        Event::Lost { what } => writer.text("what", what.name()),
-        Event::Declared { text } => writer.optional_text("text", text.as_deref()),
-        Event::Decision {
-            text,
-            result,
-            white_used,
-            black_used,
-            on_move,
-            late_until,
-            back_to,
-        } => {
-            writer.text("text", text);
-            writer.optional_text("result", result.map(GameResult::as_str));
-            writer.optional_text(
-                "white_used",
-                white_used.map(|used| used.0.to_string()).as_deref(),
-            );
-            writer.optional_text(
-                "black_used",
-                black_used.map(|used| used.0.to_string()).as_deref(),
-            );
-            writer.optional_text("on_move", on_move.map(Word::name));
-            let late_until = late_until.map(|until| until.to_string());
-            writer.optional_text("late_until", late_until.as_deref());
-            if let Some(entry) = back_to {
-                writer.integer("back_to", *entry);
-            }
-        }
-        Event::Void { entry, reason } => {
-            writer.integer("entry", *entry);
-            writer.text("reason", reason);
-        }
-        Event::Appeal {
-            entry,
-            result,
-            reason,
-            by_whom,
-        } => {
-            writer.integer("entry", *entry);
-            writer.text("result", result.as_str());
-            writer.text("reason", reason);
-            writer.text("by_whom", by_whom);
-        }
-        Event::Note { topic, text } => {
-            writer.text("topic", topic);
-            writer.text("text", text);
         }
     }
 }

@@ -54,9 +54,11 @@ struct Game {
 }
 
 impl Game {
-    /// Before the first entry, with the offer on the label (A2f).
+    /// Before the first entry, with the offer on the label (A2f) and the claim, which is one in some editions.
     fn of(label: &Label) -> Game {
-        let offered = |side| label.draw_offer == DrawOffer::By(side);
+        let claimed = label.known_move.is_some_and(|known| known.claim.is_some());
+        let offered =
+            |side| label.draw_offer == DrawOffer::By(side) || claimed && label.sealed_by() == side;
         Game {
             has_ended: false,
             offers: ByColor {
@@ -75,7 +77,11 @@ impl Game {
             Event::Decision { result, .. } => {
                 self.has_ended |= result.is_some_and(|result| result != GameResult::Open);
             }
-            Event::Claim { outcome, .. } => self.has_ended |= *outcome == ClaimOutcome::Correct,
+            // A claim is an offer in some editions.
+            Event::Claim { outcome, side, .. } => {
+                self.has_ended |= *outcome == ClaimOutcome::Correct;
+                *self.offers.get_mut(*side) = true;
+            }
             Event::DrawAgreed { .. }
             | Event::Resign { .. }
             | Event::Flag { .. }
@@ -90,26 +96,7 @@ impl Game {
             Event::Opened { .. } | Event::Declared { .. } => {
                 *self.offers.get_mut(self.sealer) = true;
             }
-            Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Arrival { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::Session { .. }
-            | Event::SetResumption(_)
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost {
-                what: LostThing::Envelope | LostThing::Times,
-            }
-            | Event::Void { .. }
-            | Event::Note { .. } => {}
+            _ => {}
         }
     }
 }

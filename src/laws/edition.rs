@@ -222,6 +222,11 @@ impl Edition {
         self.leaves_lateness_to_event() && matches!(self.rules.late_after, None | Some(0))
     }
 
+    /// Whether a claim of a draw is an offer of one (9.1).
+    pub fn claim_is_offer(&self) -> bool {
+        self.rules.claim_counts_as == Some(ClaimCountsAs::DrawOffer)
+    }
+
     /// Whether the arbiter may excuse a player who is too late (A10).
     pub fn lets_arbiter_excuse(&self) -> bool {
         matches!(

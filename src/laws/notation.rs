@@ -1,14 +1,13 @@
 //! The notations in which a move may be written. Players may use the piece letters of their own language (FIDE Laws,
 //! appendix on algebraic notation). The notation is recorded on the label and never guessed.
 //!
-//! A language is data: its letters and its words, in one file of `notation/languages`. The reader asks in three ways.
+//! A language is data: its letters and its words, a table of `notation/languages.toml`. The reader asks in three ways.
 //! [`Language::man`] says which man the signs at the front name, the longest letter first. [`Language::plain`] says which
 //! Latin sign a letter of the language's own script stands for. [`Language::terms`] says what a word, or a few words together,
 //! can mean; the reader tries the longest phrase first, [`LONGEST_PHRASE`] words at most. One word may have two meanings,
 //! which its place tells apart: `şah` is a Turkish king in front of a square, and check behind it. A word of one
 //! letter, as the Italian `a` in `Torre a d1`, is a word only in front of a whole square; else it is a file.
 
-mod languages;
 mod pinned;
 #[cfg(test)]
 mod tests;
@@ -32,7 +31,7 @@ pub const LONGEST_PHRASE: usize = 4;
 static PHRASES: LazyLock<HashMap<(Language, String), Vec<Term>>> = LazyLock::new(|| {
     let mut meanings: HashMap<_, Vec<Term>> = HashMap::new();
     for language in Language::ALL {
-        for term in Term::ALL {
+        for (term, _) in Term::ALL {
             for phrase in language.phrases(term) {
                 let known = meanings.entry((language, fold(phrase))).or_default();
                 if !known.contains(&term) {
@@ -55,38 +54,61 @@ pub struct Letter {
     pub proper_case: bool,
 }
 
-/// A language whose piece letters and words are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Language {
-    Croatian,
-    Czech,
-    Danish,
-    Dutch,
-    English,
-    Estonian,
-    Finnish,
-    French,
-    German,
-    Greek,
-    Hungarian,
-    Icelandic,
-    Italian,
-    Norwegian,
-    Polish,
-    Portuguese,
-    Romanian,
-    Russian,
-    SerbianCyrillic,
-    SerbianLatin,
-    Slovak,
-    Slovene,
-    Spanish,
-    Swedish,
-    Turkish,
-    Ukrainian,
-    /// A language with the letters of a label, where they are not those of the table here.
-    Pinned(Pinned),
+/// A row a language, in the order of the codes: its name, and the code written on the label, two letters (ISO 639-1), and those
+/// of the script (ISO 15924) where a language has two.
+macro_rules! languages {
+    ($($language:ident = $code:literal,)+) => {
+        /// A language whose piece letters and words are known.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[expect(missing_docs, reason = "the names say it")]
+        pub enum Language {
+            $($language,)+
+            /// A language with the letters of a label, where they are not those of the table here.
+            Pinned(Pinned),
+        }
+
+        impl Language {
+            /// Every language, in the order of its code.
+            pub const ALL: [Language; [$($code),+].len()] = [$(Language::$language),+];
+
+            /// The code written on the label.
+            pub fn code(&self) -> &str {
+                match self {
+                    Language::Pinned(pinned) => pinned.code.as_str(),
+                    $(Language::$language => $code,)+
+                }
+            }
+        }
+    };
+}
+
+languages! {
+    Czech = "cs",
+    Danish = "da",
+    German = "de",
+    Greek = "el",
+    English = "en",
+    Spanish = "es",
+    Estonian = "et",
+    Finnish = "fi",
+    French = "fr",
+    Croatian = "hr",
+    Hungarian = "hu",
+    Icelandic = "is",
+    Italian = "it",
+    Dutch = "nl",
+    Norwegian = "no",
+    Polish = "pl",
+    Portuguese = "pt",
+    Romanian = "ro",
+    Russian = "ru",
+    Slovak = "sk",
+    Slovene = "sl",
+    SerbianCyrillic = "sr-cyrl",
+    SerbianLatin = "sr-latn",
+    Swedish = "sv",
+    Turkish = "tr",
+    Ukrainian = "uk",
 }
 
 /// What a language is written in.
@@ -97,104 +119,10 @@ enum Script {
 }
 
 impl Language {
-    /// Every language, in the order of its code.
-    pub const ALL: [Language; 26] = [
-        Language::Czech,
-        Language::Danish,
-        Language::German,
-        Language::Greek,
-        Language::English,
-        Language::Spanish,
-        Language::Estonian,
-        Language::Finnish,
-        Language::French,
-        Language::Croatian,
-        Language::Hungarian,
-        Language::Icelandic,
-        Language::Italian,
-        Language::Dutch,
-        Language::Norwegian,
-        Language::Polish,
-        Language::Portuguese,
-        Language::Romanian,
-        Language::Russian,
-        Language::Slovak,
-        Language::Slovene,
-        Language::SerbianCyrillic,
-        Language::SerbianLatin,
-        Language::Swedish,
-        Language::Turkish,
-        Language::Ukrainian,
-    ];
-
-    /// The code written on the label: two letters (ISO 639-1), and those of the script (ISO 15924) where a language has
-    /// two.
-    pub fn code(&self) -> &str {
-        match self {
-            Language::Pinned(pinned) => pinned.code.as_str(),
-            Language::Czech => "cs",
-            Language::Danish => "da",
-            Language::German => "de",
-            Language::Greek => "el",
-            Language::English => "en",
-            Language::Spanish => "es",
-            Language::Estonian => "et",
-            Language::Finnish => "fi",
-            Language::French => "fr",
-            Language::Croatian => "hr",
-            Language::Hungarian => "hu",
-            Language::Icelandic => "is",
-            Language::Italian => "it",
-            Language::Dutch => "nl",
-            Language::Norwegian => "no",
-            Language::Polish => "pl",
-            Language::Portuguese => "pt",
-            Language::Romanian => "ro",
-            Language::Russian => "ru",
-            Language::Slovak => "sk",
-            Language::Slovene => "sl",
-            Language::SerbianCyrillic => "sr-cyrl",
-            Language::SerbianLatin => "sr-latn",
-            Language::Swedish => "sv",
-            Language::Turkish => "tr",
-            Language::Ukrainian => "uk",
-        }
-    }
-
-    fn vocabulary(self) -> &'static Vocabulary {
-        match self {
-            // The words of the table, where there is one.
-            Language::Pinned(_) => match self.in_table() {
-                Some(known) => known.vocabulary(),
-                None => &Vocabulary::EMPTY,
-            },
-            Language::Czech => &languages::cs::CZECH,
-            Language::Danish => &languages::da::DANISH,
-            Language::German => &languages::de::GERMAN,
-            Language::Greek => &languages::el::GREEK,
-            Language::English => &languages::en::ENGLISH,
-            Language::Spanish => &languages::es::SPANISH,
-            Language::Estonian => &languages::et::ESTONIAN,
-            Language::Finnish => &languages::fi::FINNISH,
-            Language::French => &languages::fr::FRENCH,
-            Language::Croatian => &languages::hr::CROATIAN,
-            Language::Hungarian => &languages::hu::HUNGARIAN,
-            Language::Icelandic => &languages::is::ICELANDIC,
-            Language::Italian => &languages::it::ITALIAN,
-            Language::Dutch => &languages::nl::DUTCH,
-            Language::Norwegian => &languages::no::NORWEGIAN,
-            Language::Polish => &languages::pl::POLISH,
-            Language::Portuguese => &languages::pt::PORTUGUESE,
-            Language::Romanian => &languages::ro::ROMANIAN,
-            Language::Russian => &languages::ru::RUSSIAN,
-            Language::Slovak => &languages::sk::SLOVAK,
-            Language::Slovene => &languages::sl::SLOVENE,
-            Language::SerbianCyrillic => &languages::sr_cyrl::SERBIAN_CYRILLIC,
-            Language::SerbianLatin => &languages::sr_latn::SERBIAN_LATIN,
-            Language::Swedish => &languages::sv::SWEDISH,
-            Language::Turkish => &languages::tr::TURKISH,
-            Language::Ukrainian => &languages::uk::UKRAINIAN,
-        }
+    /// The letters and words of the language; those of the table, where the label has letters of its own. `None` where there is
+    /// no such table.
+    fn vocabulary(self) -> Option<&'static Vocabulary> {
+        Vocabulary::of(self.code())
     }
 
     /// The language of the table with this one's code.
@@ -211,15 +139,7 @@ impl Language {
         {
             return letter;
         }
-        let [pawn, knight, bishop, rook, queen, king] = self.vocabulary().letters;
-        match role {
-            Role::Pawn => pawn,
-            Role::Knight => knight,
-            Role::Bishop => bishop,
-            Role::Rook => rook,
-            Role::Queen => queen,
-            Role::King => king,
-        }
+        self.vocabulary().map_or("", |known| known.letter(role))
     }
 
     /// The man that the signs at the front of `text` name in capitals or small letters, by the longest letter that
@@ -234,12 +154,11 @@ impl Language {
     /// for it, as `Kt` for an English knight.
     pub fn man_otherwise(self, text: &[char]) -> Option<Letter> {
         // The letters that were signed are all that a label pins.
-        let others = match self {
-            Language::Pinned(_) => &[],
-            known => known.vocabulary().other_letters,
-        };
-        let others = others.iter();
-        let longest = others.filter_map(|&(letter, role)| Letter::at_front(text, letter, role));
+        let known = self
+            .vocabulary()
+            .filter(|_| !matches!(self, Language::Pinned(_)));
+        let others = known.into_iter().flat_map(Vocabulary::other_letters);
+        let longest = others.filter_map(|(letter, role)| Letter::at_front(text, letter, role));
         longest.max_by_key(|letter| letter.length)
     }
 
@@ -276,41 +195,12 @@ impl Language {
         }
     }
 
+    /// The script of the king's letter.
     fn script(self) -> Script {
-        match self {
-            Language::Pinned(pinned) => match pinned.letters.letter(Role::King) {
-                Some(king) if king.starts_with(|sign| ('\u{400}'..='\u{52F}').contains(&sign)) => {
-                    Script::Cyrillic
-                }
-                Some(king) if king.starts_with(|sign| ('\u{370}'..='\u{3FF}').contains(&sign)) => {
-                    Script::Greek
-                }
-                _ => Script::Latin,
-            },
-            Language::Russian | Language::SerbianCyrillic | Language::Ukrainian => Script::Cyrillic,
-            Language::Greek => Script::Greek,
-            Language::Czech
-            | Language::Danish
-            | Language::German
-            | Language::English
-            | Language::Spanish
-            | Language::Estonian
-            | Language::Finnish
-            | Language::French
-            | Language::Croatian
-            | Language::Hungarian
-            | Language::Icelandic
-            | Language::Italian
-            | Language::Dutch
-            | Language::Norwegian
-            | Language::Polish
-            | Language::Portuguese
-            | Language::Romanian
-            | Language::Slovak
-            | Language::Slovene
-            | Language::SerbianLatin
-            | Language::Swedish
-            | Language::Turkish => Script::Latin,
+        match self.letter(Role::King).chars().next() {
+            Some('\u{400}'..='\u{52F}') => Script::Cyrillic,
+            Some('\u{370}'..='\u{3FF}') => Script::Greek,
+            _ => Script::Latin,
         }
     }
 
@@ -337,7 +227,8 @@ impl Language {
             Some(start) => whole.starts_with(start),
             None => *word == whole,
         };
-        let mut meant = Term::ALL.into_iter().filter(|&term| {
+        let terms = Term::ALL.into_iter().map(|(term, _)| term);
+        let mut meant = terms.filter(|&term| {
             let castles = matches!(term, Term::CastleShort | Term::CastleLong);
             (castles || matches!(term, Term::Man(_)))
                 && self.phrases(term).any(|phrase| {
@@ -352,7 +243,8 @@ impl Language {
 
     /// What is written for a term, the word of the dictionary first.
     pub fn phrases(self, term: Term) -> impl Iterator<Item = &'static str> {
-        self.vocabulary().phrases(term)
+        let known = self.vocabulary().into_iter();
+        known.flat_map(move |known| known.phrases(term))
     }
 }
 

@@ -59,6 +59,14 @@ pub enum Warning {
         /// What it can be at most.
         most: u32,
     },
+    /// The draw after 75 moves is near, and the mating question does not count it.
+    #[error(
+        "the half-move clock ({clock}) is not counted here: where 75 moves end the game, a flag may be judged otherwise"
+    )]
+    LimitNotCounted {
+        /// As given.
+        clock: u32,
+    },
 }
 
 impl Warning {
@@ -68,6 +76,7 @@ impl Warning {
             Warning::CastlingRightAbsent { .. } => "fen/castling-right-absent",
             Warning::EnPassantUnused { .. } => "fen/en-passant-unused",
             Warning::HalfmoveClock { .. } => "fen/impossible-clock",
+            Warning::LimitNotCounted { .. } => "fen/limit-not-counted",
         }
     }
 }

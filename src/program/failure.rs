@@ -109,6 +109,8 @@ pub enum Advice {
     EventByHand,
     /// The announced time is one that no calendar can say.
     AnnounceAnew,
+    /// It can still be recorded, at the moment at which it happened; else what may be recorded now.
+    AtItsMoment(Vec<Permitted>),
     /// What a stopped clock shows can be given before: White's or Black's time used.
     ClockReading(LabelKey),
 }

@@ -38,7 +38,7 @@ pub use editions::{concept, key, rule, rule_value, words_of};
 pub use errors::{Reader, alternatives};
 pub use event_file::{EventValue, event_in_words, event_key};
 pub use events::{declaration, event, lost};
-pub use gaps::gap;
+pub use gaps::{gap, gap_in_short};
 pub use label_keys::{draw_offer_asked, field};
 pub use locale::Locale;
 pub(crate) use locale::{Message, Value};

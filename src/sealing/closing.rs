@@ -12,7 +12,7 @@ use super::so_far::SoFar;
 use crate::envelope::{
     DrawOffer, Envelope, Label, LabelKey, SecretKey, Slip, Verified, WrittenMove, seal,
 };
-use crate::laws::edition::{ClaimCountsAs, Concept, Edition};
+use crate::laws::edition::{Concept, Edition};
 use crate::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
 
 /// Clocks are read to the minute.
@@ -149,14 +149,13 @@ impl Ready {
 
     /// 9.1: a rejected claim is an offer of a draw, in editions that say so.
     pub(super) fn note_claim(&self) -> Option<Note> {
-        let counts = self.edition.rules().claim_counts_as == Some(ClaimCountsAs::DrawOffer);
         let claimed = self
             .label
             .known_move
             .is_some_and(|known| known.claim.is_some());
         let side = self.label.sealed_by();
         let said = self.draw_offer == Some(DrawOffer::By(side));
-        (counts && claimed && !said).then(|| Note::ClaimIsOffer {
+        (self.edition.claim_is_offer() && claimed && !said).then(|| Note::ClaimIsOffer {
             side,
             article: article(&self.edition, Concept::ClaimIsOffer, "9.1"),
         })

@@ -41,8 +41,15 @@ fn a_late_responder_is_told_what_holds_elsewhere() {
         record("14:30", "black", "absent");
         let late = record("15:45", "black", "arrival");
         assert_eq!(late["ruling"]["result"], "1-0", "{edition}: {late}");
-        let shown = hall.run(["show", "game.envelope"]).done().out;
-        assert_eq!(one_line(&shown).matches(STANDS).count(), count, "{shown}");
+        // Beside a plain loss it is said to whoever compares.
+        for (compared, count) in [(vec![], 0), (vec!["--compare"], count)] {
+            let shown = hall
+                .run(["show", "game.envelope"])
+                .with(compared)
+                .done()
+                .out;
+            assert_eq!(one_line(&shown).matches(STANDS).count(), count, "{shown}");
+        }
         let gaps = hall.run(["show", "game.envelope"]).object()["gaps"].to_string();
         assert_eq!(gaps.matches(STANDS).count(), count, "{gaps}");
     }

@@ -393,6 +393,8 @@ fn an_envelope_answers_or_follows_the_one_before() {
     assert_eq!(relation(&answers), Ok(Relation::Answers));
     let follows = after(Relation::Follows, 2);
     assert_eq!(relation(&follows), Ok(Relation::Follows));
+    let following = after(Relation::Answers, 7).following(&first);
+    assert_eq!(relation(&following), Ok(Relation::Follows));
     type Edit = fn(&mut Label);
     let rows: [(&str, Label, Edit, PreviousFault); 10] = [
         (

@@ -118,6 +118,12 @@ fn the_status_is_what_the_entries_say() {
         (accepted(), vec![resign(White), accept(Black)], Closed),
         (accepted(), vec![claim(ClaimOutcome::Incorrect)], Accepted),
         (accepted(), vec![claim(ClaimOutcome::Correct)], Closed),
+        // 9.1: in some editions a claim is an offer.
+        (
+            accepted(),
+            vec![claim(ClaimOutcome::Incorrect), accept(White)],
+            Closed,
+        ),
         (
             accepted(),
             vec![resign(White), appeal(GameResult::Open)],

@@ -1,9 +1,9 @@
 //! The own values of each kind of entry (`docs/format.md` §3.3), in their order, stated once. They are read from a file,
 //! from words on a command line, or from a form: whatever can give a value for a key is a [`ReadValues`].
 
-use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
+use crate::envelope::canonical::Writer;
 use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, PlayersWrap, SetResumption};
 use crate::laws::ruling::ClaimArticle;
@@ -103,11 +103,17 @@ pub trait ReadValues: Sized {
     /// No value, or none of the four articles.
     fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Self::Error>;
 
-    /// Which wrap is dead, and the key that proves it.
+    /// Which wrap is dead.
     ///
     /// # Errors
-    /// No value, or none that is a wrap and a key.
-    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), Self::Error>;
+    /// No value, or none that is a wrap.
+    fn lock(&mut self, key: EntryKey) -> Result<PlayersWrap, Self::Error>;
+
+    /// The unlocking key that proves it.
+    ///
+    /// # Errors
+    /// No value, or none that is a key.
+    fn evidence(&mut self, key: EntryKey) -> Result<[u8; 32], Self::Error>;
 
     /// A moment.
     ///
@@ -162,103 +168,68 @@ pub trait ReadValues: Sized {
     ) -> Result<Option<T>, Self::Error>;
 }
 
-/// The event of that kind with the values that `from` gives; `None` for an opening, which is more than its values.
-///
-/// # Errors
-/// The first value that cannot be given.
-pub fn read_event<V: ReadValues>(kind: EventKind, from: &mut V) -> Result<Option<Event>, V::Error> {
-    let side = |from: &mut V| from.word::<Color>(EntryKey::Side);
-    Ok(Some(match kind {
-        EventKind::Opened => return Ok(None),
-        EventKind::Witness => Event::Witness,
-        EventKind::DeadWrap => {
-            let (lock, evidence) = from.dead_wrap()?;
-            Event::DeadWrap { lock, evidence }
+/// How a value of an entry stands in a file.
+trait WriteValue {
+    fn write(&self, key: &str, writer: &mut Writer);
+}
+
+impl<W: Word> WriteValue for W {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        writer.text(key, self.name());
+    }
+}
+
+impl WriteValue for String {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        writer.text(key, self);
+    }
+}
+
+impl WriteValue for Moment {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        writer.text(key, &self.to_string());
+    }
+}
+
+impl WriteValue for Used {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        writer.text(key, &self.0.to_string());
+    }
+}
+
+impl WriteValue for UciMove {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        writer.text(key, &self.to_string());
+    }
+}
+
+/// Several moves with a space between; nothing where there is none.
+impl WriteValue for Vec<UciMove> {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        let moves: Vec<_> = self.iter().map(ToString::to_string).collect();
+        let moves = Some(moves.join(" ")).filter(|moves| !moves.is_empty());
+        moves.write(key, writer);
+    }
+}
+
+impl WriteValue for u32 {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        writer.integer(key, *self);
+    }
+}
+
+impl WriteValue for [u8; 32] {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        writer.bytes(key, self);
+    }
+}
+
+impl<T: WriteValue> WriteValue for Option<T> {
+    fn write(&self, key: &str, writer: &mut Writer) {
+        if let Some(value) = self {
+            value.write(key, writer);
         }
-        EventKind::Arrival => Event::Arrival { side: side(from)? },
-        EventKind::Absent => Event::Absent { side: side(from)? },
-        EventKind::Start => Event::Start,
-        EventKind::Session => Event::Session {
-            start: from.moment(EntryKey::Start)?,
-            end: from.moment(EntryKey::End)?,
-        },
-        EventKind::SetResumption => Event::SetResumption(SetResumption {
-            resume_at: from.moment(EntryKey::ResumeAt)?,
-            resume_zone: from.zone(EntryKey::ResumeZone)?,
-            resume_place: from.optional(EntryKey::ResumePlace, V::text)?,
-            resume_end: from.optional(EntryKey::ResumeEnd, V::moment)?,
-            told: from.word(EntryKey::Told)?,
-            reason: from.text(EntryKey::Reason)?,
-        }),
-        EventKind::StopClock => Event::StopClock { side: side(from)? },
-        EventKind::StartClock => Event::StartClock { side: side(from)? },
-        EventKind::Pause => Event::Pause,
-        EventKind::Continue => Event::Continue,
-        EventKind::Offer => Event::Offer { side: side(from)? },
-        EventKind::AcceptOffer => Event::AcceptOffer { side: side(from)? },
-        EventKind::DeclineOffer => Event::DeclineOffer { side: side(from)? },
-        EventKind::DrawAgreed => Event::DrawAgreed {
-            how: from.text(EntryKey::How)?,
-        },
-        EventKind::Resign => Event::Resign {
-            side: side(from)?,
-            how: from.text(EntryKey::How)?,
-        },
-        EventKind::Flag => Event::Flag { side: side(from)? },
-        EventKind::Claim => Event::Claim {
-            article: from.article(EntryKey::Article)?,
-            side: side(from)?,
-            outcome: from.word(EntryKey::Outcome)?,
-        },
-        EventKind::Move => Event::Move {
-            side: side(from)?,
-            uci: from.uci(EntryKey::Uci)?,
-        },
-        EventKind::Choose => Event::Choose {
-            uci: from.uci(EntryKey::Uci)?,
-        },
-        EventKind::Reading => Event::Reading {
-            moves: from.moves(EntryKey::Moves)?,
-            reason: from.text(EntryKey::Reason)?,
-        },
-        EventKind::CorrectClock => Event::CorrectClock {
-            white_used: from.used(EntryKey::WhiteUsed)?,
-            black_used: from.used(EntryKey::BlackUsed)?,
-            claimed_by: from.optional(EntryKey::ClaimedBy, V::word)?,
-        },
-        EventKind::NextEnvelope => Event::NextEnvelope {
-            fingerprint: from.fingerprint(EntryKey::Fingerprint)?,
-        },
-        EventKind::Lost => Event::Lost {
-            what: from.word(EntryKey::What)?,
-        },
-        EventKind::Declared => Event::Declared {
-            text: from.written(EntryKey::Text)?,
-        },
-        EventKind::Decision => Event::Decision {
-            text: from.text(EntryKey::Text)?,
-            result: from.optional(EntryKey::Result, V::word)?,
-            white_used: from.optional(EntryKey::WhiteUsed, V::used)?,
-            black_used: from.optional(EntryKey::BlackUsed, V::used)?,
-            on_move: from.optional(EntryKey::OnMove, V::word)?,
-            late_until: from.optional(EntryKey::LateUntil, V::moment)?,
-            back_to: from.optional(EntryKey::BackTo, V::number)?,
-        },
-        EventKind::Void => Event::Void {
-            entry: from.number(EntryKey::Entry)?,
-            reason: from.text(EntryKey::Reason)?,
-        },
-        EventKind::Appeal => Event::Appeal {
-            entry: from.number(EntryKey::Entry)?,
-            result: from.word(EntryKey::Result)?,
-            reason: from.text(EntryKey::Reason)?,
-            by_whom: from.text(EntryKey::ByWhom)?,
-        },
-        EventKind::Note => Event::Note {
-            topic: from.text(EntryKey::Topic)?,
-            text: from.text(EntryKey::Text)?,
-        },
-    }))
+    }
 }
 
 /// One of a kind's own values.
@@ -270,59 +241,115 @@ pub struct Field {
     pub optional: bool,
 }
 
-/// The own values of a kind, in the order in which [`read_event`] asks for them. An opening has other values.
-pub fn fields(kind: EventKind) -> Vec<Field> {
-    use EntryKey::{
-        Article, BackTo, BlackUsed, ByWhom, ClaimedBy, End, Entry, Evidence, Fingerprint, How,
-        LateUntil, Lock, Moves, OnMove, Outcome, Reason, Result, ResumeAt, ResumeEnd, ResumePlace,
-        ResumeZone, Side, Start, Text, Told, Topic, Uci, What, WhiteUsed,
-    };
-    let (optional, keys): (&[EntryKey], &[EntryKey]) = match kind {
-        EventKind::Opened
-        | EventKind::Witness
-        | EventKind::Start
-        | EventKind::Pause
-        | EventKind::Continue => (&[], &[]),
-        EventKind::Arrival
-        | EventKind::Absent
-        | EventKind::StopClock
-        | EventKind::StartClock
-        | EventKind::Offer
-        | EventKind::AcceptOffer
-        | EventKind::DeclineOffer
-        | EventKind::Flag => (&[], &[Side]),
-        EventKind::DeadWrap => (&[], &[Lock, Evidence]),
-        EventKind::Session => (&[], &[Start, End]),
-        EventKind::SetResumption => (
-            &[ResumePlace, ResumeEnd],
-            &[ResumeAt, ResumeZone, ResumePlace, ResumeEnd, Told, Reason],
-        ),
-        EventKind::DrawAgreed => (&[], &[How]),
-        EventKind::Resign => (&[], &[Side, How]),
-        EventKind::Claim => (&[], &[Article, Side, Outcome]),
-        EventKind::Move => (&[], &[Side, Uci]),
-        EventKind::Choose => (&[], &[Uci]),
-        EventKind::Reading => (&[], &[Moves, Reason]),
-        EventKind::CorrectClock => (&[ClaimedBy], &[WhiteUsed, BlackUsed, ClaimedBy]),
-        EventKind::NextEnvelope => (&[], &[Fingerprint]),
-        EventKind::Lost => (&[], &[What]),
-        EventKind::Declared => (&[], &[Text]),
-        EventKind::Decision => (
-            &[Result, WhiteUsed, BlackUsed, OnMove, LateUntil, BackTo],
-            &[
-                Text, Result, WhiteUsed, BlackUsed, OnMove, LateUntil, BackTo,
-            ],
-        ),
-        EventKind::Void => (&[], &[Entry, Reason]),
-        EventKind::Appeal => (&[], &[Entry, Result, Reason, ByWhom]),
-        EventKind::Note => (&[], &[Topic, Text]),
-    };
-    let field = |&key: &EntryKey| Field {
-        key,
-        optional: optional.contains(&key),
-    };
-    keys.iter().map(field).collect()
+/// An event with its fields, to make one or to take it apart.
+macro_rules! event {
+    ($kind:ident, $inner:ident, $($field:ident)*) => { Event::$kind($inner { $($field),* }) };
+    ($kind:ident, , $($field:ident)*) => { Event::$kind { $($field),* } };
 }
 
-#[cfg(test)]
-mod tests;
+/// Asks for one value, which may be left out where that is said behind its key.
+macro_rules! ask {
+    ($from:ident, $read:ident, $key:ident,) => {
+        $from.$read(EntryKey::$key)?
+    };
+    ($from:ident, $read:ident, $key:ident, optional) => {
+        $from.optional(EntryKey::$key, ReadValues::$read)?
+    };
+}
+
+/// A row a kind: its values in the order of the format, each with the method of [`ReadValues`] that gives it, its key, and
+/// whether it may be left out. An opening is more than its values.
+macro_rules! entries {
+    ($($kind:ident $(($inner:ident))? {
+        $($field:ident: $read:ident $key:ident $($optional:ident)?),* $(,)?
+    })+) => {
+        /// The event of that kind with the values that `from` gives; `None` for an opening, which is more than its values.
+        ///
+        /// # Errors
+        /// The first value that cannot be given.
+        pub fn read_event<V: ReadValues>(
+            kind: EventKind,
+            from: &mut V,
+        ) -> Result<Option<Event>, V::Error> {
+            Ok(Some(match kind {
+                EventKind::Opened => return Ok(None),
+                $(EventKind::$kind => {
+                    $(let $field = ask!(from, $read, $key, $($optional)?);)*
+                    event!($kind, $($inner)?, $($field)*)
+                })+
+            }))
+        }
+
+        /// Writes the own values of an event. An opening is written with its halves, by `Entry::write`.
+        pub(super) fn write_event(event: &Event, writer: &mut Writer) {
+            match event {
+                Event::Opened { .. } => {}
+                $(event!($kind, $($inner)?, $($field)*) => {
+                    $($field.write(EntryKey::$key.name(), writer);)*
+                })+
+            }
+        }
+
+        /// The own values of a kind, in the order in which [`read_event`] asks for them. An opening has other values.
+        pub fn fields(kind: EventKind) -> Vec<Field> {
+            match kind {
+                EventKind::Opened => Vec::new(),
+                $(EventKind::$kind => vec![$(Field {
+                    key: EntryKey::$key,
+                    optional: !stringify!($($optional)?).is_empty(),
+                }),*],)+
+            }
+        }
+    };
+}
+
+entries! {
+    Witness {}
+    DeadWrap { lock: lock Lock, evidence: evidence Evidence }
+    Arrival { side: word Side }
+    Absent { side: word Side }
+    Start {}
+    Session { start: moment Start, end: moment End }
+    SetResumption(SetResumption) {
+        resume_at: moment ResumeAt,
+        resume_zone: zone ResumeZone,
+        resume_place: text ResumePlace optional,
+        resume_end: moment ResumeEnd optional,
+        told: word Told,
+        reason: text Reason,
+    }
+    StopClock { side: word Side }
+    StartClock { side: word Side }
+    Pause {}
+    Continue {}
+    Offer { side: word Side }
+    AcceptOffer { side: word Side }
+    DeclineOffer { side: word Side }
+    DrawAgreed { how: text How }
+    Resign { side: word Side, how: text How }
+    Flag { side: word Side }
+    Claim { article: article Article, side: word Side, outcome: word Outcome }
+    Move { side: word Side, uci: uci Uci }
+    Choose { uci: uci Uci }
+    Reading { moves: moves Moves, reason: text Reason }
+    CorrectClock {
+        white_used: used WhiteUsed,
+        black_used: used BlackUsed,
+        claimed_by: word ClaimedBy optional,
+    }
+    NextEnvelope { fingerprint: fingerprint Fingerprint }
+    Lost { what: word What }
+    Declared { text: written Text }
+    Decision {
+        text: text Text,
+        result: word Result optional,
+        white_used: used WhiteUsed optional,
+        black_used: used BlackUsed optional,
+        on_move: word OnMove optional,
+        late_until: moment LateUntil optional,
+        back_to: number BackTo optional,
+    }
+    Void { entry: number Entry, reason: text Reason }
+    Appeal { entry: number Entry, result: word Result, reason: text Reason, by_whom: text ByWhom }
+    Note { topic: text Topic, text: text Text }
+}

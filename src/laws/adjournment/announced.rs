@@ -4,7 +4,7 @@ use shakmaty::{ByColor, Color};
 
 use super::event::{Beginning, Event, Recorded, Told};
 use super::refusal::Refusal;
-use super::state::{in_force, in_order};
+use super::state::{Session, in_force, in_order};
 use crate::time::Moment;
 
 /// What is announced of the resumption.
@@ -132,6 +132,8 @@ pub struct SetResumption {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schedule {
     at: Option<Moment>,
+    /// When the session of the resumption ends.
+    end: Option<Moment>,
     /// By when a time must have been set, where the label sets none.
     by: Option<Moment>,
     late_from: ByColor<Option<Moment>>,
@@ -147,6 +149,7 @@ impl Schedule {
         let at = resumption.at();
         Schedule {
             at,
+            end: resumption.announced().and_then(|it| it.end),
             by: match resumption {
                 Resumption::At(_) => None,
                 Resumption::By(last) => Some(*last),
@@ -160,6 +163,12 @@ impl Schedule {
     /// When play resumes; `None` while that is still to be agreed.
     pub(super) fn at(&self) -> Option<Moment> {
         self.at
+    }
+
+    /// The session of the resumption, where its end is announced.
+    pub(super) fn session(&self) -> Option<Session> {
+        let (start, end) = (self.at?, self.end?);
+        Some(Session { start, end })
     }
 
     /// From when the lateness of a side counts.
@@ -202,6 +211,7 @@ impl Schedule {
     /// Whoever was not told is late only by the later of both times.
     fn set(&mut self, set: &SetResumption) {
         self.at = Some(set.resume_at);
+        self.end = set.resume_end;
         for side in Color::ALL {
             let known = self.late_from(side).or(self.by);
             let later = known.filter(|known| *known > set.resume_at && !set.told.holds(side));

@@ -69,14 +69,7 @@ impl State {
             }
             Phase::Annulled => Some(Consequence::Annuls),
             Phase::Undecided => Some(Consequence::Undecides),
-            Phase::Sealed
-            | Phase::Accepted
-            | Phase::Resumption
-            | Phase::WaitingForResponder
-            | Phase::Opened
-            | Phase::Continued
-            | Phase::WaitingForSealer
-            | Phase::Lost => None,
+            _ => None,
         }
     }
 }

@@ -4,7 +4,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::announced::Resumption;
-use crate::laws::edition::{ClaimCountsAs, Edition};
+use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::laws::ruling::ClaimArticle;
 use crate::laws::score::Game;
@@ -69,11 +69,6 @@ impl Adjourned<'_> {
     /// envelope may hold a move that loses (A8, A10).
     pub(super) fn leaves_loss_and_bad_move_open(&self) -> bool {
         self.edition.rules().late_and_bad_move.is_none()
-    }
-
-    /// Whether a claim of a draw is an offer of one (9.1).
-    pub(super) fn claim_is_offer(&self) -> bool {
-        self.edition.rules().claim_counts_as == Some(ClaimCountsAs::DrawOffer)
     }
 
     /// Who sealed: the side to move.

@@ -78,22 +78,23 @@ impl State {
             },
         ];
         let left = self.left_at(adjourned, fallen, at);
-        let ran = self.clocks.running() == Some(fallen)
-            || self.ran_out.get(fallen).is_some()
-            || left.is_some_and(|left| left.0.is_zero());
+        let none_left = left.is_some_and(|left| left.0.is_zero());
+        let remark = match *self.ran_out.get(fallen) {
+            _ if self.clocks.running() == Some(fallen) => None,
+            Some((at, stopped)) => Some(Remark::ClockRanOut { at, stopped }),
+            None => (!none_left).then_some(Remark::ClockNotRunning),
+        };
         match ruling {
             None => {
                 self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at);
-                if !ran {
-                    self.remark(Remark::ClockNotRunning);
-                }
+                remark.into_iter().for_each(|remark| self.remark(remark));
             }
             Some(ruling) => {
                 let in_doubt = adjourned.leaves_loss_and_bad_move_open();
                 if unknown && adjourned.answers.is_none() && in_doubt {
                     self.state_gap(Gap::FlagBeforeOpening, facts);
                 }
-                self.end_by_flag(adjourned, ruling, ran, at);
+                self.end_by_flag(adjourned, ruling, remark, at);
             }
         }
     }
@@ -103,13 +104,11 @@ impl State {
         &mut self,
         adjourned: &Adjourned<'_>,
         ruling: FlagRuling,
-        ran: bool,
+        remark: Option<Remark>,
         at: Moment,
     ) {
         let mut remarks = ruling.remarks;
-        if !ran {
-            remarks.push(Remark::ClockNotRunning);
-        }
+        remarks.extend(remark);
         let end = (ruling.result, ruling.reason);
         self.end(adjourned, end, &ruling.concepts, remarks, at);
     }
@@ -152,7 +151,7 @@ impl State {
                     remark: remarks.into_iter().next(),
                     must_play: claimed.needs_written_move(),
                 });
-                if adjourned.claim_is_offer() {
+                if adjourned.edition.claim_is_offer() {
                     *self.offers.get_mut(side) = Offer::Made;
                 }
                 self.clocks

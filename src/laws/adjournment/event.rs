@@ -23,80 +23,115 @@ impl AsRef<Recorded> for Recorded {
     }
 }
 
-/// What can happen to an adjourned game: the entries of the format. The articles are those of 1997.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "the fields are the format's own, `docs/format.md` §3.3"
-)]
-#[non_exhaustive]
-pub enum Event {
+/// A row a kind, in the order of `docs/format.md` §3.3: its name and values, its word in the format; whether it waits for the
+/// arbiter's countersignature (A3), what it says of the beginning of the resumption, and whether it starts, stops or sets a
+/// clock.
+macro_rules! entries {
+    ($(
+        $(#[$doc:meta])*
+        $kind:ident $(($inner:ty))? $({ $($field:ident: $value:ty),+ $(,)? })? = $word:literal,
+        $waits:literal, $beginning:ident, $clocks:literal;
+    )+) => {
+        /// What can happen to an adjourned game: the entries of the format. The articles are those of 1997.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[expect(
+            missing_docs,
+            reason = "the fields are the format's own, `docs/format.md` §3.3"
+        )]
+        #[non_exhaustive]
+        pub enum Event {
+            $($(#[$doc])* $kind $(($inner))? $({ $($field: $value),+ })?,)+
+        }
+
+        words! {
+            /// The kinds of entries, `docs/format.md` §3.3.
+            EventKind { $($(#[$doc])* $kind = $word,)+ }
+        }
+
+        impl Event {
+            /// The kind of the event.
+            pub fn kind(&self) -> EventKind {
+                match self {
+                    $(Event::$kind { .. } => EventKind::$kind,)+
+                }
+            }
+        }
+
+        impl EventKind {
+            /// Whether it waits for the countersignature, what it says of the beginning, and whether it moves a clock.
+            const fn row(self) -> (bool, Beginning, bool) {
+                match self {
+                    $(EventKind::$kind => ($waits, Beginning::$beginning, $clocks),)+
+                }
+            }
+        }
+    };
+}
+
+entries! {
     /// The envelope was opened (A7, A9); `None` where nothing readable was in it.
     Opened {
         written: Option<String>,
         reply_from: ReplyFrom,
-    },
+    } = "opened", true, Now, true;
     /// The responder looked at the accepted envelope and found his half in it.
-    Witness,
+    Witness = "witness", true, Unsaid, false;
     /// A player's wrap gives no half that fits: with the unlocking key of his slip, which opens it for nobody either.
-    DeadWrap {
-        lock: PlayersWrap,
-        evidence: [u8; 32],
-    },
+    DeadWrap { lock: PlayersWrap, evidence: [u8; 32] } = "dead-wrap", true, Unsaid, false;
     /// A player arrived at the resumption.
-    Arrival { side: Color },
+    Arrival { side: Color } = "arrival", true, Unsaid, true;
     /// A player was not there when the resumption began (A9b, A9c).
-    Absent { side: Color },
+    Absent { side: Color } = "absent", true, Now, true;
     /// The resumption began.
-    Start,
+    Start = "start", true, Now, false;
     /// A session was announced (A13).
-    Session { start: Moment, end: Moment },
+    Session { start: Moment, end: Moment } = "session", false, Unsaid, false;
     /// The announced time of the resumption was set anew (A2g).
-    SetResumption(SetResumption),
+    SetResumption(SetResumption) = "set-resumption", false, Unsaid, false;
     /// A clock was stopped.
-    StopClock { side: Color },
+    StopClock { side: Color } = "stop-clock", true, Before, true;
     /// A clock was started.
-    StartClock { side: Color },
+    StartClock { side: Color } = "start-clock", true, Now, true;
     /// Both clocks were stopped for a while.
-    Pause,
+    Pause = "pause", true, Before, true;
     /// The clock that ran before the pause runs again.
-    Continue,
+    Continue = "continue", true, Before, true;
     /// A draw was offered (A4, 9.1).
-    Offer { side: Color },
+    Offer { side: Color } = "offer", false, Unsaid, false;
     /// It was accepted by this side.
-    AcceptOffer { side: Color },
+    AcceptOffer { side: Color } = "accept-offer", false, Unsaid, true;
     /// It was declined by this side.
-    DeclineOffer { side: Color },
+    DeclineOffer { side: Color } = "decline-offer", false, Unsaid, false;
     /// Both players agreed on a draw (A6), as the arbiter knows from both.
-    DrawAgreed { how: String },
+    DrawAgreed { how: String } = "draw-agreed", false, Unsaid, true;
     /// A player resigned (A6, 5.1b).
-    Resign { side: Color, how: String },
+    Resign { side: Color, how: String } = "resign", false, Unsaid, true;
     /// A flag fell (6.9).
-    Flag { side: Color },
+    Flag { side: Color } = "flag", true, Unsaid, true;
     /// A claim under 9.2 or 9.3 and what became of it.
     Claim {
         article: ClaimArticle,
         side: Color,
         outcome: ClaimOutcome,
-    },
+    } = "claim", true, Unsaid, true;
     /// A move on the board after the opening.
-    Move { side: Color, uci: UciMove },
+    Move { side: Color, uci: UciMove } = "move", true, Unsaid, true;
     /// The reading that the responder chose, in editions where he does.
-    Choose { uci: UciMove },
+    Choose { uci: UciMove } = "choose", true, Unsaid, true;
     /// What the arbiter finds the written text to mean (A8): one move, several that fit it, or none at all.
-    Reading { moves: Vec<UciMove>, reason: String },
+    Reading { moves: Vec<UciMove>, reason: String } = "reading", true, Unsaid, true;
     /// Both clocks were set (A12), as that player claimed, or the arbiter by himself.
     CorrectClock {
         white_used: Used,
         black_used: Used,
         claimed_by: Option<Color>,
-    },
+    } = "correct-clock", true, Unsaid, true;
     /// The game goes on in another envelope: the sealed reply (A9c), or the next adjournment.
-    NextEnvelope { fingerprint: [u8; 32] },
+    NextEnvelope { fingerprint: [u8; 32] } = "next-envelope", true, Unsaid, true;
     /// The envelope is lost, or position or times cannot be established (A11).
-    Lost { what: LostThing },
+    Lost { what: LostThing } = "lost", false, Unsaid, true;
     /// The move that the sealer says he sealed (A11a).
-    Declared { text: Option<String> },
+    Declared { text: Option<String> } = "declared", false, Now, true;
     /// What the arbiter decided where the Laws are silent.
     Decision {
         text: String,
@@ -106,18 +141,18 @@ pub enum Event {
         on_move: Option<Color>,
         late_until: Option<Moment>,
         back_to: Option<u32>,
-    },
+    } = "decision", false, Unsaid, true;
     /// An earlier entry was a mistake.
-    Void { entry: u32, reason: String },
+    Void { entry: u32, reason: String } = "void", false, Unsaid, false;
     /// An appeal was decided.
     Appeal {
         entry: u32,
         result: GameResult,
         reason: String,
         by_whom: String,
-    },
+    } = "appeal", false, Unsaid, false;
     /// Something that somebody wants kept with the game; nothing ever follows from it.
-    Note { topic: String, text: String },
+    Note { topic: String, text: String } = "note", false, Unsaid, false;
 }
 
 impl Event {
@@ -142,147 +177,31 @@ impl Event {
         matches!(self, Event::Decision { .. } | Event::Appeal { .. })
     }
 
-    /// The kind of the event.
-    pub fn kind(&self) -> EventKind {
-        match self {
-            Event::Opened { .. } => EventKind::Opened,
-            Event::Witness => EventKind::Witness,
-            Event::DeadWrap { .. } => EventKind::DeadWrap,
-            Event::Arrival { .. } => EventKind::Arrival,
-            Event::Absent { .. } => EventKind::Absent,
-            Event::Start => EventKind::Start,
-            Event::Session { .. } => EventKind::Session,
-            Event::SetResumption(_) => EventKind::SetResumption,
-            Event::StopClock { .. } => EventKind::StopClock,
-            Event::StartClock { .. } => EventKind::StartClock,
-            Event::Pause => EventKind::Pause,
-            Event::Continue => EventKind::Continue,
-            Event::Offer { .. } => EventKind::Offer,
-            Event::AcceptOffer { .. } => EventKind::AcceptOffer,
-            Event::DeclineOffer { .. } => EventKind::DeclineOffer,
-            Event::DrawAgreed { .. } => EventKind::DrawAgreed,
-            Event::Resign { .. } => EventKind::Resign,
-            Event::Flag { .. } => EventKind::Flag,
-            Event::Claim { .. } => EventKind::Claim,
-            Event::Move { .. } => EventKind::Move,
-            Event::Choose { .. } => EventKind::Choose,
-            Event::Reading { .. } => EventKind::Reading,
-            Event::CorrectClock { .. } => EventKind::CorrectClock,
-            Event::NextEnvelope { .. } => EventKind::NextEnvelope,
-            Event::Lost { .. } => EventKind::Lost,
-            Event::Declared { .. } => EventKind::Declared,
-            Event::Decision { .. } => EventKind::Decision,
-            Event::Void { .. } => EventKind::Void,
-            Event::Appeal { .. } => EventKind::Appeal,
-            Event::Note { .. } => EventKind::Note,
-        }
-    }
-
     /// The moves that the event names.
     pub(super) fn moves(&self) -> NamedMoves<'_> {
         match self {
             Event::Move { uci, .. } | Event::Choose { uci } => NamedMoves::OnBoard(uci),
             // The sealed move may have been played already, as it was read before.
             Event::Reading { moves, .. } => NamedMoves::Sealed(moves),
-            Event::Opened { .. }
-            | Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Arrival { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::Session { .. }
-            | Event::SetResumption(_)
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Offer { .. }
-            | Event::AcceptOffer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Flag { .. }
-            | Event::Claim { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost { .. }
-            | Event::Declared { .. }
-            | Event::Decision { .. }
-            | Event::Void { .. }
-            | Event::Appeal { .. }
-            | Event::Note { .. } => NamedMoves::None,
+            _ => NamedMoves::None,
         }
     }
 
     /// Whether the event waits for the arbiter's countersignature (A3). Ends of the game (A6), losses (A11), sessions
     /// (A13) and what the arbiter decides do not.
     pub(super) fn waits_for_acceptance(&self) -> bool {
-        match self {
-            Event::Opened { .. }
-            | Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Arrival { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Flag { .. }
-            | Event::Claim { .. }
-            | Event::Move { .. }
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. } => true,
-            Event::Session { .. }
-            | Event::SetResumption(_)
-            | Event::Offer { .. }
-            | Event::AcceptOffer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Lost { .. }
-            | Event::Declared { .. }
-            | Event::Decision { .. }
-            | Event::Void { .. }
-            | Event::Appeal { .. }
-            | Event::Note { .. } => false,
-        }
+        self.kind().row().0
     }
 
     /// What the event says of the beginning of the resumption.
     pub(super) fn beginning(&self) -> Beginning {
-        match self {
-            Event::Opened { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::StartClock { .. }
-            | Event::Declared { .. } => Beginning::Now,
-            Event::StopClock { .. } | Event::Pause | Event::Continue => Beginning::Before,
-            Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Arrival { .. }
-            | Event::Session { .. }
-            | Event::SetResumption(_)
-            | Event::Offer { .. }
-            | Event::AcceptOffer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Flag { .. }
-            | Event::Claim { .. }
-            | Event::Move { .. }
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost { .. }
-            | Event::Decision { .. }
-            | Event::Void { .. }
-            | Event::Appeal { .. }
-            | Event::Note { .. } => Beginning::Unsaid,
-        }
+        self.kind().row().1
+    }
+
+    /// Whether the event starts, stops or sets a clock.
+    pub(super) fn moves_clocks(&self) -> bool {
+        let keeps = LostThing::Envelope;
+        self.kind().row().2 && *self != Event::Lost { what: keeps }
     }
 
     /// Whether `by` may sign this in a game in which `responder` must reply. The arbiter and deputies may sign
@@ -303,28 +222,8 @@ impl Event {
             | Event::AcceptOffer { side }
             | Event::DeclineOffer { side }
             | Event::Resign { side, .. } => player == *side,
-            Event::Opened { .. }
-            | Event::Arrival { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::Session { .. }
-            | Event::SetResumption(_)
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::DrawAgreed { .. }
-            | Event::Flag { .. }
-            | Event::Claim { .. }
-            | Event::Move { .. }
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost { .. }
-            | Event::Declared { .. }
-            | Event::Decision { .. }
-            | Event::Appeal { .. } => false,
+            // Everything else is for the officials to say.
+            _ => false,
         }
     }
 }
@@ -383,70 +282,6 @@ words! {
 }
 
 words! {
-    /// The kinds of entries, `docs/format.md` §3.3.
-    EventKind {
-        /// The envelope was opened (A7, A9).
-        Opened = "opened",
-        /// The responder looked at the accepted envelope and found his half in it.
-        Witness = "witness",
-        /// A player proved that the envelope gives him no half that fits.
-        DeadWrap = "dead-wrap",
-        /// A player arrived at the resumption.
-        Arrival = "arrival",
-        /// A player was not there when the resumption began (A9b, A9c).
-        Absent = "absent",
-        /// The resumption began.
-        Start = "start",
-        /// A session was announced (A13).
-        Session = "session",
-        /// The announced time of the resumption was set anew (A2g).
-        SetResumption = "set-resumption",
-        /// A clock was stopped.
-        StopClock = "stop-clock",
-        /// A clock was started.
-        StartClock = "start-clock",
-        /// Both clocks were stopped for a while.
-        Pause = "pause",
-        /// The clock that ran before the pause runs again.
-        Continue = "continue",
-        /// A draw was offered (A4, 9.1).
-        Offer = "offer",
-        /// A draw offer was accepted.
-        AcceptOffer = "accept-offer",
-        /// A draw offer was declined.
-        DeclineOffer = "decline-offer",
-        /// The players agreed on a draw (A6).
-        DrawAgreed = "draw-agreed",
-        /// A player resigned (A6, 5.1b).
-        Resign = "resign",
-        /// A flag fell (6.9).
-        Flag = "flag",
-        /// A claim under 9.2 or 9.3 and what became of it.
-        Claim = "claim",
-        /// A move on the board after the opening.
-        Move = "move",
-        /// The reading that the responder chose, in editions where he does.
-        Choose = "choose",
-        /// What the arbiter finds the written text to mean (A8).
-        Reading = "reading",
-        /// Both clocks were set (A12).
-        CorrectClock = "correct-clock",
-        /// The game goes on in another envelope: the sealed reply (A9c), or the next adjournment.
-        NextEnvelope = "next-envelope",
-        /// Envelope, position or times are lost (A11).
-        Lost = "lost",
-        /// The move that the sealer says he sealed (A11a).
-        Declared = "declared",
-        /// What the arbiter decided where the Laws are silent.
-        Decision = "decision",
-        /// An earlier entry was a mistake.
-        Void = "void",
-        /// An appeal was decided.
-        Appeal = "appeal",
-        /// Something that somebody wants kept with the game.
-        Note = "note",
-    }
-
     /// Who was told of a new time.
     Told {
         /// White only.

@@ -324,7 +324,7 @@ impl State {
         side: Color,
         at: Moment,
     ) -> Option<Moment> {
-        let ran_out = *self.ran_out.get(side);
+        let ran_out = self.ran_out.get(side).map(|(fell, _)| fell);
         ran_out
             .or_else(|| self.flag_falls_at(adjourned, side))
             .filter(|&fell| fell < at)
@@ -430,21 +430,7 @@ fn saved(adjourned: &Adjourned<'_>, ruling: &Ruling, late: Color) -> Option<Conc
         Reason::DeadPosition => (SavedBy::DeadPosition, Concept::LateDraw),
         Reason::Fivefold => (SavedBy::Fivefold, Concept::LateDraw),
         Reason::Seventyfive => (SavedBy::Seventyfive, Concept::LateDraw),
-        Reason::Ambiguous
-        | Reason::Illegal
-        | Reason::Unintelligible
-        | Reason::ArbiterReads
-        | Reason::CannotMate
-        | Reason::FlagFall
-        | Reason::Late
-        | Reason::Resignation
-        | Reason::Agreement
-        | Reason::Repetition
-        | Reason::FiftyMoves
-        | Reason::Annulled
-        | Reason::OpponentChooses
-        | Reason::ArbiterDecides
-        | Reason::LawsSilent => return None,
+        _ => return None,
     };
     saving(adjourned, late).contains(&by).then_some(article)
 }

@@ -13,7 +13,7 @@ use super::event::{Beginning, By, Event, EventKind, LostThing, Recorded};
 use super::refusal::Refusal;
 use super::state::{Ending, Offer, Standing, State, voidable};
 use crate::laws::edition::{BothAbsent, Concept, Rule};
-use crate::time::Moment;
+use crate::time::{Duration, Moment};
 
 /// The permission to open one envelope now. It cannot be copied, and only [`State::may_open`] makes it.
 #[derive(Debug)]
@@ -150,7 +150,7 @@ impl State {
         // What was decided cannot be taken back by an earlier date (A12 is for that).
         let settled = self.settled.is_some_and(|settled| at < settled);
         match self.clocks.running_since() {
-            Some(since) if at < since && settled && moves_clocks(event) => {
+            Some(since) if at < since && settled && event.moves_clocks() => {
                 Err(Refusal::BeforeTheClock)
             }
             _ => Ok(()),
@@ -183,6 +183,17 @@ impl State {
         all
     }
 
+    /// Whether `by` could have recorded this just before the game ended, or before the question that waits for a decision:
+    /// what came earlier counts at its own moment.
+    pub fn permitted_before(&self, adjourned: &Adjourned<'_>, event: &Event, by: By) -> bool {
+        let mut gaps = self.gaps.iter().rev();
+        let asked = || gaps.find(|gap| gap.is_open()).map(|gap| gap.entry);
+        let entry = self.rulings.last().copied().or_else(asked);
+        let second = Duration::from_seconds(1);
+        let before = entry.and_then(|entry| self.recorded(entry)?.at.minus(second?));
+        before.is_some_and(|at| self.permits(adjourned, event, by, at).is_ok())
+    }
+
     fn acceptance(&self) -> Option<Permitted> {
         (self.phase() == Phase::Sealed).then_some(Permitted {
             step: Step::Accept,
@@ -193,7 +204,7 @@ impl State {
     }
 
     /// A second, third adjournment of the same game.
-    fn next_sealing(&self) -> Option<Permitted> {
+    pub(super) fn next_sealing(&self) -> Option<Permitted> {
         let on_move = self.game.last().turn();
         let may = self.phase() == Phase::Opened && !self.choice_is_due() && !self.absent(on_move);
         may.then_some(Permitted {
@@ -295,34 +306,7 @@ impl State {
             Event::Arrival { .. } if self.may_stand_all_the_same(adjourned) => None,
             Event::Arrival { side } => self.last_arrival(adjourned, *side),
             Event::Flag { side } => self.flag_falls_at(adjourned, *side),
-            Event::Opened { .. }
-            | Event::SetResumption(_)
-            | Event::AcceptOffer { .. }
-            | Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::Session { .. }
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Offer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Claim { .. }
-            | Event::Move { .. }
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost { .. }
-            | Event::Declared { .. }
-            | Event::Decision { .. }
-            | Event::Void { .. }
-            | Event::Appeal { .. }
-            | Event::Note { .. } => None,
+            _ => None,
         }
     }
 
@@ -351,7 +335,7 @@ impl State {
             Event::AcceptOffer { side } | Event::DeclineOffer { side } => {
                 match self.offers.get(side.other()) {
                     Offer::OnLabel => Concept::LabelDrawOffer,
-                    Offer::None | Offer::Made => {
+                    Offer::None | Offer::Made | Offer::Lapsed => {
                         before(Concept::OfferAfterSealing, Concept::DrawOffer)
                     }
                 }
@@ -405,46 +389,5 @@ fn speaks_of_both_absent(adjourned: &Adjourned<'_>) -> bool {
             .may_be_late()
             .is_some_and(|default| default.is_zero()),
         None => false,
-    }
-}
-
-/// Whether an event starts, stops or sets a clock.
-fn moves_clocks(event: &Event) -> bool {
-    match event {
-        Event::Witness
-        | Event::DeadWrap { .. }
-        | Event::Start
-        | Event::Session { .. }
-        | Event::SetResumption(_)
-        | Event::Offer { .. }
-        | Event::DeclineOffer { .. }
-        | Event::Lost {
-            what: LostThing::Envelope,
-        }
-        | Event::Void { .. }
-        | Event::Appeal { .. }
-        | Event::Note { .. } => false,
-        Event::Opened { .. }
-        | Event::Arrival { .. }
-        | Event::Absent { .. }
-        | Event::StopClock { .. }
-        | Event::StartClock { .. }
-        | Event::Pause
-        | Event::Continue
-        | Event::AcceptOffer { .. }
-        | Event::DrawAgreed { .. }
-        | Event::Resign { .. }
-        | Event::Flag { .. }
-        | Event::Claim { .. }
-        | Event::Move { .. }
-        | Event::Choose { .. }
-        | Event::Reading { .. }
-        | Event::CorrectClock { .. }
-        | Event::NextEnvelope { .. }
-        | Event::Lost {
-            what: LostThing::Position | LostThing::Times,
-        }
-        | Event::Declared { .. }
-        | Event::Decision { .. } => true,
     }
 }

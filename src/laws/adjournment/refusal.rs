@@ -1,7 +1,10 @@
 //! Why something may not be recorded now.
 
+use shakmaty::Color;
+
 use crate::laws::edition::{Concept, Edition, Rule};
 use crate::laws::ruling::Gap;
+use crate::time::Moment;
 
 /// Why the Laws do not permit something now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -65,11 +68,23 @@ pub enum Refusal {
     #[error("no draw offer of the opponent stands")]
     NoOffer,
     /// A2(f), 9.1: the offer on the label can be accepted until the sealed move is made.
-    #[error("the offer on the label could be accepted until the sealed move was made")]
+    #[error(
+        "no draw offer stands any more: the one on the label could be accepted until the sealed move was made"
+    )]
     OfferLapsed,
     /// The player is recorded as arrived, or has moved since.
     #[error("that player is already there")]
     AlreadyThere,
+    /// The player is recorded as arrived by this entry.
+    #[error("{side} is recorded as there since {since} (entry {entry})")]
+    RecordedThere {
+        /// Whose arrival.
+        side: Color,
+        /// The number of that entry.
+        entry: u32,
+        /// When the player came.
+        since: Moment,
+    },
     /// The player is recorded as absent.
     #[error("that player is recorded as absent")]
     PlayerAbsent,
@@ -193,7 +208,7 @@ impl Refusal {
             Refusal::PlayedOn => "laws/played-on",
             Refusal::NoOffer => "laws/no-offer",
             Refusal::OfferLapsed => "laws/offer-lapsed",
-            Refusal::AlreadyThere => "laws/already-there",
+            Refusal::AlreadyThere | Refusal::RecordedThere { .. } => "laws/already-there",
             Refusal::PlayerAbsent => "laws/player-absent",
             Refusal::OpponentUnrecorded => "laws/opponent-unrecorded",
             Refusal::AlreadyStarted => "laws/already-started",
@@ -247,32 +262,14 @@ impl Refusal {
             Refusal::OfferLapsed => Concept::EndedBeforeResumption,
             Refusal::LatenessFixed
             | Refusal::AlreadyThere
+            | Refusal::RecordedThere { .. }
             | Refusal::PlayerAbsent
             | Refusal::OpponentUnrecorded => Concept::Late,
             Refusal::SealerPresent => Concept::SealerAbsent,
             Refusal::TimesStand | Refusal::ClaimantMoved => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
             Refusal::ClaimAfterSealing => Concept::ClaimRightLost,
-            Refusal::GameOver(Over::Closed | Over::Known)
-            | Refusal::NotYours
-            | Refusal::DecisionFirst
-            | Refusal::NotOnMove
-            | Refusal::IllegalMove
-            | Refusal::PlayedOn
-            | Refusal::AlreadyStarted
-            | Refusal::ClockStopped
-            | Refusal::ClockRuns
-            | Refusal::NotPaused
-            | Refusal::BeforeTheClock
-            | Refusal::Contradicts { .. }
-            | Refusal::NoSuchEntry
-            | Refusal::OpeningStands
-            | Refusal::WitnessStands
-            | Refusal::Witnessed
-            | Refusal::NoSuchMove
-            | Refusal::NoRuling
-            | Refusal::GoesOnElsewhere
-            | Refusal::NotOver => return None,
+            _ => return None,
         })
     }
 }

@@ -79,9 +79,9 @@ pub struct State {
     /// The entries that ended the game, or replaced how it ended.
     pub(super) rulings: Vec<u32>,
     pub(super) clocks: Clocks,
-    /// When a player had used up the time, by the record, since the clocks were set last: whether a flag fell, somebody
-    /// must have seen (6.9).
-    pub(super) ran_out: ByColor<Option<Moment>>,
+    /// When a player had used up the time, by the record, since the clocks were set last, and until when that clock ran
+    /// on: whether a flag fell, somebody must have seen (6.9).
+    pub(super) ran_out: ByColor<Option<(Moment, Moment)>>,
     pub(super) game: Arc<Game>,
     /// The last positions that could come again, in editions that count them.
     pub(super) repeatable: Arc<Vec<Chess>>,
@@ -114,6 +114,8 @@ pub(super) enum Offer {
     None,
     /// The one on the label (A2f).
     OnLabel,
+    /// The one on the label, which the sealed move has rejected (9.1).
+    Lapsed,
     /// One made since the sealing (A4, 9.1).
     Made,
 }
@@ -248,7 +250,7 @@ pub(super) fn voidable<R: AsRef<Recorded>>(entry: u32, before: &[R]) -> Result<u
 }
 
 /// The number of an entry, from 1, by its place.
-fn number(place: usize) -> u32 {
+pub(super) fn number(place: usize) -> u32 {
     u32::try_from(place + 1).unwrap_or(u32::MAX)
 }
 
@@ -265,7 +267,7 @@ impl State {
         let claimed = adjourned
             .known_move
             .is_some_and(|known| known.claim.is_some());
-        let by_claim = (claimed && adjourned.claim_is_offer()).then(|| adjourned.sealer());
+        let by_claim = (claimed && adjourned.edition.claim_is_offer()).then(|| adjourned.sealer());
         let offer = |side| match [adjourned.draw_offer, by_claim].contains(&Some(side)) {
             true => Offer::OnLabel,
             false => Offer::None,
@@ -322,7 +324,8 @@ impl State {
             // A10(c): by the label's clock the time may have been used up before the reply was sealed.
             let over = state.overstepped(adjourned, since);
             let over = over.filter(|(side, _)| *side == present);
-            *state.ran_out.get_mut(present) = over.and_then(|(_, over)| since.minus(over));
+            *state.ran_out.get_mut(present) =
+                over.and_then(|(_, over)| Some((since.minus(over)?, since)));
             state.clocks.start(absent, since);
         }
         state
@@ -332,13 +335,13 @@ impl State {
     /// is recorded, folds everything anew; any other event takes only its own time.
     #[must_use]
     pub fn then(mut self, adjourned: &Adjourned<'_>, record: &Recorded) -> State {
-        let voids = match &record.event {
+        let anew = match &record.event {
             Event::Void { entry, .. } => voidable(*entry, &self.recorded).is_ok(),
             _ => !self.comes_last(&record.event, record.at),
         };
         let mut recorded = std::mem::take(&mut self.recorded);
         recorded.push(Arc::new(record.clone()));
-        if voids {
+        if anew {
             return fold_all(adjourned, recorded);
         }
         let place = recorded.len() - 1;
@@ -529,7 +532,7 @@ impl State {
         for side in Color::ALL {
             let fell = self.flag_falls_at(adjourned, side);
             if let Some(fell) = fell.filter(|&fell| fell < at) {
-                self.ran_out.get_mut(side).get_or_insert(fell);
+                self.ran_out.get_mut(side).get_or_insert((fell, at)).1 = at;
             }
         }
     }
@@ -541,14 +544,25 @@ impl State {
             .collect()
     }
 
-    /// The moves on the board that count, behind so many entries in their order: their places and whose they are.
-    fn moves_since(&self, taken: usize) -> impl Iterator<Item = (usize, Color)> {
-        self.order.iter().skip(taken).filter_map(|&place| {
+    /// The entries that count, in their order, behind so many that were taken: their places and what was recorded.
+    pub(super) fn counted(
+        &self,
+        taken: usize,
+    ) -> impl DoubleEndedIterator<Item = (usize, &Recorded)> {
+        let taken = self.order.iter().skip(taken);
+        taken.filter_map(|&place| {
             let counts = self.standing.get(place) == Some(&Standing::Counts);
-            match self.recorded.get(place)?.event {
-                Event::Move { side, .. } if counts => Some((place, side)),
-                _ => None,
-            }
+            let record = self.recorded.get(place).filter(|_| counts)?;
+            Some((place, record.as_ref()))
+        })
+    }
+
+    /// The moves on the board among them, and whose they are.
+    fn moves_since(&self, taken: usize) -> impl Iterator<Item = (usize, Color)> {
+        let counted = self.counted(taken);
+        counted.filter_map(|(place, record)| match record.event {
+            Event::Move { side, .. } => Some((place, side)),
+            _ => None,
         })
     }
 
@@ -592,9 +606,9 @@ impl State {
     }
 
     /// What was recorded as the entry of that number, from 1.
-    pub(super) fn recorded(&self, entry: u32) -> Option<&Event> {
+    pub(super) fn recorded(&self, entry: u32) -> Option<&Recorded> {
         let place = usize::try_from(entry).ok()?.checked_sub(1)?;
-        Some(&self.recorded.get(place)?.event)
+        Some(self.recorded.get(place)?.as_ref())
     }
 
     /// What was recorded before the entry that is being taken.
@@ -703,7 +717,7 @@ impl State {
     /// Whether that side has offered a draw that still stands: at the latest the end of the game takes it away (9.1).
     pub fn offers_draw(&self, side: Color) -> bool {
         let over = matches!(self.ending, Ending::Over | Ending::Annulled { .. });
-        !over && *self.offers.get(side) != Offer::None
+        !over && matches!(self.offers.get(side), Offer::OnLabel | Offer::Made)
     }
 
     /// Whether that side is recorded as absent.
@@ -753,6 +767,14 @@ impl State {
         matches!(self.presence.get(side), Presence::There { .. })
     }
 
+    /// When the last session that had begun by `now` ended, as it was announced, if it has and a move may be sealed (A1a, A13).
+    pub fn session_over(&self, now: Moment) -> Option<Moment> {
+        let sessions = self.sessions.iter().copied().chain(self.schedule.session());
+        let begun = sessions.filter(|session| session.start <= now);
+        let last = begun.map(|session| session.end).max()?;
+        (last <= now && self.next_sealing().is_some()).then_some(last)
+    }
+
     /// The sessions announced (A13), in the order of the record.
     pub fn sessions(&self) -> &[Session] {
         &self.sessions
@@ -790,11 +812,9 @@ impl State {
     fn not_resumed_in_time(&self, now: Moment) -> Option<StatedGap> {
         let waits = self.ending == Ending::Not && !self.known && self.next.is_none();
         let last = self.schedule.missed(now).filter(|_| waits)?;
-        let mut recorded = self.recorded.iter().zip(&self.standing);
-        let decided = recorded.any(|(record, standing)| {
-            let is_decision = matches!(record.event, Event::Decision { .. });
-            is_decision && *standing == Standing::Counts && record.at > last
-        });
+        let decides = |record: &Recorded| matches!(record.event, Event::Decision { .. });
+        let mut counted = self.counted(0);
+        let decided = counted.any(|(_, record)| decides(record) && record.at > last);
         Some(StatedGap {
             gap: Gap::NotResumedInTime,
             entry: 0,

@@ -9,7 +9,7 @@ use super::context::Adjourned;
 use super::event::{Event, LostThing, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::moves::gives_up_offers;
-use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, Standing, State};
+use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, State};
 use crate::laws::edition::{Ambiguous, BothLate, Concept, Lost, LostEnvelope, Rule};
 use crate::laws::reading::Reading;
 use crate::laws::ruling::{Contents, GameResult, Gap, Reason, Remark, Ruling, rule, rule_reading};
@@ -253,13 +253,13 @@ impl State {
         let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
         match self.offers.get(responder) {
             Offer::OnLabel if gives_up_offers(adjourned) => {
-                *self.offers.get_mut(responder) = Offer::None;
+                *self.offers.get_mut(responder) = Offer::Lapsed;
             }
             Offer::Made => {
                 let facts = vec![Fact::Offered { side: responder }];
                 self.state_gap(Gap::OfferAfterSealing, facts);
             }
-            Offer::OnLabel | Offer::None => {}
+            Offer::OnLabel | Offer::None | Offer::Lapsed => {}
         }
         // A (=) behind the sealed move takes effect now (9.1).
         if written_with_it {
@@ -328,7 +328,8 @@ impl State {
                 let before = self.ruling.take();
                 let end = (GameResult::Open, Reason::Annulled);
                 let remarks = remarks.into_iter().collect();
-                self.end(adjourned, end, &[rule.governed_by()], remarks, at);
+                // A11(b): the article that annuls, whatever of it is lost.
+                self.end(adjourned, end, &[Concept::LostPosition], remarks, at);
                 self.ending = Ending::Annulled { overruled_by };
                 self.ruled_before = overruled_by.map(|_| RuledBefore(before));
                 self.rulings.push(self.entry());
@@ -428,18 +429,14 @@ impl State {
 
     /// Whether it was recorded that this player was not there, since the time was last set.
     fn was_absent(&self, side: Color) -> bool {
-        let counts = self.standing().iter().map(|it| *it == Standing::Counts);
-        let mut counted = self
-            .before()
-            .iter()
-            .zip(counts)
+        let last = self
+            .counted(0)
             .rev()
-            .filter(|(_, counts)| *counts);
-        let last = counted.find_map(|(record, _)| match record.event {
-            Event::SetResumption(_) => Some(false),
-            Event::Absent { side: absent } if absent == side => Some(true),
-            _ => None,
-        });
+            .find_map(|(_, record)| match record.event {
+                Event::SetResumption(_) => Some(false),
+                Event::Absent { side: absent } if absent == side => Some(true),
+                _ => None,
+            });
         last == Some(true)
     }
 
@@ -482,26 +479,8 @@ impl State {
             Gap::BothLate => {
                 (both && result == Some(GameResult::BothLose)).then_some(Concept::BothLate)
             }
-            // A11(a) lets him set what is lost, and speaks of no result.
-            Gap::ArbiterSets(_)
-            | Gap::IllegalReply
-            | Gap::IllegalDeclaration
-            | Gap::NotResumedInTime
-            | Gap::ResponderLate
-            | Gap::LateAndBadMove
-            | Gap::LatenessBasis
-            | Gap::LateAndFlag
-            | Gap::LateAndLostEnvelope
-            | Gap::FlagAndWrittenMove
-            | Gap::FlagBeforeOpening
-            | Gap::SealingAndClaim
-            | Gap::OfferAfterSealing
-            | Gap::ClockAtReply
-            | Gap::ClockAtDeclaration
-            | Gap::MoveAfterLostEnvelope
-            | Gap::ClaimPenalty
-            | Gap::DeadWrap
-            | Gap::Silent(_) => None,
+            // A11(a) lets the arbiter set what is lost, and speaks of no result.
+            _ => None,
         })
     }
 

@@ -207,14 +207,22 @@ impl<'a> Reader<'a> {
             .collect()
     }
 
-    /// One word of a list, or silence.
-    fn word<W: Word>(&mut self, rule: Rule) -> Result<Option<W>, EditionError> {
-        let key = Key::Rule(rule);
+    /// What the file says of a key, where it is not silent; its silence is noted.
+    fn unless_silent(&mut self, key: Key) -> Result<Option<Said<'a>>, EditionError> {
         let said = self.said(key)?;
         if said.is_silent() {
             self.state(key, SILENT, said);
             return Ok(None);
         }
+        Ok(Some(said))
+    }
+
+    /// One word of a list, or silence.
+    fn word<W: Word>(&mut self, rule: Rule) -> Result<Option<W>, EditionError> {
+        let key = Key::Rule(rule);
+        let Some(said) = self.unless_silent(key)? else {
+            return Ok(None);
+        };
         let allowed = || self.wrong(said.says, key.name(), Allowed::WordsOrSilent(names::<W>()));
         let word = said.text().and_then(W::parse).ok_or_else(allowed)?;
         self.state(key, word.name(), said);
@@ -245,11 +253,9 @@ impl<'a> Reader<'a> {
         empty: &str,
         parse: impl Fn(&str) -> Option<T>,
     ) -> Result<Option<Vec<T>>, EditionError> {
-        let said = self.said(key)?;
-        if said.is_silent() {
-            self.state(key, SILENT, said);
+        let Some(said) = self.unless_silent(key)? else {
             return Ok(None);
-        }
+        };
         let items = said.says.get_ref().as_array();
         let items = items.ok_or_else(|| self.wrong(said.says, key.name(), allowed()))?;
         let mut parsed = Vec::new();
@@ -272,11 +278,9 @@ impl<'a> Reader<'a> {
 
     fn seconds(&mut self, rule: Rule) -> Result<Option<u32>, EditionError> {
         let key = Key::Rule(rule);
-        let said = self.said(key)?;
-        if said.is_silent() {
-            self.state(key, SILENT, said);
+        let Some(said) = self.unless_silent(key)? else {
             return Ok(None);
-        }
+        };
         let seconds = whole_seconds(said.says)
             .ok_or_else(|| self.wrong(said.says, key.name(), Allowed::SecondsOrSilent))?;
         self.state(key, &seconds.to_string(), said);
@@ -286,11 +290,9 @@ impl<'a> Reader<'a> {
     /// The bands of 9.5(b), from the most time left to the least.
     fn penalty(&mut self, rule: Rule) -> Result<Option<Vec<PenaltyBand>>, EditionError> {
         let key = Key::Rule(rule);
-        let said = self.said(key)?;
-        if said.is_silent() {
-            self.state(key, SILENT, said);
+        let Some(said) = self.unless_silent(key)? else {
             return Ok(None);
-        }
+        };
         let items = said.says.get_ref().as_array();
         let items =
             items.ok_or_else(|| self.wrong(said.says, key.name(), Allowed::BandsOrSilent))?;

@@ -33,7 +33,7 @@ fn a_word_has_one_meaning_in_a_language_but_for_those_listed() {
 fn every_language_has_every_term_and_no_phrase_is_too_long() {
     let mut longest = 0;
     for language in Language::ALL {
-        for term in Term::ALL {
+        for (term, _) in Term::ALL {
             for phrase in language.phrases(term) {
                 assert_eq!(phrase.trim(), phrase, "{language:?} {term:?}");
                 assert!(!fold(phrase).is_empty(), "{language:?} {term:?}");
@@ -52,14 +52,9 @@ fn every_language_has_every_term_and_no_phrase_is_too_long() {
 #[test]
 fn letters_name_one_man_each() {
     for language in Language::ALL {
-        let mut letters = language.vocabulary().letters.to_vec();
-        letters.extend(
-            language
-                .vocabulary()
-                .other_letters
-                .iter()
-                .map(|(letter, _)| letter),
-        );
+        let known = language.vocabulary().unwrap();
+        let mut letters: Vec<&str> = Role::ALL.map(|role| known.letter(role)).to_vec();
+        letters.extend(known.other_letters().map(|(letter, _)| letter));
         let distinct: std::collections::HashSet<&str> = letters.iter().copied().collect();
         assert_eq!(distinct.len(), letters.len(), "{language:?}");
     }
@@ -91,6 +86,33 @@ fn the_letters_of_every_language_fit_on_a_label() {
         let letters = PinnedLetters::parse("R D T A C");
         assert_eq!(Notation::of_label(code, letters), None);
     }
+}
+
+/// The king's letter tells the script, and so what other letters look like; a few letters are written instead of others.
+#[test]
+fn letters_stand_for_latin_signs_and_for_men() {
+    let Ok(Notation::Letters(bulgarian)) = "bg Ц Д Т О К".parse() else {
+        panic!("letters of a label");
+    };
+    for (language, sign, latin) in [
+        (Language::Russian, 'х', Some('x')),
+        (Language::SerbianCyrillic, 'е', Some('e')),
+        (bulgarian, 'О', Some('O')),
+        (Language::Greek, 'θ', Some('h')),
+        (Language::Russian, 'θ', None),
+        (Language::Greek, 'е', None),
+        (Language::SerbianLatin, 'х', None),
+    ] {
+        assert_eq!(language.plain(sign), latin, "{language:?} {sign}");
+    }
+    let others = |language: Language, text: &str| {
+        let signs: Vec<char> = text.chars().collect();
+        language.man_otherwise(&signs).map(|letter| letter.role)
+    };
+    assert_eq!(others(Language::English, "Ktf3"), Some(Role::Knight));
+    assert_eq!(others(Language::Turkish, "Se2"), Some(Role::King));
+    assert_eq!(others(Language::Italian, "Ktf3"), None);
+    assert_eq!(others(bulgarian, "Ktf3"), None);
 }
 
 #[test]

@@ -1,5 +1,9 @@
 //! What the words of a language mean in a written move.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
 use shakmaty::Role;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -34,100 +38,70 @@ pub enum Term {
 }
 
 impl Term {
-    /// Every term, the men by their role.
-    pub const ALL: [Term; 17] = [
-        Term::Man(Role::Pawn),
-        Term::Man(Role::Knight),
-        Term::Man(Role::Bishop),
-        Term::Man(Role::Rook),
-        Term::Man(Role::Queen),
-        Term::Man(Role::King),
-        Term::Check,
-        Term::Mate,
-        Term::DrawOffer,
-        Term::Resignation,
-        Term::CastleShort,
-        Term::CastleLong,
-        Term::Castle,
-        Term::Takes,
-        Term::To,
-        Term::EnPassant,
-        Term::Or,
+    /// Every term, the men by their role, with its key in `languages.toml`.
+    pub const ALL: [(Term, &'static str); 17] = [
+        (Term::Man(Role::Pawn), "pawn"),
+        (Term::Man(Role::Knight), "knight"),
+        (Term::Man(Role::Bishop), "bishop"),
+        (Term::Man(Role::Rook), "rook"),
+        (Term::Man(Role::Queen), "queen"),
+        (Term::Man(Role::King), "king"),
+        (Term::Check, "check"),
+        (Term::Mate, "mate"),
+        (Term::DrawOffer, "draw_offer"),
+        (Term::Resignation, "resignation"),
+        (Term::CastleShort, "castle_short"),
+        (Term::CastleLong, "castle_long"),
+        (Term::Castle, "castle"),
+        (Term::Takes, "takes"),
+        (Term::To, "to"),
+        (Term::EnPassant, "en_passant"),
+        (Term::Or, "or"),
     ];
 }
 
-/// The letters and the words of one language. Each text of words is a list parted by commas; an entry is one word or a few.
-/// The first entry is the one of the dictionary, the others are forms of it and other names.
+/// The letters and the words of one language: a table of `languages.toml`, whose head tells what stands in it.
+#[derive(Default, Deserialize)]
 pub(super) struct Vocabulary {
-    /// The letters of pawn, knight, bishop, rook, queen and king, in this order.
-    pub letters: [&'static str; 6],
-    /// Letters that some players write instead, and that mean nothing else in this language.
-    pub other_letters: &'static [(&'static str, Role)],
-    pub pawn: &'static str,
-    pub knight: &'static str,
-    pub bishop: &'static str,
-    pub rook: &'static str,
-    pub queen: &'static str,
-    pub king: &'static str,
-    pub check: &'static str,
-    pub mate: &'static str,
-    pub draw_offer: &'static str,
-    pub resignation: &'static str,
-    pub castle_short: &'static str,
-    pub castle_long: &'static str,
-    pub castle: &'static str,
-    pub takes: &'static str,
-    pub to: &'static str,
-    pub en_passant: &'static str,
-    pub or: &'static str,
+    letters: [String; 6],
+    #[serde(default)]
+    other_letters: BTreeMap<String, String>,
+    #[serde(flatten)]
+    words: BTreeMap<String, String>,
 }
 
+static VOCABULARIES: LazyLock<BTreeMap<String, Vocabulary>> =
+    LazyLock::new(|| toml::from_str(include_str!("languages.toml")).unwrap_or_default());
+
 impl Vocabulary {
-    /// Of a language that is not known here.
-    pub const EMPTY: Vocabulary = Vocabulary {
-        letters: [""; 6],
-        other_letters: &[],
-        pawn: "",
-        knight: "",
-        bishop: "",
-        rook: "",
-        queen: "",
-        king: "",
-        check: "",
-        mate: "",
-        draw_offer: "",
-        resignation: "",
-        castle_short: "",
-        castle_long: "",
-        castle: "",
-        takes: "",
-        to: "",
-        en_passant: "",
-        or: "",
-    };
+    /// That of the language with this code.
+    pub fn of(code: &str) -> Option<&'static Vocabulary> {
+        VOCABULARIES.get(code)
+    }
+
+    /// The letter of a man.
+    pub fn letter(&self, role: Role) -> &str {
+        let mut letters = Role::ALL.into_iter().zip(&self.letters);
+        let own = letters.find(|(man, _)| *man == role);
+        own.map_or("", |(_, letter)| letter)
+    }
+
+    /// The letters that some players write instead, and their men.
+    pub fn other_letters(&self) -> impl Iterator<Item = (&str, Role)> {
+        self.other_letters.iter().filter_map(|(letter, man)| {
+            let named = Term::ALL.into_iter().find(|(_, key)| key == man);
+            match named? {
+                (Term::Man(role), _) => Some((letter.as_str(), role)),
+                _ => None,
+            }
+        })
+    }
 
     /// What is written for a term.
-    pub fn phrases(&self, term: Term) -> impl Iterator<Item = &'static str> + use<> {
-        let list = match term {
-            Term::Man(Role::Pawn) => self.pawn,
-            Term::Man(Role::Knight) => self.knight,
-            Term::Man(Role::Bishop) => self.bishop,
-            Term::Man(Role::Rook) => self.rook,
-            Term::Man(Role::Queen) => self.queen,
-            Term::Man(Role::King) => self.king,
-            Term::Check => self.check,
-            Term::Mate => self.mate,
-            Term::DrawOffer => self.draw_offer,
-            Term::Resignation => self.resignation,
-            Term::CastleShort => self.castle_short,
-            Term::CastleLong => self.castle_long,
-            Term::Castle => self.castle,
-            Term::Takes => self.takes,
-            Term::To => self.to,
-            Term::EnPassant => self.en_passant,
-            Term::Or => self.or,
-        };
-        list.split(", ")
+    pub fn phrases(&self, term: Term) -> impl Iterator<Item = &str> + use<'_> {
+        let named = Term::ALL.into_iter().find(|(known, _)| *known == term);
+        let words = named.and_then(|(_, key)| self.words.get(key));
+        words.into_iter().flat_map(|words| words.split(", "))
     }
 }
 

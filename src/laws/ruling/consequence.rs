@@ -12,7 +12,7 @@ use crate::laws::edition::{
 };
 use crate::laws::game_over::{End as Over, draw_by_arbiter, occurrences};
 use crate::laws::position;
-use crate::laws::reading::{AsItStands, Meaning, Reading};
+use crate::laws::reading::{self, AsItStands, Meaning, Reading};
 use crate::laws::repetition::Repetition;
 use crate::laws::score::Game;
 
@@ -83,7 +83,10 @@ impl<'a> Court<'a> {
             article: None,
             articles: Vec::new(),
             edition: edition.name().to_owned(),
-            draw_offer: reading.draw_offer,
+            // 9.1: a claim is an offer of a draw, in editions that say so.
+            draw_offer: reading.draw_offer
+                || reading.remarks.contains(&reading::Remark::DrawClaim)
+                    && edition.claim_is_offer(),
             grounds,
         };
         Court {

@@ -138,15 +138,7 @@ impl Gap {
             Gap::LatenessBasis => &[Opinion::UsLateness],
             Gap::LateAndFlag => &[Opinion::UsFlag],
             Gap::FlagAndWrittenMove => &[Opinion::GijssenDead, Opinion::UsWrittenMove],
-            Gap::ClockAtReply
-            | Gap::LateAndLostEnvelope
-            | Gap::ClockAtDeclaration
-            | Gap::MoveAfterLostEnvelope
-            | Gap::ClaimPenalty
-            | Gap::DeadWrap
-            | Gap::ArbiterSets(_)
-            | Gap::ArbiterMayDraw(_)
-            | Gap::Silent(_) => &[],
+            _ => &[],
         }
     }
 
@@ -286,55 +278,28 @@ impl Gap {
 
     /// Whether it leaves the result open that was given beside it: the arbiter may decide otherwise.
     pub fn doubts_the_result(self) -> bool {
-        match self {
-            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap => true,
-            Gap::IllegalReply
-            | Gap::IllegalDeclaration
-            | Gap::NotResumedInTime
-            | Gap::BothLate
-            | Gap::LateAndBadMove
-            | Gap::LatenessBasis
-            | Gap::LateAndFlag
-            | Gap::LateAndLostEnvelope
-            | Gap::FlagAndWrittenMove
-            | Gap::SealingAndClaim
-            | Gap::OfferAfterSealing
-            | Gap::ClockAtReply
-            | Gap::ClockAtDeclaration
-            | Gap::MoveAfterLostEnvelope
-            | Gap::ClaimPenalty
-            | Gap::ArbiterMayDraw(_)
-            | Gap::ArbiterSets(_)
-            | Gap::Silent(_) => false,
-        }
+        matches!(
+            self,
+            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap
+        )
     }
 
     /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
     /// what the Laws do say, and change nothing unless he decides so.
     pub fn needs_decision(self) -> bool {
-        match self {
-            Gap::IllegalReply
-            | Gap::IllegalDeclaration
-            | Gap::NotResumedInTime
-            | Gap::BothLate
-            | Gap::LateAndBadMove
-            | Gap::LatenessBasis
-            | Gap::LateAndFlag
-            | Gap::LateAndLostEnvelope
-            | Gap::FlagAndWrittenMove
-            | Gap::ArbiterSets(_)
-            | Gap::Silent(_) => true,
+        !matches!(
+            self,
             Gap::ResponderLate
-            | Gap::FlagBeforeOpening
-            | Gap::DeadWrap
-            | Gap::SealingAndClaim
-            | Gap::OfferAfterSealing
-            | Gap::ClockAtReply
-            | Gap::ClockAtDeclaration
-            | Gap::MoveAfterLostEnvelope
-            | Gap::ClaimPenalty
-            | Gap::ArbiterMayDraw(_) => false,
-        }
+                | Gap::FlagBeforeOpening
+                | Gap::DeadWrap
+                | Gap::SealingAndClaim
+                | Gap::OfferAfterSealing
+                | Gap::ClockAtReply
+                | Gap::ClockAtDeclaration
+                | Gap::MoveAfterLostEnvelope
+                | Gap::ClaimPenalty
+                | Gap::ArbiterMayDraw(_)
+        )
     }
 }
 

@@ -6,6 +6,7 @@ use serde::{Serialize, Serializer};
 use super::{Gap, MoveText, ReadingKind};
 use crate::laws::edition::{Edition, Rule};
 use crate::laws::reading::{self, Why};
+use crate::time::Moment;
 
 /// Something that an arbiter should know besides the ruling. `Display` says it in a sentence, lower case and without
 /// a full stop; serialised, a remark is its code and that sentence.
@@ -123,6 +124,14 @@ pub enum Remark {
     /// A flag fell on a clock that was not running, as far as it is recorded.
     #[error("by the record that clock was not running")]
     ClockNotRunning,
+    /// A flag is said to have fallen after its clock, which had run out, was stopped.
+    #[error("by the record this clock ran out at {at} and was stopped at {stopped}")]
+    ClockRanOut {
+        /// When the time was used up.
+        at: Moment,
+        /// Until when the clock ran on.
+        stopped: Moment,
+    },
     /// The player who came too late may have lost on time before (6.9).
     #[error(
         "by the times recorded the flag of the player who is too late had fallen before: whether it \
@@ -193,6 +202,7 @@ impl Remark {
             Remark::ClaimedMoveUnknown => "claimed_move_unknown",
             Remark::AgreedTooEarly { .. } => "agreed_too_early",
             Remark::ClockNotRunning => "clock_not_running",
+            Remark::ClockRanOut { .. } => "clock_ran_out",
             Remark::FlagOfTheLate => "flag_of_the_late",
             Remark::FlagInTheSameSecond => "flag_in_the_same_second",
             Remark::BothLose => "both_lose",

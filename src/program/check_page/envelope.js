@@ -274,7 +274,9 @@ function inOrder(entries, stands) {
 function stateOf(label, accepted, entries, stands) {
   let ended = false;
   // Whose draw offer stands.
-  const offers = { white: label.draw_offer === "white", black: label.draw_offer === "black" };
+  // A claim is an offer in some editions.
+  const offered = (side) => label.draw_offer === side || (label.claim !== undefined && label.sealed_by === side);
+  const offers = { white: offered("white"), black: offered("black") };
   inOrder(entries, stands).forEach((at) => {
     if (!stands[at]) return;
     const { values } = entries[at];
@@ -285,7 +287,7 @@ function stateOf(label, accepted, entries, stands) {
       (kind === "claim" && outcome === "correct") || (kind === "decision" && result !== undefined && result !== "*");
     if (kind === "appeal") ended = result !== "*";
     else ended ||= ends;
-    if (kind === "offer") offers[values.side] = true;
+    if (kind === "offer" || kind === "claim") offers[values.side] = true;
     if (kind === "decline-offer" || kind === "move") offers[other] = false;
     // An offer may have been written behind the sealed move.
     if (kind === "opened" || kind === "declared") offers[label.sealed_by] = true;

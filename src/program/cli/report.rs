@@ -391,6 +391,10 @@ pub(super) fn show(locale: &Locale, outcome: &show_command::Outcome, style: Styl
     if !outcome.comparison.is_empty() {
         text.push('\n');
         text.push_str(&render::comparison(locale, &outcome.comparison));
+        for gap in outcome.state.gaps_at(outcome.at) {
+            let gap = text::gap(locale, &gap, &outcome.edition);
+            text += &(locale.say(RecordSilent { gap }) + "\n");
+        }
     }
     Report::of(text, outcome)
 }
@@ -408,7 +412,7 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
     }
     for gap in outcome.state.gaps() {
         let silent = gap.is_silence(&outcome.edition);
-        let gap = text::gap(locale, gap, &outcome.edition);
+        let gap = text::gap_in_short(locale, gap, &outcome.edition);
         text += &match silent {
             true => locale.say(RecordSilent { gap }),
             false => locale.say(RecordLeft { gap }),
@@ -420,6 +424,10 @@ pub(super) fn record(locale: &Locale, outcome: &record_command::Outcome, style: 
         text.push('\n');
     }
     if outcome.event.sets_clocks() {
+        // 9.5(b), A12: what is set is what counts.
+        if (0..outcome.entry).any(|entry| outcome.state.penalty(entry).is_some()) {
+            text += &(locale.say(RecordClocksAnew) + "\n");
+        }
         let clocks = outcome.state.clocks();
         text += &render::clock_line(locale, clocks, outcome.left, outcome.at);
         text.push('\n');
@@ -492,7 +500,6 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
     let found = found.map(|wrap| locale.sentence(wrap));
     Report::of(text, outcome)
         .with_notes(locale, found)
-        .with_notices(locale, &outcome.overstepped)
         .with_notices(locale, &outcome.notices)
 }
 
@@ -661,18 +668,8 @@ pub(super) fn judge_position(
             text.push_str(&format!("    {}\n", line.join(" ")));
         }
     }
-    let warnings = verdict
-        .warnings
-        .iter()
-        .map(|warning| locale.sentence(warning));
-    // Where the draw after 75 moves is near, "can mate" is not what `judge flag` says.
-    let clock = verdict.halfmove_clock;
-    let near = (clock >= 100).then(|| {
-        locale.say(PositionNoLimit {
-            clock: u64::from(clock),
-        })
-    });
-    let notes = warnings.chain(near).collect::<Vec<_>>();
+    let warnings = verdict.warnings.iter();
+    let notes = warnings.map(|warning| locale.sentence(warning));
     Report::of(text, outcome).with_notes(locale, notes)
 }
 

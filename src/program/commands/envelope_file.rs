@@ -17,6 +17,7 @@ use crate::laws::adjournment::{EventKind, State, Step};
 use crate::laws::edition::{Concept, Edition};
 use crate::program::failure::{Cause, Content, EditionMismatch, Notice, OtherFile, Problem};
 use crate::program::files::{FileError, Files};
+use crate::time::Moment;
 
 /// The most bytes that are read of an envelope.
 const CAP: u64 = LARGEST as u64;
@@ -221,7 +222,12 @@ pub fn time_notices(envelope: &Envelope<Verified>) -> Vec<Notice> {
 }
 
 /// What of the resumption was not as the Laws have it, as far as the record shows it.
-pub(super) fn resumption_notices(state: &State, edition: &Edition, label: &Label) -> Vec<Notice> {
+pub(super) fn resumption_notices(
+    state: &State,
+    edition: &Edition,
+    label: &Label,
+    at: Moment,
+) -> Vec<Notice> {
     let article = |concept| edition.article(concept).unwrap_or_default().to_owned();
     let unseen = state.opened_unseen().then(|| Notice::OpenedUnseen {
         article: article(Concept::ResponderPresent),
@@ -232,7 +238,16 @@ pub(super) fn resumption_notices(state: &State, edition: &Edition, label: &Label
         there,
         article: article(Concept::ResponderAbsent),
     });
-    unseen.into_iter().chain(late).collect()
+    let over = state.session_over(at).map(|end| Notice::SessionOver {
+        side: state.game().to_move().side,
+        end: label.resumption.shown(end),
+        articles: [Concept::Sealing, Concept::Sessions]
+            .iter()
+            .filter_map(|&concept| edition.article(concept))
+            .collect::<Vec<_>>()
+            .join(", "),
+    });
+    unseen.into_iter().chain(late).chain(over).collect()
 }
 
 /// Names on a label that mix scripts within a word: one letter may stand for another.

@@ -109,8 +109,6 @@ pub struct PositionVerdict {
     pub white: CanMate,
     /// Whether Black can mate.
     pub black: CanMate,
-    /// Half-moves since the last capture or pawn move.
-    pub halfmove_clock: u32,
     /// What is doubtful about the position.
     pub warnings: Vec<position::Warning>,
 }
@@ -132,14 +130,16 @@ pub fn judge_position(fen: &str, budget: Budget, proof: bool) -> PositionOutcome
     let impossible = |answer: &CanMate| matches!(answer, CanMate::No(_));
     let is_dead = impossible(&white) && impossible(&black);
     let end = over_on_board(&loaded.position).or(is_dead.then_some(End::Dead));
+    // Where the draw after 75 moves is near, "can mate" is not what `judge flag` says.
+    let clock = loaded.position.halfmoves();
+    let near = (clock >= 100).then_some(position::Warning::LimitNotCounted { clock });
     PositionOutcome {
         fen: position::fen(&loaded.position),
         verdict: Ok(PositionVerdict {
             end,
             white,
             black,
-            halfmove_clock: loaded.position.halfmoves(),
-            warnings: loaded.warnings,
+            warnings: loaded.warnings.into_iter().chain(near).collect(),
         }),
         proof,
     }

@@ -121,10 +121,7 @@ pub struct Outcome {
     /// The wraps that the opening shows to be false.
     #[serde(serialize_with = "super::verify::false_wraps")]
     pub false_wraps: Option<Vec<FalseWrap>>,
-    /// A clock that had run out by then.
-    #[serde(skip)]
-    pub overstepped: Option<Notice>,
-    /// What is doubtful in the resumption.
+    /// A clock that had run out by then, and what is doubtful in the resumption.
     #[serde(skip)]
     pub notices: Vec<Notice>,
     /// The state of the game after the opening.
@@ -272,14 +269,14 @@ fn outcome(
             .create(file, job.existing)
             .map_err(|error| Failure::from(error).advised(Advice::Opened))?;
     }
+    let doubtful = super::resumption_notices(&state, edition, label, job.at);
     let written = opened.written().map(|written| written.expose().to_owned());
     Ok(Outcome {
         file: Written::of(opened, &job.envelope, appended),
         written,
         ruling,
         false_wraps: opened.false_wraps(),
-        overstepped,
-        notices: super::resumption_notices(&state, edition, label),
+        notices: overstepped.into_iter().chain(doubtful).collect(),
         state,
         pgn: job.pgn.clone(),
         early: false,

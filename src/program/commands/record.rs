@@ -195,10 +195,11 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let overstepped = overstepped.filter(|_| state.phase() != Phase::Finished || by_players);
     let mut times = super::time_notices(&grown);
     times.retain(|notice| *notice == Notice::ImpossibleTime(early.clone()));
-    let resumption = super::resumption_notices(&state, &edition, grown.label());
+    let resumption = super::resumption_notices(&state, &edition, grown.label(), job.at);
+    let apart = offer_apart(&state, &event, &edition, job.at);
     let differs = differs.into_iter().map(Notice::from);
     let notices = overstepped.into_iter().chain(differs).chain(times);
-    let notices = notices.chain(resumption).collect();
+    let notices = notices.chain(resumption).chain(apart).collect();
     Ok(Outcome {
         file: Written::of(&grown, &job.envelope, vec![event.kind().into()]),
         phase: state.phase(),
@@ -215,6 +216,18 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         state,
         edition,
     })
+}
+
+/// 9.1: that a draw was offered while the game goes on, and not right after a move.
+fn offer_apart(state: &State, event: &Event, edition: &Edition, at: Moment) -> Option<Notice> {
+    let Event::Offer { side } = event else {
+        return None;
+    };
+    let clocks = state.clocks();
+    let right_after = clocks.running() == Some(!*side) && clocks.running_since() == Some(at);
+    let article = edition.article(Concept::DrawOffer)?.to_owned();
+    let apart = state.phase() == Phase::Opened && !right_after;
+    apart.then_some(Notice::OfferApart { article })
 }
 
 /// A clock that has run out by then, if there is one.
@@ -260,7 +273,7 @@ pub(super) fn permitted(
         }
         state
             .permits(adjourned, &record.event, said_by, record.at)
-            .map_err(|refusal| instead(refusal, &state, adjourned))?;
+            .map_err(|refusal| instead(refusal, &state, adjourned, (&record.event, said_by)))?;
         if record.event == Event::Witness {
             // A witness states that the wrap opens.
             envelope.check_reply_wrap(key)?;
@@ -291,16 +304,25 @@ pub(super) fn foreseen(
     for record in records {
         state
             .permits(adjourned, &record.event, By::Arbiter, record.at)
-            .map_err(|refusal| instead(refusal, &state, adjourned))?;
+            .map_err(|refusal| instead(refusal, &state, adjourned, (&record.event, By::Arbiter)))?;
         state = state.then(adjourned, record);
     }
     Ok(before.consequences(adjourned, records))
 }
 
-/// The refusal, with what may be recorded now in place of what the Laws refuse.
-fn instead(refusal: Refusal, state: &State, adjourned: &Adjourned<'_>) -> Failure {
+/// The refusal, with what may be recorded now in place of what the Laws refuse, or that it may at its own moment.
+fn instead(
+    refusal: Refusal,
+    state: &State,
+    adjourned: &Adjourned<'_>,
+    (event, by): (&Event, By),
+) -> Failure {
     let failure = Failure::refusal(refusal, adjourned.edition);
     let permitted = state.may_happen(adjourned);
+    let overtaken = matches!(refusal, Refusal::GameOver(_) | Refusal::DecisionFirst);
+    if overtaken && state.permitted_before(adjourned, event, by) {
+        return failure.advised(Advice::AtItsMoment(permitted));
+    }
     // What is recorded first, its own hint says.
     match permitted.is_empty() || refusal == Refusal::OpponentUnrecorded {
         true => failure,

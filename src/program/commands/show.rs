@@ -135,7 +135,12 @@ impl Outcome {
     pub(crate) fn notices(&self) -> Vec<Notice> {
         let (state, label) = (&self.state, self.envelope.label());
         let mut all = super::time_notices(&self.envelope);
-        all.extend(super::resumption_notices(state, &self.edition, label));
+        all.extend(super::resumption_notices(
+            state,
+            &self.edition,
+            label,
+            self.at,
+        ));
         all
     }
 

@@ -44,6 +44,20 @@ pub enum Notice {
         /// The article (A9b).
         article: String,
     },
+    /// The session has ended, as it was announced, and the game goes on: the player to move may seal.
+    SessionOver {
+        /// Who is to move.
+        side: Color,
+        /// When the session ended.
+        end: Moment,
+        /// The articles (A1a, A13).
+        articles: String,
+    },
+    /// An offer of a draw that was not made with a move: it counts, and must not disturb.
+    OfferApart {
+        /// The article (9.1).
+        article: String,
+    },
     /// Something of a sealing.
     Sealing(sealing::Note),
     /// Nobody named the zone of the resumption: that of this machine is taken.
@@ -94,6 +108,8 @@ impl Notice {
             Notice::ImpossibleTime(time) => time.code(),
             Notice::OpenedUnseen { .. } => "laws/opened-unseen",
             Notice::LateClock { .. } => "laws/late-clock",
+            Notice::SessionOver { .. } => "laws/session-over",
+            Notice::OfferApart { .. } => "laws/offer-apart",
             Notice::Sealing(note) => note.code(),
             Notice::MachineZone(_) => "label/machine-zone",
             Notice::NoWitness(_) => "accept/no-witness",

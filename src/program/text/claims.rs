@@ -28,10 +28,9 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
     match ruling.reason {
         Reason::Checkmate => match ruling.result {
             GameResult::Win(side) => locale.say(FlagCheckmate { side, article }),
-            GameResult::Open
-            | GameResult::Draw
-            | GameResult::BothLose
-            | GameResult::Half(_) => by_arbiter(locale, ruling, article),
+            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
+                by_arbiter(locale, ruling, article)
+            }
         },
         Reason::Stalemate => locale.say(FlagStalemate { article }),
         Reason::DeadPosition => locale.say(FlagDead { article }),
@@ -44,34 +43,20 @@ pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {
         }),
         Reason::LawsSilent => match ruling.result {
             GameResult::Win(winner) => wins(winner, article),
-            GameResult::Open
-            | GameResult::Draw
-            | GameResult::BothLose
-            | GameResult::Half(_) => locale.say(FlagSilent {
-                fallen,
-                opponent,
-                article,
-            }),
+            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
+                locale.say(FlagSilent {
+                    fallen,
+                    opponent,
+                    article,
+                })
+            }
         },
-        Reason::FlagFall
-        // The rest are reasons of other rulings.
-        | Reason::Ambiguous
-        | Reason::Illegal
-        | Reason::Unintelligible
-        | Reason::Late
-        | Reason::Resignation
-        | Reason::Agreement
-        | Reason::Repetition
-        | Reason::FiftyMoves
-        | Reason::Annulled
-        | Reason::ArbiterReads
-        | Reason::OpponentChooses
-        | Reason::ArbiterDecides => match ruling.result {
+        // The fall alone; the rest are reasons of other rulings.
+        _ => match ruling.result {
             GameResult::Win(winner) => wins(winner, article),
-            GameResult::Open
-            | GameResult::Draw
-            | GameResult::BothLose
-            | GameResult::Half(_) => by_arbiter(locale, ruling, article),
+            GameResult::Open | GameResult::Draw | GameResult::BothLose | GameResult::Half(_) => {
+                by_arbiter(locale, ruling, article)
+            }
         },
     }
 }

@@ -31,6 +31,7 @@ phase-annulled = the game is annulled, and a new one is played
 
 result-open = the game goes on
 now-goes-on = the game goes on, { $side } to move
+now-opens-all-the-same-at-once = open the envelope in spite of the lateness: a sealed move that ended the game stands (I.10)
 now-opens-all-the-same = once the player who must reply is there, open the envelope in spite of the lateness: a sealed move that ended the game stands (I.10)
 now-late-sealer = { $side } is too late by { $span }: open the envelope, since what { $side } sealed may still decide
 now-late-sealer-alone = { $side } is too late by { $span }, and what { $side } sealed may still decide: record first whether { $other } is there
@@ -791,6 +792,7 @@ verify-added = added since by { $who }: { $entries }
 
 record-done = Recorded: { $event }.
 record-send-back = Send this file back to the arbiter: the entry is in it, and it holds nothing secret. It takes the place of the arbiter's, if nothing was recorded there since.
+record-clocks-anew = These times hold: what a claim cost and gave before counts no more beside them.
 record-silent = Where the Laws are silent: { $gap }.
 record-left = For the arbiter: { $gap }.
 calendar-written = The entry is written: { $path }
@@ -806,7 +808,6 @@ declare-nothing-readable = It cannot be checked: nothing readable was sealed.
 declare-not-both-legal = It cannot be checked: the texts differ, and they are not both exactly one legal move.
 
 position-ongoing = ongoing
-position-no-limit = The half-move clock ({ $clock }) is not counted here: where 75 moves end the game, ask `adjourn judge flag`
 position-checkmate = checkmate
 position-stalemate = stalemate
 position-dead = dead position
@@ -2144,6 +2145,8 @@ error-witness-before-1970 = no cosignature can say { $at }: its time is counted 
 # What to do
 
 hint-instead = what may happen now: { $kinds }
+hint-at-its-moment = if it happened before that, record it with its own moment: --at; { $instead }
+hint-at-its-moment-desk = if it happened before that, record it with its own moment; { $instead }
 hint-seal-again = this envelope could never be opened: let the player seal again
 hint-author-key = the sealer's program made this wrap unusable; his own key can replace it: --author-key
 hint-author-key-desk = the sealer's program made this wrap unusable; his own key can replace it
@@ -2399,6 +2402,7 @@ notice-fen-castling-absent = { $side }'s king and rook stand at home, but the ri
 wing-king = kingside
 wing-queen = queenside
 notice-fen-halfmove-clock = the half-move clock { $clock } cannot be at move { $number }: there it is at most { $most }. Correct the FEN, since 50 and 75 moves are counted by it
+notice-fen-limit = the half-move clock ({ $clock }) is not counted here: where 75 moves end the game, a flag may be judged otherwise
 notice-fen-en-passant-unused = no legal capture can use the en passant square { $square }; it is left out
 
 # Refusals by the Laws
@@ -2424,8 +2428,9 @@ refusal-nothing-to-read = nothing is written in the envelope that could be read
 refusal-played-on = the game has gone on since the sealed move was read
 refusal-not-offered = that move is not among those to choose from
 refusal-no-offer = no draw offer of the opponent stands
-refusal-offer-lapsed = the offer on the label could be accepted until the sealed move was made
+refusal-offer-lapsed = no draw offer stands any more: the one on the label could be accepted until the sealed move was made
 refusal-already-there = that player is already there
+refusal-recorded-there = { $side } is recorded as there since { $since } (entry { $entry }): void that entry first if it was a mistake
 refusal-opponent-unrecorded = that player is too late, and nobody has said whether the opponent was there
 refusal-player-absent = that player is recorded as absent
 refusal-already-started = the resumption has already begun (to put it off, record a pause first)
@@ -2557,6 +2562,7 @@ remark-agreed-too-early = in this edition the players may agree on a draw only a
        *[other] { $moves } moves
     } by each side: the arbiter sees whether it stands
 remark-clock-not-running = by the record that clock was not running
+remark-clock-ran-out = by the record this clock ran out on { $at } and was stopped on { $stopped }
 remark-flag-of-the-late = by the times recorded the flag of the player who is too late had fallen before: whether it did, somebody must have seen
 remark-flag-in-the-same-second = by the times recorded the flag of the player present fell in that very second: which was first, the arbiter must have seen
 remark-both-lose = in this edition both players lose
@@ -2907,6 +2913,8 @@ notice-sealing-offer-before = a draw offered by { $side } stands in the envelope
 notice-sealing-lateness-before = by the envelope before, play began later than announced, or the arbiter said until when a player may come: record that in this one too (start, or decision with --late-until), before anybody is late
 notice-sealing-as-announced = { $text } stands on the label as it was announced: nothing is reckoned from it, so watch the flags yourself
 notice-opened-unseen = the envelope was opened while nobody had recorded that the player who must reply was there ({ $article }); if the player was absent, record that, and the arrival or lateness
+notice-session-over = the announced session ended on { $end }: { $side } may seal a move ({ $articles })
+notice-offer-apart = an offer that is not made right after a move counts, but must not disturb the opponent ({ $article })
 notice-late-clock = nothing is recorded of { $side } before { $there }: if { $side } was late, that clock runs from { $from } ({ $article }); record the absence at that moment, or set the clocks
 notice-sealing-overstepped = { $side } has used { $over } more than the time control allows: look at the flag ({ $article })
 error-command-line-scoresheets = --scoresheets is none, white, black or both
@@ -3029,6 +3037,7 @@ hint-desk-who-is-here = choose for each player, then press again
 hint-desk-slip-of-sealer = ask the other player for the slip; if it is lost, tick that below
 hint-desk-slip-of-other = look at the board number on the slip
 hint-record-kinds = adjourn record --help lists the kinds and their values
+hint-record-zone = say in which time zone the game is resumed: --zone
 hint-record-usage = give { $usage }
 hint-record-opened = an envelope is opened with: adjourn open
 hint-record-no-slip = give the slip; who has a key file makes a witness when the envelope is accepted, or tells the arbiter that he cannot

@@ -36,7 +36,7 @@ use super::message::{
     NoticeCosignedByEarlierKey, NoticeEarlierVersion, NoticeFirstCosigned,
     NoticeFolderOpenToOthers, NoticeLateClock, NoticeLittleRoom, NoticeMachineZone,
     NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
-    NoticeOpenToOthers, NoticeOpenedUnseen,
+    NoticeOfferApart, NoticeOpenToOthers, NoticeOpenedUnseen, NoticeSessionOver,
 };
 use crate::envelope::SharedTextError;
 use crate::log::ProofError;
@@ -182,6 +182,16 @@ impl Locale {
                 there: moment(self, there),
                 article,
             }),
+            Notice::SessionOver {
+                side,
+                end,
+                articles,
+            } => self.say(NoticeSessionOver {
+                side: *side,
+                end: moment(self, end),
+                articles,
+            }),
+            Notice::OfferApart { article } => self.say(NoticeOfferApart { article }),
             Notice::Sealing(note) => self.sealing_note(note, reader),
             Notice::MachineZone(zone) => self.say(NoticeMachineZone { zone: zone.name() }),
             Notice::NoWitness(name) => match reader {

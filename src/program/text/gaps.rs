@@ -38,6 +38,17 @@ pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
     with_opinions(locale, gap, stated.gap.opinions(edition))
 }
 
+/// The same in short where the result stands beside it: the question and its articles alone.
+pub fn gap_in_short(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
+    if stated.is_open() || stated.decided || !stated.gap.doubts_the_result() {
+        return gap(locale, stated, edition);
+    }
+    let articles = stated.articles(edition).join(", ");
+    let gap = locale.sentence(&stated.gap);
+    let gap = locale.say(GapNearest { gap, articles });
+    locale.say(GapBesideResult { gap })
+}
+
 /// A text without its full stop, and behind it what these say of its question, each marked as what it is.
 pub(super) fn with_opinions(locale: &Locale, text: String, opinions: &[Opinion]) -> String {
     opinions.iter().fold(text, |gap, opinion| {
@@ -203,6 +214,17 @@ mod tests {
                 expected,
                 "{which:?}"
             );
+            // In short, where a result stands: without the facts, and without what others say.
+            let short = gap_in_short(&Locale::english(), &stated, &edition);
+            match which {
+                Gap::FlagBeforeOpening => assert_eq!(
+                    short,
+                    "the flag fell while the envelope was closed, and the Laws do not say whether that \
+                     comes before a bad move in it (nearest: 6.9, A8); the result stands unless the \
+                     arbiter decides otherwise"
+                ),
+                _ => assert_eq!(short, expected, "{which:?}"),
+            }
         }
     }
 

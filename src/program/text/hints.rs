@@ -12,9 +12,9 @@ mod time;
 use super::errors::{Reader, Sentence};
 use super::locale::{Locale, Message};
 use super::message::{
-    HintAnnounceAnew, HintArrivalFirst, HintArrivalFirstDesk, HintAuthorKey, HintAuthorKeyDesk,
-    HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable, HintCryptoMemory,
-    HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
+    HintAnnounceAnew, HintArrivalFirst, HintArrivalFirstDesk, HintAtItsMoment, HintAtItsMomentDesk,
+    HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable,
+    HintCryptoMemory, HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
     HintEnvelopeAlreadyAcceptedDesk, HintEnvelopeChanged, HintEnvelopeFull,
     HintEnvelopeNotAccepted, HintEnvelopeNotAcceptedDesk, HintEnvelopeNotNamed,
     HintEnvelopeNotNamedDesk, HintEnvelopeOldForm, HintEnvelopeOtherFile,
@@ -89,6 +89,14 @@ impl Hints<'_> {
             Advice::MoveFile => self.say(HintMoveFile),
             Advice::EventByHand => self.say(HintEventByHand),
             Advice::AnnounceAnew => self.say(HintAnnounceAnew),
+            Advice::AtItsMoment(permitted) => {
+                let kinds = self.instead(permitted);
+                let instead = self.say(HintInstead { kinds });
+                match self.reader {
+                    Reader::Desk => self.say(HintAtItsMomentDesk { instead }),
+                    _ => self.say(HintAtItsMoment { instead }),
+                }
+            }
             Advice::ClockReading(key) => self.clock_reading(*key),
         }
     }

@@ -26,6 +26,7 @@ phase-annulled = la partita è annullata e se ne gioca una nuova
 
 result-open = la partita prosegue
 now-goes-on = la partita prosegue, il tratto è al { $side }
+now-opens-all-the-same-at-once = aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque (I.10)
 now-opens-all-the-same = quando chi deve rispondere è presente, aprire la busta malgrado il ritardo: la mossa in busta che ha concluso la partita vale comunque (I.10)
 now-late-sealer = il { $side } è in ritardo di { $span }: aprire la busta, perché può ancora decidere ciò che ha messo in busta
 now-late-sealer-alone = il { $side } è in ritardo di { $span }, e può ancora decidere ciò che ha messo in busta: registrare prima se il { $other } è presente
@@ -751,6 +752,7 @@ verify-added = aggiunte poi ({ $who }): { $entries }
 
 record-done = Registrato: { $event }.
 record-send-back = Rimandare questo file all'arbitro: contiene la registrazione e nulla di segreto. Prende il posto del suo, se intanto non vi è stato registrato altro.
+record-clocks-anew = Valgono questi tempi: ciò che una richiesta è costata e ha dato prima non si aggiunge più.
 record-silent = Dove il Regolamento tace: { $gap }.
 record-left = Per l'arbitro: { $gap }.
 calendar-written = L'appuntamento è scritto: { $path }
@@ -766,7 +768,6 @@ declare-nothing-readable = Non verificabile: in busta non c'era nulla di leggibi
 declare-not-both-legal = Non verificabile: i testi differiscono e non corrispondono entrambi a una e una sola mossa legale.
 
 position-ongoing = in corso
-position-no-limit = Il contatore delle semimosse ({ $clock }) qui non è considerato: dove 75 mosse concludono la partita, usare `adjourn judge flag`
 position-checkmate = scaccomatto
 position-stalemate = stallo
 position-dead = posizione morta
@@ -2082,6 +2083,8 @@ error-witness-before-1970 = nessuna cofirma può avere l'ora { $at }: si conta d
 # What to do
 
 hint-instead = che cosa può accadere ora: { $kinds }
+hint-at-its-moment = se è avvenuto prima, registrarlo con il suo momento: --at; { $instead }
+hint-at-its-moment-desk = se è avvenuto prima, registrarlo con il suo momento; { $instead }
 hint-seal-again = questa busta non potrebbe mai essere aperta: il giocatore metta di nuovo in busta la mossa
 hint-author-key = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo: --author-key
 hint-author-key-desk = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo
@@ -2337,6 +2340,7 @@ notice-fen-castling-absent = Re e Torre del { $side } sono al loro posto, ma il 
 wing-king = corto
 wing-queen = lungo
 notice-fen-halfmove-clock = il contatore delle semimosse { $clock } non è possibile alla mossa { $number }: può essere al massimo { $most }. Correggere la FEN, perché le 50 e le 75 mosse si contano con esso
+notice-fen-limit = il contatore delle semimosse ({ $clock }) qui non è considerato: dove 75 mosse concludono la partita, la caduta di una bandierina può essere giudicata diversamente
 notice-fen-en-passant-unused = nessuna cattura legale può usare la casa en passant { $square }; è omessa
 
 # Refusals by the Laws
@@ -2362,8 +2366,9 @@ refusal-nothing-to-read = nella busta non è scritto nulla che si possa leggere
 refusal-played-on = dopo la lettura della mossa in busta la partita è proseguita
 refusal-not-offered = quella mossa non è fra quelle da scegliere
 refusal-no-offer = non è valida alcuna offerta di patta dell'avversario
-refusal-offer-lapsed = l'offerta sull'intestazione poteva essere accettata finché la mossa in busta non era eseguita
+refusal-offer-lapsed = nessuna offerta di patta è più valida: quella sull'intestazione poteva essere accettata finché la mossa in busta non era eseguita
 refusal-already-there = quel giocatore è già presente
+refusal-recorded-there = il { $side } è registrato come presente da { $since } (registrazione { $entry }): se era un errore, prima annullarla
 refusal-opponent-unrecorded = quel giocatore è in ritardo oltre il limite, e nessuno ha detto se l'avversario era presente
 refusal-player-absent = quel giocatore è registrato come assente
 refusal-already-started = la ripresa è già iniziata (per rinviarla, registrare prima una pausa)
@@ -2495,6 +2500,7 @@ remark-agreed-too-early = in questa edizione i giocatori possono accordarsi per 
        *[other] { $moves } mosse
     } per parte: l'arbitro valuta se vale
 remark-clock-not-running = secondo le registrazioni quell'orologio non era in moto
+remark-clock-ran-out = secondo le registrazioni il tempo di questo orologio si è esaurito { $at }, e l'orologio è stato fermato { $stopped }
 remark-flag-of-the-late = secondo i tempi registrati la bandierina di chi è in ritardo era già caduta: se sia caduta davvero, qualcuno deve averlo visto
 remark-flag-in-the-same-second = secondo i tempi registrati la bandierina del giocatore presente è caduta in quello stesso secondo: che cosa sia avvenuto prima deve averlo visto l'arbitro
 remark-both-lose = in questa edizione perdono entrambi i giocatori
@@ -2845,6 +2851,8 @@ notice-sealing-offer-before = la patta offerta dal { $side } vale ancora secondo
 notice-sealing-lateness-before = secondo la busta precedente il gioco è iniziato dopo l'ora annunciata, o l'arbitro ha detto fino a quando si può arrivare: registrarlo anche in questa (start, o decision con --late-until), prima che qualcuno sia in ritardo
 notice-sealing-as-announced = { $text } sta sull'intestazione come è stato annunciato: il programma non calcola nulla, quindi si controllino le bandierine
 notice-opened-unseen = la busta è stata aperta senza che fosse registrata la presenza di chi deve rispondere ({ $article }); se era assente, registrarlo, e poi l'arrivo o il ritardo
+notice-session-over = la sessione annunciata è finita { $end }: il { $side } può mettere in busta una mossa ({ $articles })
+notice-offer-apart = un'offerta non fatta subito dopo una mossa è valida, ma non deve disturbare l'avversario ({ $article })
 notice-late-clock = del { $side } non è registrato nulla prima di { $there }: se era in ritardo, quell'orologio corre da { $from } ({ $article }); registrare l'assenza a quell'ora, o impostare i tempi
 notice-sealing-overstepped = il { $side } ha usato { $over } più di quanto consente la cadenza: controllare la bandierina ({ $article })
 error-command-line-scoresheets = --scoresheets è none, white, black o both
@@ -2967,6 +2975,7 @@ hint-desk-who-is-here = scegliere per ciascun giocatore, poi premere di nuovo
 hint-desk-slip-of-sealer = chiedere il suo all'altro giocatore; se è perduto, segnarlo qui sotto
 hint-desk-slip-of-other = guardare il numero di scacchiera sul tagliando
 hint-record-kinds = adjourn record --help elenca i tipi e i loro valori
+hint-record-zone = dire in quale fuso orario la partita riprende: --zone
 hint-record-usage = indicare { $usage }
 hint-record-opened = una busta si apre con: adjourn open
 hint-record-no-slip = usare il tagliando; chi ha una chiave in un file fa una testimonianza quando la busta è accettata, o dice all'arbitro che non può

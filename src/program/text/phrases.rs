@@ -186,7 +186,11 @@ pub fn now(locale: &Locale, state: &State) -> String {
             locale.say(NowWaitingClockStands)
         }
         Phase::Finished | Phase::Undecided if state.opens_all_the_same() => {
-            locale.say(NowOpensAllTheSame)
+            let is_there = |ruling: &Ruling| state.arrived(!ruling.grounds.sealer);
+            match state.ruling().is_some_and(is_there) {
+                true => locale.say(NowOpensAllTheSameAtOnce),
+                false => locale.say(NowOpensAllTheSame),
+            }
         }
         Phase::Opened if state.choice_is_due() => locale.say(NowChooses {
             side: state.game().to_move().side,

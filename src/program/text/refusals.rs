@@ -1,5 +1,6 @@
 //! Why the Laws do not permit something now.
 
+use super::dates::moment;
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::{
@@ -12,8 +13,8 @@ use super::message::{
     RefusalNoSuchMove, RefusalNoTimeYet, RefusalNotAccepted, RefusalNotLost, RefusalNotOffered,
     RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours, RefusalNothingToRead,
     RefusalOfferLapsed, RefusalOpeningStands, RefusalOpponentUnrecorded, RefusalPlayedOn,
-    RefusalPlayerAbsent, RefusalResponderAbsent, RefusalSealerPresent, RefusalTimePassed,
-    RefusalTimesStand, RefusalWitnessStands, RefusalWitnessed,
+    RefusalPlayerAbsent, RefusalRecordedThere, RefusalResponderAbsent, RefusalSealerPresent,
+    RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands, RefusalWitnessed,
 };
 use crate::laws::adjournment::{Over, Refusal};
 
@@ -43,6 +44,11 @@ impl Sentence for Refusal {
             Refusal::NoOffer => locale.say(RefusalNoOffer),
             Refusal::OfferLapsed => locale.say(RefusalOfferLapsed),
             Refusal::AlreadyThere => locale.say(RefusalAlreadyThere),
+            Refusal::RecordedThere { side, entry, since } => locale.say(RefusalRecordedThere {
+                side: *side,
+                entry: *entry,
+                since: moment(locale, since),
+            }),
             Refusal::OpponentUnrecorded => locale.say(RefusalOpponentUnrecorded),
             Refusal::PlayerAbsent => locale.say(RefusalPlayerAbsent),
             Refusal::AlreadyStarted => locale.say(RefusalAlreadyStarted),

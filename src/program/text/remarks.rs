@@ -2,6 +2,7 @@
 
 use shakmaty::{CastlingSide, Role};
 
+use super::dates::moment;
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
@@ -59,6 +60,10 @@ impl Sentence for Remark {
             Remark::ClaimedMoveUnknown => locale.say(RemarkClaimedMoveUnknown),
             Remark::AgreedTooEarly { moves } => locale.say(RemarkAgreedTooEarly { moves: *moves }),
             Remark::ClockNotRunning => locale.say(RemarkClockNotRunning),
+            Remark::ClockRanOut { at, stopped } => locale.say(RemarkClockRanOut {
+                at: moment(locale, at),
+                stopped: moment(locale, stopped),
+            }),
             Remark::FlagOfTheLate => locale.say(RemarkFlagOfTheLate),
             Remark::FlagInTheSameSecond => locale.say(RemarkFlagInTheSameSecond),
             Remark::BothLose => locale.say(RemarkBothLose),

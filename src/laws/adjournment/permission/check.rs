@@ -6,7 +6,7 @@ use shakmaty::{Color, Position};
 use super::super::context::Adjourned;
 use super::super::event::{Event, LostThing, PlayersWrap, Recorded};
 use super::super::refusal::{Over, Refusal};
-use super::super::state::{Ending, Offer, Presence, State, voidable};
+use super::super::state::{Ending, Offer, Presence, State, number, voidable};
 use crate::laws::ruling::{ClaimArticle, Contents, GameResult, Reason};
 use crate::time::Moment;
 
@@ -86,7 +86,7 @@ impl State {
                 match self.presence.get(*side) {
                     // Who looked in before the hour may be gone at it.
                     Presence::There { early: true } if is_absence && !early && !self.opened => {}
-                    Presence::There { .. } => return Err(Refusal::AlreadyThere),
+                    Presence::There { .. } => return Err(self.already_there(*side)),
                     Presence::Presumed | Presence::Unrecorded | Presence::Absent => {}
                 }
                 refuse_if(has_moved, Refusal::AlreadyThere)?;
@@ -192,7 +192,8 @@ impl State {
 
     /// What a game that is over answers.
     fn over(&self) -> Refusal {
-        let ended_by = self.rulings.last().and_then(|&entry| self.recorded(entry));
+        let ended_by = self.rulings.last();
+        let ended_by = ended_by.and_then(|&entry| Some(&self.recorded(entry)?.event));
         Refusal::GameOver(match ended_by {
             _ if self.known || self.opened => Over::Known,
             Some(Event::AcceptOffer { .. } | Event::DrawAgreed { .. } | Event::Resign { .. }) => {
@@ -244,12 +245,23 @@ impl State {
         matches!(presence, Presence::There { .. } | Presence::Presumed) || *self.moved.get(side)
     }
 
+    /// That the player is recorded as there, since when and by which entry.
+    fn already_there(&self, side: Color) -> Refusal {
+        let mut counted = self.counted(0).rev();
+        let came = counted.find(|(_, record)| record.event == Event::Arrival { side });
+        came.map_or(Refusal::AlreadyThere, |(place, record)| {
+            let (entry, since) = (number(place), record.at);
+            Refusal::RecordedThere { side, entry, since }
+        })
+    }
+
     fn check_accept(&self, side: Color) -> Result<(), Refusal> {
         match self.offers.get(side.other()) {
             Offer::None => Err(Refusal::NoOffer),
             // A2(f), 9.1: until the sealed move is made. The sealer's own offer stands until the responder's move, as any
             // other.
             Offer::OnLabel if side == self.sealer && self.known => Err(Refusal::OfferLapsed),
+            Offer::Lapsed => Err(Refusal::OfferLapsed),
             Offer::OnLabel | Offer::Made => Ok(()),
         }
     }

@@ -16,10 +16,10 @@ pub(in crate::laws::adjournment) const ORDER: [Step; EventKind::ALL.len() + 2] =
     use EventKind::*;
     use Step::{Accept, Record, Seal};
     [
-        Accept, Record(Opened), Record(Start), Record(Arrival),
-        // The first four need a text that is known, the next three one that is not, but for an absent sealer.
-        Record(Reading), Record(Choose), Record(Move), Record(Claim),
-        Record(Absent), Record(Witness), Record(DeadWrap), Record(Declared),
+        // The four behind the first need a text that is known.
+        Accept, Record(Reading), Record(Choose), Record(Move), Record(Claim),
+        Record(Opened), Record(Start), Record(Arrival), Record(Absent),
+        Record(Witness), Record(DeadWrap), Record(Declared),
         Record(Flag), Record(StopClock), Record(StartClock), Record(Pause), Record(Continue), Record(CorrectClock),
         Record(AcceptOffer), Record(DeclineOffer), Record(Offer), Record(DrawAgreed), Record(Resign),
         Record(Lost), Record(SetResumption), Record(Session), Record(Decision), Record(Appeal),

@@ -2,7 +2,7 @@
 
 use std::slice;
 
-use super::rows::{OPEN, came, life, life_in, offer, refused};
+use super::rows::{OPEN, article, came, life, life_in, offer, refused};
 use super::*;
 use crate::laws::edition::altered;
 use crate::laws::edition::{Concept, Rule};
@@ -276,9 +276,13 @@ fn where_the_times_are_lost_the_arbiter_sets_them() {
         assert_eq!(shown, [used(110), used(105)]);
         assert!(!goes_on.gaps().iter().any(StatedGap::is_open));
     }
-    let annulled = life_in(PLAIN, "fide-1928", slice::from_ref(&times));
-    let (phase, _, reason, _) = came(&annulled);
-    assert_eq!((phase, reason), (Phase::Annulled, Some(Reason::Annulled)));
+    // The article that annuls is the one on the position, whichever of the two is lost.
+    for (name, annuls) in [("fide-1928", "Par. 21"), ("fide-1930", "Art. 21, 7")] {
+        let annulled = life_in(PLAIN, name, slice::from_ref(&times));
+        let (phase, _, reason, _) = came(&annulled);
+        assert_eq!((phase, reason), (Phase::Annulled, Some(Reason::Annulled)));
+        assert_eq!(article(&annulled), Some(annuls));
+    }
     let silent = altered("fide-1997", &[("rules.lost_times", "\"silent\"")]);
     let silent = state_under(PLAIN, &silent, &[times]);
     assert_eq!(silent.gaps()[0].gap, Gap::Silent(Rule::LostTimes));
@@ -418,6 +422,41 @@ fn a13_sessions_are_kept_as_announced() {
     let state = life(PLAIN, &[session(0, 240), session(1440, 1680)]);
     let kept: Vec<_> = state.sessions().iter().map(|session| session.end).collect();
     assert_eq!(kept, [moment(240), moment(1680)]);
+    // A1(a): once the last that has begun is over, the player to move may seal.
+    let over = |events: &[Event], at| life(PLAIN, events).session_over(moment(at));
+    let end = |until| {
+        Event::SetResumption(SetResumption {
+            resume_at: moment(5),
+            resume_zone: "Etc/UTC".to_owned(),
+            resume_place: None,
+            resume_end: Some(moment(until)),
+            told: Told::Both,
+            reason: "both agreed".to_owned(),
+        })
+    };
+    let (day, night) = (session(0, 240), session(1440, 1680));
+    let open = [arrival(Black), opened("e4")];
+    let rows = [
+        (vec![day.clone()], true, 239, None),
+        (vec![day.clone()], true, 240, Some(240)),
+        (vec![day.clone()], false, 240, None),
+        (vec![day.clone(), night.clone()], true, 1439, Some(240)),
+        (vec![day.clone(), night.clone()], true, 1440, None),
+        (vec![night.clone(), day.clone()], true, 1680, Some(1680)),
+        (vec![end(300)], true, 299, None),
+        (vec![end(300)], true, 300, Some(300)),
+        (vec![], true, 9999, None),
+    ];
+    for (mut events, is_open, at, expected) in rows {
+        if is_open {
+            while events.len() < 5 {
+                events.push(note());
+            }
+            events.extend(open.clone());
+        }
+        let expected = expected.map(moment);
+        assert_eq!(over(&events, at), expected, "{events:?} at {at}");
+    }
 }
 
 #[test]
@@ -473,10 +512,25 @@ fn clocks_are_stopped_and_started_as_they_stand() {
             Refusal::NotPaused,
         ),
         (vec![Event::Start, Event::Start], Refusal::AlreadyStarted),
-        (vec![arrival(Black), arrival(Black)], Refusal::AlreadyThere),
+        (
+            vec![Event::Start, arrival(Black), arrival(Black)],
+            Refusal::RecordedThere {
+                side: Black,
+                entry: 2,
+                since: moment(1),
+            },
+        ),
+        (
+            vec![opened("e4"), played(Black, "a3a4"), arrival(Black)],
+            Refusal::AlreadyThere,
+        ),
         (
             vec![arrival(Black), opened("e4"), absent(Black)],
-            Refusal::AlreadyThere,
+            Refusal::RecordedThere {
+                side: Black,
+                entry: 1,
+                since: moment(0),
+            },
         ),
         (
             vec![opened("e4"), played(White, "e1g1")],

@@ -932,6 +932,19 @@ fn a_flag_of_a_clock_that_did_not_run_is_remarked() {
             .any(|remark| remark.code() == "clock_not_running");
         assert_eq!(stated, remarked, "{side}");
     }
+    // It had run out, and was stopped: by the record, and that is what is said.
+    let asked = Asked {
+        control: "6000",
+        ..USUAL
+    };
+    let moved = [at(0, opened("e4")), at(720, played(Black, "a3a4"))];
+    let flag = at(900, Event::Flag { side: Black });
+    let state = asked.state(&[&moved[..], &[flag]].concat());
+    let ran_out = Remark::ClockRanOut {
+        at: at(600, note()).at,
+        stopped: at(720, note()).at,
+    };
+    assert_eq!(state.ruling().unwrap().remarks, [ran_out]);
 }
 
 /// "Flag-fall": each player has the thinking time that was set for him; in a game with a handicap the clocks differ (6.9).

@@ -1,6 +1,7 @@
 //! What may be recorded now, by whom and until when.
 
 use super::super::permission::ORDER;
+use super::rows::offer;
 use super::*;
 use crate::laws::edition::Concept;
 
@@ -116,6 +117,32 @@ fn who_may_open_and_when() {
     );
 }
 
+/// What came before the end of the game, or before the question that waits, is told its own moment: to an official alone.
+#[test]
+fn what_came_earlier_could_have_been_recorded_then() {
+    let (white, official) = (By::Player(White), By::Arbiter);
+    let over = [arrival(Black), opened("Ke2")];
+    let asked = [arrival(Black), gone(LostThing::Envelope)];
+    let moved = played(Black, "a3a4");
+    let rows: [(&str, &[Event], Event, By, bool); 8] = [
+        ("fide-1997", &over, agreed(), official, true),
+        ("fide-1997", &over, resign(Black), official, true),
+        ("fide-1997", &over, resign(White), white, false),
+        ("fide-1997", &over, moved.clone(), official, false),
+        ("fide-1928", &asked, arrival(White), official, true),
+        ("fide-1928", &asked, moved, official, false),
+        ("fide-1997", &asked, offer(White), official, false),
+        ("fide-1997", &[], agreed(), official, false),
+    ];
+    for (name, events, event, by, expected) in rows {
+        let (game, edition) = (game(PLAIN), edition(name));
+        let adjourned = adjourned(&game, &edition);
+        let state = fold(&adjourned, &recorded(events));
+        let found = state.permitted_before(&adjourned, &event, by);
+        assert_eq!(found, expected, "{name} {event:?}");
+    }
+}
+
 /// Each refusal, its code, and its article in 1997.
 #[rustfmt::skip]
 const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
@@ -214,7 +241,7 @@ fn what_may_happen_next() {
             "decision", "note", "void",
         ]),
         ("opened", PLAIN, "fide-1997", vec![opened("e4")], &[
-            "arrival b", "arrival w", "move b", "claim b", "absent b", "absent w", "flag w", "flag b", "stop-clock b",
+            "move b", "claim b", "arrival b", "arrival w", "absent b", "absent w", "flag w", "flag b", "stop-clock b",
             "start-clock w", "pause", "correct-clock", "offer w", "offer b", "draw-agreed", "resign w",
             "resign b", "lost", "session", "decision", "seal b", "next-envelope b", "note",
         ]),
@@ -222,13 +249,13 @@ fn what_may_happen_next() {
             vec![opened("e4"), Event::NextEnvelope { fingerprint: [2; 32] }], &["note", "void"]),
         ("waiting for the sealer", PLAIN, "fide-1997",
             vec![Event::Absent { side: White }, opened("e4")], &[
-            "arrival b", "arrival w", "move b", "claim b", "absent b", "absent w", "flag w", "flag b",
+            "move b", "claim b", "arrival b", "arrival w", "absent b", "absent w", "flag w", "flag b",
             "stop-clock b", "start-clock w", "pause", "correct-clock", "offer w", "offer b",
             "draw-agreed", "resign w", "resign b", "lost", "session", "decision", "next-envelope b",
             "note", "void",
         ]),
         ("a choice is due", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "us-chess-2019", vec![opened("Nd2")], &[
-            "arrival b", "arrival w", "reading", "choose b", "absent b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w", "pause",
+            "reading", "choose b", "arrival b", "arrival w", "absent b", "absent w", "flag w", "flag b", "stop-clock b", "start-clock w", "pause",
             "correct-clock", "offer w", "offer b", "draw-agreed", "resign w", "resign b", "lost",
             "session", "decision", "note",
         ]),

@@ -215,6 +215,20 @@ fn may_be_opened(events: &[Recorded], standing: &[Standing]) -> bool {
     !shut && there
 }
 
+/// Under this time control, with a small budget.
+fn under<'a>(game: &'a Game, edition: &'a Edition, control: &'a TimeControl) -> Adjourned<'a> {
+    Adjourned {
+        time_controls: ByColor::new_with(|_| control),
+        budget: Budget::of_states(300),
+        ..adjourned(game, edition)
+    }
+}
+
+fn controls() -> impl Strategy<Value = TimeControl> {
+    let controls = vec!["?", "40/9000:16/3600", "6000", "*600"];
+    proptest::sample::select(controls).prop_map(|control| control.parse().unwrap())
+}
+
 proptest! {
     #![proptest_config(cases())]
 
@@ -224,15 +238,10 @@ proptest! {
         cut in 0usize..24,
         name in names(),
         fen in positions(),
-        control in prop_oneof![Just("?"), Just("40/9000:16/3600"), Just("6000"), Just("*600")],
+        control in controls(),
     ) {
         let (game, edition) = (game(fen), edition(name));
-        let control: TimeControl = control.parse().unwrap();
-        let adjourned = Adjourned {
-            time_controls: ByColor::new_with(|_| &control),
-            budget: Budget::of_states(300),
-            ..adjourned(&game, &edition)
-        };
+        let adjourned = under(&game, &edition, &control);
         let whole = fold(&adjourned, &events);
         let (first, rest) = events.split_at(cut.min(events.len()));
         let grown = rest
@@ -333,15 +342,10 @@ proptest! {
         late in proptest::collection::vec(0usize..24, 1..5),
         name in names(),
         fen in positions(),
-        control in prop_oneof![Just("?"), Just("40/9000:16/3600"), Just("6000"), Just("*600")],
+        control in controls(),
     ) {
         let (game, edition) = (game(fen), edition(name));
-        let control: TimeControl = control.parse().unwrap();
-        let adjourned = Adjourned {
-            time_controls: ByColor::new_with(|_| &control),
-            budget: Budget::of_states(300),
-            ..adjourned(&game, &edition)
-        };
+        let adjourned = under(&game, &edition, &control);
         let permits = |state: &State, record: &Recorded| {
             state.permits(&adjourned, &record.event, By::Arbiter, record.at).is_ok()
         };

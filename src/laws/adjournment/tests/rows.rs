@@ -96,7 +96,8 @@ fn sealed_then_the_sealer_accepts_the_offer_on_the_label() {
         assert_eq!(state.standing()[1], Standing::Counts);
     }
     let state = fold(&black, &recorded(&[opened("e4"), accept(White)]));
-    assert_eq!(state.standing()[1], Standing::Refused(Refusal::NoOffer));
+    assert_eq!(state.standing()[1], Standing::Refused(Refusal::OfferLapsed));
+    assert_eq!(state.standing_offer(), None);
     let old = super::edition("fide-1928");
     let silent = Adjourned {
         edition: &old,

@@ -36,6 +36,20 @@ fn a_ruling_serialises_as_promised() {
     let through = rule_reading(&castling, &reading, Contents::Written, &edition, budget);
     assert_eq!(through.played, ruling.played);
 
+    // 9.1: a claim that is written with the move is an offer of a draw, in editions that say so.
+    let (mut claims, mating) = (reading.clone(), &ByMaterial);
+    claims.draw_offer = false;
+    claims.remarks.push(crate::laws::reading::Remark::DrawClaim);
+    for (name, offers) in [
+        ("fide-1997", false),
+        ("fide-2009", true),
+        ("fide-2023", true),
+    ] {
+        let edition = Edition::builtin(name).unwrap();
+        let ruling = rule_with(&castling, &claims, Contents::Written, &edition, mating);
+        assert_eq!(ruling.draw_offer, offers, "{name}");
+    }
+
     let knights = game("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "");
     let two = Sealed::Ambiguous(&["b3d2", "f3d2"]);
     let us_chess = Edition::builtin("us-chess-2019").unwrap();

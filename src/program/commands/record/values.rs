@@ -401,7 +401,7 @@ impl ReadValues for Values<'_> {
     }
 
     /// The slip that signs is the one that proves it. The unlocking key of a key file would open other envelopes too.
-    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), Failure> {
+    fn lock(&mut self, _: EntryKey) -> Result<PlayersWrap, Failure> {
         let label = self.envelope.label();
         let wrap = match self.envelope.signer(self.key)? {
             Signer::Player(side) if side == label.sealed_by() => Some(PlayersWrap::Author),
@@ -409,8 +409,11 @@ impl ReadValues for Values<'_> {
             Signer::Arbiter | Signer::Deputy(_) => None,
         };
         let wrap = wrap.filter(|_| self.key.one_time);
-        let wrap = wrap.ok_or(RecordFault::NoSlip)?;
-        Ok((wrap, *self.key.unlock.as_bytes()))
+        Ok(wrap.ok_or(RecordFault::NoSlip)?)
+    }
+
+    fn evidence(&mut self, _: EntryKey) -> Result<[u8; 32], Failure> {
+        Ok(*self.key.unlock.as_bytes())
     }
 
     /// At the place of the resumption.

@@ -56,7 +56,7 @@ pub fn record(locale: &Locale, recorded: &Recorded<'_>, below: Color) -> Documen
         replaced
             .map(|replaced| section(locale, PaperHeadingReplaced, ruling(locale, Some(replaced)))),
     );
-    let silent = gaps(locale, recorded.state.gaps(), recorded.edition);
+    let silent = gaps(locale, recorded.state.gaps(), recorded.edition, text::gap);
     sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
     sections.push(section(
         locale,

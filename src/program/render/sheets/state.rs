@@ -41,7 +41,7 @@ pub fn state_sheet(
     let now = now.into_iter().map(Block::Paragraph);
     let mut sections = vec![Section::new("", now.collect())];
     sections.extend(position_now(locale, label, state, label.sealed_by(), BOARD));
-    let silent = gaps(locale, &state.gaps_at(at), edition);
+    let silent = gaps(locale, &state.gaps_at(at), edition, text::gap_in_short);
     sections.extend(silent.map(|gaps| section(locale, StateSilent, vec![gaps])));
     let moment = text::moment(locale, &at);
     let clocks = clocks(locale, label, state, at);
@@ -126,9 +126,14 @@ pub(super) fn score(game: &Game, first: usize, notation: Notation) -> String {
     numbered(game, first, spell).join(" ")
 }
 
-/// The questions on which the Laws are silent; `None` if there are none.
-pub(super) fn gaps(locale: &Locale, gaps: &[StatedGap], edition: &Edition) -> Option<Block> {
-    let said = gaps.iter().map(|gap| text::gap(locale, gap, edition));
+/// The questions on which the Laws are silent, in words of that extent; `None` if there are none.
+pub(super) fn gaps(
+    locale: &Locale,
+    gaps: &[StatedGap],
+    edition: &Edition,
+    words: fn(&Locale, &StatedGap, &Edition) -> String,
+) -> Option<Block> {
+    let said = gaps.iter().map(|gap| words(locale, gap, edition));
     let said: Vec<String> = said.collect();
     (!said.is_empty()).then_some(Block::List(said))
 }

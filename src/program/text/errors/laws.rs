@@ -28,8 +28,8 @@ use crate::program::text::message::{
     ErrorScoreTooManyMoves, ErrorScoreUnclosedComment, ErrorScoreUnclosedVariation,
     ErrorScoreUnopenedBracket, ErrorScoreUtf16, ErrorScoreVariant, ErrorSignerBlack,
     ErrorSignerWhite, NoticeFenCastlingAbsent, NoticeFenEnPassantUnused, NoticeFenHalfmoveClock,
-    NoticeScoreLatin1, NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime, WingKing,
-    WingQueen,
+    NoticeFenLimit, NoticeScoreLatin1, NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime,
+    WingKing, WingQueen,
 };
 
 impl Sentence for FenError {
@@ -108,6 +108,9 @@ impl Sentence for position::Warning {
                 clock: clock.to_string(),
                 number: number.to_string(),
                 most: most.to_string(),
+            }),
+            position::Warning::LimitNotCounted { clock } => locale.say(NoticeFenLimit {
+                clock: u64::from(*clock),
             }),
         }
     }

@@ -458,6 +458,7 @@ samples! { position_warnings: position::Warning;
     position::Warning::HalfmoveClock { .. } => [
         position::Warning::HalfmoveClock { clock: 150, number: 1, most: 0 },
     ],
+    position::Warning::LimitNotCounted { .. } => [position::Warning::LimitNotCounted { clock: 150 }],
 }
 
 samples! { move_numbers: NotAMoveNumber;
@@ -562,6 +563,11 @@ samples! { refusals: Refusal;
     Refusal::NoOffer => [Refusal::NoOffer],
     Refusal::OfferLapsed => [Refusal::OfferLapsed],
     Refusal::AlreadyThere => [Refusal::AlreadyThere],
+    Refusal::RecordedThere { .. } => [Refusal::RecordedThere {
+        side: Color::Black,
+        entry: 71,
+        since: time("1971-08-31T22:05:00+00:00"),
+    }],
     Refusal::OpponentUnrecorded => [Refusal::OpponentUnrecorded],
     Refusal::PlayerAbsent => [Refusal::PlayerAbsent],
     Refusal::AlreadyStarted => [Refusal::AlreadyStarted],
@@ -685,6 +691,10 @@ samples! { remarks: Remark;
     Remark::ClaimedMoveUnknown => [Remark::ClaimedMoveUnknown],
     Remark::AgreedTooEarly { .. } => [Remark::AgreedTooEarly { moves: 30 }],
     Remark::ClockNotRunning => [Remark::ClockNotRunning],
+    Remark::ClockRanOut { .. } => [Remark::ClockRanOut {
+        at: time("1971-08-31T22:05:00+00:00"),
+        stopped: time("1971-08-31T22:35:00+00:00"),
+    }],
     Remark::FlagOfTheLate => [Remark::FlagOfTheLate],
     Remark::FlagInTheSameSecond => [Remark::FlagInTheSameSecond],
     Remark::BothLose => [Remark::BothLose],
@@ -775,6 +785,7 @@ samples! { advices: Advice;
     Advice::ArrivalFirst => [Advice::ArrivalFirst],
     Advice::Opened => [Advice::Opened],
     Advice::AnnounceAnew => [Advice::AnnounceAnew],
+    Advice::AtItsMoment(_) => [Advice::AtItsMoment(Vec::new())],
     // These come from the terminal.
     Advice::PassphraseDescriptor => [],
     Advice::NewPassphraseDescriptor => [],
@@ -866,6 +877,12 @@ areas! { notices: Notice;
         there: time("1971-08-31T22:35:00+00:00"),
         article: named(),
     }],
+    Notice::SessionOver { .. } => [Notice::SessionOver {
+        side: Color::Black,
+        end: time("1971-08-31T22:05:00+00:00"),
+        articles: named(),
+    }],
+    Notice::OfferApart { .. } => [Notice::OfferApart { article: named() }],
     Notice::MachineZone(_) => [Notice::MachineZone(crate::time::Zone::UTC)],
     Notice::NoWitness(_) => [Notice::NoWitness(named())],
     Notice::NoEarlierCheckpoint => [Notice::NoEarlierCheckpoint],

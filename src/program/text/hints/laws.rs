@@ -123,37 +123,7 @@ impl Hints<'_> {
             Refusal::NoTimeYet => self.by_reader(HintRefusalNoTimeYet, HintRefusalNoTimeYetDesk),
             Refusal::Lost => self.by_reader(HintRefusalLost, HintRefusalLostDesk),
             Refusal::GameOver(_) => self.say(HintRefusalGameOver),
-            Refusal::NotYours
-            | Refusal::DecisionFirst
-            | Refusal::MoveUnknown
-            | Refusal::NotOnMove
-            | Refusal::IllegalMove
-            | Refusal::ChoiceFirst
-            | Refusal::NotOffered
-            | Refusal::NothingToRead
-            | Refusal::PlayedOn
-            | Refusal::NoOffer
-            | Refusal::OfferLapsed
-            | Refusal::AlreadyThere
-            | Refusal::PlayerAbsent
-            | Refusal::AlreadyStarted
-            | Refusal::SealerPresent
-            | Refusal::GoesOnElsewhere
-            | Refusal::NotLost
-            | Refusal::NoClockRan
-            | Refusal::ClockStopped
-            | Refusal::ClockRuns
-            | Refusal::NotPaused
-            | Refusal::BeforeTheClock
-            | Refusal::ClaimAfterSealing
-            | Refusal::NoSuchEntry
-            | Refusal::OpeningStands
-            | Refusal::WitnessStands
-            | Refusal::Witnessed
-            | Refusal::LatenessFixed
-            | Refusal::NoSuchMove
-            | Refusal::NoRuling
-            | Refusal::NotOver => self.by_reader(HintRefusalOther, HintRefusalOtherDesk),
+            _ => self.by_reader(HintRefusalOther, HintRefusalOtherDesk),
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::{Hints, Reader};
 use crate::laws::adjournment::EventKind;
-use crate::program::failure::{RecordFault, Usage};
+use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::text::message::{
     HintNotationKnown, HintRecordArrival, HintRecordArrivalDesk, HintRecordKinds,
     HintRecordMoveDesk, HintRecordNext, HintRecordNextDesk, HintRecordNoSlip, HintRecordOpened,
-    HintRecordOpenedDesk, HintRecordTextDesk, HintRecordUsage,
+    HintRecordOpenedDesk, HintRecordTextDesk, HintRecordUsage, HintRecordZone,
 };
 use crate::program::text::permissions::act;
 
@@ -31,6 +31,10 @@ impl Hints<'_> {
             }
             RecordFault::NoSlip => self.say(HintRecordNoSlip),
             RecordFault::OpenedByItself => self.by_reader(HintRecordOpened, HintRecordOpenedDesk),
+            RecordFault::MissingValue {
+                expected: Expected::Zone,
+                ..
+            } if self.reader != Reader::Desk => self.say(HintRecordZone),
             RecordFault::MissingValue { usage, .. }
             | RecordFault::Value { usage, .. }
             | RecordFault::OneTooMany { usage, .. } => match self.reader {

@@ -99,7 +99,11 @@ impl ReadValues for Filled<'_> {
         Ok(ClaimArticle::parse(&self.line(key)).ok_or(NotAForm)?)
     }
 
-    fn dead_wrap(&mut self) -> Result<(PlayersWrap, [u8; 32]), Failure> {
+    fn lock(&mut self, _: EntryKey) -> Result<PlayersWrap, Failure> {
+        Err(NotAForm.into())
+    }
+
+    fn evidence(&mut self, _: EntryKey) -> Result<[u8; 32], Failure> {
         Err(NotAForm.into())
     }
 
