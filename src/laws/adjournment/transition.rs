@@ -328,7 +328,7 @@ impl State {
                 let before = self.ruling.take();
                 let end = (GameResult::Open, Reason::Annulled);
                 let remarks = remarks.into_iter().collect();
-                self.end(adjourned, end, &[rule.governed_by()], remarks, at);
+                self.end(adjourned, end, &[Concept::LostPosition], remarks, at);
                 self.ending = Ending::Annulled { overruled_by };
                 self.ruled_before = overruled_by.map(|_| RuledBefore(before));
                 self.rulings.push(self.entry());
@@ -492,7 +492,7 @@ impl State {
             | Gap::LatenessBasis
             | Gap::LateAndFlag
             | Gap::LateAndLostEnvelope
-            | Gap::FlagAndWrittenMove
+            | Gap::FlagAndWrittenMove(_)
             | Gap::FlagBeforeOpening
             | Gap::SealingAndClaim
             | Gap::OfferAfterSealing

@@ -224,7 +224,7 @@ pub fn time_notices(envelope: &Envelope<Verified>) -> Vec<Notice> {
 pub(super) fn resumption_notices(state: &State, edition: &Edition, label: &Label) -> Vec<Notice> {
     let article = |concept| edition.article(concept).unwrap_or_default().to_owned();
     let unseen = state.opened_unseen().then(|| Notice::OpenedUnseen {
-        article: article(Concept::ResponderPresent),
+        article: article(Concept::Opening),
     });
     let late = state.late_word().map(|(from, there)| Notice::LateClock {
         side: label.sealed_by().other(),

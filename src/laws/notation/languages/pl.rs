@@ -13,7 +13,7 @@ pub static POLISH: Vocabulary = Vocabulary {
     knight: "skoczek, skoczka, skoczkiem, koń, konia, koniem",
     bishop: "goniec, gońca, gońcem, laufer",
     rook: "wieża, wieżę, wieży, wieżą",
-    queen: "hetman, hetmana, hetmanem, królowa, królową, królowej, dama",
+    queen: "hetman, hetmana, hetmanem, królowa, królową, królowej, dama, damę",
     king: "król, króla, królem",
     check: "szach, z szachem",
     mate: "mat, szach mat, szach-mat, szach i mat",
