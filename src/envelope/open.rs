@@ -126,7 +126,7 @@ pub enum OpenError {
     #[error("the permission to open is for another envelope")]
     OtherEnvelope,
     /// Nothing is released before the arbiter has countersigned.
-    #[error("the arbiter has not accepted this envelope yet (A3)")]
+    #[error("the arbiter has not accepted this envelope yet")]
     NotAccepted,
     /// The opening could not be recorded.
     #[error(transparent)]

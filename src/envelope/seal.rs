@@ -195,7 +195,7 @@ pub enum AppendError {
     #[error("the envelope is already accepted")]
     AlreadyAccepted,
     /// Entries come after the countersignature.
-    #[error("the arbiter has not accepted this envelope yet (A3)")]
+    #[error("the arbiter has not accepted this envelope yet")]
     NotAccepted,
     /// Somebody else's entry.
     #[error("{signer} may not sign `{kind}`")]

@@ -28,8 +28,10 @@
 //! * *A king's letter* says a king's step, so `Kg1` and `Ke1-g1` are not castling: where castling is legal the arbiter is
 //!   asked. `e1g1` and `5171` are castling, for those notations have no other way to write it; so are `e1h1` and `5181`.
 //! * *The letter of a man behind a move* is a promotion only where a pawn comes to the last rank; else it is no part of it.
+//!   There too it may be an initial: `a1 T.` is put to the arbiter.
 //! * *A square of departure* on which no such man stands is a question, where one could go to the square of arrival.
-//! * *How a correction is written*, with an arrow or in brackets, decides nothing: both moves are put to the arbiter.
+//! * *How a correction is written*, with an arrow, in brackets or behind a second number, decides nothing: both moves are
+//!   put to the arbiter.
 //! * *A resignation* is no move: what it is worth in an envelope (5.1b) the arbiter says.
 //! * *Figurines, castling signs, pawn moves and squares alone* belong to no language and are read in
 //!   every notation. In coordinates the letter of a promotion is the language's: `e7e8q` is English.
@@ -57,6 +59,7 @@ use super::notation::Notation;
 use annotations::Annotations;
 pub use asked::{AsItStands, Asked, Candidate, Why};
 use description::Description;
+use parts::shapes::is_initial;
 pub use remark::Remark;
 pub use understood::{Squares, Understood};
 pub use writer::{Displacement, write, write_long, write_san};
@@ -102,11 +105,7 @@ impl Meaning {
     pub fn legal(&self) -> Option<Move> {
         match self {
             Meaning::Legal(played) => Some(*played),
-            Meaning::Ambiguous(_)
-            | Meaning::Illegal { .. }
-            | Meaning::Asked(_)
-            | Meaning::Resignation
-            | Meaning::Unintelligible => None,
+            _ => None,
         }
     }
 }
@@ -114,11 +113,7 @@ impl Meaning {
 impl Reading {
     /// A move that needs no reading: one made on the board, or chosen among candidates.
     pub fn of(played: Move) -> Reading {
-        Reading {
-            meaning: Meaning::Legal(played),
-            remarks: Vec::new(),
-            draw_offer: false,
-        }
+        Reading::saying(Meaning::Legal(played))
     }
 
     /// What the arbiter finds a text to mean in `position`: one move, legal or not; several legal ones; or none.
@@ -138,6 +133,11 @@ impl Reading {
                 Meaning::Ambiguous(legal.collect())
             }
         };
+        Reading::saying(meaning)
+    }
+
+    /// A meaning, and nothing remarked or offered.
+    fn saying(meaning: Meaning) -> Reading {
         Reading {
             meaning,
             remarks: Vec::new(),
@@ -148,9 +148,8 @@ impl Reading {
     /// An envelope in which nothing readable was found (A8b). The sealer has signed it as it is.
     pub fn unreadable() -> Reading {
         Reading {
-            meaning: Meaning::Unintelligible,
             remarks: vec![Remark::Unreadable],
-            draw_offer: false,
+            ..Reading::saying(Meaning::Unintelligible)
         }
     }
 }
@@ -173,22 +172,22 @@ impl Reading {
 /// ```
 pub fn read(position: &Chess, text: &str, notation: Notation) -> Reading {
     if let Notation::Unknown(_) = notation {
-        return Reading {
-            meaning: Meaning::Unintelligible,
-            remarks: Vec::new(),
-            draw_offer: false,
-        };
+        return Reading::saying(Meaning::Unintelligible);
     }
     let strictly = as_written(position, text, notation);
+    let promotes = strictly.meaning.legal().map(|it| it.is_promotion());
+    let last = text.split_whitespace().last();
     match strictly.meaning {
         Meaning::Legal(_) if text.contains('X') => {
             usual::in_capitals(position, text, notation, strictly)
         }
-        Meaning::Legal(_) | Meaning::Ambiguous(_) => strictly,
-        Meaning::Illegal { .. }
-        | Meaning::Asked(_)
-        | Meaning::Resignation
-        | Meaning::Unintelligible => usual::read(position, text, notation, strictly),
+        // `a1 T.` may be a promotion, or signed with an initial.
+        Meaning::Legal(_) | Meaning::Ambiguous(_)
+            if promotes != Some(true) || !last.is_some_and(is_initial) =>
+        {
+            strictly
+        }
+        _ => usual::read(position, text, notation, strictly),
     }
 }
 
@@ -197,9 +196,8 @@ pub(in crate::laws) fn as_written(position: &Chess, text: &str, notation: Notati
     let (annotations, body) = Annotations::take_off(text, notation);
     let Some(mut description) = describe(position, &body, notation) else {
         return Reading {
-            meaning: Meaning::Unintelligible,
-            remarks: Vec::new(),
             draw_offer: annotations.draw_offer,
+            ..Reading::saying(Meaning::Unintelligible)
         };
     };
     if description.leave_out_promotion(position) {

@@ -277,6 +277,8 @@ pub enum Note {
     OfferInBefore {
         /// Whose offer.
         side: Color,
+        /// A2f, as the edition prints it.
+        article: Option<String>,
     },
     /// By the envelope before, play began later than announced, or the arbiter said until when a player may come (A10).
     LatenessInBefore,
@@ -343,7 +345,7 @@ impl fmt::Display for Note {
                 f.write_str("the default time is 0: whoever is not there when play resumes loses")
             }
             Note::SessionNotOver => f.write_str(
-                "the session has not ended, and nobody said that the player adjourns early (A1(b))",
+                "the session has not ended, and nobody said that the player adjourns early",
             ),
             Note::EarlyCharge {
                 decided: None,
@@ -413,10 +415,12 @@ impl fmt::Display for Note {
                 "{} had used {before} by the clocks of the envelope before, and {here} by this label: look at the clocks",
                 side.fold_wb("White", "Black")
             ),
-            Note::OfferInBefore { side } => write!(
+            Note::OfferInBefore { side, article } => write!(
                 f,
-                "a draw offered by {} stands in the envelope before, and this label says that there is none (A2(f)): if it stands, the label must say so",
-                side.fold_wb("White", "Black")
+                "a draw offered by {} stands in the envelope before, and this label says that there is none{}: if it \
+                 stands, the label must say so",
+                side.fold_wb("White", "Black"),
+                cited(article.as_deref())
             ),
             Note::LatenessInBefore => f.write_str(
                 "by the envelope before, play began later than announced, or the arbiter said until when a player may \

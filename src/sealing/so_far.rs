@@ -6,7 +6,7 @@ use super::closing::READ_TO;
 use super::error::Note;
 use crate::envelope::{DrawOffer, Envelope, Label, Verified};
 use crate::laws::adjournment::{Clocks, Event, fold};
-use crate::laws::edition::Edition;
+use crate::laws::edition::{Concept, Edition};
 use crate::mating::Budget;
 use crate::time::{Moment, Used};
 
@@ -19,6 +19,8 @@ pub struct SoFar {
     lateness: bool,
     /// How many moves of the game it knows.
     moves: usize,
+    /// What says that an offer stands on the label (A2f), as the edition prints it.
+    article: Option<String>,
 }
 
 impl SoFar {
@@ -34,6 +36,7 @@ impl SoFar {
             offers: ByColor::new_with(|side| state.offers_draw(side)),
             lateness: state.lateness_is_said(),
             moves: state.game().moves().len(),
+            article: edition.article(Concept::LabelDrawOffer).map(str::to_owned),
         }
     }
 
@@ -85,7 +88,8 @@ impl SoFar {
         let stands = |side: &Color| *self.offers.get(*side);
         let side = Color::ALL.into_iter().find(stands)?;
         let is_said = moves != self.moves || offer.side().is_some();
-        (!is_said).then_some(Note::OfferInBefore { side })
+        let article = self.article.clone();
+        (!is_said).then_some(Note::OfferInBefore { side, article })
     }
 }
 
@@ -107,6 +111,7 @@ mod tests {
             offers: by_black,
             lateness: false,
             moves: 7,
+            article: None,
         };
         let rows = [
             ((100, 90), 7, 0),

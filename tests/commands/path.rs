@@ -420,5 +420,5 @@ fn a_reply_is_sealed_from_the_envelope_that_it_answers() {
         .with(["--sealer-key", "black.key", "--move-file", "-"])
         .with(["--white-used", "2:31:00", "--black-used", "2:40:00"])
         .input("Kg5");
-    assert_eq!(early.fails().code, "label/other-game");
+    assert_eq!(early.fails().code, "laws/move-unknown");
 }

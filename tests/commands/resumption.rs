@@ -695,12 +695,12 @@ fn values_are_refused_with_what_they_should_be() {
     }
     // Not accepted yet: nothing but what does not wait for it (A3).
     let sealed = Hall::sealed("Bd7");
-    let failed = record(&sealed, "arbiter.key", "14:30:00", &["arrival", "black"]).fails();
-    assert_eq!(
-        (failed.exit, failed.code.as_str()),
-        (4, "laws/not-accepted")
-    );
-    assert!(failed.message.contains("(A3)"), "{failed:?}");
+    for kind in ["arrival", "offer"] {
+        let failed = record(&sealed, "arbiter.key", "14:30:00", &[kind, "black"]).fails();
+        let code = (failed.exit, failed.code.as_str());
+        assert_eq!(code, (4, "laws/not-accepted"));
+        assert!(failed.message.contains("(A3)"), "{failed:?}");
+    }
     // In the notation of the label, too.
     let hall = Hall::with_keys();
     hall.seal("Ad7", "it").done();

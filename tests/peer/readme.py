@@ -96,7 +96,7 @@ def play(program: Path, side: str) -> None:
             "on Black's clock (H:MM:SS):": ["2:28:00"],
             "do you keep this envelope? Type `yes` or `no`:": ["perhaps", "y"],
             "`both`, `white`, `black` or `none`:": ["both"],
-            "show these times (A5)? Enter; or `leave`:": [""],
+            "show these times? Enter; or `leave`:": [""],
             "Enter for now, or HH:MM, or a whole time:": [""],
             "both, white, black or nobody:": ["both"],
             "or HH:MM, or a whole time:": [""],

@@ -442,10 +442,10 @@ def resumed(program: Path, folder: Path) -> None:
     (hall / "walk.envelope").write_bytes(kept)
     at = ("--at", "1972-09-01T14:52:00+00:00")
     terminal = walk(*at)
-    terminal.expect("(A5)? Enter; or `leave`: ")
+    terminal.expect("? Enter; or `leave`: ")
     terminal.type("no\r")
     terminal.expect("Enter alone if it is so, or `leave`.")
-    terminal.expect("(A5)? Enter; or `leave`: ")
+    terminal.expect("? Enter; or `leave`: ")
     terminal.type("\r")
     terminal.expect("or a whole time: ")
     terminal.type("half past two\r")
@@ -525,7 +525,7 @@ def resumed(program: Path, folder: Path) -> None:
     (hall / "italian.envelope").write_bytes(kept)
     terminal = walk(*at, "--lang", "it", name="italian.envelope")
     for question, answer in [
-        ("(A5)? Invio; oppure `esci`: ", ""),
+        ("? Invio; oppure `esci`: ", ""),
         ("data e ora complete: ", "14:30"),
         ("bianco, nero o nessuno: ", "bianco"),
         ("data e ora complete: ", ""),
@@ -570,7 +570,7 @@ def resumed(program: Path, folder: Path) -> None:
     (hall / "sealer.envelope").write_bytes(kept)
     terminal = walk("--at", "1972-09-01T15:31:00+00:00", "--lang", "it", name="sealer.envelope")
     for question, answer in [
-        ("(A5)? Invio; oppure `esci`: ", ""),
+        ("? Invio; oppure `esci`: ", ""),
         ("data e ora complete: ", "14:30"),
         ("bianco, nero o nessuno: ", "nero"),
         ("data e ora complete: ", ""),

@@ -346,7 +346,7 @@ fn letters_spaces_and_signs() {
         en | N-f3 | legal g1f3 | | a spare hyphen
         en | N g1 - f3 | legal g1f3 | | careless spaces
         en | Nxf3 | legal g1f3 | wrong_capture | no capture
-        en | Nf3x | unintelligible | | only a colon may stand behind
+        en | Nf3x | asked g1f3 among_others | | only a colon may stand behind
         en | Nf3- | legal g1f3 | spare_mark | a dash behind
         en | Nf3: | legal g1f3 | wrong_capture | a colon
         en | N3 | unintelligible | | half a square

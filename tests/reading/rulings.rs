@@ -160,19 +160,52 @@ fn what_stands_beside_a_move_loses_no_game() {
         de | Läufer x h7 | legal d3h7 | missing_check in_words | the cross alone
         it | Cav. e5 | legal f3e5 | in_words | an abbreviation
         it | Ce5 chiedo patta | legal f3e5 | draw_claim spare_mark | a claim (9.2), no offer (9.1)
+        en | Ne5->b5 | asked c3b5 from_elsewhere f3e5 among_others | spare_mark | one square corrected
+        it | Ce5 -> b5 | asked c3b5 from_elsewhere f3e5 among_others | spare_mark | the same in Italian
+        en | h3 -> a6 | asked h2h3 among_others | spare_mark | an arrow to no move of White's
+        en | Rc1→e1 | asked a1c1 among_others f1e1 from_elsewhere | spare_mark | either rook
+        en | Nf3→e5 | legal f3e5 | spare_mark | an arrow for the hyphen
+        en | Ne5 b5 | legal f3e5 | expected_reply | without an arrow the reply
+        en | 12. Ne5 12. Nb5 | asked c3b5 among_others f3e5 among_others | | a second try
+        en | 12. Ne5 13. Nb5 | asked c3b5 among_others f3e5 among_others | | or the move expected next
+        en | 12.Ne5 13) Nb5 | asked c3b5 among_others f3e5 among_others | spare_mark | with a bracket
+        en | 12 Ne5 12 Nb5 | asked c3b5 among_others f3e5 among_others | | as a row is numbered
+        iccf | 12. 6355 12. 3325 | asked c3b5 among_others f3e5 among_others | | in digits
+        en | 12. Ne5 12... b5 | legal f3e5 | expected_reply | the reply, numbered
+        en | 12. Ne5 Nb5 | ambiguous c3b5 f3e5 | | two moves, and one number
+        en | Ne5 1.15 Nb5 | ambiguous c3b5 f3e5 | spare_mark | a time is no number
+        it | Ce5x | asked f3e5 among_others | | a cross behind, whatever it is for
 
         on r3k2r/pppq1ppp/2n1bn2/3pp3/3PP3/2N1BN2/PPPQ1PPP/R3K2R w KQkq - 0 10
         es | enroque de dama | legal e1c1 | in_words | the queen's side, and not d takes e
         de | kl. Rochade | legal e1g1 | in_words | shortened
         it | Re1-h1 | asked e1g1 castling | | the king onto the rook
         it | De2 ed ecco | asked d2e2 among_others | | no pawn captures
+        es | enroque de torre de rey | asked e1c1 among_others e1g1 among_others | in_words spare_mark | nor here
 
         on 3r2k1/P1P3pp/8/8/8/6P1/5P1P/6K1 w - - 0 40
         it | a8-D | legal a7a8q | | a hyphen before the piece
         it | a8 promuove a Donna | asked a7a8q among_others | in_words | only the piece that is named
+        fr | c8 en dame | asked c7c8q among_others | in_words | the same in French
 
         on 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 40
         ru | Лa8× | legal a1a8 | | the sign of mate in Russian books
+        ru | Лa8X | asked a1a8 among_others | | as it is typed
+        ru | Лa8х | asked a1a8 among_others | | as a Russian keyboard has it
+        pl | Wa8x! | asked a1a8 among_others | | and in Polish
+
+        on 6k1/5ppp/8/8/8/8/p4PPP/6K1 b - - 0 40
+        de | a1 T. Petrosian | asked a2a1r among_others | spare_mark | promoted, or signed with an initial
+        en | a1 R. Fischer | asked a2a1r among_others | spare_mark | the same in English
+        en | a1, B Spassky | asked a2a1b among_others | spare_mark | and without a full stop
+        de | a1 Petrosian T | asked a2a1r among_others | spare_mark | and with the surname first
+        de | a1 T. V. P. | asked a2a1r among_others | spare_mark | initials alone
+        de | a1 T. | asked a2a1r among_others | spare_mark | or one
+        de | a1 D (T) | asked a2a1q among_others a2a1r among_others | | the pieces that are named
+        de | a1T. | legal a2a1r | missing_mate spare_mark | a full stop behind the promotion
+        de | a1D T. Petrosian | legal a2a1q | missing_mate spare_mark | the piece is there
+        en | a1 S. Karpov | ambiguous a2a1b a2a1n a2a1q a2a1r | spare_mark | no piece has that letter
+        en | a1 | ambiguous a2a1b a2a1n a2a1q a2a1r | | no piece at all
         ",
     );
 }

@@ -8,7 +8,7 @@ use super::context::Adjourned;
 use super::event::ClaimOutcome;
 use super::gap::{Fact, StatedGap};
 use super::state::{Ending, Offer, Penalised, State};
-use crate::laws::edition::{CannotMate, Concept};
+use crate::laws::edition::{CannotMate, Concept, Rule};
 use crate::laws::repetition::Repetition;
 use crate::laws::ruling::{
     Claim, ClaimArticle, FlagRuling, GameResult, Gap, OnAppeal, Reason, Remark, Ruling, claim,
@@ -42,7 +42,8 @@ impl State {
             let unknown = !self.known && self.game.last().turn() != side;
             if unknown && flag_before_unknown_move(&self.game, side, edition, budget).is_none() {
                 let facts = vec![Fact::MoveUnknown { side: opponent }];
-                return self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at);
+                let gap = Gap::FlagAndWrittenMove(Rule::ResignationCannotMate);
+                return self.undecide(adjourned, gap, facts, at);
             }
             match can_mate(self.game.last(), opponent, edition.move_limit(), budget) {
                 CanMate::No(_) => end = (GameResult::Draw, Reason::CannotMate),
@@ -86,7 +87,8 @@ impl State {
         };
         match ruling {
             None => {
-                self.undecide(adjourned, Gap::FlagAndWrittenMove, facts, at);
+                let gap = Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate);
+                self.undecide(adjourned, gap, facts, at);
                 remark.into_iter().for_each(|remark| self.remark(remark));
             }
             Some(ruling) => {

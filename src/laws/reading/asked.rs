@@ -26,7 +26,7 @@ pub struct Candidate {
 /// What a text is worth as it stands: one of the bad readings of A8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AsItStands {
-    /// Every candidate is written, and none alone (A8a).
+    /// Several moves fit, and none alone (A8a).
     Ambiguous,
     /// It says a move that is not legal (A8c).
     Illegal {

@@ -84,13 +84,8 @@ fn texts(text: &str, notation: Notation) -> Vec<String> {
     match notation {
         // Descriptive notation has capitals alone.
         Notation::Descriptive => {
-            let signs = text.chars();
-            let mut upper: String = signs.map(|sign| sign.to_ascii_uppercase()).collect();
-            upper = upper.replace('X', "x");
-            vec![upper]
-                .into_iter()
-                .filter(|upper| upper != text)
-                .collect()
+            let upper = text.to_ascii_uppercase().replace('X', "x");
+            Vec::from_iter(Some(upper).filter(|upper| upper != text))
         }
         Notation::Iccf | Notation::Unknown(_) => Vec::new(),
         Notation::Letters(_) | Notation::Figurine => mixed(text),

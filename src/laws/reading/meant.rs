@@ -1,7 +1,7 @@
 //! Moves that are not written and plainly could be meant: castling as a king's move, a capture en passant on the square
 //! of the pawn that is taken, the sign of castling with a nought too many.
 
-use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Position, Role};
+use shakmaty::{Chess, Color, EnPassantMode, Move, Position, Role};
 
 use super::annotations::Annotations;
 use super::asked::{Candidate, Why};
@@ -112,18 +112,8 @@ fn castling_sign(position: &Chess, body: &[char]) -> Vec<Candidate> {
     if !whole || noughts.count() != 3 || hyphens.count() != 1 || body.last() == Some(&'-') {
         return Vec::new();
     }
-    let legal = position.legal_moves();
-    let castling = |side| {
-        let mut moves = legal.iter();
-        moves
-            .find(|played| played.castling_side() == Some(side))
-            .copied()
-    };
-    let both = [CastlingSide::KingSide, CastlingSide::QueenSide].into_iter();
-    both.filter_map(castling)
-        .map(|played| Candidate {
-            played,
-            why: Why::CastlingSign,
-        })
-        .collect()
+    let legal = position.legal_moves().into_iter();
+    let either = legal.filter(|played| played.is_castle());
+    let why = Why::CastlingSign;
+    either.map(|played| Candidate { played, why }).collect()
 }

@@ -1,7 +1,7 @@
 //! A text in parts: what may be a move, what is usual beside one, and what is neither.
 
 mod phrases;
-mod shapes;
+pub(super) mod shapes;
 mod signs;
 mod tokens;
 
@@ -48,7 +48,7 @@ pub(super) struct Parts {
     /// Whether signs or small words stand there with which one move may correct another.
     pub(super) corrects: bool,
     /// What is no part of the move, as it was written.
-    spare: Vec<String>,
+    pub(super) spare: Vec<String>,
 }
 
 /// Signs with which people correct what they wrote, besides those that cross it out.
@@ -109,6 +109,11 @@ impl Parts {
         })
     }
 
+    pub(super) fn has_digits(&self) -> bool {
+        self.moves()
+            .any(|part| part.contains(|sign: char| sign.is_ascii_digit()))
+    }
+
     pub(super) fn has_or(&self) -> bool {
         self.parts.contains(&Part::Or)
     }
@@ -123,6 +128,12 @@ impl Parts {
 
     pub(super) fn crossed_out(&self) -> bool {
         self.parts.contains(&Part::CrossedOut)
+    }
+
+    /// Whether an arrow points from one part to another.
+    pub(super) fn has_arrow(&self) -> bool {
+        let arrow = |mark: &String| ["→", "⇒", "➔", ">", "<"].contains(&mark.as_str());
+        self.spare.iter().any(arrow)
     }
 
     pub(super) fn has_castling(&self) -> bool {
@@ -159,11 +170,7 @@ impl Parts {
     pub(super) fn alternatives(&self) -> Vec<String> {
         let mut texts: Vec<String> = Vec::new();
         for run in self.parts.split(|part| *part == Part::Or) {
-            let signs = run.iter().filter_map(|part| match part {
-                Part::Signs(signs) | Part::Letter(signs) => Some(signs.as_str()),
-                Part::Small(_) | Part::Castling | Part::Or | Part::CrossedOut | Part::Other => None,
-            });
-            let text = signs.collect::<Vec<_>>().join(" ");
+            let text = signs_of(run).join(" ");
             let first = texts.first().map_or("", String::as_str);
             let promotion = text.trim_start_matches(['=', '(']).trim_end_matches(')');
             let square = first.trim_end_matches(|sign: char| !sign.is_ascii_digit());
@@ -179,13 +186,7 @@ impl Parts {
     /// Parts that may be moves and stand side by side.
     pub(super) fn runs(&self) -> Vec<Vec<&str>> {
         let between = |part: &Part| matches!(part, Part::Or | Part::CrossedOut | Part::Other);
-        let runs = self.parts.split(between).map(|run| {
-            let signs = run.iter().filter_map(|part| match part {
-                Part::Signs(signs) | Part::Letter(signs) => Some(signs.as_str()),
-                Part::Small(_) | Part::Castling | Part::Or | Part::CrossedOut | Part::Other => None,
-            });
-            signs.collect::<Vec<_>>()
-        });
+        let runs = self.parts.split(between).map(signs_of);
         runs.filter(|run| !run.is_empty()).collect()
     }
 
@@ -203,6 +204,15 @@ impl Parts {
         }
         remarks
     }
+}
+
+/// The signs of moves among some parts.
+fn signs_of(parts: &[Part]) -> Vec<&str> {
+    let signs = parts.iter().filter_map(|part| match part {
+        Part::Signs(signs) | Part::Letter(signs) => Some(signs.as_str()),
+        Part::Small(_) | Part::Castling | Part::Or | Part::CrossedOut | Part::Other => None,
+    });
+    signs.collect()
 }
 
 /// What the words of a text are looked up in.

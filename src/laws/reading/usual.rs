@@ -26,15 +26,10 @@ pub(super) fn read(position: &Chess, text: &str, notation: Notation, strictly: R
         return strictly;
     }
     let parts = Parts::of(trimmed, notation);
-    if parts.resigns
-        && !parts
-            .moves()
-            .any(|part| part.chars().any(|sign| sign.is_ascii_digit()))
-    {
+    if parts.resigns && !parts.has_digits() {
         return Reading {
-            meaning: Meaning::Resignation,
-            remarks: Vec::new(),
             draw_offer: strictly.draw_offer || parts.draw_offer,
+            ..Reading::saying(Meaning::Resignation)
         };
     }
     let reader = Reader { position, notation };
@@ -67,7 +62,7 @@ pub(super) fn in_capitals(
         return strictly;
     }
     Reading {
-        meaning: Meaning::Asked(found.asked(AsItStands::Unintelligible)),
+        meaning: found.asked(AsItStands::Unintelligible),
         ..strictly
     }
 }
@@ -90,26 +85,38 @@ impl Reader<'_> {
         if parts.has_or() {
             return self.alternatives(parts);
         }
-        let whole = self.whole(parts);
+        let mut whole = self.whole(parts);
+        if let Meaning::Ambiguous(_) = whole.meaning
+            && let named = self.promotions(parts)
+            && !named.is_empty()
+        {
+            whole.meaning = named.asked(AsItStands::Ambiguous);
+            return Some(whole);
+        }
         if let Meaning::Legal(_) | Meaning::Ambiguous(_) = whole.meaning {
             return Some(whole);
         }
         Some(match self.several(&texts) {
             None if whole.meaning == Meaning::Unintelligible => return self.among_others(parts),
             None => whole,
+            // How a correction is written never decides: which move stands, the arbiter says.
+            Some(Several::Reply(reading, _)) if parts.has_arrow() => asked(
+                &[&reading.meaning, &whole.meaning],
+                AsItStands::Unintelligible,
+            ),
             Some(Several::Reply(mut reading, written)) => {
                 reading.remarks.push(Remark::ExpectedReply { written });
                 reading
             }
             Some(Several::Same(reading)) => reading,
-            // How a correction is written never decides: which move stands, the arbiter says.
-            Some(Several::Ambiguous(moves)) if parts.corrects => {
-                let mut found = Candidates::default();
-                found.add_all(&Meaning::Ambiguous(moves), Why::AmongOthers);
-                plain(Meaning::Asked(found.asked(AsItStands::Ambiguous)))
+            Some(Several::Unclear(Meaning::Asked(some))) => {
+                let otherwise = some.otherwise.clone();
+                asked(&[&Meaning::Asked(some), &whole.meaning], otherwise)
             }
-            Some(Several::Ambiguous(moves)) => plain(Meaning::Ambiguous(moves)),
-            Some(Several::Asked(asked)) => plain(Meaning::Asked(asked)),
+            Some(Several::Unclear(meaning)) if parts.corrects => {
+                asked(&[&meaning], AsItStands::Ambiguous)
+            }
+            Some(Several::Unclear(meaning)) => Reading::saying(meaning),
         })
     }
 
@@ -137,8 +144,10 @@ impl Reader<'_> {
         match (legal, found.len()) {
             (Some(place), 1) => readings.swap_remove(place),
             // "Castles", and either wing can.
-            (Some(_), _) if parts.has_castling() => plain(Meaning::Ambiguous(found.all())),
-            (Some(_), _) => plain(Meaning::Asked(found.asked(AsItStands::Unintelligible))),
+            (Some(_), _) if parts.has_castling() => {
+                Reading::saying(Meaning::Ambiguous(found.all()))
+            }
+            (Some(_), _) => Reading::saying(found.asked(AsItStands::Unintelligible)),
             (None, _) => readings.swap_remove(0),
         }
     }
@@ -154,11 +163,7 @@ impl Reader<'_> {
             Meaning::Illegal { understood } => AsItStands::Illegal {
                 understood: understood.clone(),
             },
-            Meaning::Legal(_)
-            | Meaning::Ambiguous(_)
-            | Meaning::Asked(_)
-            | Meaning::Resignation
-            | Meaning::Unintelligible => AsItStands::Unintelligible,
+            _ => AsItStands::Unintelligible,
         };
         let mut in_letters = letters::readings(self.position, text, self.notation);
         if let AsItStands::Illegal { .. } = otherwise {
@@ -206,7 +211,7 @@ impl Reader<'_> {
             return written;
         }
         Reading {
-            meaning: Meaning::Asked(found.asked(otherwise)),
+            meaning: found.asked(otherwise),
             ..written
         }
     }
@@ -224,10 +229,8 @@ impl Reader<'_> {
         match found.len() {
             0 => None,
             1 if every => texts.first().map(|text| self.understand(text)),
-            _ if every => Some(plain(Meaning::Ambiguous(found.all()))),
-            _ => Some(plain(Meaning::Asked(
-                found.asked(AsItStands::Unintelligible),
-            ))),
+            _ if every => Some(Reading::saying(Meaning::Ambiguous(found.all()))),
+            _ => Some(Reading::saying(found.asked(AsItStands::Unintelligible))),
         }
     }
 
@@ -238,41 +241,58 @@ impl Reader<'_> {
         } else {
             Why::AmongOthers
         };
-        let mut found = Candidates::default();
-        let runs = parts.runs();
-        // `a8 promuove a Donna`: the man at the end is what the pawn becomes.
-        if let [pawn, .., last] = runs.as_slice()
-            && let Some(piece) = last.last()
-            && let Some(square) = pawn.iter().rposition(|text| text.ends_with(['1', '8']))
-            && let Some(pawn) = pawn.get(..=square)
-            && let promotion = format!("{}={piece}", pawn.join(" "))
-            && let Meaning::Legal(played) = self.understand(&promotion).meaning
-            && played.is_promotion()
-        {
-            found.add(Candidate { played, why });
-            return Some(plain(Meaning::Asked(
-                found.asked(AsItStands::Unintelligible),
-            )));
-        }
-        for run in runs {
+        let mut found = self.promotions(parts);
+        let named = !found.is_empty();
+        let wings = ["O-O", "O-O-O"].map(|wing| vec![wing]);
+        let wings = wings.into_iter().filter(|_| parts.has_castling());
+        for run in parts.runs().into_iter().chain(wings) {
             let whole = self.understand(&run.join(" "));
-            if whole.meaning == Meaning::Unintelligible {
-                for text in run {
-                    found.add_all(&self.understand(text).meaning, why);
-                }
-            } else {
-                found.add_all(&whole.meaning, why);
+            let readings = match whole.meaning == Meaning::Unintelligible {
+                true => run.iter().map(|text| self.understand(text)).collect(),
+                false => vec![whole],
+            };
+            let mut meanings: Vec<Meaning> = readings.into_iter().map(|it| it.meaning).collect();
+            // A piece that is named is what the pawn becomes.
+            meanings.retain(|it| !named || !matches!(it, Meaning::Ambiguous(_)));
+            for meaning in &meanings {
+                found.add_all(meaning, why);
             }
         }
         let asked = (!found.is_empty()).then(|| found.asked(AsItStands::Unintelligible));
-        asked.map(|asked| plain(Meaning::Asked(asked)))
+        asked.map(Reading::saying)
+    }
+
+    /// Promotions to a piece that stands somewhere behind the pawn's move: `a8 promuove a Donna`, `a1 T. Petrosian`.
+    fn promotions(&self, parts: &Parts) -> Candidates {
+        let mut found = Candidates::default();
+        let texts: Vec<&str> = parts.moves().collect();
+        let square = texts.iter().rposition(|text| text.ends_with(['1', '8']));
+        let Some((pawn, behind)) = square.and_then(|it| texts.split_at_checked(it + 1)) else {
+            return found;
+        };
+        let (pawn, spare) = (pawn.join(" "), parts.spare.iter().map(String::as_str));
+        let named = behind.iter().copied().chain(spare);
+        // A small letter alone may be a word.
+        for piece in named.filter(|text| !text.starts_with(char::is_lowercase)) {
+            let piece = piece.trim_matches(['=', '(', ')', '.']);
+            let promotion = self.understand(&format!("{pawn}={piece}"));
+            if promotion
+                .meaning
+                .legal()
+                .is_some_and(|it| it.is_promotion())
+            {
+                found.add_all(&promotion.meaning, Why::AmongOthers);
+            }
+        }
+        found
     }
 }
 
-fn plain(meaning: Meaning) -> Reading {
-    Reading {
-        meaning,
-        remarks: Vec::new(),
-        draw_offer: false,
+/// The moves of these meanings, put to the arbiter.
+fn asked(meanings: &[&Meaning], otherwise: AsItStands) -> Reading {
+    let mut found = Candidates::default();
+    for meaning in meanings {
+        found.add_all(meaning, Why::AmongOthers);
     }
+    Reading::saying(found.asked(otherwise))
 }

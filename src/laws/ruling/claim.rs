@@ -36,15 +36,12 @@ words! {
 }
 
 impl ClaimArticle {
-    /// The article as people write it and as editions print it: `9.2a`, `9.2(a)`, `9.2.a`, `9.2.1`, `9.2.1.1`.
+    /// The article as people write it: `9.2a`, `9.2(a)`, `9.2.a`, `9.2.1`.
     pub fn from_people(text: &str) -> Option<ClaimArticle> {
         let (article, letter) = text.split_at_checked(3)?;
         let letter = match letter {
             "a" | "(a)" | ".a" | ".1" => 'a',
             "b" | "(b)" | ".b" | ".2" => 'b',
-            // 2018 alone counts so, and has no 9.3.1.1.
-            ".1.1" if article == "9.2" => 'a',
-            ".1.2" if article == "9.2" => 'b',
             _ => return None,
         };
         match (article, letter) {
@@ -54,6 +51,18 @@ impl ClaimArticle {
             ("9.3", _) => Some(ClaimArticle::FiftyMade),
             _ => None,
         }
+    }
+
+    /// The same, or as that edition prints it. An article that it prints for two claims is the one that goes with what was
+    /// said of a written move: 14C of US Chess.
+    pub fn in_edition(text: &str, edition: &Edition, has_move: bool) -> Option<ClaimArticle> {
+        let printed = |it: &ClaimArticle| {
+            let article = edition.article(it.concept());
+            article.is_some_and(|article| article.eq_ignore_ascii_case(text))
+        };
+        let all = ClaimArticle::ALL.into_iter().filter(printed);
+        let best = all.max_by_key(|it| it.needs_written_move() == has_move);
+        best.or_else(|| ClaimArticle::from_people(text))
     }
 
     /// Whether the claimant must first write the move that he intends to make.

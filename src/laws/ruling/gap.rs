@@ -26,8 +26,8 @@ pub enum Gap {
     LateAndFlag,
     /// The sealer of a lost envelope came too late (A10), and only the move that was sealed could save the player (A10a, b).
     LateAndLostEnvelope,
-    /// A flag fell, and only the written move could tell whether the opponent can mate.
-    FlagAndWrittenMove,
+    /// A flag fell, or a player resigned, and only the written move could tell whether the opponent can mate (that rule).
+    FlagAndWrittenMove(Rule),
     /// A flag fell (6.9) while the closed envelope may hold a move that loses (A8).
     FlagBeforeOpening,
     /// Whether sealing gives up a claim under 9.2(b) or 9.3(b).
@@ -137,7 +137,7 @@ impl Gap {
             Gap::NotResumedInTime => &[Opinion::SouthendNotResumed],
             Gap::LatenessBasis => &[Opinion::UsLateness],
             Gap::LateAndFlag => &[Opinion::UsFlag],
-            Gap::FlagAndWrittenMove => &[Opinion::GijssenDead, Opinion::UsWrittenMove],
+            Gap::FlagAndWrittenMove(_) => &[Opinion::GijssenDead, Opinion::UsWrittenMove],
             _ => &[],
         }
     }
@@ -154,7 +154,7 @@ impl Gap {
             Gap::LatenessBasis => "gap/lateness-basis",
             Gap::LateAndFlag => "gap/late-and-flag",
             Gap::LateAndLostEnvelope => "gap/late-and-lost-envelope",
-            Gap::FlagAndWrittenMove => "gap/flag-and-written-move",
+            Gap::FlagAndWrittenMove(_) => "gap/flag-and-written-move",
             Gap::FlagBeforeOpening => "gap/flag-before-opening",
             Gap::SealingAndClaim => "gap/sealing-and-claim",
             Gap::OfferAfterSealing => "gap/offer-after-sealing",
@@ -202,7 +202,7 @@ impl Gap {
                 "the resumption began later than announced, and the Laws do not say from which of \
                  the two lateness counts"
             }
-            Gap::FlagAndWrittenMove => {
+            Gap::FlagAndWrittenMove(_) => {
                 "only the written move could tell whether the opponent can mate, and the Laws do \
                  not say whether it counts"
             }
@@ -261,7 +261,7 @@ impl Gap {
                     Concept::LostEnvelope,
                 ]
             }
-            Gap::FlagAndWrittenMove => vec![Concept::FlagFall, Concept::ResponderAbsent],
+            Gap::FlagAndWrittenMove(rule) => vec![rule.governed_by(), Concept::ResponderAbsent],
             Gap::FlagBeforeOpening => vec![Concept::FlagFall, Concept::BadSealedMove],
             Gap::SealingAndClaim => vec![Concept::ClaimRightLost, Concept::Sealing],
             Gap::OfferAfterSealing => vec![Concept::OfferAfterSealing, Concept::DrawOffer],
@@ -322,7 +322,10 @@ mod tests {
             (Gap::LateAndBadMove, &[UsLossStands]),
             (Gap::LatenessBasis, &[UsLateness]),
             (Gap::LateAndFlag, &[UsFlag]),
-            (Gap::FlagAndWrittenMove, &[GijssenDead, UsWrittenMove]),
+            (
+                Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate),
+                &[GijssenDead, UsWrittenMove],
+            ),
             (Gap::FlagBeforeOpening, &[UsLossStands]),
             (Gap::SealingAndClaim, &[GijssenClaim, UsClaim]),
             (Gap::OfferAfterSealing, &[ReubenOffer, UsOffer]),

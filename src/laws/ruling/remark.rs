@@ -115,7 +115,9 @@ pub enum Remark {
     ClaimedMoveUnknown,
     /// The players agreed on a draw before the edition lets them.
     #[error(
-        "in this edition the players may agree on a draw only after {moves} moves by each side: the arbiter sees whether it stands"
+        "in this edition the players may agree on a draw only after {moves} move{} by each side: the arbiter sees whether \
+         it stands",
+        if *moves == 1 { "" } else { "s" }
     )]
     AgreedTooEarly {
         /// The moves.
@@ -161,8 +163,8 @@ pub enum Remark {
     UnlessBetterSolution,
     /// I.10: a player lost by lateness, and the closed envelope may hold a move that ended the game.
     #[error(
-        "in this edition a sealed move that ended the game stands all the same: once the player who must reply is \
-         there, open the envelope to know"
+        "in this edition a sealed move that ended the game stands all the same: to know, open the envelope in the \
+         presence of the player who must reply"
     )]
     OpenedAllTheSame,
     /// A committee replaced the result.

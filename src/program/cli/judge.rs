@@ -58,7 +58,11 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
     let notation = args.notation.as_deref().map(str::parse).transpose()?;
     let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
     let (game, notices) = game(context, fen, score, notation)?;
-    let article = ClaimArticle::from_people(&args.article).ok_or(CommandLineFault::ClaimArticle)?;
+    let editions = editions(context, &args.editions)?;
+    let (named, has_move) = (&args.article, args.text.is_some());
+    let of_edition = |edition| ClaimArticle::in_edition(named, edition, has_move);
+    let article = editions.iter().find_map(of_edition);
+    let article = article.ok_or(CommandLineFault::ClaimArticle)?;
     if article.needs_written_move() && args.text.is_none() {
         return Err(CommandLineFault::NothingWritten(article).into());
     }
@@ -76,7 +80,7 @@ pub(super) fn claim(context: &Context, args: args::JudgeClaim) -> Result<Report,
             left("--white-left", args.white_left.as_deref())?,
             left("--black-left", args.black_left.as_deref())?,
         ],
-        editions: editions(context, &args.editions)?,
+        editions,
     };
     Ok(
         report::judge_claim(&context.locale, &judge::judge_claim(&job))

@@ -230,7 +230,7 @@ pub(super) fn resumption_notices(
 ) -> Vec<Notice> {
     let article = |concept| edition.article(concept).unwrap_or_default().to_owned();
     let unseen = state.opened_unseen().then(|| Notice::OpenedUnseen {
-        article: article(Concept::ResponderPresent),
+        article: article(Concept::Opening),
     });
     let late = state.late_word().map(|(from, there)| Notice::LateClock {
         side: label.sealed_by().other(),

@@ -262,6 +262,9 @@ pub(super) fn permitted(
     key: &SecretKey,
 ) -> Result<(Vec<Entry>, State), Failure> {
     let by = envelope.signer(key)?;
+    if envelope.accepted().is_none() {
+        return Err(Failure::refusal(Refusal::NotAccepted, adjourned.edition));
+    }
     let said_by = By::from(by);
     let mut entries = Vec::new();
     for record in records {

@@ -125,7 +125,7 @@ impl Sentence for Gap {
             Gap::LatenessBasis => locale.say(GapLatenessBasis),
             Gap::LateAndFlag => locale.say(GapLateAndFlag),
             Gap::LateAndLostEnvelope => locale.say(GapLateAndLostEnvelope),
-            Gap::FlagAndWrittenMove => locale.say(GapFlagAndWrittenMove),
+            Gap::FlagAndWrittenMove(_) => locale.say(GapFlagAndWrittenMove),
             Gap::FlagBeforeOpening => locale.say(GapFlagBeforeOpening),
             Gap::SealingAndClaim => locale.say(GapSealingAndClaim),
             Gap::OfferAfterSealing => locale.say(GapOfferAfterSealing),
@@ -145,6 +145,7 @@ mod tests {
     use shakmaty::Color;
 
     use super::*;
+    use crate::laws::edition::Rule;
     use crate::time::Duration;
 
     #[test]
@@ -246,7 +247,12 @@ mod tests {
                 "Regola di una lega: ",
             ),
             (Gap::OfferAfterSealing, 2, "Opinion: ", "Parere: "),
-            (Gap::FlagAndWrittenMove, 2, "Opinion: ", "Parere: "),
+            (
+                Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate),
+                2,
+                "Opinion: ",
+                "Parere: ",
+            ),
             (Gap::SealingAndClaim, 2, "Opinion: ", "Parere: "),
         ];
         let marks = |text: &str| {

@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 
 use super::*;
-use crate::laws::edition::{Concept, altered};
+use crate::laws::edition::{Concept, Rule, altered};
 use crate::laws::ruling::Remark;
 use crate::time::Left;
 use shakmaty::Position;
@@ -797,7 +797,7 @@ fn a_flag_while_the_envelope_is_closed() {
             "8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60",
             Phase::Undecided,
             GameResult::Open,
-            Gap::FlagAndWrittenMove,
+            Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate),
         ),
     ];
     for (what, fen, phase, result, gap) in rows {
@@ -912,7 +912,7 @@ fn only_the_sealed_reply_could_tell_whether_the_responder_can_mate() {
     let state = fold(&reply, &[at(600, Event::Flag { side: White })]);
     assert_eq!(state.phase(), Phase::Undecided);
     let gap = state.gaps().last().unwrap();
-    assert_eq!(gap.gap, Gap::FlagAndWrittenMove);
+    assert_eq!(gap.gap, Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate));
     assert!(gap.facts.contains(&Fact::MoveUnknown { side: Black }));
     // Nothing is unknown while he has written nothing: with a knight in his way White can be mated.
     let unwritten = [at(0, opened("Kf4")), at(600, Event::Flag { side: White })];

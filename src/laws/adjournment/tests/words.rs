@@ -115,7 +115,7 @@ fn the_words_of_the_format_read_back() {
 fn each_gap_is_stated_with_its_nearest_articles() {
     let edition = edition("fide-1997");
     #[rustfmt::skip]
-    let rows: [(Gap, &str, bool, &[&str]); 19] = [
+    let rows: [(Gap, &str, bool, &[&str]); 20] = [
         (Gap::IllegalReply, "gap/illegal-reply", true, &["A9(c)", "A8"]),
         (Gap::NotResumedInTime, "gap/not-resumed-in-time", true, &["A2", "A10"]),
         (Gap::BothLate, "gap/both-late", true, &["A10", "A9(b)"]),
@@ -129,7 +129,8 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         ),
         (Gap::LateAndFlag, "gap/late-and-flag", true, &["A10(c)", "6.9", "A10"]),
         (Gap::LatenessBasis, "gap/lateness-basis", true, &["A10", "A13"]),
-        (Gap::FlagAndWrittenMove, "gap/flag-and-written-move", true, &["6.9", "A9(b)"]),
+        (Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate), "gap/flag-and-written-move", true, &["6.9", "A9(b)"]),
+        (Gap::FlagAndWrittenMove(Rule::ResignationCannotMate), "gap/flag-and-written-move", true, &["5.1(b)", "A9(b)"]),
         (Gap::FlagBeforeOpening, "gap/flag-before-opening", false, &["6.9", "A8"]),
         (Gap::SealingAndClaim, "gap/sealing-and-claim", false, &["9.4", "A1(a)"]),
         (Gap::OfferAfterSealing, "gap/offer-after-sealing", false, &["A4", "9.1"]),

@@ -49,9 +49,7 @@ impl Parts {
 
     /// Whether a word can mean that here: a man stands in front of a square or is taken.
     fn fits(&self, term: Term, next: Option<&str>, language: Language, words: &Words) -> bool {
-        let moved = self
-            .moves()
-            .any(|part| part.chars().any(|sign| sign.is_ascii_digit()));
+        let moved = self.has_digits();
         match term {
             Term::Man(_) => {
                 next.is_some_and(|next| {

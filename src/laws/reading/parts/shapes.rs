@@ -71,6 +71,12 @@ pub(super) fn is_aside(inner: &str, words: &Words) -> bool {
         || words.language.is_some_and(term)
 }
 
+/// `T.`: a capital and a full stop.
+pub(in crate::laws::reading) fn is_initial(token: &str) -> bool {
+    let mut signs = token.chars();
+    signs.next().is_some_and(char::is_uppercase) && signs.as_str() == "."
+}
+
 /// Whether a word is written as names are: a capital and small letters, or capitals alone, and more than a move has.
 pub(super) fn is_name(token: &str, words: &Words) -> bool {
     let word = token.trim_end_matches('.');

@@ -1,6 +1,6 @@
 //! One word that no phrase of the language takes: signs of a move, a time, a result, a name, a mark of worth.
 
-use super::shapes::{is_half_square, is_name, is_result, is_square, is_time};
+use super::shapes::{is_half_square, is_initial, is_name, is_result, is_square, is_time};
 use super::{Part, Parts, Words};
 use crate::laws::notation::{Language, Term, fold};
 
@@ -29,15 +29,12 @@ pub(super) fn is_small(token: &str) -> bool {
 impl Parts {
     /// Takes one word, which `next` follows.
     pub(super) fn take_token(&mut self, token: &str, next: Option<&str>, words: &Words) {
-        let moved = self.moves().any(|part| {
-            part.chars()
-                .any(|sign| sign.is_ascii_digit() || sign == 'O')
-        });
+        let moved = self.has_digits() || self.moves().any(|part| part.contains('O'));
         let lower = token.to_lowercase();
         let name = is_name(token, words);
-        let initial = token.chars().count() == 2
-            && token.ends_with('.')
-            && token.starts_with(char::is_uppercase);
+        let initial = moved && self.is_initial(token, next, words);
+        let like_file = LIKE_FILES.contains(&token.trim_end_matches('.'))
+            && !next.is_some_and(|next| next.starts_with(|sign: char| sign.is_ascii_digit()));
         let folded = fold(token);
         if token.starts_with('~') || token.ends_with('~') {
             self.parts.push(Part::CrossedOut);
@@ -53,25 +50,20 @@ impl Parts {
             self.spare.push(token.to_owned());
         } else if moved && next.is_some() && is_or(token) {
             self.parts.push(Part::Or);
+        } else if initial {
+            self.spare.push(token.to_owned());
         } else if moved && matches!(token, "N" | "TN" | "N!" | "N.") {
             self.parts.push(Part::Letter(token.to_owned()));
-        } else if LIKE_FILES.contains(&token.trim_end_matches('.'))
-            && !self.has_small_words()
-            && !next.is_some_and(|next| next.starts_with(|sign: char| sign.is_ascii_digit()))
-        {
+        } else if like_file && !self.has_small_words() {
             self.corrects = true;
             self.parts.push(Part::Small(token.to_owned()));
         } else if CLAIMS.split(' ').any(|word| folded.contains(word)) {
             self.claims = true;
             self.spare.push(token.to_owned());
-        } else if SMALL.split(' ').any(|word| word == token) {
+        } else if like_file || SMALL.split(' ').any(|word| word == token) {
             self.corrects = true;
             self.spare.push(token.to_owned());
-        } else if moved
-            && (WORTH.contains(&token)
-                || name
-                || (initial && next.is_some_and(|next| is_name(next, words))))
-        {
+        } else if moved && (WORTH.contains(&token) || name) {
             self.spare.push(token.to_owned());
         } else if lower.chars().filter(|sign| sign.is_alphabetic()).count() > 3
             && !token.chars().any(|sign| sign.is_ascii_digit())
@@ -82,8 +74,23 @@ impl Parts {
         }
     }
 
+    /// Whether a letter belongs to a name. On the last rank it could be a promotion too, so there any sign of a name counts.
+    fn is_initial(&self, token: &str, next: Option<&str>, words: &Words) -> bool {
+        let (dot, last_rank) = (is_initial(token), self.ends_on_last_rank());
+        let named = next.is_some_and(|next| is_name(next, words));
+        let signed = next.is_some_and(is_initial)
+            || next.is_none() && dot
+            || self.spare.last().is_some_and(|it| is_name(it, words));
+        named && dot || last_rank && (named || signed) && (dot || is_initial(&format!("{token}.")))
+    }
+
     /// Signs of a move, without the marks of worth behind them.
     fn take_signs(&mut self, token: &str, words: &Words) {
+        // A second number stands before a second try, or before the move that is expected next.
+        let dots = token.trim_start_matches(|sign: char| sign.is_ascii_digit());
+        self.corrects |= !self.parts.is_empty()
+            && (1..=3).contains(&(token.len() - dots.len()))
+            && (dots.starts_with(['.', ')', ':']) || dots.is_empty() && !words.numeric);
         let mut signs = token.trim_start_matches(['*', '>', '\u{2022}', '_', '!', '?', '\u{2192}']);
         if signs.len() < token.len() {
             let front = token.get(..token.len() - signs.len()).unwrap_or_default();

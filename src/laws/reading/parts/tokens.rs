@@ -133,19 +133,21 @@ fn number_in_front(text: &str, words: &Words) -> (usize, String) {
     }
 }
 
-/// A word that is written at the end of a move without a space, `Ra8matto`, comes off it.
+/// A word at the end of a move without a space, `Ra8matto`, comes off it, and so does the letter that is typed for a cross.
 fn part_run_together(token: &str, words: &Words) -> Vec<String> {
-    let Some(language) = words.language else {
+    let place = token.rfind(|sign: char| sign.is_ascii_digit());
+    let Some((before, behind)) = place.and_then(|place| token.split_at_checked(place + 1)) else {
         return vec![token.to_owned()];
     };
-    let place = token.rfind(|sign: char| sign.is_ascii_digit());
-    let word = place
-        .and_then(|place| token.split_at_checked(place + 1))
-        .map(|(before, word)| (before, word.trim_start_matches('=')));
-    match word {
-        Some((before, word)) if word.chars().count() > 2 && !language.terms(word).is_empty() => {
-            vec![before.to_owned(), word.to_owned()]
-        }
-        _ => vec![token.to_owned()],
+    let word = behind.trim_start_matches('=');
+    let language = words.language.filter(|_| word.chars().count() > 2);
+    let is_word = language.is_some_and(|language| !language.terms(word).is_empty());
+    match is_word
+        || matches!(
+            behind.trim_end_matches(['!', '?', '.']),
+            "x" | "X" | "х" | "Х"
+        ) {
+        true => vec![before.to_owned(), word.to_owned()],
+        false => vec![token.to_owned()],
     }
 }

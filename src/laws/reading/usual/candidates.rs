@@ -50,11 +50,12 @@ impl Candidates {
         self.moves.into_values().map(|it| it.played).collect()
     }
 
-    pub(super) fn asked(self, otherwise: AsItStands) -> Asked {
-        Asked {
+    /// Put to the arbiter.
+    pub(super) fn asked(self, otherwise: AsItStands) -> Meaning {
+        Meaning::Asked(Asked {
             candidates: self.moves.into_values().collect(),
             otherwise,
-        }
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use shakmaty::{Move, Position};
 
-use super::super::asked::{AsItStands, Asked, Why};
+use super::super::asked::{AsItStands, Why};
 use super::super::{Meaning, Reading, Remark};
 use super::Reader;
 use super::candidates::{Candidates, legal_moves};
@@ -15,10 +15,8 @@ pub(super) enum Several {
     Reply(Reading, String),
     /// All say the same.
     Same(Reading),
-    /// Different moves stand there, and nothing says which (A8a).
-    Ambiguous(Vec<Move>),
-    /// These could be meant.
-    Asked(Asked),
+    /// Different moves stand there, and nothing says which (A8a); or some could be meant.
+    Unclear(Meaning),
 }
 
 impl Reader<'_> {
@@ -53,18 +51,13 @@ impl Reader<'_> {
             return outcomes.pop();
         }
         let mut found = Candidates::default();
-        for outcome in outcomes {
-            match outcome {
-                Several::Reply(reading, _) | Several::Same(reading) => {
-                    found.add_all(&reading.meaning, Why::AmongOthers);
-                }
-                Several::Ambiguous(moves) => {
-                    found.add_all(&Meaning::Ambiguous(moves), Why::AmongOthers);
-                }
-                Several::Asked(asked) => found.add_all(&Meaning::Asked(asked), Why::AmongOthers),
-            }
+        for outcome in &outcomes {
+            let (Several::Reply(Reading { meaning, .. }, _)
+            | Several::Same(Reading { meaning, .. })
+            | Several::Unclear(meaning)) = outcome;
+            found.add_all(meaning, Why::AmongOthers);
         }
-        Some(Several::Asked(found.asked(AsItStands::Unintelligible)))
+        Some(Several::Unclear(found.asked(AsItStands::Unintelligible)))
     }
 
     /// Moves one behind the other: a line that is expected, two moves on one slip, or a move and something illegal.
@@ -91,12 +84,15 @@ impl Reader<'_> {
         let every = readings
             .iter()
             .all(|reading| matches!(reading.meaning, Meaning::Legal(_) | Meaning::Ambiguous(_)));
+        let otherwise = match line {
+            true => AsItStands::Ambiguous,
+            false => AsItStands::Unintelligible,
+        };
         match found.len() {
             0 => None,
             1 if every => Some(Several::Same((*first).clone())),
-            _ if line => Some(Several::Asked(found.asked(AsItStands::Ambiguous))),
-            _ if every => Some(Several::Ambiguous(found.all())),
-            _ => Some(Several::Asked(found.asked(AsItStands::Unintelligible))),
+            _ if every && !line => Some(Several::Unclear(Meaning::Ambiguous(found.all()))),
+            _ => Some(Several::Unclear(found.asked(otherwise))),
         }
     }
 

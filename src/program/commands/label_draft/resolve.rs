@@ -108,7 +108,7 @@ impl LabelDraft {
         // By now the envelope before has given what nobody else said.
         let merged = draft.notation.as_deref().map(str::parse::<Notation>);
         let notation = merged.transpose()?.or(notation);
-        let claim = written_for(draft.claim.as_deref())?;
+        let claim = written_for(draft.claim.as_deref(), &edition)?;
         let known_move = match &draft.known_move {
             None if claim.is_some() => return Err(LabelFault::Claim.into()),
             None => None,
@@ -117,10 +117,6 @@ impl LabelDraft {
                 claim,
             }),
         };
-        let previous = before.as_ref().zip(relation);
-        let previous = previous
-            .map(|(before, relation)| Following::of(before, &game, relation))
-            .transpose()?;
         // A9(c): the clock of the absent player, who sealed that move, stands where the first file leaves it.
         let absent = before
             .as_ref()
@@ -132,6 +128,10 @@ impl LabelDraft {
                 state.may_answer().map_err(refused)?;
                 Ok::<_, Failure>((side, state.clocks().carried(side)))
             })
+            .transpose()?;
+        let previous = before.as_ref().zip(relation);
+        let previous = previous
+            .map(|(before, relation)| Following::of(before, &game, relation))
             .transpose()?;
         let so_far = before.as_ref();
         let so_far = so_far.map(|before| SoFar::of(before, &edition, Budget::RULING));

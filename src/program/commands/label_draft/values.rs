@@ -91,8 +91,12 @@ pub fn late_in_words(seconds: u32) -> Option<String> {
 }
 
 /// Reads the claim for which the known move was written.
-pub(super) fn written_for(text: Option<&str>) -> Result<Option<ClaimArticle>, LabelFault> {
-    let with_a_move = |text| ClaimArticle::from_people(text).filter(|it| it.needs_written_move());
+pub(super) fn written_for(
+    text: Option<&str>,
+    edition: &Edition,
+) -> Result<Option<ClaimArticle>, LabelFault> {
+    let with_a_move =
+        |text| ClaimArticle::in_edition(text, edition, true).filter(|it| it.needs_written_move());
     let claim = text.map(|text| with_a_move(text).ok_or(LabelFault::Claim));
     claim.transpose()
 }

@@ -397,7 +397,9 @@ impl ReadValues for Values<'_> {
     }
 
     fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Failure> {
-        Ok(self.parsed(self.expected(key), ClaimArticle::from_people)?)
+        let edition = self.edition;
+        let claim = |text: &str| ClaimArticle::in_edition(text, edition, false);
+        Ok(self.parsed(self.expected(key), claim)?)
     }
 
     /// The slip that signs is the one that proves it. The unlocking key of a key file would open other envelopes too.

@@ -28,6 +28,7 @@ use crate::program::text::message::{
     NoticeSealingResumptionPast, NoticeSealingSum, VerifyAbsentTime,
 };
 use crate::program::text::paper::time_of_day;
+use crate::program::text::phrases::cited;
 use crate::program::text::{Locale, day_and_hour, moment as text_moment};
 use crate::sealing::{NotSealed, Note};
 
@@ -261,7 +262,10 @@ impl Locale {
                 before: before.to_string(),
                 here: here.to_string(),
             }),
-            Note::OfferInBefore { side } => self.say(NoticeSealingOfferBefore { side: *side }),
+            Note::OfferInBefore { side, article } => self.say(NoticeSealingOfferBefore {
+                side: *side,
+                article: cited(self, article.as_deref()),
+            }),
             Note::LatenessInBefore => self.say(NoticeSealingLatenessBefore),
             Note::TimeOverstepped {
                 side,

@@ -604,7 +604,7 @@ samples! { gaps: Gap;
     Gap::LateAndFlag => [Gap::LateAndFlag],
     Gap::LateAndLostEnvelope => [Gap::LateAndLostEnvelope],
     Gap::LatenessBasis => [Gap::LatenessBasis],
-    Gap::FlagAndWrittenMove => [Gap::FlagAndWrittenMove],
+    Gap::FlagAndWrittenMove(_) => [Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate)],
     Gap::FlagBeforeOpening => [Gap::FlagBeforeOpening],
     Gap::SealingAndClaim => [Gap::SealingAndClaim],
     Gap::OfferAfterSealing => [Gap::OfferAfterSealing],

@@ -120,7 +120,7 @@ samples! { notes: Note;
         Note::ClockAgainstBefore { side: Color::White, before: Used(Duration::ZERO), here: Used(Duration::ZERO) },
     ],
     Note::LatenessInBefore => [Note::LatenessInBefore],
-    Note::OfferInBefore { .. } => [Note::OfferInBefore { side: Color::Black }],
+    Note::OfferInBefore { .. } => [Note::OfferInBefore { side: Color::Black, article: Some(named()) }],
     Note::DeadPositionSilent => [Note::DeadPositionSilent],
     Note::DeadPositionUndecided => [Note::DeadPositionUndecided],
     Note::ResumptionPast { .. } => [Note::ResumptionPast {
