@@ -105,8 +105,6 @@ pub enum Advice {
     ReplyFlags,
     /// The written move can be given in a file.
     MoveFile,
-    /// The file of an event can be written by hand.
-    EventByHand,
     /// The announced time is one that no calendar can say.
     AnnounceAnew,
     /// What a stopped clock shows can be given before: White's or Black's time used.

@@ -254,8 +254,8 @@ pub struct Keygen {
 #[command(
     args_conflicts_with_subcommands = true,
     after_long_help = "\
-It asks one question after the other, and writes event.toml. Scores in the same
-folder take from there what their labels say.
+It writes event.toml, with a comment for each key, to be filled in with an
+editor. Scores in the same folder take from there what their labels say.
 
 Examples:
   adjourn event

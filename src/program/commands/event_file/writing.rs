@@ -8,7 +8,7 @@ use crate::program::failure::EventFault;
 use crate::time::{ClockReading, ClocksOf, Moment, MomentReader, TimeControl, Zone};
 
 /// How a file begins that is written here.
-pub(in crate::program::commands) const HEADING: &str = "# What all boards of this event share.";
+pub const HEADING: &str = "# What all boards of this event share.";
 
 /// The file, key by key in its order.
 #[derive(Serialize)]

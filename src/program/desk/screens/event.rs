@@ -212,7 +212,12 @@ pub fn saved(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>
         Ok(event) => event,
         Err(wrong) => return Ok(wrong),
     };
-    event::write(&desk.files, &desk.folder.event(), event, existing)?;
+    event::write(
+        &desk.files,
+        &desk.folder.event(),
+        &event.to_toml()?,
+        existing,
+    )?;
     desk.events.notify("*");
     Ok(Vec::new())
 }
