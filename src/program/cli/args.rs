@@ -608,19 +608,10 @@ pub struct Declare {
 #[command(after_long_help = "\
 Examples:
   adjourn editions fide-2023
-  adjourn editions --matrix --out editions.html")]
+  adjourn editions --json")]
 pub struct Editions {
     /// One edition: a name or a file
     pub edition: Option<String>,
-    /// All editions side by side, with every rule and article
-    #[arg(long, conflicts_with = "edition")]
-    pub matrix: bool,
-    /// Write it to a file: .html, .txt, .pdf or .svg
-    #[arg(long, value_name = "FILE", requires = "matrix")]
-    pub out: Option<PathBuf>,
-    /// Overwrite an existing file
-    #[arg(long, requires = "out")]
-    pub force: bool,
 }
 
 #[derive(Debug, Args)]

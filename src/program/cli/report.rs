@@ -730,7 +730,6 @@ pub(super) fn editions(locale: &Locale, outcome: &editions_command::Outcome) -> 
     let text = match outcome {
         editions_command::Outcome::One(edition) => render::edition_sheet(locale, edition),
         editions_command::Outcome::Differences(all) => render::editions_table(locale, all),
-        editions_command::Outcome::Matrix(all, _) => render::editions_side_by_side(locale, all),
     };
     Report::of(text, outcome)
 }
