@@ -98,15 +98,6 @@ pub struct Global {
     pub at: Option<String>,
 }
 
-/// The program as far as one of its commands needs it.
-pub fn with(command: clap::Command) -> clap::Command {
-    let program = clap::Command::new("adjourn")
-        .max_term_width(100)
-        .disable_help_flag(true)
-        .disable_help_subcommand(true);
-    Global::augment_args(program).subcommand(command)
-}
-
 /// When to use bold type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ColorWhen {

@@ -5,30 +5,18 @@ use serde_json::{Value, json};
 
 use crate::laws::edition::Edition;
 
-/// What is shown of which editions.
+/// The editions that are shown: of one everything, of all that are built in where they differ.
 #[derive(Clone, Debug)]
-pub enum Outcome {
-    /// Everything that one edition says.
-    One(Box<Edition>),
-    /// Where these differ.
-    Differences(Vec<Edition>),
-}
+pub struct Outcome(pub Vec<Edition>);
 
 /// One edition, or all that are built in.
 pub fn run(edition: Option<Edition>) -> Outcome {
-    match edition {
-        Some(edition) => Outcome::One(Box::new(edition)),
-        None => Outcome::Differences(Edition::all()),
-    }
+    Outcome(edition.map_or_else(Edition::all, |edition| vec![edition]))
 }
 
 impl Serialize for Outcome {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let editions = match self {
-            Outcome::One(edition) => std::slice::from_ref(&**edition),
-            Outcome::Differences(all) => all,
-        };
-        let editions = editions.iter().map(|edition| {
+        let editions = self.0.iter().map(|edition| {
             json!({
                 "name": edition.name(),
                 "title": edition.title(),

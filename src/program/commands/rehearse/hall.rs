@@ -97,7 +97,7 @@ fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
     };
     keygen::run(files, &key)?;
     let path = job.folder.join(event_file::FILE_NAME);
-    event::write(files, &path, &event_of(job)?.to_toml()?, Existing::Refuse)?;
+    event::write(files, &path, &event_of(job)?.to_toml(), Existing::Refuse)?;
     score
         .tags
         .retain(|(name, _)| KEPT_TAGS.contains(&name.as_str()));

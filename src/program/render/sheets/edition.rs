@@ -1,7 +1,5 @@
 //! What editions of the Laws say, and where they differ, for a terminal.
 
-use std::collections::{BTreeMap, HashMap};
-
 use super::{field, on_terminal, rows, section, table, terminal};
 use crate::laws::edition::{Concept, Edition, Fact, Key, Rule};
 use crate::program::render::WIDE;
@@ -118,11 +116,9 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
         section(locale, EditionArticles, vec![rows(articles)]),
         Section::new("", legend),
     ];
-    if !sources.numbers.is_empty() {
-        let listed = sources
-            .listed()
-            .map(|(number, source)| [number, escaped(source).into_owned()]);
-        sections.push(section(locale, EditionSources, vec![rows(listed)]));
+    if !sources.0.is_empty() {
+        let listed = vec![rows(sources.listed())];
+        sections.push(section(locale, EditionSources, listed));
     }
     let searched = searched_in_vain(locale, &facts);
     if !searched.is_empty() {
@@ -152,40 +148,33 @@ fn searched_in_vain(locale: &Locale, facts: &[Fact]) -> Vec<[String; 2]> {
     listed.collect()
 }
 
-/// The sources of an edition, numbered as they are first named, and what each key rests on.
-struct Sources<'a> {
-    numbers: BTreeMap<&'a str, usize>,
-    of_keys: HashMap<Key, usize>,
-}
+/// The sources of an edition, numbered as they are first named, and the keys that rest on each.
+struct Sources<'a>(Vec<(&'a str, Vec<Key>)>);
 
 impl<'a> Sources<'a> {
     fn of(facts: &'a [Fact]) -> Sources<'a> {
-        let (mut numbers, mut of_keys) = (BTreeMap::new(), HashMap::new());
+        let mut sources: Vec<(&str, Vec<Key>)> = Vec::new();
         for fact in facts {
-            if let Some(source) = &fact.source {
-                let next = numbers.len() + 1;
-                of_keys.insert(fact.key, *numbers.entry(source.as_str()).or_insert(next));
+            let Some(source) = fact.source.as_deref() else {
+                continue;
+            };
+            match sources.iter_mut().find(|(known, _)| *known == source) {
+                Some((_, keys)) => keys.push(fact.key),
+                None => sources.push((source, vec![fact.key])),
             }
         }
-        Sources { numbers, of_keys }
+        Sources(sources)
     }
 
     /// What stands behind a value: ` [3]`, or `?` where it has no source.
     fn note(&self, key: Key) -> String {
-        let number = self.of_keys.get(&key);
-        number.map_or_else(|| "?".to_owned(), |number| format!(" [{number}]"))
+        let place = self.0.iter().position(|(_, keys)| keys.contains(&key));
+        place.map_or_else(|| "?".to_owned(), |place| format!(" [{}]", place + 1))
     }
 
-    fn listed(&self) -> impl Iterator<Item = (String, &'a str)> {
-        let mut listed: Vec<_> = self
-            .numbers
-            .iter()
-            .map(|(source, number)| (*number, *source))
-            .collect();
-        listed.sort_unstable();
-        listed
-            .into_iter()
-            .map(|(number, source)| (format!("[{number}]"), source))
+    fn listed(&self) -> impl Iterator<Item = [String; 2]> {
+        let sources = (1..).zip(&self.0);
+        sources.map(|(number, (source, _))| [format!("[{number}]"), escaped(source).into_owned()])
     }
 }
 
