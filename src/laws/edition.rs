@@ -12,7 +12,7 @@ mod rules;
 
 pub use error::{Allowed, EditionError};
 pub use file::LARGEST;
-pub use listing::{Difference, Fact, Row, differences, matrix};
+pub use listing::Fact;
 
 use std::sync::{Arc, LazyLock};
 

@@ -28,13 +28,12 @@ mod usage;
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, IsTerminal, Write};
-use std::mem::ManuallyDrop;
 use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
+use clap::Parser;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -99,12 +98,8 @@ fn outlive_the_limit_of_file_sizes() {
 #[cfg(not(unix))]
 fn outlive_the_limit_of_file_sizes() {}
 
-/// Parses the arguments. The description of the commands is never dropped: dropping it takes as long as checking a
-/// signature.
 fn understood(arguments: &[OsString]) -> Result<Cli, clap::Error> {
-    let mut commands = ManuallyDrop::new(described(arguments));
-    let mut matches = commands.try_get_matches_from_mut(with_game_behind(arguments))?;
-    Cli::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut commands))
+    Cli::try_parse_from(with_game_behind(arguments))
 }
 
 /// The arguments, with the id of a game put behind `--` where it begins with a hyphen, as one in 64 does: anywhere else clap
@@ -122,17 +117,6 @@ fn with_game_behind(arguments: &[OsString]) -> Vec<OsString> {
         words.extend(["--".into(), id]);
     }
     words
-}
-
-/// The description of the command that the first argument names, else of all commands: clap copies the global options
-/// into each command, which takes as long again.
-fn described(arguments: &[OsString]) -> clap::Command {
-    let all = ManuallyDrop::new(Cli::command());
-    let first = arguments.get(1).and_then(|name| name.to_str());
-    match first.and_then(|name| all.find_subcommand(name)) {
-        Some(named) => args::with(named.clone()),
-        None => ManuallyDrop::into_inner(all),
-    }
 }
 
 /// What every command needs of the process.

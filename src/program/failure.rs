@@ -105,8 +105,6 @@ pub enum Advice {
     ReplyFlags,
     /// The written move can be given in a file.
     MoveFile,
-    /// The file of an event can be written by hand.
-    EventByHand,
     /// The announced time is one that no calendar can say.
     AnnounceAnew,
     /// It can still be recorded, at the moment at which it happened; else what may be recorded now.

@@ -17,9 +17,8 @@ pub use formats::{Revision, Style, belongs, calendar, figurine, pgn, score, scor
 #[cfg(test)]
 pub use pages::qr::tests::printed_code;
 pub use sheets::{
-    agreement, answers, clock_line, comparison, edition_sheet, editions_matrix,
-    editions_side_by_side, editions_table, label_in_brief, label_sheet, ruling_sheet, standing,
-    state_sheet,
+    agreement, answers, clock_line, comparison, edition_sheet, editions_table, label_in_brief,
+    label_sheet, ruling_sheet, standing, state_sheet,
 };
 
 /// The columns of a usual terminal.

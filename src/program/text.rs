@@ -34,7 +34,7 @@ pub use dates::{
     city, date_of_score, day_and_hour, in_session, moment, moment_in_row, month, span, understood,
     weekday, zone_of,
 };
-pub use editions::{concept, key, rule, rule_value, words_of};
+pub use editions::{concept, key, rule, rule_value};
 pub use errors::{Reader, alternatives};
 pub use event_file::{EventValue, event_in_words, event_key};
 pub use events::{declaration, event, lost};

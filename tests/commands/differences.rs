@@ -1,9 +1,9 @@
 //! What it comes to that editions differ: for every rule in which two built-in editions say different things, one case that comes
-//! to something else under each. The rules are those of the matrix, so a new difference asks for a case.
+//! to something else under each. The rules are those of the editions, so a new difference asks for a case.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjourn::laws::edition::{Edition, Key, matrix};
+use adjourn::laws::edition::{Edition, Key};
 use serde_json::{Value, json};
 
 use super::trial::{KEYS, wrong_in};
@@ -83,19 +83,19 @@ const ASKED: [(&str, &str); 2] = [
     ),
 ];
 
-/// What each rule is in each edition.
+/// What each rule is in each edition, where they differ.
 fn values() -> BTreeMap<&'static str, BTreeMap<String, String>> {
-    let editions = Edition::all();
-    let rules = matrix(&editions).into_iter().filter(|row| row.differs());
-    let rules = rules.filter_map(|row| match row.key {
-        Key::Rule(rule) => {
-            let names = editions.iter().map(|it| it.name().to_owned());
-            let said = row.facts.into_iter().map(|fact| fact.value);
-            Some((rule.name(), names.zip(said).collect()))
+    let mut values: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
+    for edition in Edition::all() {
+        for fact in edition.facts() {
+            if let Key::Rule(rule) = fact.key {
+                let said = values.entry(rule.name()).or_default();
+                said.insert(edition.name().to_owned(), fact.value);
+            }
         }
-        Key::Article(_) | Key::AdjournmentRules | Key::Exceptions => None,
-    });
-    rules.collect()
+    }
+    values.retain(|_, said| said.values().collect::<BTreeSet<_>>().len() > 1);
+    values
 }
 
 /// What happens in a case, whatever is refused on the way.

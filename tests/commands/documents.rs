@@ -24,15 +24,11 @@ const WALKED: &[(&str, &str)] = &[
 ];
 
 /// Whole lines of `adjourn` that run elsewhere, and where: they ask one question after the other.
-const ELSEWHERE: &[(&str, &str)] = &[
-    ("adjourn event", "tests/peer/event.py"),
-    ("adjourn seal board7.pgn", "tests/peer/event.py"),
-];
+const ELSEWHERE: &[(&str, &str)] = &[("adjourn seal board7.pgn", "tests/peer/event.py")];
 
 /// What stands in lines of `adjourn` that run elsewhere, and where.
 const ELSEWHERE_WITH: &[(&str, &str)] = &[
     // They ask one question after the other.
-    ("adjourn event --out", "tests/peer/event.py"),
     ("adjourn resume board7.envelope", "tests/peer/terminal.py"),
     // With what is handed out.
     ("adjourn-0.1.0-format", ".ci/full"),

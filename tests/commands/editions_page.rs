@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjourn::laws::edition::Edition;
-use serde_json::Value;
+use adjourn::laws::edition::{Allowed, Edition, EditionError, Key, Rule};
+use adjourn::program::text::{self, Locale};
+use serde_json::{Value, json};
 
 use super::Hall;
 
@@ -32,45 +33,87 @@ pub(super) fn example() -> String {
 
 /// What the program says of all editions: those, and a row for each key.
 struct Matrix {
-    editions: Vec<Value>,
+    editions: Vec<Edition>,
     rows: Vec<Value>,
 }
 
+/// The edition that others are made from, with another value of a rule.
+fn with(rule: Rule, value: &str) -> Result<Edition, EditionError> {
+    let source = Edition::builtin("fide-1997").unwrap().source().to_owned();
+    let begins = format!("{} =", rule.name().trim_start_matches("rules."));
+    let line = source.lines().find(|line| line.starts_with(&begins));
+    Edition::from_toml(&source.replacen(line.unwrap(), &format!("{begins} {value}"), 1))
+}
+
+/// The words that a file may give a rule, as the error of a wrong one has them, each with what it means.
+fn words(rule: Rule) -> Vec<Value> {
+    let wrong = with(rule, "[\"no such word\"]").unwrap_err();
+    let EditionError::WrongValue { allowed, .. } = wrong else {
+        panic!("{rule:?}: {wrong:?}");
+    };
+    let (Allowed::Words(words) | Allowed::WordsOrSilent(words) | Allowed::ListOrSilent(words)) =
+        allowed
+    else {
+        return Vec::new();
+    };
+    let means = |word: &str| {
+        let edition =
+            with(rule, &format!("{word:?}")).or_else(|_| with(rule, &format!("[{word:?}]")));
+        text::rule_value(&Locale::english(), &edition.unwrap(), rule)
+    };
+    let words = words.into_iter();
+    words
+        .map(|word| json!({ "word": word, "means": means(word) }))
+        .collect()
+}
+
 impl Matrix {
-    fn of(hall: &Hall) -> Matrix {
-        let mut object = hall.run(["editions", "--matrix"]).object();
-        let mut taken = |name: &str| match object[name].take() {
-            Value::Array(items) => items,
-            other => panic!("{name}: {other}"),
-        };
-        Matrix {
-            editions: taken("editions"),
-            rows: taken("rows"),
-        }
+    fn of(editions: Vec<Edition>) -> Matrix {
+        let facts: Vec<_> = editions.iter().map(Edition::facts).collect();
+        let rows = Key::all().enumerate().map(|(place, key)| {
+            let says = editions.iter().zip(&facts).map(|(edition, facts)| {
+                let mut says = serde_json::to_value(&facts[place]).unwrap();
+                says["edition"] = edition.name().into();
+                says
+            });
+            let says: Vec<Value> = says.collect();
+            json!({
+                "key": key.name(),
+                "about": text::key(&Locale::english(), key),
+                "differs": says.iter().any(|said| said["value"] != says[0]["value"]),
+                "words": match key {
+                    Key::Rule(rule) => words(rule),
+                    Key::Article(_) | Key::AdjournmentRules | Key::Exceptions => Vec::new(),
+                },
+                "says": says,
+            })
+        });
+        let rows = rows.collect();
+        Matrix { editions, rows }
     }
 
     fn names(&self) -> impl Iterator<Item = &str> {
-        self.editions.iter().map(|edition| text(edition, "name"))
+        self.editions.iter().map(Edition::name)
     }
 
     /// The rows of one table of the file.
     fn of_table(&self, table: &str) -> impl Iterator<Item = &Value> {
         let rows = self.rows.iter();
-        rows.filter(move |row| text(row, "key").starts_with(table))
+        rows.filter(move |row| word_of(row, "key").starts_with(table))
     }
 
     /// What one edition says, key by key.
     fn said_by(&self, name: &str) -> impl Iterator<Item = &Value> {
         let own = move |row| {
             let mut said = list(row, "says").iter();
-            said.find(|said| text(said, "edition") == name).unwrap()
+            said.find(|said| word_of(said, "edition") == name).unwrap()
         };
         self.rows.iter().map(own)
     }
 }
 
 #[track_caller]
-fn text<'a>(object: &'a Value, name: &str) -> &'a str {
+fn word_of<'a>(object: &'a Value, name: &str) -> &'a str {
     let value = &object[name];
     value.as_str().unwrap_or_else(|| panic!("{name}: {object}"))
 }
@@ -118,11 +161,11 @@ const LISTS: [&str; 2] = [
 
 /// A value as a file writes it, and what it means.
 fn written(row: &Value, value: &str) -> (String, String) {
-    let key = text(row, "key");
+    let key = word_of(row, "key");
     let means = |word: &str| {
         let known = list(row, "words").iter();
         let found = known.into_iter().find(|known| known["word"] == word);
-        found.map(|found| text(found, "means").to_owned())
+        found.map(|found| word_of(found, "means").to_owned())
     };
     if value == "silent" {
         return ("`\"silent\"`".to_owned(), "silent".to_owned());
@@ -182,13 +225,10 @@ fn written(row: &Value, value: &str) -> (String, String) {
 
 /// Whether a file may say nothing of this rule.
 fn may_be_silent(key: &str) -> bool {
-    let source = Edition::builtin("fide-1997").unwrap().source().to_owned();
-    let name = key.strip_prefix("rules.").unwrap();
-    let line = source
-        .lines()
-        .find(|line| line.starts_with(&format!("{name} =")))
-        .unwrap();
-    Edition::from_toml(&source.replacen(line, &format!("{name} = \"silent\""), 1)).is_ok()
+    let rule = Rule::ALL
+        .into_iter()
+        .find(|rule| key == Key::Rule(*rule).name());
+    with(rule.unwrap(), "\"silent\"").is_ok()
 }
 
 fn editions(matrix: &Matrix) -> String {
@@ -198,20 +238,20 @@ fn editions(matrix: &Matrix) -> String {
          |---|---|---|---|---|---|\n",
     );
     for edition in &matrix.editions {
-        let name = text(edition, "name");
+        let name = edition.name();
         let said: Vec<&Value> = matrix.said_by(name).collect();
         let rules = said
             .iter()
             .find(|said| said["key"] == "adjournment.rules")
             .unwrap();
         let with = said.iter().filter(|said| said["confirmed"] == true).count();
-        let in_force = edition["in_force"].as_str().unwrap_or("–");
+        let in_force = edition.in_force().unwrap_or("–");
         let _ = writeln!(
             page,
             "| `{name}` | {} | {} | {} | {with} | {} |",
-            plain(text(edition, "title")),
+            plain(edition.title()),
             plain(in_force),
-            plain(text(rules, "value")),
+            plain(word_of(rules, "value")),
             said.len() - with,
         );
     }
@@ -235,9 +275,9 @@ fn side_by_side<'a>(
         let _ = writeln!(
             page,
             "| {}{} | `{}` | {} |",
-            plain(text(row, "about")),
+            plain(word_of(row, "about")),
             star(row),
-            text(row, "key").split_once('.').unwrap().1,
+            word_of(row, "key").split_once('.').unwrap().1,
             cells.join(" | ")
         );
     }
@@ -248,9 +288,9 @@ fn side_by_side<'a>(
 fn who(row: &Value, is: impl Fn(&str) -> bool) -> String {
     let said = list(row, "says").iter();
     let who: Vec<String> = said
-        .filter(|said| is(text(said, "value")))
+        .filter(|said| is(word_of(said, "value")))
         .map(|said| {
-            let name = text(said, "edition");
+            let name = word_of(said, "edition");
             match said["article"].as_str() {
                 Some(article) => format!("{name}{} ({})", mark(said), plain(article)),
                 None => format!("{name}{}", mark(said)),
@@ -264,10 +304,10 @@ fn who(row: &Value, is: impl Fn(&str) -> bool) -> String {
 }
 
 fn rule(row: &Value) -> String {
-    let key = text(row, "key");
+    let key = word_of(row, "key");
     let mut page = format!(
         "\n### `{key}`: {}{}\n\n| in the file | means | editions |\n|---|---|---|\n",
-        plain(text(row, "about")),
+        plain(word_of(row, "about")),
         star(row)
     );
     let mut line = |file: &str, means: &str, who: &str| {
@@ -275,7 +315,7 @@ fn rule(row: &Value) -> String {
     };
     let words: Vec<&str> = list(row, "words")
         .iter()
-        .map(|word| text(word, "word"))
+        .map(|word| word_of(word, "word"))
         .collect();
     if LISTS.contains(&key) {
         for word in &words {
@@ -287,7 +327,7 @@ fn rule(row: &Value) -> String {
     } else {
         let mut values = words;
         for said in list(row, "says") {
-            let value = text(said, "value");
+            let value = word_of(said, "value");
             if value != "silent" && !values.contains(&value) {
                 values.push(value);
             }
@@ -317,7 +357,7 @@ fn sources(matrix: &Matrix, name: &str) -> String {
             }
         }
         if let Some(words) = said["searched"].as_str() {
-            let key = format!("`{}`", text(said, "key"));
+            let key = format!("`{}`", word_of(said, "key"));
             match searched.iter_mut().find(|(known, _)| *known == words) {
                 Some((_, keys)) => keys.push(key),
                 None => searched.push((words, vec![key])),
@@ -341,7 +381,7 @@ fn made(matrix: &Matrix) -> String {
     let mut page = editions(matrix);
     page += "\n## The rules side by side: `[rules]`\n\n";
     page += &side_by_side(matrix, matrix.of_table("rules."), |row, said| {
-        let (_, means) = written(row, text(said, "value"));
+        let (_, means) = written(row, word_of(said, "value"));
         let means = if means == "silent" { "–" } else { &means };
         format!("{}{}", plain(means), mark(said))
     });
@@ -356,7 +396,7 @@ fn made(matrix: &Matrix) -> String {
     ] {
         let _ = write!(page, "\n## {heading}\n\n");
         page += &side_by_side(matrix, matrix.of_table(table), |_, said| {
-            let value = text(said, "value");
+            let value = word_of(said, "value");
             let value = if value == "silent" { "–" } else { value };
             format!("{}{}", plain(value), mark(said))
         });
@@ -371,7 +411,7 @@ fn made(matrix: &Matrix) -> String {
 /// After an intended change, `ADJOURN_ACCEPT=1 cargo test --test program editions_page` writes them anew.
 #[test]
 fn the_tables_of_the_page_are_what_the_program_says() {
-    let made = made(&Matrix::of(&Hall::new()));
+    let made = made(&Matrix::of(Edition::all()));
     let page = fs::read_to_string(path()).unwrap();
     let (before, rest) = page.split_once(BEGINS).unwrap();
     let (held, after) = rest.split_once(ENDS).unwrap();

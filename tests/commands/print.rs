@@ -1,10 +1,9 @@
-//! `print`: the five sheets in the four formats, what stands on them, and what is refused; the page that players check
+//! `print`: the five sheets in the three formats, what stands on them, and what is refused; the page that players check
 //! envelopes with. How a sheet looks was looked at; what another program reads off it is asked in `tests/peer/print.py`, and
 //! what a browser makes of the page in `tests/peer/check_page.py`.
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use adjourn::crypto::sha256;
@@ -12,7 +11,7 @@ use serde_json::json;
 
 use super::{Hall, RESUME_AT, Row, check_failures, one_line};
 
-const FORMATS: [&str; 4] = ["pdf", "svg", "html", "txt"];
+const FORMATS: [&str; 3] = ["pdf", "html", "txt"];
 
 /// One in which both players have slips, accepted; the slips are in `slips`.
 fn with_slips() -> Hall {
@@ -239,10 +238,7 @@ fn slips_are_for_their_owner_alone() {
     let new: Vec<_> = after.difference(&before).map(String::as_str).collect();
     let kept = |name: &&&str| !name.starts_with('.');
     let written: Vec<_> = new.iter().filter(kept).copied().collect();
-    assert_eq!(
-        written,
-        ["paper.html", "paper.pdf", "paper.svg", "paper.txt"]
-    );
+    assert_eq!(written, ["paper.html", "paper.pdf", "paper.txt"]);
     // Whoever types it as it stands there is understood.
     let groups = hall.text("paper.txt");
     let begin = groups.rfind("adjslip1").unwrap();
@@ -294,7 +290,7 @@ fn a_page_for_a_browser_can_be_listened_to() {
 fn what_goes_to_standard_output_is_in_no_file() {
     let hall = with_slips();
     for what in ["label", "slips"] {
-        for format in ["txt", "svg", "html"] {
+        for format in ["txt", "html"] {
             let out = format!("{what}.{format}");
             print(&hall, what, &out).done();
             let before = hall.files();
@@ -463,7 +459,7 @@ fn an_agenda_hangs_on_a_wall() {
         "{places:?}: {page}"
     );
     assert_eq!(page.matches("<span class=\"whole\">").count(), 6);
-    for (paper, size) in [("a4", "A4"), ("a3", "A3"), ("letter", "letter")] {
+    for (paper, size) in [("a4", "A4"), ("letter", "letter")] {
         let out = format!("{paper}.html");
         print(paper, &out);
         let lying = format!("@page{{size:{size} landscape;");
@@ -608,6 +604,20 @@ fn what_cannot_be_printed_leaves_nothing() {
                 "--out",
             ),
             row(
+                "a drawing, as earlier versions made",
+                print("label", "x.svg"),
+                2,
+                "print/format",
+                "--out",
+            ),
+            row(
+                "a paper that earlier versions had",
+                print("label", "x.pdf").with(["--paper", "a3"]),
+                2,
+                "cli/usage",
+                "letter",
+            ),
+            row(
                 "no ending",
                 print("label", "pdf"),
                 2,
@@ -724,27 +734,6 @@ fn what_cannot_be_printed_leaves_nothing() {
     );
 }
 
-/// After an intended change, `ADJOURN_ACCEPT=1 cargo test pictures` makes them anew.
-#[test]
-fn the_pictures_of_the_guides_are_what_is_printed() {
-    let hall = Hall::new();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let envelope = fs::read(root.join("tests/golden/accepted.envelope")).unwrap();
-    hall.write("game.envelope", envelope);
-    for language in ["en", "it"] {
-        for what in ["label", "setup"] {
-            let name = format!("{what}-{language}.svg");
-            print(&hall, what, &name).with(["--lang", language]).done();
-            let path = root.join("docs/pictures").join(&name);
-            if std::env::var_os("ADJOURN_ACCEPT").is_some() {
-                fs::write(&path, hall.read(&name)).unwrap();
-            }
-            let held = fs::read(&path).unwrap_or_default();
-            assert!(held == hall.read(&name), "{name} is not what is printed");
-        }
-    }
-}
-
 /// Names that the fonts lack are written out, and said.
 #[test]
 fn letters_that_the_fonts_lack_are_told() {
@@ -759,7 +748,7 @@ fn letters_that_the_fonts_lack_are_told() {
         let out = format!("label.{format}");
         let outcome = print(&hall, "label", &out).object();
         let notices = outcome["notices"].as_array().unwrap();
-        if format == "pdf" || format == "svg" {
+        if format == "pdf" {
             let message = notices[0]["message"].as_str().unwrap();
             assert!(message.contains("U+738B, U+7693"), "{message}");
         } else {

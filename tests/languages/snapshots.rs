@@ -176,12 +176,7 @@ const SCENES: &[(&str, &[&str])] = &[
     ),
     (
         "editions",
-        &[
-            "editions",
-            "editions fide-2023",
-            "editions fide-1066",
-            "editions --matrix",
-        ],
+        &["editions", "editions fide-2023", "editions fide-1066"],
     ),
     ("calendar", &["calendar accepted.envelope --out game.ics"]),
     (

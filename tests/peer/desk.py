@@ -935,10 +935,10 @@ def label_screen(chromium, program: str, folder: Path, language: str) -> None:
             for link, magic in (("agenda/agenda.pdf", b"%PDF-"), (f"envelope/{name}/calendar.ics", b"BEGIN")):
                 expect("label", f"{link} is offered", page.locator(f"a[href='{link}']").count(), 1)
                 expect("label", "and given", page.request.get(desk.base + link).body()[:5], magic)
-            for sheet, magic in (("agenda.pdf", b"%PDF-"), ("agenda-a3.pdf", b"%PDF-"), ("agenda.html", b"<!DOC")):
+            for sheet, magic in (("agenda.pdf", b"%PDF-"), ("agenda.html", b"<!DOC")):
                 expect("label", f"{sheet} is given", page.request.get(desk.base + "agenda/" + sheet).body()[:5], magic)
             visitor.go("./")
-            expect("label", "the agenda for the wall, in three forms", page.locator("a[href^='agenda/']").count(), 3)
+            expect("label", "the agenda for the wall, in two forms", page.locator("a[href^='agenda/']").count(), 2)
             # The same board of the same round is taken.
             expect("label", "no script complains", visitor.complaints, [])
 
@@ -2450,7 +2450,7 @@ def rehearse(visitor: Rehearsing, hall: Path, program: str) -> None:
     expect("rehearsal", "the move is opened, and play goes on", page.locator("td.last").count(), 2)
     for path in ("", "new", "archive", "event", "keys", "keys/line", f"envelope/{name}", f"resume/{name}/act/resign?by=white", "nothing-here", "rehearse"):
         visitor.go(path)
-    for path in (*(f"envelope/{name}/{sheet}" for sheet in ("label", "setup", "record")), "agenda/agenda", "agenda/agenda-a3"):
+    for path in (*(f"envelope/{name}/{sheet}" for sheet in ("label", "setup", "record")), "agenda/agenda"):
         papers[path] = printed_on(visitor, path)
     for path, pages in papers.items():
         expect("rehearsal", f"{path}: every page says so", (len(pages) > 1, [WORDS[language] in page for page in pages]), (True, [True] * len(pages)))

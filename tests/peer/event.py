@@ -3,14 +3,15 @@
 
     event.py PROGRAM
 
-An event is set up once by answering questions; then each board needs its move, both clocks, the draw offer and the
-scoresheets, and the two words with which the player closes the envelope and the arbiter accepts it. Every command and every
+An event is set up once by filling in the template of its file; then each board needs its move, both clocks, the draw offer and
+the scoresheets, and the two words with which the player closes the envelope and the arbiter accepts it. Every command and every
 answer is counted, in both languages: a question more, and this fails. The exit status is 0 if and only if all of it held.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -22,35 +23,13 @@ BOARDS = 10
 AT = ("--at", "2026-11-23T18:20:00+01:00")
 SCORE = '[Event "?"]\n[Round "5"]\n[Board "{board}"]\n[White "White {board}"]\n[Black "Black {board}"]\n\n1. e4 e5 2. Nf3 *\n'
 
-# What is asked for the event, and what is answered: by a part of the question in English and in Italian.
-EVENT = [
-    ("Name of the event", "Nome della manifestazione", "Open di Cesenatico"),
-    ("Where is it held", "Dove si tiene", "Cesenatico"),
-    ("[arbiter.key.pub]", "[arbiter.key.pub]", ""),
-    ("Public key of a deputy", "Chiave pubblica di un vice", ""),
-    ("[fide-2023]", "[fide-2023]", ""),
-    ("How late may a player be", "Quanto può tardare", "0:30:00"),
-    ("What do the players write in", "In che cosa scrivono", "elvish"),
-    # Refused with what to write, and asked again.
-    ("What do the players write in", "In che cosa scrivono", "it"),
-    ("Time control", "Cadenza di gioco", "40/2h, 30 min"),
-    ("Time control", "Cadenza di gioco", "2h/40 + 30min"),
-    ("time left or the time used", "tempo rimasto o il tempo usato", "left"),
-    ("[Europe/Rome]", "[Europe/Rome]", ""),
-    ("Where are the games played", "Dove si giocano", "Palazzo dello Sport"),
-    ("When does session 1 begin", "Quando comincia la sessione 1", "5/11/2026 14:30"),
-    ("When does session 1 begin", "Quando comincia la sessione 1", "23.11.2026 ore 14.30"),
-    ("When does it end", "Quando finisce", "23.11.2026 18.30"),
-    ("Which round", "Quale turno", "5"),
-    ("When do its adjourned games resume", "Quando riprendono le sue partite", ""),
-    ("When does session 2 begin", "Quando comincia la sessione 2", "2026-11-23 17:00"),
-    ("When does session 2 begin", "Quando comincia la sessione 2", "24/11/2026 14:30"),
-    ("When does it end", "Quando finisce", "24/11/2026 18:30"),
-    ("Which round", "Quale turno", "6"),
-    ("When do its adjourned games resume", "Quando riprendono le sue partite", "24/11/2026 20:30"),
-    ("Where do they resume", "Dove riprendono", "Sala Rossa"),
-    ("When does session 3 begin", "Quando comincia la sessione 3", ""),
-]
+# What is written into the template instead of what stands there as an example.
+EVENT = {
+    "name": '"Open di Cesenatico"', "site": '"Cesenatico"', "late_after": '"0:30:00"', "notation": '"it"', "time_control": '"2h/40 + 30min"',
+    "clocks": '"left"', "place": '"Palazzo dello Sport"', "[[session]]": None, "round": "5", "start": '"2026-11-23 14:30"',
+    "end": '"2026-11-23 18:30"',
+}  # fmt: skip
+NEXT = '[[session]]\nround = 6\nstart = "2026-11-24 14:30"\nend = "2026-11-24 18:30"\nresume_at = "2026-11-24 20:30"\nresume_place = "Sala Rossa"\n'
 
 # The same for each board: what the player and the arbiter say, and nothing else.
 SEAL = [
@@ -102,9 +81,14 @@ def walk(program: Path, language: str) -> None:
             (folder / f"board{board}.pgn").write_text(SCORE.format(board=board))
         counting = Counting(program, folder, language)
 
-        told = counting.run(EVENT, "event", "--at", "2026-11-20T12:00:00+01:00")
-        assert "Sala Rossa" in told and "Verdi, Anna" in told, told
-        assert (counting.commands, counting.answers) == (1, len(EVENT)), counting
+        told = counting.run([], "event")
+        assert "adjourn event show" in told and "Verdi, Anna" in told, told
+        template = (folder / "event.toml").read_text()
+        for key, value in EVENT.items():
+            said = key if value is None else f"{key} = {value}"
+            template, found = re.subn(rf"^# {re.escape(key)}( = .*)?$", lambda _: said, template, flags=re.MULTILINE)
+            assert found == 1, (key, template)
+        (folder / "event.toml").write_text(template + NEXT)
         event = shown(program, folder, "event", "show")
         assert event["missing"] == [], event
         sessions = event["event"]["sessions"]
@@ -131,28 +115,6 @@ def walk(program: Path, language: str) -> None:
             for side in ("white", "black"):
                 assert (folder / "slips" / f"board{board}" / f"{side}.slip").is_file()
             assert envelope["phase"] == "accepted", envelope
-
-
-def interrupted(program: Path) -> None:
-    """Ctrl-C at any question leaves no file; an event that is there is not asked for in vain."""
-    for questions in (0, 3, 12, len(EVENT) - 1):
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
-            subprocess.run([program, "keygen", "Verdi, Anna", "--no-passphrase", "--out", "arbiter.key"], cwd=folder, capture_output=True)
-            before = sorted(folder.iterdir())
-            terminal = Terminal("env", "TZ=Europe/Rome", str(program), "event", "--at", "2026-11-20T12:00:00+01:00", cwd=folder)
-            for question, _, answer in EVENT[:questions]:
-                terminal.expect(question)
-                terminal.type(answer + "\r")
-            terminal.expect(EVENT[questions][0])
-            terminal.type("\x03")
-            assert terminal.end() != 0, terminal.shown
-            assert sorted(folder.iterdir()) == before, list(folder.iterdir())
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        (folder / "event.toml").write_text("")
-        terminal = Terminal(str(program), "event", cwd=folder)
-        assert terminal.end() == 1 and "Name of the event" not in terminal.shown, terminal.shown
 
 
 def two_sessions(program: Path) -> None:
@@ -257,7 +219,7 @@ def main() -> int:
     for language in ("en", "it"):
         walk(program, language)
         print(f"ten boards of an event, {language}: ok")
-    for check in (interrupted, two_sessions, without_an_event, a_player_named_bianco):
+    for check in (two_sessions, without_an_event, a_player_named_bianco):
         check(program)
         print(f"{check.__name__.replace('_', ' ')}: ok")
     return 0

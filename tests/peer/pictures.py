@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The picture of the desk in the README, and whether it still shows what the desk shows.
+"""The pictures of the documents, and whether they still show what the desk shows and the program prints.
 
     pictures.py PROGRAM [--write]
 
-One adjournment of tests/golden, with fixed names and times, in Chromium at a fixed moment. What is held is what the desk sends:
-the page of the picture without the address of the session, and its style, by their digest beside the picture. Pixels are not
-compared: they change with each Chromium and each set of fonts, and CI installs the newest. `--write` makes both anew; look at
-the picture before it is committed. The exit status is 0 if and only if picture and desk agree.
+One adjournment of tests/golden, with fixed names and times: a screen of the desk in Chromium at a fixed moment, and sheets, drawn
+by PDFium. What is held is what is drawn, by its digest beside the picture: the page that the desk sends, without the address of the
+session, and its style; the PDF. Pixels are not compared: they change with each Chromium and each set of fonts, and CI installs the
+newest. `--write` makes all anew; look at the pictures before they are committed. The exit status is 0 if and only if all agree.
 """
 
 from __future__ import annotations
@@ -25,11 +25,10 @@ from tally import lacking
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests" / "golden"
-PICTURE = ROOT / "docs" / "pictures" / "desk-resumption.png"
-DIGESTS = PICTURE.with_suffix(".sha256")
+PICTURES = ROOT / "docs" / "pictures"
 AT, LATER = "1972-09-01T14:37:00+00:00", "1972-09-01T14:37:30+00:00"
-# What each run has of its own and nobody sees: the address, and the number of changes that the desk has noticed in its folder.
-OWN = [(r"/[\w-]{43}/", "/SESSION/"), (r'data-changes="\d+"', "")]
+# What each run has of its own and nobody sees: the address, the desk's mark, and the number of changes that it has noticed in its folder.
+OWN = [(r"/[\w-]{43}/", "/SESSION/"), (r'data-(desk|changes)="[\w-]+"', "")]
 
 
 def furnished(program: str, hall: Path) -> None:
@@ -58,21 +57,11 @@ def digest(visitor: peer.Visitor, path: str) -> str:
     return hashlib.sha256(told.encode()).hexdigest()
 
 
-def main() -> int:
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("program")
-    arguments.add_argument("--write", action="store_true")
-    given = arguments.parse_args()
-    try:
-        from playwright.sync_api import sync_playwright
-        chromium_path = peer.chromium_path()
-    except (ImportError, peer.Missing) as missing:
-        return lacking(missing)
-    program = str(Path(given.program).resolve())
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        hall = Path(folder) / "hall"
-        furnished(program, hall)
-        chromium = playwright.chromium.launch(executable_path=chromium_path, args=peer.flags())
+def desk_drawn(program: str, hall: Path, picture: Path | None) -> str:
+    """The digest of what the desk shows; with a path, its picture there."""
+    from playwright.sync_api import sync_playwright
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=peer.chromium_path(), args=peer.flags())
         desk = peer.Desk(program, hall, "--at", AT, "--lang", "en")
         try:
             context = chromium.new_context(locale="en-GB", timezone_id="UTC", viewport={"width": 1180, "height": 868}, color_scheme="light")
@@ -81,22 +70,57 @@ def main() -> int:
             visitor.page.clock.install(time=AT)
             visitor.page.clock.pause_at(LATER)
             visitor.go("resume/Spassky-Fischer")
-            found = digest(visitor, "resume/Spassky-Fischer")
-            if given.write:
-                visitor.page.screenshot(path=PICTURE, clip={"x": 0, "y": 0, "width": 1180, "height": 850})
-                made = hashlib.sha256(PICTURE.read_bytes()).hexdigest()
-                DIGESTS.write_text(f"{made}  {PICTURE.name}\n{found}  page and style\n")
+            if picture:
+                visitor.page.screenshot(path=picture, clip={"x": 0, "y": 0, "width": 1180, "height": 850})
+            return digest(visitor, "resume/Spassky-Fischer")
         finally:
             desk.end()
             chromium.close()
-    made, held = (line.split()[0] for line in DIGESTS.read_text().splitlines())
-    wrong = [what for what, one, other in (
-        ("the picture is not the one that was made", hashlib.sha256(PICTURE.read_bytes()).hexdigest(), made),
-        ("the desk shows something else than the picture: pictures.py PROGRAM --write, and look at it", found, held),
-    ) if one != other]
-    for line in wrong:
-        print(f"FAILED {PICTURE.name}: {line}")
-    print(f"pictures: {2 - len(wrong)} passed, {len(wrong)} failed")
+
+
+def sheet_drawn(program: str, sheet: str, language: str, picture: Path | None) -> str:
+    """The digest of a sheet as a PDF; with a path, the picture of its page there, in sixteen greys."""
+    command = [program, "print", GOLDEN / "accepted.envelope", "--what", sheet, "--lang", language, "--out", "-.pdf"]
+    printed = subprocess.run(command, check=True, capture_output=True).stdout
+    if picture:
+        import pypdfium2
+        page = pypdfium2.PdfDocument(printed)[0].render(scale=1.5).to_pil()
+        page.convert("L").quantize(16).save(picture, optimize=True)
+    return hashlib.sha256(printed).hexdigest()
+
+
+def main() -> int:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("program")
+    arguments.add_argument("--write", action="store_true")
+    given = arguments.parse_args()
+    try:
+        import playwright
+        peer.chromium_path()
+    except (ImportError, peer.Missing) as missing:
+        return lacking(missing)
+    program = str(Path(given.program).resolve())
+    drawn = {}
+    with tempfile.TemporaryDirectory() as folder:
+        hall = Path(folder) / "hall"
+        furnished(program, hall)
+        drawn["desk-resumption"] = lambda picture: desk_drawn(program, hall, picture)
+        for sheet in ("label", "setup"):
+            for language in ("en", "it"):
+                drawn[f"{sheet}-{language}"] = lambda picture, of=(sheet, language): sheet_drawn(program, *of, picture)
+        wrong = 0
+        for name, draw in drawn.items():
+            picture, digests = PICTURES / f"{name}.png", PICTURES / f"{name}.sha256"
+            found = draw(picture if given.write else None)
+            made = hashlib.sha256(picture.read_bytes()).hexdigest()
+            if given.write:
+                digests.write_text(f"{made}  {picture.name}\n{found}  what is drawn\n")
+            held = [line.split()[0] for line in digests.read_text().splitlines()]
+            for what, one, other in zip(("it is not the picture that was made", "it shows something else than the program: --write, and look"), (made, found), held):
+                if one != other:
+                    print(f"FAILED {picture.name}: {what}")
+                    wrong += 1
+    print(f"pictures: {2 * len(drawn) - wrong} passed, {wrong} failed")
     return 1 if wrong else 0
 
 

@@ -3,7 +3,7 @@
     print.py PROGRAM [--keep FOLDER]
 
 Seals games with long, Cyrillic and Greek names, with either side to move, one with a score of 200 moves, prints every sheet on A4
-and letter, and reads the files with PDFium (pages and text), ZXing (QR codes) and the XML and HTML parsers of Python. The exit
+and letter, and reads the files with PDFium (pages and text), ZXing (QR codes) and the HTML parser of Python. The exit
 status is 0 if and only if each code gives the exact text, each page its number and the seal number, every field is in the text,
 and nothing but paper is at the edge of a page.
 """
@@ -18,7 +18,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import xml.etree.ElementTree as xml
 from pathlib import Path
 
 import chess
@@ -175,15 +174,13 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
     }
     pages = 0
     for sheet in SHEETS:
-        for paper, upright in (("a4", (595.28, 841.89)), ("letter", (612.0, 792.0)), ("a3", (841.89, 1190.55))):
-            if paper == "a3" and sheet != "agenda":
-                continue
+        for paper, upright in (("a4", (595.28, 841.89)), ("letter", (612.0, 792.0))):
             # What hangs on a wall lies on its side.
             size = upright[::-1] if sheet == "agenda" else upright
             for side in ("white", "black") if sheet in ("label", "setup") else ("white",):
                 stem = f"{number}-{sheet}-{paper}-{side}"
                 more = ["--slips", slips] if sheet == "slips" else []
-                for ending in ("pdf", "svg", "html"):
+                for ending in ("pdf", "html"):
                     out = f"{stem}.{ending}"
                     run(program, "print", name, "--what", sheet, "--paper", paper, "--below", side, "--out", out, *more, cwd=folder)
                 foot = "Agenda of" if sheet == "agenda" else f"Seal number {seal_number}"
@@ -194,23 +191,8 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
                     raise Wrong(f"{stem}: the codes say {found}, not {expected}")
                 if sheet == "slips" and not all(key in letters(said) for key in keys.values()):
                     raise Wrong(f"{stem}: a key cannot be typed from it")
-                # Tables of the description are in columns, where cells come apart.
-                check_svg(folder / f"{stem}.svg", fields[sheet] if sheet in ("label", "setup") else [])
                 check_html(folder / f"{stem}.html", fields[sheet], board if sheet in ("label", "setup", "record") else None)
     return pages
-
-
-def check_svg(path: Path, expected: list[str]) -> None:
-    tree = xml.parse(path).getroot()
-    space = "{http://www.w3.org/2000/svg}"
-    said = letters(tree.findtext(f"{space}desc") or "")
-    for part in expected:
-        if letters(part) not in said and len(part) < 60:
-            raise Wrong(f"{path.name}: {part!r} is not described")
-    names = {node.get("id") for node in tree.iter() if node.get("id")}
-    used = {node.get("href", "")[1:] for node in tree.iter(f"{space}use")}
-    if not used or not used <= names:
-        raise Wrong(f"{path.name}: {len(used - names)} letters are not drawn")
 
 
 def check_html(path: Path, expected: list[str], board: chess.Board | None) -> None:

@@ -1,8 +1,7 @@
-//! What an edition says, as a list for people, and where two editions differ.
+//! What an edition says, as a list for people.
 
 use serde::Serialize;
 
-use super::file::SILENT;
 use super::{Edition, Evidence, Key};
 
 /// One thing that an edition says.
@@ -20,53 +19,6 @@ pub struct Fact {
     pub source: Option<String>,
     /// Where it was looked for in vain, and what it rests on instead.
     pub searched: Option<String>,
-}
-
-impl Fact {
-    /// Whether the edition does not speak of it.
-    pub fn is_silent(&self) -> bool {
-        self.value == SILENT
-    }
-}
-
-/// Something that two editions say differently.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Difference {
-    /// What the first says.
-    pub left: Fact,
-    /// What the second says, of the same key.
-    pub right: Fact,
-}
-
-/// One key, and what several editions say of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// The key.
-    pub key: Key,
-    /// What each says, in the order of the editions.
-    pub facts: Vec<Fact>,
-}
-
-impl Row {
-    /// Whether two of them say different things.
-    pub fn differs(&self) -> bool {
-        self.facts
-            .windows(2)
-            .any(|pair| pair[0].value != pair[1].value)
-    }
-}
-
-/// What several editions say, side by side: every key, in the order of their files.
-pub fn matrix(editions: &[Edition]) -> Vec<Row> {
-    let facts: Vec<Vec<Fact>> = editions.iter().map(Edition::facts).collect();
-    let rows = Key::all().enumerate().map(|(place, key)| Row {
-        key,
-        facts: facts
-            .iter()
-            .filter_map(|facts| facts.get(place).cloned())
-            .collect(),
-    });
-    rows.collect()
 }
 
 impl Edition {
@@ -95,17 +47,6 @@ impl Edition {
             })
             .collect()
     }
-}
-
-/// What two editions say differently, in the order of their files: rules first, then how each
-/// counts its articles.
-pub fn differences(left: &Edition, right: &Edition) -> Vec<Difference> {
-    left.facts()
-        .into_iter()
-        .zip(right.facts())
-        .filter(|(one, other)| one.value != other.value)
-        .map(|(left, right)| Difference { left, right })
-        .collect()
 }
 
 #[cfg(test)]
@@ -183,57 +124,17 @@ mod tests {
     }
 
     #[test]
-    fn the_matrix_has_what_each_edition_says_of_each_key() {
-        let (older, newer) = (edition("fide-2018"), edition("fide-2023"));
-        let rows = matrix(&[older.clone(), newer.clone(), older.clone()]);
-        let keys: Vec<_> = rows.iter().map(|row| row.key).collect();
-        assert_eq!(keys, Key::all().collect::<Vec<_>>());
-        for (place, row) in rows.iter().enumerate() {
-            let said = [&older, &newer, &older].map(|edition| edition.facts()[place].clone());
-            assert_eq!(row.facts, said);
-            assert_eq!(row.differs(), said[0].value != said[1].value);
-        }
-        let differ = rows.iter().filter(|row| row.differs()).count();
-        assert_eq!(differ, differences(&older, &newer).len());
-        let alike = matrix(&[older.clone(), older]);
-        assert!(!alike.iter().any(Row::differs));
-    }
-
-    #[test]
     fn an_edition_is_silent_where_it_has_no_article() {
         for edition in Edition::all() {
             for fact in edition.facts() {
                 let name = fact.key.name();
                 if let Key::Article(concept) = fact.key {
                     let none = edition.article(concept).is_none();
-                    assert_eq!(fact.is_silent(), none, "{name} of {}", edition.name());
+                    assert_eq!(fact.value == "silent", none, "{name} of {}", edition.name());
                 }
             }
         }
-        assert!(fact("fide-2023", "rules.both_late").is_silent());
-        assert!(!fact("fide-2023", "rules.illegal").is_silent());
-    }
-
-    #[test]
-    fn differences_are_what_differs_and_nothing_else() {
-        let (older, newer) = (edition("fide-2018"), edition("fide-2023"));
-        let keys: Vec<_> = differences(&older, &newer)
-            .into_iter()
-            .map(|difference| {
-                assert_eq!(difference.left.key, difference.right.key);
-                assert_ne!(difference.left.value, difference.right.value);
-                difference.left.key.name()
-            })
-            .collect();
-        assert_eq!(
-            keys,
-            [
-                "rules.resignation_cannot_mate",
-                "articles.repetition_written",
-                "articles.repetition_appeared",
-                "adjournment.exceptions",
-            ]
-        );
-        assert_eq!(differences(&older, &older), []);
+        assert_eq!(fact("fide-2023", "rules.both_late").value, "silent");
+        assert_ne!(fact("fide-2023", "rules.illegal").value, "silent");
     }
 }

@@ -98,15 +98,6 @@ pub struct Global {
     pub at: Option<String>,
 }
 
-/// The program as far as one of its commands needs it.
-pub fn with(command: clap::Command) -> clap::Command {
-    let program = clap::Command::new("adjourn")
-        .max_term_width(100)
-        .disable_help_flag(true)
-        .disable_help_subcommand(true);
-    Global::augment_args(program).subcommand(command)
-}
-
 /// When to use bold type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum ColorWhen {
@@ -254,8 +245,8 @@ pub struct Keygen {
 #[command(
     args_conflicts_with_subcommands = true,
     after_long_help = "\
-It asks one question after the other, and writes event.toml. Scores in the same
-folder take from there what their labels say.
+It writes event.toml, with a comment for each key, to be filled in with an
+editor. Scores in the same folder take from there what their labels say.
 
 Examples:
   adjourn event
@@ -608,19 +599,10 @@ pub struct Declare {
 #[command(after_long_help = "\
 Examples:
   adjourn editions fide-2023
-  adjourn editions --matrix --out editions.html")]
+  adjourn editions --json")]
 pub struct Editions {
     /// One edition: a name or a file
     pub edition: Option<String>,
-    /// All editions side by side, with every rule and article
-    #[arg(long, conflicts_with = "edition")]
-    pub matrix: bool,
-    /// Write it to a file: .html, .txt, .pdf or .svg
-    #[arg(long, value_name = "FILE", requires = "matrix")]
-    pub out: Option<PathBuf>,
-    /// Overwrite an existing file
-    #[arg(long, requires = "out")]
-    pub force: bool,
 }
 
 #[derive(Debug, Args)]

@@ -574,19 +574,12 @@ pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Resul
 }
 
 pub(super) fn editions(context: &Context, args: args::Editions) -> Result<Report, Failure> {
-    if let Some(out) = args.out {
-        return super::print::editions(context, out, args.force);
-    }
     let edition = args
         .edition
         .map(|edition| label_draft::read_edition(&context.files, &edition))
         .transpose()?;
-    let locale = &context.locale;
-    let outcome = match args.matrix {
-        true => editions_command::matrix(*locale),
-        false => editions_command::run(edition),
-    };
-    Ok(report::editions(locale, &outcome))
+    let outcome = editions_command::run(edition);
+    Ok(report::editions(&context.locale, &outcome))
 }
 
 #[cfg(test)]

@@ -55,31 +55,11 @@ pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
             below,
             paper: match args.paper {
                 PaperSize::A4 => Paper::A4,
-                PaperSize::A3 => Paper::A3,
                 PaperSize::Letter => Paper::Letter,
             },
             out: args.out,
             existing: existing(args.output.force),
             edition: edition_file(context, args.edition.rules)?,
-            budget: budget(None),
-            locale: context.locale,
-            marked: None,
-        },
-    )
-}
-
-/// All editions side by side, in the format of the file.
-pub(super) fn editions(context: &Context, out: PathBuf, force: bool) -> Result<Report, Failure> {
-    check_output(context, &out)?;
-    run(
-        context,
-        &command::Job {
-            what: command::What::Editions,
-            below: Color::White,
-            paper: Paper::A4,
-            out,
-            existing: existing(force),
-            edition: None,
             budget: budget(None),
             locale: context.locale,
             marked: None,

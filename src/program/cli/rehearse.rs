@@ -2,16 +2,21 @@
 
 use std::io::{self, IsTerminal};
 
+use shakmaty::Color;
+
 use super::prompts;
 use super::report::{self, Report, path_text};
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::ruling::{GameResult, Reason, Ruling};
 use crate::program::commands::Failure;
-use crate::program::commands::rehearse::{Outcome, Step, WhatIf};
+use crate::program::commands::rehearse::{
+    MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Outcome, Step, WhatIf,
+};
 use crate::program::render::formats::columns;
 use crate::program::render::{self, Style};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, Reader};
+use crate::time::Duration;
 
 /// How fast the story is told: step by step where somebody reads it at a terminal, else at once.
 #[derive(Debug)]
@@ -106,8 +111,8 @@ pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style, all: bool) ->
                     false => locale.say(RehearsalDoesNotHold { count }),
                 })
         }
-        Step::WhatIf(what_if) => {
-            heading(style, &locale.say(RehearsalWhatIf)) + &table(locale, what_if, style)
+        Step::WhatIf { responder, under } => {
+            heading(style, &locale.say(RehearsalWhatIf)) + &table(locale, *responder, under, style)
         }
         Step::Resigned { refusal } => {
             heading(style, &locale.say(RehearsalReally))
@@ -123,77 +128,85 @@ fn heading(style: Style, words: &str) -> String {
 
 /// A paragraph, under its heading.
 fn said(text: &str) -> String {
-    let lines = columns::wrap(text, render::WIDTH - 3).into_iter();
-    lines.map(|line| format!("   {line}\n")).collect()
+    each_line(text, |line| line)
 }
 
 fn in_colour(style: Style, colour: u8, text: &str) -> String {
+    each_line(text, |line| style.coloured(colour, &line))
+}
+
+fn each_line(text: &str, shown: impl Fn(String) -> String) -> String {
     let lines = columns::wrap(text, render::WIDTH - 3).into_iter();
-    let lines = lines.map(|line| format!("   {}\n", style.coloured(colour, &line)));
-    lines.collect()
+    lines.map(|line| format!("   {}\n", shown(line))).collect()
 }
 
 /// What follows, with its article, for each question and under each edition.
-fn table(locale: &Locale, what_if: &WhatIf, style: Style) -> String {
-    let side = what_if.responder;
-    let mut head = vec![String::new()];
-    for edition in &what_if.editions {
-        head.extend([edition.name().to_owned(), String::new()]);
+fn table(locale: &Locale, side: Color, under: &[WhatIf], style: Style) -> String {
+    let row = |about: String, says: &dyn Fn(&WhatIf) -> [String; 2]| -> Vec<String> {
+        let says = under.iter().flat_map(says);
+        std::iter::once(about).chain(says).collect()
+    };
+    let name = |it: &WhatIf| [it.edition.name().to_owned(), String::new()];
+    let mut rows = vec![row(String::new(), &name)];
+    for (place, text) in MIGHT_HAVE_WRITTEN.into_iter().enumerate() {
+        let about = match text {
+            "" => locale.say(RehearsalNothingWritten),
+            text => text.to_owned(),
+        };
+        rows.push(row(about, &|it| {
+            let ruling = it.written.get(place);
+            ruling.map_or_else(Default::default, |it_is| {
+                follows(locale, &it.edition, it_is)
+            })
+        }));
     }
-    let mut rows = vec![head];
-    for (written, rulings) in &what_if.written {
-        let mut row = vec![match written.is_empty() {
-            true => locale.say(RehearsalNothingWritten),
-            false => (*written).to_owned(),
-        }];
-        let rulings = what_if.editions.iter().zip(rulings);
-        row.extend(rulings.flat_map(|(edition, ruling)| follows(locale, edition, ruling)));
-        rows.push(row);
-    }
-    let span = text::span(locale, what_if.late);
-    let mut row = vec![locale.say(RehearsalLate { side, span })];
-    for (edition, (state, ran)) in what_if.editions.iter().zip(&what_if.came) {
-        match state.ruling() {
-            Some(ruling) if ruling.result != GameResult::Open => {
-                let [result, article] = follows(locale, edition, ruling);
-                let result = match edition.leaves_lateness_to_event() {
-                    true => locale.say(RehearsalUnlessEvent { result }),
-                    false => result,
-                };
-                row.extend([result, article]);
-            }
-            Some(_) | None => {
-                let span = text::span(locale, *ran);
-                let article = edition.article(Concept::ResponderAbsent);
-                let article = article.unwrap_or_default().to_owned();
-                row.extend([locale.say(RehearsalPlays { side, span }), article]);
-            }
-        }
-    }
-    rows.push(row);
-    let mut row = vec![locale.say(RehearsalFlag { side })];
-    let mut mates = String::new();
-    for ruling in &what_if.flag {
-        row.extend(ruling.as_ref().map_or_else(Default::default, |ruling| {
-            mates = locale.say(PositionCanMate {
-                side: !side,
-                answer: report::answer(locale, &ruling.opponent_can_mate),
-            });
+    let late = Duration::from_seconds(MIGHT_BE_LATE).unwrap_or(Duration::ZERO);
+    let span = text::span(locale, late);
+    let about = locale.say(RehearsalLate { side, span });
+    rows.push(row(about, &|it| came(locale, side, it)));
+    let about = locale.say(RehearsalFlag { side });
+    rows.push(row(about, &|it| {
+        it.flag.as_ref().map_or_else(Default::default, |ruling| {
             let reason = text::reason(locale, ruling.reason);
             let article = ruling.article.clone().unwrap_or_default();
             [format!("{} {reason}", ruling.result.as_str()), article]
-        }));
-    }
-    rows.push(row);
+        })
+    }));
     let mut text = String::new();
     for line in columns::table(&rows, render::WIDTH - 3).lines() {
         let result = |text: String, result| text.replace(result, &style.coloured(GREEN, result));
-        text += &format!(
-            "   {}\n",
-            ["0-1", "1-0"].into_iter().fold(line.to_owned(), result)
-        );
+        let line = ["0-1", "1-0"].into_iter().fold(line.to_owned(), result);
+        text += &format!("   {line}\n");
     }
-    text + &said(&mates)
+    let flag = under.iter().filter_map(|it| it.flag.as_ref()).next_back();
+    let mates = flag.map(|ruling| {
+        locale.say(PositionCanMate {
+            side: !side,
+            answer: report::answer(locale, &ruling.opponent_can_mate),
+        })
+    });
+    text + &said(&mates.unwrap_or_default())
+}
+
+/// What follows from coming late.
+fn came(locale: &Locale, side: Color, what_if: &WhatIf) -> [String; 2] {
+    let (edition, (state, ran)) = (&what_if.edition, &what_if.came);
+    match state.ruling() {
+        Some(ruling) if ruling.result != GameResult::Open => {
+            let [result, article] = follows(locale, edition, ruling);
+            let result = match edition.leaves_lateness_to_event() {
+                true => locale.say(RehearsalUnlessEvent { result }),
+                false => result,
+            };
+            [result, article]
+        }
+        Some(_) | None => {
+            let span = text::span(locale, *ran);
+            let article = edition.article(Concept::ResponderAbsent);
+            let plays = locale.say(RehearsalPlays { side, span });
+            [plays, article.unwrap_or_default().to_owned()]
+        }
+    }
 }
 
 /// What a ruling comes to, with its reason, and the article.

@@ -724,10 +724,9 @@ pub(super) fn verify_proof(locale: &Locale, outcome: &judge::ProofOutcome) -> Re
 }
 
 pub(super) fn editions(locale: &Locale, outcome: &editions_command::Outcome) -> Report {
-    let text = match outcome {
-        editions_command::Outcome::One(edition) => render::edition_sheet(locale, edition),
-        editions_command::Outcome::Differences(all) => render::editions_table(locale, all),
-        editions_command::Outcome::Matrix(all, _) => render::editions_side_by_side(locale, all),
+    let text = match outcome.0.as_slice() {
+        [edition] => render::edition_sheet(locale, edition),
+        all => render::editions_table(locale, all),
     };
     Report::of(text, outcome)
 }

@@ -1,9 +1,5 @@
-//! The resumption at the board. The arbiter is asked one question at a time; while a player is waited for, the running
-//! clock is shown; every answer is written to the file before the next question.
-
-use std::io::Write;
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::time::Duration as Wait;
+//! The resumption at the board. The arbiter is asked one question at a time, and every answer is written to the file before
+//! the next question.
 
 use shakmaty::{ByColor, Color};
 
@@ -23,6 +19,9 @@ use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::Moment;
 
+/// The word that leaves the resumption, to be continued later.
+const LEAVE: &str = "leave";
+
 pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
     let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
@@ -37,274 +36,240 @@ pub(super) fn resume(context: &Context, args: args::Resume) -> Result<Report, Fa
     };
     let standing = loop {
         let standing = walk.stand()?;
-        let question = standing.question();
-        let overstepped = standing.overstepped(context.at()?);
-        if let Some(note) = overstepped.filter(|_| question != Question::Over) {
-            prompts::say(&report::note(&context.locale, &note));
-        }
-        let goes_on = match question {
-            Question::WhatTime => return Err(standing.no_time_yet()),
-            Question::WhoIsHere => who_is_here(context, &mut walk, &standing)?,
-            Question::Opening if standing.asks_for_responder() => {
-                responder_is_here(context, &mut walk, &standing)?
-            }
-            Question::Opening => {
-                if let Some(ruling) = standing.state.ruling() {
-                    prompts::say(&text::explanation(&context.locale, ruling));
-                    let now = text::now(&context.locale, &standing.state);
-                    prompts::say(&format!("{}.", prompts::capital(&now)));
-                }
-                let reply = keys::reply(context, &walk.path, &args.reply, &mut passphrases)?;
-                match walk.open(reply, context.at()?) {
-                    Ok(opened) => {
-                        let shown = report::open(&context.locale, &opened, context.style);
-                        prompts::say(&shown.text);
-                    }
-                    // The slip of another: his clock runs while the right one is looked for.
-                    Err(failure) if args.reply.is_asked() && is_of_another(&failure) => {
-                        prompts::say(&refused(&context.locale, &failure));
-                    }
-                    Err(failure) => return Err(failure),
-                }
-                true
-            }
-            Question::HasResponderCome
-            | Question::HasSealerCome
-            | Question::PlayGoesOn
-            | Question::Decision
-            | Question::Declaration
-            | Question::Over => match question.waits_for(standing.label()) {
-                Some(missing) => has_come(context, &mut walk, &standing, missing)?,
-                None => false,
-            },
+        let mut asking = Asking {
+            context,
+            locale: &context.locale,
+            walk: &mut walk,
+            standing: &standing,
         };
-        if !goes_on {
+        if !asking.goes_on(&args.reply, &mut passphrases)? {
             break standing;
         }
     };
-    Ok(report::resume(
-        &context.locale,
-        &walk.end(&standing),
-        &standing,
-        context.at()?,
-        context.style,
-    ))
+    let (locale, now, style) = (&context.locale, context.at()?, context.style);
+    let ended = walk.end(&standing);
+    Ok(report::resume(locale, &ended, &standing, now, style))
 }
 
-/// A5 and A9: everything is set up; when did play resume, and who is here?
-fn who_is_here(
-    context: &Context,
-    walk: &mut Walk<'_>,
-    standing: &Standing,
-) -> Result<bool, Failure> {
-    let locale = &context.locale;
-    let leave = locale.say(WordLeave);
-    let label = standing.label();
-    prompts::say(&render::label_sheet(
-        locale,
-        label,
-        &standing.envelope.resumption(),
-        Some(&standing.envelope.fingerprint()),
-        true,
-    ));
-    if !is_set_up(locale, &leave)? {
-        return Ok(false);
+/// What is asked as the game stands.
+struct Asking<'a, 'w> {
+    context: &'a Context,
+    locale: &'a Locale,
+    walk: &'a mut Walk<'w>,
+    standing: &'a Standing,
+}
+
+impl Asking<'_, '_> {
+    /// Asks the next question; `false` where there is none, or the arbiter leaves.
+    fn goes_on(
+        &mut self,
+        reply: &args::ReplySource,
+        passphrases: &mut Passphrases,
+    ) -> Result<bool, Failure> {
+        let question = self.standing.question();
+        let overstepped = self.standing.overstepped(self.context.at()?);
+        if let Some(note) = overstepped.filter(|_| question != Question::Over) {
+            prompts::say(&report::note(self.locale, &note));
+        }
+        match (question, question.waits_for(self.standing.label())) {
+            (Question::WhatTime, _) => Err(self.standing.no_time_yet()),
+            (Question::WhoIsHere, _) => self.who_is_here(),
+            (Question::Opening, _) if self.standing.asks_for_responder() => self.responder(),
+            (Question::Opening, _) => self.opening(reply, passphrases),
+            (_, Some(missing)) => self.has_come(missing),
+            (_, None) => Ok(false),
+        }
     }
-    let began = match ask_moment(context, standing, &locale.say(AskBegan))? {
-        Asked::Nothing => context.at()?,
-        Asked::Moment(began) => began,
-        Asked::Leave => return Ok(false),
-    };
-    let (both, nobody) = (locale.say(WordBoth), locale.say(WordNobody));
-    let (white, black) = (locale.say(WordWhite), locale.say(WordBlack));
-    let here = loop {
-        let question = locale.say(AskWho {
-            both: &both,
-            white: &white,
-            black: &black,
-            nobody: &nobody,
-        });
-        let answer = prompts::ask(locale, &question)?;
-        if prompts::is_word(&answer, LEAVE, &leave) {
+
+    /// A5 and A9: everything is set up; when did play resume, and who is here?
+    fn who_is_here(&mut self) -> Result<bool, Failure> {
+        let (locale, envelope) = (self.locale, &self.standing.envelope);
+        let (label, resumption) = (envelope.label(), envelope.resumption());
+        let print = Some(&envelope.fingerprint());
+        let sheet = render::label_sheet(locale, label, &resumption, print, true);
+        prompts::say(&sheet);
+        let leave = &locale.say(WordLeave);
+        let ready = self.asked(&locale.say(AskReady { leave }), |answer| {
+            // Only Enter alone means yes.
+            let again = || locale.say(AskReadyAgain { leave });
+            Ok(answer.is_empty().then_some(()).ok_or_else(again))
+        })?;
+        if ready.is_none() {
             return Ok(false);
         }
-        let words = [
-            ("both", &both),
-            ("white", &white),
-            ("black", &black),
-            ("nobody", &nobody),
-        ];
-        match prompts::meant(&answer, &words).and_then(Here::parse) {
-            Some(here) => break here,
-            None => prompts::say(&locale.say(AskOneOfThese { leave: &leave })),
-        }
-    };
-    // What Enter means stands in the question: lateness counts from here (A10).
-    let mut since = standing.state.resume_at().unwrap_or(began);
-    if here.anybody() {
-        let announced = text::moment(locale, &since);
-        let question = locale.say(AskSince { announced });
-        since = match ask_moment(context, standing, &question)? {
-            Asked::Nothing => since,
-            Asked::Moment(since) => since,
-            Asked::Leave => return Ok(false),
+        let Some(began) = self.moment(&locale.say(AskBegan), None)? else {
+            return Ok(false);
         };
-    }
-    tried(locale, walk.record(&here.events(since, began)))
-}
-
-/// A7: nobody has said yet that the player who must reply is here.
-fn responder_is_here(
-    context: &Context,
-    walk: &mut Walk<'_>,
-    standing: &Standing,
-) -> Result<bool, Failure> {
-    let label = standing.label();
-    let since = ask_here_since(&context.locale, &label.responder().name)?;
-    let side = label.sealed_by().other();
-    let recorded = since
-        .moment(standing.envelope.resumption().zone(), context.at()?)
-        .and_then(|at| walk.record(&[(at, Event::Arrival { side })]));
-    tried(&context.locale, recorded)
-}
-
-/// Asks whether everything is set up: only Enter alone means yes.
-fn is_set_up(locale: &Locale, leave: &String) -> Result<bool, Failure> {
-    let question = locale.say(AskReady { leave });
-    loop {
-        let answer = prompts::ask(locale, &question)?;
-        if answer.is_empty() {
-            return Ok(true);
-        }
-        if prompts::is_word(&answer, LEAVE, leave) {
-            return Ok(false);
-        }
-        prompts::say(&locale.say(AskReadyAgain { leave }));
-    }
-}
-
-/// Asks for the arrival of the missing player, or what happened instead.
-fn has_come(
-    context: &Context,
-    walk: &mut Walk<'_>,
-    standing: &Standing,
-    missing: Color,
-) -> Result<bool, Failure> {
-    let locale = &context.locale;
-    let now = context.at()?;
-    let until = standing.awaited_until(missing);
-    if let Some(until) = until.filter(|until| *until >= now) {
-        let moment = text::moment(locale, &until);
-        prompts::say(&locale.say(AskAwaited {
-            side: missing,
-            moment,
-        }));
-    }
-    let words = Words::of(locale);
-    prompts::say(&locale.say(AskArrival {
-        here: &words.here,
-        absent: &words.missing,
-        missing,
-    }));
-    // Only who must reply has a move to make while the other is missing (A9c).
-    if missing == standing.label().sealed_by() {
-        prompts::say(&locale.say(AskInsteadMoved {
-            moved: &words.moved,
-            other: missing.other(),
-        }));
-    }
-    prompts::say(&locale.say(AskInstead {
-        flag: &words.flag,
-        leave: &words.leave,
-    }));
-    prompts::say(&locale.say(AskOrRecord));
-    let answer = ask_while_clocks_run(context, standing)?;
-    let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
-    let now = context.at()?;
-    let event = match words.meant(word) {
-        "here" => {
-            let at = match rest.trim() {
-                "" => now,
-                time => match standing.moment(time, now) {
-                    Ok(at) => at,
-                    Err(failure) => return tried(locale, Err(failure)),
-                },
-            };
-            return tried(
-                locale,
-                walk.record(&[(at, Event::Arrival { side: missing })]),
-            );
-        }
-        "missing" => Event::Absent { side: missing },
-        "flag" => match standing.state.clocks().running() {
-            Some(side) => Event::Flag { side },
-            None => {
-                prompts::say(&locale.say(AskNoClock));
-                return Ok(true);
-            }
-        },
-        "moved" => {
-            let side = missing.other();
-            match standing.legal_move(rest.trim()) {
-                Ok(uci) => Event::Move { side, uci },
-                Err(failure) => return tried(locale, Err(failure)),
-            }
-        }
-        LEAVE => return Ok(false),
-        "" => return Ok(true),
-        _ => {
-            let clock = |clock: Clock<'_>| Ok(clocks::meant(locale, clock)??);
-            return tried(locale, walk.record_line(&answer, standing, now, &clock));
-        }
-    };
-    tried(locale, walk.record(&[(now, event)]))
-}
-
-/// The words that may be typed while a player is waited for.
-struct Words {
-    here: String,
-    missing: String,
-    flag: String,
-    moved: String,
-    leave: String,
-}
-
-impl Words {
-    fn of(locale: &Locale) -> Words {
-        Words {
-            here: locale.say(WordHere),
-            missing: locale.say(WordMissing),
-            flag: locale.say(WordFlag),
-            moved: locale.say(WordMoved),
-            leave: locale.say(WordLeave),
-        }
-    }
-
-    /// The English form of a typed word; any other text stays as it is.
-    fn meant<'a>(&self, typed: &'a str) -> &'a str {
-        let words = [
-            ("here", &self.here),
-            ("missing", &self.missing),
-            ("flag", &self.flag),
-            ("moved", &self.moved),
-            (LEAVE, &self.leave),
+        let words = &[
+            ("both", &locale.say(WordBoth)),
+            ("white", &locale.say(WordWhite)),
+            ("black", &locale.say(WordBlack)),
+            ("nobody", &locale.say(WordNobody)),
         ];
-        prompts::meant(typed, &words).unwrap_or(typed)
+        let [both, white, black, nobody] = words.map(|(_, word)| word);
+        let question = locale.say(AskWho {
+            both,
+            white,
+            black,
+            nobody,
+        });
+        let here = self.asked(&question, |answer| {
+            let here = prompts::meant(answer, words).and_then(Here::parse);
+            Ok(here.ok_or_else(|| locale.say(AskOneOfThese { leave })))
+        })?;
+        let Some(here) = here else {
+            return Ok(false);
+        };
+        // What Enter means stands in the question: lateness counts from here (A10).
+        let usual = self.standing.state.resume_at().unwrap_or(began);
+        let announced = text::moment(locale, &usual);
+        let since = match here.anybody() {
+            true => self.moment(&locale.say(AskSince { announced }), Some(usual))?,
+            false => Some(usual),
+        };
+        match since {
+            Some(since) => tried(locale, self.walk.record(&here.events(since, began))),
+            None => Ok(false),
+        }
+    }
+
+    /// A7: nobody has said yet that the player who must reply is here.
+    fn responder(&mut self) -> Result<bool, Failure> {
+        let label = self.standing.label();
+        let since = ask_here_since(self.locale, &label.responder().name)?;
+        let side = label.sealed_by().other();
+        let resumption = self.standing.envelope.resumption();
+        let at = since.moment(resumption.zone(), self.context.at()?);
+        let recorded = at.and_then(|at| self.walk.record(&[(at, Event::Arrival { side })]));
+        tried(self.locale, recorded)
+    }
+
+    fn opening(
+        &mut self,
+        source: &args::ReplySource,
+        passphrases: &mut Passphrases,
+    ) -> Result<bool, Failure> {
+        let (context, locale, state) = (self.context, self.locale, &self.standing.state);
+        if let Some(ruling) = state.ruling() {
+            prompts::say(&text::explanation(locale, ruling));
+            let now = prompts::capital(&text::now(locale, state));
+            prompts::say(&format!("{now}."));
+        }
+        let reply = keys::reply(context, &self.walk.path, source, passphrases)?;
+        match self.walk.open(reply, context.at()?) {
+            Ok(opened) => prompts::say(&report::open(locale, &opened, context.style).text),
+            // The slip of another: the clock runs while the right one is looked for.
+            Err(failure) if source.is_asked() && is_of_another(&failure) => {
+                prompts::say(&refused(locale, &failure));
+            }
+            Err(failure) => return Err(failure),
+        }
+        Ok(true)
+    }
+
+    /// Asks for the arrival of the missing player, or what happened instead.
+    fn has_come(&mut self, missing: Color) -> Result<bool, Failure> {
+        let (locale, standing, now) = (self.locale, self.standing, self.context.at()?);
+        let (state, adjourned) = (&standing.state, standing.adjourned());
+        let (side, other) = (missing, missing.other());
+        let until = standing.awaited_until(side);
+        if let Some(until) = until.filter(|until| *until >= now) {
+            let moment = text::moment(locale, &until);
+            prompts::say(&locale.say(AskAwaited { side, moment }));
+        }
+        let words = &[
+            ("here", &locale.say(WordHere)),
+            ("missing", &locale.say(WordMissing)),
+            ("flag", &locale.say(WordFlag)),
+            ("moved", &locale.say(WordMoved)),
+            (LEAVE, &locale.say(WordLeave)),
+        ];
+        let [here, absent, flag, moved, leave] = words.map(|(_, word)| word);
+        prompts::say(&locale.say(AskArrival {
+            here,
+            absent,
+            missing,
+        }));
+        // Only who must reply has a move to make while the other is missing (A9c).
+        if missing == standing.label().sealed_by() {
+            prompts::say(&locale.say(AskInsteadMoved { moved, other }));
+        }
+        prompts::say(&locale.say(AskInstead { flag, leave }));
+        prompts::say(&locale.say(AskOrRecord));
+        let left = ByColor::new_with(|side| state.left_at(&adjourned, side, now));
+        prompts::say(&render::clock_line(locale, state.clocks(), left, now));
+        let answer = prompts::ask(locale, ">")?;
+        let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
+        let now = self.context.at()?;
+        let mut record = |at, event| self.walk.record(&[(at, event)]);
+        let arrival = Event::Arrival { side };
+        let done = match (prompts::meant(word, words).unwrap_or(word), rest.trim()) {
+            (LEAVE, _) => return Ok(false),
+            ("", _) => Ok(()),
+            ("here", "") => record(now, arrival),
+            ("here", time) => {
+                let at = standing.moment(time, now);
+                at.and_then(|at| record(at, arrival))
+            }
+            ("missing", _) => record(now, Event::Absent { side }),
+            ("flag", _) => match state.clocks().running() {
+                Some(side) => record(now, Event::Flag { side }),
+                None => {
+                    prompts::say(&locale.say(AskNoClock));
+                    Ok(())
+                }
+            },
+            ("moved", typed) => {
+                let (side, uci) = (other, standing.legal_move(typed));
+                uci.and_then(|uci| record(now, Event::Move { side, uci }))
+            }
+            _ => {
+                let clock = |clock: Clock<'_>| Ok(clocks::meant(locale, clock)??);
+                self.walk.record_line(&answer, standing, now, &clock)
+            }
+        };
+        tried(locale, done)
+    }
+
+    /// Asks until the answer can be read, and says what is wrong with others; `None` where the arbiter leaves.
+    fn asked<T>(
+        &self,
+        question: &str,
+        read: impl Fn(&str) -> Result<Result<T, String>, Failure>,
+    ) -> Result<Option<T>, Failure> {
+        loop {
+            let answer = prompts::ask(self.locale, question)?;
+            if prompts::is_word(&answer, LEAVE, &self.locale.say(WordLeave)) {
+                return Ok(None);
+            }
+            match read(&answer)? {
+                Ok(read) => return Ok(Some(read)),
+                Err(wrong) => prompts::say(&wrong),
+            }
+        }
+    }
+
+    /// Asks for a moment; Enter means the usual one, else now.
+    fn moment(&self, question: &str, usual: Option<Moment>) -> Result<Option<Moment>, Failure> {
+        self.asked(question, |answer| {
+            let now = self.context.at()?;
+            let moment = match answer {
+                "" => Ok(usual.unwrap_or(now)),
+                time => self.standing.moment(time, now),
+            };
+            Ok(moment.map_err(|failure| refused(self.locale, &failure)))
+        })
     }
 }
 
-/// The word that leaves the resumption, to be continued later.
-const LEAVE: &str = "leave";
-
-/// Reports a refusal or a wrong value, so that the question is asked again; any other failure ends the resumption.
+/// Says a refusal or a wrong value, so that the question is asked again; any other failure ends the resumption.
 fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
     match done {
-        Ok(()) => Ok(true),
         Err(failure) if matches!(failure.kind, FailureKind::Refused | FailureKind::Usage) => {
             prompts::say(&refused(locale, &failure));
             Ok(true)
         }
-        Err(failure) => Err(failure),
+        done => done.map(|()| true),
     }
 }
 
@@ -315,72 +280,4 @@ fn is_of_another(failure: &Failure) -> bool {
         Cause::Open(OpenError::WrongHalf | OpenError::Unwrap(UnwrapError::NotForThisKey { .. }))
             | Cause::Unwrap(UnwrapError::NotForThisKey { .. })
     )
-}
-
-/// The answer to a question for a moment.
-enum Asked {
-    Nothing,
-    Moment(Moment),
-    Leave,
-}
-
-fn ask_moment(context: &Context, standing: &Standing, prompt: &str) -> Result<Asked, Failure> {
-    let leave = context.locale.say(WordLeave);
-    loop {
-        let answer = prompts::ask(&context.locale, prompt)?;
-        let now = context.at()?;
-        match answer.as_str() {
-            "" => return Ok(Asked::Nothing),
-            word if prompts::is_word(word, LEAVE, &leave) => return Ok(Asked::Leave),
-            time => match standing.moment(time, now) {
-                Ok(at) => return Ok(Asked::Moment(at)),
-                Err(failure) => prompts::say(&refused(&context.locale, &failure)),
-            },
-        }
-    }
-}
-
-/// Asks for a line while the running clock is shown above it, updated each second.
-fn ask_while_clocks_run(context: &Context, standing: &Standing) -> Result<String, Failure> {
-    let (stop, stopped) = channel::<()>();
-    // With a moment that was given, no clock runs.
-    let moves = context.at.is_none();
-    std::thread::scope(|scope| {
-        if moves {
-            scope.spawn(move || {
-                while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(Wait::from_secs(1))
-                {
-                    show_clocks(&context.locale, standing);
-                }
-            });
-        }
-        prompts::say(&clock_line(&context.locale, standing, context.at()?));
-        let answer = prompts::ask(&context.locale, ">");
-        end(stop);
-        answer
-    })
-}
-
-/// Dropping the sender wakes the thread that waits.
-fn end(stop: Sender<()>) {
-    drop(stop);
-}
-
-/// Both clocks at a moment, in one line.
-fn clock_line(locale: &Locale, standing: &Standing, at: Moment) -> String {
-    let (state, adjourned) = (&standing.state, standing.adjourned());
-    let left = ByColor::new_with(|side| state.left_at(&adjourned, side, at));
-    render::clock_line(locale, state.clocks(), left, at)
-}
-
-/// Writes the clocks over the line above the cursor, and puts the cursor back.
-fn show_clocks(locale: &Locale, standing: &Standing) {
-    let Ok(now) = Moment::now_local() else {
-        return;
-    };
-    let line = clock_line(locale, standing, now);
-    let mut to_person = std::io::stderr().lock();
-    // If standard error is closed, nobody can be told.
-    let _ = write!(to_person, "\u{1b}7\u{1b}[1A\r\u{1b}[2K{line}\u{1b}8");
-    let _ = to_person.flush();
 }

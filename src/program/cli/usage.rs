@@ -4,19 +4,28 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::program::failure::{CommandLineFault, Misuse, NumberFault};
 
+/// Options that were cut, and what gives the same.
+const CUT: [(&str, &str); 1] = [("--matrix", "--json")];
+
 /// What is wrong with the arguments, and what may have been meant.
 pub(super) fn not_understood(error: &clap::Error) -> CommandLineFault {
+    let misuse = misuse(error).unwrap_or_else(|| other(error));
+    let instead = CUT.into_iter().find(|(cut, _)| match &misuse {
+        Misuse::UnknownArgument { name } => name == cut,
+        _ => false,
+    });
     let near = [
         ContextKind::SuggestedSubcommand,
         ContextKind::SuggestedArg,
         ContextKind::SuggestedValue,
     ];
     CommandLineFault::NotUnderstood {
-        misuse: misuse(error).unwrap_or_else(|| other(error)),
-        near: near
-            .into_iter()
-            .find_map(|kind| error.get(kind))
-            .map(ContextValue::to_string),
+        misuse,
+        near: instead.map(|(_, instead)| instead.to_owned()).or_else(|| {
+            let mut near = near.into_iter();
+            let near = near.find_map(|kind| error.get(kind));
+            near.map(ContextValue::to_string)
+        }),
     }
 }
 

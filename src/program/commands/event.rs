@@ -30,27 +30,17 @@ pub enum Lack {
     Resumption(SessionName),
 }
 
-/// Writes the file of an event.
+/// Writes the file of an event, which says that.
 ///
 /// # Errors
 /// A file that stands there already, or cannot be written.
-pub fn write(
-    files: &Files,
-    path: &Path,
-    event: Event,
-    existing: Existing,
-) -> Result<Outcome, Failure> {
-    let text = event.to_toml()?;
+pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Result<(), Failure> {
     let file = NewFile {
         path,
         bytes: text.as_bytes(),
         mode: Mode::Public,
     };
-    files.create(file, existing)?;
-    Ok(Outcome {
-        file: path.to_owned(),
-        event,
-    })
+    Ok(files.create(file, existing)?)
 }
 
 /// Reads and checks the file of an event.

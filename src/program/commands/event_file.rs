@@ -21,7 +21,7 @@ use crate::time::{ClockReading, TimeControl, Zone};
 
 pub use entries::Source;
 pub use session::{BoardOf, Resuming, Session, SessionDraft};
-pub(super) use writing::HEADING;
+pub use writing::HEADING;
 
 /// The name of the file in the folder of an event.
 pub const FILE_NAME: &str = "event.toml";

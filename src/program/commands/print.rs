@@ -67,8 +67,6 @@ pub enum What {
     Agenda(Gathered, Option<Moment>),
     /// The page in which a player checks an envelope in a browser.
     CheckPage,
-    /// The built-in editions of the Laws side by side.
-    Editions,
 }
 
 /// What was printed. It holds nothing of a slip.
@@ -80,7 +78,7 @@ pub struct Outcome {
     /// The bytes for standard output, if they go there.
     #[serde(skip)]
     pub printed: Option<Printed>,
-    /// `label`, `slips`, `setup`, `record`, `game`, `agenda`, `check-page` or `editions`.
+    /// `label`, `slips`, `setup`, `record`, `game`, `agenda` or `check-page`.
     pub what: &'static str,
     /// The number of pages, if the format has pages.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -171,16 +169,6 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             let editions = editions.map(|it| (named(&it), it.title().to_owned()));
             let page = check_page(digest, &editions.collect());
             Content::Written(page.into_bytes())
-        }
-        What::Editions => {
-            what = "editions";
-            let abreast = match format {
-                // In 80 columns; a drawing says the same as text besides.
-                Format::Text | Format::Svg => 5,
-                Format::Pdf | Format::Html => usize::MAX,
-            };
-            let editions = Edition::all();
-            Content::Drawn(sheets::editions_matrix(&job.locale, &editions, abreast))
         }
     };
     let printed = match content {

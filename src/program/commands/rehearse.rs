@@ -69,8 +69,11 @@ pub enum Step<'a> {
         outcome: &'a open::Outcome,
         verified: &'a verify::Outcome,
     },
-    /// What would follow from something else.
-    WhatIf(&'a WhatIf),
+    /// What would follow from something else, under each of the editions [`COMPARED`].
+    WhatIf {
+        responder: Color,
+        under: &'a [WhatIf],
+    },
     /// What really happened: the sealer resigned, and the envelope stays closed.
     Resigned { refusal: &'a Failure },
 }
@@ -90,26 +93,22 @@ pub struct Changed {
 pub const COMPARED: [&str; 2] = ["fide-1997", "fide-2023"];
 
 /// What the sealer might have written instead, in the position of the built-in game.
-const MIGHT_HAVE_WRITTEN: [&str; 5] = ["Be7", "Bd7 or Bc8", "", "B", "Bd7 (=)"];
+pub const MIGHT_HAVE_WRITTEN: [&str; 5] = ["Be7", "Bd7 or Bc8", "", "B", "Bd7 (=)"];
 
-/// How late the responder might have come, in seconds.
-const MIGHT_BE_LATE: u64 = 11 * 60;
+/// How late the player who must reply might have come, in seconds.
+pub const MIGHT_BE_LATE: u64 = 11 * 60;
 
-/// What would follow from something else, under each of the editions [`COMPARED`], by the functions of a real ruling.
+/// What would follow from something else under one edition, by the functions of a real ruling.
 #[derive(Debug)]
 pub struct WhatIf {
-    /// The editions.
-    pub editions: Vec<Edition>,
-    /// Who would be late, whose flag would fall: the player who must reply.
-    pub responder: Color,
-    /// Other texts in the envelope.
-    pub written: Vec<(&'static str, Vec<Ruling>)>,
-    /// How late that player would come.
-    pub late: Duration,
-    /// Where the game stands then, and what that clock has run.
-    pub came: Vec<(State, Duration)>,
-    /// The flag falls before the envelope is opened; nothing where only the sealed move could decide.
-    pub flag: Vec<Option<FlagRuling>>,
+    /// The edition.
+    pub edition: Edition,
+    /// Another text in the envelope, for each of [`MIGHT_HAVE_WRITTEN`].
+    pub written: Vec<Ruling>,
+    /// Where the game stands if the player who must reply comes [`MIGHT_BE_LATE`], and what that clock has run.
+    pub came: (State, Duration),
+    /// That player's flag falls before the envelope is opened; nothing where only the sealed move could decide.
+    pub flag: Option<FlagRuling>,
 }
 
 /// The files of the rehearsal, and its ruling.
@@ -145,14 +144,18 @@ pub fn run(files: &Files, job: &Job, tell: &mut dyn FnMut(Step<'_>)) -> Result<O
     tell(Step::Refused { failure: &refused });
     tell(Step::Changed(&story.change_a_digit()?));
     let opened = story.open()?;
-    let verified = story.verify()?;
+    let verified = story.compare(&story.envelope)?;
     tell(Step::Opened {
         outcome: &opened,
         verified: &verified,
     });
     let mut shown = story.envelope.clone();
     if job.game.is_none() {
-        tell(Step::WhatIf(&story.what_if()?));
+        let (responder, under) = story.what_if()?;
+        tell(Step::WhatIf {
+            responder,
+            under: &under,
+        });
         let (file, refusal) = story.resign()?;
         tell(Step::Resigned { refusal: &refusal });
         shown = file;
@@ -170,8 +173,7 @@ struct Story<'a> {
     job: &'a Job,
     score: Score,
     written: WrittenMove,
-    sealed_at: Moment,
-    resume_at: Moment,
+    setting: Setting,
     envelope: PathBuf,
     copy: PathBuf,
     made: Vec<PathBuf>,
@@ -180,7 +182,7 @@ struct Story<'a> {
 impl<'a> Story<'a> {
     fn begin(files: &'a Files, job: &'a Job) -> Result<Story<'a>, Failure> {
         let (score, written) = up_to_the_sealed_move(files, job.game.as_deref())?;
-        let (sealed_at, resume_at) = moments(job)?;
+        let setting = Setting::of(job)?;
         if !files.create_folder(&job.folder, Mode::Public)? {
             return Err(RehearsalFault::FolderTaken.into());
         }
@@ -190,8 +192,7 @@ impl<'a> Story<'a> {
             job,
             score,
             written,
-            sealed_at,
-            resume_at,
+            setting,
             envelope: job.folder.join("game.envelope"),
             copy: job.folder.join("copy-of-the-players.envelope"),
             made: Vec::new(),
@@ -200,6 +201,12 @@ impl<'a> Story<'a> {
 
     fn path(&self, name: &str) -> PathBuf {
         self.job.folder.join(name)
+    }
+
+    fn create(&mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        create(self.files, path, bytes)?;
+        self.made.push(path.to_owned());
+        Ok(())
     }
 
     fn make_keys(&mut self) -> Result<(), Failure> {
@@ -230,13 +237,7 @@ impl<'a> Story<'a> {
     fn seal(&mut self) -> Result<seal::Outcome, Failure> {
         let game = self.path("game.pgn");
         let pgn = crate::program::render::score_pgn(&self.score);
-        let file = NewFile {
-            path: &game,
-            bytes: pgn.as_bytes(),
-            mode: Mode::Public,
-        };
-        self.files.create(file, Existing::Refuse)?;
-        self.made.push(game.clone());
+        self.create(&game, pgn.as_bytes())?;
         let name = |tag: &str, default: &str| {
             Some(self.score.known_tag(tag).unwrap_or(default).to_owned())
         };
@@ -252,9 +253,9 @@ impl<'a> Story<'a> {
             notation: Some("en".to_owned()),
             time_control: Some(control.unwrap_or("?").to_owned()),
             draw_offer: Some("none".to_owned()),
-            resume_at: Some(self.resume_at.to_string()),
-            resume_zone: Some(self.zone().to_owned()),
-            resume_place: Some(self.place().to_owned()),
+            resume_at: Some(self.setting.resume_at.to_string()),
+            resume_zone: Some(self.setting.zone.to_owned()),
+            resume_place: Some(self.setting.place.to_owned()),
             ..LabelDraft::default()
         };
         let to = seal::Destination {
@@ -266,13 +267,15 @@ impl<'a> Story<'a> {
             draft,
             sealer_key: None,
             to: to.clone(),
-            at: self.sealed_at,
+            at: self.setting.sealed_at,
             offer: seal::OfferSaid::BeforeTheMove,
             budget: self.job.budget,
         };
         let (ready, told) = seal::ready(self.files, job)?;
-        let closed = ready.write(self.written.clone())?.close(self.sealed_at);
-        let outcome = seal::finish(self.files, &closed, self.clocks(), &to, &told)?;
+        let closed = ready
+            .write(self.written.clone())?
+            .close(self.setting.sealed_at);
+        let outcome = seal::finish(self.files, &closed, clocks(), &to, &told)?;
         self.made
             .extend(outcome.slips.iter().map(|slip| slip.path.clone()));
         self.made.push(self.envelope.clone());
@@ -283,7 +286,7 @@ impl<'a> Story<'a> {
         let job = accept::Job {
             envelope: self.envelope.clone(),
             key: &self.arbiter()?,
-            at: self.sealed_at,
+            at: self.setting.sealed_at,
             scoresheets: Scoresheets::Both,
             edition: None,
             shown: None,
@@ -292,14 +295,7 @@ impl<'a> Story<'a> {
         accept::run(self.files, &job)?;
         // The players keep a copy of the accepted envelope.
         let bytes = envelope_file::read_bytes(self.files, &self.envelope)?;
-        let file = NewFile {
-            path: &self.copy,
-            bytes: &bytes,
-            mode: Mode::Public,
-        };
-        self.files.create(file, Existing::Refuse)?;
-        self.made.push(self.copy.clone());
-        Ok(())
+        self.create(&self.copy.clone(), &bytes)
     }
 
     /// Somebody makes Black's time used ten minutes less.
@@ -307,72 +303,60 @@ impl<'a> Story<'a> {
         let path = self.path("changed.envelope");
         let kept = envelope_file::read_bytes(self.files, &self.copy)?;
         let kept = String::from_utf8_lossy(&kept);
-        let less = self.clocks().black.to_string().replacen('1', "0", 1);
-        let [before, here] =
-            [self.clocks().black.to_string(), less].map(|used| format!("black_used = \"{used}\""));
+        let used = clocks().black.to_string();
+        let less = used.replacen('1', "0", 1);
+        let [before, here] = [used, less].map(|used| format!("black_used = \"{used}\""));
         let changed = kept.replacen(&before, &here, 1);
-        let file = NewFile {
-            path: &path,
-            bytes: changed.as_bytes(),
-            mode: Mode::Public,
-        };
-        self.files.create(file, Existing::Refuse)?;
+        self.create(&path, changed.as_bytes())?;
         let mut lines = kept.lines().zip(changed.lines());
         let line = lines.position(|(before, here)| before != here);
-        let job = verify::Job {
-            envelope: path.clone(),
-            copy: Some(self.copy.clone()),
-            ..verify::Job::default()
-        };
-        self.made.push(path);
         Ok(Changed {
-            outcome: verify::run(self.files, &job)?,
+            outcome: self.compare(&path)?,
             line: line.map_or(0, |line| line + 1),
             texts: [before, here],
         })
     }
 
     /// The same questions under several editions: asked of the game, and of the players' copy for what happens to an
-    /// envelope.
-    fn what_if(&self) -> Result<WhatIf, Failure> {
-        let envelope = envelope_file::read(self.files, &self.copy)?;
-        let editions: Vec<Edition> = COMPARED.into_iter().filter_map(Edition::builtin).collect();
-        let (game, notation) = (&envelope.label().game, envelope.label().notation);
-        let written = MIGHT_HAVE_WRITTEN.map(|text| {
-            let ruling = |edition| rule(game, text, notation, edition, self.job.budget);
-            (text, editions.iter().map(ruling).collect())
-        });
-        let late = Duration::from_seconds(MIGHT_BE_LATE).unwrap_or(Duration::ZERO);
-        let comes_at = self.resume_at.plus(late).ok_or(RehearsalFault::NoNextDay)?;
-        let side = envelope.label().sealed_by().other();
+    /// envelope. Who would be late, and whose flag would fall: the player who must reply.
+    fn what_if(&self) -> Result<(Color, Vec<WhatIf>), Failure> {
+        let (envelope, budget) = (
+            envelope_file::read(self.files, &self.copy)?,
+            self.job.budget,
+        );
+        let label = envelope.label();
+        let side = label.sealed_by().other();
+        let announced = self.setting.resume_at;
+        let late = Duration::from_seconds(MIGHT_BE_LATE);
+        let comes_at = late.and_then(|late| announced.plus(late));
+        let comes_at = comes_at.ok_or(RehearsalFault::NoNextDay)?;
         let opened = Event::Opened {
             written: Some(self.written.expose().to_owned()),
             reply_from: ReplyFrom::Slip,
         };
-        let happens = |at, event| Recorded { at, event };
         let recorded = [
-            happens(self.resume_at, Event::Arrival { side: !side }),
-            happens(self.resume_at, Event::Absent { side }),
-            happens(comes_at, Event::Arrival { side }),
-            happens(comes_at, opened),
-        ];
-        let came = editions.iter().map(|edition| {
-            let state = fold(&envelope.adjourned(edition, self.job.budget), &recorded);
-            let used = state.clocks().used_at(side, comes_at).0.as_seconds();
-            let ran = used.saturating_sub(envelope.label().used(side).0.as_seconds());
-            (state, Duration::from_seconds(ran).unwrap_or(Duration::ZERO))
+            (announced, Event::Arrival { side: !side }),
+            (announced, Event::Absent { side }),
+            (comes_at, Event::Arrival { side }),
+            (comes_at, opened),
+        ]
+        .map(|(at, event)| Recorded { at, event });
+        let under = COMPARED.into_iter().filter_map(|name| {
+            let edition = Edition::builtin(name)?;
+            let ruling = |text| rule(&label.game, text, label.notation, &edition, budget);
+            let state = fold(&envelope.adjourned(&edition, budget), &recorded);
+            let used = state.clocks().used_at(side, comes_at).0;
+            let ran = used
+                .as_seconds()
+                .checked_sub(label.used(side).0.as_seconds())?;
+            Some(WhatIf {
+                written: MIGHT_HAVE_WRITTEN.map(ruling).into(),
+                came: (state, Duration::from_seconds(ran)?),
+                flag: flag_before_unknown_move(&label.game, side, &edition, budget),
+                edition,
+            })
         });
-        let flag = |edition| {
-            flag_before_unknown_move(&envelope.label().game, side, edition, self.job.budget)
-        };
-        Ok(WhatIf {
-            written: written.into(),
-            responder: side,
-            late,
-            came: came.collect(),
-            flag: editions.iter().map(flag).collect(),
-            editions,
-        })
+        Ok((side, under.collect()))
     }
 
     fn open_job<'k>(&self, arbiter: &'k SecretKey, reply: SecretKey) -> open::Job<'k> {
@@ -388,7 +372,7 @@ impl<'a> Story<'a> {
             score: Some(self.path("game.pgn")),
             existing: Existing::Refuse,
             edition: None,
-            at: self.resume_at,
+            at: self.setting.resume_at,
             budget: self.job.budget,
         }
     }
@@ -415,9 +399,10 @@ impl<'a> Story<'a> {
         Ok(outcome)
     }
 
-    fn verify(&self) -> Result<verify::Outcome, Failure> {
+    /// What `verify` says of a file beside the players' copy.
+    fn compare(&self, envelope: &Path) -> Result<verify::Outcome, Failure> {
         let job = verify::Job {
-            envelope: self.envelope.clone(),
+            envelope: envelope.to_owned(),
             copy: Some(self.copy.clone()),
             ..verify::Job::default()
         };
@@ -433,19 +418,13 @@ impl<'a> Story<'a> {
             how: "by telephone".to_owned(),
         };
         let entry = Entry {
-            at: self.sealed_at,
+            at: self.setting.sealed_at,
             by: Signer::Arbiter,
             act: Act::Event(event),
         };
         let arbiter = self.arbiter()?;
         let resigned = sealed.append(&[entry], &arbiter)?;
-        let bytes = NewFile {
-            path: &file,
-            bytes: resigned.as_bytes(),
-            mode: Mode::Public,
-        };
-        self.files.create(bytes, Existing::Refuse)?;
-        self.made.push(file.clone());
+        self.create(&file, resigned.as_bytes())?;
         let job = open::Job {
             envelope: file.clone(),
             pgn: None,
@@ -457,41 +436,26 @@ impl<'a> Story<'a> {
             Ok(_) => Err(RehearsalFault::OpenedAfterTheEnd.into()),
         }
     }
+}
 
-    fn zone(&self) -> &'static str {
-        if self.job.game.is_none() {
-            "Atlantic/Reykjavik"
-        } else {
-            "UTC"
-        }
+/// What both clocks show at the sealing.
+fn clocks() -> ByColor<Used> {
+    let used = |seconds| Used(Duration::from_seconds(seconds).unwrap_or(Duration::ZERO));
+    ByColor {
+        white: used(2 * 3600 + 31 * 60),
+        black: used(2 * 3600 + 19 * 60),
     }
+}
 
-    fn place(&self) -> &'static str {
-        if self.job.game.is_none() {
-            "Laugardalshöll, Reykjavík"
-        } else {
-            "the playing hall"
-        }
-    }
-
-    fn clocks(&self) -> ByColor<Used> {
-        let used = |seconds| Used(Duration::from_seconds(seconds).unwrap_or(Duration::ZERO));
-        ByColor {
-            white: used(2 * 3600 + 31 * 60),
-            black: used(2 * 3600 + 19 * 60),
-        }
-    }
+/// Writes a file that everybody may read.
+fn create(files: &Files, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mode = Mode::Public;
+    Ok(files.create(NewFile { path, bytes, mode }, Existing::Refuse)?)
 }
 
 /// Lets git leave the folder alone, whatever folder it stands in: keys that count for nothing look like others.
 fn keep_out_of_git(files: &Files, folder: &Path) -> Result<(), Failure> {
-    let path = folder.join(".gitignore");
-    let everything = NewFile {
-        path: &path,
-        bytes: b"*\n",
-        mode: Mode::Public,
-    };
-    Ok(files.create(everything, Existing::Refuse)?)
+    create(files, &folder.join(".gitignore"), b"*\n")
 }
 
 /// The game as it stands when its last move is sealed, and that move.
@@ -533,14 +497,30 @@ fn unfinished(mut score: Score, before: Game) -> Score {
     }
 }
 
-/// The moments of sealing and resumption.
-fn moments(job: &Job) -> Result<(Moment, Moment), Failure> {
-    if job.game.is_none() {
-        return Ok((
-            Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
-            Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
-        ));
+/// When and where the move is sealed, and the game resumes.
+struct Setting {
+    sealed_at: Moment,
+    resume_at: Moment,
+    zone: &'static str,
+    place: &'static str,
+}
+
+impl Setting {
+    fn of(job: &Job) -> Result<Setting, Failure> {
+        if job.game.is_none() {
+            return Ok(Setting {
+                sealed_at: Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
+                resume_at: Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
+                zone: "Atlantic/Reykjavik",
+                place: "Laugardalshöll, Reykjavík",
+            });
+        }
+        let next_day = Duration::from_seconds(18 * 3600).and_then(|later| job.at.plus(later));
+        Ok(Setting {
+            sealed_at: job.at,
+            resume_at: next_day.ok_or(RehearsalFault::NoNextDay)?,
+            zone: "UTC",
+            place: "the playing hall",
+        })
     }
-    let next_day = Duration::from_seconds(18 * 3600).and_then(|later| job.at.plus(later));
-    Ok((job.at, next_day.ok_or(RehearsalFault::NoNextDay)?))
 }

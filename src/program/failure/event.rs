@@ -220,11 +220,6 @@ pub enum EventFault {
         /// In the order of the file; two or more.
         sessions: Vec<SessionName>,
     },
-    /// An event that cannot be written as TOML.
-    NotWritable {
-        /// What the writer of TOML says, in English.
-        message: String,
-    },
 }
 
 impl EventFault {
@@ -232,7 +227,7 @@ impl EventFault {
     pub fn code(&self) -> &'static str {
         match self {
             EventFault::NotUtf8 => "event/utf8",
-            EventFault::Syntax { .. } | EventFault::NotWritable { .. } => "event/toml",
+            EventFault::Syntax { .. } => "event/toml",
             EventFault::UnknownKey { .. } | EventFault::Misplaced { .. } => "event/unknown-key",
             EventFault::WrongKind { .. } => "event/wrong-kind",
             EventFault::Clocks { .. } => "event/clocks",
@@ -265,8 +260,7 @@ impl EventFault {
             | EventFault::Order { .. }
             | EventFault::WithoutResumption { .. }
             | EventFault::TwoPlaces { .. }
-            | EventFault::LateAfter { .. }
-            | EventFault::NotWritable { .. } => FailureKind::Failed,
+            | EventFault::LateAfter { .. } => FailureKind::Failed,
         }
     }
 }

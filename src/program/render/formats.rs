@@ -1,6 +1,6 @@
 //! The formats that a [`Document`] is written in, and those of a game (PGN) and a resumption (iCalendar).
 //!
-//! A document is laid out on `pages` for PDF and SVG; HTML, plain text and the terminal follow the document
+//! A document is laid out on `pages` for PDF; HTML, plain text and the terminal follow the document
 //! itself. The same document gives the same bytes: it depends on no clock, no random number and no font of the machine.
 
 pub(crate) mod columns;
@@ -18,7 +18,6 @@ use shakmaty::{Color, Role};
 use zeroize::Zeroizing;
 
 use super::document::Document;
-use super::pages::display_list::DisplayList;
 use super::pages::{board, layout};
 use crate::program::failure::PrintFault;
 
@@ -35,8 +34,6 @@ pub(super) use text_board::text_board;
 pub enum Format {
     /// ISO 32000-1, tagged, with its fonts.
     Pdf,
-    /// One drawing, the pages one under another, letters as outlines.
-    Svg,
     /// One page for a browser, complete in itself.
     Html,
     /// UTF-8, 80 columns.
@@ -48,7 +45,6 @@ impl Format {
     pub fn of_extension(extension: &str) -> Option<Format> {
         match extension.to_ascii_lowercase().as_str() {
             "pdf" => Some(Format::Pdf),
-            "svg" => Some(Format::Svg),
             "html" | "htm" => Some(Format::Html),
             "txt" => Some(Format::Text),
             _ => None,
@@ -81,7 +77,7 @@ pub fn fragment(document: &Document) -> Zeroizing<String> {
 /// A drawing of one man, as SVG.
 pub fn man(color: Color, role: Role) -> String {
     let shapes = board::man_at(role.of(color), 1.0, 0.0, 0.0);
-    svg::figure(&shapes, 100.0, 100.0, "", "").to_string()
+    svg::figure(&shapes, 100.0, 100.0, "").to_string()
 }
 
 /// Writes a document.
@@ -94,22 +90,16 @@ pub fn print(document: &Document, format: Format, paper: Paper) -> Result<Printe
         pages: None,
         lacking: Vec::new(),
     };
-    let with_pages = |bytes, list: DisplayList| Printed {
-        bytes,
-        pages: Some(list.pages.len()),
-        lacking: list.lacking.into_iter().collect(),
-    };
     Ok(match format {
         Format::Html => without_pages(html::write(document, paper)),
         Format::Text => without_pages(plain::write(document)),
         Format::Pdf => {
             let list = layout::lay_out(document, paper);
-            with_pages(Zeroizing::new(pdf::write(&list)?), list)
-        }
-        Format::Svg => {
-            let list = layout::lay_out(document, paper);
-            let drawn = svg::write(&list, &plain::write(document));
-            with_pages(Zeroizing::new(drawn.as_bytes().to_vec()), list)
+            Printed {
+                bytes: Zeroizing::new(pdf::write(&list)?),
+                pages: Some(list.pages.len()),
+                lacking: list.lacking.into_iter().collect(),
+            }
         }
     })
 }
@@ -188,7 +178,7 @@ mod tests {
         for (extension, format) in [
             ("pdf", Some(Format::Pdf)),
             ("PDF", Some(Format::Pdf)),
-            ("svg", Some(Format::Svg)),
+            ("svg", None),
             ("htm", Some(Format::Html)),
             ("html", Some(Format::Html)),
             ("txt", Some(Format::Text)),
@@ -224,16 +214,16 @@ mod tests {
     }
 
     proptest! {
-        // Each case makes eight files.
+        // Each case makes six files.
         #![proptest_config(ProptestConfig::with_cases(12))]
 
         #[test]
         fn whatever_is_said_can_be_printed_twice_alike(text in any_text()) {
-            for format in [Format::Pdf, Format::Svg, Format::Html, Format::Text] {
+            for format in [Format::Pdf, Format::Html, Format::Text] {
                 let once = print(&document(&text), format, Paper::Letter).unwrap();
                 let twice = print(&document(&text), format, Paper::Letter).unwrap();
                 prop_assert!(once.bytes == twice.bytes, "{:?}", format);
-                if matches!(format, Format::Html | Format::Svg) {
+                if format == Format::Html {
                     let text = std::str::from_utf8(&once.bytes).unwrap();
                     prop_assert!(!text.contains('\u{1b}'), "{:?}", format);
                 }

@@ -1,4 +1,4 @@
-//! A document on pages: where each line, drawing and table stands, as a [`display_list`] that PDF and SVG draw.
+//! A document on pages: where each line, drawing and table stands, as a [`display_list`] that a PDF draws.
 
 mod blocks;
 pub mod board;

@@ -29,7 +29,7 @@ use crate::program::text::{self, Locale, Message};
 use crate::time::{Duration, Left};
 
 pub use agenda::{Adjourning, agenda};
-pub use edition::{edition_sheet, editions_matrix, editions_side_by_side, editions_table};
+pub use edition::{edition_sheet, editions_table};
 pub use in_browser::{failure_in_browser, record_in_browser};
 pub use label::{label, label_in_brief, label_sheet};
 pub use record::{Recorded, record};

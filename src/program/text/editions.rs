@@ -3,7 +3,6 @@
 use super::dates::span;
 use super::locale::Locale;
 use super::message::*;
-use crate::laws::Word;
 use crate::laws::edition::{
     Ambiguous, BadMove, BothAbsent, BothFlags, BothLate, CannotMate, ClaimCountsAs, Concept,
     DeadPosition, Edition, Fivefold, FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso,
@@ -352,49 +351,6 @@ fn lost(locale: &Locale, value: Lost) -> String {
         Lost::ArbiterSets => locale.say(SaysArbiterSets),
         Lost::Annulled => locale.say(SaysAnnulled),
         Lost::AnnulledUnlessBetter => locale.say(SaysAnnulledUnlessBetter),
-    }
-}
-
-/// The words that a key may be given in an edition's file, each with what it means; none for a number, a list of penalties
-/// or an article.
-pub fn words_of(locale: &Locale, key: Key) -> Vec<(&'static str, String)> {
-    fn each<W: Word>(
-        locale: &Locale,
-        say: fn(&Locale, W) -> String,
-    ) -> Vec<(&'static str, String)> {
-        W::ALL
-            .iter()
-            .map(|&word| (word.name(), say(locale, word)))
-            .collect()
-    }
-    let Key::Rule(rule) = key else {
-        return Vec::new();
-    };
-    match rule {
-        Rule::DrawOfferOnLabel => each(locale, label_offer),
-        Rule::Ambiguous => each(locale, ambiguous),
-        Rule::Unintelligible | Rule::EmptyEnvelope => each(locale, bad_move),
-        Rule::Illegal => each(locale, illegal_move),
-        Rule::BadMoveCannotMate | Rule::ResignationCannotMate => each(locale, cannot_mate),
-        Rule::LateAfterSetBy => each(locale, set_by),
-        Rule::LateAlsoAfter => each(locale, late_also),
-        Rule::LateSealerSavedBy | Rule::LateResponderSavedBy => each(locale, saved_by),
-        Rule::BothAbsent => each(locale, both_absent),
-        Rule::BothLate => each(locale, both_late),
-        Rule::LateAndBadMove => each(locale, late_and_bad_move),
-        Rule::OfferRejectedBy | Rule::ClaimRightLostBy => each(locale, given_up_by),
-        Rule::ClaimStopsClocks => each(locale, obligation),
-        Rule::Fivefold => each(locale, fivefold),
-        Rule::Seventyfive => each(locale, seventyfive),
-        Rule::DeadPosition => each(locale, dead_position),
-        Rule::FlagFallCannotMate => each(locale, flag_fall),
-        Rule::LostEnvelope => each(locale, lost_envelope),
-        Rule::LostTimes | Rule::LostPosition => each(locale, lost),
-        Rule::ClaimCountsAs => each(locale, counts_as),
-        Rule::BothFlags => each(locale, both_flags),
-        Rule::LateAfter | Rule::AgreementAfter | Rule::ClaimantPenalty | Rule::OpponentBonus => {
-            Vec::new()
-        }
     }
 }
 

@@ -692,7 +692,6 @@ sheet-nearest = Nearest
 sheet-position = Position
 sheet-remarks = Remarks
 table-edition = edition
-table-in-force = in force
 table-result = result
 table-reason = reason
 table-article = article
@@ -709,8 +708,6 @@ edition-legend = [1] where it was read, below; ? no text found
 edition-legend-differences = ? no text found
 edition-sources = Sources
 edition-searched = No text found
-edition-matrix = The editions of the Laws side by side
-edition-matrix-legend = * the editions differ; – silent; ? no text found
 edition-edition = Edition
 edition-name = Name
 edition-in-force = In force
@@ -2673,7 +2670,7 @@ pdf-font = a font
 pdf-limit = a limit of PDF
 pdf-structure = its structure
 error-print-other-slip = this slip is not { $side }'s of this envelope
-hint-print-format = end the name in .pdf, .svg, .html or .txt
+hint-print-format = end the name in .pdf, .html or .txt
 hint-print-forked = compare the two files; keep both, and print from the true one
 hint-print-page-format = end the name in .html
 hint-print-game-format = end the name in .pgn
@@ -3327,7 +3324,6 @@ error-event-two-places-one = the session is played in “{ $session }”, and no
 error-event-late-after = late_after: the edition { $edition } says itself how late a player may be
 error-event-two-sessions = the board can belong to more than one session: { $sessions }
 
-hint-event-by-hand = run it in a terminal; or write the file with an editor, and check it: adjourn event show
 hint-event-syntax = write a key, = and its value in quotes on each line, as in zone = "Europe/Rome"
 hint-event-keys = one of: { $keys }
 hint-event-misplaced-session = write it above the first [[session]]
@@ -3345,7 +3341,43 @@ hint-event-two-places = write the one that is meant below the same [[session]]: 
 hint-event-late-after = leave it out, or name another edition in rules
 hint-event-two-sessions = give both of the one that is meant: { $end } and { $resume }
 
-event-written = The event is written: { $path }
+event-template =
+    # Scores in this folder take from here what their labels say. A line that begins with # says nothing: take the # away, and
+    # write your own value. What nobody says is asked for with each board. Check the file with: adjourn event show
+    #
+    # The event, and where it is held; left out: as each score says.
+    # name = "Open di Cesenatico 2026"
+    # site = "Cesenatico"
+    #
+    # The arbiter's public line, or the file that holds it, from this folder. Deputies: the same, at most four.
+    { $arbiter }
+    # deputies = ["deputy.key.pub"]
+    #
+    # The edition of the Laws, or the file of a federation; left out: FIDE's newest. How late a player may be, where the edition
+    # leaves that to the event: who comes later loses.
+    # rules = "fide-2023"
+    # late_after = "0:30:00"
+    #
+    # What the players write in (en, it, de, …, figurine, iccf or descriptive), the time control, and what the clocks show: the
+    # time "left" or "used".
+    # notation = "en"
+    # time_control = "2h/40 + 30min"
+    # clocks = "left"
+    #
+    # The times below are those of this zone. Games are played here, and resumed here.
+    { $zone }
+    # place = "Palazzo dello Sport"
+    #
+    # The sessions, in their order: these four lines for each. A board belongs to the one that names its round, else to the
+    # one in which its move is sealed. Its games resume when the next session begins, or when and where its own says.
+    # [[session]]
+    # round = 5
+    # start = "2026-11-23 14:30"
+    # end = "2026-11-23 18:30"
+    # resume_at = "2026-11-24 20:30"
+    # resume_end = "2026-11-24 22:30"
+    # resume_place = "Sala Rossa"
+event-written = A template is written: { $path }. Fill it in with an editor, then check it: adjourn event show { $path }
 event-line = { $field }: { $value }
 event-deputies = Deputies
 event-clocks = The clocks show the time
@@ -3355,20 +3387,3 @@ event-resumes-at = { "  " }adjourned games resume { $at }, { $place }
 event-complete = Every label still needs the players, the move, both clocks and the draw offer.
 event-lacks = Not said here, so asked for with each label:
 event-lacks-resumption = resume_at: when the games of this session resume: { $session }
-
-event-ask-name = Name of the event, such as Open di Cesenatico 2026 (Enter: as each score says):
-event-ask-site = Where is it held, such as Cesenatico (Enter: as each score says):
-event-ask-arbiter = The arbiter's public key, a file such as arbiter.key.pub (Enter: asked for each board):
-event-ask-deputy = Public key of a deputy (Enter: no more):
-event-ask-rules = Edition of the Laws, such as fide-2023, or the file of a federation:
-event-ask-late-after = How late may a player be, such as 0:30:00 (later loses; Enter: asked for each board)?
-event-ask-notation = What do the players write in: en, it, de, …, figurine, iccf or descriptive (Enter: asked for each board)?
-event-ask-time-control = Time control, such as 90 min + 30 s or 40/2h, then 30 min (Enter: as each score says):
-event-ask-clocks = Do the clocks show the time left or the time used? `{ $left }` or `{ $used }` (Enter: asked for each board):
-event-ask-zone = Time zone, such as Europe/Rome:
-event-ask-place = Where are the games played and resumed, such as Palazzo dello Sport (Enter: asked for each board)?
-event-ask-start = When does session { $number } begin, such as 2026-11-23 14:30 (Enter: no more sessions)?
-event-ask-end = When does it end?
-event-ask-round = Which round is played in it, such as 5 (Enter: any)?
-event-ask-resume-at = When do its adjourned games resume (Enter: when the next session begins)?
-event-ask-resume-place = Where do they resume (Enter: where the games are played)?

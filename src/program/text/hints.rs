@@ -20,17 +20,17 @@ use super::message::{
     HintEnvelopeNotNamedDesk, HintEnvelopeOldForm, HintEnvelopeOtherFile,
     HintEnvelopeOtherFileDesk, HintEnvelopeSigner, HintEnvelopeUnchangedCopy,
     HintEnvelopeUnchangedCopyDesk, HintEnvelopeVersion, HintEnvelopeWrongHalf,
-    HintEnvelopeWrongHalfDesk, HintEnvelopeWrongKey, HintEventByHand, HintFilesBusy,
-    HintFilesChanged, HintFilesDenied, HintFilesExists, HintFilesExistsDesk, HintFilesFailed,
-    HintFilesNoFolder, HintFilesNoLocks, HintFilesNoSpace, HintFilesNotAFile,
-    HintFilesNotAFileDesk, HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly,
-    HintFilesSameTarget, HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead,
-    HintKeyAskAgain, HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName,
-    HintKeyNotALine, HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase,
-    HintKeyShortPassphrase, HintMoveFile, HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk,
-    HintOpenedUnsynced, HintOpenedUnsyncedDesk, HintOtherFingerprint, HintPassphraseDescriptor,
-    HintRefusalOther, HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain,
-    HintTimeMoment, HintTimeZone,
+    HintEnvelopeWrongHalfDesk, HintEnvelopeWrongKey, HintFilesBusy, HintFilesChanged,
+    HintFilesDenied, HintFilesExists, HintFilesExistsDesk, HintFilesFailed, HintFilesNoFolder,
+    HintFilesNoLocks, HintFilesNoSpace, HintFilesNotAFile, HintFilesNotAFileDesk,
+    HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly, HintFilesSameTarget,
+    HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead, HintKeyAskAgain,
+    HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName, HintKeyNotALine,
+    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintKeyShortPassphrase, HintMoveFile,
+    HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk, HintOpenedUnsynced,
+    HintOpenedUnsyncedDesk, HintOtherFingerprint, HintPassphraseDescriptor, HintRefusalOther,
+    HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeMoment,
+    HintTimeZone,
 };
 use super::permissions::act;
 use crate::crypto::{DeriveError, WrapError};
@@ -87,7 +87,6 @@ impl Hints<'_> {
             Advice::NewPassphraseDescriptor => self.say(HintNewPassphraseDescriptor),
             Advice::ReplyFlags => self.say(HintReplyFlags),
             Advice::MoveFile => self.say(HintMoveFile),
-            Advice::EventByHand => self.say(HintEventByHand),
             Advice::AnnounceAnew => self.say(HintAnnounceAnew),
             Advice::AtItsMoment(permitted) => {
                 let kinds = self.instead(permitted);

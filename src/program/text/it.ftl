@@ -652,7 +652,6 @@ sheet-nearest = Più vicini
 sheet-position = Posizione
 sheet-remarks = Osservazioni
 table-edition = edizione
-table-in-force = in vigore
 table-result = risultato
 table-reason = motivo
 table-article = articolo
@@ -669,8 +668,6 @@ edition-legend = [1] dove è stato letto, in fondo; ? nessun testo trovato
 edition-legend-differences = ? nessun testo trovato
 edition-sources = Fonti
 edition-searched = Nessun testo trovato
-edition-matrix = Le edizioni del Regolamento una accanto all'altra
-edition-matrix-legend = * le edizioni differiscono; – tace; ? nessun testo trovato
 edition-edition = Edizione
 edition-name = Nome
 edition-in-force = In vigore
@@ -2611,7 +2608,7 @@ pdf-font = un carattere
 pdf-limit = un limite del PDF
 pdf-structure = la sua struttura
 error-print-other-slip = questo tagliando non è del { $side } di questa busta
-hint-print-format = far terminare il nome con .pdf, .svg, .html o .txt
+hint-print-format = far terminare il nome con .pdf, .html o .txt
 hint-print-forked = confrontare i due file; conservarli entrambi e stampare da quello vero
 hint-print-page-format = far terminare il nome con .html
 hint-print-game-format = far terminare il nome con .pgn
@@ -3265,7 +3262,6 @@ error-event-two-places-one = la sessione si gioca in “{ $session }”, e non �
 error-event-late-after = late_after: l'edizione { $edition } dice da sé quanto si può tardare
 error-event-two-sessions = la scacchiera può appartenere a più di una sessione: { $sessions }
 
-hint-event-by-hand = eseguirlo in un terminale; o scrivere il file con un editor, e controllarlo: adjourn event show
 hint-event-syntax = scrivere in ogni riga una chiave, = e il suo valore tra virgolette, come in zone = "Europe/Rome"
 hint-event-keys = una di: { $keys }
 hint-event-misplaced-session = scriverla sopra il primo [[session]]
@@ -3283,7 +3279,45 @@ hint-event-two-places = scrivere sotto lo stesso [[session]] quello che vale: re
 hint-event-late-after = ometterla, o indicare un'altra edizione in rules
 hint-event-two-sessions = indicare tutt'e due di quella giusta: { $end } e { $resume }
 
-event-written = La manifestazione è scritta: { $path }
+event-template =
+    # Le partite di questa cartella prendono da qui ciò che dice la loro intestazione. Una riga che comincia con # non dice nulla:
+    # togliere il # e scrivere il proprio valore. Ciò che nessuno dice è chiesto per ogni scacchiera. Per controllare il file:
+    # adjourn event show
+    #
+    # La manifestazione, e dove si tiene; omesse: come dice ogni partita.
+    # name = "Open di Cesenatico 2026"
+    # site = "Cesenatico"
+    #
+    # La riga pubblica dell'arbitro, o il file che la contiene, da questa cartella. I vice arbitri: lo stesso, al massimo quattro.
+    { $arbiter }
+    # deputies = ["deputy.key.pub"]
+    #
+    # L'edizione del Regolamento, o il file di una federazione; omessa: la più nuova della FIDE. Quanto può tardare un giocatore,
+    # se l'edizione lo lascia alla manifestazione: chi arriva dopo perde.
+    # rules = "fide-2023"
+    # late_after = "0:30:00"
+    #
+    # In che cosa scrivono i giocatori (en, it, de, …, figurine, iccf o descriptive), la cadenza di gioco, e che cosa segnano gli
+    # orologi: il tempo rimasto ("left") o usato ("used").
+    # notation = "it"
+    # time_control = "2h/40 + 30min"
+    # clocks = "left"
+    #
+    # Gli orari qui sotto sono di questo fuso. Le partite si giocano qui, e qui riprendono.
+    { $zone }
+    # place = "Palazzo dello Sport"
+    #
+    # Le sessioni, nel loro ordine: queste quattro righe per ognuna. Una scacchiera appartiene a quella che dice il suo turno, se
+    # no a quella in cui la sua mossa è messa in busta. Le sue partite riprendono all'inizio della sessione seguente, o quando e
+    # dove dice la sua.
+    # [[session]]
+    # round = 5
+    # start = "2026-11-23 14:30"
+    # end = "2026-11-23 18:30"
+    # resume_at = "2026-11-24 20:30"
+    # resume_end = "2026-11-24 22:30"
+    # resume_place = "Sala Rossa"
+event-written = È scritto un modello: { $path }. Completarlo con un editor, poi controllarlo: adjourn event show { $path }
 event-line = { $field }: { $value }
 event-deputies = Vice arbitri
 event-clocks = Gli orologi mostrano il tempo
@@ -3293,20 +3327,3 @@ event-resumes-at = { "  " }le partite sospese riprendono { $at }, { $place }
 event-complete = A ogni intestazione mancano ancora i giocatori, la mossa, i due orologi e l'offerta di patta.
 event-lacks = Non detto qui, quindi chiesto per ogni intestazione:
 event-lacks-resumption = resume_at: quando riprendono le partite di questa sessione: { $session }
-
-event-ask-name = Nome della manifestazione, per esempio Open di Cesenatico 2026 (Invio: come dice ogni partita):
-event-ask-site = Dove si tiene, per esempio Cesenatico (Invio: come dice ogni partita):
-event-ask-arbiter = La chiave pubblica dell'arbitro, un file come arbiter.key.pub (Invio: chiesta per ogni scacchiera):
-event-ask-deputy = Chiave pubblica di un vice arbitro (Invio: nessun altro):
-event-ask-rules = Edizione del Regolamento, per esempio fide-2023, o il file di una federazione:
-event-ask-late-after = Quanto può tardare un giocatore, per esempio 0:30:00 (oltre perde; Invio: chiesto per ogni scacchiera)?
-event-ask-notation = In che cosa scrivono i giocatori: en, it, de, …, figurine, iccf o descriptive (Invio: chiesto per ogni scacchiera)?
-event-ask-time-control = Cadenza di gioco, per esempio 90 min + 30 s o 40/2h, poi 30 min (Invio: come dice ogni partita):
-event-ask-clocks = Gli orologi mostrano il tempo rimasto o il tempo usato? `{ $left }` o `{ $used }` (Invio: chiesto per ogni scacchiera):
-event-ask-zone = Fuso orario, per esempio Europe/Rome:
-event-ask-place = Dove si giocano e si riprendono le partite, per esempio Palazzo dello Sport (Invio: chiesto per ogni scacchiera)?
-event-ask-start = Quando comincia la sessione { $number }, per esempio 2026-11-23 14:30 (Invio: nessun'altra sessione)?
-event-ask-end = Quando finisce?
-event-ask-round = Quale turno vi si gioca, per esempio 5 (Invio: qualsiasi)?
-event-ask-resume-at = Quando riprendono le sue partite sospese (Invio: all'inizio della sessione seguente)?
-event-ask-resume-place = Dove riprendono (Invio: dove si gioca)?

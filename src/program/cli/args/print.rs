@@ -26,11 +26,11 @@ pub struct Print {
     /// label, slips, setup, record, game (as PGN), agenda or check-page (players check envelopes with it in a browser)
     #[arg(long, value_name = "WHAT", hide_possible_values = true)]
     pub what: What,
-    /// File for it, by its ending: .pdf, .svg (the pages one under another), .html or .txt, and .pgn for a game; `-` shows
+    /// File for it, by its ending: .pdf, .html or .txt, and .pgn for a game; `-` shows
     /// it, and -.pdf hands it on
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub out: PathBuf,
-    /// a4, a3 (everything larger) or letter
+    /// a4 or letter
     #[arg(
         long,
         value_name = "PAPER",
@@ -72,6 +72,5 @@ pub enum What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum PaperSize {
     A4,
-    A3,
     Letter,
 }

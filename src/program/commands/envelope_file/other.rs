@@ -158,7 +158,7 @@ mod tests {
         }
         let sheet = crate::program::commands::prepare::sheet(&Default::default()).unwrap();
         assert_eq!(content(sheet.as_bytes()), Some(Content::Sheet));
-        let event = Event::default().to_toml().unwrap();
+        let event = Event::default().to_toml();
         assert_eq!(content(event.as_bytes()), Some(Content::Event));
     }
 }

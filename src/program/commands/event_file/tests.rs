@@ -29,7 +29,7 @@ fn an_event_is_written_as_it_is_read() {
          resume_at = '25.10.2026 ore 20'\nresume_end = '25.10.2026 ore 23'\nresume_place = 'Bar'\n",
     )
     .unwrap();
-    let written = event.to_toml().unwrap();
+    let written = event.to_toml();
     let lines: Vec<&str> = written.lines().skip(1).collect();
     assert_eq!(
         lines,
@@ -61,9 +61,9 @@ fn an_event_is_written_as_it_is_read() {
         "{written}"
     );
     let again = parse(&written).unwrap();
-    assert_eq!(again.to_toml().unwrap(), written);
+    assert_eq!(again.to_toml(), written);
     assert_eq!(again.sessions, event.sessions);
-    assert_eq!(parse("").unwrap().to_toml().unwrap().lines().count(), 1);
+    assert_eq!(parse("").unwrap().to_toml().lines().count(), 1);
 }
 
 /// Where games resume: said, else where the session is played in which they do, else at the event's place.

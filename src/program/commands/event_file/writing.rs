@@ -1,92 +1,63 @@
 //! An event as the text of its file.
 
-use serde::Serialize;
+use toml::Value;
 
 use super::{Event, Session};
 use crate::program::commands::label_draft::late_in_words;
-use crate::program::failure::EventFault;
-use crate::time::{ClockReading, ClocksOf, Moment, MomentReader, TimeControl, Zone};
+use crate::program::failure::{EventKey, SESSION, SessionKey};
+use crate::time::{ClocksOf, Moment, MomentReader, TimeControl};
 
 /// How a file begins that is written here.
-pub(in crate::program::commands) const HEADING: &str = "# What all boards of this event share.";
-
-/// The file, key by key in its order.
-#[derive(Serialize)]
-struct Written<'a> {
-    name: Option<&'a str>,
-    site: Option<&'a str>,
-    arbiter: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    deputies: Vec<&'a str>,
-    rules: Option<&'a str>,
-    late_after: Option<String>,
-    notation: Option<String>,
-    time_control: Option<String>,
-    clocks: Option<ClockReading>,
-    zone: Option<&'static str>,
-    place: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    session: Vec<WrittenSession<'a>>,
-}
-
-#[derive(Serialize)]
-struct WrittenSession<'a> {
-    round: Option<&'a str>,
-    start: String,
-    end: String,
-    place: Option<&'a str>,
-    resume_at: Option<String>,
-    resume_end: Option<String>,
-    resume_place: Option<&'a str>,
-}
+pub const HEADING: &str = "# What all boards of this event share.";
 
 impl Event {
-    /// The text of the file. Read again, it says the same.
-    ///
-    /// # Errors
-    /// It cannot be written as TOML.
-    pub fn to_toml(&self) -> Result<String, EventFault> {
-        let written = Written {
-            name: self.name.as_deref(),
-            site: self.site.as_deref(),
-            arbiter: self.arbiter.as_ref().map(|named| named.written.as_str()),
-            deputies: self
-                .deputies
-                .iter()
-                .map(|named| named.written.as_str())
-                .collect(),
-            rules: self.rules.as_ref().map(|named| named.written.as_str()),
-            late_after: self.late_after.and_then(late_in_words),
-            notation: self.notation.map(|notation| notation.to_string()),
-            time_control: self.time_control.as_ref().map(TimeControl::in_words),
-            clocks: self.clocks,
-            zone: self.zone.map(Zone::name),
-            place: self.place.as_deref(),
-            session: self
-                .sessions
-                .iter()
-                .map(|session| self.written(session))
-                .collect(),
-        };
-        let text = toml::to_string(&written).map_err(|error| EventFault::NotWritable {
-            message: error.to_string(),
-        })?;
-        Ok(format!(
-            "{HEADING} Scores in this folder take it from here.\n{text}"
-        ))
+    /// The text of the file, key by key in its order. Read again, it says the same.
+    pub fn to_toml(&self) -> String {
+        let mut text = format!("{HEADING} Scores in this folder take it from here.\n");
+        for key in EventKey::ALL {
+            text += &line(key.name(), self.value(key));
+        }
+        for session in &self.sessions {
+            text += &format!("\n[[{SESSION}]]\n");
+            for key in SessionKey::ALL {
+                text += &line(key.name(), self.value_of_session(session, key));
+            }
+        }
+        text
     }
 
-    fn written<'a>(&self, session: &'a Session) -> WrittenSession<'a> {
-        let moment = |moment: Moment| self.in_words(moment);
-        WrittenSession {
-            round: session.round.as_deref(),
-            start: moment(session.start),
-            end: moment(session.end),
-            place: session.place.as_deref(),
-            resume_at: session.resume_at.map(moment),
-            resume_end: session.resume_end.map(moment),
-            resume_place: session.resume_place.as_deref(),
-        }
+    /// What is written for a key; nothing where the file does not say it.
+    fn value(&self, key: EventKey) -> Option<Value> {
+        let text = match key {
+            EventKey::Name => self.name.clone(),
+            EventKey::Site => self.site.clone(),
+            EventKey::Arbiter => self.arbiter.as_ref().map(|it| it.written.clone()),
+            EventKey::Deputies => {
+                let deputies = self.deputies.iter().map(|it| it.written.clone());
+                return (!self.deputies.is_empty()).then(|| deputies.collect());
+            }
+            EventKey::Rules => self.rules.as_ref().map(|it| it.written.clone()),
+            EventKey::LateAfter => self.late_after.and_then(late_in_words),
+            EventKey::Notation => self.notation.map(|notation| notation.to_string()),
+            EventKey::TimeControl => self.time_control.as_ref().map(TimeControl::in_words),
+            EventKey::Clocks => self.clocks.map(|reading| reading.name().to_owned()),
+            EventKey::Zone => self.zone.map(|zone| zone.name().to_owned()),
+            EventKey::Place => self.place.clone(),
+        };
+        text.map(Value::from)
+    }
+
+    fn value_of_session(&self, session: &Session, key: SessionKey) -> Option<Value> {
+        let text = match key {
+            SessionKey::Round => session.round.clone(),
+            SessionKey::Start => Some(self.in_words(session.start)),
+            SessionKey::End => Some(self.in_words(session.end)),
+            SessionKey::Place => session.place.clone(),
+            SessionKey::ResumeAt => session.resume_at.map(|at| self.in_words(at)),
+            SessionKey::ResumeEnd => session.resume_end.map(|at| self.in_words(at)),
+            SessionKey::ResumePlace => session.resume_place.clone(),
+        };
+        text.map(Value::from)
     }
 
     /// A moment as people write it, `2026-11-23 14:30`, where that means it and nothing else.
@@ -106,4 +77,9 @@ impl Event {
         let means_it = |text: &String| reader.moment(text).ok() == Some(moment);
         short.filter(means_it).unwrap_or_else(|| moment.to_string())
     }
+}
+
+/// A line of the file, if something is to be written.
+fn line(key: &str, value: Option<Value>) -> String {
+    value.map_or_else(String::new, |value| format!("{key} = {value}\n"))
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use data_encoding::HEXLOWER;
 use zeroize::Zeroizing;
 
-use super::{keep_out_of_git, up_to_the_sealed_move};
+use super::{create, keep_out_of_git, up_to_the_sealed_move};
 use crate::crypto::{RandomUnavailable, random_bytes};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::score::Score;
@@ -15,7 +15,7 @@ use crate::program::commands::event_file::{self, Event, Session};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{Failure, event, keygen, prepare};
 use crate::program::failure::RehearsalFault;
-use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::program::files::{Existing, Files, Mode};
 use crate::time::{Moment, TimeControl, Zone};
 
 /// The time control of 1972, for a score that names none.
@@ -97,18 +97,13 @@ fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
     };
     keygen::run(files, &key)?;
     let path = job.folder.join(event_file::FILE_NAME);
-    event::write(files, &path, event_of(job)?, Existing::Refuse)?;
+    event::write(files, &path, &event_of(job)?.to_toml(), Existing::Refuse)?;
     score
         .tags
         .retain(|(name, _)| KEPT_TAGS.contains(&name.as_str()));
     let game = job.folder.join("board-1.pgn");
     let pgn = crate::program::render::score_pgn(&score);
-    let file = NewFile {
-        path: &game,
-        bytes: pgn.as_bytes(),
-        mode: Mode::Public,
-    };
-    files.create(file, Existing::Refuse)?;
+    create(files, &game, pgn.as_bytes())?;
     label(files, job, &path, LabelDraft::of_score(&score), game)
 }
 

@@ -106,21 +106,19 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         "calendar" if ending == "ics" => return in_calendar(desk, visitor, name, path),
         _ => return Err(no_such(wanted)),
     };
-    printed(desk, visitor, (what, Paper::A4), (wanted, ending))
+    printed(desk, visitor, what, (wanted, ending))
 }
 
-/// Hands out the agenda of this folder, every game that is to be resumed: `agenda.pdf`, `agenda.html`, or `agenda-a3.pdf`.
+/// Hands out the agenda of this folder, every game that is to be resumed: `agenda.pdf` or `agenda.html`.
 pub fn agenda(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let wanted = target.of_path("sheet");
-    let (paper, ending) = match wanted.split_once('.') {
-        Some(("agenda", ending)) => (Paper::A4, ending),
-        Some(("agenda-a3", ending)) => (Paper::A3, ending),
-        _ => return Err(no_such(wanted)),
+    let Some(("agenda", ending)) = wanted.split_once('.') else {
+        return Err(no_such(wanted));
     };
     let folder = print::Source::Path(desk.folder.path().to_owned());
     let gathered = print::gather(&desk.files, &[folder]);
     let what = print::What::Agenda(gathered, None);
-    printed(desk, visitor, (what, paper), (wanted, ending))
+    printed(desk, visitor, what, (wanted, ending))
 }
 
 /// The resumption as an entry for a calendar.
@@ -146,7 +144,7 @@ fn in_calendar(
 fn printed(
     desk: &Desk,
     visitor: &Visitor,
-    (what, paper): (print::What, Paper),
+    what: print::What,
     (wanted, ending): (&str, &str),
 ) -> Result<Answer, Failure> {
     let (kind, out) = match ending {
@@ -159,7 +157,7 @@ fn printed(
     let job = print::Job {
         what,
         below: shakmaty::Color::White,
-        paper,
+        paper: Paper::A4,
         out: out.into(),
         existing: Existing::Refuse,
         edition: None,

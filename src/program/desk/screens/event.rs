@@ -101,7 +101,7 @@ fn screen(
 /// Whether somebody has written the file otherwise than the program does: saving would leave out his comments.
 fn is_by_hand(desk: &Desk, outcome: &Outcome) -> Result<bool, Failure> {
     let bytes = desk.files.read(&outcome.file, LARGEST)?;
-    Ok(outcome.event.to_toml()?.as_bytes() != bytes)
+    Ok(outcome.event.to_toml().as_bytes() != bytes)
 }
 
 /// What the file says, what of it a game takes that is adjourned now, and what is still asked for with each label.
@@ -212,7 +212,12 @@ pub fn saved(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>
         Ok(event) => event,
         Err(wrong) => return Ok(wrong),
     };
-    event::write(&desk.files, &desk.folder.event(), event, existing)?;
+    event::write(
+        &desk.files,
+        &desk.folder.event(),
+        &event.to_toml(),
+        existing,
+    )?;
     desk.events.notify("*");
     Ok(Vec::new())
 }

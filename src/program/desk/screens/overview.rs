@@ -472,12 +472,11 @@ fn to_resume(locale: &Locale, games: &[(&str, &Filed)], now: Moment) -> Markup {
     }
 }
 
-/// The agenda for the wall, on two sizes of paper and as a page.
+/// The agenda for the wall, on paper and as a page.
 fn agenda(locale: &Locale) -> Markup {
     let name = locale.say(DeskAgenda);
     let forms = [
         ("A4", "agenda.pdf"),
-        ("A3", "agenda-a3.pdf"),
         (&*locale.say(DeskAgendaPage), "agenda.html"),
     ];
     html! {

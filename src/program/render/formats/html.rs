@@ -75,8 +75,6 @@ pub fn fragment(document: &Document) -> Zeroizing<String> {
 /// The HTML written so far.
 struct Writer {
     html: Zeroizing<String>,
-    /// The number of figures so far.
-    figures: usize,
 }
 
 impl Writer {
@@ -84,7 +82,6 @@ impl Writer {
         Writer {
             // Growing would leave copies behind, and a page with a key is far smaller.
             html: Zeroizing::new(String::with_capacity(1 << 20)),
-            figures: 0,
         }
     }
 
@@ -197,13 +194,11 @@ impl Writer {
     }
 
     fn figure(&mut self, figure: &Figure) {
-        self.figures += 1;
-        let name = format!("f{}", self.figures);
         let (drawing, caption) = match figure {
             Figure::Diagram(diagram) => {
                 let edge = diagram.edge * MILLIMETRE;
                 let shapes = board::draw(diagram, 0.0, 0.0, edge);
-                let drawing = svg::figure(&shapes, edge, edge, &diagram.in_words, &name);
+                let drawing = svg::figure(&shapes, edge, edge, &diagram.in_words);
                 (drawing, &diagram.caption)
             }
             Figure::Code(code) => {
@@ -213,7 +208,7 @@ impl Writer {
                     shade: Shade::Black,
                 });
                 let shapes: Vec<Shape> = dark.into_iter().collect();
-                let drawing = svg::figure(&shapes, edge, edge, &code.in_words, &name);
+                let drawing = svg::figure(&shapes, edge, edge, &code.in_words);
                 (drawing, &code.caption)
             }
         };

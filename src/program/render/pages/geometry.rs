@@ -10,8 +10,6 @@ pub const MILLIMETRE: f32 = 72.0 / 25.4;
 pub enum Paper {
     /// ISO 216: 210 by 297 mm.
     A4,
-    /// ISO 216: 297 by 420 mm. Everything is √2 times as large as on A4.
-    A3,
     /// 8.5 by 11 inches.
     Letter,
 }
@@ -21,16 +19,7 @@ impl Paper {
     pub fn size(self) -> (f32, f32) {
         match self {
             Paper::A4 => (210.0 * MILLIMETRE, 297.0 * MILLIMETRE),
-            Paper::A3 => (297.0 * MILLIMETRE, 420.0 * MILLIMETRE),
             Paper::Letter => (612.0, 792.0),
-        }
-    }
-
-    /// How much larger things are drawn on it than on A4.
-    pub fn enlargement(self) -> f32 {
-        match self {
-            Paper::A4 | Paper::Letter => 1.0,
-            Paper::A3 => std::f32::consts::SQRT_2,
         }
     }
 
@@ -38,7 +27,6 @@ impl Paper {
     pub fn name(self) -> &'static str {
         match self {
             Paper::A4 => "A4",
-            Paper::A3 => "A3",
             Paper::Letter => "letter",
         }
     }

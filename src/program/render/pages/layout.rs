@@ -23,7 +23,7 @@ pub const SMALL: f32 = 8.5;
 const HEADING: f32 = 11.5;
 /// The size of the title.
 const TITLE: f32 = 17.0;
-/// How much larger is drawn what is read on a wall: rows of 14 points on A4, 20 on A3.
+/// How much larger is drawn what is read on a wall: rows of 14 points.
 const ON_WALL: f32 = 1.55;
 /// From line to line, in sizes.
 pub const LEADING: f32 = 1.32;
@@ -32,12 +32,12 @@ pub const LEADING: f32 = 1.32;
 pub fn lay_out(document: &Document, paper: Paper) -> DisplayList {
     let (wide, high) = paper.size();
     let (size, times) = match document.read {
-        Read::InHand => ((wide, high), paper.enlargement()),
-        Read::OnWall => ((high, wide), ON_WALL * paper.enlargement()),
+        Read::InHand => ((wide, high), 1.0),
+        Read::OnWall => ((high, wide), ON_WALL),
     };
     // Laid out on a page so small that it is the whole of this one when it is enlarged.
-    let margin = MARGIN * paper.enlargement() / times;
-    let mut layout = Layout::new(document, (size.0 / times, size.1 / times), margin);
+    let small = (size.0 / times, size.1 / times);
+    let mut layout = Layout::new(document, small, MARGIN / times);
     let whole = layout.whole();
     layout.set(
         Role::Title,

@@ -1,20 +1,15 @@
 //! What editions of the Laws say, and where they differ, for a terminal.
 
-use std::collections::{BTreeMap, HashMap};
-
 use super::{field, on_terminal, rows, section, table, terminal};
-use crate::laws::edition::{Concept, Edition, Fact, Key, Row, Rule, matrix};
+use crate::laws::edition::{Concept, Edition, Fact, Key, Rule};
 use crate::program::render::WIDE;
-use crate::program::render::document::{Block, Document, Section, Table};
+use crate::program::render::document::{Block, Section};
 use crate::program::render::formats::Style;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale, escaped};
 
 /// The columns for names on a terminal.
 const NAMES: usize = 18;
-
-/// How many editions stand side by side where they have articles, which are longer than letters.
-const ABREAST: usize = 5;
 
 /// Every edition in one row, then every rule on which they differ: what is said, and by which.
 pub fn editions_table(locale: &Locale, editions: &[Edition]) -> String {
@@ -66,156 +61,6 @@ fn sayings(locale: &Locale, editions: &[Edition], rule: Rule) -> Vec<(String, Ve
 
 const fn mark(confirmed: bool) -> &'static str {
     if confirmed { "" } else { "?" }
-}
-
-/// All editions side by side: a letter for each thing that is said of a rule, then what the letters stand for, and every
-/// article as its edition prints it. So many editions, 1 at least, stand side by side where they have letters.
-pub fn editions_matrix(locale: &Locale, editions: &[Edition], abreast: usize) -> Document {
-    let columns = [
-        locale.say(TableEdition),
-        locale.say(EditionTitle),
-        locale.say(TableInForce),
-        locale.say(EditionAdjournments),
-    ];
-    let silent = locale.say(SaysSilent);
-    let listed = editions.iter().map(|edition| {
-        let or_silent = |text: Option<&str>| text.unwrap_or(&silent).to_owned();
-        [
-            edition.name().to_owned(),
-            edition.title().to_owned(),
-            or_silent(edition.in_force()),
-            or_silent(edition.adjournment_rules()),
-        ]
-        .map(|it| escaped(&it).into_owned())
-    });
-    let (mut lettered, mut articles) = (Vec::new(), Vec::new());
-    for row in matrix(editions) {
-        match row.key {
-            Key::Rule(rule) => lettered.push(Lettered::new(locale, editions, rule, &row)),
-            Key::Article(_) | Key::AdjournmentRules | Key::Exceptions => articles.push(row),
-        }
-    }
-    let letters = editions.chunks(abreast).enumerate().map(|(place, some)| {
-        let lines = lettered.iter();
-        let lines = lines.map(|rule| rule.line(place * abreast, some.len()));
-        side_by_side(locale, some, lines)
-    });
-    let meanings = [locale.say(EditionRule), locale.say(EditionSays)];
-    let meanings = table(meanings, lettered.iter().flat_map(Lettered::meanings));
-    let numbers = editions.chunks(ABREAST).enumerate().map(|(place, some)| {
-        let lines = articles.iter().map(|row| {
-            let facts = row.facts.iter().skip(place * ABREAST).take(some.len());
-            let cells = facts.map(|fact| match fact.is_silent() {
-                true => format!("–{}", mark(fact.confirmed)),
-                false => format!("{}{}", escaped(&fact.value), mark(fact.confirmed)),
-            });
-            [starred(row.differs(), &text::key(locale, row.key))]
-                .into_iter()
-                .chain(cells)
-                .collect()
-        });
-        side_by_side(locale, some, lines)
-    });
-    // A section for each table: an empty line stands between two.
-    let under = |heading: String, tables: Vec<Block>| {
-        let headings = std::iter::once(heading).chain(std::iter::repeat(String::new()));
-        let sections = headings.zip(tables);
-        sections.map(|(heading, table)| Section::new(heading, vec![table]))
-    };
-    let mut sections = vec![Section::new("", vec![table(columns, listed)])];
-    let rules = letters.chain([meanings]).collect();
-    sections.extend(under(locale.say(EditionRules), rules));
-    sections.extend(under(locale.say(EditionArticles), numbers.collect()));
-    let legend = Block::Paragraph(locale.say(EditionMatrixLegend));
-    sections.push(Section::new("", vec![legend]));
-    on_terminal(locale, locale.say(EditionMatrix), sections)
-}
-
-/// The same for a terminal.
-pub fn editions_side_by_side(locale: &Locale, editions: &[Edition]) -> String {
-    let document = editions_matrix(locale, editions, usize::MAX);
-    terminal::write(&document, 0, WIDE, Style::default())
-}
-
-/// A table with a column for each edition.
-fn side_by_side(
-    locale: &Locale,
-    editions: &[Edition],
-    rows: impl Iterator<Item = Vec<String>>,
-) -> Block {
-    let names = editions.iter().map(|edition| {
-        let name = edition.name();
-        escaped(name.strip_prefix("fide-").unwrap_or(name)).into_owned()
-    });
-    Block::Table(Table {
-        columns: [locale.say(EditionRule)].into_iter().chain(names).collect(),
-        rows: rows.collect(),
-    })
-}
-
-/// What the editions say of a rule: a letter for each edition, and what each letter stands for.
-struct Lettered {
-    about: String,
-    differs: bool,
-    letters: Vec<String>,
-    said: Vec<String>,
-}
-
-impl Lettered {
-    fn new(locale: &Locale, editions: &[Edition], rule: Rule, row: &Row) -> Lettered {
-        let mut said: Vec<String> = Vec::new();
-        let mut letters = Vec::new();
-        for (edition, fact) in editions.iter().zip(&row.facts) {
-            let letter = match fact.is_silent() {
-                true => "–".to_owned(),
-                false => {
-                    let value = text::rule_value(locale, edition, rule);
-                    let known = said.iter().position(|known| *known == value);
-                    letter(known.unwrap_or_else(|| {
-                        said.push(value);
-                        said.len() - 1
-                    }))
-                }
-            };
-            letters.push(format!("{letter}{}", mark(fact.confirmed)));
-        }
-        Lettered {
-            about: text::rule(locale, rule),
-            differs: row.differs(),
-            letters,
-            said,
-        }
-    }
-
-    /// Its letters for so many editions from that place on.
-    fn line(&self, from: usize, editions: usize) -> Vec<String> {
-        let about = std::iter::once(starred(self.differs, &self.about));
-        let letters = self.letters.iter().skip(from).take(editions);
-        about.chain(letters.cloned()).collect()
-    }
-
-    /// The rule stands beside its first letter only.
-    fn meanings(&self) -> impl Iterator<Item = [String; 2]> {
-        let about = std::iter::once(self.about.clone()).chain(std::iter::repeat(String::new()));
-        let said = self.said.iter().enumerate();
-        about
-            .zip(said)
-            .map(|(about, (place, value))| [about, format!("{} = {value}", letter(place))])
-    }
-}
-
-/// The heading of a row, with the mark of what differs.
-fn starred(differs: bool, about: &str) -> String {
-    let star = if differs { "* " } else { "" };
-    format!("{star}{about}")
-}
-
-/// `a` for the first thing that is said of a rule, `b` for the second.
-fn letter(place: usize) -> String {
-    let letter = u8::try_from(place)
-        .ok()
-        .and_then(|place| b'a'.checked_add(place));
-    char::from(letter.unwrap_or(b'z')).to_string()
 }
 
 /// The whole edition: each thing it says with the number of its source, what was looked for in vain, and what the reference
@@ -271,11 +116,9 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
         section(locale, EditionArticles, vec![rows(articles)]),
         Section::new("", legend),
     ];
-    if !sources.numbers.is_empty() {
-        let listed = sources
-            .listed()
-            .map(|(number, source)| [number, escaped(source).into_owned()]);
-        sections.push(section(locale, EditionSources, vec![rows(listed)]));
+    if !sources.0.is_empty() {
+        let listed = vec![rows(sources.listed())];
+        sections.push(section(locale, EditionSources, listed));
     }
     let searched = searched_in_vain(locale, &facts);
     if !searched.is_empty() {
@@ -305,40 +148,33 @@ fn searched_in_vain(locale: &Locale, facts: &[Fact]) -> Vec<[String; 2]> {
     listed.collect()
 }
 
-/// The sources of an edition, numbered as they are first named, and what each key rests on.
-struct Sources<'a> {
-    numbers: BTreeMap<&'a str, usize>,
-    of_keys: HashMap<Key, usize>,
-}
+/// The sources of an edition, numbered as they are first named, and the keys that rest on each.
+struct Sources<'a>(Vec<(&'a str, Vec<Key>)>);
 
 impl<'a> Sources<'a> {
     fn of(facts: &'a [Fact]) -> Sources<'a> {
-        let (mut numbers, mut of_keys) = (BTreeMap::new(), HashMap::new());
+        let mut sources: Vec<(&str, Vec<Key>)> = Vec::new();
         for fact in facts {
-            if let Some(source) = &fact.source {
-                let next = numbers.len() + 1;
-                of_keys.insert(fact.key, *numbers.entry(source.as_str()).or_insert(next));
+            let Some(source) = fact.source.as_deref() else {
+                continue;
+            };
+            match sources.iter_mut().find(|(known, _)| *known == source) {
+                Some((_, keys)) => keys.push(fact.key),
+                None => sources.push((source, vec![fact.key])),
             }
         }
-        Sources { numbers, of_keys }
+        Sources(sources)
     }
 
     /// What stands behind a value: ` [3]`, or `?` where it has no source.
     fn note(&self, key: Key) -> String {
-        let number = self.of_keys.get(&key);
-        number.map_or_else(|| "?".to_owned(), |number| format!(" [{number}]"))
+        let place = self.0.iter().position(|(_, keys)| keys.contains(&key));
+        place.map_or_else(|| "?".to_owned(), |place| format!(" [{}]", place + 1))
     }
 
-    fn listed(&self) -> impl Iterator<Item = (String, &'a str)> {
-        let mut listed: Vec<_> = self
-            .numbers
-            .iter()
-            .map(|(source, number)| (*number, *source))
-            .collect();
-        listed.sort_unstable();
-        listed
-            .into_iter()
-            .map(|(number, source)| (format!("[{number}]"), source))
+    fn listed(&self) -> impl Iterator<Item = [String; 2]> {
+        let sources = (1..).zip(&self.0);
+        sources.map(|(number, (source, _))| [format!("[{number}]"), escaped(source).into_owned()])
     }
 }
 

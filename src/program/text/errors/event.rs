@@ -118,7 +118,6 @@ impl Locale {
                     sessions: sessions.join("; "),
                 })
             }
-            EventFault::NotWritable { message } => self.harmless(message).into_owned(),
         }
     }
 

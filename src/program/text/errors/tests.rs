@@ -791,7 +791,6 @@ samples! { advices: Advice;
     Advice::NewPassphraseDescriptor => [],
     Advice::ReplyFlags => [],
     Advice::MoveFile => [],
-    Advice::EventByHand => [],
     Advice::ClockReading(_) => [],
 }
 

@@ -13,9 +13,7 @@ use crate::program::text::message::{
 impl Hints<'_> {
     pub(super) fn event(&self, fault: &EventFault) -> String {
         match fault {
-            EventFault::NotUtf8 | EventFault::Syntax { .. } | EventFault::NotWritable { .. } => {
-                self.say(HintEventSyntax)
-            }
+            EventFault::NotUtf8 | EventFault::Syntax { .. } => self.say(HintEventSyntax),
             EventFault::UnknownKey { in_session, .. } => {
                 let keys = match in_session {
                     true => SessionKey::ALL.map(SessionKey::name).to_vec(),

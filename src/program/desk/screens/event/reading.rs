@@ -117,8 +117,7 @@ impl Reading<'_> {
             | EventFault::MissingKey { .. }
             | EventFault::WithoutResumption { .. }
             | EventFault::TwoPlaces { .. }
-            | EventFault::TwoSessions { .. }
-            | EventFault::NotWritable { .. } => locale.failure(&fault.clone().into(), Reader::Desk),
+            | EventFault::TwoSessions { .. } => locale.failure(&fault.clone().into(), Reader::Desk),
         }
     }
 

@@ -113,7 +113,7 @@ fn what_is_not_changed_stays() {
         key.public_line()
     );
     std::fs::write(desk.folder.event(), &file).unwrap();
-    let before = of_folder(&desk).unwrap().unwrap().event.to_toml().unwrap();
+    let before = of_folder(&desk).unwrap().unwrap().event.to_toml();
     // Every field as the screen has it.
     let html = screen(&desk, &Locale::english(), None)
         .unwrap()

@@ -68,5 +68,4 @@ samples! { event_faults: EventFault;
     EventFault::TwoSessions { .. } => [EventFault::TwoSessions {
         sessions: vec![session(None), session(Some("qqround"))],
     }],
-    EventFault::NotWritable { .. } => [EventFault::NotWritable { message: named() }],
 }
