@@ -5,34 +5,7 @@ use crate::archive::store::{Expected, StoreError};
 use crate::archive::{RosterError, RosterPart};
 use crate::program::failure::ArchiveFault;
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ErrorArchiveAgain, ErrorArchiveBusy, ErrorArchiveCheckpointOfOtherKey, ErrorArchiveDamaged,
-    ErrorArchiveDistributed, ErrorArchiveExpectedBytes, ErrorArchiveExpectedColumn,
-    ErrorArchiveExpectedCount, ErrorArchiveExpectedEnvelope, ErrorArchiveExpectedEnvelopeHead,
-    ErrorArchiveExpectedFingerprint, ErrorArchiveExpectedFlag, ErrorArchiveExpectedGame,
-    ErrorArchiveExpectedHash, ErrorArchiveExpectedLargest, ErrorArchiveExpectedLastLeaf,
-    ErrorArchiveExpectedLeafOfEnvelope, ErrorArchiveExpectedLength, ErrorArchiveExpectedLogHead,
-    ErrorArchiveExpectedNextLeaf, ErrorArchiveExpectedNextVersion, ErrorArchiveExpectedNumber,
-    ErrorArchiveExpectedOneRow, ErrorArchiveExpectedOnlyTables, ErrorArchiveExpectedPhase,
-    ErrorArchiveExpectedPlayerId, ErrorArchiveExpectedResult, ErrorArchiveExpectedRoster,
-    ErrorArchiveExpectedSameRoot, ErrorArchiveExpectedSide, ErrorArchiveExpectedStatus,
-    ErrorArchiveExpectedText, ErrorArchiveExpectedTime, ErrorArchiveExpectedVerifiedEnvelope,
-    ErrorArchiveExpectedWholeFile, ErrorArchiveExtendsLater, ErrorArchiveFailed,
-    ErrorArchiveFailedThread, ErrorArchiveGrows, ErrorArchiveHeld, ErrorArchiveKeyOfLog,
-    ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut, ErrorArchiveLost, ErrorArchiveNoCertificates,
-    ErrorArchiveNoSchema, ErrorArchiveNotAnArchive, ErrorArchiveNotAnEnvelope,
-    ErrorArchiveNotAnExport, ErrorArchiveNotExtended, ErrorArchiveNotFound,
-    ErrorArchiveNotOfAnExport, ErrorArchiveNotOfLog, ErrorArchiveNotOfWitness,
-    ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
-    ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
-    ErrorArchiveOtherLog, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword,
-    ErrorArchiveSchemaName, ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveTar,
-    ErrorArchiveTarHeader, ErrorArchiveThread, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable,
-    ErrorArchiveUnread, ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWeakPassword,
-    ErrorArchiveWhich, ErrorArchiveWitnessName, ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine,
-    ErrorRosterLog, ErrorRosterOtherKey, ErrorRosterSignedBy, ErrorRosterUntil,
-    ErrorWitnessBefore1970, ErrorWitnessOlderTime, ErrorWitnessOtherLogKey,
-};
+use crate::program::text::message::*;
 use crate::time::Moment;
 
 impl Sentence for StoreError {
