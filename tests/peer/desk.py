@@ -450,8 +450,8 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         visitor.page.click("[data-shows=reply]")
         expect("resume", "also when the slip is shown", (field.get_attribute("type"), field.evaluate(selected)), ("text", wrong))
         open_envelope(visitor, slips["black"])
-        expect("resume", "the sealer's slip does not open", visitor.page.inner_text(".failure p"), {"en": "this is the slip of Fischer, Robert, who sealed; that of Spassky, Boris is needed",
-                                                                                                         "it": "è il tagliando di Fischer, Robert, che ha messo in busta; serve quello di Spassky, Boris"}[language])
+        expect("resume", "the sealer's slip does not open", visitor.page.inner_text(".failure p"), {"en": "This is the slip of Fischer, Robert, who sealed; that of Spassky, Boris is needed",
+                                                                                                         "it": "È il tagliando di Fischer, Robert, che ha messo in busta; serve quello di Spassky, Boris"}[language])
         expect("resume", "and nothing of it is selected", visitor.page.locator("[data-from]").count(), 0)
         open_envelope(visitor, slips["white"])
         visitor.reload()
@@ -805,7 +805,7 @@ def scores(chromium, program: str, folder: Path, scripts: bool) -> None:
             expect("scores", "as they are ticked", page.inner_text("button[name=chosen]"), "Prepare 1 board")
             page.check("[name=game-0]")
         page.check("[name=game-1]")
-        page.select_option("[name=at-1]", label="2 White")
+        page.select_option("[name=at-1]", "2b")
         visitor.press("button[name=chosen]")
         sheets = {path.name: path.read_text() for path in desk.hall.glob("*.sheet.toml")}
         expect("scores", "each ticked board is prepared", sorted(sheets), [f"White-Black{number}.sheet.toml" for number in ("-2", "-3", "")])
@@ -825,7 +825,7 @@ def scores(chromium, program: str, folder: Path, scripts: bool) -> None:
         visitor.press("main button.main")
         expect("scores", "corrected", page.url.rsplit("/", 1)[1], "White-Black-4")
         take(visitor, SCORE.read_text().replace("*", "1-0"))
-        expect("scores", "a game that is over: after which move?", (statuses[-1], page.inner_text("h1"), page.locator("#at_move option:checked").inner_text()), (200, "The score ends 1-0", "41 White"))
+        expect("scores", "a game that is over: after which move?", (statuses[-1], page.inner_text("h1"), page.locator("#at_move option:checked").inner_text()), (200, "The score ends 1-0", "41. Bd7"))
         visitor.press("main button.main")
         expect("scores", "then it is prepared", 'at_move = "41b"' in (desk.hall / "Spassky-Fischer.sheet.toml").read_text())
         before = sorted(desk.hall.iterdir())
@@ -1696,7 +1696,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         begin(visitor, desk, "going-on", "white", "black")
         visitor.go("")
         row = "li.row:has(a[href='envelope/going-on'])"
-        expect("today", "one sentence says what is", "opens the envelope with his slip" in visitor.page.inner_text(row))
+        expect("today", "one sentence says what is", "opens the envelope with the slip" in visitor.page.inner_text(row))
         expect("today", "no clock runs", visitor.page.locator(f"{row} .clock").count(), 0)
         expect("today", "one button, which names its board to whoever hears it", visitor.page.locator(f"{row} .acts a").get_attribute("aria-label"), "Go on: board going-on")
         visitor.go("resume/going-on")
@@ -2665,7 +2665,8 @@ def time_left(it: Stage) -> tuple[object, object]:
     usual = it.page.locator("[name=reading]:checked").get_attribute("value")
     # Which of two times a clock shows is asked while it is typed.
     it.page.fill("#white_clock", "0:41")
-    it.page.check("#white_clock-asks input >> nth=0")
+    it.page.check("[name=white_meaning] >> nth=0")
+    it.page.check("[name=white_stage] >> nth=0")
     it.page.wait_for_selector("#white_clock-means:has-text('used')")
     it.page.fill("#white_clock", "0:41:00")
     it.page.wait_for_selector("#white_clock-means:has-text('used')")

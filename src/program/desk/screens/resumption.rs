@@ -486,7 +486,7 @@ fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
             @if let Some(ruling) = shown.state.ruling() {
                 // That the game goes on stands above, and who has the move; or why it is over.
                 @if let Some(legal) = text::legal_move(locale, ruling) { p { (legal) } }
-                @else if shown.state.phase() == Phase::Finished { p class="score" { (ruling.result.as_str()) } }
+                @else if shown.state.phase() == Phase::Finished { p class="score" { (ruling.result.as_str()) " " small { (text::outcome(locale, ruling)) } } }
                 @else {
                     p class="result" { (text::outcome(locale, ruling)) }
                     p { (text::explanation(locale, ruling)) }
