@@ -2694,7 +2694,7 @@ def adjourned_again(it: Stage) -> tuple[object, object]:
     it.visitor.go("resume/again")
     it.visitor.press("button:has-text('adjourned again')")
     comes_back = [it.page.url.endswith(f"label/{label}")]
-    take(it.visitor, SCORE.read_text().replace("41. Bd7", "41. Bd7 Rd2 42. Kh2 Ke3"))
+    take(it.visitor, SCORE.read_text().replace("41. Bd7", "41. Bd7 Rd2 42. Kh2 Kg4"))
     comes_back.append(it.page.url.endswith(f"label/{label}") and "White seals move 43" in it.visitor.text())
     it.visitor.resume(*later(20).split(" "))
     it.page.wait_for_selector("#is-ready:has-text('Ready to seal')")
