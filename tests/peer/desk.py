@@ -1472,7 +1472,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         confirm(after)
         expect("late", "an hour late under 1997 loses", "Black wins" in after.text())
         desk_later.end()
-        # The sealer is not there: the responder opens, moves, and may seal his reply.
+        # The sealer is not there: the responder opens, moves, and may seal a reply.
         begin(visitor, desk, "reply", "white")
         open_envelope(visitor, slips["reply"]["white"])
         expect("A9(c)", "the sealer is waited for", visitor.page.locator("button[value='arrival black']").count(), 1)
@@ -1784,7 +1784,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.go("resume/again")
         expect("again", "once", (name in visitor.text(), visitor.page.locator("form[action$=replied]").count()), (True, 0))
 
-        # A11(a): the envelope is lost; the sealer declares his move, and what that is worth is told first.
+        # A11(a): the envelope is lost; the sealer declares the move, and what that is worth is told first.
         begin(visitor, desk, "lost", "white", "black")
         act(visitor, "lost", "envelope")
         entries = len(shown("lost")["entries"])

@@ -363,7 +363,7 @@ impl Hall<'_> {
         }
     }
 
-    /// A9(c): the responder seals his reply, or has sealed it.
+    /// A9(c): the responder seals a reply, or has sealed it.
     fn seal_reply(&self) -> Markup {
         let (locale, shown) = (self.locale, self.shown);
         let this = self.listing.filed(self.name);
@@ -643,7 +643,7 @@ pub fn label_for_score(desk: &Desk, game: &Game) -> Result<Option<String>, Failu
     Ok(None)
 }
 
-/// Prepares the label of the next envelope: the responder seals his reply (A9c), or the game is adjourned again.
+/// Prepares the label of the next envelope: the responder seals a reply (A9c), or the game is adjourned again.
 pub fn reply(
     desk: &Desk,
     _: &Visitor,
