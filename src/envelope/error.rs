@@ -345,7 +345,7 @@ pub enum EntryFault {
     #[error("names a witness, which cannot be voided")]
     NamesAWitness,
     /// Whoever has found his half has no dead wrap.
-    #[error("comes after the witness of the same player, who found his half")]
+    #[error("comes after the witness of the same player, who found the half")]
     AfterTheWitness,
     /// Nobody takes back what another has said.
     #[error("names an entry that somebody else signed")]

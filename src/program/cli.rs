@@ -32,8 +32,8 @@ use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 

@@ -44,9 +44,9 @@ pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;
 pub use phrases::{
-    clock, clock_reading, clock_reading_of, fingerprint_in_groups, men, notation, notation_of, now,
-    outcome, own_reading, phase, phase_in_short, reading, reason, result, san, side, signer,
-    status, time_control, time_control_said,
+    capital, clock, clock_reading, clock_reading_of, fingerprint_in_groups, men, notation,
+    notation_of, now, outcome, own_reading, phase, phase_in_short, reading, reason, result, san,
+    side, signer, status, time_control, time_control_said,
 };
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};

@@ -92,7 +92,7 @@ pub enum NotSealed {
         sides: Vec<Color>,
     },
     /// The sealer has a key of his own, and it was not given.
-    #[error("{} is on move and has a key of his own", side.name())]
+    #[error("{} is on move and has a key already", side.name())]
     NoSealerKey {
         /// Who seals.
         side: Color,

@@ -573,7 +573,7 @@ fn each_player_has_a_key_or_a_slip() {
     #[rustfmt::skip]
     let refused = [
         (ready(None, None, false), "seal/no-key", "no key is known of white and black"),
-        (ready(None, Some(&white), true), "seal/no-sealer-key", "white is on move and has a key of his own"),
+        (ready(None, Some(&white), true), "seal/no-sealer-key", "white is on move and has a key already"),
         (ready(Some(again()), Some(&white), true), "seal/not-the-sealer",
             "the sealer's key is not the one given for white, who is on move"),
     ];

@@ -203,7 +203,7 @@ fn written(row: &Value, value: &str) -> (String, String) {
         let (file, meant) = match what.strip_prefix("half, at most ") {
             Some(most) => (
                 format!("halve_at_most = {most}"),
-                format!("loses half his time left, at most {most} seconds"),
+                format!("loses half the time left, at most {most} seconds"),
             ),
             None => {
                 let left = what.strip_prefix("to ").unwrap();

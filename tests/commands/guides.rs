@@ -730,7 +730,10 @@ fn the_guides_have_the_same_rows() {
     }
     let articles = guides().map(|guide| {
         let cell = |row: &str| row.split('|').nth(3).unwrap_or_default().trim().to_owned();
-        guide.rows().skip(1).map(cell).collect::<Vec<_>>()
+        // The desk's tables have no articles.
+        let is_article = |it: &String| !["", "article", "articolo"].contains(&it.as_str());
+        let cells = guide.rows().map(cell).filter(is_article);
+        cells.collect::<Vec<_>>()
     });
     assert!(articles[0].len() > 15, "{articles:?}");
     assert_eq!(articles[0], articles[1]);

@@ -356,7 +356,7 @@ fn an_italian_king_is_no_english_rook() {
     }
 }
 
-/// A9(c): the sealer is not there; the responder seals his reply in a second envelope, which needs no
+/// A9(c): the sealer is not there; the responder seals a reply in a second envelope, which needs no
 /// more than the first one and the clocks.
 #[test]
 fn a_reply_is_sealed_from_the_envelope_that_it_answers() {

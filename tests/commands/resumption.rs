@@ -252,7 +252,7 @@ fn offers_stand_until_they_are_answered() {
     assert_eq!(gone.code, "laws/no-offer");
 }
 
-/// A9(c): the sealer is away, the responder seals his reply in a second envelope.
+/// A9(c): the sealer is away, the responder seals a reply in a second envelope.
 #[test]
 fn a_reply_is_sealed_while_the_sealer_is_away() {
     let hall = Hall::accepted("Bd7");
@@ -368,7 +368,7 @@ fn a_reply_is_sealed_while_the_sealer_is_away() {
     assert_eq!(opened["ruling"]["move"]["san"], "Kg5", "{opened}");
 }
 
-/// A11(a): the envelope is lost, the sealer declares his move.
+/// A11(a): the envelope is lost, the sealer declares the move.
 #[test]
 fn a_lost_envelope_and_a_lost_position() {
     let hall = Hall::accepted("Bd7");

@@ -450,8 +450,8 @@ def whole_by_mouse(chromium, program: str, folder: Path, language: str) -> None:
         visitor.page.click("[data-shows=reply]")
         expect("resume", "also when the slip is shown", (field.get_attribute("type"), field.evaluate(selected)), ("text", wrong))
         open_envelope(visitor, slips["black"])
-        expect("resume", "the sealer's slip does not open", visitor.page.inner_text(".failure p"), {"en": "this is the slip of Fischer, Robert, who sealed; that of Spassky, Boris is needed",
-                                                                                                         "it": "è il tagliando di Fischer, Robert, che ha messo in busta; serve quello di Spassky, Boris"}[language])
+        expect("resume", "the sealer's slip does not open", visitor.page.inner_text(".failure p"), {"en": "This is the slip of Fischer, Robert, who sealed; that of Spassky, Boris is needed",
+                                                                                                         "it": "È il tagliando di Fischer, Robert, che ha messo in busta; serve quello di Spassky, Boris"}[language])
         expect("resume", "and nothing of it is selected", visitor.page.locator("[data-from]").count(), 0)
         open_envelope(visitor, slips["white"])
         visitor.reload()
@@ -805,7 +805,7 @@ def scores(chromium, program: str, folder: Path, scripts: bool) -> None:
             expect("scores", "as they are ticked", page.inner_text("button[name=chosen]"), "Prepare 1 board")
             page.check("[name=game-0]")
         page.check("[name=game-1]")
-        page.select_option("[name=at-1]", label="2 White")
+        page.select_option("[name=at-1]", "2b")
         visitor.press("button[name=chosen]")
         sheets = {path.name: path.read_text() for path in desk.hall.glob("*.sheet.toml")}
         expect("scores", "each ticked board is prepared", sorted(sheets), [f"White-Black{number}.sheet.toml" for number in ("-2", "-3", "")])
@@ -825,7 +825,7 @@ def scores(chromium, program: str, folder: Path, scripts: bool) -> None:
         visitor.press("main button.main")
         expect("scores", "corrected", page.url.rsplit("/", 1)[1], "White-Black-4")
         take(visitor, SCORE.read_text().replace("*", "1-0"))
-        expect("scores", "a game that is over: after which move?", (statuses[-1], page.inner_text("h1"), page.locator("#at_move option:checked").inner_text()), (200, "The score ends 1-0", "41 White"))
+        expect("scores", "a game that is over: after which move?", (statuses[-1], page.inner_text("h1"), page.locator("#at_move option:checked").inner_text()), (200, "The score ends 1-0", "41. Bd7"))
         visitor.press("main button.main")
         expect("scores", "then it is prepared", 'at_move = "41b"' in (desk.hall / "Spassky-Fischer.sheet.toml").read_text())
         before = sorted(desk.hall.iterdir())
@@ -1472,7 +1472,7 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         confirm(after)
         expect("late", "an hour late under 1997 loses", "Black wins" in after.text())
         desk_later.end()
-        # The sealer is not there: the responder opens, moves, and may seal his reply.
+        # The sealer is not there: the responder opens, moves, and may seal a reply.
         begin(visitor, desk, "reply", "white")
         open_envelope(visitor, slips["reply"]["white"])
         expect("A9(c)", "the sealer is waited for", visitor.page.locator("button[value='arrival black']").count(), 1)
@@ -1696,7 +1696,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         begin(visitor, desk, "going-on", "white", "black")
         visitor.go("")
         row = "li.row:has(a[href='envelope/going-on'])"
-        expect("today", "one sentence says what is", "opens the envelope with his slip" in visitor.page.inner_text(row))
+        expect("today", "one sentence says what is", "opens the envelope with the slip" in visitor.page.inner_text(row))
         expect("today", "no clock runs", visitor.page.locator(f"{row} .clock").count(), 0)
         expect("today", "one button, which names its board to whoever hears it", visitor.page.locator(f"{row} .acts a").get_attribute("aria-label"), "Go on: board going-on")
         visitor.go("resume/going-on")
@@ -1784,7 +1784,7 @@ def acts(chromium, program: str, folder: Path) -> None:
         visitor.go("resume/again")
         expect("again", "once", (name in visitor.text(), visitor.page.locator("form[action$=replied]").count()), (True, 0))
 
-        # A11(a): the envelope is lost; the sealer declares his move, and what that is worth is told first.
+        # A11(a): the envelope is lost; the sealer declares the move, and what that is worth is told first.
         begin(visitor, desk, "lost", "white", "black")
         act(visitor, "lost", "envelope")
         entries = len(shown("lost")["entries"])
@@ -2663,6 +2663,11 @@ def clocks_stay(it: Stage) -> tuple[object, object]:
 def time_left(it: Stage) -> tuple[object, object]:
     it.visitor.go("seal/clocks")
     usual = it.page.locator("[name=reading]:checked").get_attribute("value")
+    # Which of two times a clock shows is asked while it is typed.
+    it.page.fill("#white_clock", "0:41")
+    it.page.check("[name=white_meaning] >> nth=0")
+    it.page.check("[name=white_stage] >> nth=0")
+    it.page.wait_for_selector("#white_clock-means:has-text('used')")
     it.page.fill("#white_clock", "0:41:00")
     it.page.wait_for_selector("#white_clock-means:has-text('used')")
     return usual, "left"
@@ -2685,13 +2690,20 @@ def adjourned_again(it: Stage) -> tuple[object, object]:
     open_envelope(it.visitor, slips["white"])
     it.visitor.press("form[action$=reply] button, button:has-text('adjourned again'), a:has-text('adjourned again')")
     label = it.page.url.split("/")[-1]
+    # Whoever presses twice, or drops the score up to now, comes to the same label.
+    it.visitor.go("resume/again")
+    it.visitor.press("button:has-text('adjourned again')")
+    comes_back = [it.page.url.endswith(f"label/{label}")]
+    take(it.visitor, SCORE.read_text().replace("41. Bd7", "41. Bd7 Rd2 42. Kh2 Kg4"))
+    comes_back.append(it.page.url.endswith(f"label/{label}") and "White seals move 43" in it.visitor.text())
     it.visitor.resume(*later(20).split(" "))
+    it.page.wait_for_selector("#is-ready:has-text('Ready to seal')")
     it.visitor.press("button[value=seal]")
     # Whoever has a key of his own may give it; nobody must.
     if it.page.locator("form[action$='/begin']").count():
         it.visitor.press("form[action$='/begin'] button.main")
     it.visitor.press("form[action$='/alone'] button")
-    it.visitor.set("move", "Kb2")
+    it.visitor.set("move", "Kg2")
     it.visitor.press("form.write button.main")
     clocks(it.visitor)
     new = slips_of(it.visitor, label)
@@ -2699,7 +2711,9 @@ def adjourned_again(it: Stage) -> tuple[object, object]:
     accept(it.visitor)
     it.visitor.go("")
     alarms = it.page.locator(".failure").count()
-    return (len(set(new.values()) | set(slips.values())), it.desk.run("verify", it.envelope(label))["state"], alarms), (4, "accepted", 0)
+    state = it.desk.run("verify", it.envelope(label))["state"]
+    # Accepting it says in the envelope before that the game goes on there.
+    return (comes_back, len(set(new.values()) | set(slips.values())), state, alarms, it.kinds("again")[-1]), ([True, True], 4, "accepted", 0, "next-envelope")
 
 
 def typed_dates(it: Stage) -> tuple[object, object]:

@@ -147,7 +147,7 @@ pub enum Refusal {
     #[error("a witness cannot be voided")]
     WitnessStands,
     /// He has found his half: his wrap is not dead.
-    #[error("the player has witnessed that his half is in the envelope")]
+    #[error("the player has witnessed that the half is in the envelope")]
     Witnessed,
     /// The edition itself says how late a player may come.
     #[error("this edition does not leave to the arbiter how late a player may come")]

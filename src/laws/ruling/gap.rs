@@ -222,7 +222,7 @@ impl Gap {
                  opened"
             }
             Gap::ClockAtDeclaration => {
-                "the Laws do not say whose clock runs while the sealer declares his move"
+                "the Laws do not say whose clock runs while the sealer declares the move"
             }
             Gap::MoveAfterLostEnvelope => {
                 "the game is resumed from the position, and the edition does not say that the sealer must play the move \

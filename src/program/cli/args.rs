@@ -463,7 +463,7 @@ Examples:
 pub struct Witness {
     /// The player's copy of the envelope, which grows by the entry
     pub envelope: PathBuf,
-    /// His secret key or slip [default: the slip is asked for]
+    /// The secret key or slip of that player [default: the slip is asked for]
     #[arg(
         long,
         value_name = "KEY",

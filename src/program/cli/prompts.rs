@@ -11,9 +11,8 @@ use crate::envelope::{Half, SHORTEST_PASSPHRASE, SharedText, Slip, check_new_pas
 use crate::program::commands::Failure;
 use crate::program::failure::{Advice, CommandLineFault};
 use crate::program::files::{self, FileError, Files};
-use crate::program::text::message::{
-    AskAgain, AskNewPassphrase, AskNotHere, AskPassphrase, AskRefused, WordsNo, WordsYes,
-};
+pub use crate::program::text::capital;
+use crate::program::text::message::*;
 use crate::program::text::{Locale, Reader};
 
 /// The most bytes that are read from the descriptor for passphrases.
@@ -137,13 +136,6 @@ pub fn refused(locale: &Locale, failure: &Failure) -> String {
         error: locale.failure(failure, Reader::Terminal),
         hint: locale.hint(failure, Reader::Terminal),
     }))
-}
-
-/// The text as a sentence begins.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 /// Prints a line to standard error.

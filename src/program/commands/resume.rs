@@ -69,7 +69,7 @@ pub enum Question {
     PlayGoesOn,
     /// The arbiter must decide, with `adjourn record … decision`.
     Decision,
-    /// The envelope is lost: the sealer declares his move.
+    /// The envelope is lost: the sealer declares the move.
     Declaration,
     /// The game is over, or goes on in another envelope.
     Over,

@@ -10,7 +10,7 @@ use shakmaty::Color;
 use super::lock::locked;
 use crate::crypto::Lock;
 use crate::envelope::{
-    Comparison, Entry, Envelope, Fingerprint, LARGEST, Place, Summary, Verified, compare,
+    Comparison, Entry, Envelope, Fingerprint, LARGEST, Place, Relation, Summary, Verified, compare,
     is_refused,
 };
 use crate::laws::adjournment::{Event, Phase};
@@ -293,6 +293,32 @@ impl Listing {
                 FolderItem::Sheet(draft) => Some((name.as_str(), draft.as_ref())),
                 _ => None,
             })
+            .filter(|(_, draft)| !self.is_overtaken(draft))
+    }
+
+    /// Whether the game of a label went on without it since the envelope before: it ended, was sealed in another one, or
+    /// the player came to whom a reply was to be sealed.
+    fn is_overtaken(&self, draft: &LabelDraft) -> bool {
+        let before = name_before(draft).and_then(|name| self.filed(name));
+        before.is_some_and(|filed| {
+            let phase = filed.summary.phase;
+            let has_come = draft.answers.is_some() && phase != Some(Phase::WaitingForSealer);
+            let is_over = matches!(phase, Some(Phase::Finished | Phase::Annulled));
+            has_come || is_over || self.continuation_of(filed).is_some()
+        })
+    }
+
+    /// The envelope with that fingerprint.
+    pub fn of_fingerprint(&self, fingerprint: Fingerprint) -> Option<(&str, &Filed)> {
+        let name = self.copies.get(&fingerprint)?.first()?;
+        Some((name, self.filed(name)?))
+    }
+
+    /// The envelope of the adjournment before that one, if the game goes on in that one.
+    pub fn followed_by(&self, later: &Filed) -> Option<(&str, &Filed)> {
+        let previous = later.envelope.label().previous?;
+        let before = self.of_fingerprint(Fingerprint(previous.fingerprint))?;
+        (previous.relation == Relation::Follows).then_some(before)
     }
 
     /// The labels to be sealed in the order of their boards, those without a number last.
@@ -387,6 +413,12 @@ fn is_device(name: &str) -> bool {
             && signs.next().is_none()
     });
     is_port || ["CON", "PRN", "AUX", "NUL"].contains(&begin.as_str())
+}
+
+/// The name of the envelope before that label, which lies in the same folder.
+pub fn name_before(draft: &LabelDraft) -> Option<&str> {
+    let before = draft.answers.as_ref().or(draft.follows.as_ref())?;
+    name_of(before.file_name()?.to_str()?, ENVELOPE)
 }
 
 /// Checks the name of a game that a request gives.

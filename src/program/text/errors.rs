@@ -30,14 +30,7 @@ use serde::{Serialize, Serializer};
 use super::dates::moment;
 use super::gaps::with_opinions;
 use super::locale::Locale;
-use super::message::{
-    ErrorAcceptOtherThanShown, ErrorLine, ErrorOfFile, ErrorOfGame, ErrorOpenNoRuling,
-    ErrorPrintFormatDesk, ErrorSlipWrongDesk, ErrorWithArticle, NoticeCheckpointOfEarlierKey,
-    NoticeCosignedByEarlierKey, NoticeEarlierVersion, NoticeFirstCosigned,
-    NoticeFolderOpenToOthers, NoticeLateClock, NoticeLittleRoom, NoticeMachineZone,
-    NoticeNoEarlierCheckpoint, NoticeNoLetters, NoticeNoWitness, NoticeNoWitnessDesk,
-    NoticeOfferApart, NoticeOpenToOthers, NoticeOpenedUnseen, NoticeSessionOver,
-};
+use super::message::*;
 use crate::envelope::SharedTextError;
 use crate::log::ProofError;
 use crate::program::failure::{

@@ -278,7 +278,7 @@ mod tests {
             ),
             (
                 Event::Witness,
-                "the player who must reply found his half in the accepted envelope",
+                "the player who must reply found their half in the accepted envelope",
             ),
             (Event::Arrival { side: black }, "Black arrived"),
             (Event::Absent { side: white }, "White was not there"),

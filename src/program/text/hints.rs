@@ -11,27 +11,7 @@ mod time;
 
 use super::errors::{Reader, Sentence};
 use super::locale::{Locale, Message};
-use super::message::{
-    HintAnnounceAnew, HintArrivalFirst, HintArrivalFirstDesk, HintAtItsMoment, HintAtItsMomentDesk,
-    HintAuthorKey, HintAuthorKeyDesk, HintCryptoAskAgain, HintCryptoCost, HintCryptoKeyUnavailable,
-    HintCryptoMemory, HintCryptoPassphraseTooLong, HintCryptoRandom, HintEnvelopeAlreadyAccepted,
-    HintEnvelopeAlreadyAcceptedDesk, HintEnvelopeChanged, HintEnvelopeFull,
-    HintEnvelopeNotAccepted, HintEnvelopeNotAcceptedDesk, HintEnvelopeNotNamed,
-    HintEnvelopeNotNamedDesk, HintEnvelopeOldForm, HintEnvelopeOtherFile,
-    HintEnvelopeOtherFileDesk, HintEnvelopeSigner, HintEnvelopeUnchangedCopy,
-    HintEnvelopeUnchangedCopyDesk, HintEnvelopeVersion, HintEnvelopeWrongHalf,
-    HintEnvelopeWrongHalfDesk, HintEnvelopeWrongKey, HintFilesBusy, HintFilesChanged,
-    HintFilesDenied, HintFilesExists, HintFilesExistsDesk, HintFilesFailed, HintFilesNoFolder,
-    HintFilesNoLocks, HintFilesNoSpace, HintFilesNotAFile, HintFilesNotAFileDesk,
-    HintFilesNotFound, HintFilesNotPrivate, HintFilesReadOnly, HintFilesSameTarget,
-    HintFilesSymlink, HintFilesTooLarge, HintFilesUnsynced, HintInstead, HintKeyAskAgain,
-    HintKeyAskAgainDesk, HintKeyFile, HintKeyMisspelt, HintKeyName, HintKeyNotALine,
-    HintKeyNotALineDesk, HintKeyNotASlip, HintKeyPassphrase, HintKeyShortPassphrase, HintMoveFile,
-    HintNewPassphraseDescriptor, HintOpened, HintOpenedDesk, HintOpenedUnsynced,
-    HintOpenedUnsyncedDesk, HintOtherFingerprint, HintPassphraseDescriptor, HintRefusalOther,
-    HintRefusalOtherDesk, HintReplyFlags, HintScoreMoveNumber, HintSealAgain, HintTimeMoment,
-    HintTimeZone,
-};
+use super::message::*;
 use super::permissions::act;
 use crate::crypto::{DeriveError, WrapError};
 use crate::envelope::{

@@ -386,6 +386,18 @@ pub fn san(locale: &Locale, san: &SanPlus) -> String {
     })
 }
 
+/// The text as a sentence begins, unless its first word may be a name or a move that is quoted.
+pub fn capital(text: &str) -> String {
+    let word = text.split([' ', ',', ':']).next().unwrap_or_default();
+    let is_word = word.chars().all(|it| it.is_alphabetic() || it == '\'');
+    let mut letters = text.chars();
+    let first = letters.next().filter(|_| is_word);
+    match first {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => text.to_owned(),
+    }
+}
+
 /// `a`, `a and b`, `a, b and c`.
 pub(super) fn listed(locale: &Locale, items: &[String]) -> String {
     match items {

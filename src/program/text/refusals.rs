@@ -3,19 +3,7 @@
 use super::dates::moment;
 use super::errors::Sentence;
 use super::locale::Locale;
-use super::message::{
-    RefusalAlreadyOpened, RefusalAlreadyStarted, RefusalAlreadyThere, RefusalArrivalUnrecorded,
-    RefusalBeforeResumption, RefusalBeforeTheClock, RefusalChoiceFirst, RefusalClaimAfterSealing,
-    RefusalClaimantMoved, RefusalClockRuns, RefusalClockStopped, RefusalContradicts,
-    RefusalDecisionFirst, RefusalGameOver, RefusalGameOverClosed, RefusalGameOverKnown,
-    RefusalGoesOnElsewhere, RefusalIllegalMove, RefusalLatenessFixed, RefusalLost,
-    RefusalMoveUnknown, RefusalNoClockRan, RefusalNoOffer, RefusalNoRuling, RefusalNoSuchEntry,
-    RefusalNoSuchMove, RefusalNoTimeYet, RefusalNotAccepted, RefusalNotLost, RefusalNotOffered,
-    RefusalNotOnMove, RefusalNotOver, RefusalNotPaused, RefusalNotYours, RefusalNothingToRead,
-    RefusalOfferLapsed, RefusalOpeningStands, RefusalOpponentUnrecorded, RefusalPlayedOn,
-    RefusalPlayerAbsent, RefusalRecordedThere, RefusalResponderAbsent, RefusalSealerPresent,
-    RefusalTimePassed, RefusalTimesStand, RefusalWitnessStands, RefusalWitnessed,
-};
+use super::message::*;
 use crate::laws::adjournment::{Over, Refusal};
 
 impl Sentence for Refusal {

@@ -23,13 +23,13 @@ pub enum TypedMomentError {
         month_first: Date,
     },
     /// A year of two digits.
-    #[error("{text:?}: write the year in full, with four digits")]
+    #[error("{text:?}: a year has four digits")]
     ShortYear {
         /// The date as it was given.
         text: String,
     },
     /// A day and a month alone.
-    #[error("{text:?}: write the year too")]
+    #[error("{text:?} has no year")]
     NoYear {
         /// The beginning of what was given.
         text: String,
@@ -82,7 +82,7 @@ pub enum TypedMomentError {
         next: Date,
     },
     /// A date alone.
-    #[error("{}: write the time of day too", words(*.date))]
+    #[error("{} has no time of day", words(*.date))]
     NoTime {
         /// The date.
         date: Date,
@@ -94,7 +94,7 @@ pub enum TypedMomentError {
         text: String,
     },
     /// Today, tomorrow or now, where nobody can say from when it counts.
-    #[error("{text:?} depends on the day on which it is read: write the date")]
+    #[error("{text:?} depends on the day on which it is read")]
     Relative {
         /// The beginning of what was given.
         text: String,

@@ -338,7 +338,7 @@ impl State {
         }
     }
 
-    /// Whether the responder may seal his reply in answer to this envelope (A9c): in place of moving on the board, while the
+    /// Whether the responder may seal a reply in answer to this envelope (A9c): in place of moving on the board, while the
     /// sealer is absent.
     ///
     /// # Errors

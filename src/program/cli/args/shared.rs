@@ -54,10 +54,10 @@ pub struct Overwrite {
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub struct ReplySource {
-    /// The responder's secret key or slip, or the folder that holds his slip; asked for when nothing is given
+    /// The responder's secret key or slip, or the folder that holds that slip; asked for when nothing is given
     #[arg(long, value_name = "KEY")]
     pub reply_key: Option<PathBuf>,
-    /// The half that he released: the text itself, a file, or `-` for standard input
+    /// The half that the responder released: the text itself, a file, or `-` for standard input
     #[arg(long, value_name = "FILE")]
     pub reply_half: Option<String>,
     /// The sealer's secret key, in place of a lost slip

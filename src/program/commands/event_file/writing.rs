@@ -33,8 +33,11 @@ impl Event {
             EventKey::Site => self.site.clone(),
             EventKey::Arbiter => self.arbiter.as_ref().map(|it| it.written.clone()),
             EventKey::Deputies => {
-                let deputies = self.deputies.iter().map(|it| it.written.clone());
-                return (!self.deputies.is_empty()).then(|| deputies.collect());
+                let deputies = self
+                    .deputies
+                    .iter()
+                    .map(|it| Value::from(it.written.clone()));
+                return (!self.deputies.is_empty()).then(|| Value::Array(deputies.collect()));
             }
             EventKey::Rules => self.rules.as_ref().map(|it| it.written.clone()),
             EventKey::LateAfter => self.late_after.and_then(late_in_words),

@@ -365,6 +365,16 @@ function showWrong(field) {
   selectWrong(field);
 }
 
+/** Puts choices in a place, the desk's own HTML, unless they stand there; the focus stays. */
+function putChoices(place, html) {
+  const choices = html.replaceAll(" checked", "");
+  if (place.dataset.html === choices) return;
+  place.dataset.html = choices;
+  const { name, value } = place.contains(document.activeElement) ? document.activeElement : {};
+  place.innerHTML = html;
+  if (name) place.querySelector(`[name="${name}"][value="${value}"]`)?.focus();
+}
+
 /** Asks the desk what it understands of the fields in a part of the screen, and shows its sentences under them. */
 function askWhile(part) {
   if (part.dataset.alive) return;
@@ -381,7 +391,8 @@ function askWhile(part) {
       if (!answer.ok || answer.redirected || mine !== asked) return;
       for (const [id, words] of Object.entries(await answer.json())) {
         const place = document.getElementById(id);
-        if (place && place.textContent !== words) place.textContent = words;
+        if (place?.dataset.html !== undefined) putChoices(place, words);
+        else if (place && place.textContent !== words) place.textContent = words;
       }
     } catch { /* The desk is gone: whoever sends the form is told. */ }
   };

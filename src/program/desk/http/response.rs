@@ -62,6 +62,13 @@ pub enum Answer {
     File(String, &'static str, Vec<u8>),
 }
 
+impl Answer {
+    /// The screen of that kind for a game: `resume`, `label`.
+    pub fn to(screen: &str, game: &str) -> Answer {
+        Answer::Redirect(format!("{screen}/{}", in_path(game)))
+    }
+}
+
 /// The response for an answer. A failure without a screen of its own gets an empty one.
 pub fn respond(desk: &Desk, visitor: &Visitor, answer: Result<Answer, Failure>) -> Response {
     match answer {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use shakmaty::Position;
 
 use super::closed::point;
-use super::{closed, keys, label};
+use super::{closed, keys, label, resumption};
 use crate::envelope::{Fingerprint, Label, Scoresheets};
 use crate::program::commands::{Failure, accept, no_witness, show, time_notices};
 use crate::program::desk::context::Desk;
@@ -148,6 +148,10 @@ fn to_accept(
             .filter(|it| !told.contains(it))
             .collect::<Vec<_>>(),
     );
+    let listing = desk.folder.list(&desk.files).ok();
+    let before = listing
+        .as_ref()
+        .and_then(|it| it.followed_by(it.filed(name)?));
     html! {
         h1 { (locale.say(DeskSealed)) }
         p class="numbered" {
@@ -202,6 +206,7 @@ fn to_accept(
                     Some(listing) => (keys::of_arbiter(desk, locale, &listing.keys)),
                     None => {}
                 }
+                @if let Some((before, _)) = before { p { (locale.say(DeskWillGoOn { name: before })) } }
                 @if asks {
                     div class="failure" role="alert" tabindex="-1" {
                         p { strong { (locale.say(DeskUnprinted)) } }
@@ -254,7 +259,7 @@ fn slip_words(locale: &Locale, label: &Label) -> String {
 /// printed cannot be made again.
 pub fn again(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let draft = label::read(desk, target.name()?)?;
-    label::prepare_next(desk, draft)
+    Ok(Answer::to("label", &label::prepare_next(desk, draft)?))
 }
 
 /// The screen again, with what was ticked.
@@ -318,8 +323,10 @@ pub fn accept(
         };
         accept::run(&desk.files, &job)
     })?;
-    // The arbiter has ticked that each player has his slip.
+    // The arbiter has ticked that each player has a slip.
     desk.sealings.hand_out(name);
+    // Where it cannot be recorded, the screen of the envelope before asks for it.
+    let _ = resumption::goes_on_in_accepted(desk, name);
     desk.events.notify(name);
-    Ok(Answer::Redirect(format!("accept/{}", in_path(name))))
+    Ok(Answer::to("accept", name))
 }

@@ -73,7 +73,7 @@ pub fn screen(
             input type="hidden" name=(VERSION) value=(version);
             @if !asked.is_empty() {
                 div class="notice" role="alert" tabindex="-1" {
-                    @for note in asked { p { (locale.notice(&Notice::from(note.clone()), Reader::Desk)) } }
+                    @for note in asked { p { (text::capital(&locale.notice(&Notice::from(note.clone()), Reader::Desk))) } }
                     button name=(RIGHT) value="yes" { (locale.say(DeskClocksRight)) }
                 }
             }
@@ -108,10 +108,7 @@ pub fn screen(
 
 /// A box that the arbiter ticks when he has looked at it.
 pub fn point(name: &str, words: &str, ticked: bool, wrong: &[Wrong]) -> Markup {
-    let said = Said {
-        hint: "",
-        error: wrong_with(wrong, name),
-    };
+    let said = Said::wrong(wrong_with(wrong, name));
     html! {
         div class="point" {
             (said.error(name))
@@ -228,19 +225,12 @@ fn clocks_shown(
             }),
             None => locale.say(DeskClockHint),
         };
-        let asked = typed.map(|fields| to_ask(locale, closed, side, fields));
-        let asked = asked.into_iter().flatten();
-        let asked = asked.filter_map(|error| asked_of(locale, side, &error));
         let means = typed.and_then(|fields| used(locale, closed, side, fields).ok());
         html! {
             div {
                 (Field::new(id, words).value(&value).hint(&hint).error(wrong_with(wrong, id)))
-                @for (name, options) in asked {
-                    div class="twice" {
-                        @for (value, words) in options {
-                            label { input type="radio" name=(name) value=(value) checked[typed_in(name) == Some(&*value)]; " " (words) }
-                        }
-                    }
+                div id=(format!("{id}-asks")) data-html {
+                    @if let Some(fields) = typed { (asked(locale, closed, side, fields)) }
                 }
                 output id=(format!("{id}-means")) class="means" {
                     @if let Some(used) = means { (said(locale, closed, side, used)) }
@@ -270,6 +260,20 @@ fn clocks_shown(
             @if let Some(early) = closed.early() {
                 (Field::new(key.name(), &text::field(locale, key)).value(&charge).error(wrong_with(wrong, key.name())))
                 output id=(EARLY) class="means" { (early_said(locale, closed.label(), &early, decided, used)) }
+            }
+        }
+    }
+}
+
+/// The choices of a clock that can stand for several times.
+fn asked(locale: &Locale, closed: &Closed, side: Color, fields: &Fields) -> Markup {
+    let asked = to_ask(locale, closed, side, fields).into_iter();
+    html! {
+        @for (name, options) in asked.filter_map(|error| asked_of(locale, side, &error)) {
+            div class="twice" {
+                @for (value, words) in options {
+                    label { input type="radio" name=(name) value=(value) checked[fields.get(name) == Some(&*value)]; " " (words) }
+                }
             }
         }
     }
@@ -534,11 +538,16 @@ fn wrong_in(locale: &Locale, closed: &Closed, fields: &Fields) -> Vec<Wrong> {
     wrong
 }
 
-fn clock_wrong(locale: &Locale, side: Color, fields: &Fields, failure: &Failure) -> String {
-    let asks = match &*failure.cause {
+/// Whether it is that a clock can stand for several times.
+fn is_asked(locale: &Locale, side: Color, failure: &Failure) -> bool {
+    match &*failure.cause {
         Cause::NotSealed(NotSealed::Clock { error, .. }) => asked_of(locale, side, error).is_some(),
         _ => false,
-    };
+    }
+}
+
+fn clock_wrong(locale: &Locale, side: Color, fields: &Fields, failure: &Failure) -> String {
+    let asks = is_asked(locale, side, failure);
     match fields.get(clock_name(side)) {
         None => locale.say(DeskClockEmpty { side }),
         Some(text) if asks => locale.say(DeskClockTwoMeanings { text, side }),
@@ -560,13 +569,24 @@ pub fn means(
         };
         let unfinished = |text: &str| text.chars().count() < "0:07:50".len();
         let clock = |side: Color| {
-            let typed = fields.get(clock_name(side)).unwrap_or_default();
-            let words = match used(locale, closed, side, fields) {
+            let id = clock_name(side);
+            let typed = fields.get(id).unwrap_or_default();
+            let used = used(locale, closed, side, fields);
+            let asks = |failure: &Failure| is_asked(locale, side, failure);
+            // Which of two times it is can be said before the form is sent.
+            let choices = html! {
+                @if let Some(failure) = used.as_ref().err().filter(|it| asks(it)) {
+                    p { (clock_wrong(locale, side, fields, failure)) }
+                }
+                (asked(locale, closed, side, fields))
+            };
+            let means = match used {
                 Ok(used) => self::said(locale, closed, side, used),
-                Err(_) if unfinished(typed) => String::new(),
+                Err(failure) if unfinished(typed) || asks(&failure) => String::new(),
                 Err(failure) => clock_wrong(locale, side, fields, &failure),
             };
-            (format!("{}-means", clock_name(side)), words)
+            let choices = (format!("{id}-asks"), choices.into_string());
+            [(format!("{id}-means"), means), choices]
         };
         let early = closed.early();
         let early = early.map(|early| {
@@ -575,7 +595,8 @@ pub fn means(
             let words = early_said(locale, closed.label(), &early, decided, used);
             (EARLY.to_owned(), words)
         });
-        Color::ALL.into_iter().map(clock).chain(early).collect()
+        let clocks = Color::ALL.into_iter().flat_map(clock);
+        clocks.chain(early).collect()
     });
     Ok(Answer::Said(said))
 }

@@ -19,9 +19,7 @@ use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::lock::locked;
 use crate::program::desk::widgets::elements::foreign;
-use crate::program::desk::widgets::form::{
-    Field, Options, choice, named_choice, optional, secret_field,
-};
+use crate::program::desk::widgets::form::{Field, Options, optional};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{Wrong, notices, wrong_with};
 use crate::program::desk::widgets::slip::SlipField;
@@ -238,8 +236,8 @@ pub fn to_unlock(
 /// The fields for the arbiter's key.
 pub fn of_arbiter(desk: &Desk, locale: &Locale, keys: &[String]) -> Markup {
     html! {
-        (choice("key", &locale.say(DeskKeyFile), "", &files(desk, keys), ""))
-        (secret_field("passphrase", &locale.say(DeskPassphrase), &locale.say(DeskPassphraseHint)))
+        (Field::new("key", &locale.say(DeskKeyFile)).options(&files(desk, keys)))
+        (Field::new("passphrase", &locale.say(DeskPassphrase)).hint(&locale.say(DeskPassphraseHint)).secret())
     }
 }
 
@@ -267,7 +265,7 @@ pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup
         [name] => html! {
             @let holder = holder(desk, name).unwrap_or_else(|| name.clone());
             input type="hidden" name="key" value=(name);
-            (secret_field("passphrase", &locale.say(DeskPassphraseOf { name: &holder }), &locale.say(DeskPassphraseHint)))
+            (Field::new("passphrase", &locale.say(DeskPassphraseOf { name: &holder })).hint(&locale.say(DeskPassphraseHint)).secret())
         },
         keys => of_arbiter(desk, locale, keys),
     })
@@ -292,7 +290,7 @@ pub fn of_player(
     html! {
         (slip.render(locale))
         @if !files.is_empty() {
-            (named_choice("player-key", "key", &locale.say(DeskSealerKey { player }), "", &optional(files), ""))
+            (Field::new("key", &locale.say(DeskSealerKey { player })).id("player-key").options(&optional(files)))
             (Field::new("passphrase", &locale.say(DeskPassphrase)).id("player-passphrase").secret())
         }
     }

@@ -17,7 +17,6 @@ use crate::program::commands::{Failure, prepare, seal};
 use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::elements::in_path;
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::usual::OTHER;
 use crate::program::failure::{Cause, DeskFault, EventFault};
@@ -122,12 +121,11 @@ pub fn save(
         look.failure = written.err();
     }
     let is_written = look.failure.is_none() && look.may_be_written();
-    let path = in_path(name);
     if is_written {
         match and_then {
-            _ if is_closed => return Ok(Answer::Redirect(format!("seal/{path}"))),
+            _ if is_closed => return Ok(Answer::to("seal", name)),
             "seal" => look.say_what_stops(),
-            _ => return Ok(Answer::Redirect(format!("label/{path}"))),
+            _ => return Ok(Answer::to("label", name)),
         }
         if look.wrong.is_empty() && look.failure.is_none() {
             return turned(desk, visitor, target, &look.draft);
@@ -151,7 +149,7 @@ pub fn save(
     })
 }
 
-/// What was understood of the fields of the resumption, for the script that shows it under them.
+/// What was understood of the resumption, and what is still missing, for the script that shows it.
 pub fn means(
     desk: &Desk,
     visitor: &Visitor,
@@ -163,8 +161,10 @@ pub fn means(
     let typed = Typed::of_form(fields, &before);
     let draft = of_form(fields, before);
     let look = Look::of(desk, &visitor.locale, name, draft, Some(typed))?;
-    let said = look.understood_live();
-    Ok(Answer::Said(vec![(form::MEANS.to_owned(), said)]))
+    let mut said = form::standing(&look, desk.sealings.is_stopped(name)).to_vec();
+    said.push((form::MEANS, look.understood_live()));
+    let said = said.into_iter().map(|(id, words)| (id.to_owned(), words));
+    Ok(Answer::Said(said.collect()))
 }
 
 /// Corrects the label of a closed move, in hand and in its file.
@@ -194,10 +194,7 @@ fn turned(
     draft: &LabelDraft,
 ) -> Result<Answer, Failure> {
     match sealing::may_use_his_own_key(&resolve(desk, draft)?.draft) {
-        true => Ok(Answer::Redirect(format!(
-            "seal/{}",
-            in_path(target.name()?)
-        ))),
+        true => Ok(Answer::to("seal", target.name()?)),
         false => sealing::begin(desk, visitor, target, &Fields::default()),
     }
 }
@@ -247,14 +244,14 @@ fn pressed(desk: &Desk, name: &str, stop: bool) -> Result<Answer, Failure> {
     Ok(Answer::Redirect("".to_owned()))
 }
 
-/// Makes another label under a free name, and leads to its screen.
+/// Makes another label under a free name, and gives that name.
 ///
 /// # Errors
 /// A value that is wrong, or a file that cannot be written.
-pub fn prepare_next(desk: &Desk, draft: LabelDraft) -> Result<Answer, Failure> {
+pub fn prepare_next(desk: &Desk, draft: LabelDraft) -> Result<String, Failure> {
     let name = desk.folder.new_name(&desk.files, None, &draft)?;
     begin(desk, &name, draft)?;
-    Ok(Answer::Redirect(format!("label/{}", in_path(&name))))
+    Ok(name)
 }
 
 /// Writes a label to a new file, with the file of the event in the folder. To which of two sessions the board belongs, its

@@ -11,8 +11,7 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Field, choice, field};
+use crate::program::desk::widgets::form::{Field, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::failure::LabelFault;
 use crate::program::text::message::*;
@@ -66,7 +65,7 @@ fn screen(locale: &Locale, typed: &Fields) -> Page {
                 h2 { (locale.say(DeskFromPosition)) }
                 (board::position_input(locale, &board))
                 (field("fen", "FEN", text("fen"), &locale.say(DeskFenHint)))
-                    (choice("turn", &locale.say(DeskTurn), or("turn", "w"), &sides, ""))
+                    (Field::new("turn", &locale.say(DeskTurn)).value(or("turn", "w")).options(&sides))
                     fieldset {
                         legend { (locale.say(DeskCastling)) }
                         @for (right, square) in [("K", "e1–g1"), ("Q", "e1–c1"), ("k", "e8–g8"), ("q", "e8–c8")] {
@@ -116,7 +115,7 @@ pub fn begin(
         .folder
         .new_name(&desk.files, fields.get("name"), &draft)?;
     label::begin(desk, &name, draft)?;
-    Ok(Answer::Redirect(format!("label/{}", in_path(&name))))
+    Ok(Answer::to("label", &name))
 }
 
 /// The position that was set up on the board, as FEN.

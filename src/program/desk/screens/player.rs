@@ -37,6 +37,11 @@ pub fn cover(locale: &Locale, name: &str, label: &Label) -> Page {
     let main = html! {
         h1 { (locale.say(DeskCover { player })) }
         p class="large" { (locale.say(DeskCoverSit)) }
+        ol {
+            li { (locale.say(DeskSealStepTurn { player })) }
+            li { (locale.say(DeskSealStepWrite)) }
+            li { (locale.say(DeskSealStepClocks)) }
+        }
         (button(&format!("seal/{path}/alone"), &locale.say(DeskAlone), "main"))
         (button(&format!("seal/{path}/cancel"), &locale.say(DeskCancel), "quiet"))
     };
@@ -116,7 +121,7 @@ fn read_back(locale: &Locale, name: &str, put: &str, text: &str) -> Page {
 pub fn uncover(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
     desk.sealings.uncover(name);
-    Ok(Answer::Redirect(format!("seal/{}", in_path(name))))
+    Ok(Answer::to("seal", name))
 }
 
 /// The player stops the clock: the move is closed. The session gets a new cookie, so that the player's screen is not

@@ -26,9 +26,7 @@ use crate::program::desk::http::response::Answer;
 use crate::program::desk::secrets::Declared;
 use crate::program::desk::widgets::clock;
 use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{
-    Field, Options, button, enter, named_choice, required_choice,
-};
+use crate::program::desk::widgets::form::{Field, Options, button, enter};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::time::ClockReading;
@@ -131,7 +129,6 @@ pub struct EventForms<'a> {
     /// The fields of the form that was sent, if it failed.
     typed: &'a Fields,
     may: Vec<Permitted>,
-    may_seal: bool,
 }
 
 impl<'a> EventForms<'a> {
@@ -143,14 +140,12 @@ impl<'a> EventForms<'a> {
         typed: &'a Fields,
     ) -> EventForms<'a> {
         let adjourned = shown.adjourned();
-        let steps = shown.state.may_happen(&adjourned);
         EventForms {
             locale,
             path: in_path(name),
             shown,
             typed,
             may: shown.state.arbiter_may_record(&adjourned, shown.at),
-            may_seal: steps.iter().any(|permitted| permitted.step == Step::Seal),
         }
     }
 
@@ -165,11 +160,6 @@ impl<'a> EventForms<'a> {
     pub fn may_be(&self, kind: EventKind, side: Color) -> bool {
         self.permitted(Press::Entry(kind, Some(side), None))
             .is_some()
-    }
-
-    /// Whether the game may be adjourned again now.
-    pub fn may_seal(&self) -> bool {
-        self.may_seal
     }
 
     /// What a press of one entry comes under, if it may be recorded now.
@@ -335,13 +325,19 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// The last entry that stands, to be taken back.
+    /// The last entry that can be taken back, but for one that took another back; an opening may stand behind it.
     pub fn take_back(&self) -> Markup {
-        let last = self.voidable().last().copied();
-        let words = last.and_then(|number| self.entry_in_words(number));
+        let is_act = |number: &u32| {
+            let entry = self.shown.envelope.entry(*number);
+            entry.is_some_and(|it| !matches!(it.recorded().event, Event::Void { .. }))
+        };
+        let last = self.voidable().into_iter().rfind(is_act);
+        let entry = last.and_then(|number| self.entry_in_words(number));
         html! {
-            @if let (Some(number), Some(words), true) = (last, words, self.may(EventKind::Void)) {
-                p { (self.link(EventKind::Void, None, &[("entry", &number.to_string())], &self.locale.say(DeskTakeBackLast { entry: words }))) }
+            @if let (Some(number), Some(entry), true) = (last, entry, self.may(EventKind::Void)) {
+                @let is_last = self.shown.envelope.entry(number + 1).is_none();
+                @let words = if is_last { self.locale.say(DeskTakeBackLast { entry }) } else { self.locale.say(DeskTakeBackThat { entry }) };
+                p { (self.link(EventKind::Void, None, &[("entry", &number.to_string())], &words)) }
             }
         }
     }
@@ -456,16 +452,14 @@ impl<'a> EventForms<'a> {
                             (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint).required())
                         },
                         Value::MayBe(words, hint) => (Field::new(&name, &words).id(&id).value(typed(&name)).hint(&hint)),
-                        Value::OneOf(words, options) => (required_choice(&id, &name, &words, typed(&name), &options)),
+                        Value::OneOf(words, options) => (Field::new(&name, &words).id(&id).value(typed(&name)).options(&options).required()),
                         Value::OneOfOrOther(words, options) => {
                             @let (other, other_id) = (other_name(key), format!("{id}-other"));
-                            (required_choice(&id, &name, &words, typed(&name), &options))
+                            (Field::new(&name, &words).id(&id).value(typed(&name)).options(&options).required())
                             (Field::new(&other, &self.locale.say(DeskReadingWhich)).id(&other_id).value(typed(&other))
                                 .hint(&self.locale.say(DeskReadingHint)))
                         },
-                        Value::MayBeOneOf(words, options) => {
-                            (named_choice(&id, &name, &words, typed(&name), &options, ""))
-                        },
+                        Value::MayBeOneOf(words, options) => (Field::new(&name, &words).id(&id).value(typed(&name)).options(&options)),
                     }
                 }
                 (Field::new("at", &self.locale.say(DeskWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.locale, self.shown)))
@@ -664,6 +658,12 @@ impl<'a> EventForms<'a> {
     }
 }
 
+/// Whether the game may be adjourned again now.
+pub fn may_seal(shown: &show::Outcome) -> bool {
+    let steps = shown.state.may_happen(&shown.adjourned());
+    steps.iter().any(|permitted| permitted.step == Step::Seal)
+}
+
 /// A value of an entry, as a form asks for it.
 enum Value {
     /// Known from the event.
@@ -698,11 +698,7 @@ pub fn declare(
     let name = target.name()?;
     desk.secrets.declare(name, declared(desk, name, fields)?);
     desk.events.notify(name);
-    Ok(resumption_of(name))
-}
-
-fn resumption_of(name: &str) -> Answer {
-    Answer::Redirect(format!("resume/{}", in_path(name)))
+    Ok(Answer::to("resume", name))
 }
 
 fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>, Failure> {

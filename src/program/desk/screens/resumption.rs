@@ -8,12 +8,15 @@ mod presence;
 use maud::{Markup, html};
 use shakmaty::{Color, Position};
 
-use super::recording::{self, EventForms, Press, called, hour};
+use super::recording::{self, EventForms, Press, called, hour, may_seal};
 use super::walk::walk;
 use super::{keys, label};
 use crate::crypto::Unlock;
-use crate::envelope::{Comparison, EnvelopeStatus, Label, SecretKey, SharedTextError, Slip};
-use crate::laws::adjournment::{Event, EventKind, Phase, Step};
+use crate::envelope::{
+    Comparison, EnvelopeStatus, Label, Relation, SecretKey, SharedTextError, Slip,
+};
+use crate::laws::adjournment::{Event, EventKind, Phase};
+use crate::laws::score::Game;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::open::Reply;
 use crate::program::commands::record::goes_on_in;
@@ -34,8 +37,9 @@ use crate::program::failure::DeskFault;
 use crate::program::render::{Style, ruling_sheet};
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
+use crate::sealing::Following;
 
-pub use camera::look;
+pub use camera::{beside, look};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     screen(desk, visitor, target.name()?, &Fields::default())
@@ -198,7 +202,7 @@ impl Hall<'_> {
                 (ruled(locale, self.shown))
                 (self.offer())
                 (self.choice())
-                @if self.forms.may_seal() { (self.seal_next(&locale.say(DeskAdjournAgain))) }
+                @if may_seal(self.shown) { (self.seal_next(&locale.say(DeskAdjournAgain))) }
                 (gaps)
             },
             Question::Decision if self.forms.may(EventKind::Reading) => html! {
@@ -216,7 +220,12 @@ impl Hall<'_> {
             }
             Question::Over => html! {
                 (ruled(locale, self.shown))
-                p { a class="act main" href=(format!("envelope/{}/record.pdf", self.path)) target="_blank" rel="noopener" { (locale.say(DeskPrintRecord)) } }
+                div class="quick" {
+                    a class="act main" href=(format!("envelope/{}/record.pdf", self.path)) target="_blank" rel="noopener" { (locale.say(DeskPrintRecord)) }
+                    a class="act" href=(format!("envelope/{}/game.pgn", self.path)) { (locale.say(DeskGamePgn)) }
+                    a class="act" href="archive" { (locale.say(DeskArchive)) }
+                    a class="act" href="./" { (locale.say(DeskToday)) }
+                }
                 (gaps)
             },
         })
@@ -354,7 +363,7 @@ impl Hall<'_> {
         }
     }
 
-    /// A9(c): the responder seals his reply, or has sealed it.
+    /// A9(c): the responder seals a reply, or has sealed it.
     fn seal_reply(&self) -> Markup {
         let (locale, shown) = (self.locale, self.shown);
         let this = self.listing.filed(self.name);
@@ -475,8 +484,9 @@ fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
                 }
             }
             @if let Some(ruling) = shown.state.ruling() {
-                // That the game goes on stands above, and who has the move.
+                // That the game goes on stands above, and who has the move; or why it is over.
                 @if let Some(legal) = text::legal_move(locale, ruling) { p { (legal) } }
+                @else if shown.state.phase() == Phase::Finished { p class="score" { (ruling.result.as_str()) " " small { (text::outcome(locale, ruling)) } } }
                 @else {
                     p class="result" { (text::outcome(locale, ruling)) }
                     p { (text::explanation(locale, ruling)) }
@@ -521,10 +531,6 @@ fn happened(locale: &Locale, shown: &show::Outcome) -> Markup {
     }
 }
 
-fn back(name: &str) -> Answer {
-    Answer::Redirect(format!("resume/{}", in_path(name)))
-}
-
 /// Opens the envelope, with the responder's slip or half and the arbiter's key.
 pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Result<Answer, Failure> {
     let name = target.name()?;
@@ -544,7 +550,7 @@ pub fn open(desk: &Desk, _: &Visitor, target: &Target, fields: &Fields) -> Resul
         walk.stand()?;
         walk.open(reply, at)
     })?;
-    Ok(back(name))
+    Ok(Answer::to("resume", name))
 }
 
 /// What the responder typed, or the sealer in his place.
@@ -587,21 +593,57 @@ pub fn replied(
 ) -> Result<Answer, Failure> {
     let name = target.name()?;
     let reply = folder::named(fields.get("reply").unwrap_or_default())?;
-    let path = desk.envelope(reply)?;
-    let (first, second) = (desk.read(name)?, desk.read(reply)?.envelope);
+    let seen = recording::seen(fields, &desk.read(name)?.envelope, desk.now()?)?;
+    record_that_it_goes_on(desk, name, reply, seen)?;
+    Ok(Answer::to("resume", name))
+}
+
+/// The same for an envelope of a later adjournment that was accepted just now: whoever accepts it was told so.
+///
+/// # Errors
+/// There is none before it, or it cannot be recorded there: then its own screen asks for it.
+pub fn goes_on_in_accepted(desk: &Desk, name: &str) -> Result<(), Failure> {
+    let listing = desk.folder.list(&desk.files)?;
+    let later = listing.filed(name).ok_or(NotAForm)?;
+    let (before, filed) = listing.followed_by(later).ok_or(NotAForm)?;
+    let seen = filed.envelope.entries().len();
+    record_that_it_goes_on(desk, before, name, seen)
+}
+
+fn record_that_it_goes_on(desk: &Desk, name: &str, next: &str, seen: usize) -> Result<(), Failure> {
+    let path = desk.envelope(next)?;
+    let (first, second) = (desk.read(name)?, desk.read(next)?.envelope);
     let before = (&first.envelope, &first.state, &first.edition);
     let fingerprint = goes_on_in(before, &second, &path)?;
     let at = desk.now()?;
-    let seen = recording::seen(fields, &first.envelope, at)?;
     walk(desk, name, |walk| {
         walk.seen = Some(seen);
         walk.stand()?;
         walk.record(&[(at, Event::NextEnvelope { fingerprint })])
-    })?;
-    Ok(back(name))
+    })
 }
 
-/// Prepares the label of the next envelope: the responder seals his reply (A9c), or the game is adjourned again.
+/// The label of the next adjournment of the game of that score, if the score goes on from an envelope of the folder in
+/// which play has resumed; it is made ready if it is not yet.
+///
+/// # Errors
+/// The folder cannot be read, or the label cannot be written.
+pub fn label_for_score(desk: &Desk, game: &Game) -> Result<Option<String>, Failure> {
+    let listing = desk.folder.list(&desk.files)?;
+    for (name, filed) in listing.by_resumption() {
+        let resumed = [Some(Phase::Opened), Some(Phase::Continued)].contains(&filed.summary.phase);
+        if !resumed || Following::of(&filed.envelope, game, Relation::Follows).is_err() {
+            continue;
+        }
+        let shown = desk.read(name)?;
+        if may_seal(&shown) && game.moves().starts_with(shown.state.game().moves()) {
+            return next_label(desk, name, &shown).map(Some);
+        }
+    }
+    Ok(None)
+}
+
+/// Prepares the label of the next envelope: the responder seals a reply (A9c), or the game is adjourned again.
 pub fn reply(
     desk: &Desk,
     _: &Visitor,
@@ -611,10 +653,19 @@ pub fn reply(
     let name = target.name()?;
     let shown = desk.read(name)?;
     recording::seen(fields, &shown.envelope, shown.at)?;
+    Ok(Answer::to("label", &next_label(desk, name, &shown)?))
+}
+
+/// The label of the next envelope, made ready unless it is.
+fn next_label(desk: &Desk, name: &str, shown: &show::Outcome) -> Result<String, Failure> {
     let is_answer = shown.state.phase() == Phase::WaitingForSealer;
-    let mut may_happen = shown.state.may_happen(&shown.adjourned()).into_iter();
-    if !is_answer && !may_happen.any(|permitted| permitted.step == Step::Seal) {
+    if !is_answer && !may_seal(shown) {
         return Err(NotAForm.into());
+    }
+    let listing = desk.folder.list(&desk.files)?;
+    let mut ready = listing.to_seal();
+    if let Some((ready, _)) = ready.find(|(_, draft)| folder::name_before(draft) == Some(name)) {
+        return Ok(ready.to_owned());
     }
     let mut draft = LabelDraft::of_envelope(&shown.envelope);
     let before = Some(desk.envelope(name)?);

@@ -6,16 +6,18 @@ use std::ops::Range;
 use maud::{Markup, html};
 use shakmaty::Position;
 
-use super::{label, new_adjournment};
+use super::{label, new_adjournment, resumption};
 use crate::laws::notation::Notation;
+use crate::laws::ruling::MoveText;
 use crate::laws::score::{Game, Misread, MoveNumber, Score, ScoreError, games};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{Failure, instead_of_score};
 use crate::program::desk::context::Desk;
+use crate::program::desk::folder;
 use crate::program::desk::http::request::{Fields, Visitor};
 use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::elements::{foreign, in_path};
-use crate::program::desk::widgets::form::{Options, Said, enter, named_choice};
+use crate::program::desk::widgets::elements::foreign;
+use crate::program::desk::widgets::form::{Field, Options, Said, enter};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::Wrong;
 use crate::program::failure::{Cause, DeskFault, LabelFault};
@@ -26,11 +28,17 @@ use crate::program::text::{self, Locale, Reader};
 /// The most games of one file that can be chosen from: each has two fields of a form.
 const MOST_GAMES: usize = 100;
 
+/// The most bytes of a score that is in the folder.
+const LARGEST_SCORE: u64 = 16 * 1024 * 1024;
+
 /// The screen that takes a score, for whatever this one answers.
 const NEW: &str = "new";
 
 /// What the form said beside the score; it goes along from screen to screen.
-const ALONG: [&str; 2] = ["name", "time_control"];
+const ALONG: [&str; 3] = ["name", "time_control", CONTINUES];
+
+/// The label that the score is for, of the next adjournment of a game.
+const CONTINUES: &str = "continues";
 
 /// Takes a score, or asks for what is missing of it.
 ///
@@ -93,9 +101,8 @@ fn alone(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Result<
         time_control: fields.text("time_control"),
         ..LabelDraft::default()
     };
-    let draft = given.over(LabelDraft::of_score(&score));
-    match prepare(desk, fields.get("name"), draft, text) {
-        Ok(name) => Ok(Answer::Redirect(format!("label/{}", in_path(&name)))),
+    match prepare(desk, fields, given, (text, &score)) {
+        Ok(name) => Ok(Answer::to("label", &name)),
         Err(failure) => match &*failure.cause {
             Cause::Label(LabelFault::Finished { result, .. }) if !score.game.moves().is_empty() => {
                 Ok(Answer::Page(finished(
@@ -110,13 +117,24 @@ fn alone(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Result<
     }
 }
 
-/// Writes a score and the draft of its label, both or none, and gives their name.
+/// Writes a score and the draft of its label, both or none, and gives their name. A score that goes on from an envelope is
+/// that of its next adjournment.
 fn prepare(
     desk: &Desk,
-    name: Option<&str>,
-    mut draft: LabelDraft,
-    text: &str,
+    fields: &Fields,
+    given: LabelDraft,
+    (text, score): (&str, &Score),
 ) -> Result<String, Failure> {
+    let next = match fields.get(CONTINUES) {
+        Some(label) => Some(label.to_owned()),
+        None => resumption::label_for_score(desk, &score.game)?,
+    };
+    if let Some(next) = next {
+        continued(desk, folder::named(&next)?, given, text)?;
+        return Ok(next);
+    }
+    let mut draft = given.over(LabelDraft::of_score(score));
+    let name = fields.get("name").filter(|_| !fields.ticked("chosen"));
     let name = desk.folder.new_name(&desk.files, name, &draft)?;
     let path = desk.folder.score(&name);
     let file = NewFile {
@@ -134,6 +152,33 @@ fn prepare(
     begun.map(|()| name)
 }
 
+/// Puts the score up to now into the label of the next adjournment, or leaves all as it was.
+fn continued(desk: &Desk, name: &str, given: LabelDraft, text: &str) -> Result<(), Failure> {
+    let path = desk.folder.score(name);
+    let write = |bytes: &[u8]| {
+        let (path, mode) = (&*path, Mode::Public);
+        desk.files
+            .create(NewFile { path, bytes, mode }, Existing::Replace)
+    };
+    let before = desk.files.read(&path, LARGEST_SCORE);
+    write(text.as_bytes())?;
+    let draft = LabelDraft {
+        game: Some(path.clone()),
+        // Moves that were played since took time.
+        white_used: None,
+        black_used: None,
+        ..given.over(label::read(desk, name)?)
+    };
+    let prepared = label::prepare(desk, name, draft, Existing::Replace);
+    if prepared.is_err() {
+        match before {
+            Ok(before) => write(&before)?,
+            Err(_) => desk.files.remove(&path)?,
+        }
+    }
+    prepared
+}
+
 /// The score again, with the move that is wrong marked, to be corrected.
 fn to_correct(
     locale: &Locale,
@@ -144,10 +189,7 @@ fn to_correct(
     let [before, wrong, behind] = around(text, &place);
     // Scripts count in UTF-16.
     let units = |end: usize| text.get(..end).unwrap_or_default().encode_utf16().count();
-    let said = Said {
-        hint: "",
-        error: &sentence,
-    };
+    let said = Said::wrong(&sentence);
     let main = html! {
         h1 { (locale.say(DeskCorrectScore)) }
         p class="excerpt" { code { "… " (before) mark { (wrong) } (behind) " …" } }
@@ -208,7 +250,7 @@ fn finished(locale: &Locale, fields: &Fields, (text, game): (&str, &Game), resul
         form method="post" action=(NEW) enctype="multipart/form-data" {
             input type="hidden" name="score" value=(text);
             (along(fields, &[]))
-            (named_choice("at_move", "at_move", &locale.say(DeskEndsSealAfter { result }), last, &options, &locale.say(DeskNotOver)))
+            (Field::new("at_move", &locale.say(DeskSealAfter)).value(last).options(&options).hint(&locale.say(DeskNotOver)))
             div class="quick" {
                 button class="main" { (locale.say(DeskGoOn)) }
                 a class="act quiet" href="./" { (locale.say(DeskGoBack)) }
@@ -221,23 +263,23 @@ fn finished(locale: &Locale, fields: &Fields, (text, game): (&str, &Game), resul
     }
 }
 
-/// After which moves of a game another one can be sealed, the last first: the number of that one, and the words.
+/// After which moves of a game another one can be sealed, the last first: the number of that one, and the move before it.
 fn moments(locale: &Locale, game: &Game) -> Options {
-    let positions = game.positions().skip(1);
-    let mut all: Options = positions
-        .filter(|position| !position.legal_moves().is_empty())
-        .map(|position| {
+    let played = game.positions().zip(game.moves());
+    let mut all: Options = played
+        .zip(game.positions().skip(1))
+        .filter(|(_, after)| !after.legal_moves().is_empty())
+        .map(|((before, played), after)| {
             let next = MoveNumber {
-                number: position.fullmoves().get(),
-                side: position.turn(),
+                number: after.fullmoves().get(),
+                side: after.turn(),
             };
-            let side = next.side.other();
-            let played = next.number - u32::from(side.is_black());
-            let words = locale.say(DeskAfterMove {
-                number: played,
-                side: text::side(locale, side),
-            });
-            (next.to_string(), words)
+            let dots = before.turn().fold_wb(".", "…");
+            let san = text::san(locale, &MoveText::of(&before, *played).san);
+            (
+                next.to_string(),
+                format!("{}{dots} {san}", before.fullmoves()),
+            )
         })
         .collect();
     all.reverse();
@@ -273,6 +315,7 @@ fn several(
         return Ok(Answer::Refused(page(), DeskFault::NoGameChosen.into()));
     }
     let mut made = Vec::new();
+    let before = desk.folder.list(&desk.files)?;
     for place in chosen {
         let text = all.get(place).copied().unwrap_or_default();
         let begun = Score::from_text_in(text, letters(desk))
@@ -283,9 +326,10 @@ fn several(
                     time_control: fields.text("time_control"),
                     ..LabelDraft::default()
                 };
-                prepare(desk, None, given.over(LabelDraft::of_score(&score)), text)
+                prepare(desk, fields, given, (text, &score))
             });
         match begun {
+            Ok(name) if before.sheets.contains_key(&name) => {}
             Ok(name) => made.push(name),
             Err(failure) => {
                 for name in made {
@@ -371,7 +415,7 @@ fn to_tick(desk: &Desk, locale: &Locale, fields: &Fields, place: usize, text: &s
                 }
                 Some(result) => {
                     @let chosen = fields.get(&at).or(options.first().map(|(value, _)| value.as_str()));
-                    (named_choice(&at, &at, &locale.say(DeskEndsSealAfter { result }), chosen.unwrap_or_default(), &options, ""))
+                    (Field::new(&at, &locale.say(DeskEndsSealAfter { result })).value(chosen.unwrap_or_default()).options(&options))
                 }
             }
         }

@@ -6,9 +6,9 @@
 
 use maud::html;
 
-use super::{acceptance, closed, keys, label, player};
+use super::{acceptance, closed, keys, label, player, resumption};
 use crate::crypto::Sign;
-use crate::envelope::{AppendError, Signer};
+use crate::envelope::{AppendError, Fingerprint, Signer};
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Job, OfferSaid, ready};
@@ -84,23 +84,32 @@ fn before(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
     let own_key = may_use_his_own_key(&draft);
     let sealer = draft.names.get(side).clone();
     let sealer = sealer.unwrap_or_else(|| text::side(locale, side));
+    let before = draft
+        .previous
+        .as_ref()
+        .and_then(|following| listing.of_fingerprint(Fingerprint(following.previous.fingerprint)));
     let main = html! {
         h1 { (locale.say(DeskSealOf { name })) }
         (notices(locale, &resolved.notices))
         @if let Err(failure) = &ready { (failed(locale, failure)) }
-        ol {
-            li { (locale.say(DeskSealStepTurn { player: &sealer })) }
-            li { (locale.say(DeskSealStepWrite)) }
-            li { (locale.say(DeskSealStepClocks)) }
-        }
         @if desk.secrets.holder().is_some() { p { (locale.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
-            @if own_key { (keys::of_player(desk, locale, &listing, (&sealer, &locale.say(DeskSlipOptional)), typed)) }
+            @if own_key {
+                @if let Some((before, filed)) = before {
+                    (resumption::beside(locale, &in_path(before), "slip"))
+                    // Whose slip of that envelope the camera waits for.
+                    input type="checkbox" name="author" checked[filed.envelope.label().sealed_by() == side] hidden;
+                }
+                (keys::of_player(desk, locale, &listing, (&sealer, &locale.say(DeskSlipOptional)), typed))
+            }
             @if ready.is_ok() { button class="main" { (locale.say(DeskTurnLaptop { player: &sealer })) } }
         }
         p { a href=(format!("label/{}", in_path(name))) { (locale.say(DeskLabelOf { name })) } }
     };
-    Ok(Page::new(locale.say(DeskSealOf { name }), main))
+    Ok(Page {
+        camera: true,
+        ..Page::new(locale.say(DeskSealOf { name }), main)
+    })
 }
 
 /// Whether the player who seals has a key: in a later envelope he may use his own again, and gets a new slip without one.
@@ -158,7 +167,7 @@ pub fn cancel(
         _ => Ok(()),
     })?;
     desk.sealings.cancel(name, fields.ticked("abandon"));
-    Ok(Answer::Redirect(format!("label/{}", in_path(name))))
+    Ok(Answer::to("label", name))
 }
 
 /// The slips, until the envelope is accepted.

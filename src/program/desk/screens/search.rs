@@ -19,7 +19,7 @@ use crate::program::desk::http::request::{Fields, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::http::response::ENVELOPE;
 use crate::program::desk::widgets::elements::{foreign, heads, resumes};
-use crate::program::desk::widgets::form::{button, choice, field};
+use crate::program::desk::widgets::form::{Field, button, field};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::failed;
 use crate::program::failure::DeskFault;
@@ -81,8 +81,8 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
             (field("event", &locale.say(DeskEvent), typed("event"), ""))
             (field("arbiter", &locale.say(DeskArbiterName), typed("arbiter"), ""))
             (field("seal", &locale.say(DeskSealNumber), typed("seal"), ""))
-            (choice("state", &locale.say(DeskStanding), typed("state"), &or_any(&states), ""))
-            (choice("result", &locale.say(DeskResult), typed("result"), &or_any(&results), ""))
+            (Field::new("state", &locale.say(DeskStanding)).value(typed("state")).options(&or_any(&states)))
+            (Field::new("result", &locale.say(DeskResult)).value(typed("result")).options(&or_any(&results)))
             button { (locale.say(DeskFindButton)) }
         }
         @match found(&desk.files, locale, store, &sought, from, target) {

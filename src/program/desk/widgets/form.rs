@@ -4,24 +4,27 @@ use std::ops::Range;
 
 use maud::{Markup, Render, html};
 
+use crate::program::text::capital;
+
 /// What Enter in a field presses, since it presses the first button of a form: one that says no more than that the form is
 /// sent.
 pub fn enter() -> Markup {
     html! { button class="unseen" name="press" value="" tabindex="-1" aria-hidden="true" {} }
 }
 
-/// A field of a form.
+/// A field of a form: an input, or a choice where it has options.
 #[derive(Clone, Debug)]
 pub struct Field<'a> {
     id: &'a str,
     name: &'a str,
     words: &'a str,
     value: &'a str,
-    hint: &'a str,
-    error: &'a str,
+    said: Said<'a>,
+    example: &'a str,
     selected: Option<Range<usize>>,
     kind: &'a str,
     required: bool,
+    options: Option<&'a [(String, String)]>,
 }
 
 impl<'a> Field<'a> {
@@ -32,11 +35,12 @@ impl<'a> Field<'a> {
             name,
             words,
             value: "",
-            hint: "",
-            error: "",
+            said: Said::default(),
+            example: "",
             selected: None,
             kind: "text",
             required: false,
+            options: None,
         }
     }
 
@@ -51,13 +55,20 @@ impl<'a> Field<'a> {
     }
 
     /// With a hint: how the value is typed, or what an empty field means.
-    pub fn hint(self, hint: &'a str) -> Field<'a> {
-        Field { hint, ..self }
+    pub fn hint(mut self, hint: &'a str) -> Field<'a> {
+        self.said.hint = hint;
+        self
     }
 
     /// With what is wrong with its value, or nothing.
-    pub fn error(self, error: &'a str) -> Field<'a> {
-        Field { error, ..self }
+    pub fn error(mut self, error: &'a str) -> Field<'a> {
+        self.said.error = error;
+        self
+    }
+
+    /// With an example, which stands in the field while it is empty.
+    pub fn example(self, example: &'a str) -> Field<'a> {
+        Field { example, ..self }
     }
 
     /// With the part of its value that the script selects, in units of UTF-16.
@@ -65,7 +76,7 @@ impl<'a> Field<'a> {
         Field { selected, ..self }
     }
 
-    /// The field must not be left empty.
+    /// The field must not be left empty; of a choice nothing is chosen at first.
     pub fn required(self) -> Field<'a> {
         Field {
             required: true,
@@ -80,24 +91,38 @@ impl<'a> Field<'a> {
             ..self
         }
     }
+
+    /// A choice of one of these.
+    pub fn options(self, options: &'a [(String, String)]) -> Field<'a> {
+        Field {
+            options: Some(options),
+            ..self
+        }
+    }
 }
 
 impl Render for Field<'_> {
     fn render(&self) -> Markup {
-        let said = Said {
-            hint: self.hint,
-            error: self.error,
-        };
-        said.around(
-            self.id,
-            self.words,
-            html! {
+        let said = self.said;
+        let input = match self.options {
+            None => html! {
                 input id=(self.id) name=(self.name) type=(self.kind) value=(self.value) required[self.required]
+                    placeholder=[(!self.example.is_empty()).then_some(self.example)]
                     autocomplete="off" spellcheck="false" autocapitalize=[(self.kind == "password").then_some("none")]
                     data-from=[self.selected.as_ref().map(|part| part.start)] data-to=[self.selected.as_ref().map(|part| part.end)]
                     aria-invalid=[said.invalid()] aria-describedby=[said.described_by(self.id)];
             },
-        )
+            Some(options) => html! {
+                select id=(self.id) name=(self.name) required[self.required]
+                    aria-invalid=[said.invalid()] aria-describedby=[said.described_by(self.id)] {
+                    @if self.required { option value="" {} }
+                    @for (value, words) in options {
+                        option value=(value) selected[value == self.value] { (words) }
+                    }
+                }
+            },
+        };
+        said.around(self.id, self.words, input)
     }
 }
 
@@ -110,7 +135,12 @@ pub struct Said<'a> {
     pub error: &'a str,
 }
 
-impl Said<'_> {
+impl<'a> Said<'a> {
+    /// What is wrong, or nothing.
+    pub fn wrong(error: &'a str) -> Said<'a> {
+        Said { hint: "", error }
+    }
+
     /// The input with its label.
     pub fn around(&self, id: &str, words: &str, input: Markup) -> Markup {
         html! {
@@ -123,9 +153,21 @@ impl Said<'_> {
         }
     }
 
+    /// A group of choices under a legend, with what is said of it.
+    pub fn group(&self, id: &str, class: &str, words: &str, choices: Markup) -> Markup {
+        html! {
+            fieldset class=(class) aria-describedby=[self.described_by(id)] {
+                legend { (words) }
+                @if !self.hint.is_empty() { small id=(format!("{id}-hint")) { (self.hint) } }
+                (self.error(id))
+                (choices)
+            }
+        }
+    }
+
     /// What is wrong, above the input of that id.
     pub fn error(&self, id: &str) -> Markup {
-        html! { @if !self.error.is_empty() { p class="wrong" id=(format!("{id}-error")) { "⚠ " (self.error) } } }
+        html! { @if !self.error.is_empty() { p class="wrong" id=(format!("{id}-error")) { "⚠ " (capital(self.error)) } } }
     }
 
     /// The ids of what is said, for the input.
@@ -145,11 +187,6 @@ impl Said<'_> {
 /// A field with its label, its known value and its hint.
 pub fn field(name: &str, words: &str, value: &str, hint: &str) -> Markup {
     Field::new(name, words).value(value).hint(hint).render()
-}
-
-/// A field in which what is typed is not shown.
-pub fn secret_field(name: &str, words: &str, hint: &str) -> Markup {
-    Field::new(name, words).hint(hint).secret().render()
 }
 
 /// The options of a choice: code and words.
@@ -172,72 +209,6 @@ pub fn radio(name: &str, place: usize, value: &str, chosen: bool, words: &str) -
     }
 }
 
-/// A choice of one option.
-pub fn choice(
-    name: &str,
-    words: &str,
-    chosen: &str,
-    options: &[(String, String)],
-    hint: &str,
-) -> Markup {
-    named_choice(name, name, words, chosen, options, hint)
-}
-
-/// As [`choice`], for a screen on which another form has a choice of that name.
-pub fn named_choice(
-    id: &str,
-    name: &str,
-    words: &str,
-    chosen: &str,
-    options: &[(String, String)],
-    hint: &str,
-) -> Markup {
-    choice_with(id, name, words, (chosen, options), Said { hint, error: "" })
-}
-
-/// As [`named_choice`], with what may be wrong with what was chosen.
-pub fn choice_with(
-    id: &str,
-    name: &str,
-    words: &str,
-    (chosen, options): (&str, &[(String, String)]),
-    said: Said<'_>,
-) -> Markup {
-    said.around(
-        id,
-        words,
-        html! {
-            select id=(id) name=(name) aria-invalid=[said.invalid()] aria-describedby=[said.described_by(id)] {
-                @for (value, words) in options {
-                    option value=(value) selected[value == chosen] { (words) }
-                }
-            }
-        },
-    )
-}
-
-/// A choice of one option without a default: the person must choose.
-pub fn required_choice(
-    id: &str,
-    name: &str,
-    words: &str,
-    chosen: &str,
-    options: &[(String, String)],
-) -> Markup {
-    Said::default().around(
-        id,
-        words,
-        html! {
-            select id=(id) name=(name) required {
-                option value="" {}
-                @for (value, words) in options {
-                    option value=(value) selected[value == chosen] { (words) }
-                }
-            }
-        },
-    )
-}
-
 /// A choice of one option by radio buttons, of which nobody may leave all.
 pub fn radios(
     name: &str,
@@ -245,16 +216,12 @@ pub fn radios(
     (chosen, options): (&str, &[(String, String)]),
     error: &str,
 ) -> Markup {
-    let said = Said { hint: "", error };
-    html! {
-        fieldset class="choice" aria-describedby=[said.described_by(name)] {
-            legend { (words) }
-            (said.error(name))
-            @for (place, (value, words)) in options.iter().enumerate() {
-                (radio(name, place, value, value == chosen, words))
-            }
+    let choices = html! {
+        @for (place, (value, words)) in options.iter().enumerate() {
+            (radio(name, place, value, value == chosen, words))
         }
-    }
+    };
+    Said::wrong(error).group(name, "choice", words, choices)
 }
 
 /// A button that does something by itself.

@@ -6,7 +6,7 @@ use crate::program::commands::Failure;
 use crate::program::desk::http::request::Visitor;
 use crate::program::failure::{Cause, DeskFault, Notice};
 use crate::program::text::message::DeskToMend;
-use crate::program::text::{Locale, Reader};
+use crate::program::text::{Locale, Reader, capital};
 
 /// A failure, and what to do about it.
 pub fn failed(locale: &Locale, failure: &Failure) -> Markup {
@@ -17,8 +17,8 @@ pub fn failed(locale: &Locale, failure: &Failure) -> Markup {
     };
     html! {
         div class="failure" role="alert" tabindex="-1" data-lacks=[lacks] {
-            p { strong { (locale.failure(failure, Reader::Desk)) } }
-            p { (locale.hint(failure, Reader::Desk)) }
+            p { strong { (capital(&locale.failure(failure, Reader::Desk))) } }
+            p { (capital(&locale.hint(failure, Reader::Desk))) }
         }
     }
 }
@@ -28,7 +28,7 @@ pub fn notices(locale: &Locale, notices: &[Notice]) -> Markup {
     html! {
         @if !notices.is_empty() {
             ul class="notices" {
-                @for notice in notices { li { (locale.notice(notice, Reader::Desk)) } }
+                @for notice in notices { li { (capital(&locale.notice(notice, Reader::Desk))) } }
             }
         }
     }
@@ -57,7 +57,7 @@ pub fn look_again(visitor: &Visitor, wrong: &[Wrong]) -> Markup {
             div class="failure" role="alert" tabindex="-1" {
                 p { strong { (visitor.locale.say(DeskToMend { count: wrong.len() })) } }
                 ul {
-                    @for it in wrong { li { a href=(format!("./{}#{}", visitor.path, it.field)) { (it.sentence) } } }
+                    @for it in wrong { li { a href=(format!("./{}#{}", visitor.path, it.field)) { (capital(&it.sentence)) } } }
                 }
             }
         }

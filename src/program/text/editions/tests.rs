@@ -28,12 +28,12 @@ fn what_editions_say_in_words() {
         (
             "fide-1997",
             Rule::ClaimantPenalty,
-            "loses half his time left, at most 3 min",
+            "loses half the time left, at most 3 min",
         ),
         (
             "fide-2001",
             Rule::ClaimantPenalty,
-            "with more than 2 min left loses half his time left, at most 3 min; with more \
+            "with more than 2 min left loses half the time left, at most 3 min; with more \
              than 1 min left is left 1 min",
         ),
         ("fide-2009", Rule::ClaimantPenalty, "loses no time"),
@@ -41,7 +41,7 @@ fn what_editions_say_in_words() {
         (
             "us-chess-2019",
             Rule::LateAlsoAfter,
-            "when his time in the period runs out",
+            "when the time in the period runs out",
         ),
         (
             "us-chess-2019",

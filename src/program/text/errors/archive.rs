@@ -5,28 +5,7 @@ use crate::archive::store::{Expected, StoreError};
 use crate::archive::{RosterError, RosterPart};
 use crate::program::failure::ArchiveFault;
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ErrorArchiveAgain, ErrorArchiveBusy, ErrorArchiveCheckpointOfOtherKey, ErrorArchiveDamaged,
-    ErrorArchiveDistributed, ErrorArchiveExpectedChanged, ErrorArchiveExpectedEnvelope,
-    ErrorArchiveExpectedIndexRow, ErrorArchiveExpectedLargest, ErrorArchiveExpectedLastLeaf,
-    ErrorArchiveExpectedLeafOfEnvelope, ErrorArchiveExpectedLogHead, ErrorArchiveExpectedNextLeaf,
-    ErrorArchiveExpectedNextVersion, ErrorArchiveExpectedRoster, ErrorArchiveExpectedSameRoot,
-    ErrorArchiveExpectedValue, ErrorArchiveExpectedWholeFile, ErrorArchiveExtendsLater,
-    ErrorArchiveFailed, ErrorArchiveFailedThread, ErrorArchiveGrows, ErrorArchiveHeld,
-    ErrorArchiveIntruder, ErrorArchiveKeyOfLog, ErrorArchiveKeyOfWitness, ErrorArchiveLeftOut,
-    ErrorArchiveNoCertificates, ErrorArchiveNoSchema, ErrorArchiveNotAnArchive,
-    ErrorArchiveNotAnEnvelope, ErrorArchiveNotAnExport, ErrorArchiveNotExtended,
-    ErrorArchiveNotFound, ErrorArchiveNotOfAnExport, ErrorArchiveNotOfLog,
-    ErrorArchiveNotOfWitness, ErrorArchiveNotThere, ErrorArchiveNotYetIn, ErrorArchiveOtherArchive,
-    ErrorArchiveOtherCheckpoint, ErrorArchiveOtherFormat, ErrorArchiveOtherKey,
-    ErrorArchiveOtherLog, ErrorArchivePassword, ErrorArchivePasswords, ErrorArchivePlainPassword,
-    ErrorArchiveSchemaName, ErrorArchiveSeveral, ErrorArchiveSilent, ErrorArchiveStopped,
-    ErrorArchiveTar, ErrorArchiveTarHeader, ErrorArchiveUnconfirmed, ErrorArchiveUnreachable,
-    ErrorArchiveUnread, ErrorArchiveUnsigned, ErrorArchiveUnwritten, ErrorArchiveWeakPassword,
-    ErrorArchiveWhich, ErrorArchiveWitnessName, ErrorRosterEntry, ErrorRosterKey, ErrorRosterLine,
-    ErrorRosterLog, ErrorRosterOtherKey, ErrorRosterSignedBy, ErrorRosterUntil,
-    ErrorWitnessBefore1970, ErrorWitnessOlderTime, ErrorWitnessOtherLogKey,
-};
+use crate::program::text::message::*;
 use crate::time::Moment;
 
 impl Sentence for StoreError {

@@ -3,23 +3,7 @@
 use super::Sentence;
 use crate::program::failure::{CommandLineFault, Misuse, NumberFault};
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ErrorCommandLineBelowSide, ErrorCommandLineClaimArticle, ErrorCommandLineDeclined,
-    ErrorCommandLineDescriptor, ErrorCommandLineEmptyPassphrase, ErrorCommandLineFallenSide,
-    ErrorCommandLineFingerprint, ErrorCommandLineHead, ErrorCommandLineInput,
-    ErrorCommandLineInputEnded, ErrorCommandLineInterrupted, ErrorCommandLineListOrder,
-    ErrorCommandLineNoBrowser, ErrorCommandLineNoCommand, ErrorCommandLineNoHome,
-    ErrorCommandLineNoSlipsFolder, ErrorCommandLineNoTerminal, ErrorCommandLineNothingWritten,
-    ErrorCommandLineOutput, ErrorCommandLineOutputTwice, ErrorCommandLinePageOfEnvelope,
-    ErrorCommandLinePassphraseUtf8, ErrorCommandLinePublicKey, ErrorCommandLineRehearsalFolder,
-    ErrorCommandLineScoreUnused, ErrorCommandLineScoresheets, ErrorCommandLineScoresheetsUnsaid,
-    ErrorCommandLineSeveralEnvelopes, ErrorCommandLineSlipsUnused,
-    ErrorCommandLineTooFewPassphrases, ErrorCommandLineWholeFingerprint, ErrorMisuseConflict,
-    ErrorMisuseMissingArguments, ErrorMisuseNoSubcommand, ErrorMisuseNoValue,
-    ErrorMisuseNotPossible, ErrorMisuseNumber, ErrorMisuseRepeated, ErrorMisuseUnknownArgument,
-    ErrorMisuseUnknownSubcommand, ErrorNumberNotWhole, ErrorNumberTooLarge, ErrorNumberZero,
-    ErrorOfFile, ErrorOfKey, ErrorPassphrasesDiffer,
-};
+use crate::program::text::message::*;
 
 impl Sentence for CommandLineFault {
     fn sentence(&self, locale: &Locale) -> String {

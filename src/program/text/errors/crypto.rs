@@ -5,11 +5,7 @@ use crate::crypto::{
     BadCost, Cost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
 };
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ErrorCryptoKeyUnavailable, ErrorCryptoLanes, ErrorCryptoMemory, ErrorCryptoNoRandom,
-    ErrorCryptoNoSharedSecret, ErrorCryptoOutOfMemory, ErrorCryptoPasses,
-    ErrorCryptoPassphraseTooLong, ErrorCryptoPlaintextTooLong, ErrorCryptoSecretTooLong,
-};
+use crate::program::text::message::*;
 
 impl Sentence for RandomUnavailable {
     fn sentence(&self, locale: &Locale) -> String {

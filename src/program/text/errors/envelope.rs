@@ -8,33 +8,7 @@ use crate::envelope::{
     FormatKey, KeyError, KeyFault, LockKind, Measured, MixedScripts, MixedWord, OpenError, Place,
     SHORTEST_PASSPHRASE, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
-use crate::program::text::message::{
-    ErrorAppendAlreadyAccepted, ErrorAppendFull, ErrorAppendMayNotSign, ErrorAppendNotAccepted,
-    ErrorAppendNotNamed, ErrorAppendNotTheArbiter, ErrorAppendNotTheSealer,
-    ErrorEnvelopeAdjournment, ErrorEnvelopeBom, ErrorEnvelopeCanonical, ErrorEnvelopeCrlf,
-    ErrorEnvelopeDeadWrapKey, ErrorEnvelopeDeadWrapOpens, ErrorEnvelopeEnd, ErrorEnvelopeEntry,
-    ErrorEnvelopeEntryAfterWitness, ErrorEnvelopeEntryAnother, ErrorEnvelopeEntryBefore,
-    ErrorEnvelopeEntryEnd, ErrorEnvelopeEntryNoneEarlier, ErrorEnvelopeEntryOpening,
-    ErrorEnvelopeEntrySigner, ErrorEnvelopeEntryWitness, ErrorEnvelopeGameOver, ErrorEnvelopeHalf,
-    ErrorEnvelopeKey, ErrorEnvelopeKeyRepeated, ErrorEnvelopeKeyWeak, ErrorEnvelopeKnownMove,
-    ErrorEnvelopeMissingKey, ErrorEnvelopeMissingTable, ErrorEnvelopeMoveNumber,
-    ErrorEnvelopeOldForm, ErrorEnvelopeOpenedTwice, ErrorEnvelopePlaintext, ErrorEnvelopePosition,
-    ErrorEnvelopeScore, ErrorEnvelopeSignature, ErrorEnvelopeStartImpossible,
-    ErrorEnvelopeStartUsual, ErrorEnvelopeSyntax, ErrorEnvelopeTable, ErrorEnvelopeText,
-    ErrorEnvelopeTimesAnswer, ErrorEnvelopeTimesCharge, ErrorEnvelopeTimesDeadline,
-    ErrorEnvelopeTimesEnd, ErrorEnvelopeTimesResumption, ErrorEnvelopeTimesSameControl,
-    ErrorEnvelopeTimesTyped, ErrorEnvelopeTooLarge, ErrorEnvelopeTooManyEntries, ErrorEnvelopeTurn,
-    ErrorEnvelopeUnknownKey, ErrorEnvelopeUnknownTable, ErrorEnvelopeUtf8, ErrorEnvelopeValue,
-    ErrorEnvelopeVersion, ErrorEnvelopeWrap, ErrorEnvelopeWrapCount, ErrorKeyContents,
-    ErrorKeyName, ErrorKeyNotALine, ErrorKeyPassphrase, ErrorKeyShortPassphrase, ErrorKeySignature,
-    ErrorKeyWeak, ErrorOpenOtherEnvelope, ErrorOpenWrongHalf, ErrorSignerArbiter, ErrorSignerBlack,
-    ErrorSignerDeputy, ErrorSignerWhite, ErrorSlipExtra, ErrorSlipMissing, ErrorSlipMisspelt,
-    ErrorSlipMixedCase, ErrorSlipPrefix, ErrorSlipTwoWrong, ErrorSlipWrong, ErrorTextEmpty,
-    ErrorTextRefused, ErrorTextTooLong, ErrorUnwrapContent, ErrorUnwrapDoesNotOpen,
-    ErrorUnwrapKeyOfAnother, ErrorUnwrapKeyOfNobody, ListAnd, LockAuthor, LockCustody, LockReply,
-    MeasuredBeforeAccept, MeasuredEnvelope, MeasuredKeyFile, NoticeMixedScriptsOne,
-    NoticeMixedScriptsSeveral, PlaceAccept, PlaceEntry, PlaceSeal,
-};
+use crate::program::text::message::*;
 use crate::program::text::{Locale, message, signer};
 
 impl Sentence for Signer {

@@ -2,15 +2,7 @@
 
 use super::Reader;
 use crate::program::failure::{EventFault, Kind, Order, SessionName};
-use crate::program::text::message::{
-    ErrorEventClocks, ErrorEventKeyNear, ErrorEventLateAfter, ErrorEventMisplacedSession,
-    ErrorEventMisplacedTop, ErrorEventMissingKey, ErrorEventNoZone, ErrorEventNotText,
-    ErrorEventOrder, ErrorEventOrderEnd, ErrorEventOrderResumption, ErrorEventOrderResumptionEnd,
-    ErrorEventSessionKey, ErrorEventSessionKeyNear, ErrorEventSyntax, ErrorEventTwoPlaces,
-    ErrorEventTwoPlacesOne, ErrorEventTwoSessions, ErrorEventUnknownKey, ErrorEventValue,
-    ErrorEventWantsSessions, ErrorEventWantsText, ErrorEventWantsTexts,
-    ErrorEventWithoutResumption, SessionNamed, SessionOfRound,
-};
+use crate::program::text::message::*;
 use crate::program::text::{Locale, moment as text_moment};
 use crate::time::{ClockReading, Moment};
 

@@ -5,15 +5,7 @@ use std::path::Path;
 use super::Sentence;
 use crate::program::files::{FileError, Operation};
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ErrorFilesBadName, ErrorFilesBusy, ErrorFilesChanged, ErrorFilesDenied, ErrorFilesDeniedHere,
-    ErrorFilesDeniedInFolder, ErrorFilesExists, ErrorFilesFailed, ErrorFilesNoFolder,
-    ErrorFilesNoLocks, ErrorFilesNoSpace, ErrorFilesNotAFile, ErrorFilesNotFound,
-    ErrorFilesNotPrivate, ErrorFilesReadOnly, ErrorFilesSameTarget, ErrorFilesSource,
-    ErrorFilesSymlink, ErrorFilesTooLarge, ErrorFilesUnsynced, OperationCreate,
-    OperationCreateFolder, OperationInspect, OperationLink, OperationLock, OperationRead,
-    OperationRemove, OperationRename, OperationSetMode, OperationSync, OperationWrite,
-};
+use crate::program::text::message::*;
 
 impl Sentence for Operation {
     fn sentence(&self, locale: &Locale) -> String {

@@ -5,28 +5,7 @@ use super::{Reader, Sentence};
 use crate::envelope::{LabelKey, MOST_DEPUTIES};
 use crate::laws::game_over::End;
 use crate::program::failure::LabelFault;
-use crate::program::text::message::{
-    DeskEarly, ErrorEditionNotBuiltIn, ErrorEditionNotText, ErrorLabelAnswersAndFollows,
-    ErrorLabelClaim, ErrorLabelClockTwice, ErrorLabelDeputies, ErrorLabelDrawOffer,
-    ErrorLabelFinished, ErrorLabelKnownMove, ErrorLabelMoveNotText, ErrorLabelMoveText,
-    ErrorLabelNoGame, ErrorLabelNoMoveGiven, ErrorLabelNoNotation, ErrorLabelPlayerId,
-    ErrorLabelSheet, ErrorLabelSheetNotText, ErrorLabelTimeControl, ErrorLabelTimeControlTwice,
-    ErrorLabelTooLong, ErrorOfKey, ErrorSealingAnnounced, ErrorSealingAnnouncedForOne,
-    ErrorSealingCharge, ErrorSealingCheckmate, ErrorSealingClaimCorrect, ErrorSealingClock,
-    ErrorSealingDead, ErrorSealingFivefold, ErrorSealingIncomplete, ErrorSealingLateAfter,
-    ErrorSealingNoKey, ErrorSealingNoKeys, ErrorSealingNoSealerKey, ErrorSealingNoSessionEnd,
-    ErrorSealingNotTheMoveClaimed, ErrorSealingNotTheMovePlayed, ErrorSealingNotTheReply,
-    ErrorSealingNotTheSealer, ErrorSealingOtherGame, ErrorSealingOtherMove, ErrorSealingOver,
-    ErrorSealingSeventyfive, ErrorSealingSlipUsed, ErrorSealingStalemate, ErrorSealingTooLong,
-    ErrorWithArticle, NoticeSealingAsAnnounced, NoticeSealingClaimIsOffer,
-    NoticeSealingClockBeforeScore, NoticeSealingClockBehindScore, NoticeSealingClockInScore,
-    NoticeSealingDeadSilent, NoticeSealingDeadUndecided, NoticeSealingEarlyCharge,
-    NoticeSealingEarlyChargeDecided, NoticeSealingEarlyNone, NoticeSealingEarlySilent,
-    NoticeSealingLatenessBefore, NoticeSealingNobodyMayBeLate, NoticeSealingNotOver,
-    NoticeSealingNotOverDesk, NoticeSealingOfferBefore, NoticeSealingOverstepped,
-    NoticeSealingResumptionInSession, NoticeSealingResumptionInSessionDesk,
-    NoticeSealingResumptionPast, NoticeSealingSum, VerifyAbsentTime,
-};
+use crate::program::text::message::*;
 use crate::program::text::paper::time_of_day;
 use crate::program::text::phrases::cited;
 use crate::program::text::{Locale, day_and_hour, moment as text_moment};

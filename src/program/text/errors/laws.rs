@@ -9,28 +9,7 @@ use crate::laws::notation::UnknownNotation;
 use crate::laws::position::{self, FenError, MAX_COUNTER, MAX_FEN_BYTES};
 use crate::laws::score::{self, MAX_PLIES, NoSuchMove, NotAMoveNumber, ScoreError};
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    AllowedArticles, AllowedBands, AllowedEvidence, AllowedList, AllowedName, AllowedSeconds,
-    AllowedTable, AllowedText, AllowedTexts, AllowedValue, ErrorEditionKeyNear,
-    ErrorEditionMissingKey, ErrorEditionTooLarge, ErrorEditionUnknownKey,
-    ErrorEditionUnknownSource, ErrorEditionWrongValue, ErrorFenCastling,
-    ErrorFenCastlingWithoutRook, ErrorFenChess960, ErrorFenEmpty, ErrorFenEnPassant,
-    ErrorFenEnPassantWithoutPawn, ErrorFenFieldCount, ErrorFenHalfmoveClock,
-    ErrorFenImpossibleCheck, ErrorFenKingCanBeTaken, ErrorFenMissingKing, ErrorFenMoveNumber,
-    ErrorFenPawnOnBackRank, ErrorFenRankCount, ErrorFenRankWidth, ErrorFenSideToMove,
-    ErrorFenTooLong, ErrorFenTooManyPieces, ErrorFenTwoKings, ErrorFenUnknownMan, ErrorLine,
-    ErrorNotationUnknown, ErrorScoreAmbiguousMove, ErrorScoreAmbiguousMoveDesk,
-    ErrorScoreAnnotation, ErrorScoreControlCharacter, ErrorScoreDuplicateTag, ErrorScoreEmpty,
-    ErrorScoreIllegalMove, ErrorScoreIllegalMoveDesk, ErrorScoreMoveAfterTheEnd,
-    ErrorScoreMoveAfterTheEndDesk, ErrorScoreNoPromotion, ErrorScoreNoPromotionDesk,
-    ErrorScoreNoSuchMove, ErrorScoreNotAMove, ErrorScoreNotAMoveDesk, ErrorScoreNotAMoveNumber,
-    ErrorScoreSeveralGames, ErrorScoreStart, ErrorScoreStartAbsent, ErrorScoreTag,
-    ErrorScoreTooManyMoves, ErrorScoreUnclosedComment, ErrorScoreUnclosedVariation,
-    ErrorScoreUnopenedBracket, ErrorScoreUtf16, ErrorScoreVariant, ErrorSignerBlack,
-    ErrorSignerWhite, NoticeFenCastlingAbsent, NoticeFenEnPassantUnused, NoticeFenHalfmoveClock,
-    NoticeFenLimit, NoticeScoreLatin1, NoticeScoreMoveNumber, NoticeScoreResult, NoticeScoreTime,
-    WingKing, WingQueen,
-};
+use crate::program::text::message::*;
 
 impl Sentence for FenError {
     fn sentence(&self, locale: &Locale) -> String {

@@ -5,14 +5,7 @@ use crate::log::{
     LARGEST_NOTE, MOST_SIGNATURES, MOST_WITNESSES, NoteError, PolicyError, ProofError, WitnessError,
 };
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ErrorLogProofMalformed, ErrorLogProofNotConsistent, ErrorLogProofNotIncluded,
-    ErrorLogProofOtherEarlier, ErrorNoteBadSignature, ErrorNoteNotACheckpoint, ErrorNoteNotAKey,
-    ErrorNoteNotANote, ErrorNoteNotAWitness, ErrorNoteNotSigned, ErrorNoteOtherCheckpoint,
-    ErrorNoteOtherLog, ErrorNoteQuorum, ErrorNoteTooLong, ErrorPolicyLog, ErrorPolicyQuorum,
-    ErrorPolicyTooMany, ErrorPolicyTwice, ErrorWitnessFork, ErrorWitnessNotExtended,
-    ErrorWitnessOtherStart, ErrorWitnessReplay, ErrorWitnessRollback,
-};
+use crate::program::text::message::*;
 
 impl Sentence for NoteError {
     fn sentence(&self, locale: &Locale) -> String {

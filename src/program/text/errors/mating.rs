@@ -6,11 +6,7 @@ use crate::mating::checker::Fault;
 use crate::mating::proof::Malformed;
 use crate::program::failure::ProofFault;
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ErrorProofFigures, ErrorProofJson, ErrorProofLine, ErrorProofMate, ErrorProofMaterial,
-    ErrorProofMore, ErrorProofNoMate, ErrorProofNoPosition, ErrorProofNoProof, ErrorProofNotOver,
-    ErrorProofNothing, ErrorProofOfSide, ErrorProofOutline, ErrorProofRegions, ErrorProofUndecided,
-};
+use crate::program::text::message::*;
 
 impl Sentence for ProofFault {
     fn sentence(&self, locale: &Locale) -> String {

@@ -8,21 +8,7 @@ use crate::program::failure::{
 };
 use crate::program::text::Locale;
 use crate::program::text::events::event;
-use crate::program::text::message::{
-    ErrorDeskBeingSealed, ErrorDeskEventChanged, ErrorDeskForm, ErrorDeskLabelChanged,
-    ErrorDeskLocked, ErrorDeskName, ErrorDeskNoArchive, ErrorDeskNoGameChosen,
-    ErrorDeskNoPassphrase, ErrorDeskNoPress, ErrorDeskNoReading, ErrorDeskNoSlip, ErrorDeskNoSuch,
-    ErrorDeskNotAScore, ErrorDeskNotWriting, ErrorDeskNotYet, ErrorDeskNothingWritten,
-    ErrorDeskOneSquare, ErrorDeskPast, ErrorDeskPort, ErrorDeskPromotion, ErrorDeskRecorded,
-    ErrorDeskSlipOfOther, ErrorDeskSlipOfSealer, ErrorDeskTaken, ErrorDeskTooManyGames,
-    ErrorDeskTrying, ErrorDeskWhoIsHere, ErrorEditionBuiltIn, ErrorEditionGiven,
-    ErrorEditionUnknown, ErrorPrintForked, ErrorPrintFormat, ErrorPrintGameFormat,
-    ErrorPrintNoSlips, ErrorPrintOtherScore, ErrorPrintOtherSlip, ErrorPrintPageFormat,
-    ErrorPrintPdf, ErrorRehearsalFolderTaken, ErrorRehearsalKeyLocked, ErrorRehearsalMove,
-    ErrorRehearsalNoMoves, ErrorRehearsalNoNextDay, ErrorRehearsalOpenedAfterTheEnd,
-    ErrorRehearsalOpenedAlone, ErrorSignerBlack, ErrorSignerWhite, PdfFont, PdfFonts, PdfLimit,
-    PdfPageSize, PdfStructure,
-};
+use crate::program::text::message::*;
 
 /// A side within a sentence.
 pub(super) fn side(locale: &Locale, side: Color) -> String {

@@ -4,14 +4,7 @@ use super::{Reader, Sentence};
 use crate::laws::adjournment::EventKind;
 use crate::program::failure::{Expected, RecordFault};
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ErrorOfFile, ErrorRecordArrivalAfterOpening, ErrorRecordKind, ErrorRecordMissing,
-    ErrorRecordMove, ErrorRecordNextNotAccepted, ErrorRecordNoSlip, ErrorRecordOtherNext,
-    ErrorRecordTooMany, ErrorRecordValue, ExpectedClaimArticle, ExpectedClaimOutcome,
-    ExpectedEntry, ExpectedLostThing, ExpectedMove, ExpectedMoves, ExpectedReadableText,
-    ExpectedReply, ExpectedResult, ExpectedSide, ExpectedTime, ExpectedTold, ExpectedUsed,
-    ExpectedZone,
-};
+use crate::program::text::message::*;
 
 /// What was given, in quotation marks.
 fn quoted(given: &str) -> String {

@@ -3,19 +3,7 @@
 use super::Sentence;
 use crate::envelope::ImpossibleTime;
 use crate::program::text::dates::{self, month, weekday};
-use crate::program::text::message::{
-    ErrorClockHourglass, ErrorClockMoreThanGiven, ErrorClockNoControl, ErrorClockNothingLeft,
-    ErrorClockStages, ErrorLabelNoZone, ErrorTimeControlTooLong, ErrorTimeControlUnclear,
-    ErrorTimeDayOrMonth, ErrorTimeDuration, ErrorTimeDurationNoUnit, ErrorTimeDurationPastSixty,
-    ErrorTimeDurationUnclear, ErrorTimeLocalAmbiguous, ErrorTimeLocalMissing,
-    ErrorTimeLocalUnwritable, ErrorTimeMachineAmbiguous, ErrorTimeMachineClock,
-    ErrorTimeMachineMissing, ErrorTimeMachineUnwritable, ErrorTimeMidnight, ErrorTimeMoment,
-    ErrorTimeMomentRange, ErrorTimeNoDate, ErrorTimeNoSuchDay, ErrorTimeNoSuchMonth,
-    ErrorTimeNoSuchTime, ErrorTimeNoTime, ErrorTimeNoYear, ErrorTimeNoZoneCalled,
-    ErrorTimeOtherWeekday, ErrorTimeRelative, ErrorTimeShortYear, ErrorTimeStage,
-    ErrorTimeStageUnreachable, ErrorTimeTyped, ErrorTimeZoneNear, ErrorTimeZoneWord, ListOr,
-    TimeAcceptedBeforeSealing, TimeEntryBeforeSealing, TimeNoZone, TimeOtherOffset,
-};
+use crate::program::text::message::*;
 use crate::program::text::{Locale, moment, time_control};
 use crate::time::{
     ClockError, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError,

@@ -4,15 +4,7 @@ use super::Sentence;
 use crate::envelope::PreviousFault;
 use crate::program::failure::{Content, Difference, OtherFile, Problem};
 use crate::program::text::Locale;
-use crate::program::text::message::{
-    ContentArchive, ContentEnvelope, ContentEvent, ContentHalf, ContentPdf, ContentPublicLine,
-    ContentScore, ContentSecretKey, ContentSheet, ContentSlip, ErrorEnvelopeOtherFile,
-    ErrorVerifyCopyInvalid, ErrorVerifyCut, ErrorVerifyFingerprint, ErrorVerifyForked,
-    ErrorVerifyHead, ErrorVerifyKey, ErrorVerifyNoPrevious, ErrorVerifyOtherEnvelope,
-    ErrorVerifyPreviousAdjournment, ErrorVerifyPreviousFingerprint, ErrorVerifyPreviousGame,
-    ErrorVerifyPreviousHead, ErrorVerifyPreviousKeys, ErrorVerifyPreviousPlayers,
-    ErrorVerifyPreviousScore,
-};
+use crate::program::text::message::*;
 
 impl Sentence for Problem {
     fn sentence(&self, locale: &Locale) -> String {

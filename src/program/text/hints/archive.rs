@@ -7,32 +7,7 @@ use crate::archive::RosterError;
 use crate::archive::store::{Reason, StoreError};
 use crate::log::{NoteError, PolicyError, ProofError, WitnessError};
 use crate::program::failure::{ArchiveFault, FileFault};
-use crate::program::text::message::{
-    HintArchiveBusy, HintArchiveBusyDesk, HintArchiveCheckpointOfOtherKey, HintArchiveDamaged,
-    HintArchiveDamagedDesk, HintArchiveDistributed, HintArchiveExtendsLater,
-    HintArchiveExtendsLaterDesk, HintArchiveFailed, HintArchiveFailedDesk, HintArchiveFile,
-    HintArchiveFileReadOnly, HintArchiveGrows, HintArchiveIntruder, HintArchiveKeyOfLog,
-    HintArchiveKeyOfWitness, HintArchiveLost, HintArchiveLostDesk, HintArchiveNoCertificates,
-    HintArchiveNoDatabase, HintArchiveNoPassword, HintArchiveNoSchema, HintArchiveNoSchemaDesk,
-    HintArchiveNoSpace, HintArchiveNoSpaceDesk, HintArchiveNotAllowed, HintArchiveNotAnArchive,
-    HintArchiveNotAnExport, HintArchiveNotAnExportDesk, HintArchiveNotExtended,
-    HintArchiveNotExtendedDesk, HintArchiveNotFound, HintArchiveNotFoundDesk, HintArchiveNotLetIn,
-    HintArchiveNotOfWitness, HintArchiveNotOfWitnessDesk, HintArchiveNotThere,
-    HintArchiveNotThereDesk, HintArchiveNotUnder, HintArchiveNotYetIn, HintArchiveOtherArchive,
-    HintArchiveOtherFormat, HintArchiveOtherKey, HintArchiveOtherKeyDesk, HintArchiveOtherLog,
-    HintArchivePassword, HintArchivePasswords, HintArchivePlainPassword, HintArchiveReadOnly,
-    HintArchiveSchemaName, HintArchiveSeveral, HintArchiveStarting, HintArchiveStartingDesk,
-    HintArchiveTar, HintArchiveTarHeader, HintArchiveTooMany, HintArchiveUnconfirmed,
-    HintArchiveUnconfirmedDesk, HintArchiveUnreachable, HintArchiveUnsigned,
-    HintArchiveUnsignedDesk, HintArchiveWhich, HintArchiveWitnessName, HintEnvelopeUnchangedCopy,
-    HintEnvelopeUnchangedCopyDesk, HintFilesFailed, HintNoteNotAKey, HintNoteNotAWitness,
-    HintNoteOtherCheckpoint, HintNoteOtherLog, HintNoteQuorum, HintNoteTooLong,
-    HintNoteUnchangedCopy, HintPolicyLog, HintPolicyQuorum, HintPolicyTooMany, HintPolicyTwice,
-    HintRosterLine, HintRosterOtherKey, HintWitnessBefore1970, HintWitnessBefore1970Desk,
-    HintWitnessFirst, HintWitnessFork, HintWitnessNotExtended, HintWitnessOlderTime,
-    HintWitnessOlderTimeDesk, HintWitnessOtherLogKey, HintWitnessOtherStart, HintWitnessReplay,
-    HintWitnessRollback, HintWitnessTimeToCome, HintWitnessTimeToComeDesk,
-};
+use crate::program::text::message::*;
 
 impl Hints<'_> {
     pub(super) fn store(&self, error: &StoreError) -> String {

@@ -3,12 +3,7 @@
 use super::Hints;
 use crate::envelope::LabelKey;
 use crate::program::failure::{EventFault, EventKey, Kind, SESSION, SessionKey};
-use crate::program::text::message::{
-    HintEventClocks, HintEventKeys, HintEventLateAfter, HintEventMisplacedSession,
-    HintEventMisplacedTop, HintEventMissingKey, HintEventOrder, HintEventSyntax, HintEventText,
-    HintEventTwoPlaces, HintEventTwoSessions, HintEventWantsSessions, HintEventWantsText,
-    HintEventWantsTexts, HintEventWithoutResumption, HintEventZone,
-};
+use crate::program::text::message::*;
 
 impl Hints<'_> {
     pub(super) fn event(&self, fault: &EventFault) -> String {

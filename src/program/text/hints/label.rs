@@ -5,21 +5,7 @@ use crate::envelope::{LabelKey, MOST_DEPUTIES};
 use crate::laws::edition::Edition;
 use crate::program::failure::LabelFault;
 use crate::program::text::draw_offer_asked;
-use crate::program::text::message::{
-    DeskAtMove, HintArgumentWord, HintCryptoRandom, HintEditionNames, HintEditionNamesDesk,
-    HintEditionRightFile, HintFilesTooLarge, HintLabelAnnounced, HintLabelAnnouncedForOne,
-    HintLabelAnswersAndFollows, HintLabelCharge, HintLabelClaim, HintLabelClock,
-    HintLabelClockTwice, HintLabelCorrect, HintLabelCorrectDesk, HintLabelDeputies, HintLabelField,
-    HintLabelFinished, HintLabelFinishedDesk, HintLabelFlags, HintLabelFlagsDesk,
-    HintLabelFlagsOrBy, HintLabelKeys, HintLabelKeysDesk, HintLabelKnownMove, HintLabelLateAfter,
-    HintLabelMoveText, HintLabelNoGame, HintLabelNoGameDesk, HintLabelNoMoveGiven,
-    HintLabelNotTheReply, HintLabelNotation, HintLabelOffer, HintLabelOtherGame,
-    HintLabelOtherMove, HintLabelPlayerId, HintLabelSealerKey, HintLabelSealerKeyDesk,
-    HintLabelSessionEnd, HintLabelSheet, HintLabelSheetDesk, HintLabelSlipUsed,
-    HintLabelSlipUsedDesk, HintLabelTimeControlTwice, HintLabelTooLong, HintRefusalGameOver,
-    HintSealingClaimCorrect, HintSealingNotTheMoveClaimed, HintSealingNotTheMovePlayed,
-    HintSealingSealer,
-};
+use crate::program::text::message::*;
 use crate::sealing::{AskedOffer, NotSealed};
 
 impl Hints<'_> {

@@ -6,19 +6,7 @@ use crate::laws::edition::EditionError;
 use crate::laws::notation::Notation;
 use crate::laws::position::FenError;
 use crate::laws::score::ScoreError;
-use crate::program::text::message::{
-    HintEditionLine, HintEditionLineDesk, HintEditionRightFile, HintFenBoard, HintFenCastling,
-    HintFenCompare, HintFenEnPassant, HintFenFields, HintFilesTooLarge, HintNotationCodes,
-    HintRefusalAlreadyOpened, HintRefusalAlreadyOpenedDesk, HintRefusalArrivalUnrecorded,
-    HintRefusalArrivalUnrecordedDesk, HintRefusalBeforeResumption, HintRefusalBeforeResumptionDesk,
-    HintRefusalContradicts, HintRefusalContradictsDesk, HintRefusalGameOver, HintRefusalLost,
-    HintRefusalLostDesk, HintRefusalNoTimeYet, HintRefusalNoTimeYetDesk,
-    HintRefusalOpponentUnrecorded, HintRefusalOpponentUnrecordedDesk, HintRefusalOther,
-    HintRefusalOtherDesk, HintRefusalResponderAbsent, HintRefusalTimePassed,
-    HintRefusalTimePassedDesk, HintRefusalTimesStand, HintRefusalTimesStandDesk, HintScoreControl,
-    HintScoreCorrect, HintScoreEmpty, HintScoreEmptyDesk, HintScoreNotAMove, HintScoreSeveralGames,
-    HintScoreTooManyMoves, HintScoreUtf8, HintScoreVariant,
-};
+use crate::program::text::message::*;
 
 impl Hints<'_> {
     pub(super) fn fen(&self, error: &FenError) -> String {

@@ -4,31 +4,7 @@ use super::Hints;
 use crate::program::failure::{
     CommandLineFault, Content, DeskFault, EditionMismatch, Misuse, PrintFault, RehearsalFault,
 };
-use crate::program::text::message::{
-    HintArgumentWord, HintCommandLineClaimArticle, HintCommandLineDeclined,
-    HintCommandLineDescriptor, HintCommandLineEmptyPassphrase, HintCommandLineFingerprint,
-    HintCommandLineFolder, HintCommandLineHead, HintCommandLineInterrupted,
-    HintCommandLineListOrder, HintCommandLineNoBrowser, HintCommandLineNoCommand,
-    HintCommandLineNoHome, HintCommandLineNoSlipsFolder, HintCommandLineNoTerminal,
-    HintCommandLineNothingWritten, HintCommandLineOutputTwice, HintCommandLinePageOfEnvelope,
-    HintCommandLinePassphraseUtf8, HintCommandLinePath, HintCommandLinePublicKey,
-    HintCommandLineScoreUnused, HintCommandLineScoresheets, HintCommandLineSeveralEnvelopes,
-    HintCommandLineSide, HintCommandLineSlipsUnused, HintCommandLineStream,
-    HintCommandLineTooFewPassphrases, HintCommandLineUsage, HintCommandLineUsageHyphen,
-    HintCommandLineUsageNear, HintCommandLineWholeFingerprint, HintDeskBeingSealed,
-    HintDeskEventChanged, HintDeskForm, HintDeskLabelChanged, HintDeskLocked, HintDeskName,
-    HintDeskNoArchive, HintDeskNoGameChosen, HintDeskNoPassphrase, HintDeskNoPress,
-    HintDeskNoReading, HintDeskNoSlip, HintDeskNoSuch, HintDeskNotAScore,
-    HintDeskNotAScoreEnvelope, HintDeskNotWriting, HintDeskNotYet, HintDeskNothingWritten,
-    HintDeskOneSquare, HintDeskPort, HintDeskPortDesk, HintDeskPromotion, HintDeskRecorded,
-    HintDeskSlipOfOther, HintDeskSlipOfSealer, HintDeskTaken, HintDeskTooManyGames, HintDeskTrying,
-    HintDeskWhoIsHere, HintEditionDigest, HintEditionDigestDesk, HintEditionUnknown,
-    HintEditionUnknownDesk, HintPassphrasesDiffer, HintPrintForked, HintPrintFormat,
-    HintPrintGameFormat, HintPrintNoSlips, HintPrintNoSlipsDesk, HintPrintOtherScore,
-    HintPrintOtherSlip, HintPrintOtherSlipDesk, HintPrintPageFormat, HintPrintPdf,
-    HintRehearsalFolderTaken, HintRehearsalMove, HintRehearsalNoMoves, HintReport, HintReportDesk,
-    HintTimeMoment,
-};
+use crate::program::text::message::*;
 
 impl Hints<'_> {
     pub(super) fn edition_mismatch(&self, mismatch: &EditionMismatch) -> String {

@@ -3,11 +3,7 @@
 use super::{Hints, Reader};
 use crate::laws::adjournment::EventKind;
 use crate::program::failure::{Expected, RecordFault, Usage};
-use crate::program::text::message::{
-    HintNotationKnown, HintRecordArrival, HintRecordArrivalDesk, HintRecordKinds,
-    HintRecordMoveDesk, HintRecordNext, HintRecordNextDesk, HintRecordNoSlip, HintRecordOpened,
-    HintRecordOpenedDesk, HintRecordTextDesk, HintRecordUsage, HintRecordZone,
-};
+use crate::program::text::message::*;
 use crate::program::text::permissions::act;
 
 impl Hints<'_> {

@@ -2,11 +2,7 @@
 
 use super::{Hints, Reader};
 use crate::envelope::LabelKey;
-use crate::program::text::message::{
-    HintClockLookAgain, HintClockRecordLookAgain, HintClockRecordUsed, HintClockUsed,
-    HintLabelZone, HintLabelZoneDesk, HintTimeAmbiguous, HintTimeControl, HintTimeDuration,
-    HintTimeMissing, HintTimeMoment, HintTimeUnwritable,
-};
+use crate::program::text::message::*;
 use crate::time::{ClockError, DurationError, TimeControlError, TypedMomentError};
 
 impl Hints<'_> {

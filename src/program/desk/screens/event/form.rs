@@ -1,12 +1,12 @@
 //! The form of an event: its fields, and what stands in them.
 
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::program::commands::event_file::{Event, Session};
 use crate::program::desk::http::request::Fields;
-use crate::program::desk::widgets::form::{Field, Said, choice_with, optional};
+use crate::program::desk::widgets::form::{Field, Said, optional};
 use crate::program::desk::widgets::messages::{Wrong, wrong_with};
 use crate::program::desk::widgets::usual::{self, Lateness, OTHER};
 use crate::program::failure::{EventKey, SessionKey};
@@ -190,12 +190,9 @@ impl Shown<'_> {
         if options.iter().all(|(code, _)| *code != value) {
             options.push((value.clone(), value.clone()));
         }
-        let said = Said {
-            hint: "",
-            error: self.wrong(&id),
-        };
         let words = event_key(self.locale, key);
-        choice_with(&id, &id, &words, (&value, &options), said)
+        let field = Field::new(&id, &words).value(&value).options(&options);
+        field.error(self.wrong(&id)).render()
     }
 
     /// The time control, with those that are usual.
@@ -231,18 +228,11 @@ impl Shown<'_> {
             is_other,
         };
         let said = Said {
-            hint: "",
+            hint: &self.locale.say(DeskMayBeLateHint),
             error: self.wrong(&id),
         };
-        let locale = self.locale;
-        html! {
-            fieldset class="choice abreast" aria-describedby=[said.described_by(&id)] {
-                legend { (locale.say(DeskLateMayBe)) }
-                small { (locale.say(DeskMayBeLateHint)) }
-                (said.error(&id))
-                (lateness.show(locale))
-            }
-        }
+        let words = self.locale.say(DeskLateMayBe);
+        said.group(&id, "choice abreast", &words, lateness.show(self.locale))
     }
 
     /// The sessions that can be changed, and a new one behind them.
@@ -280,30 +270,25 @@ impl Shown<'_> {
                 (None, None) => String::new(),
             }
         };
-        let one = |field: &str, words: String, kind: &str| {
+        let one = |field: &str, words: String, example: &str| {
             let id = field_of_session(place, field);
-            let said = Said {
-                hint: "",
-                error: self.wrong(&id),
-            };
-            let hour = (kind == "hour").then_some("numeric");
-            let kind = if kind == "date" { "date" } else { "text" };
-            said.around(&id, &words, html! {
-                input id=(id) name=(id) type=(kind) value=(value(field)) inputmode=[hour] placeholder=[hour.map(|_| "14:30")] autocomplete="off"
-                    aria-invalid=[said.invalid()] aria-describedby=[said.described_by(&id)];
-            })
+            let value = value(field);
+            let field = Field::new(&id, &words).value(&value).example(example);
+            field.error(self.wrong(&id)).render()
         };
+        let day = day_and_hour(self.zone, self.now).0;
+        let hour = "14:30";
         let number = locale.say(DeskSessionNumber { number: place + 1 });
         html! {
             div class="session" role="group" aria-label=(number) {
-                (one(DAY, locale.say(DeskSessionDay), "date"))
-                (one(FROM, locale.say(DeskSessionFrom), "hour"))
-                (one(UNTIL, locale.say(DeskSessionUntil), "hour"))
-                (one(RESUME_DAY, locale.say(DeskResumesOn), "date"))
-                (one(RESUME, locale.say(DeskResumesAt), "hour"))
+                (one(DAY, locale.say(DeskSessionDay), &day))
+                (one(FROM, locale.say(DeskSessionFrom), hour))
+                (one(UNTIL, locale.say(DeskSessionUntil), hour))
+                (one(RESUME_DAY, locale.say(DeskResumesOn), &day))
+                (one(RESUME, locale.say(DeskResumesAt), hour))
                 @if extent == Extent::Whole {
-                    (one(SessionKey::Round.name(), locale.say(DeskRound), "text"))
-                    (one(SessionKey::Place.name(), locale.say(DeskSessionPlace), "text"))
+                    (one(SessionKey::Round.name(), locale.say(DeskRound), ""))
+                    (one(SessionKey::Place.name(), locale.say(DeskSessionPlace), ""))
                 }
             }
         }

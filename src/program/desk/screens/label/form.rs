@@ -18,9 +18,7 @@ use crate::program::desk::context::Desk;
 use crate::program::desk::screens::keys;
 use crate::program::desk::widgets::board;
 use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{
-    Field, Options, Said, choice_with, enter, optional, radio,
-};
+use crate::program::desk::widgets::form::{Field, Options, Said, enter, optional, radio};
 use crate::program::desk::widgets::frame::Page;
 use crate::program::desk::widgets::messages::{failed, notices};
 use crate::program::desk::widgets::usual::{self, Lateness};
@@ -52,7 +50,8 @@ pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failu
             })) }
         }
         @if let (None, Some(failure)) = (label, &look.failure) { (failed(locale, failure)) }
-        form method="post" action=(format!("label/{}", in_path(name))) class="label-form" autocomplete="off" {
+        @if look.draft.follows.is_some() && !is_closed { (score_up_to_now(look)) }
+        form method="post" action=(format!("label/{}", in_path(name))) class="label-form" autocomplete="off" data-asks=(format!("label/{}/means", in_path(name))) {
             (enter())
             input type="hidden" name="version" value=(version);
             div class="beside" {
@@ -73,6 +72,31 @@ pub fn screen(desk: &Desk, look: &Look<'_>, version: &str) -> Result<Page, Failu
         (pauses(look))
     };
     Ok(Page::following(title, name, main))
+}
+
+/// The game is adjourned again: the moves that were played since the envelope before are those of a score.
+fn score_up_to_now(look: &Look<'_>) -> Markup {
+    let locale = look.locale;
+    html! {
+        form method="post" action="new" enctype="multipart/form-data" class="up-to-now" data-drop="page" {
+            input type="hidden" name="continues" value=(look.name);
+            details open[look.draft.game.is_none()] {
+                summary { (locale.say(DeskScoreUpToNow)) }
+                p { (locale.say(DeskScoreUpToNowHow)) }
+                div class="two" {
+                    div class="field" {
+                        label for="file" { (locale.say(DeskScoreFile)) }
+                        input id="file" name="file" type="file" accept=".pgn,text/plain,application/x-chess-pgn";
+                    }
+                    div class="field" {
+                        label for="score" { (locale.say(DeskScoreText)) }
+                        textarea id="score" name="score" rows="2" spellcheck="false" autocomplete="off" {}
+                    }
+                }
+                button { (locale.say(DeskTakeScore)) }
+            }
+        }
+    }
 }
 
 /// Which game it is.
@@ -182,11 +206,11 @@ fn choose(look: &Look<'_>, key: LabelKey, mut options: Options, words: &str) -> 
         };
         options.push((typed.to_owned(), title.unwrap_or_else(|| typed.to_owned())));
     }
-    let said = Said {
-        hint: "",
-        error: look.said_of(key.name()),
-    };
-    choice_with(key.name(), key.name(), words, (typed, &options), said)
+    let field = Field::new(key.name(), words).value(typed);
+    field
+        .options(&options)
+        .error(look.said_of(key.name()))
+        .render()
 }
 
 fn control(look: &Look<'_>) -> Markup {
@@ -226,20 +250,22 @@ fn lateness(look: &Look<'_>) -> Markup {
         is_other: look.lacks_minutes,
     };
     let words = locale.say(DeskLateMayBe);
-    group(look, key.name(), &words, &lateness.show(locale))
+    let choices = lateness.show(locale);
+    look.beside(key.name())
+        .group(key.name(), "choice abreast", &words, choices)
 }
 
 /// When play resumes: the event's session, or a day and an hour; and under it what was understood.
 fn resumption(look: &Look<'_>) -> Markup {
     let (locale, typed) = (look.locale, &look.when);
-    let path = format!("label/{}/means", in_path(look.name));
     let zone = look.zone();
     let several = look.sessions.len();
     let chosen = |value: &str| typed.chosen == value;
+    let said = look.beside(when::CHOSEN);
     html! {
-        fieldset class="when choice" data-asks=(path) aria-describedby=(format!("{MEANS}{}", and_error(look, when::CHOSEN))) {
+        fieldset class="when choice" aria-describedby=(format!("{MEANS} {}", said.described_by(when::CHOSEN).unwrap_or_default())) {
             legend { (locale.say(DeskResumption)) }
-            (wrong(look, when::CHOSEN))
+            (said.error(when::CHOSEN))
             @if several > 0 {
                 @for (place, session) in look.sessions.iter().enumerate() {
                     (radio(when::CHOSEN, place, &session.value, chosen(&session.value), &session_words(look, session.at, session.round.as_deref())))
@@ -279,17 +305,9 @@ fn which_session(look: &Look<'_>) -> Markup {
     let held = held.map_or_else(String::new, |start| start.to_string());
     let named = look.several.iter();
     let options = optional(named.map(|it| (it.start.to_string(), locale.session(it))));
-    let said = Said {
-        hint: "",
-        error: look.said_of(key),
-    };
-    choice_with(
-        key,
-        key,
-        &locale.say(DeskWhichSession),
-        (&held, &options),
-        said,
-    )
+    let words = locale.say(DeskWhichSession);
+    let field = Field::new(key, &words).value(&held).options(&options);
+    field.error(look.said_of(key)).render()
 }
 
 fn session_words(look: &Look<'_>, at: Moment, round: Option<&str>) -> String {
@@ -327,25 +345,20 @@ fn day(look: &Look<'_>) -> Markup {
         day if written && day != when::WRITTEN => day,
         _ => &typed.date,
     };
-    let said = Said {
-        hint: "",
-        error: look.said_of(when::DATE),
-    };
-    html! {
-        fieldset class="days" aria-describedby=[Said { hint: "", error: look.said_of(when::DAY) }.described_by(when::DAY)] {
-            legend { (locale.say(DeskResumeDay)) }
-            (wrong(look, when::DAY))
-            @for (place, (day, words)) in near.iter().enumerate() {
-                (radio(when::DAY, place, day, typed.day == *day, words))
-            }
-            (radio(when::DAY, near.len(), when::WRITTEN, written, &locale.say(DeskDateRadio)))
-            div class="date" {
-                (said.error(when::DATE))
-                input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(DeskResumeDate))
-                    aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::DATE)];
-            }
+    let said = look.beside(when::DATE);
+    let days = html! {
+        @for (place, (day, words)) in near.iter().enumerate() {
+            (radio(when::DAY, place, day, typed.day == *day, words))
         }
-    }
+        (radio(when::DAY, near.len(), when::WRITTEN, written, &locale.say(DeskDateRadio)))
+        div class="date" {
+            (said.error(when::DATE))
+            input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(DeskResumeDate))
+                aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::DATE)];
+        }
+    };
+    look.beside(when::DAY)
+        .group(when::DAY, "days", &locale.say(DeskResumeDay), days)
 }
 
 fn hour(look: &Look<'_>) -> Markup {
@@ -393,17 +406,12 @@ fn zones(look: &Look<'_>, held: Option<Zone>) -> Markup {
         None => optional(options),
     };
     let chosen = held.map_or("", Zone::name);
-    let said = Said {
-        hint: "",
-        error: look.said_of(key.name()),
-    };
-    choice_with(
-        key.name(),
-        key.name(),
-        &text::field(look.locale, key),
-        (chosen, &options),
-        said,
-    )
+    let words = text::field(look.locale, key);
+    let field = Field::new(key.name(), &words).value(chosen);
+    field
+        .options(&options)
+        .error(look.said_of(key.name()))
+        .render()
 }
 
 /// What the event, the envelope before and the score know, in one line each; the fields are folded into it.
@@ -511,17 +519,10 @@ fn rarer(look: &Look<'_>) -> Markup {
         (claim.name().to_owned(), format!("{claim}: {words}"))
     }));
     let claim = LabelKey::Claim;
-    let said = Said {
-        hint: &locale.say(DeskClaimHint),
-        error: look.said_of(claim.name()),
-    };
     let chosen = look.draft.value(claim).unwrap_or_default();
     let at_move = look.draft.at_move.as_deref().unwrap_or_default();
     let at_move_wrong = look.said_of(AT_MOVE);
-    let deputies_wrong = Said {
-        hint: "",
-        error: look.said_of(DEPUTIES),
-    };
+    let deputies_wrong = look.beside(DEPUTIES);
     let deputies = html! {
         textarea id=(DEPUTIES) name=(DEPUTIES) rows="3" spellcheck="false" aria-invalid=[deputies_wrong.invalid()]
             aria-describedby=[deputies_wrong.described_by(DEPUTIES)] { (look.draft.deputy_keys.join("\n")) }
@@ -538,7 +539,7 @@ fn rarer(look: &Look<'_>) -> Markup {
             }))
             (part("known-move", locale.say(DeskKnownPart), &[LabelKey::KnownMove, claim, LabelKey::SealedAt], false, html! {
                 (plain(look, LabelKey::KnownMove, ""))
-                (choice_with(claim.name(), claim.name(), &text::field(locale, claim), (chosen, &claims), said))
+                (Field::new(claim.name(), &text::field(locale, claim)).value(chosen).options(&claims).hint(&locale.say(DeskClaimHint)).error(look.said_of(claim.name())))
                 (plain(look, LabelKey::SealedAt, &time))
             }))
             (part("controls", locale.say(DeskTimeControlsDiffer), &controls, false, html! { @for key in controls { (plain(look, key, "")) } }))
@@ -574,12 +575,10 @@ fn is_open(look: &Look<'_>, id: &str, keys: &[LabelKey]) -> bool {
 fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
     let locale = look.locale;
     let listing = desk.folder.list(&desk.files)?;
-    let said = look.said_of(KEY);
-    let asked = locale.say(DeskAskKey);
     Ok(html! {
-        fieldset id=(KEY) tabindex="-1" aria-describedby=[Said { hint: "", error: said }.described_by(KEY)] {
+        fieldset id=(KEY) tabindex="-1" aria-describedby=[look.beside(KEY).described_by(KEY)] {
             legend { (locale.say(DeskArbiterName)) }
-            @if said.is_empty() { p { (asked) } } @else { (wrong(look, KEY)) }
+            @if look.said_of(KEY).is_empty() { p { (locale.say(DeskAskKey)) } } @else { (look.beside(KEY).error(KEY)) }
             @if listing.keys.is_empty() {
                 (keys::new_key_fields(locale, keys::Typed { name: &look.owner, wrong: &look.wrong }))
                 div class="quick" {
@@ -597,18 +596,12 @@ fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
 /// Whether the player may have the laptop, and the buttons.
 fn ready(look: &Look<'_>, is_closed: bool) -> Markup {
     let locale = look.locale;
-    let fields: Vec<String> = look.missing.iter().map(|key| short(locale, *key)).collect();
-    let wrong = look.wrong.len().max(look.stops.len());
     let stopped = look.draft.pauses.last().filter(|_| is_paused(&look.draft));
     html! {
         section class="ready" {
-            @if !fields.is_empty() {
-                p { "⚠ " (locale.say(DeskAnswersMissing { count: fields.len(), fields: fields.join(", ") })) }
-            } @else if wrong > 0 {
-                p { "⚠ " (locale.say(DeskToMend { count: wrong })) }
-            } @else if !is_closed && look.label().is_some() {
-                p class="runs" { "✓ " (locale.say(DeskReady)) }
-            }
+            @let [(lacks_id, lacks), (ready_id, is_ready)] = standing(look, is_closed);
+            p id=(lacks_id) { (lacks) }
+            p id=(ready_id) class="runs" { (is_ready) }
             div class="quick" {
                 @if is_closed {
                     button class="main" { (locale.say(DeskSave)) }
@@ -626,6 +619,26 @@ fn ready(look: &Look<'_>, is_closed: bool) -> Markup {
             }
         }
     }
+}
+
+/// What keeps the player from the laptop, and that nothing does: the ids of both, and the sentence that holds.
+pub fn standing(look: &Look<'_>, is_closed: bool) -> [(&'static str, String); 2] {
+    let locale = look.locale;
+    let fields: Vec<String> = look.missing.iter().map(|key| short(locale, *key)).collect();
+    let (count, wrong) = (fields.len(), look.wrong.len().max(look.stops.len()));
+    let fields = fields.join(", ");
+    let (lacks, ready) = if count > 0 {
+        let lacks = locale.say(DeskAnswersMissing { count, fields });
+        (format!("⚠ {lacks}"), String::new())
+    } else if wrong > 0 {
+        let lacks = locale.say(DeskToMend { count: wrong });
+        (format!("⚠ {lacks}"), String::new())
+    } else if !is_closed && look.label().is_some() {
+        (String::new(), format!("✓ {}", locale.say(DeskReady)))
+    } else {
+        (String::new(), String::new())
+    };
+    [("still-missing", lacks), ("is-ready", ready)]
 }
 
 /// An answer in a word or two, for a list of those that are missing.
@@ -685,40 +698,6 @@ fn pauses(look: &Look<'_>) -> Markup {
                     }
                 }
             }
-        }
-    }
-}
-
-/// What is wrong with a group of fields, above them.
-fn wrong(look: &Look<'_>, id: &str) -> Markup {
-    let said = Said {
-        hint: "",
-        error: look.said_of(id),
-    };
-    said.error(id)
-}
-
-/// The id of what is wrong with a group, behind another id that describes it.
-fn and_error(look: &Look<'_>, id: &str) -> String {
-    let said = Said {
-        hint: "",
-        error: look.said_of(id),
-    };
-    let error = said.described_by(id);
-    error.map_or_else(String::new, |error| format!(" {error}"))
-}
-
-/// A group of choices, with what is wrong with it.
-fn group(look: &Look<'_>, id: &str, words: &str, choices: &Markup) -> Markup {
-    let said = Said {
-        hint: "",
-        error: look.said_of(id),
-    };
-    html! {
-        fieldset class="choice abreast" aria-describedby=[said.described_by(id)] {
-            legend { (words) }
-            (said.error(id))
-            (choices)
         }
     }
 }

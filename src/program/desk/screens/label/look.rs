@@ -14,6 +14,7 @@ use crate::program::commands::label_draft::{Fault, LabelDraft, Part, Resolved};
 use crate::program::desk::context::Desk;
 use crate::program::desk::folder::FolderItem;
 use crate::program::desk::http::request::Fields;
+use crate::program::desk::widgets::form::Said;
 use crate::program::desk::widgets::messages::{Wrong, wrong_with};
 use crate::program::desk::widgets::usual::OTHER;
 use crate::program::failure::{Cause, EventFault, Notice, SessionName};
@@ -320,6 +321,11 @@ impl<'a> Look<'a> {
             "" => wrong_with(&self.stops, field),
             wrong => wrong,
         }
+    }
+
+    /// The same, to be shown beside the field.
+    pub fn beside(&self, field: &str) -> Said<'_> {
+        Said::wrong(self.said_of(field))
     }
 
     /// What holds of the label.

@@ -409,7 +409,8 @@ fn said(desk: &Desk, locale: Locale, typed: &[(&str, &str)], then: &str) -> Vec<
                     html.contains(&format!("id=\"{}\"", wrong.field)),
                     "{wrong:?}"
                 );
-                let sentence = maud::html! { (wrong.sentence) }.into_string();
+                let sentence = crate::program::text::capital(&wrong.sentence);
+                let sentence = maud::html! { (sentence) }.into_string();
                 assert!(
                     html.contains(&sentence),
                     "{wrong:?} stands beside its field: {html}"
@@ -779,9 +780,12 @@ fn what_is_understood_is_said_while_it_is_typed() {
         else {
             panic!("no sentences");
         };
+        let ids: Vec<&str> = said.iter().map(|(id, _)| id.as_str()).collect();
+        assert_eq!(ids, ["still-missing", "is-ready", "resume-means"]);
+        assert!(said[0].1.starts_with("⚠ 5 answers are missing"), "{said:?}");
         assert_eq!(
-            said,
-            [("resume-means".to_owned(), expected.to_owned())],
+            said.last(),
+            Some(&("resume-means".to_owned(), expected.to_owned())),
             "{day} {hour}"
         );
     }

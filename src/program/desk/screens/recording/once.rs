@@ -132,7 +132,7 @@ fn pressed(desk: &Desk, visitor: &Visitor, name: &str, fields: &Fields) -> Resul
         walk.record(&pressed.events)
     })?;
     desk.secrets.declare(name, None);
-    Ok(Answer::Redirect(format!("resume/{}", in_path(name))))
+    Ok(Answer::to("resume", name))
 }
 
 /// The screen after a form that was refused: the page of the act with what was typed, or the screen as it is now.
