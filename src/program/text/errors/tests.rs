@@ -563,11 +563,8 @@ samples! { refusals: Refusal;
     Refusal::NoOffer => [Refusal::NoOffer],
     Refusal::OfferLapsed => [Refusal::OfferLapsed],
     Refusal::AlreadyThere => [Refusal::AlreadyThere],
-    Refusal::RecordedThere { .. } => [Refusal::RecordedThere {
-        side: Color::Black,
-        entry: 71,
-        since: time("1971-08-31T22:05:00+00:00"),
-    }],
+    // Said with the moment in words.
+    Refusal::RecordedThere { .. } => [],
     Refusal::OpponentUnrecorded => [Refusal::OpponentUnrecorded],
     Refusal::PlayerAbsent => [Refusal::PlayerAbsent],
     Refusal::AlreadyStarted => [Refusal::AlreadyStarted],
@@ -691,10 +688,8 @@ samples! { remarks: Remark;
     Remark::ClaimedMoveUnknown => [Remark::ClaimedMoveUnknown],
     Remark::AgreedTooEarly { .. } => [Remark::AgreedTooEarly { moves: 30 }],
     Remark::ClockNotRunning => [Remark::ClockNotRunning],
-    Remark::ClockRanOut { .. } => [Remark::ClockRanOut {
-        at: time("1971-08-31T22:05:00+00:00"),
-        stopped: time("1971-08-31T22:35:00+00:00"),
-    }],
+    // Said with the moments in words.
+    Remark::ClockRanOut { .. } => [],
     Remark::FlagOfTheLate => [Remark::FlagOfTheLate],
     Remark::FlagInTheSameSecond => [Remark::FlagInTheSameSecond],
     Remark::BothLose => [Remark::BothLose],
@@ -1071,6 +1066,14 @@ fn english_is_what_the_library_says_and_italian_says_the_same() {
     check(&editions());
     check(&wrong_values());
     check(&refusals());
+    let (at, stopped) = ("1971-08-31T22:05:00+00:00", "1971-08-31T22:35:00+00:00");
+    let (at, stopped) = (time(at), time(stopped));
+    says_the_same(&Remark::ClockRanOut { at, stopped });
+    says_the_same(&Refusal::RecordedThere {
+        side: Color::Black,
+        entry: 71,
+        since: at,
+    });
     check(&text_remarks());
     check(&remarks());
     check(&meanings());
