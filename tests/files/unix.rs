@@ -67,6 +67,26 @@ fn a_secret_is_secret_from_its_creation() {
     );
 }
 
+/// Who owns a folder exchanges what is in it, whatever its mode; in one that is sticky nobody else does.
+#[test]
+fn a_folder_is_open_to_its_owner_and_to_whom_its_mode_lets_in() {
+    let folder = TempDir::new().unwrap();
+    let is_open = || Files::real().is_folder_open_to_others(folder.path());
+    for (mode, open) in [
+        (0o700, false),
+        (0o755, false),
+        (0o777, true),
+        (0o1777, false),
+    ] {
+        fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).unwrap();
+        assert_eq!(is_open(), open, "{mode:o}");
+    }
+    // Only root can give it away.
+    if std::os::unix::fs::chown(folder.path(), Some(65_534), None).is_ok() {
+        assert!(is_open());
+    }
+}
+
 #[test]
 fn a_growing_file_keeps_its_permissions() {
     let folder = TempDir::new().unwrap();
