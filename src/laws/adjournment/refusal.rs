@@ -92,7 +92,7 @@ pub enum Refusal {
     #[error("that player is too late, and nobody has said whether the opponent was there")]
     OpponentUnrecorded,
     /// The beginning of the resumption is recorded already.
-    #[error("the resumption has already begun")]
+    #[error("the resumption has already begun (to put it off, record a pause first)")]
     AlreadyStarted,
     /// A reply is sealed only while the sealer is absent (A9c).
     #[error("the reply may be sealed only while the sealer is absent")]
