@@ -195,8 +195,8 @@ impl Gap {
                 "a player is too late, and the envelope that could show whether the sealed move ended the game is lost"
             }
             Gap::LateAndFlag => {
-                "a player is too late, and by the times recorded the player present had used up his own before: whether \
-                 his flag fell then, nobody has said"
+                "a player is too late, and by the times recorded the player present had used up their own before: whether \
+                 that flag fell then, nobody has said"
             }
             Gap::LatenessBasis => {
                 "the resumption began later than announced, and the Laws do not say from which of \
@@ -230,10 +230,10 @@ impl Gap {
             }
             Gap::ClaimPenalty => {
                 "the claim was not correct, and neither the edition nor the clocks tell what it \
-                 costs the claimant, so nothing was taken from him"
+                 costs the claimant, so nothing was taken from them"
             }
             Gap::DeadWrap => {
-                "the envelope gives a player nothing, as his slip proves, and the Laws do not say what \
+                "the envelope gives a player nothing, as the slip proves, and the Laws do not say what \
                  follows from how the move was locked"
             }
             Gap::ArbiterSets(_) => "what is lost cannot be established, and the arbiter sets it",

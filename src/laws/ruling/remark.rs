@@ -40,7 +40,7 @@ pub enum Remark {
     OpponentUndecided,
     /// 14E of US Chess: the opponent has little material, and the game is drawn unless he has a forced win.
     #[error(
-        "with this material the opponent wins only if he has a forced win, and else the game is drawn: the arbiter decides"
+        "with this material the opponent wins only with a forced win, and else the game is drawn: the arbiter decides"
     )]
     WinsIfForced,
     /// The position may be dead, and the search did not find out.
@@ -53,7 +53,7 @@ pub enum Remark {
     #[error("this result stands unless the arbiter finds a reasonable interpretation")]
     MayBeInterpreted,
     /// The arbiter may let the opponent choose, and only among readings that he finds reasonable.
-    #[error("the arbiter may let the opponent choose among the moves that he finds reasonable")]
+    #[error("the arbiter may let the opponent choose among the moves found reasonable")]
     ReasonableOnly,
     /// 1928, Par. 16: the opponent chooses between the man that was named and the king.
     #[error("the opponent chooses whether the man that was named or the king moves")]
@@ -100,7 +100,7 @@ pub enum Remark {
     #[error("the edition does not say what an incorrect claim costs")]
     PenaltySilent,
     /// 9.5: the penalty depends on a time left that is not known.
-    #[error("what the claimant loses depends on his time left, which is not known")]
+    #[error("what the claimant loses depends on the time left, which is not known")]
     PenaltyUnknown,
     /// The arbiter found a claim correct that the recorded moves do not bear out.
     #[error("by the moves recorded here the claim is not correct")]

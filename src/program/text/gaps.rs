@@ -185,7 +185,7 @@ mod tests {
                 vec![Fact::TimeUnknown { side: black }],
                 false,
                 "the claim was not correct, and neither the edition nor the clocks tell what it \
-                 costs the claimant, so nothing was taken from him: what Black has left is not \
+                 costs the claimant, so nothing was taken from them: what Black has left is not \
                  known (nearest: 9.5(b))",
             ),
             (

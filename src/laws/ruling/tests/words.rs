@@ -68,7 +68,7 @@ fn a_ruling_serialises_as_promised() {
         json["remarks"][0],
         serde_json::json!({
             "code": "reasonable_only",
-            "message": "the arbiter may let the opponent choose among the moves that he finds reasonable",
+            "message": "the arbiter may let the opponent choose among the moves found reasonable",
         })
     );
     assert_eq!(json["draw_offer"], false);

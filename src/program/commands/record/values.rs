@@ -28,7 +28,7 @@ pub const SKIPPED: &str = "-";
 pub fn meaning(kind: EventKind) -> Option<&'static str> {
     Some(match kind {
         EventKind::Opened => return None,
-        EventKind::Witness => "the responder found his half in the envelope: see adjourn witness",
+        EventKind::Witness => "the responder found the half in the envelope: see adjourn witness",
         EventKind::DeadWrap => "the slip that signs opens nothing in the envelope",
         EventKind::Arrival => "a player arrived",
         EventKind::Absent => "a player was not there when play resumed (A9)",
