@@ -225,8 +225,8 @@ impl Gap {
                 "the Laws do not say whose clock runs while the sealer declares the move"
             }
             Gap::MoveAfterLostEnvelope => {
-                "the game is resumed from the position, and the edition does not say that the sealer must play the move \
-                 he sealed"
+                "the game is resumed from the position, and the edition does not say that the sealer must play the sealed \
+                 move"
             }
             Gap::ClaimPenalty => {
                 "the claim was not correct, and neither the edition nor the clocks tell what it \

@@ -58,7 +58,7 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
             "the game goes on in that envelope: the reply (A9c), or adjourned again"
         }
         EventKind::Lost => "envelope, position or times are lost (A11)",
-        EventKind::Declared => "the sealer declared his move; see adjourn declare (A11a)",
+        EventKind::Declared => "the sealer declared the move; see adjourn declare (A11a)",
         EventKind::Decision => {
             "the arbiter decided: result, times used (or `left` and the times left), side to move"
         }
