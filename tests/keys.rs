@@ -304,7 +304,7 @@ fn a_shared_text_is_refused_with_its_code() {
     let code = |text: &str| Slip::from_text(text).err().map(|error| error.code());
     let slip = Slip::from_seed([0xC3; 32]).to_text().as_str().to_owned();
     assert_eq!(code(&slip), None);
-    assert_eq!(code("hello"), Some("key/misspelt"));
+    assert_eq!(code("hello"), Some("key/not-a-slip"));
     let half = Half::from_bytes([0xC3; 32]).to_text();
     assert_eq!(code(half.as_str()), Some("key/not-a-slip"));
     let last = slip.len() - 1;
