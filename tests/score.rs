@@ -205,6 +205,11 @@ fn utf_16_is_named() {
             ScoreError::Utf16
         );
     }
+    let unmarked: Vec<u8> = b"1. e4 e5 *".iter().flat_map(|&byte| [byte, 0]).collect();
+    assert_eq!(Score::from_pgn(&unmarked).unwrap_err(), ScoreError::Utf16);
+    // A picture, in which some bytes are nothing.
+    let picture = b"\xff\xd8\xff\xe0\0\x10JFIF [a] 1-0 [b] 1-0 [c] 1-0";
+    assert_eq!(Score::from_pgn(picture).unwrap_err(), ScoreError::Empty);
     assert_eq!(ScoreError::Utf16.code(), "score/utf-16");
 }
 

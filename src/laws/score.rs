@@ -11,7 +11,9 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Move, Position};
 
 pub use error::{ScoreError, Warning};
-pub use pgn::{Annotation, MAX_PLIES, Misread, Score, Termination, Times, games, windows_1252};
+pub use pgn::{
+    Annotation, MAX_PLIES, Misread, Score, Termination, Times, games, no_text, windows_1252,
+};
 
 /// A start position and the moves played from it, every one legal.
 #[derive(Clone, Debug)]

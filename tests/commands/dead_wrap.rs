@@ -82,7 +82,7 @@ fn a_dead_wrap_is_recorded_by_the_slip_that_proves_it() {
     for (language, expected) in [
         (
             "en",
-            "proved with his slip that the envelope gives him no half",
+            "proved with the slip that the envelope gives them no half",
         ),
         (
             "it",

@@ -576,8 +576,8 @@ White  2:31:00  0:59:00  stopped
 Black  2:29:00  1:01:00  runs
 
 What may happen next
-- Black may arrive, until Friday 1 September 1972, 15:30 (UTC+00:00) (A10)
-- White may arrive, until Friday 1 September 1972, 15:30 (UTC+00:00) (A10)
+- Black may move (A9(a))
+- Black may claim a draw, and must then stop both clocks (9.5)
 
 Recorded
 1  1972-09-01T14:40:00+00:00  deputy 1  White offered a draw

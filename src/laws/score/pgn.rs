@@ -156,8 +156,8 @@ impl Score {
     }
 
     fn read(text: &str, notation: Notation) -> Result<Score, Misread> {
-        if is_utf16(text) {
-            return Err(ScoreError::Utf16.into());
+        if let Some(error) = no_text(text) {
+            return Err(error.into());
         }
         match games(text).len() {
             0 => return Err(first_break(text).unwrap_or(ScoreError::Empty).into()),
@@ -378,7 +378,7 @@ impl From<ScoreError> for Misread {
 /// The games of a text, each as far as the next one: a game begins with a tag behind movetext, or with anything behind a
 /// result.
 pub fn games(text: &str) -> Vec<&str> {
-    if is_utf16(text) {
+    if no_text(text).is_some() {
         return vec![text];
     }
     let mut starts = Vec::new();
@@ -405,9 +405,15 @@ pub fn games(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Whether a text begins with the mark of UTF-16, as bytes that were taken for letters.
-fn is_utf16(text: &str) -> bool {
-    text.starts_with("ÿþ") || text.starts_with("þÿ")
+/// Why bytes that were taken for letters are no text: UTF-16, with its mark or with every other byte nothing; a picture or
+/// another file in which some bytes are nothing. `None` where they are one.
+pub fn no_text(text: &str) -> Option<ScoreError> {
+    let nothing = text.matches('\0').count();
+    let marked = text.starts_with("ÿþ") || text.starts_with("þÿ");
+    match marked || 3 * nothing > text.chars().count() {
+        true => Some(ScoreError::Utf16),
+        false => (nothing > 0).then_some(ScoreError::Empty),
+    }
 }
 
 /// A text in Windows-1252. Five of its bytes mean nothing and stay control characters, as in ISO 8859-1.

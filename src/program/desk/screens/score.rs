@@ -9,7 +9,7 @@ use shakmaty::Position;
 use super::{label, new_adjournment, resumption};
 use crate::laws::notation::Notation;
 use crate::laws::ruling::MoveText;
-use crate::laws::score::{Game, Misread, MoveNumber, Score, ScoreError, games};
+use crate::laws::score::{Game, Misread, MoveNumber, Score, games, no_text};
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::{Failure, instead_of_score};
 use crate::program::desk::context::Desk;
@@ -50,10 +50,9 @@ pub fn take(
     fields: &Fields,
     text: &str,
 ) -> Result<Answer, Failure> {
-    // UTF-16 with its mark, or without: every other byte is nothing.
-    if text.starts_with("ÿþ") || text.starts_with("þÿ") || text.contains('\0') {
+    if let Some(error) = no_text(text) {
         let page = new_adjournment::empty(&visitor.locale);
-        return Ok(Answer::Refused(page, ScoreError::Utf16.into()));
+        return Ok(Answer::Refused(page, error.into()));
     }
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
     if let Some(content) = instead_of_score(text.as_bytes()) {
