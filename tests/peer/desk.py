@@ -2708,6 +2708,9 @@ def adjourned_again(it: Stage) -> tuple[object, object]:
     it.visitor.set("move", "Kg2")
     it.visitor.press("form.write button.main")
     clocks(it.visitor)
+    # Where the test has run longer than a clock is read to, the clock of the envelope before says so.
+    if it.page.locator("button[name=right]").count():
+        it.visitor.press("button[name=right]")
     new = slips_of(it.visitor, label)
     it.visitor.go(f"seal/{label}")
     accept(it.visitor)
