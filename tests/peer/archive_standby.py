@@ -189,11 +189,12 @@ def failover(pair: Pair, many: Path, total: int, kills: int, draw: random.Random
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         time.sleep(draw.random() * seconds)
         pair.primary.crash()
-        interrupted += process.poll() is None
         time.sleep(draw.random())
         pair.standby.promote()
         pair.standby.wait_for_standby(False)
         _, lines = process.communicate(timeout=180)
+        # Whoever is in the middle ends with the server.
+        interrupted += process.returncode != 0
         if (said := reported(lines)) and (stored := pair.json("verify", store)["checked"]) < said:
             raise Wrong(f"{said} reported, {stored} are there")
         pair.json("add", store, many)
