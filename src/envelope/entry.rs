@@ -202,7 +202,34 @@ impl Entry {
             Event::SetResumption(set) if set.resume_end.is_some_and(|end| end <= set.resume_at) => {
                 wrong("resume_end", EntryFault::NotAfterTheStart)
             }
-            _ => Ok(()),
+            Event::SetResumption(_)
+            | Event::Session { .. }
+            | Event::Opened { .. }
+            | Event::Witness
+            | Event::DeadWrap { .. }
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::Reading { .. }
+            | Event::CorrectClock { .. }
+            | Event::NextEnvelope { .. }
+            | Event::Lost { .. }
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Note { .. } => Ok(()),
         }
     }
 }

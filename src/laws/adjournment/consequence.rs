@@ -69,7 +69,14 @@ impl State {
             }
             Phase::Annulled => Some(Consequence::Annuls),
             Phase::Undecided => Some(Consequence::Undecides),
-            _ => None,
+            Phase::Sealed
+            | Phase::Accepted
+            | Phase::Resumption
+            | Phase::WaitingForResponder
+            | Phase::Opened
+            | Phase::Continued
+            | Phase::WaitingForSealer
+            | Phase::Lost => None,
         }
     }
 }

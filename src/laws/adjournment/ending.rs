@@ -231,7 +231,6 @@ impl State {
         remarks: Vec<Remark>,
         at: Moment,
     ) {
-        self.clocks.stop(at);
         self.sealed_text = None;
         let sealer = adjourned.sealer();
         let mut ruling = Ruling::ended(adjourned.edition, sealer, result, Some(reason), articles);
@@ -241,11 +240,21 @@ impl State {
         ruling.remarks = remarks;
         self.ruling = Some(Arc::new(ruling));
         if result == GameResult::Open {
-            self.ending = Ending::Undecided;
+            self.wait_for_decision(at);
         } else {
+            self.clocks.stop(at);
             self.ending = Ending::Over;
             self.rulings.push(self.entry());
         }
+    }
+
+    /// The arbiter must decide. Until then no clock runs, and from the decision that one which ran (A9).
+    pub(super) fn wait_for_decision(&mut self, at: Moment) {
+        if self.ending == Ending::Not {
+            self.ran_before = self.clocks.running();
+        }
+        self.clocks.stop(at);
+        self.ending = Ending::Undecided;
     }
 
     /// Ends the game as it had ended by the rules alone before the sealing, if it had: a flag, a resignation or a late player

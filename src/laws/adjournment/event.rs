@@ -183,7 +183,33 @@ impl Event {
             Event::Move { uci, .. } | Event::Choose { uci } => NamedMoves::OnBoard(uci),
             // The sealed move may have been played already, as it was read before.
             Event::Reading { moves, .. } => NamedMoves::Sealed(moves),
-            _ => NamedMoves::None,
+            Event::Opened { .. }
+            | Event::Witness
+            | Event::DeadWrap { .. }
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::Session { .. }
+            | Event::SetResumption(_)
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::CorrectClock { .. }
+            | Event::NextEnvelope { .. }
+            | Event::Lost { .. }
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. }
+            | Event::Note { .. } => NamedMoves::None,
         }
     }
 
@@ -223,7 +249,28 @@ impl Event {
             | Event::DeclineOffer { side }
             | Event::Resign { side, .. } => player == *side,
             // Everything else is for the officials to say.
-            _ => false,
+            Event::Opened { .. }
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::Session { .. }
+            | Event::SetResumption(_)
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::DrawAgreed { .. }
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::Reading { .. }
+            | Event::CorrectClock { .. }
+            | Event::NextEnvelope { .. }
+            | Event::Lost { .. }
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Appeal { .. } => false,
         }
     }
 }

@@ -430,7 +430,21 @@ fn saved(adjourned: &Adjourned<'_>, ruling: &Ruling, late: Color) -> Option<Conc
         Reason::DeadPosition => (SavedBy::DeadPosition, Concept::LateDraw),
         Reason::Fivefold => (SavedBy::Fivefold, Concept::LateDraw),
         Reason::Seventyfive => (SavedBy::Seventyfive, Concept::LateDraw),
-        _ => return None,
+        Reason::Ambiguous
+        | Reason::Illegal
+        | Reason::Unintelligible
+        | Reason::ArbiterReads
+        | Reason::CannotMate
+        | Reason::FlagFall
+        | Reason::Late
+        | Reason::Resignation
+        | Reason::Agreement
+        | Reason::Repetition
+        | Reason::FiftyMoves
+        | Reason::Annulled
+        | Reason::OpponentChooses
+        | Reason::ArbiterDecides
+        | Reason::LawsSilent => return None,
     };
     saving(adjourned, late).contains(&by).then_some(article)
 }

@@ -306,7 +306,34 @@ impl State {
             Event::Arrival { .. } if self.may_stand_all_the_same(adjourned) => None,
             Event::Arrival { side } => self.last_arrival(adjourned, *side),
             Event::Flag { side } => self.flag_falls_at(adjourned, *side),
-            _ => None,
+            Event::Opened { .. }
+            | Event::SetResumption(_)
+            | Event::AcceptOffer { .. }
+            | Event::Witness
+            | Event::DeadWrap { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::Session { .. }
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Offer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::Reading { .. }
+            | Event::CorrectClock { .. }
+            | Event::NextEnvelope { .. }
+            | Event::Lost { .. }
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Void { .. }
+            | Event::Appeal { .. }
+            | Event::Note { .. } => None,
         }
     }
 

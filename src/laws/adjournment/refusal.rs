@@ -269,7 +269,26 @@ impl Refusal {
             Refusal::TimesStand | Refusal::ClaimantMoved => Concept::ClockError,
             Refusal::NoClockRan => Concept::SetUp,
             Refusal::ClaimAfterSealing => Concept::ClaimRightLost,
-            _ => return None,
+            Refusal::GameOver(Over::Closed | Over::Known)
+            | Refusal::NotYours
+            | Refusal::DecisionFirst
+            | Refusal::NotOnMove
+            | Refusal::IllegalMove
+            | Refusal::PlayedOn
+            | Refusal::AlreadyStarted
+            | Refusal::ClockStopped
+            | Refusal::ClockRuns
+            | Refusal::NotPaused
+            | Refusal::BeforeTheClock
+            | Refusal::Contradicts { .. }
+            | Refusal::NoSuchEntry
+            | Refusal::OpeningStands
+            | Refusal::WitnessStands
+            | Refusal::Witnessed
+            | Refusal::NoSuchMove
+            | Refusal::NoRuling
+            | Refusal::GoesOnElsewhere
+            | Refusal::NotOver => return None,
         })
     }
 }

@@ -73,7 +73,7 @@ pub struct State {
     pub(super) ruling: Option<Arc<Ruling>>,
     /// What was ruled before a gap that waits for a decision.
     pub(super) ruled_before: Option<RuledBefore>,
-    /// The clock that ran when that gap stopped it.
+    /// The clock that ran when a decision became due, and runs again from it.
     pub(super) ran_before: Option<Color>,
     pub(super) replaced: Vec<Arc<Ruling>>,
     /// The entries that ended the game, or replaced how it ended.

@@ -287,6 +287,8 @@ impl State {
             (GameResult::Open, Some(_)) => {
                 self.clocks.stop(at);
                 self.ending = Ending::Undecided;
+                // Whose clock runs depends on what the text is found to mean.
+                self.ran_before = None;
             }
             (
                 GameResult::Win(_) | GameResult::Draw | GameResult::BothLose | GameResult::Half(_),
@@ -336,8 +338,7 @@ impl State {
             }
             // A11(a): the arbiter sets them, and the game waits until he has.
             Some(Lost::ArbiterSets) => {
-                self.clocks.stop(at);
-                self.ending = Ending::Undecided;
+                self.wait_for_decision(at);
                 self.state_gap(Gap::ArbiterSets(rule), Vec::new());
             }
             None => self.undecide(adjourned, Gap::Silent(rule), Vec::new(), at),
@@ -391,7 +392,6 @@ impl State {
             if !self.is_unread() {
                 self.ending = Ending::Not;
                 self.sealed_text = None;
-                // A9: the decision, and not the gap, says how long it stood.
                 if let Some(side) = self.ran_before.take() {
                     self.clocks.start(side, at);
                 }
@@ -480,7 +480,25 @@ impl State {
                 (both && result == Some(GameResult::BothLose)).then_some(Concept::BothLate)
             }
             // A11(a) lets the arbiter set what is lost, and speaks of no result.
-            _ => None,
+            Gap::ArbiterSets(_)
+            | Gap::IllegalReply
+            | Gap::IllegalDeclaration
+            | Gap::NotResumedInTime
+            | Gap::ResponderLate
+            | Gap::LateAndBadMove
+            | Gap::LatenessBasis
+            | Gap::LateAndFlag
+            | Gap::LateAndLostEnvelope
+            | Gap::FlagAndWrittenMove(_)
+            | Gap::FlagBeforeOpening
+            | Gap::SealingAndClaim
+            | Gap::OfferAfterSealing
+            | Gap::ClockAtReply
+            | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::DeadWrap
+            | Gap::Silent(_) => None,
         })
     }
 
@@ -503,7 +521,6 @@ impl State {
         at: Moment,
     ) {
         self.state_gap(gap, facts);
-        self.ran_before = self.clocks.running().or(self.ran_before);
         let before = self.ruling.take();
         let text = self.sealed_text.take();
         let end = (GameResult::Open, Reason::LawsSilent);

@@ -138,7 +138,15 @@ impl Gap {
             Gap::LatenessBasis => &[Opinion::UsLateness],
             Gap::LateAndFlag => &[Opinion::UsFlag],
             Gap::FlagAndWrittenMove(_) => &[Opinion::GijssenDead, Opinion::UsWrittenMove],
-            _ => &[],
+            Gap::ClockAtReply
+            | Gap::LateAndLostEnvelope
+            | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::DeadWrap
+            | Gap::ArbiterSets(_)
+            | Gap::ArbiterMayDraw(_)
+            | Gap::Silent(_) => &[],
         }
     }
 
@@ -278,28 +286,55 @@ impl Gap {
 
     /// Whether it leaves the result open that was given beside it: the arbiter may decide otherwise.
     pub fn doubts_the_result(self) -> bool {
-        matches!(
-            self,
-            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap
-        )
+        match self {
+            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap => true,
+            Gap::IllegalReply
+            | Gap::IllegalDeclaration
+            | Gap::NotResumedInTime
+            | Gap::BothLate
+            | Gap::LateAndBadMove
+            | Gap::LatenessBasis
+            | Gap::LateAndFlag
+            | Gap::LateAndLostEnvelope
+            | Gap::FlagAndWrittenMove(_)
+            | Gap::SealingAndClaim
+            | Gap::OfferAfterSealing
+            | Gap::ClockAtReply
+            | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::ArbiterMayDraw(_)
+            | Gap::ArbiterSets(_)
+            | Gap::Silent(_) => false,
+        }
     }
 
     /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
     /// what the Laws do say, and change nothing unless he decides so.
     pub fn needs_decision(self) -> bool {
-        !matches!(
-            self,
+        match self {
+            Gap::IllegalReply
+            | Gap::IllegalDeclaration
+            | Gap::NotResumedInTime
+            | Gap::BothLate
+            | Gap::LateAndBadMove
+            | Gap::LatenessBasis
+            | Gap::LateAndFlag
+            | Gap::LateAndLostEnvelope
+            | Gap::FlagAndWrittenMove(_)
+            | Gap::ArbiterSets(_)
+            | Gap::Silent(_) => true,
             Gap::ResponderLate
-                | Gap::FlagBeforeOpening
-                | Gap::DeadWrap
-                | Gap::SealingAndClaim
-                | Gap::OfferAfterSealing
-                | Gap::ClockAtReply
-                | Gap::ClockAtDeclaration
-                | Gap::MoveAfterLostEnvelope
-                | Gap::ClaimPenalty
-                | Gap::ArbiterMayDraw(_)
-        )
+            | Gap::FlagBeforeOpening
+            | Gap::DeadWrap
+            | Gap::SealingAndClaim
+            | Gap::OfferAfterSealing
+            | Gap::ClockAtReply
+            | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::ArbiterMayDraw(_) => false,
+        }
     }
 }
 

@@ -408,12 +408,17 @@ pub fn games(text: &str) -> Vec<&str> {
 /// Why bytes that were taken for letters are no text: UTF-16, with its mark or with every other byte nothing; a picture or
 /// another file in which some bytes are nothing. `None` where they are one.
 pub fn no_text(text: &str) -> Option<ScoreError> {
-    let nothing = text.matches('\0').count();
-    let marked = text.starts_with("ÿþ") || text.starts_with("þÿ");
-    match marked || 3 * nothing > text.chars().count() {
-        true => Some(ScoreError::Utf16),
-        false => (nothing > 0).then_some(ScoreError::Empty),
+    if text.starts_with("ÿþ") || text.starts_with("þÿ") {
+        return Some(ScoreError::Utf16);
     }
+    let (nothing, all) = match text.contains('\0') {
+        false => return None,
+        true => (text.matches('\0').count(), text.chars().count()),
+    };
+    Some(match 3 * nothing > all {
+        true => ScoreError::Utf16,
+        false => ScoreError::Empty,
+    })
 }
 
 /// A text in Windows-1252. Five of its bytes mean nothing and stay control characters, as in ISO 8859-1.

@@ -73,8 +73,13 @@ pub(super) fn is_aside(inner: &str, words: &Words) -> bool {
 
 /// `T.`: a capital and a full stop.
 pub(in crate::laws::reading) fn is_initial(token: &str) -> bool {
+    token.strip_suffix('.').is_some_and(is_capital)
+}
+
+/// `T`: a capital alone.
+pub(super) fn is_capital(token: &str) -> bool {
     let mut signs = token.chars();
-    signs.next().is_some_and(char::is_uppercase) && signs.as_str() == "."
+    signs.next().is_some_and(char::is_uppercase) && signs.as_str().is_empty()
 }
 
 /// Whether a word is written as names are: a capital and small letters, or capitals alone, and more than a move has.

@@ -1,6 +1,8 @@
 //! One word that no phrase of the language takes: signs of a move, a time, a result, a name, a mark of worth.
 
-use super::shapes::{is_half_square, is_initial, is_name, is_result, is_square, is_time};
+use super::shapes::{
+    is_capital, is_half_square, is_initial, is_name, is_result, is_square, is_time,
+};
 use super::{Part, Parts, Words};
 use crate::laws::notation::{Language, Term, fold};
 
@@ -32,7 +34,7 @@ impl Parts {
         let moved = self.has_digits() || self.moves().any(|part| part.contains('O'));
         let lower = token.to_lowercase();
         let name = is_name(token, words);
-        let initial = moved && self.is_initial(token, next, words);
+        let initial = moved && self.is_of_name(token, next, words);
         let like_file = LIKE_FILES.contains(&token.trim_end_matches('.'))
             && !next.is_some_and(|next| next.starts_with(|sign: char| sign.is_ascii_digit()));
         let folded = fold(token);
@@ -75,13 +77,13 @@ impl Parts {
     }
 
     /// Whether a letter belongs to a name. On the last rank it could be a promotion too, so there any sign of a name counts.
-    fn is_initial(&self, token: &str, next: Option<&str>, words: &Words) -> bool {
+    fn is_of_name(&self, token: &str, next: Option<&str>, words: &Words) -> bool {
         let (dot, last_rank) = (is_initial(token), self.ends_on_last_rank());
         let named = next.is_some_and(|next| is_name(next, words));
         let signed = next.is_some_and(is_initial)
             || next.is_none() && dot
             || self.spare.last().is_some_and(|it| is_name(it, words));
-        named && dot || last_rank && (named || signed) && (dot || is_initial(&format!("{token}.")))
+        named && dot || last_rank && (named || signed) && (dot || is_capital(token))
     }
 
     /// Signs of a move, without the marks of worth behind them.

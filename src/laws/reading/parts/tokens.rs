@@ -133,6 +133,9 @@ fn number_in_front(text: &str, words: &Words) -> (usize, String) {
     }
 }
 
+/// What is typed for the cross of a mate, in Latin and in Cyrillic letters.
+const CROSSES: [&str; 4] = ["x", "X", "х", "Х"];
+
 /// A word at the end of a move without a space, `Ra8matto`, comes off it, and so does the letter that is typed for a cross.
 fn part_run_together(token: &str, words: &Words) -> Vec<String> {
     let place = token.rfind(|sign: char| sign.is_ascii_digit());
@@ -142,11 +145,8 @@ fn part_run_together(token: &str, words: &Words) -> Vec<String> {
     let word = behind.trim_start_matches('=');
     let language = words.language.filter(|_| word.chars().count() > 2);
     let is_word = language.is_some_and(|language| !language.terms(word).is_empty());
-    match is_word
-        || matches!(
-            behind.trim_end_matches(['!', '?', '.']),
-            "x" | "X" | "х" | "Х"
-        ) {
+    let is_cross = CROSSES.contains(&behind.trim_end_matches(['!', '?', '.']));
+    match is_word || is_cross {
         true => vec![before.to_owned(), word.to_owned()],
         false => vec![token.to_owned()],
     }

@@ -159,10 +159,12 @@ fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Fail
     Ok(())
 }
 
-/// Whether a file of a folder is taken: by its extension, in capitals too, or as an envelope under any other name, such as
-/// `board7.envelope (1)` of a browser or `board7.envelope~` of an editor.
+/// Whether a file of a folder is taken: by its extension, in capitals too, and where a mail program has put `.txt` behind it;
+/// or as an envelope under any other name, such as `board7.envelope (1)` of a browser or `board7.envelope~` of an editor.
 fn is_taken(files: &Files, path: &Path) -> bool {
-    let name = path.to_string_lossy().to_lowercase();
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = name.to_lowercase();
+    let name = Path::new(name.strip_suffix(".txt").unwrap_or(&name));
     let begins = |file: Box<dyn Read>| {
         let mut beginning = Vec::new();
         let read = file
@@ -170,8 +172,7 @@ fn is_taken(files: &Files, path: &Path) -> bool {
             .read_to_end(&mut beginning);
         read.is_ok() && beginning == FIRST_LINE
     };
-    let extension = Path::new(&name).extension();
-    extension.is_some_and(|it| it == EXTENSION)
+    name.extension().is_some_and(|it| it == EXTENSION)
         || files.open(path).is_ok_and(|file| begins(Box::new(file)))
 }
 
