@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::presence::Deadline;
-use crate::laws::adjournment::Phase;
+use crate::laws::adjournment::{Phase, State};
 use crate::laws::edition::{Concept, Rule};
 use crate::laws::ruling::Reason;
 use crate::program::commands::resume::Question;
@@ -32,7 +32,7 @@ pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Questio
         },
         Question::Opening if !state.arrived(responder) => locale.say(DeskWhoIsHere),
         Question::Opening if state.opens_all_the_same() || state.late_sealer().is_some() => {
-            text::now(locale, state)
+            now(locale, state)
         }
         Question::Opening => locale.say(DeskOpensWithSlip {
             player: called(shown, responder),
@@ -41,16 +41,21 @@ pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Questio
         Question::HasSealerCome => awaited(locale, shown, sealer, true),
         Question::PlayGoesOn => match state.standing_offer() {
             Some(side) => locale.say(DeskOfferStands { side }),
-            None if state.choice_is_due() => text::now(locale, state),
+            None if state.choice_is_due() => now(locale, state),
             None => goes_on(locale, shown),
         },
         Question::Decision => decision(locale, shown),
-        Question::Declaration => text::now(locale, state),
+        Question::Declaration => now(locale, state),
         Question::Over => match state.ruling() {
             Some(ruling) if state.phase() == Phase::Finished => text::explanation(locale, ruling),
-            _ => text::now(locale, state),
+            _ => now(locale, state),
         },
     }
+}
+
+/// What is now, as a sentence of its own.
+fn now(locale: &Locale, state: &State) -> String {
+    text::capital(&text::now(locale, state))
 }
 
 fn awaited(locale: &Locale, shown: &show::Outcome, side: Color, opened: bool) -> String {
@@ -86,7 +91,7 @@ fn goes_on(locale: &Locale, shown: &show::Outcome) -> String {
             played: text::san(locale, &played.san),
             side,
         }),
-        None => text::now(locale, state),
+        None => now(locale, state),
     }
 }
 
