@@ -1,6 +1,8 @@
 //! When a game is over by itself: mate, stalemate and a dead position, and the draws by a fifth repetition and by 75
 //! moves, in the editions that have them.
 
+use std::borrow::Cow;
+
 use shakmaty::{Chess, Color, Position};
 
 use super::edition::{Concept, DeadPosition, Edition, Fivefold, Rule, Seventyfive};
@@ -64,9 +66,31 @@ pub fn over(position: &Chess) -> Option<End> {
     over_on_board(position).or_else(|| dead().then_some(End::Dead))
 }
 
-/// How a game has ended in its last position by the rules of this edition alone, so that what comes later counts no more: a
-/// flag, a resignation, a late player, a sealing.
+/// The game up to the position in which this edition draws it by itself, whatever was played behind it; all of it where
+/// there is none.
+pub fn as_far_as_it_counts<'a>(game: &'a Game, edition: &Edition) -> Cow<'a, Game> {
+    let mut repeatable: Vec<Chess> = Vec::new();
+    let drawn = game.positions().position(|position| {
+        if position.halfmoves() == 0 {
+            repeatable.clear();
+        }
+        repeatable.push(position.clone());
+        automatic_draw(&position, &repeatable, edition).is_some()
+    });
+    match drawn.filter(|&plies| plies < game.moves().len()) {
+        Some(plies) => {
+            let mut counted = game.clone();
+            counted.truncate(plies);
+            Cow::Owned(counted)
+        }
+        None => Cow::Borrowed(game),
+    }
+}
+
+/// How a game has ended by the rules of this edition alone, so that what comes later counts no more: a move, a flag, a
+/// resignation, a late player, a sealing.
 pub fn over_by_rules(game: &Game, edition: &Edition, budget: Budget) -> Option<End> {
+    let game = &as_far_as_it_counts(game, edition);
     let dead = || {
         edition.rules().dead_position == Some(DeadPosition::Draw)
             && mating::dead(game.last(), budget) == Dead::Yes

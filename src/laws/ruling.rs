@@ -31,7 +31,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, Position, san::SanPlus};
 
 use super::edition::{Concept, DeadPosition, Edition};
-use super::game_over::over_by_rules;
+use super::game_over::{as_far_as_it_counts, over_by_rules};
 use super::notation::Notation;
 use super::reading::{self, Reading, Understood};
 use super::repetition::Repetition;
@@ -264,6 +264,7 @@ impl Ruling {
     /// The ruling that the rules alone had ended the game before the sealing; `None` where they had not.
     pub(super) fn ended_before(game: &Game, edition: &Edition, budget: Budget) -> Option<Ruling> {
         let end = ending::End::from(over_by_rules(game, edition, budget)?);
+        let game = &as_far_as_it_counts(game, edition);
         let (sealer, why) = (game.last().turn(), Some(end.reason));
         let mut ruling = Ruling::ended(edition, sealer, end.result, why, &[end.article]);
         ruling.status = Some(end.status);

@@ -6,7 +6,7 @@ use shakmaty::CastlingMode;
 use super::error::{NotSealed, Note, article};
 use crate::envelope::{Label, WrittenMove};
 use crate::laws::edition::{Concept, DeadPosition, Edition};
-use crate::laws::game_over::{End, over_without_search};
+use crate::laws::game_over::{End, as_far_as_it_counts, over_without_search};
 use crate::laws::reading::read;
 use crate::laws::ruling::holds_by_the_score;
 use crate::laws::score::Game;
@@ -19,11 +19,16 @@ pub(super) fn not_over(
     edition: &Edition,
     budget: Budget,
 ) -> Result<Option<Note>, NotSealed> {
+    let counted = as_far_as_it_counts(game, edition);
+    let goes_on = counted.moves().len() < game.moves().len();
     let over = |end: End| {
-        let article = edition.article(end.concept()).map(str::to_owned);
-        Err(NotSealed::Over { end, article })
+        Err(NotSealed::Over {
+            end,
+            article: edition.article(end.concept()).map(str::to_owned),
+            before: goes_on.then(|| counted.to_move()),
+        })
     };
-    if let Some(end) = over_without_search(game.last(), &game.repeatable(), edition) {
+    if let Some(end) = over_without_search(counted.last(), &counted.repeatable(), edition) {
         return over(end);
     }
     let rule = edition.rules().dead_position;

@@ -10,6 +10,7 @@ use crate::envelope::{AppendError, FormatError, LabelKey};
 use crate::laws::Word;
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::game_over::End;
+use crate::laws::score::MoveNumber;
 use crate::time::{ClockError, Duration, Left, Moment, Used};
 
 /// Why a move is not sealed.
@@ -17,12 +18,14 @@ use crate::time::{ClockError, Duration, Left, Moment, Used};
 #[non_exhaustive]
 pub enum NotSealed {
     /// The game is over (5.1a, 5.2a, 9.6), so there is nothing to adjourn.
-    #[error("{}{}: it cannot be adjourned", ended(*end), cited(article.as_deref()))]
+    #[error("{}{}{}: it cannot be adjourned", ended(*end), cited(article.as_deref()), earlier(*before))]
     Over {
         /// How it ended.
         end: End,
         /// The article that says so, as the edition prints it; `None` where the edition has none.
         article: Option<String>,
+        /// The move that the score goes on with all the same.
+        before: Option<MoveNumber>,
     },
     /// The move made on the board after the request must be the one written (A1a).
     #[error("the move made on the board must be the one written ({article})")]
@@ -458,6 +461,12 @@ fn ended(end: End) -> &'static str {
 
 fn cited(article: Option<&str>) -> String {
     article.map_or_else(String::new, |article| format!(" ({article})"))
+}
+
+fn earlier(before: Option<MoveNumber>) -> String {
+    before.map_or_else(String::new, |next| {
+        format!(", before move {next} of the score")
+    })
 }
 
 fn named(sides: &[Color]) -> String {

@@ -103,6 +103,7 @@ fn early_note(due: Duration) -> Note {
 fn what_the_rules_alone_had_ended_stays_ended() {
     use crate::laws::adjournment::{Event, Recorded, fold};
     let four_times = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
+    let went_on = format!("{four_times} e2e4 e7e5");
     let rows = [
         (
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -115,6 +116,19 @@ fn what_the_rules_alone_had_ended_stays_ended() {
             four_times.as_str(),
             "fide-2009",
             None,
+        ),
+        // What is played behind it is no longer of this game.
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            went_on.as_str(),
+            "fide-2018",
+            Some("9.6.1"),
+        ),
+        (
+            "6k1/5p2/8/8/8/8/R7/K7 w - - 149 130",
+            "a2b2 f7f5",
+            "fide-2023",
+            Some("9.6.2"),
         ),
         (
             "6k1/5p2/8/8/8/8/R7/K7 w - - 150 130",

@@ -1,5 +1,6 @@
 use super::*;
 use crate::laws::adjournment::{Adjourned, Announced, Event, Recorded, Resumption, fold};
+use crate::laws::game_over::End;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
 use crate::laws::ruling::{
@@ -233,7 +234,9 @@ fn what_makes_another_ruling_on_a_claim() {
     each_alone_differs(&ruling, changes);
 
     let judged: Result<ClaimRuling, NoClaim> = Ok(ruling);
-    let refused: Result<ClaimRuling, NoClaim> = Err(NoClaim::GameOver);
+    let refused: Result<ClaimRuling, NoClaim> = Err(NoClaim::GameOver {
+        end: End::Stalemate,
+    });
     let otherwise: Result<ClaimRuling, NoClaim> = Err(NoClaim::NothingWritten);
     assert!(judged.agrees(&judged) && refused.agrees(&refused));
     assert!(!judged.agrees(&refused) && !refused.agrees(&judged));

@@ -42,10 +42,14 @@ fn is_castling(description: &Description, played: Move, turn: Color) -> bool {
     match description.act {
         Act::Castling(_) => false,
         Act::Step { role, from, to, .. } => {
+            let arrives = match description.capture {
+                Capture::Written(victim) => {
+                    to.contains(played.to()) && victim.is_none_or(|it| it == Role::Rook)
+                }
+                _ => to.contains(played.to()) || to.contains(side.king_to(turn)),
+            };
             role == Some(Role::King)
-                && (to.single_square() == Some(played.to())
-                    || to.single_square() == Some(side.king_to(turn))
-                        && !matches!(description.capture, Capture::Written(_)))
+                && arrives
                 && played.from().is_some_and(|origin| from.contains(origin))
         }
     }

@@ -8,6 +8,7 @@ use shakmaty::{ByColor, Chess, Color, Move, Position};
 
 use super::{GameResult, MoveText, ReadingKind, Reason, Remark};
 use crate::laws::edition::{Concept, Edition, GivenUpBy, Obligation, Penalty, PenaltyBand, Rule};
+use crate::laws::game_over::{End, as_far_as_it_counts, over_on_board, over_without_search};
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, Reading, read};
 use crate::laws::repetition::Repetition;
@@ -195,9 +196,12 @@ pub enum NoClaim {
         /// How it was lost.
         by: GivenUpBy,
     },
-    /// Mate or stalemate stands on the board.
-    #[error("the game is over on the board")]
-    GameOver,
+    /// Mate or stalemate stands on the board, or the edition had drawn the game by itself before.
+    #[error("the game is over")]
+    GameOver {
+        /// How it ended.
+        end: End,
+    },
 }
 
 impl NoClaim {
@@ -206,7 +210,7 @@ impl NoClaim {
         match self {
             NoClaim::NothingWritten => "claim/nothing-written",
             NoClaim::RightLost { .. } => "claim/right-lost",
-            NoClaim::GameOver => "claim/game-over",
+            NoClaim::GameOver { .. } => "claim/game-over",
         }
     }
 
@@ -215,7 +219,7 @@ impl NoClaim {
         edition.article(match self {
             NoClaim::NothingWritten => claimed.concept(),
             NoClaim::RightLost { .. } => Concept::ClaimRightLost,
-            NoClaim::GameOver => Concept::Checkmate,
+            NoClaim::GameOver { end } => end.concept(),
         })
     }
 }
@@ -228,8 +232,13 @@ impl NoClaim {
 /// right lost under 9.4, the game over on the board.
 pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClaim> {
     let before = claim.game.last();
-    if before.legal_moves().is_empty() {
-        return Err(NoClaim::GameOver);
+    let counted = as_far_as_it_counts(claim.game, edition);
+    let over = match counted.moves().len() < claim.game.moves().len() {
+        true => over_without_search(counted.last(), &counted.repeatable(), edition),
+        false => over_on_board(before),
+    };
+    if let Some(end) = over {
+        return Err(NoClaim::GameOver { end });
     }
     if let Some(by) = claim.done
         && claim_right_lost(edition, by) == Some(true)

@@ -10,7 +10,7 @@ use super::{
 use crate::laws::edition::{
     Ambiguous, CannotMate, Concept, DeadPosition, Edition, IllegalMove, Rule,
 };
-use crate::laws::game_over::{End as Over, draw_by_arbiter, occurrences};
+use crate::laws::game_over::{End as Over, as_far_as_it_counts, draw_by_arbiter, occurrences};
 use crate::laws::position;
 use crate::laws::reading::{self, AsItStands, Meaning, Reading};
 use crate::laws::repetition::Repetition;
@@ -24,13 +24,19 @@ pub(super) fn rule_with(
     edition: &Edition,
     can_mate: Oracle<'_>,
 ) -> Ruling {
-    let mut ruling = Court::new(game, reading, contents, edition, can_mate).rule(reading);
+    let counted = as_far_as_it_counts(game, edition);
+    let over = end_on_board(counted.last(), &counted.repeatable(), edition);
+    let court = Court::new(game, reading, contents, edition, can_mate);
+    let mut ruling = match over {
+        Some(end) => court.over_before(&counted, &end, reading),
+        None => court.rule(reading),
+    };
     if ruling.reason == Some(Reason::Fivefold) {
         let sealed = reading.meaning.legal();
-        let counted = sealed.filter(|_| !ruling.grounds.ended_before_sealing);
-        ruling.grounds.repetition = Some(match counted {
+        let made = sealed.filter(|_| !ruling.grounds.ended_before_sealing);
+        ruling.grounds.repetition = Some(match made {
             Some(played) => Repetition::after(game, played),
-            None => Repetition::of(game),
+            None => Repetition::of(&counted),
         });
     }
     ruling
@@ -99,13 +105,17 @@ impl<'a> Court<'a> {
         }
     }
 
+    /// Nothing that was sealed counts: the game, as far as it counts, was over.
+    fn over_before(mut self, counted: &Game, end: &End, reading: &Reading) -> Ruling {
+        self.note_meaning(&reading.meaning);
+        self.ruling.grounds.occurrences = counted.occurrences();
+        self.ruling.grounds.halfmove_clock = counted.halfmove_clock();
+        self.end_before_sealing(end);
+        self.ruling
+    }
+
     fn rule(mut self, reading: &Reading) -> Ruling {
-        let legal = self.note_meaning(&reading.meaning);
-        if let Some(end) = end_on_board(&self.before, &self.history, self.edition) {
-            self.end_before_sealing(&end);
-            return self.ruling;
-        }
-        match legal {
+        match self.note_meaning(&reading.meaning) {
             Some(played) => self.rule_on_move(played),
             None if self.is_asked() => self.ask(&reading.meaning),
             None => self.rule_on_bad_move(),

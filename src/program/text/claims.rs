@@ -7,6 +7,7 @@ use super::message::*;
 use super::phrases::{cited, listed, san};
 use crate::laws::adjournment::Penalised;
 use crate::laws::edition::{BothFlags, GivenUpBy, Obligation};
+use crate::laws::game_over::End;
 use crate::laws::repetition::{Appearance, Difference, Repetition};
 use crate::laws::ruling::{
     BothFlagsRuling, ClaimPenalty, ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind,
@@ -129,7 +130,10 @@ pub fn no_claim(locale: &Locale, error: NoClaim, article: Option<&str>) -> Strin
         NoClaim::RightLost {
             by: GivenUpBy::PressingClock,
         } => locale.say(ClaimLostByPressing { article }),
-        NoClaim::GameOver => locale.say(ClaimGameOver { article }),
+        NoClaim::GameOver {
+            end: End::Fivefold | End::Seventyfive | End::Dead,
+        } => locale.say(ClaimDrawnBefore { article }),
+        NoClaim::GameOver { .. } => locale.say(ClaimGameOver { article }),
     }
 }
 

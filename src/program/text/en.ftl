@@ -377,6 +377,7 @@ claim-lost-by-moving = The right to claim on this move was lost by moving{ $arti
 claim-lost-by-touching = The right to claim on this move was lost by touching a piece{ $article }.
 claim-lost-by-pressing = The right to claim on this move was lost by pressing the clock{ $article }.
 claim-game-over = The game is over on the board{ $article }.
+claim-drawn-before = By the score the game was drawn before that{ $article }: there is nothing left to claim.
 claim-not-one-move = What was written is not exactly one legal move.
 claim-appears = With the written move the position appears for the { $times ->
         [one] { $times }st
@@ -2644,6 +2645,7 @@ hint-refusal-no-time-yet-desk = agree on a time and record it
 hint-refusal-lost = the sealer declares the move: adjourn declare
 hint-refusal-lost-desk = the sealer declares the move
 hint-refusal-game-over = record the result: there is nothing to seal or to open
+hint-sealing-over-before = if a move of the score is wrong, set it right; if none is, record the result
 hint-refusal-other = see what may happen now: adjourn show; where the Laws are silent the arbiter decides
 hint-refusal-other-desk = the page of the envelope says what may happen now; where the Laws are silent the arbiter decides
 
@@ -2869,6 +2871,7 @@ error-label-move-text = the written move { $error }
 error-edition-not-built-in = no edition of that name is built in
 error-edition-not-text = the edition's file is not text in UTF-8
 error-sealing-over = { $error }: it cannot be adjourned
+error-sealing-over-before = { $error }, before { $side }'s move { $number }, though the score goes on: it cannot be adjourned
 error-sealing-announced-for-one = a time control with a delay or byo-yomi must be the same for both players
 error-sealing-checkmate = the game is over by checkmate
 error-sealing-stalemate = the game is drawn by stalemate

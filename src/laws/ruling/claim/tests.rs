@@ -306,6 +306,32 @@ fn the_right_to_claim_is_lost_as_the_edition_says() {
     }
 }
 
+const MATED: End = End::Checkmate {
+    winner: Color::White,
+};
+
+/// From 2014 on the fifth time is a draw by itself: what was played behind it is no longer of this game.
+#[test]
+fn behind_a_fifth_repetition_there_is_nothing_to_claim() {
+    let again = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
+    let game = game("", &format!("{again}e4 e5 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8"));
+    for (name, expected) in [
+        ("fide-2009", Ok(true)),
+        ("fide-2023", Err((End::Fivefold, Some("9.6.1")))),
+    ] {
+        let edition = edition(name);
+        let judged = claim(&asked(&game, article("9.2b"), None), &edition);
+        let judged = judged.map(|it| it.correct).map_err(|none| match none {
+            NoClaim::GameOver { end } => (
+                end,
+                none.article(&edition, ClaimArticle::RepetitionAppeared),
+            ),
+            other => panic!("{other}"),
+        });
+        assert_eq!(judged, expected, "{name}");
+    }
+}
+
 #[test]
 fn what_cannot_be_judged() {
     let open = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
@@ -324,7 +350,12 @@ fn what_cannot_be_judged() {
             NoClaim::NothingWritten,
             "claim/nothing-written",
         ),
-        (&mated, "9.3b", NoClaim::GameOver, "claim/game-over"),
+        (
+            &mated,
+            "9.3b",
+            NoClaim::GameOver { end: MATED },
+            "claim/game-over",
+        ),
     ] {
         let refused = claim(&asked(game, article(name), None), &edition).unwrap_err();
         assert_eq!(refused, expected, "{name}");

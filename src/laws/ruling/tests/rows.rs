@@ -541,6 +541,19 @@ const ROWS: &[Row] = &[
         ],
     },
     Row {
+        comment: "a fifth appearance, and a pawn's move behind it",
+        fen: "k7/8/8/8/8/8/4P3/K6R w - - 0 1",
+        moves: "h1h2 a8b8 h2h1 b8a8 h1h2 a8b8 h2h1 b8a8 h1h2 a8b8 h2h1 b8a8 h1h2 a8b8 h2h1 b8a8 e2e4",
+        sealed: Sealed::Move("a8b8"),
+        mates: ByMaterial,
+        expected: &[
+            (OLD, "legal ongoing * - A9(a)"),
+            (FOURTEEN, "legal fivefold 1/2-1/2 fivefold 9.6.a"),
+            (NEW, "legal fivefold 1/2-1/2 fivefold 9.6.1"),
+            (AMERICAN, "legal ongoing * - 19B"),
+        ],
+    },
+    Row {
         comment: "a fifth appearance, but not in a row: enough from 2018 only",
         fen: "k7/8/8/8/8/8/8/K6R w - - 0 1",
         moves: "h1h2 a8b8 h2h1 b8a8 h1h3 a8b8 h3h2 b8b7 h2h1 b7a8 h1h2 a8b8 h2h1 b8a8 h1h2 a8b8 h2h1",

@@ -68,7 +68,11 @@ impl Locale {
     /// Why a move is not sealed.
     pub(super) fn not_sealed(&self, error: &NotSealed, reader: Reader) -> String {
         match error {
-            NotSealed::Over { end, article } => {
+            NotSealed::Over {
+                end,
+                article,
+                before,
+            } => {
                 let over = match end {
                     End::Checkmate { .. } => self.say(ErrorSealingCheckmate),
                     End::Stalemate => self.say(ErrorSealingStalemate),
@@ -83,7 +87,14 @@ impl Locale {
                     }),
                     None => over,
                 };
-                self.say(ErrorSealingOver { error })
+                match before {
+                    Some(next) => self.say(ErrorSealingOverBefore {
+                        error,
+                        number: next.number,
+                        side: next.side,
+                    }),
+                    None => self.say(ErrorSealingOver { error }),
+                }
             }
             NotSealed::NotTheMovePlayed { article } => {
                 self.say(ErrorSealingNotTheMovePlayed { article })

@@ -94,6 +94,9 @@ impl Hints<'_> {
 
     pub(super) fn not_sealed(&self, error: &NotSealed) -> String {
         match error {
+            NotSealed::Over {
+                before: Some(_), ..
+            } => self.say(HintSealingOverBefore),
             NotSealed::Over { .. } => self.say(HintRefusalGameOver),
             NotSealed::NotTheMovePlayed { .. } => self.say(HintSealingNotTheMovePlayed),
             NotSealed::ClaimCorrect { .. } => self.say(HintSealingClaimCorrect),

@@ -58,11 +58,12 @@ fn duration() -> Duration {
 
 samples! { sealing_errors: NotSealed;
     NotSealed::Over { .. } => [
-        NotSealed::Over { end: End::Checkmate { winner: Color::White }, article: Some(named()) },
-        NotSealed::Over { end: End::Stalemate, article: None },
-        NotSealed::Over { end: End::Dead, article: Some(named()) },
-        NotSealed::Over { end: End::Fivefold, article: Some(named()) },
-        NotSealed::Over { end: End::Seventyfive, article: Some(named()) },
+        NotSealed::Over { end: End::Checkmate { winner: Color::White }, article: Some(named()), before: None },
+        NotSealed::Over { end: End::Stalemate, article: None, before: None },
+        NotSealed::Over { end: End::Dead, article: Some(named()), before: None },
+        NotSealed::Over { end: End::Fivefold, article: Some(named()), before: None },
+        NotSealed::Over { end: End::Seventyfive, article: Some(named()), before: None },
+        NotSealed::Over { end: End::Seventyfive, article: None, before: "41b".parse().ok() },
     ],
     NotSealed::NotTheMovePlayed { .. } => [NotSealed::NotTheMovePlayed { article: named() }],
     NotSealed::ClaimCorrect { .. } => [NotSealed::ClaimCorrect { article: named() }],
