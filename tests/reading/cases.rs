@@ -66,6 +66,11 @@ fn cases_of_an_arbiter() {
         en | 0 - 0 | legal e1g1 | | spaces around the hyphen, no move number
         en | Kg1 | asked e1g1 castling | | the king gets there by castling only
         en | Ke1-g1 | asked e1g1 castling | | also when it says from where
+        en | KxRa1 | asked e1c1 castling | | onto his own rook
+        en | KxR | asked e1c1 castling e1g1 castling | missing_square | onto either rook
+        en | KxN | illegal: king takes knight | missing_square | no knight is there
+        descriptive | K-R1 | asked e1c1 castling e1g1 castling | | to where a rook stands
+        descriptive | K-N1 | asked e1g1 castling | | where only castling takes him
         en | e1g1 | legal e1g1 | | coordinates have no other way
         en | e1-g1 | legal e1g1 | | with a hyphen
         en | e1c1 | legal e1c1 | | queen's side
