@@ -158,6 +158,11 @@ pub enum Location {
 impl Location {
     /// The location that a path or a URI names.
     pub fn parse(text: &str) -> Location {
+        // RFC 3986, 3.1: a scheme is the same in capitals.
+        let text = &match text.split_once("://") {
+            Some((scheme, rest)) => format!("{}://{rest}", scheme.to_ascii_lowercase()),
+            None => text.to_owned(),
+        };
         let schemes = ["postgres://", "postgresql://"];
         // `host=… dbname=…` names a server to PostgreSQL's programs: here it is refused, and no file of that name is made.
         let of_libpq = |word: &str| word.starts_with("host=") || word.starts_with("dbname=");
