@@ -624,23 +624,29 @@ fn record_that_it_goes_on(desk: &Desk, name: &str, next: &str, seen: usize) -> R
 }
 
 /// The label of the next adjournment of the game of that score, if the score goes on from an envelope of the folder in
-/// which play has resumed; it is made ready if it is not yet.
+/// which play has resumed; it is made ready if it is not yet. Of several it is the one whose game is the longest.
 ///
 /// # Errors
 /// The folder cannot be read, or the label cannot be written.
 pub fn label_for_score(desk: &Desk, game: &Game) -> Result<Option<String>, Failure> {
     let listing = desk.folder.list(&desk.files)?;
+    let mut longest: Option<(&str, show::Outcome)> = None;
     for (name, filed) in listing.by_resumption() {
         let resumed = [Some(Phase::Opened), Some(Phase::Continued)].contains(&filed.summary.phase);
         if !resumed || Following::of(&filed.envelope, game, Relation::Follows).is_err() {
             continue;
         }
         let shown = desk.read(name)?;
-        if may_seal(&shown) && game.moves().starts_with(shown.state.game().moves()) {
-            return next_label(desk, name, &shown).map(Some);
+        let played = shown.state.game().moves();
+        let longer = longest
+            .as_ref()
+            .is_none_or(|(_, known)| known.state.game().moves().len() < played.len());
+        if longer && may_seal(&shown) && game.moves().starts_with(played) {
+            longest = Some((name, shown));
         }
     }
-    Ok(None)
+    let next = longest.map(|(name, shown)| next_label(desk, name, &shown));
+    next.transpose()
 }
 
 /// Prepares the label of the next envelope: the responder seals a reply (A9c), or the game is adjourned again.
