@@ -11,6 +11,8 @@ pub struct Clocks {
     /// The time that the arbiter has added to the time left (9.5b), beyond the time control.
     granted: ByColor<Duration>,
     running: Option<(Color, Moment)>,
+    /// When each was set last: what lies before it is in the time that was set (A12).
+    set: ByColor<Option<Moment>>,
     /// The clock that a pause has stopped.
     paused: Option<Color>,
 }
@@ -28,6 +30,7 @@ impl Clocks {
                 black: Duration::ZERO,
             },
             running: None,
+            set: ByColor::default(),
             paused: None,
         }
     }
@@ -118,7 +121,8 @@ impl Clocks {
 
     pub(super) fn start(&mut self, side: Color, at: Moment) {
         self.stop(at);
-        self.running = Some((side, at));
+        let set = *self.set.get(side);
+        self.running = Some((side, set.map_or(at, |set| set.max(at))));
         self.paused = None;
     }
 
@@ -156,16 +160,18 @@ impl Clocks {
 
     /// Sets both clocks (A12). A running clock keeps running.
     pub(super) fn set(&mut self, white: Option<Used>, black: Option<Used>, at: Moment) {
-        let running = self.running();
-        self.stop(at);
         for (side, used) in [(Color::White, white), (Color::Black, black)] {
-            if let Some(used) = used {
-                *self.used.get_mut(side) = used;
-                // What a claim took or gave is in the time that is set.
-                *self.granted.get_mut(side) = Duration::ZERO;
+            let Some(used) = used else { continue };
+            *self.used.get_mut(side) = used;
+            // What a claim took or gave is in the time that is set.
+            *self.granted.get_mut(side) = Duration::ZERO;
+            *self.set.get_mut(side) = Some(at);
+            if let Some((running, since)) = &mut self.running
+                && *running == side
+            {
+                *since = at.max(*since);
             }
         }
-        self.running = running.map(|side| (side, at));
     }
 
     /// Takes from a side's time left (9.5b, A1b).

@@ -176,7 +176,7 @@ impl State {
 
     /// A player arrives.
     pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
-        if !self.may_stand_all_the_same(adjourned) && !self.both_are_late() {
+        if !self.may_stand_all_the_same(adjourned) && !self.lateness_is_asked() {
             self.judge_lateness(adjourned, side, at);
         }
         self.note_late_word(adjourned, side, at);
@@ -225,26 +225,28 @@ impl State {
             .filter(|_| self.late_until.is_none());
         facts.extend(allowed.map(|late| Fact::Allowed { late }));
         // Whoever was not told of a new time may have longer than the other.
-        let others = match self.lateness(adjourned, side.other(), at) {
-            Lateness::TooLate(late) | Lateness::Depends(late) if self.absent(side.other()) => {
-                Some(late)
-            }
-            Lateness::InTime | Lateness::TooLate(_) | Lateness::Depends(_) => None,
-        };
+        let others = self.lateness(adjourned, side.other(), at);
+        let others = Some(others).filter(|_| self.absent(side.other()));
+        let depends = depends || matches!(others, Some(Lateness::Depends(_)));
+        let others = others.and_then(|others| match others {
+            Lateness::InTime => None,
+            Lateness::TooLate(late) | Lateness::Depends(late) => Some(late),
+        });
         let late_sealer = *self.found_late.get(adjourned.sealer());
         let late_sealer = late_sealer.filter(|_| side == adjourned.responder());
-        if let Some(by) = others.or(late_sealer) {
-            facts.push(Fact::Late {
-                side: side.other(),
-                by,
-            });
+        let other_late = others.or(late_sealer);
+        facts.extend(other_late.map(|by| Fact::Late {
+            side: side.other(),
+            by,
+        }));
+        if depends {
+            facts.extend(self.started.map(|at| Fact::Started { at }));
+            self.undecide(adjourned, Gap::LatenessBasis, facts, at);
+        } else if let Some(by) = other_late {
             *self.found_late.get_mut(side) = Some(late);
             *self.found_late.get_mut(side.other()) = Some(by);
             self.both_late(adjourned, facts, at);
             self.remark_on_what_may_stand(adjourned);
-        } else if depends {
-            facts.extend(self.started.map(|at| Fact::Started { at }));
-            self.undecide(adjourned, Gap::LatenessBasis, facts, at);
         } else if side == adjourned.first_sealer()
             && let Some(fell) = self.flag_fell_before(adjourned, side.other(), at)
         {
@@ -268,10 +270,16 @@ impl State {
         }
     }
 
-    /// Whether the arbiter has yet to decide of two late players.
-    pub(super) fn both_are_late(&self) -> bool {
-        let both = |stated: &StatedGap| stated.gap == Gap::BothLate && stated.is_open();
-        self.ending == Ending::Undecided && self.gaps.iter().any(both)
+    /// Whether the arbiter has yet to decide of a lateness.
+    pub(super) fn lateness_is_asked(&self) -> bool {
+        let asked = |stated: &StatedGap| {
+            let of_lateness = matches!(
+                stated.gap,
+                Gap::BothLate | Gap::LatenessBasis | Gap::LateAndFlag | Gap::LateAndLostEnvelope
+            );
+            of_lateness && stated.is_open()
+        };
+        self.ending == Ending::Undecided && self.gaps.iter().any(asked)
     }
 
     fn both_late(&mut self, adjourned: &Adjourned<'_>, facts: Vec<Fact>, at: Moment) {

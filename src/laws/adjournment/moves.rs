@@ -88,7 +88,7 @@ impl State {
             ruling.articles.insert(0, article.clone());
             ruling.article = Some(article);
         }
-        self.take_up(adjourned, ruling, at);
+        self.execute(adjourned, ruling, at);
     }
 }
 

@@ -84,8 +84,17 @@ impl State {
     pub fn may_open(&self, adjourned: &Adjourned<'_>, at: Moment) -> Result<MayOpen, Refusal> {
         self.check_opening(adjourned)?;
         self.check_time(at)?;
-        match self.arrived(adjourned.responder()) {
-            false if self.absent(adjourned.responder()) => Err(Refusal::ResponderAbsent),
+        let responder = adjourned.responder();
+        let came = self.arrival(responder);
+        if let Some((entry, since)) = came.filter(|&(_, since)| at < since) {
+            return Err(Refusal::RecordedThere {
+                side: responder,
+                entry,
+                since,
+            });
+        }
+        match self.arrived(responder) {
+            false if self.absent(responder) => Err(Refusal::ResponderAbsent),
             true => Ok(MayOpen {
                 envelope: adjourned.envelope,
             }),
@@ -110,7 +119,15 @@ impl State {
         }
         let at = self.counts_from(by, at);
         if self.comes_last(event, at) {
-            return self.permits_next(adjourned, event, at, self.all_recorded());
+            self.permits_next(adjourned, event, at, self.all_recorded())?;
+            if !matches!(event, Event::Void { .. }) {
+                return Ok(());
+            }
+            // What is a mistake can be what something else rests on.
+            let event = event.clone();
+            let then = self.clone().then(adjourned, &Recorded { at, event });
+            let undone = self.undone_in(&then);
+            return undone.map_or(Ok(()), |entry| Err(Refusal::Contradicts { entry }));
         }
         let event = event.clone();
         let record = Recorded { at, event };

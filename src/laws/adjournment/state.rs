@@ -30,8 +30,10 @@ pub struct State {
     order: Vec<usize>,
     /// The moment of the last of them, none behind a decision or an appeal.
     latest: Option<Moment>,
-    /// The moment of the last decision or appeal that counts.
+    /// When the last decision or appeal that counts took effect.
     pub(super) settled: Option<Moment>,
+    /// The last moment at which what counts has moved a clock.
+    clock_moved: Option<Moment>,
     standing: Vec<Standing>,
     /// The moves that each entry names, as people write them.
     move_texts: Vec<Vec<MoveText>>,
@@ -277,6 +279,7 @@ impl State {
             order: Vec::new(),
             latest: None,
             settled: None,
+            clock_moved: None,
             standing: Vec::new(),
             move_texts: Vec::new(),
             sealer: adjourned.sealer(),
@@ -392,16 +395,29 @@ impl State {
         let mut then = state.clone();
         then.take_all(adjourned, after, &in_force);
         state.order.push(new);
-        let mut both = (1..).zip(self.standing.iter().zip(&then.standing));
-        // What comes behind the end of the game is overtaken, and who came for a time before comes anew.
-        let undone = both.find(|(_, (was, is))| {
-            let harmless = matches!(
-                is,
-                Standing::Refused(Refusal::GameOver(_) | Refusal::BeforeResumption)
-            );
-            **was == Standing::Counts && **is != Standing::Counts && !harmless
-        });
-        (state, undone.map(|(entry, _)| entry))
+        (state, self.undone_in(&then))
+    }
+
+    /// What counts here and could not have been recorded as it was in `then`, if anything: the number of that entry.
+    pub(super) fn undone_in(&self, then: &State) -> Option<u32> {
+        let put_off = then.schedule.at() > self.schedule.at();
+        let undone = |place: usize| match (self.standing.get(place), then.standing.get(place)) {
+            // What comes behind the end of the game is overtaken, and who came for a time before comes anew.
+            (Some(Standing::Counts), Some(Standing::Refused(refusal))) => {
+                !matches!(refusal, Refusal::GameOver(_) | Refusal::BeforeResumption)
+            }
+            // Nobody is absent before the time (A9).
+            (Some(Standing::Counts), Some(Standing::Counts)) => {
+                let early = |record: &Arc<Recorded>| {
+                    matches!(record.event, Event::Absent { .. })
+                        && then.schedule.at().is_some_and(|time| record.at < time)
+                };
+                put_off && self.recorded.get(place).is_some_and(early)
+            }
+            _ => false,
+        };
+        let place = (0..self.standing.len()).find(|&place| undone(place));
+        place.map(number)
     }
 
     fn take_all(&mut self, adjourned: &Adjourned<'_>, order: &[usize], in_force: &[bool]) {
@@ -419,16 +435,23 @@ impl State {
         self.order.push(place);
         self.note(adjourned, &record, place);
         let settles = stands && record.event.settles();
+        // What counts by its place takes effect at no moment before those at which the clocks above it were moved.
+        let at = match self.clock_moved.filter(|_| settles) {
+            Some(moved) => moved.max(record.at),
+            None => record.at,
+        };
         let standing = match stands {
-            true => self.take(adjourned, &record),
+            true => self.take(adjourned, &record, at),
             false => Standing::Voided,
         };
         let latest = self
             .latest
             .map_or(record.at, |latest| latest.max(record.at));
         self.latest = (!settles).then_some(latest);
-        if settles && standing == Standing::Counts {
-            self.settled = Some(record.at);
+        if standing == Standing::Counts {
+            self.settled = Some(at).filter(|_| settles).or(self.settled);
+            let moved = Some(at).filter(|_| record.event.moves_clocks());
+            self.clock_moved = self.clock_moved.max(moved);
         }
         if let Some(it) = self.standing.get_mut(place) {
             *it = standing;
@@ -447,14 +470,14 @@ impl State {
         }
     }
 
-    /// Takes the event that was recorded last.
-    fn take(&mut self, adjourned: &Adjourned<'_>, record: &Recorded) -> Standing {
-        self.note_time_used_up(adjourned, record.at);
-        let standing = match self.check(adjourned, &record.event, record.at, self.before()) {
+    /// Takes the event that was recorded last, at that moment.
+    fn take(&mut self, adjourned: &Adjourned<'_>, record: &Recorded, at: Moment) -> Standing {
+        self.note_time_used_up(adjourned, at);
+        let standing = match self.check(adjourned, &record.event, at, self.before()) {
             Ok(()) => {
                 self.schedule.follow(&record.event);
                 let before = self.may_be_forfeited(adjourned).then(|| self.clone());
-                self.follow(adjourned, record);
+                self.follow(adjourned, &record.event, at);
                 self.forfeit = self.forfeited(before).or(self.forfeit.take());
                 Standing::Counts
             }
@@ -514,7 +537,7 @@ impl State {
             if now.standing.get(place) == Some(&Standing::Counts)
                 && let Some(record) = now.recorded.get(place)
             {
-                self.follow(adjourned, record);
+                self.follow(adjourned, &record.event, record.at);
             }
         }
         self.schedule = now.schedule;
@@ -522,6 +545,7 @@ impl State {
         self.order = now.order;
         self.latest = now.latest;
         self.settled = now.settled;
+        self.clock_moved = now.clock_moved;
         self.recorded = now.recorded;
         self.standing = now.standing;
         self.move_texts = now.move_texts;

@@ -6,7 +6,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Position};
 
 use super::context::Adjourned;
-use super::event::{Event, LostThing, Recorded};
+use super::event::{Event, LostThing};
 use super::gap::{Fact, StatedGap};
 use super::moves::gives_up_offers;
 use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, State};
@@ -25,8 +25,7 @@ enum Known {
 }
 
 impl State {
-    pub(super) fn follow(&mut self, adjourned: &Adjourned<'_>, Recorded { at, event }: &Recorded) {
-        let at = *at;
+    pub(super) fn follow(&mut self, adjourned: &Adjourned<'_>, event: &Event, at: Moment) {
         match event {
             Event::Opened { written, .. } => {
                 self.resumed = true;
@@ -160,10 +159,12 @@ impl State {
             let read = Arc::new(ruling.clone());
             self.sealed_text = Some(SealedText { contents, read });
         }
-        let offered = ruling.draw_offer;
+        // A (=) behind the sealed move takes effect now (9.1).
+        if ruling.draw_offer {
+            *self.offers.get_mut(adjourned.sealer()) = Offer::Made;
+        }
         let ruling = self.in_this_game(adjourned, ruling, known);
-        self.offers_at_opening(adjourned, offered);
-        self.take_up(adjourned, ruling, at);
+        self.execute(adjourned, ruling, at);
     }
 
     /// The arbiter says what the sealed text means, in place of what was read before (A8).
@@ -188,7 +189,7 @@ impl State {
         let mut ruling = rule_reading(game, &reading, contents, edition, budget);
         ruling.remark_on_other_reading(&text.read);
         let ruling = self.in_this_game(adjourned, ruling, Known::Opened);
-        self.take_up(adjourned, ruling, at);
+        self.execute(adjourned, ruling, at);
     }
 
     /// What a ruling on the sealed move comes to in this game: A1(a), A9(c), A10 and A11(a).
@@ -248,23 +249,24 @@ impl State {
         ruling
     }
 
-    /// The draw offers at the execution of the sealed move (9.1, A4).
-    fn offers_at_opening(&mut self, adjourned: &Adjourned<'_>, written_with_it: bool) {
-        let (sealer, responder) = (adjourned.sealer(), adjourned.responder());
-        match self.offers.get(responder) {
-            Offer::OnLabel if gives_up_offers(adjourned) => {
-                *self.offers.get_mut(responder) = Offer::Lapsed;
+    /// Follows a ruling on the sealed move, which may reject the responder's draw offer when it is made (9.1, A4).
+    pub(super) fn execute(&mut self, adjourned: &Adjourned<'_>, ruling: Ruling, at: Moment) {
+        let responder = adjourned.responder();
+        self.gaps
+            .retain(|stated| stated.gap != Gap::OfferAfterSealing);
+        if ruling.played.is_some() && ruling.result == GameResult::Open {
+            match self.offers.get(responder) {
+                Offer::OnLabel if gives_up_offers(adjourned) => {
+                    *self.offers.get_mut(responder) = Offer::Lapsed;
+                }
+                Offer::Made => {
+                    let facts = vec![Fact::Offered { side: responder }];
+                    self.state_gap(Gap::OfferAfterSealing, facts);
+                }
+                Offer::OnLabel | Offer::None | Offer::Lapsed => {}
             }
-            Offer::Made => {
-                let facts = vec![Fact::Offered { side: responder }];
-                self.state_gap(Gap::OfferAfterSealing, facts);
-            }
-            Offer::OnLabel | Offer::None | Offer::Lapsed => {}
         }
-        // A (=) behind the sealed move takes effect now (9.1).
-        if written_with_it {
-            *self.offers.get_mut(sealer) = Offer::Made;
-        }
+        self.take_up(adjourned, ruling, at);
     }
 
     /// Follows a ruling on a move: the game is over, or the arbiter or the responder must choose, or the other side's

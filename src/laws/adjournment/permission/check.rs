@@ -65,7 +65,9 @@ impl State {
             } => Ok(()),
             Event::Declared { .. } => {
                 refuse_if(!self.lost, Refusal::NotLost)?;
-                refuse_if(self.known, Refusal::AlreadyOpened)
+                refuse_if(self.known, Refusal::AlreadyOpened)?;
+                // A11(a): he makes the move that he declares, so he is there.
+                refuse_if(self.absent(self.sealer), Refusal::PlayerAbsent)
             }
             Event::Opened { .. } => self.check_opening(adjourned),
             Event::Witness => {
@@ -151,8 +153,8 @@ impl State {
             {
                 Ok(())
             }
-            // When the second of two late players came is a fact that the decision needs.
-            (Ending::Undecided, Event::Arrival { .. }) if self.both_are_late() => Ok(()),
+            // When a player came is a fact that a decision on lateness needs.
+            (Ending::Undecided, Event::Arrival { .. }) if self.lateness_is_asked() => Ok(()),
             // 5.1(b), 5.3: the players end it without him.
             (
                 Ending::Undecided,
@@ -247,12 +249,17 @@ impl State {
 
     /// That the player is recorded as there, since when and by which entry.
     fn already_there(&self, side: Color) -> Refusal {
-        let mut counted = self.counted(0).rev();
-        let came = counted.find(|(_, record)| record.event == Event::Arrival { side });
-        came.map_or(Refusal::AlreadyThere, |(place, record)| {
-            let (entry, since) = (number(place), record.at);
+        let came = self.arrival(side);
+        came.map_or(Refusal::AlreadyThere, |(entry, since)| {
             Refusal::RecordedThere { side, entry, since }
         })
+    }
+
+    /// The last arrival of that player which counts: its entry, and since when he is there.
+    pub(super) fn arrival(&self, side: Color) -> Option<(u32, Moment)> {
+        let mut counted = self.counted(0).rev();
+        let came = counted.find(|(_, record)| record.event == Event::Arrival { side });
+        came.map(|(place, record)| (number(place), record.at))
     }
 
     fn check_accept(&self, side: Color) -> Result<(), Refusal> {

@@ -97,6 +97,19 @@ fn event(kind: &str, rest: &'static str) -> Event {
             }
             event
         }
+        (EventKind::Decision, [decided, times @ ..]) => {
+            let mut event = decision(Some(result(decided)));
+            if let Event::Decision {
+                white_used,
+                black_used,
+                ..
+            } = &mut event
+            {
+                let mut times = times.iter().map(|word| minutes(word));
+                (*white_used, *black_used) = (times.next(), times.next());
+            }
+            event
+        }
         (EventKind::Void, [entry]) => void(entry.parse().unwrap()),
         (EventKind::Appeal, [entry, now]) => appeal(entry.parse().unwrap(), result(now)),
         (EventKind::SetResumption, [minute, told]) => Event::SetResumption(SetResumption {

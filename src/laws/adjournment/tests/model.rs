@@ -175,7 +175,7 @@ const TABLE: &[Row] = &[
     // A11.
     (Kind::Lose, When::Ever, W_LATE, SEEN | KNOWN | LOST | STOPPED, W_LATE, LOST | GAP | OF_LOST),
     (Kind::Lose, When::Ever, 0, SEEN | KNOWN | LOST | STOPPED, 0, LOST),
-    (Kind::Declare, When::Ever, LOST, KNOWN | STOPPED, 0, KNOWN | BEGUN | STARTED),
+    (Kind::Declare, When::Ever, LOST, KNOWN | STOPPED | W_ABSENT, 0, KNOWN | BEGUN | STARTED),
     (Kind::LosePosition, When::Ever, 0, SEEN | KNOWN | STOPPED, 0, ANNULLED),
     // A2(g), A13: until something has begun, and whoever came for the time before comes anew.
     (Kind::PutOff, When::Ever, 0, STARTED | SEEN | KNOWN | STOPPED, R_THERE | W_THERE | R_EARLY | W_EARLY | BEGUN | W_LATE, LATER),
@@ -328,7 +328,8 @@ impl Walk<'_> {
             None => GameResult::Open,
         };
         assert_eq!(found, result(facts), "{path:?}");
-        let may_open = state.may_open(&self.adjourned, moment(PUT_OFF)).is_ok();
+        let at = moment(PUT_OFF.max(minute(path.len() - 1)));
+        let may_open = state.may_open(&self.adjourned, at).is_ok();
         let there = facts & R_THERE != 0;
         assert_eq!(may_open, there && facts & SHUT == 0, "may open: {path:?}");
         self.phases.insert(state.phase());

@@ -309,7 +309,8 @@ proptest! {
             }
             // Nobody opens without the responder, or what is open, lost or over.
             let announced = next.resume_at().unwrap();
-            let may_open = next.may_open(&adjourned, announced).is_ok();
+            let at = record.at.max(announced);
+            let may_open = next.may_open(&adjourned, at).is_ok();
             let before = Moment::from_unix(announced.as_unix() - 1).unwrap();
             prop_assert!(next.may_open(&adjourned, before).is_err());
             if may_open {
