@@ -759,7 +759,8 @@ fn a_gap_waits_for_the_arbiter() {
     assert_eq!(object["phase"], "undecided", "{object}");
     assert_eq!(object["gaps"][0]["code"], "gap/lateness-basis", "{object}");
     assert_eq!(object["gaps"][0]["open"], true, "{object}");
-    let refused = hall.open().but("--at", at("15:50:00")).fails();
+    let refused = hall.open_with_him_there().but("--at", at("15:50:00"));
+    let refused = refused.fails();
     assert_eq!(
         (refused.exit, refused.code.as_str()),
         (4, "laws/decision-first")

@@ -230,6 +230,21 @@ impl Event {
         self.kind().row().2 && *self != Event::Lost { what: keeps }
     }
 
+    /// Whether the game moved on or ended with it.
+    pub(super) fn binds(&self) -> bool {
+        matches!(
+            self,
+            Event::Move { .. }
+                | Event::Choose { .. }
+                | Event::Declared { .. }
+                | Event::NextEnvelope { .. }
+                | Event::Claim { .. }
+                | Event::AcceptOffer { .. }
+                | Event::Flag { .. }
+                | Event::Decision { .. }
+        )
+    }
+
     /// Whether `by` may sign this in a game in which `responder` must reply. The arbiter and deputies may sign
     /// everything that not only the responder can see; players may sign their own acts.
     pub fn may_be_said_by(&self, by: By, responder: Color) -> bool {

@@ -123,11 +123,13 @@ impl State {
             if !matches!(event, Event::Void { .. }) {
                 return Ok(());
             }
-            // What is a mistake can be what something else rests on.
+            // What is a mistake can be what a move or the end of the game rests on.
             let event = event.clone();
             let then = self.clone().then(adjourned, &Recorded { at, event });
-            let undone = self.undone_in(&then);
-            return undone.map_or(Ok(()), |entry| Err(Refusal::Contradicts { entry }));
+            let mut undone = self.undone_in(&then).filter(|(_, event)| event.binds());
+            return undone
+                .next()
+                .map_or(Ok(()), |(entry, _)| Err(Refusal::Contradicts { entry }));
         }
         let event = event.clone();
         let record = Recorded { at, event };

@@ -395,13 +395,15 @@ impl State {
         let mut then = state.clone();
         then.take_all(adjourned, after, &in_force);
         state.order.push(new);
-        (state, self.undone_in(&then))
+        let undone = self.undone_in(&then).next();
+        (state, undone.map(|(entry, _)| entry))
     }
 
-    /// What counts here and could not have been recorded as it was in `then`, if anything: the number of that entry.
-    pub(super) fn undone_in(&self, then: &State) -> Option<u32> {
+    /// What counts here and could not have been recorded as it was in `then`: the numbers of these entries, and what they say.
+    pub(super) fn undone_in(&self, then: &State) -> impl Iterator<Item = (u32, &Event)> {
         let put_off = then.schedule.at() > self.schedule.at();
-        let undone = |place: usize| match (self.standing.get(place), then.standing.get(place)) {
+        let undone = move |place: usize| match (self.standing.get(place), then.standing.get(place))
+        {
             // What comes behind the end of the game is overtaken, and who came for a time before comes anew.
             (Some(Standing::Counts), Some(Standing::Refused(refusal))) => {
                 !matches!(refusal, Refusal::GameOver(_) | Refusal::BeforeResumption)
@@ -416,8 +418,9 @@ impl State {
             }
             _ => false,
         };
-        let place = (0..self.standing.len()).find(|&place| undone(place));
-        place.map(number)
+        let recorded = self.recorded.iter().enumerate();
+        let undone = recorded.filter(move |(place, _)| undone(*place));
+        undone.map(|(place, record)| (number(place), &record.event))
     }
 
     fn take_all(&mut self, adjourned: &Adjourned<'_>, order: &[usize], in_force: &[bool]) {
