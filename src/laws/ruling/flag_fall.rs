@@ -6,7 +6,7 @@ use shakmaty::{Chess, Color, Position, Role};
 use super::ending::End;
 use super::{GameResult, Reason, Remark};
 use crate::laws::edition::{BothFlags, Concept, Edition, FlagFall, Rule};
-use crate::laws::game_over::{End as Over, over_by_rules};
+use crate::laws::game_over::{End as Over, over_by_rules, over_without_search};
 use crate::laws::score::Game;
 use crate::mating::{Budget, CanMate, can_mate};
 use crate::words::as_word;
@@ -104,8 +104,8 @@ pub fn flag(game: &Game, fallen: Color, edition: &Edition, budget: Budget) -> Fl
 /// Rules on a flag that falls while a written move of the opponent, who is to move after `game`, is not known. What can
 /// be reached may depend on that move.
 ///
-/// `None` where the opponent can mate, or has the material for it, after some legal moves and not after others: only the
-/// written move could settle it, and the Laws do not say (A9b and c with 6.9).
+/// `None` where the opponent can mate, or has the material for it, after some legal moves and not after others, or where one
+/// draws by a fifth repetition: only the written move could settle it, and the Laws do not say (A9b and c with 6.9).
 pub fn flag_before_unknown_move(
     game: &Game,
     fallen: Color,
@@ -118,11 +118,17 @@ pub fn flag_before_unknown_move(
         return Some(flag(game, fallen, edition, budget));
     }
     let by_material = edition.rules().flag_fall_cannot_mate == Some(FlagFall::DrawByMaterial);
-    let mut undecided = None;
+    let (mut undecided, mut history) = (None, game.repeatable());
     for played in position.legal_moves() {
         let mut after = position.clone();
         after.play_unchecked(played);
         if by_material && material(&after, opponent) != material(position, opponent) {
+            return None;
+        }
+        history.push(after.clone());
+        let drawn = over_without_search(&after, &history, edition);
+        history.pop();
+        if drawn == Some(Over::Fivefold) {
             return None;
         }
         match can_mate(&after, opponent, edition.move_limit(), budget) {
@@ -438,6 +444,16 @@ mod tests {
             ),
         ] {
             assert_eq!(asked(fen, Black), expected, "{what}");
+        }
+        // 9.6.1: what he wrote may make the fifth time.
+        let mut game = Game::new(Chess::default());
+        for text in "g1f3 g8f6 f3g1 f6g8 ".repeat(4).split_whitespace().take(15) {
+            game.play_uci(text.parse().unwrap()).unwrap();
+        }
+        for (name, expected) in [("fide-2009", Some(Reason::FlagFall)), ("fide-2023", None)] {
+            let edition = Edition::builtin(name).unwrap();
+            let ruled = flag_before_unknown_move(&game, White, &edition, Budget::RULING);
+            assert_eq!(ruled.map(|ruling| ruling.reason), expected, "{name}");
         }
         // The side on move flagged itself: no written move of the opponent is in question.
         let own = asked("8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60", White);
