@@ -91,16 +91,20 @@ class State:
     board: chess.Board
     counts_from: dict[str, int]
     resume_at: int
-    now: int
     running: str | None = None
+    since: int = 0
+    settled_at: int = 0
     paused: str | None = None
     before_gap: str | None = None
     there: dict[str, bool | None] = field(default_factory=lambda: {"white": None, "black": None})
     came: dict[str, int] = field(default_factory=dict)
-    late: set[str] = field(default_factory=set)
+    late: dict[str, int] = field(default_factory=dict)
+    gained: dict[str, int] = field(default_factory=lambda: {"white": 0, "black": 0})
     begun: bool = False
+    in_progress: bool = False
     start: int | None = None
     basis_decided: bool = False
+    lateness_decided: bool = False
     responder_was_absent: bool = False
     opened: bool = False
     reading: str | None = None
@@ -119,6 +123,10 @@ class State:
     continued: bool = False
     late_until: int | None = None
     envelope_may_tell: bool = False
+    over_by_reading: bool = False
+    without_effect: set[int] = field(default_factory=set)
+    fallen: set[int] = field(default_factory=set)
+    ended_by: set[int] = field(default_factory=set)
 
     @property
     def undecided(self) -> bool:
@@ -192,26 +200,35 @@ class Game:
         self.label, self.ed = label, label.edition
         self.sealer, self.responder = label.sealer, OTHER[label.sealer]
         self.facts: list[Fact] = []
+        self.new = 0
 
     # What is recorded, and in which order it counts
 
     def record(self, fact: Fact) -> State:
         """Takes a fact, or raises Refused."""
         fact.number = len(self.facts) + 1
-        now = self.fold(self.facts)
+        before = self.fold(self.facts)
         if fact.kind == "void":
             self.check_void(fact)
-        elif now.continued and fact.kind != "note":
+        elif before.continued and fact.kind != "note":
             raise Refused("goes on elsewhere")
-        elif fact.kind == "appeal" and not self.may_be_appealed(fact):
-            raise Refused("nothing to appeal against")
-        elif now.over and fact.kind in ("decision",) and not now.gaps:
-            raise Refused("game over")
-        state = self.fold([*self.facts, fact])
+        elif fact.kind == "opened":
+            self.check_opening(before, fact)
+        state = self.fold([*self.facts, fact], fact.number)
         if fact.number in state.without_effect and fact.kind not in ("note", "appeal"):
             raise Refused("game over")
+        if fact.kind != "void" and state.fallen - before.fallen:
+            raise Refused("contradicts")
         self.facts.append(fact)
         return state
+
+    def check_opening(self, before: State, fact: Fact) -> None:
+        """An envelope is opened now, whatever moment is typed for it."""
+        if any(earlier.kind == "opened" for earlier in self.facts):
+            raise Refused("already opened")
+        if (before.over or before.undecided) and not before.envelope_may_tell:
+            raise Refused("not now")
+        self.need_resumption(before, fact.at)
 
     def check_void(self, fact: Fact) -> None:
         named = fact.values[0]
@@ -222,10 +239,6 @@ class Game:
             raise Refused("cannot be voided")
         if (target.by in OTHER or fact.by in OTHER) and target.by != fact.by:
             raise Refused("not the signer")
-
-    def may_be_appealed(self, fact: Fact) -> bool:
-        named = fact.values[0]
-        return 1 <= named < fact.number and named in self.standing(self.facts) and self.facts[named - 1].kind not in ("note", "void")
 
     def standing(self, facts: list[Fact]) -> set[int]:
         """The numbers of the facts that no standing void names."""
@@ -244,7 +257,7 @@ class Game:
         for fact in facts:
             if fact.number not in stands or fact.kind == "void":
                 continue
-            moment = max(fact.at, latest) if fact.by in OTHER else fact.at
+            moment = max(fact.at, latest) if fact.by in OTHER or fact.kind in ("decision", "appeal") else fact.at
             latest = max(latest, moment)
             if fact.kind in ("decision", "appeal"):
                 ordered += sorted(stretch, key=lambda pair: pair[0]) + [(moment, fact)]
@@ -258,7 +271,7 @@ class Game:
     def begin(self) -> State:
         label = self.label
         state = State(
-            used=dict(label.used), board=chess.Board(label.position), resume_at=label.resume_at, now=label.sealed_at,
+            used=dict(label.used), board=chess.Board(label.position), resume_at=label.resume_at,
             counts_from={"white": label.resume_at, "black": label.resume_at},
         )
         if label.draw_offer != "none":
@@ -267,38 +280,71 @@ class Game:
         if label.answers:
             state.begun = True
             state.there[self.sealer], state.there[self.responder] = True, False
-            state.running, state.responder_was_absent = self.responder, True
-        state.without_effect = set()
+            state.running, state.since, state.responder_was_absent = self.responder, label.sealed_at, True
         return state
 
-    def fold(self, facts: list[Fact]) -> State:
+    def fold(self, facts: list[Fact], new: int = 0) -> State:
+        """What follows from these facts; the new one is refused where it cannot be, an earlier one then falls with what was voided."""
+        self.new = new
         state = self.begin()
-        self.starts = [moment for moment, fact in self.in_order(facts) if fact.kind == "start"]
         for moment, fact in self.in_order(facts):
             if (state.over or state.continued) and fact.kind not in ("appeal", "decision", "note", "reading") and not (fact.kind == "opened" and state.envelope_may_tell):
                 state.without_effect.add(fact.number)
                 continue
-            self.advance(state, moment)
-            getattr(self, "on_" + fact.kind.replace("-", "_"))(state, fact, moment)
+            self.note_overstepping(state, moment)
+            try:
+                getattr(self, "on_" + fact.kind.replace("-", "_"))(state, fact, moment)
+            except Refused:
+                if fact.number == new:
+                    raise
+                state.fallen.add(fact.number)
+            if state.over and not state.ended_by:
+                state.ended_by.add(fact.number)
+            if state.over:
+                state.gaps = [gap for gap in state.gaps if not gap.open]
             if state.over or state.undecided or state.continued:
                 if state.running:
                     state.before_gap = state.running
-                state.running = None
+                    self.stop(state, max(moment, state.since))
         return state
 
-    def advance(self, state: State, moment: int) -> None:
-        if state.running and moment > state.now:
-            left = self.label.seconds - state.used[state.running]
-            if moment - state.now > left and state.running not in state.overstepped:
-                state.overstepped[state.running] = state.now + left
-            state.used[state.running] += moment - state.now
-        state.now = max(state.now, moment)
+    def used_at(self, state: State, side: str, moment: int) -> int:
+        return state.used[side] + (max(0, moment - state.since) if state.running == side else 0)
+
+    def stop(self, state: State, moment: int) -> None:
+        """Stops the clock that runs, if one does."""
+        side = state.running
+        if side is None:
+            return
+        if moment < state.since and moment < max(state.settled_at, state.since):
+            raise Refused("that clock was started later")
+        self.note_overstepping(state, moment)
+        state.used[side] = self.used_at(state, side, moment)
+        state.running = None
+
+    def note_overstepping(self, state: State, moment: int) -> None:
+        side = state.running
+        if side and side not in state.overstepped and self.used_at(state, side, moment) > self.allotted(state, side):
+            state.overstepped[side] = state.since + self.allotted(state, side) - state.used[side]
+
+    def run(self, state: State, side: str, moment: int) -> None:
+        self.stop(state, moment)
+        state.running, state.paused, state.since = side, None, max(moment, state.settled_at)
+
+    def set_clocks(self, state: State, white: int, black: int, moment: int) -> None:
+        state.used = {"white": white, "black": black}
+        state.gained = {"white": 0, "black": 0}
+        state.overstepped, state.settled_at, state.since = {}, moment, max(moment, state.since)
 
     def clocks(self, state: State, moment: int) -> dict:
-        state = copy.copy(state)
-        state.used, state.overstepped = dict(state.used), dict(state.overstepped)
-        self.advance(state, moment)
-        return {"white_used": state.used["white"], "black_used": state.used["black"], "running": state.running}
+        clocks: dict = {"running": state.running}
+        for side in OTHER:
+            clocks[side + "_used"] = self.used_at(state, side, moment)
+            clocks[side + "_left"] = max(0, self.allotted(state, side) - clocks[side + "_used"])
+        return clocks
+
+    def allotted(self, state: State, side: str) -> int:
+        return self.label.seconds + state.gained[side]
 
     def phase(self, state: State) -> str:
         if state.over:
@@ -338,6 +384,10 @@ class Game:
 
     # Presence and lateness: A9, A10
 
+    def is_there(self, state: State, side: str) -> bool:
+        """Whoever came before the announced time may have left again."""
+        return state.there[side] is True and (state.known or state.came.get(side, state.resume_at) >= state.resume_at)
+
     def is_late(self, state: State, side: str, moment: int, start: int | None = None) -> bool:
         allowed = self.label.late_after
         if allowed is None or state.late_until is not None and moment <= state.late_until:
@@ -349,12 +399,13 @@ class Game:
         if not self.is_late(state, side, moment):
             return
         other = OTHER[side]
-        if state.start and not state.basis_decided and not self.is_late(state, side, moment, state.start):
-            self.gap(state, "lateness-basis", [self.ed.art("late"), self.ed.art("sessions")], True)
+        if state.lateness_decided:
             return
-        if state.basis_decided:
+        if state.start and not self.is_late(state, side, moment, state.start):
+            if not state.basis_decided:
+                self.gap(state, "lateness-basis", [self.ed.art("late"), self.ed.art("sessions")], True)
             return
-        state.late.add(side)
+        state.late[side] = moment
         other_late = other in state.late or state.there[other] is False and self.is_late(state, other, moment)
         if side == self.responder:
             if state.known and not state.declared:
@@ -374,6 +425,8 @@ class Game:
         elif state.known:
             self.finish(state, WINS[self.responder], [self.ed.art("late")], "late")
         elif state.lost:
+            if state.there[other] is None:
+                raise Refused("opponent unrecorded")
             self.gap(state, "late-and-lost-envelope", [self.ed.art("late"), self.ed.art("late_checkmate"), self.ed.art("late_draw"), self.ed.art("lost_envelope")], True)
 
     def both_late(self, state: State) -> None:
@@ -383,10 +436,9 @@ class Game:
     def on_arrival(self, state: State, fact: Fact, moment: int) -> None:
         if state.there[fact.side] is True:
             raise Refused("already there")
-        state.begun |= moment >= state.resume_at
-        undecided = state.undecided
-        if not undecided:
+        if not any(gap.open for gap in state.gaps):
             self.judge_lateness(state, fact.side, moment)
+        state.begun |= moment >= state.resume_at
         state.there[fact.side] = True
         state.came[fact.side] = moment
         if self.label.answers and fact.side == self.responder and not state.over:
@@ -394,25 +446,29 @@ class Game:
 
     def on_absent(self, state: State, fact: Fact, moment: int) -> None:
         self.need_resumption(state, moment)
-        self.need_decided(state)
-        if state.there[fact.side] is True:
+        if any(gap.open for gap in state.gaps):
+            raise Refused("decision first")
+        if self.is_there(state, fact.side):
             raise Refused("already there")
-        first = state.there[fact.side] is None
-        state.begun = True
-        if not (fact.side == self.responder and self.is_late(state, fact.side, moment) and state.there[self.sealer] is None):
-            state.there[fact.side] = False
+        first = state.there[fact.side] is not False
         self.judge_lateness(state, fact.side, moment)
+        state.begun = state.in_progress = True
+        state.there[fact.side] = False
         if fact.side == self.responder and first:
             state.responder_was_absent = True
-            if not state.known and not state.running and not state.paused:
-                state.running = self.responder
+            if not state.known:
+                self.run(state, self.responder, max(moment, state.counts_from[self.responder]))
 
     def on_start(self, state: State, fact: Fact, moment: int) -> None:
         self.need_resumption(state, moment)
         self.need_decided(state)
         if state.start is not None or state.known:
             raise Refused("already started")
-        state.begun, state.start = True, moment
+        state.begun, state.in_progress, state.start = True, True, moment
+        for side in sorted(state.late):
+            if not state.lateness_decided and not self.is_late(state, side, state.late[side], moment):
+                del state.late[side]
+                self.gap(state, "lateness-basis", [self.ed.art("late"), self.ed.art("sessions")], True)
 
     # The envelope: A7 to A9, A11
 
@@ -424,9 +480,9 @@ class Game:
             raise Refused("envelope lost")
         if state.undecided and not state.envelope_may_tell:
             raise Refused("decision first")
-        if state.there[self.responder] is not True:
+        if fact.number == self.new and state.there[self.responder] is not True:
             raise Refused("responder not there")
-        state.begun = state.opened = True
+        state.begun = state.opened = state.in_progress = True
         state.reading = self.label.reading
         self.play_sealed(state, self.label.reading, self.label.move, moment)
 
@@ -438,17 +494,20 @@ class Game:
         if not state.lost:
             raise Refused("not lost")
         reading, move = fact.values
-        state.begun = True
+        state.begun = state.in_progress = True
         if reading != "legal":
             self.gap(state, "illegal-declaration", [self.ed.art("lost_envelope"), self.ed.art("bad_sealed_move")], True)
             return
         state.declared = True
+        state.there[self.sealer] = True
         self.play_sealed(state, reading, move, moment)
 
     def on_reading(self, state: State, fact: Fact, moment: int) -> None:
         if not state.opened:
             raise Refused("not opened")
-        if state.moved:
+        if self.label.reading == "unintelligible":
+            raise Refused("nothing is written")
+        if state.moved or state.over and not state.over_by_reading:
             raise Refused("the game has gone on")
         moves = fact.values
         reading = "unintelligible" if not moves else "legal" if len(moves) == 1 else "ambiguous"
@@ -465,6 +524,7 @@ class Game:
 
     def play_sealed(self, state: State, reading: str, move: str | None, moment: int) -> None:
         """The written move is known: A8, or it is made on the board."""
+        state.over_by_reading = True
         sealer_late, responder_late = self.sealer in state.late, self.responder in state.late
         if reading == "unread":
             state.reader_needed = True
@@ -492,7 +552,7 @@ class Game:
         elif sealer_late:
             self.finish(state, WINS[self.responder], [self.ed.art("late")], "late")
         else:
-            state.running, state.paused = self.responder, None
+            self.run(state, self.responder, moment)
             if self.responder in state.offered_after_sealing & state.offers:
                 self.gap(state, "offer-after-sealing", [self.ed.art("offer_after_sealing"), self.ed.art("draw_offer")], False)
             if state.label_offer == self.responder and self.responder not in state.offered_after_sealing:
@@ -564,7 +624,7 @@ class Game:
             self.judge_lateness(state, side, moment)
             state.there[side] = True
         state.offers.discard(OTHER[side])
-        state.running, state.paused = OTHER[side], None
+        self.run(state, OTHER[side], moment)
         end = end_by_position(self.ed, state.board)
         if end and not state.over:
             result, reason, articles = end
@@ -579,12 +639,12 @@ class Game:
             which = {"9.2(a)": "repetition_written", "9.2(b)": "repetition_appeared", "9.3(a)": "fifty_written", "9.3(b)": "fifty_made"}
             self.finish(state, "1/2-1/2", [self.ed.art(won), self.ed.art(which[article])], "repetition" if key == "repetition" else "fifty_moves")
             return
-        left = max(0, self.label.seconds - state.used[side])
+        left = max(0, self.allotted(state, side) - self.used_at(state, side, moment))
         for band in self.ed.rules["claimant_penalty"]:
             if left > band["above"]:
                 state.used[side] += min(left // 2, band["halve_at_most"])
                 break
-        state.used[OTHER[side]] -= self.ed.rules["opponent_bonus"]
+        state.gained[OTHER[side]] += self.ed.rules["opponent_bonus"]
         if self.ed.rules["claim_counts_as"] == "draw_offer":
             state.offers.add(side)
 
@@ -594,34 +654,35 @@ class Game:
         self.need_decided(state)
         if state.running != fact.side:
             raise Refused("not running")
-        state.running = None
+        self.stop(state, moment)
 
     def on_start_clock(self, state: State, fact: Fact, moment: int) -> None:
         self.need_resumption(state, moment)
         self.need_decided(state)
         if state.running == fact.side:
             raise Refused("runs already")
-        state.begun, state.running, state.paused = True, fact.side, None
+        state.begun = state.in_progress = True
+        self.run(state, fact.side, moment)
 
     def on_pause(self, state: State, fact: Fact, moment: int) -> None:
         self.need_decided(state)
         if not state.running:
             raise Refused("no clock runs")
-        state.paused, state.running = state.running, None
+        state.paused = state.running
+        self.stop(state, moment)
 
     def on_continue(self, state: State, fact: Fact, moment: int) -> None:
         self.need_decided(state)
         if not state.paused:
             raise Refused("not paused")
-        state.running, state.paused = state.paused, None
+        self.run(state, state.paused, moment)
 
     def on_correct_clock(self, state: State, fact: Fact, moment: int) -> None:
         self.need_decided(state)
         white, black, *claimed_by = fact.values
         if claimed_by and claimed_by[0] in state.moved or len(state.moved) == 2:
             raise Refused("the times stand")
-        state.used = {"white": white, "black": black}
-        state.overstepped = {}
+        self.set_clocks(state, white, black, moment)
 
     # The ends of a game
 
@@ -639,7 +700,7 @@ class Game:
         outcomes = {can_mate(state.board, winner)} if state.known else self.sealed_outcomes(winner)
         if outcomes == {False}:
             self.finish(state, "1/2-1/2", articles, "cannot_mate")
-        elif outcomes == {True} or state.known or side == self.responder and rule == "flag_fall_cannot_mate":
+        elif True in outcomes:
             self.finish(state, WINS[winner], articles, reason)
         else:
             self.gap(state, "flag-and-sealed-move", [*articles, self.ed.art("bad_sealed_move")], True)
@@ -678,40 +739,63 @@ class Game:
 
     def on_decision(self, state: State, fact: Fact, moment: int) -> None:
         result, white, black, on_move = (*fact.values, None, None, None)[1:5] if len(fact.values) > 1 else (None, None, None, None)
+        if state.over and not self.may_be_decided_otherwise(state, result):
+            raise Refused("game over")
+        if state.over and result == "*":
+            state.ruling, state.lateness_decided = None, True
+            state.gaps = [gap for gap in state.gaps if gap.code != "responder-late"]
         was_undecided = state.undecided
         for gap in state.gaps:
-            if gap.open and gap.code == "lateness-basis":
-                state.basis_decided = True
+            state.basis_decided |= gap.open and gap.code == "lateness-basis"
+            state.lateness_decided |= gap.open and gap.code in ("both-late", "late-and-flag", "late-and-lost-envelope")
             gap.open = False
-        state.reader_needed = False
         if white is not None:
-            state.used = {"white": white, "black": black}
-            state.overstepped = {}
+            self.set_clocks(state, white, black, moment)
         if result in (None, "*"):
+            if state.reader_needed:
+                return
             state.over, state.envelope_may_tell = None, False
             if state.ruling and state.ruling.reason == "laws_silent":
-                state.ruling = None
-            if was_undecided:
-                state.running = state.before_gap
+                bad_move = state.ruling.articles[-1] == self.ed.art("bad_sealed_move")
+                state.ruling = Ruling("*", None, state.ruling.articles, "arbiter_decides") if bad_move else None
+                state.known |= bad_move
+            if was_undecided and state.before_gap:
+                self.run(state, state.before_gap, moment)
         else:
-            self.finish(state, result, [], "arbiter_decides")
+            state.reader_needed = False
+            overruled = state.over and self.ed.rules["late_after_set_by"] in ("event", "arbiter")
+            self.finish(state, result, [self.ed.art("late")] if overruled else [], "arbiter_decides")
+
+    def may_be_decided_otherwise(self, state: State, result: str | None) -> bool:
+        """After the loss of a late player: some editions leave it to the arbiter, and where the Laws are silent he decides."""
+        if state.ruling.reason != "late" or result is None:
+            return False
+        if result == "*":
+            return self.ed.rules["late_after_set_by"] in ("event", "arbiter")
+        return any(gap.code == "responder-late" for gap in state.gaps)
 
     def on_appeal(self, state: State, fact: Fact, moment: int) -> None:
-        result = fact.values[1]
-        state.ruling = Ruling(result, None, [])
+        named, result = fact.values
+        if not state.over or named not in state.ended_by:
+            raise Refused("nothing to appeal against")
+        state.ruling = Ruling(result, None, state.ruling.articles)
         state.over = None if result == "*" else "finished"
+        state.ended_by.add(fact.number)
 
     def on_set_resumption(self, state: State, fact: Fact, moment: int) -> None:
         self.need_decided(state)
         resume_at, told = fact.values[:2]
-        if resume_at < fact.at or state.begun and not state.paused:
+        if resume_at < fact.at or state.known or state.in_progress and not state.paused:
             raise Refused("already begun")
+        if self.label.late_after is not None and moment - state.resume_at > self.label.late_after:
+            raise Refused("the announced time has passed")
         for side in OTHER:
             if told in (side, "both"):
                 state.counts_from[side] = resume_at
             else:
                 state.counts_from[side] = max(resume_at, state.counts_from[side])
-        state.resume_at, state.begun = resume_at, False
+        state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, None
+        state.there, state.came, state.late = {"white": None, "black": None}, {}, {}
 
     def on_session(self, state: State, fact: Fact, moment: int) -> None:
         self.need_decided(state)
