@@ -153,7 +153,10 @@ KNOWN = [
     "arrival: the model takes it.*decision-first",
     "offer-after-sealing",
     "before-the-clock",
-    "lost: the model takes it.*contradicts",
+    "model says .*lateness-basis.*program .*both-late",
+    "set-resumption: the model refuses: contradicts",
+    "the model takes it.*contradicts.*came in a gap",
+    "the model says opened, the program waiting_for_sealer",
     "opened: the model refuses: responder not there",
 ]
 
@@ -203,7 +206,7 @@ def live(program: Program, scenario: Scenario, facts: list[Fact], later: int, co
             if error:
                 counts[f"refusal {error['code']}"] += 1
         if bool(error) != bool(refusal):
-            return index, f"{fact.kind}: the model {'refuses: ' + refusal if refusal else 'takes it'}, the program {'refuses: ' + error['code'] + ' ' + error['message'] if error else 'takes it'}"
+            return index, f"{fact.kind}: the model {'refuses: ' + refusal if refusal else 'takes it'}, the program {'refuses: ' + error['code'] + ' ' + error['message'] if error else 'takes it'}" + (" (somebody came in a gap)" if state and state.came_in_gap else "")
         if error:
             continue
         model = said_by_model(game, state)
@@ -213,7 +216,7 @@ def live(program: Program, scenario: Scenario, facts: list[Fact], later: int, co
         if difference:
             return index, f"after {fact.kind}: {difference}"
     state = game.fold(game.facts)
-    now = max(fact.at for fact in facts) + later
+    now = max([RESUME, *(fact.at for fact in facts)]) + later
     answer = program.run(["show", "life.envelope", "--at", moment(now)])
     model, told = said_by_model(game, state), said_by_program(answer)
     clocks = game.clocks(state, now)
@@ -299,6 +302,7 @@ def some_life(chance: random.Random, scenario: Scenario) -> list[Fact]:
             fact = some_fact(chance, game, at)
             if fact.kind in ("decision", "appeal"):
                 fact.at = max([fact.at, *(earlier.at for earlier in facts)])
+            fact.at = max([fact.at, *(earlier.at for earlier in facts if earlier.kind in ("decision", "appeal"))])
             try:
                 game.record(replace(fact))
                 break

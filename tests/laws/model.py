@@ -124,6 +124,7 @@ class State:
     late_until: int | None = None
     envelope_may_tell: bool = False
     over_by_reading: bool = False
+    came_in_gap: bool = False
     without_effect: set[int] = field(default_factory=set)
     fallen: set[int] = field(default_factory=set)
     ended_by: set[int] = field(default_factory=set)
@@ -217,7 +218,7 @@ class Game:
         state = self.fold([*self.facts, fact], fact.number)
         if fact.number in state.without_effect and fact.kind not in ("note", "appeal"):
             raise Refused("game over")
-        if fact.kind != "void" and state.fallen - before.fallen:
+        if fact.kind != "void" and state.fallen - before.fallen - before.without_effect:
             raise Refused("contradicts")
         self.facts.append(fact)
         return state
@@ -228,6 +229,8 @@ class Game:
             raise Refused("already opened")
         if (before.over or before.undecided) and not before.envelope_may_tell:
             raise Refused("not now")
+        if before.lost or before.there[self.responder] is not True:
+            raise Refused("responder not there")
         self.need_resumption(before, fact.at)
 
     def check_void(self, fact: Fact) -> None:
@@ -255,10 +258,10 @@ class Game:
         stretch: list[tuple[int, Fact]] = []
         latest = self.label.sealed_at
         for fact in facts:
-            if fact.number not in stands or fact.kind == "void":
-                continue
             moment = max(fact.at, latest) if fact.by in OTHER or fact.kind in ("decision", "appeal") else fact.at
             latest = max(latest, moment)
+            if fact.number not in stands or fact.kind == "void":
+                continue
             if fact.kind in ("decision", "appeal"):
                 ordered += sorted(stretch, key=lambda pair: pair[0]) + [(moment, fact)]
                 stretch = []
@@ -300,6 +303,8 @@ class Game:
                 state.fallen.add(fact.number)
             if state.over and not state.ended_by:
                 state.ended_by.add(fact.number)
+            if state.over and fact.kind not in ("opened", "reading"):
+                state.over_by_reading = False
             if state.over:
                 state.gaps = [gap for gap in state.gaps if not gap.open]
             if state.over or state.undecided or state.continued:
@@ -386,7 +391,7 @@ class Game:
 
     def is_there(self, state: State, side: str) -> bool:
         """Whoever came before the announced time may have left again."""
-        return state.there[side] is True and (state.known or state.came.get(side, state.resume_at) >= state.resume_at)
+        return state.there[side] is True and (state.opened or state.known or state.came.get(side, state.resume_at) >= state.resume_at)
 
     def is_late(self, state: State, side: str, moment: int, start: int | None = None) -> bool:
         allowed = self.label.late_after
@@ -427,7 +432,10 @@ class Game:
         elif state.lost:
             if state.there[other] is None:
                 raise Refused("opponent unrecorded")
-            self.gap(state, "late-and-lost-envelope", [self.ed.art("late"), self.ed.art("late_checkmate"), self.ed.art("late_draw"), self.ed.art("lost_envelope")], True)
+            self.late_and_lost(state)
+
+    def late_and_lost(self, state: State) -> None:
+        self.gap(state, "late-and-lost-envelope", [self.ed.art("late"), self.ed.art("late_checkmate"), self.ed.art("late_draw"), self.ed.art("lost_envelope")], True)
 
     def both_late(self, state: State) -> None:
         self.gap(state, "both-late", [self.ed.art("late"), self.ed.art("both_absent")], True)
@@ -436,7 +444,9 @@ class Game:
     def on_arrival(self, state: State, fact: Fact, moment: int) -> None:
         if state.there[fact.side] is True:
             raise Refused("already there")
-        if not any(gap.open for gap in state.gaps):
+        if any(gap.open for gap in state.gaps):
+            state.came_in_gap = True
+        else:
             self.judge_lateness(state, fact.side, moment)
         state.begun |= moment >= state.resume_at
         state.there[fact.side] = True
@@ -525,6 +535,7 @@ class Game:
     def play_sealed(self, state: State, reading: str, move: str | None, moment: int) -> None:
         """The written move is known: A8, or it is made on the board."""
         state.over_by_reading = True
+        state.gaps = [gap for gap in state.gaps if gap.code != "responder-late"]
         sealer_late, responder_late = self.sealer in state.late, self.responder in state.late
         if reading == "unread":
             state.reader_needed = True
@@ -600,6 +611,8 @@ class Game:
         else:
             state.lost = True
             self.gap(state, "clock-at-declaration", [self.ed.art("lost_envelope"), self.ed.art("responder_present")], False)
+            if self.sealer in state.late:
+                self.late_and_lost(state)
 
     # Play after the resumption
 
@@ -621,7 +634,6 @@ class Game:
         state.board.push(move)
         state.moved.add(side)
         if state.there[side] is None:
-            self.judge_lateness(state, side, moment)
             state.there[side] = True
         state.offers.discard(OTHER[side])
         self.run(state, OTHER[side], moment)
@@ -749,6 +761,8 @@ class Game:
             state.basis_decided |= gap.open and gap.code == "lateness-basis"
             state.lateness_decided |= gap.open and gap.code in ("both-late", "late-and-flag", "late-and-lost-envelope")
             gap.open = False
+        if state.lateness_decided:
+            state.late = {}
         if white is not None:
             self.set_clocks(state, white, black, moment)
         if result in (None, "*"):
@@ -780,6 +794,7 @@ class Game:
             raise Refused("nothing to appeal against")
         state.ruling = Ruling(result, None, state.ruling.articles)
         state.over = None if result == "*" else "finished"
+        state.known |= state.opened
         state.ended_by.add(fact.number)
 
     def on_set_resumption(self, state: State, fact: Fact, moment: int) -> None:
