@@ -1,10 +1,9 @@
 # A second model of the Laws: what follows from the facts that an arbiter records of one adjourned game.
 # Written from the Articles and the data of the editions alone, by somebody who has not read src/laws.
-# It is no program: `lives.py` beside it makes facts, asks this model and the program, and compares.
+# It is no program: lives.py beside it makes facts, asks this model and the program, and compares.
 
 from __future__ import annotations
 
-import copy
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,48 +11,53 @@ from pathlib import Path
 import chess
 
 EDITIONS = Path(__file__).resolve().parents[2] / "src" / "laws" / "editions"
+SIDES = ("white", "black")
 OTHER = {"white": "black", "black": "white"}
 COLOUR = {"white": chess.WHITE, "black": chess.BLACK}
 WINS = {"white": "1-0", "black": "0-1"}
+CLAIMED = {"9.2(a)": "repetition_written", "9.2(b)": "repetition_appeared", "9.3(a)": "fifty_written", "9.3(b)": "fifty_made"}
 
 
 class Refused(Exception):
     """This fact cannot be recorded as it is."""
 
 
+def refuse(when: object, why: str) -> None:
+    if when:
+        raise Refused(why)
+
+
 class Edition:
     def __init__(self, name: str) -> None:
         data = tomllib.loads((EDITIONS / f"{name}.toml").read_text())
-        self.rules = {key: value["says"] for key, value in data["rules"].items()}
-        self.articles = {key: value["says"] for key, value in (data["articles"] | {}).items()}
-        self.adjournment = {key: value["says"] for key, value in data["adjournment"].items()}
+        self.rules, articles, adjournment = ({key: value["says"] for key, value in data[table].items()} for table in ("rules", "articles", "adjournment"))
+        self.articles = articles | adjournment | {"dead_position": articles["dead_position"], "flag_fall": articles["flag_fall"]}
 
-    def art(self, key: str) -> str | None:
-        says = self.articles.get(key) or self.adjournment[key]
-        return None if says == "silent" else says
+    def cite(self, *keys: str) -> list[str]:
+        """The articles as this edition prints them, but for those of which it does not speak."""
+        cited = []
+        for key in keys:
+            article = self.articles[key]
+            cited += article if isinstance(article, list) else [] if article == "silent" else [article]
+        return cited
 
 
 @dataclass
 class Label:
-    """What stands outside on the envelope, and what is written inside: moments are seconds."""
+    """What stands on the envelope, and how what is written inside must be read. Moments are seconds."""
 
     edition: Edition
-    position: str
-    earlier: list[str]
+    board: chess.Board
     reading: str
     move: str | None
     offer_in_text: bool
     used: dict[str, int]
-    seconds: int
+    allotted: int
     sealed_at: int
     resume_at: int
-    late_after: int | None
+    late_after: int
     draw_offer: str = "none"
     answers: bool = False
-
-    @property
-    def sealer(self) -> str:
-        return "white" if chess.Board(self.position).turn else "black"
 
 
 @dataclass
@@ -64,104 +68,87 @@ class Fact:
     by: str = "arbiter"
     number: int = 0
 
-    @property
-    def side(self) -> str:
-        return self.values[0]
-
-
-@dataclass
-class Ruling:
-    result: str
-    article: str | None
-    articles: list[str]
-    reason: str | None = None
-    otherwise: tuple | None = None
-
-
-@dataclass
-class Gap:
-    code: str
-    articles: list[str]
-    open: bool
-
 
 @dataclass
 class State:
-    used: dict[str, int]
     board: chess.Board
-    counts_from: dict[str, int]
     resume_at: int
+    counts_from: dict[str, int]
+    used: dict[str, int]
+    gained: dict[str, int] = field(default_factory=lambda: {"white": 0, "black": 0})
     running: str | None = None
     since: int = 0
     settled_at: int = 0
     paused: str | None = None
-    before_gap: str | None = None
+    ran_before_gap: str | None = None
+    overstepped: set[str] = field(default_factory=set)
     there: dict[str, bool | None] = field(default_factory=lambda: {"white": None, "black": None})
     came: dict[str, int] = field(default_factory=dict)
     late: dict[str, int] = field(default_factory=dict)
-    gained: dict[str, int] = field(default_factory=lambda: {"white": 0, "black": 0})
-    begun: bool = False
-    in_progress: bool = False
+    late_until: int = 0
     start: int | None = None
     basis_decided: bool = False
     lateness_decided: bool = False
+    begun: bool = False
+    in_progress: bool = False
     responder_was_absent: bool = False
-    opened: bool = False
-    reading: str | None = None
-    known: bool = False
-    declared: bool = False
     lost: bool = False
-    reader_needed: bool = False
+    opened: bool = False
+    declared: bool = False
+    known: bool = False
+    must_be_read: bool = False
     moved: set[str] = field(default_factory=set)
-    overstepped: dict[str, int] = field(default_factory=dict)
     offers: set[str] = field(default_factory=set)
-    label_offer: str | None = None
     offered_after_sealing: set[str] = field(default_factory=set)
-    gaps: list[Gap] = field(default_factory=list)
-    ruling: Ruling | None = None
+    gaps: dict[str, bool] = field(default_factory=dict)
+    result: str | None = None
+    articles: list[str] = field(default_factory=list)
+    article: str | None = None
+    reason: str | None = None
     over: str | None = None
-    continued: bool = False
-    late_until: int | None = None
-    envelope_may_tell: bool = False
     over_by_reading: bool = False
+    envelope_may_tell: bool = False
+    continued: bool = False
     came_in_gap: bool = False
+    ended_by: set[int] = field(default_factory=set)
     without_effect: set[int] = field(default_factory=set)
     fallen: set[int] = field(default_factory=set)
-    ended_by: set[int] = field(default_factory=set)
 
-    @property
+    def gap_is_open(self) -> bool:
+        return any(self.gaps.values())
+
     def undecided(self) -> bool:
-        return self.reader_needed or any(gap.open for gap in self.gaps)
+        return self.must_be_read or self.gap_is_open()
+
+
+# Whether mate is possible, and what ends a game by itself
 
 
 def material_can_mate(board: chess.Board, side: str) -> bool:
-    """Whether some series of moves mates, in a position that is not blocked: the table of the commentary on 6.9."""
+    """The table of the commentary on 6.9, for positions that are not blocked."""
     mine, theirs = COLOUR[side], not COLOUR[side]
-    if board.pieces(chess.PAWN, mine) or board.pieces(chess.ROOK, mine) or board.pieces(chess.QUEEN, mine):
+    if any(board.pieces(kind, mine) for kind in (chess.PAWN, chess.ROOK, chess.QUEEN)):
         return True
     knights, bishops = board.pieces(chess.KNIGHT, mine), board.pieces(chess.BISHOP, mine)
-    others = {kind: board.pieces(kind, theirs) for kind in chess.PIECE_TYPES if kind != chess.KING}
-    if knights and bishops or len(knights) > 1:
+    if len(knights) > 1 or knights and bishops:
         return True
     if knights:
-        return any(men for kind, men in others.items() if kind != chess.QUEEN)
+        return any(board.pieces(kind, theirs) for kind in (chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK))
     if bishops:
-        light = chess.SquareSet(chess.BB_LIGHT_SQUARES)
-        coloured = (bishops | others[chess.BISHOP]) & light
-        return bool(others[chess.KNIGHT] or others[chess.PAWN] or 0 < len(coloured) < len(bishops | others[chess.BISHOP]))
+        all_bishops = bishops | board.pieces(chess.BISHOP, theirs)
+        on_light = len(all_bishops & chess.SquareSet(chess.BB_LIGHT_SQUARES))
+        return bool(board.pieces(chess.KNIGHT, theirs) or board.pieces(chess.PAWN, theirs)) or 0 < on_light < len(all_bishops)
     return False
 
 
 def can_mate(board: chess.Board, side: str, depth: int = 3) -> bool:
-    """The same, after looking some moves ahead for lines that are forced."""
+    """The same, some moves ahead where the moves are forced."""
     if not material_can_mate(board, side):
         return False
     moves = list(board.legal_moves)
     if not moves:
         return board.is_checkmate() and board.turn != COLOUR[side]
-    if depth == 0 or len(moves) > 3:
-        return True
-    return any(can_mate(after(board, move), side, depth - 1) for move in moves)
+    return depth == 0 or len(moves) > 3 or any(can_mate(after(board, move), side, depth - 1) for move in moves)
 
 
 def after(board: chess.Board, move: chess.Move) -> chess.Board:
@@ -170,38 +157,24 @@ def after(board: chess.Board, move: chess.Move) -> chess.Board:
     return board
 
 
-def times_appeared(board: chess.Board) -> int:
-    """How often the position on the board has been there, as 9.2 counts."""
-    key, count, copied = board._transposition_key(), 1, board.copy()
-    while copied.move_stack:
-        copied.pop()
-        count += copied._transposition_key() == key
+def appeared(board: chess.Board) -> int:
+    """How often this position has been on the board, as 9.2 counts."""
+    earlier, key, count = board.copy(), board._transposition_key(), 1
+    while earlier.move_stack:
+        earlier.pop()
+        count += earlier._transposition_key() == key
     return count
 
 
-def end_by_position(edition: Edition, board: chess.Board) -> tuple[str, str, list[str]] | None:
-    """Result, reason and articles, where the position on the board has ended the game."""
-    if board.is_checkmate():
-        return WINS["black" if board.turn else "white"], "checkmate", [edition.art("checkmate")]
-    if board.is_stalemate():
-        return "1/2-1/2", "stalemate", [edition.art("stalemate")]
-    if not can_mate(board, "white") and not can_mate(board, "black"):
-        return "1/2-1/2", "dead_position", [a for a in (edition.art("dead_position"), edition.art("dead_position_also")) if a]
-    if edition.rules["fivefold"] == "any" and times_appeared(board) >= 5:
-        return "1/2-1/2", "fivefold", [edition.art("fivefold")]
-    if edition.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150:
-        return "1/2-1/2", "seventyfive", [edition.art("seventyfive")]
-    return None
-
-
 class Game:
-    """One envelope: the facts recorded of it, and what follows from them."""
+    """One envelope, the facts recorded of it, and what follows from them."""
 
     def __init__(self, label: Label) -> None:
         self.label, self.ed = label, label.edition
-        self.sealer, self.responder = label.sealer, OTHER[label.sealer]
+        self.sealer = "white" if label.board.turn else "black"
+        self.responder = OTHER[self.sealer]
         self.facts: list[Fact] = []
-        self.new = 0
+        self.outcomes: dict[str, set[bool]] = {}
 
     # What is recorded, and in which order it counts
 
@@ -211,152 +184,87 @@ class Game:
         before = self.fold(self.facts)
         if fact.kind == "void":
             self.check_void(fact)
-        elif before.continued and fact.kind != "note":
-            raise Refused("goes on elsewhere")
         elif fact.kind == "opened":
             self.check_opening(before, fact)
+        refuse(before.continued and fact.kind not in ("void", "note"), "goes on in the next envelope")
         state = self.fold([*self.facts, fact], fact.number)
-        if fact.number in state.without_effect and fact.kind not in ("note", "appeal"):
-            raise Refused("game over")
-        if fact.kind != "void" and state.fallen - before.fallen - before.without_effect:
-            raise Refused("contradicts")
+        refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
+        contradicted = state.fallen - before.fallen - before.without_effect
+        refuse(contradicted and fact.kind not in ("void", "opened"), "contradicts")
         self.facts.append(fact)
         return state
 
+    def check_void(self, fact: Fact) -> None:
+        refuse(not 1 <= fact.values[0] < fact.number, "no such entry")
+        named = self.facts[fact.values[0] - 1]
+        refuse(named.kind in ("opened", "witness") or named.number not in self.standing(self.facts), "cannot be voided")
+        refuse((named.by in SIDES or fact.by in SIDES) and named.by != fact.by, "another's entry")
+
     def check_opening(self, before: State, fact: Fact) -> None:
         """An envelope is opened now, whatever moment is typed for it."""
-        if any(earlier.kind == "opened" for earlier in self.facts):
-            raise Refused("already opened")
-        if (before.over or before.undecided) and not before.envelope_may_tell:
-            raise Refused("not now")
-        if before.lost or before.there[self.responder] is not True:
-            raise Refused("responder not there")
-        self.need_resumption(before, fact.at)
-
-    def check_void(self, fact: Fact) -> None:
-        named = fact.values[0]
-        if not 1 <= named < fact.number:
-            raise Refused("no such entry")
-        target = self.facts[named - 1]
-        if target.kind in ("opened", "witness") or target.number not in self.standing(self.facts):
-            raise Refused("cannot be voided")
-        if (target.by in OTHER or fact.by in OTHER) and target.by != fact.by:
-            raise Refused("not the signer")
+        refuse(any(earlier.kind == "opened" for earlier in self.facts), "already opened")
+        refuse((before.over or before.undecided()) and not before.envelope_may_tell, "not now")
+        refuse(before.lost or before.there[self.responder] is not True, "lost, or the responder is not there")
+        refuse(fact.at < before.resume_at, "before the resumption")
 
     def standing(self, facts: list[Fact]) -> set[int]:
         """The numbers of the facts that no standing void names."""
-        stands: set[int] = {fact.number for fact in facts}
+        stands = {fact.number for fact in facts}
         for fact in reversed(facts):
             if fact.kind == "void" and fact.number in stands:
                 stands.discard(fact.values[0])
         return stands
 
     def in_order(self, facts: list[Fact]) -> list[tuple[int, Fact]]:
-        """The facts that stand with the moments at which they count, in the order in which they count."""
-        stands = self.standing(facts)
-        ordered: list[tuple[int, Fact]] = []
-        stretch: list[tuple[int, Fact]] = []
-        latest = self.label.sealed_at
+        """The facts that stand, with the moments at which they count, in the order in which they count (format.md, 3.5)."""
+        stands, ordered, stretch, latest = self.standing(facts), [], [], self.label.sealed_at
         for fact in facts:
-            moment = max(fact.at, latest) if fact.by in OTHER or fact.kind in ("decision", "appeal") else fact.at
+            at_its_place = fact.kind in ("decision", "appeal")
+            moment = max(fact.at, latest) if fact.by in SIDES or at_its_place else fact.at
             latest = max(latest, moment)
-            if fact.number not in stands or fact.kind == "void":
-                continue
-            if fact.kind in ("decision", "appeal"):
-                ordered += sorted(stretch, key=lambda pair: pair[0]) + [(moment, fact)]
-                stretch = []
-            else:
+            if fact.number in stands and fact.kind != "void":
                 stretch.append((moment, fact))
+                if at_its_place:
+                    ordered += [*sorted(stretch[:-1], key=lambda pair: pair[0]), stretch[-1]]
+                    stretch = []
         return ordered + sorted(stretch, key=lambda pair: pair[0])
 
-    # The fold
-
-    def begin(self) -> State:
-        label = self.label
-        state = State(
-            used=dict(label.used), board=chess.Board(label.position), resume_at=label.resume_at,
-            counts_from={"white": label.resume_at, "black": label.resume_at},
-        )
-        if label.draw_offer != "none":
-            state.offers.add(label.draw_offer)
-            state.label_offer = label.draw_offer
-        if label.answers:
-            state.begun = True
-            state.there[self.sealer], state.there[self.responder] = True, False
-            state.running, state.since, state.responder_was_absent = self.responder, label.sealed_at, True
-        return state
-
     def fold(self, facts: list[Fact], new: int = 0) -> State:
-        """What follows from these facts; the new one is refused where it cannot be, an earlier one then falls with what was voided."""
-        self.new = new
-        state = self.begin()
+        """What follows from these facts. The new one is refused where it cannot be; an earlier one falls with what was voided."""
+        label, self.new = self.label, new
+        state = State(label.board.copy(), label.resume_at, dict.fromkeys(SIDES, label.resume_at), dict(label.used))
+        state.offers |= {label.draw_offer} - {"none"}
+        if label.answers:
+            state.there = {self.sealer: True, self.responder: False}
+            state.begun = state.in_progress = state.responder_was_absent = True
+            state.running, state.since = self.responder, label.sealed_at
         for moment, fact in self.in_order(facts):
-            if (state.over or state.continued) and fact.kind not in ("appeal", "decision", "note", "reading") and not (fact.kind == "opened" and state.envelope_may_tell):
+            after_the_end = ("appeal", "decision", "note", "reading", *(["opened"] if state.envelope_may_tell else []))
+            if (state.over or state.continued) and fact.kind not in after_the_end:
                 state.without_effect.add(fact.number)
                 continue
             self.note_overstepping(state, moment)
             try:
-                getattr(self, "on_" + fact.kind.replace("-", "_"))(state, fact, moment)
+                getattr(self, "on_" + fact.kind.replace("-", "_"))(state, moment, fact)
             except Refused:
                 if fact.number == new:
                     raise
                 state.fallen.add(fact.number)
-            if state.over and not state.ended_by:
-                state.ended_by.add(fact.number)
-            if state.over and fact.kind not in ("opened", "reading"):
-                state.over_by_reading = False
             if state.over:
-                state.gaps = [gap for gap in state.gaps if not gap.open]
-            if state.over or state.undecided or state.continued:
-                if state.running:
-                    state.before_gap = state.running
-                    self.stop(state, max(moment, state.since))
+                state.ended_by |= set() if state.ended_by else {fact.number}
+                state.over_by_reading &= fact.kind in ("opened", "reading")
+                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
+            if (state.over or state.undecided() or state.continued) and state.running:
+                state.ran_before_gap = state.running
+                self.stop(state, max(moment, state.since))
         return state
-
-    def used_at(self, state: State, side: str, moment: int) -> int:
-        return state.used[side] + (max(0, moment - state.since) if state.running == side else 0)
-
-    def stop(self, state: State, moment: int) -> None:
-        """Stops the clock that runs, if one does."""
-        side = state.running
-        if side is None:
-            return
-        if moment < state.since and moment < max(state.settled_at, state.since):
-            raise Refused("that clock was started later")
-        self.note_overstepping(state, moment)
-        state.used[side] = self.used_at(state, side, moment)
-        state.running = None
-
-    def note_overstepping(self, state: State, moment: int) -> None:
-        side = state.running
-        if side and side not in state.overstepped and self.used_at(state, side, moment) > self.allotted(state, side):
-            state.overstepped[side] = state.since + self.allotted(state, side) - state.used[side]
-
-    def run(self, state: State, side: str, moment: int) -> None:
-        self.stop(state, moment)
-        state.running, state.paused, state.since = side, None, max(moment, state.settled_at)
-
-    def set_clocks(self, state: State, white: int, black: int, moment: int) -> None:
-        state.used = {"white": white, "black": black}
-        state.gained = {"white": 0, "black": 0}
-        state.overstepped, state.settled_at, state.since = {}, moment, max(moment, state.since)
-
-    def clocks(self, state: State, moment: int) -> dict:
-        clocks: dict = {"running": state.running}
-        for side in OTHER:
-            clocks[side + "_used"] = self.used_at(state, side, moment)
-            clocks[side + "_left"] = max(0, self.allotted(state, side) - clocks[side + "_used"])
-        return clocks
-
-    def allotted(self, state: State, side: str) -> int:
-        return self.label.seconds + state.gained[side]
 
     def phase(self, state: State) -> str:
         if state.over:
             return state.over
         if state.continued:
             return "continued"
-        if state.undecided:
+        if state.undecided():
             return "undecided"
         if state.known:
             return "waiting_for_sealer" if state.there[self.sealer] is False else "opened"
@@ -366,26 +274,68 @@ class Game:
             return "waiting_for_responder"
         return "resumption" if state.begun else "accepted"
 
-    # What every fact needs
-
-    def need_decided(self, state: State) -> None:
-        if state.undecided:
-            raise Refused("decision first")
-
-    def need_resumption(self, state: State, moment: int) -> None:
-        if moment < state.resume_at:
-            raise Refused("before the resumption")
-
-    def gap(self, state: State, code: str, articles: list, is_open: bool, reading: bool = False) -> None:
-        articles = [article for article in articles if article]
-        state.gaps.append(Gap(code, articles, is_open))
-        if is_open and code != "arbiter-sets":
-            state.ruling = Ruling("*", None, articles, "laws_silent")
-
-    def finish(self, state: State, result: str, articles: list, reason: str, over: str = "finished") -> None:
-        articles = [article for article in articles if article]
-        state.ruling = Ruling(result, articles[0] if articles else None, articles, reason)
+    def rule(self, state: State, result: str | None, articles: list[str], reason: str | None = None, over: str | None = None) -> None:
+        state.result, state.articles, state.article, state.reason = result, articles, articles[0] if articles else None, reason
         state.over = over
+
+    def ask(self, state: State, code: str, *articles: str) -> None:
+        """The Laws are silent: what follows is the arbiter's to decide."""
+        state.gaps[code] = True
+        self.rule(state, "*", self.ed.cite(*articles), "laws_silent")
+        state.article = None
+
+    # Clocks: 6.9, 9.5, A5, A9, A12
+
+    def used_at(self, state: State, side: str, moment: int) -> int:
+        return state.used[side] + (max(0, moment - state.since) if state.running == side else 0)
+
+    def left_at(self, state: State, side: str, moment: int) -> int:
+        return max(0, self.label.allotted + state.gained[side] - self.used_at(state, side, moment))
+
+    def note_overstepping(self, state: State, moment: int) -> None:
+        side = state.running
+        if side and self.used_at(state, side, moment) > self.label.allotted + state.gained[side]:
+            state.overstepped.add(side)
+
+    def stop(self, state: State, moment: int) -> None:
+        if state.running:
+            refuse(moment < state.since, "that clock was started later")
+            self.note_overstepping(state, moment)
+            state.used[state.running] = self.used_at(state, state.running, moment)
+            state.running = None
+
+    def run(self, state: State, side: str, moment: int) -> None:
+        self.stop(state, moment)
+        state.running, state.paused, state.since = side, None, max(moment, state.settled_at)
+
+    def set_clocks(self, state: State, white: int, black: int, moment: int) -> None:
+        """What lies before is settled."""
+        state.used, state.gained, state.overstepped = {"white": white, "black": black}, dict.fromkeys(SIDES, 0), set()
+        state.settled_at, state.since = moment, max(moment, state.since)
+
+    def on_stop_clock(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(state.undecided() or state.running != fact.values[0], "does not run")
+        self.stop(state, moment)
+
+    def on_start_clock(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(moment < state.resume_at or state.undecided() or state.running == fact.values[0], "before the resumption, or runs")
+        self.run(state, fact.values[0], moment)
+        state.begun = state.in_progress = True
+
+    def on_pause(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(state.undecided() or not state.running, "no clock runs")
+        paused = state.running
+        self.stop(state, moment)
+        state.paused = paused
+
+    def on_continue(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(state.undecided() or not state.paused, "not paused")
+        self.run(state, state.paused, moment)
+
+    def on_correct_clock(self, state: State, moment: int, fact: Fact) -> None:
+        white, black, *claimed_by = fact.values
+        refuse(state.undecided() or state.moved & set(claimed_by) or len(state.moved) == 2, "the times stand")
+        self.set_clocks(state, white, black, moment)
 
     # Presence and lateness: A9, A10
 
@@ -393,431 +343,317 @@ class Game:
         """Whoever came before the announced time may have left again."""
         return state.there[side] is True and (state.opened or state.known or state.came.get(side, state.resume_at) >= state.resume_at)
 
-    def is_late(self, state: State, side: str, moment: int, start: int | None = None) -> bool:
-        allowed = self.label.late_after
-        if allowed is None or state.late_until is not None and moment <= state.late_until:
-            return False
-        return moment - max(state.counts_from[side], start or 0) > allowed
+    def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
+        return moment > state.late_until and moment - max(state.counts_from[side], start) > self.label.late_after
 
-    def judge_lateness(self, state: State, side: str, moment: int) -> None:
-        """A player was there for the first time, or still was not, at this moment."""
-        if not self.is_late(state, side, moment):
-            return
+    def judge_lateness(self, state: State, moment: int, side: str) -> None:
+        """A player came, or was still not there, at this moment."""
         other = OTHER[side]
-        if state.lateness_decided:
+        if state.lateness_decided or not self.is_late(state, side, moment):
             return
         if state.start and not self.is_late(state, side, moment, state.start):
             if not state.basis_decided:
-                self.gap(state, "lateness-basis", [self.ed.art("late"), self.ed.art("sessions")], True)
+                self.ask(state, "lateness-basis", "late", "sessions")
             return
+        decides_at_once = side == self.responder and (not state.known or state.declared) or state.lost and not state.opened
+        refuse(decides_at_once and state.there[other] is None, "nobody has said whether the opponent was there")
         state.late[side] = moment
-        other_late = other in state.late or state.there[other] is False and self.is_late(state, other, moment)
-        if side == self.responder:
-            if state.known and not state.declared:
-                return
-            if state.there[other] is None:
-                raise Refused("opponent unrecorded")
-            if other_late:
-                self.both_late(state)
-            else:
-                self.finish(state, WINS[self.sealer], [self.ed.art("late")], "late")
-                self.gap(state, "responder-late", [self.ed.art("late"), self.ed.art("bad_sealed_move")], False)
-                state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
-        elif state.there[other] is False and other_late:
+        both = other in state.late or state.there[other] is False and self.is_late(state, other, moment)
+        if both and (side == self.responder or state.there[other] is False):
+            state.late.setdefault(other, moment)
             self.both_late(state)
+        elif side == self.responder:
+            if decides_at_once:
+                self.rule(state, WINS[other], self.ed.cite("late"), "late", "finished")
+                if not self.label.answers:
+                    state.gaps["responder-late"] = False
+                    state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
         elif other in state.overstepped:
-            self.gap(state, "late-and-flag", [self.ed.art("late_flag_fall"), self.ed.art("flag_fall"), self.ed.art("late")], True)
+            self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
         elif state.known:
-            self.finish(state, WINS[self.responder], [self.ed.art("late")], "late")
+            self.rule(state, WINS[other], self.ed.cite("late"), "late", "finished")
         elif state.lost:
-            if state.there[other] is None:
-                raise Refused("opponent unrecorded")
             self.late_and_lost(state)
 
-    def late_and_lost(self, state: State) -> None:
-        self.gap(state, "late-and-lost-envelope", [self.ed.art("late"), self.ed.art("late_checkmate"), self.ed.art("late_draw"), self.ed.art("lost_envelope")], True)
-
     def both_late(self, state: State) -> None:
-        self.gap(state, "both-late", [self.ed.art("late"), self.ed.art("both_absent")], True)
+        self.ask(state, "both-late", "late", "both_absent")
         state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"])
 
-    def on_arrival(self, state: State, fact: Fact, moment: int) -> None:
-        if state.there[fact.side] is True:
-            raise Refused("already there")
-        if any(gap.open for gap in state.gaps):
+    def late_and_lost(self, state: State) -> None:
+        self.ask(state, "late-and-lost-envelope", "late", "late_checkmate", "late_draw", "lost_envelope")
+
+    def on_arrival(self, state: State, moment: int, fact: Fact) -> None:
+        (side,) = fact.values
+        refuse(state.there[side] is True, "already there")
+        if state.gap_is_open():
             state.came_in_gap = True
         else:
-            self.judge_lateness(state, fact.side, moment)
+            self.judge_lateness(state, moment, side)
         state.begun |= moment >= state.resume_at
-        state.there[fact.side] = True
-        state.came[fact.side] = moment
-        if self.label.answers and fact.side == self.responder and not state.over:
-            self.gap(state, "clock-at-reply", [self.ed.art("sealer_absent"), self.ed.art("responder_absent")], False)
+        state.there[side], state.came[side] = True, moment
+        if self.label.answers and side == self.responder and not state.over:
+            state.gaps["clock-at-reply"] = False
 
-    def on_absent(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_resumption(state, moment)
-        if any(gap.open for gap in state.gaps):
-            raise Refused("decision first")
-        if self.is_there(state, fact.side):
-            raise Refused("already there")
-        first = state.there[fact.side] is not False
-        self.judge_lateness(state, fact.side, moment)
+    def on_absent(self, state: State, moment: int, fact: Fact) -> None:
+        (side,) = fact.values
+        refuse(moment < state.resume_at or state.gap_is_open() or self.is_there(state, side), "before the resumption, or there")
+        first = state.there[side] is not False
+        self.judge_lateness(state, moment, side)
         state.begun = state.in_progress = True
-        state.there[fact.side] = False
-        if fact.side == self.responder and first:
+        state.there[side] = False
+        if first and side == self.responder:
             state.responder_was_absent = True
             if not state.known:
-                self.run(state, self.responder, max(moment, state.counts_from[self.responder]))
+                self.run(state, side, max(moment, state.counts_from[side]))
 
-    def on_start(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_resumption(state, moment)
-        self.need_decided(state)
-        if state.start is not None or state.known:
-            raise Refused("already started")
-        state.begun, state.in_progress, state.start = True, True, moment
-        for side in sorted(state.late):
-            if not state.lateness_decided and not self.is_late(state, side, state.late[side], moment):
-                del state.late[side]
-                self.gap(state, "lateness-basis", [self.ed.art("late"), self.ed.art("sessions")], True)
+    def on_start(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
+        state.begun = state.in_progress = True
+        state.start = moment
+        for side in [side for side, came in state.late.items() if not self.is_late(state, side, came, moment)]:
+            del state.late[side]
+            self.ask(state, "lateness-basis", "late", "sessions")
 
-    # The envelope: A7 to A9, A11
+    def on_set_resumption(self, state: State, moment: int, fact: Fact) -> None:
+        resume_at, told = fact.values
+        refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress and not state.paused, "begun")
+        refuse(any(self.is_there(state, side) for side in SIDES) and moment - state.resume_at > self.label.late_after, "the announced time has passed")
+        for side in SIDES:
+            state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
+        state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, None
+        state.there, state.came, state.late = dict.fromkeys(SIDES), {}, {}
 
-    def on_opened(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_resumption(state, moment)
-        if state.opened or state.known:
-            raise Refused("already opened")
-        if state.lost:
-            raise Refused("envelope lost")
-        if state.undecided and not state.envelope_may_tell:
-            raise Refused("decision first")
-        if fact.number == self.new and state.there[self.responder] is not True:
-            raise Refused("responder not there")
-        state.begun = state.opened = state.in_progress = True
-        state.reading = self.label.reading
-        self.play_sealed(state, self.label.reading, self.label.move, moment)
+    # The sealed move: A7, A8, A11
 
-    def on_declared(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_resumption(state, moment)
-        self.need_decided(state)
-        if state.known:
-            raise Refused("already opened")
-        if not state.lost:
-            raise Refused("not lost")
+    def on_opened(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(moment < state.resume_at or state.known or state.lost, "before the resumption, or lost")
+        refuse(fact.number == self.new and state.there[self.responder] is not True, "the responder is not there")
+        state.begun = state.in_progress = state.opened = True
+        self.play_sealed(state, moment, self.label.reading, self.label.move)
+
+    def on_declared(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost, "before the resumption, or not lost")
         reading, move = fact.values
         state.begun = state.in_progress = True
         if reading != "legal":
-            self.gap(state, "illegal-declaration", [self.ed.art("lost_envelope"), self.ed.art("bad_sealed_move")], True)
+            self.ask(state, "illegal-declaration", "lost_envelope", "bad_sealed_move")
             return
-        state.declared = True
-        state.there[self.sealer] = True
-        self.play_sealed(state, reading, move, moment)
+        state.declared = state.there[self.sealer] = True
+        self.play_sealed(state, moment, reading, move)
 
-    def on_reading(self, state: State, fact: Fact, moment: int) -> None:
-        if not state.opened:
-            raise Refused("not opened")
-        if self.label.reading == "unintelligible":
-            raise Refused("nothing is written")
-        if state.moved or state.over and not state.over_by_reading:
-            raise Refused("the game has gone on")
-        moves = fact.values
-        reading = "unintelligible" if not moves else "legal" if len(moves) == 1 else "ambiguous"
-        state.board = chess.Board(self.label.position)
-        state.over, state.ruling, state.reader_needed, state.known = None, None, False, False
-        self.play_sealed(state, reading, moves[0] if reading == "legal" else None, moment)
+    def on_reading(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
+        refuse(state.moved or state.over and not state.over_by_reading, "the game has gone on")
+        state.board, state.must_be_read, state.known = self.label.board.copy(), False, False
+        reading = {0: "unintelligible", 1: "legal"}.get(len(fact.values), "ambiguous")
+        self.play_sealed(state, moment, reading, fact.values[0] if reading == "legal" else None)
 
-    def opening_articles(self, state: State) -> list:
-        if state.declared:
-            return [self.ed.art("responder_present")]
-        if self.label.answers:
-            return [self.ed.art("sealer_absent")]
-        return [self.ed.art("responder_absent" if state.responder_was_absent else "responder_present")]
-
-    def play_sealed(self, state: State, reading: str, move: str | None, moment: int) -> None:
-        """The written move is known: A8, or it is made on the board."""
+    def play_sealed(self, state: State, moment: int, reading: str, move: str | None) -> None:
+        """The written move is made on the board, or A8 says what follows."""
         state.over_by_reading = True
-        state.gaps = [gap for gap in state.gaps if gap.code != "responder-late"]
-        sealer_late, responder_late = self.sealer in state.late, self.responder in state.late
+        state.gaps.pop("responder-late", None)
+        state.over = None
+        late_player = next(iter(state.late), None)
+        bad = self.ed.cite(reading if reading in ("ambiguous", "illegal") else "unintelligible", "bad_sealed_move", "exceptions")
         if reading == "unread":
-            state.reader_needed = True
-            articles = self.bad_move_articles("unintelligible", False)
-            state.ruling = Ruling("*", self.ed.art("unintelligible"), articles, "arbiter_reads")
-            return
-        if reading != "legal":
-            self.bad_sealed_move(state, reading, sealer_late, responder_late)
-            return
-        board = chess.Board(self.label.position)
-        board.push(chess.Move.from_uci(move))
-        state.board, state.known = board, True
-        first = [self.ed.art("lost_envelope")] if state.declared else []
-        how = self.opening_articles(state)
-        end = end_by_position(self.ed, board)
-        if end:
-            result, reason, articles = end
-            saved = "late_checkmate" if reason == "checkmate" else "late_draw"
-            late = [self.ed.art(saved)] if sealer_late or responder_late else []
-            self.finish(state, result, [*late, *articles, *first, *how], reason)
-        elif sealer_late and responder_late:
+            state.must_be_read = True
+            self.rule(state, "*", bad, "arbiter_reads")
+        elif reading == "legal":
+            state.board.push_uci(move)
+            state.known = True
+            self.sealed_move_made(state, moment, late_player)
+        elif self.label.answers:
+            self.ask(state, "illegal-reply", "sealer_absent", "bad_sealed_move")
+        elif self.responder in state.late:
+            self.ask(state, "late-and-bad-move", "late", "bad_sealed_move")
+        elif late_player:
+            self.rule(state, WINS[self.responder], self.ed.cite("late"), "late", "finished")
+        elif True in self.can_mate_after_sealed(self.responder):
+            self.rule(state, WINS[self.responder], bad, reading, "finished")
+        else:
+            self.rule(state, "1/2-1/2", self.ed.cite("flag_fall"), "cannot_mate", "finished")
+
+    def sealed_move_made(self, state: State, moment: int, late_player: str | None) -> None:
+        how = "responder_absent" if state.responder_was_absent else "responder_present"
+        how = self.ed.cite("lost_envelope", "responder_present") if state.declared else self.ed.cite("sealer_absent" if self.label.answers else how)
+        if self.ended_by_position(state):
+            if late_player:
+                state.article = self.ed.articles["late_checkmate" if state.reason == "checkmate" else "late_draw"]
+        elif len(state.late) == 2:
             self.both_late(state)
-        elif responder_late:
-            self.finish(state, WINS[self.sealer], [self.ed.art("late")], "late")
-        elif sealer_late:
-            self.finish(state, WINS[self.responder], [self.ed.art("late")], "late")
+        elif late_player:
+            self.rule(state, WINS[OTHER[late_player]], self.ed.cite("late"), "late", "finished")
         else:
             self.run(state, self.responder, moment)
+            self.rule(state, "*", how)
             if self.responder in state.offered_after_sealing & state.offers:
-                self.gap(state, "offer-after-sealing", [self.ed.art("offer_after_sealing"), self.ed.art("draw_offer")], False)
-            if state.label_offer == self.responder and self.responder not in state.offered_after_sealing:
+                state.gaps["offer-after-sealing"] = False
+            else:
                 state.offers.discard(self.responder)
             if self.label.offer_in_text and not state.declared:
                 state.offers.add(self.sealer)
-            articles = first + how
-            state.ruling = Ruling("*", articles[0], articles)
 
-    def bad_move_articles(self, reading: str, drawn: bool) -> list:
-        return [self.ed.art(reading), self.ed.art("bad_sealed_move"), *self.ed.art("exceptions")]
+    def ended_by_position(self, state: State) -> bool:
+        """Mate, stalemate, a dead position, and where the edition has them five appearances and 75 moves."""
+        board = state.board
+        if board.is_checkmate():
+            self.rule(state, WINS["black" if board.turn else "white"], self.ed.cite("checkmate"), "checkmate", "finished")
+        elif board.is_stalemate():
+            self.rule(state, "1/2-1/2", self.ed.cite("stalemate"), "stalemate", "finished")
+        elif not can_mate(board, "white") and not can_mate(board, "black"):
+            self.rule(state, "1/2-1/2", self.ed.cite("dead_position", "dead_position_also"), "dead_position", "finished")
+        elif self.ed.rules["fivefold"] == "any" and appeared(board) >= 5:
+            self.rule(state, "1/2-1/2", self.ed.cite("fivefold"), "fivefold", "finished")
+        elif self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150:
+            self.rule(state, "1/2-1/2", self.ed.cite("seventyfive"), "seventyfive", "finished")
+        return bool(state.over)
 
-    def bad_sealed_move(self, state: State, reading: str, sealer_late: bool, responder_late: bool) -> None:
-        if self.label.answers:
-            self.gap(state, "illegal-reply", [self.ed.art("sealer_absent"), self.ed.art("bad_sealed_move")], True)
-        elif responder_late:
-            self.gap(state, "late-and-bad-move", [self.ed.art("late"), self.ed.art("bad_sealed_move")], True)
-            state.over = None
-        elif sealer_late:
-            self.finish(state, WINS[self.responder], [self.ed.art("late")], "late")
-        elif not self.can_mate_after_any(self.responder):
-            self.finish(state, "1/2-1/2", [self.ed.art("flag_fall"), *self.bad_move_articles(reading, True)], "cannot_mate")
-        else:
-            self.finish(state, WINS[self.responder], self.bad_move_articles(reading, False), reading)
+    def can_mate_after_sealed(self, side: str) -> set[bool]:
+        """Whether this player can mate, after each of the moves that may be in the envelope."""
+        if side not in self.outcomes:
+            self.outcomes[side] = {can_mate(after(self.label.board, move), side) for move in self.label.board.legal_moves}
+        return self.outcomes[side]
 
-    def sealed_outcomes(self, side: str) -> set[bool]:
-        """Whether this player can still mate, after each move that may be in the envelope."""
-        board = chess.Board(self.label.position)
-        return {can_mate(after(board, move), side) for move in board.legal_moves}
-
-    def can_mate_after_any(self, side: str) -> bool:
-        return True in self.sealed_outcomes(side)
-
-    def on_lost(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        what = fact.values[0]
+    def on_lost(self, state: State, moment: int, fact: Fact) -> None:
+        (what,) = fact.values
+        refuse(state.undecided() or what != "times" and (state.known or state.opened) or what == "envelope" and state.lost, "opened, or lost already")
         if what == "times":
-            self.gap(state, "arbiter-sets", [self.ed.art("lost_envelope")], True)
-        elif state.known or state.opened:
-            raise Refused("already opened")
+            state.gaps["arbiter-sets"] = True
         elif what == "position":
-            self.finish(state, "*", [self.ed.art("lost_position")], "annulled", "annulled")
-        elif state.lost:
-            raise Refused("already lost")
+            self.rule(state, "*", self.ed.cite("lost_position"), "annulled", "annulled")
         else:
             state.lost = True
-            self.gap(state, "clock-at-declaration", [self.ed.art("lost_envelope"), self.ed.art("responder_present")], False)
+            state.gaps["clock-at-declaration"] = False
             if self.sealer in state.late:
                 self.late_and_lost(state)
 
-    # Play after the resumption
+    # Play after the resumption: 9
 
-    def need_play(self, state: State, side: str) -> None:
-        self.need_decided(state)
-        if not state.known:
-            raise Refused("sealed move unknown")
-        if state.board.turn != COLOUR[side]:
-            raise Refused("not on move")
-        if state.there[side] is False:
-            raise Refused("player absent")
+    def refuse_unless_on_move(self, state: State, side: str) -> None:
+        refuse(state.undecided() or not state.known, "the sealed move is not known")
+        refuse(state.board.turn != COLOUR[side] or state.there[side] is False, "not on move, or absent")
 
-    def on_move(self, state: State, fact: Fact, moment: int) -> None:
+    def on_move(self, state: State, moment: int, fact: Fact) -> None:
         side, uci = fact.values
-        self.need_play(state, side)
-        move = chess.Move.from_uci(uci)
-        if move not in state.board.legal_moves:
-            raise Refused("illegal")
-        state.board.push(move)
-        state.moved.add(side)
-        if state.there[side] is None:
-            state.there[side] = True
-        state.offers.discard(OTHER[side])
+        self.refuse_unless_on_move(state, side)
+        refuse(chess.Move.from_uci(uci) not in state.board.legal_moves, "illegal")
         self.run(state, OTHER[side], moment)
-        end = end_by_position(self.ed, state.board)
-        if end and not state.over:
-            result, reason, articles = end
-            self.finish(state, result, articles, reason)
+        state.board.push_uci(uci)
+        state.moved.add(side)
+        state.there[side] = True
+        state.offers.discard(OTHER[side])
+        self.ended_by_position(state)
 
-    def on_claim(self, state: State, fact: Fact, moment: int) -> None:
+    def on_claim(self, state: State, moment: int, fact: Fact) -> None:
         article, side, outcome = fact.values
-        self.need_play(state, side)
-        key = "repetition" if article.startswith("9.2") else "fifty"
+        self.refuse_unless_on_move(state, side)
+        kind = "repetition" if article.startswith("9.2") else "fifty"
         if outcome == "correct":
-            won = "claim_correct" if key == "repetition" else "fifty_correct"
-            which = {"9.2(a)": "repetition_written", "9.2(b)": "repetition_appeared", "9.3(a)": "fifty_written", "9.3(b)": "fifty_made"}
-            self.finish(state, "1/2-1/2", [self.ed.art(won), self.ed.art(which[article])], "repetition" if key == "repetition" else "fifty_moves")
+            correct = "claim_correct" if kind == "repetition" else "fifty_correct"
+            self.rule(state, "1/2-1/2", self.ed.cite(correct, CLAIMED[article]), "repetition" if kind == "repetition" else "fifty_moves", "finished")
             return
-        left = max(0, self.allotted(state, side) - self.used_at(state, side, moment))
-        for band in self.ed.rules["claimant_penalty"]:
-            if left > band["above"]:
-                state.used[side] += min(left // 2, band["halve_at_most"])
-                break
+        left = self.left_at(state, side, moment)
+        band = next((band for band in self.ed.rules["claimant_penalty"] if left > band["above"]), None)
+        state.used[side] += min(left // 2, band["halve_at_most"]) if band else 0
         state.gained[OTHER[side]] += self.ed.rules["opponent_bonus"]
         if self.ed.rules["claim_counts_as"] == "draw_offer":
             state.offers.add(side)
 
-    # Clocks
-
-    def on_stop_clock(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        if state.running != fact.side:
-            raise Refused("not running")
-        self.stop(state, moment)
-
-    def on_start_clock(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_resumption(state, moment)
-        self.need_decided(state)
-        if state.running == fact.side:
-            raise Refused("runs already")
-        state.begun = state.in_progress = True
-        self.run(state, fact.side, moment)
-
-    def on_pause(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        if not state.running:
-            raise Refused("no clock runs")
-        state.paused = state.running
-        self.stop(state, moment)
-
-    def on_continue(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        if not state.paused:
-            raise Refused("not paused")
-        self.run(state, state.paused, moment)
-
-    def on_correct_clock(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        white, black, *claimed_by = fact.values
-        if claimed_by and claimed_by[0] in state.moved or len(state.moved) == 2:
-            raise Refused("the times stand")
-        self.set_clocks(state, white, black, moment)
-
-    # The ends of a game
-
-    def on_flag(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        if not state.begun:
-            raise Refused("no clock has run")
-        self.loses_unless_cannot_mate(state, fact.side, [self.ed.art("flag_fall")], "flag_fall", "flag_fall_cannot_mate")
-
-    def loses_unless_cannot_mate(self, state: State, side: str, articles: list, reason: str, rule: str) -> None:
-        winner = OTHER[side]
-        if self.ed.rules[rule] != "draw":
-            self.finish(state, WINS[winner], articles, reason)
-            return
-        outcomes = {can_mate(state.board, winner)} if state.known else self.sealed_outcomes(winner)
-        if outcomes == {False}:
-            self.finish(state, "1/2-1/2", articles, "cannot_mate")
-        elif True in outcomes:
-            self.finish(state, WINS[winner], articles, reason)
-        else:
-            self.gap(state, "flag-and-sealed-move", [*articles, self.ed.art("bad_sealed_move")], True)
-            return
-        if reason == "flag_fall" and not state.known and side == self.responder:
-            self.gap(state, "flag-before-opening", [self.ed.art("flag_fall"), self.ed.art("bad_sealed_move")], False)
-
-    def ends_before_resumption(self, state: State, key: str) -> list:
-        return [self.ed.art(key)] if state.known or state.opened else [self.ed.art("ended_before_resumption"), self.ed.art(key)]
-
-    def on_resign(self, state: State, fact: Fact, moment: int) -> None:
-        self.loses_unless_cannot_mate(state, fact.side, self.ends_before_resumption(state, "resignation"), "resignation", "resignation_cannot_mate")
-
-    def on_draw_agreed(self, state: State, fact: Fact, moment: int) -> None:
-        self.finish(state, "1/2-1/2", self.ends_before_resumption(state, "agreement"), "agreement")
-
-    def on_offer(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        state.offers.add(fact.side)
+    def on_offer(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(state.undecided(), "decision first")
+        state.offers.add(fact.values[0])
         if not state.known:
-            state.offered_after_sealing.add(fact.side)
+            state.offered_after_sealing.add(fact.values[0])
 
-    def on_accept_offer(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        if OTHER[fact.side] not in state.offers:
-            raise Refused("no offer")
-        self.finish(state, "1/2-1/2", self.ends_before_resumption(state, "agreement"), "agreement")
+    def on_accept_offer(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(OTHER[fact.values[0]] not in state.offers, "no offer")
+        self.on_draw_agreed(state, moment, fact)
 
-    def on_decline_offer(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        if OTHER[fact.side] not in state.offers:
-            raise Refused("no offer")
-        state.offers.discard(OTHER[fact.side])
+    def on_decline_offer(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(state.undecided() or OTHER[fact.values[0]] not in state.offers, "no offer")
+        state.offers.discard(OTHER[fact.values[0]])
 
-    # What the arbiter decides
+    # The ends of a game: 5, 6.9, A6
 
-    def on_decision(self, state: State, fact: Fact, moment: int) -> None:
-        result, white, black, on_move = (*fact.values, None, None, None)[1:5] if len(fact.values) > 1 else (None, None, None, None)
-        if state.over and not self.may_be_decided_otherwise(state, result):
-            raise Refused("game over")
-        if state.over and result == "*":
-            state.ruling, state.lateness_decided = None, True
-            state.gaps = [gap for gap in state.gaps if gap.code != "responder-late"]
-        was_undecided = state.undecided
-        for gap in state.gaps:
-            state.basis_decided |= gap.open and gap.code == "lateness-basis"
-            state.lateness_decided |= gap.open and gap.code in ("both-late", "late-and-flag", "late-and-lost-envelope")
-            gap.open = False
-        if state.lateness_decided:
-            state.late = {}
+    def before_resumption(self, state: State) -> list[str]:
+        return [] if state.known or state.opened else self.ed.cite("ended_before_resumption")
+
+    def on_draw_agreed(self, state: State, moment: int, fact: Fact) -> None:
+        self.rule(state, "1/2-1/2", self.before_resumption(state) + self.ed.cite("agreement"), "agreement", "finished")
+
+    def on_resign(self, state: State, moment: int, fact: Fact) -> None:
+        articles = self.before_resumption(state) + self.ed.cite("resignation")
+        self.lose(state, fact.values[0], articles, "resignation")
+
+    def on_flag(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(state.undecided() or not state.begun, "no clock has run")
+        self.lose(state, fact.values[0], self.ed.cite("flag_fall"), "flag_fall")
+        if state.over and not state.known and fact.values[0] == self.responder and not self.label.answers:
+            state.gaps["flag-before-opening"] = False
+
+    def lose(self, state: State, side: str, articles: list[str], reason: str) -> None:
+        """This player loses, but draws where the opponent cannot mate and the edition minds."""
+        winner = OTHER[side]
+        outcomes = {can_mate(state.board, winner)} if state.known else self.can_mate_after_sealed(winner)
+        if self.ed.rules[reason + "_cannot_mate"] != "draw" or outcomes == {True} or True in outcomes and side == self.sealer:
+            self.rule(state, WINS[winner], articles, reason, "finished")
+        elif outcomes == {False}:
+            self.rule(state, "1/2-1/2", articles, "cannot_mate", "finished")
+        else:
+            self.ask(state, "flag-and-written-move" if reason == "flag_fall" else "resignation-and-written-move", "flag_fall", "bad_sealed_move")
+
+    # What is decided, and the rest
+
+    def on_decision(self, state: State, moment: int, fact: Fact) -> None:
+        _, result, white, black = (*fact.values, None, None, None)[:4]
+        others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
+        if state.over:
+            refuse(state.reason != "late" or result is None, "game over")
+            refuse(result == "*" and not others or result != "*" and "responder-late" not in state.gaps, "game over")
+            if result == "*":
+                state.lateness_decided = True
+                state.gaps.pop("responder-late", None)
+        was_undecided = state.undecided()
+        state.basis_decided |= state.gaps.get("lateness-basis", False)
+        if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
+            state.lateness_decided, state.late = True, {}
+        state.gaps = dict.fromkeys(state.gaps, False)
         if white is not None:
             self.set_clocks(state, white, black, moment)
-        if result in (None, "*"):
-            if state.reader_needed:
-                return
-            state.over, state.envelope_may_tell = None, False
-            if state.ruling and state.ruling.reason == "laws_silent":
-                bad_move = state.ruling.articles[-1] == self.ed.art("bad_sealed_move")
-                state.ruling = Ruling("*", None, state.ruling.articles, "arbiter_decides") if bad_move else None
+        if result not in (None, "*"):
+            articles = self.ed.cite("late") if state.over and others else []
+            self.rule(state, result, articles, "arbiter_decides", "finished")
+            state.must_be_read = False
+        elif not state.must_be_read:
+            if state.over or state.reason == "laws_silent":
+                bad_move = state.reason == "laws_silent" and state.articles[-1:] == self.ed.cite("bad_sealed_move")
+                self.rule(state, "*" if bad_move else None, state.articles if bad_move else [], "arbiter_decides" if bad_move else None)
+                state.article = None
                 state.known |= bad_move
-            if was_undecided and state.before_gap:
-                self.run(state, state.before_gap, moment)
-        else:
-            state.reader_needed = False
-            overruled = state.over and self.ed.rules["late_after_set_by"] in ("event", "arbiter")
-            self.finish(state, result, [self.ed.art("late")] if overruled else [], "arbiter_decides")
+            state.envelope_may_tell = False
+            if was_undecided and state.ran_before_gap:
+                self.run(state, state.ran_before_gap, moment)
 
-    def may_be_decided_otherwise(self, state: State, result: str | None) -> bool:
-        """After the loss of a late player: some editions leave it to the arbiter, and where the Laws are silent he decides."""
-        if state.ruling.reason != "late" or result is None:
-            return False
-        if result == "*":
-            return self.ed.rules["late_after_set_by"] in ("event", "arbiter")
-        return any(gap.code == "responder-late" for gap in state.gaps)
-
-    def on_appeal(self, state: State, fact: Fact, moment: int) -> None:
+    def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
         named, result = fact.values
-        if not state.over or named not in state.ended_by:
-            raise Refused("nothing to appeal against")
-        state.ruling = Ruling(result, None, state.ruling.articles)
-        state.over = None if result == "*" else "finished"
+        refuse(not state.over or named not in state.ended_by, "that entry has ended nothing")
+        self.rule(state, result, state.articles, None, None if result == "*" else "finished")
+        state.article = None
         state.known |= state.opened
         state.ended_by.add(fact.number)
 
-    def on_set_resumption(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-        resume_at, told = fact.values[:2]
-        if resume_at < fact.at or state.known or state.in_progress and not state.paused:
-            raise Refused("already begun")
-        if self.label.late_after is not None and moment - state.resume_at > self.label.late_after:
-            raise Refused("the announced time has passed")
-        for side in OTHER:
-            if told in (side, "both"):
-                state.counts_from[side] = resume_at
-            else:
-                state.counts_from[side] = max(resume_at, state.counts_from[side])
-        state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, None
-        state.there, state.came, state.late = {"white": None, "black": None}, {}, {}
-
-    def on_session(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
-
-    def on_note(self, state: State, fact: Fact, moment: int) -> None:
-        pass
-
-    def on_next_envelope(self, state: State, fact: Fact, moment: int) -> None:
-        self.need_decided(state)
+    def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
+        if fact.values[0] == "answers":
+            refuse(not self.may_be_answered(state), "no reply may be sealed")
+        self.refuse_unless_on_move(state, "white" if state.board.turn else "black")
         state.continued = True
+
+    def may_be_answered(self, state: State) -> bool:
+        """A9(c): in place of a reply on the board, while the sealer is absent."""
+        return state.known and not state.moved and not state.undecided() and state.there[self.sealer] is False
+
+    def on_session(self, state: State, moment: int, fact: Fact) -> None:
+        refuse(state.undecided(), "decision first")
+
+    def on_note(self, state: State, moment: int, fact: Fact) -> None:
+        pass
