@@ -45,6 +45,7 @@ KNOWN: list[str] = [
     "opened: the model refuses: lost, or the responder is not there",
     "opened: the model refuses: the responder is not there",
     "before-the-clock",
+    "after void: phase: the model says accepted, the program waiting_for_responder",
     "model says .*lateness-basis.*program .*both-late",
     "set-resumption: the model refuses: contradicts",
     "the model takes it.*contradicts.*came in a gap",

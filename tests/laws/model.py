@@ -184,12 +184,16 @@ class Game:
         before = self.fold(self.facts)
         if fact.kind == "void":
             self.check_void(fact)
+        elif fact.kind == "set-resumption":
+            passed = fact.at - before.resume_at > self.label.late_after
+            refuse(passed and True in before.there.values(), "the announced time has passed")
         elif fact.kind == "opened":
             self.check_opening(before, fact)
         refuse(before.continued and fact.kind not in ("void", "note"), "goes on in the next envelope")
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
+        contradicted |= {other.number for other in self.facts if other.kind == fact.kind == "arrival" and other.values == fact.values} & state.without_effect - before.without_effect
         refuse(contradicted and fact.kind not in ("void", "opened"), "contradicts")
         self.facts.append(fact)
         return state
@@ -239,7 +243,7 @@ class Game:
             state.begun = state.in_progress = state.responder_was_absent = True
             state.running, state.since = self.responder, label.sealed_at
         for moment, fact in self.in_order(facts):
-            after_the_end = ("appeal", "decision", "note", "reading", *(["opened"] if state.envelope_may_tell else []))
+            after_the_end = ("appeal", "decision", "note", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
             if (state.over or state.continued) and fact.kind not in after_the_end:
                 state.without_effect.add(fact.number)
                 continue
@@ -417,7 +421,6 @@ class Game:
     def on_set_resumption(self, state: State, moment: int, fact: Fact) -> None:
         resume_at, told = fact.values
         refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress and not state.paused, "begun")
-        refuse(any(self.is_there(state, side) for side in SIDES) and moment - state.resume_at > self.label.late_after, "the announced time has passed")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, None
@@ -428,7 +431,9 @@ class Game:
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.known or state.lost, "before the resumption, or lost")
         refuse(fact.number == self.new and state.there[self.responder] is not True, "the responder is not there")
+        refuse(state.undecided() and not state.envelope_may_tell, "decision first")
         state.begun = state.in_progress = state.opened = True
+        state.offers -= {self.responder} - state.offered_after_sealing
         self.play_sealed(state, moment, self.label.reading, self.label.move)
 
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
@@ -464,6 +469,8 @@ class Game:
             self.sealed_move_made(state, moment, late_player)
         elif self.label.answers:
             self.ask(state, "illegal-reply", "sealer_absent", "bad_sealed_move")
+        elif len(state.late) == 2:
+            self.both_late(state)
         elif self.responder in state.late:
             self.ask(state, "late-and-bad-move", "late", "bad_sealed_move")
         elif late_player:
@@ -488,8 +495,7 @@ class Game:
             self.rule(state, "*", how)
             if self.responder in state.offered_after_sealing & state.offers:
                 state.gaps["offer-after-sealing"] = False
-            else:
-                state.offers.discard(self.responder)
+            state.offers -= {self.responder} - state.offered_after_sealing
             if self.label.offer_in_text and not state.declared:
                 state.offers.add(self.sealer)
 
@@ -502,16 +508,23 @@ class Game:
             self.rule(state, "1/2-1/2", self.ed.cite("stalemate"), "stalemate", "finished")
         elif not can_mate(board, "white") and not can_mate(board, "black"):
             self.rule(state, "1/2-1/2", self.ed.cite("dead_position", "dead_position_also"), "dead_position", "finished")
-        elif self.ed.rules["fivefold"] == "any" and appeared(board) >= 5:
-            self.rule(state, "1/2-1/2", self.ed.cite("fivefold"), "fivefold", "finished")
-        elif self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150:
-            self.rule(state, "1/2-1/2", self.ed.cite("seventyfive"), "seventyfive", "finished")
+        elif self.drawn_by_itself(board):
+            which = self.drawn_by_itself(board)
+            self.rule(state, "1/2-1/2", self.ed.cite(which), which, "finished")
         return bool(state.over)
+
+    def drawn_by_itself(self, board: chess.Board) -> str | None:
+        if board.is_checkmate():
+            return None
+        if self.ed.rules["fivefold"] == "any" and appeared(board) >= 5:
+            return "fivefold"
+        return "seventyfive" if self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
 
     def can_mate_after_sealed(self, side: str) -> set[bool]:
         """Whether this player can mate, after each of the moves that may be in the envelope."""
         if side not in self.outcomes:
-            self.outcomes[side] = {can_mate(after(self.label.board, move), side) for move in self.label.board.legal_moves}
+            boards = [after(self.label.board, move) for move in self.label.board.legal_moves]
+            self.outcomes[side] = {can_mate(board, side) and not self.drawn_by_itself(board) for board in boards}
         return self.outcomes[side]
 
     def on_lost(self, state: State, moment: int, fact: Fact) -> None:
@@ -600,7 +613,7 @@ class Game:
         elif outcomes == {False}:
             self.rule(state, "1/2-1/2", articles, "cannot_mate", "finished")
         else:
-            self.ask(state, "flag-and-written-move" if reason == "flag_fall" else "resignation-and-written-move", "flag_fall", "bad_sealed_move")
+            self.ask(state, "flag-and-written-move", "flag_fall", "bad_sealed_move")
 
     # What is decided, and the rest
 
@@ -617,7 +630,7 @@ class Game:
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
             state.lateness_decided, state.late = True, {}
-        state.gaps = dict.fromkeys(state.gaps, False)
+        asked, state.gaps = state.gaps, dict.fromkeys(state.gaps, False)
         if white is not None:
             self.set_clocks(state, white, black, moment)
         if result not in (None, "*"):
@@ -626,7 +639,7 @@ class Game:
             state.must_be_read = False
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
-                bad_move = state.reason == "laws_silent" and state.articles[-1:] == self.ed.cite("bad_sealed_move")
+                bad_move = any(asked.get(code) for code in ("late-and-bad-move", "illegal-declaration", "illegal-reply"))
                 self.rule(state, "*" if bad_move else None, state.articles if bad_move else [], "arbiter_decides" if bad_move else None)
                 state.article = None
                 state.known |= bad_move
