@@ -45,6 +45,9 @@ KNOWN: list[str] = [
     "opened: the model refuses: lost, or the responder is not there",
     "opened: the model refuses: the responder is not there",
     "before-the-clock",
+    "arrival: the model takes it.*opponent-unrecorded",
+    "declared: the model refuses: contradicts",
+    "after resign: phase: the model says undecided, the program finished",
     "after void: phase: the model says accepted, the program waiting_for_responder",
     "model says .*lateness-basis.*program .*both-late",
     "set-resumption: the model refuses: contradicts",
@@ -64,6 +67,15 @@ POSITIONS = [
     ("6k1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 20", "", [("Rd1", "ambiguous", None), ("Rad1", "legal", "a1d1")]),
     (ENDING.replace(" 0 20", " 149 120"), "", [("Kh1", "legal", "g1h1"), ("Ra8#", "legal", "a1a8")]),
     (chess.STARTING_FEN, KNIGHTS_OUT_AND_BACK, [("Ng8", "legal", "f6g8"), ("Nd5", "legal", "f6d5")]),
+]
+
+
+# How many lives begin: who came first, and whether the envelope was opened.
+BEGINNINGS = [
+    [], [], [("arrival", "responder"), ("opened", "")], [("arrival", "responder"), ("absent", "sealer"), ("opened", "")],
+    [("absent", "responder"), ("arrival", "responder"), ("opened", "")], [("arrival", "sealer"), ("absent", "responder")],
+    [("absent", "responder"), ("absent", "sealer")], [("lost", ""), ("arrival", "responder")],
+    [("arrival", "responder"), ("arrival", "sealer"), ("start", ""), ("opened", "")],
 ]
 
 
@@ -298,6 +310,15 @@ def some_fact(chance: random.Random, game: Game, state: State, at: int) -> Fact:
 def some_life(chance: random.Random, scenario: Scenario) -> list[Fact]:
     """Facts of which the model takes most, some of them typed later than they happened."""
     game, facts, latest, earliest = Game(scenario.label()), [], RESUME - chance.choice([1800, 60, 0]), 0
+    for kind, who in chance.choice(BEGINNINGS):
+        latest += chance.choice([0, 60, 600, chance.randrange(1, 1500)])
+        latest = max(latest, RESUME) if kind != "arrival" else latest
+        side = game.sealer if who == "sealer" else game.responder
+        facts.append(Fact(kind, latest, {"lost": ("envelope",), "start": ()}.get(kind, (side,))))
+        try:
+            game.record(replace(facts[-1]))
+        except Refused:
+            pass
     for _ in range(chance.randrange(2, 11)):
         state = game.fold(game.facts)
         due = game.label.resume_at

@@ -106,6 +106,7 @@ class State:
     article: str | None = None
     reason: str | None = None
     over: str | None = None
+    ruled_before: tuple = (None, [], None, None)
     over_by_reading: bool = False
     envelope_may_tell: bool = False
     continued: bool = False
@@ -186,14 +187,13 @@ class Game:
             self.check_void(fact)
         elif fact.kind == "set-resumption":
             passed = fact.at - before.resume_at > self.label.late_after
-            refuse(passed and True in before.there.values(), "the announced time has passed")
+            refuse(passed and list(before.there.values()).count(True) == 1, "the announced time has passed")
         elif fact.kind == "opened":
             self.check_opening(before, fact)
         refuse(before.continued and fact.kind not in ("void", "note"), "goes on in the next envelope")
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
-        contradicted |= {other.number for other in self.facts if other.kind == fact.kind == "arrival" and other.values == fact.values} & state.without_effect - before.without_effect
         refuse(contradicted and fact.kind not in ("void", "opened"), "contradicts")
         self.facts.append(fact)
         return state
@@ -282,9 +282,14 @@ class Game:
         state.result, state.articles, state.article, state.reason = result, articles, articles[0] if articles else None, reason
         state.over = over
 
+    def remember_ruling(self, state: State) -> None:
+        if state.reason != "laws_silent":
+            state.ruled_before = (state.result, state.articles, state.article, state.reason)
+
     def ask(self, state: State, code: str, *articles: str) -> None:
         """The Laws are silent: what follows is the arbiter's to decide."""
         state.gaps[code] = True
+        self.remember_ruling(state)
         self.rule(state, "*", self.ed.cite(*articles), "laws_silent")
         state.article = None
 
@@ -359,7 +364,7 @@ class Game:
             if not state.basis_decided:
                 self.ask(state, "lateness-basis", "late", "sessions")
             return
-        decides_at_once = side == self.responder and (not state.known or state.declared) or state.lost and not state.opened
+        decides_at_once = side == self.responder or state.lost and not state.opened
         refuse(decides_at_once and state.there[other] is None, "nobody has said whether the opponent was there")
         state.late[side] = moment
         both = other in state.late or state.there[other] is False and self.is_late(state, other, moment)
@@ -368,13 +373,15 @@ class Game:
             self.both_late(state)
         elif side == self.responder:
             if decides_at_once:
+                self.remember_ruling(state)
                 self.rule(state, WINS[other], self.ed.cite("late"), "late", "finished")
-                if not self.label.answers:
+                if not self.label.answers and not state.known:
                     state.gaps["responder-late"] = False
                     state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
         elif other in state.overstepped:
             self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
         elif state.known:
+            self.remember_ruling(state)
             self.rule(state, WINS[other], self.ed.cite("late"), "late", "finished")
         elif state.lost:
             self.late_and_lost(state)
@@ -439,11 +446,10 @@ class Game:
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost, "before the resumption, or not lost")
         reading, move = fact.values
-        state.begun = state.in_progress = True
+        state.begun = state.in_progress = state.declared = state.there[self.sealer] = True
         if reading != "legal":
             self.ask(state, "illegal-declaration", "lost_envelope", "bad_sealed_move")
             return
-        state.declared = state.there[self.sealer] = True
         self.play_sealed(state, moment, reading, move)
 
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
@@ -499,18 +505,20 @@ class Game:
             if self.label.offer_in_text and not state.declared:
                 state.offers.add(self.sealer)
 
-    def ended_by_position(self, state: State) -> bool:
+    def end_of(self, board: chess.Board) -> tuple[str, str, list[str]] | None:
         """Mate, stalemate, a dead position, and where the edition has them five appearances and 75 moves."""
-        board = state.board
         if board.is_checkmate():
-            self.rule(state, WINS["black" if board.turn else "white"], self.ed.cite("checkmate"), "checkmate", "finished")
-        elif board.is_stalemate():
-            self.rule(state, "1/2-1/2", self.ed.cite("stalemate"), "stalemate", "finished")
-        elif not can_mate(board, "white") and not can_mate(board, "black"):
-            self.rule(state, "1/2-1/2", self.ed.cite("dead_position", "dead_position_also"), "dead_position", "finished")
-        elif self.drawn_by_itself(board):
-            which = self.drawn_by_itself(board)
-            self.rule(state, "1/2-1/2", self.ed.cite(which), which, "finished")
+            return WINS["black" if board.turn else "white"], "checkmate", self.ed.cite("checkmate")
+        if board.is_stalemate():
+            return "1/2-1/2", "stalemate", self.ed.cite("stalemate")
+        if not can_mate(board, "white") and not can_mate(board, "black"):
+            return "1/2-1/2", "dead_position", self.ed.cite("dead_position", "dead_position_also")
+        drawn = self.drawn_by_itself(board)
+        return ("1/2-1/2", drawn, self.ed.cite(drawn)) if drawn else None
+
+    def ended_by_position(self, state: State) -> bool:
+        if end := self.end_of(state.board):
+            self.rule(state, end[0], end[2], end[1], "finished")
         return bool(state.over)
 
     def drawn_by_itself(self, board: chess.Board) -> str | None:
@@ -589,7 +597,7 @@ class Game:
     # The ends of a game: 5, 6.9, A6
 
     def before_resumption(self, state: State) -> list[str]:
-        return [] if state.known or state.opened else self.ed.cite("ended_before_resumption")
+        return [] if state.declared or state.opened else self.ed.cite("ended_before_resumption")
 
     def on_draw_agreed(self, state: State, moment: int, fact: Fact) -> None:
         self.rule(state, "1/2-1/2", self.before_resumption(state) + self.ed.cite("agreement"), "agreement", "finished")
@@ -623,8 +631,8 @@ class Game:
         if state.over:
             refuse(state.reason != "late" or result is None, "game over")
             refuse(result == "*" and not others or result != "*" and "responder-late" not in state.gaps, "game over")
-            if result == "*":
-                state.lateness_decided = True
+            state.lateness_decided |= result == "*"
+            if others:
                 state.gaps.pop("responder-late", None)
         was_undecided = state.undecided()
         state.basis_decided |= state.gaps.get("lateness-basis", False)
@@ -636,13 +644,16 @@ class Game:
         if result not in (None, "*"):
             articles = self.ed.cite("late") if state.over and others else []
             self.rule(state, result, articles, "arbiter_decides", "finished")
-            state.must_be_read = False
+            state.must_be_read = state.envelope_may_tell = False
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
-                bad_move = any(asked.get(code) for code in ("late-and-bad-move", "illegal-declaration", "illegal-reply"))
-                self.rule(state, "*" if bad_move else None, state.articles if bad_move else [], "arbiter_decides" if bad_move else None)
-                state.article = None
-                state.known |= bad_move
+                bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
+                if bad_move:
+                    self.rule(state, "*", state.articles, "arbiter_decides")
+                    state.article, state.known, state.ran_before_gap = None, True, None
+                else:
+                    state.result, state.articles, state.article, state.reason = state.ruled_before
+                    state.over = None
             state.envelope_may_tell = False
             if was_undecided and state.ran_before_gap:
                 self.run(state, state.ran_before_gap, moment)
@@ -653,11 +664,13 @@ class Game:
         self.rule(state, result, state.articles, None, None if result == "*" else "finished")
         state.article = None
         state.known |= state.opened
+        state.must_be_read = state.envelope_may_tell = False
         state.ended_by.add(fact.number)
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
         if fact.values[0] == "answers":
             refuse(not self.may_be_answered(state), "no reply may be sealed")
+        refuse(state.board.ply() == self.label.board.ply() or self.end_of(state.board), "the score must go on")
         self.refuse_unless_on_move(state, "white" if state.board.turn else "black")
         state.continued = True
 
