@@ -187,14 +187,15 @@ class Game:
             self.check_void(fact)
         elif fact.kind == "set-resumption":
             passed = fact.at - before.resume_at > self.label.late_after
-            refuse(passed and list(before.there.values()).count(True) == 1, "the announced time has passed")
+            here = [side for side, came in before.came.items() if came <= fact.at and before.there[side]]
+            refuse(passed and len(here) == 1, "the announced time has passed")
         elif fact.kind == "opened":
             self.check_opening(before, fact)
         refuse(before.continued and fact.kind not in ("void", "note"), "goes on in the next envelope")
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
-        refuse(contradicted and fact.kind not in ("void", "opened"), "contradicts")
+        refuse(contradicted and fact.kind != "opened", "contradicts")
         self.facts.append(fact)
         return state
 
@@ -281,6 +282,7 @@ class Game:
     def rule(self, state: State, result: str | None, articles: list[str], reason: str | None = None, over: str | None = None) -> None:
         state.result, state.articles, state.article, state.reason = result, articles, articles[0] if articles else None, reason
         state.over = over
+        state.envelope_may_tell &= not over
 
     def remember_ruling(self, state: State) -> None:
         if state.reason != "laws_silent":
@@ -445,6 +447,7 @@ class Game:
 
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost, "before the resumption, or not lost")
+        refuse(state.there[self.sealer] is False, "the sealer is absent")
         reading, move = fact.values
         state.begun = state.in_progress = state.declared = state.there[self.sealer] = True
         if reading != "legal":
@@ -634,7 +637,7 @@ class Game:
             state.lateness_decided |= result == "*"
             if others:
                 state.gaps.pop("responder-late", None)
-        was_undecided = state.undecided()
+        waited = state.over or state.undecided()
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
             state.lateness_decided, state.late = True, {}
@@ -655,7 +658,7 @@ class Game:
                     state.result, state.articles, state.article, state.reason = state.ruled_before
                     state.over = None
             state.envelope_may_tell = False
-            if was_undecided and state.ran_before_gap:
+            if waited and state.ran_before_gap:
                 self.run(state, state.ran_before_gap, moment)
 
     def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
