@@ -235,8 +235,7 @@ class Life:
         error = answer.get("error")
         self.counts[f"fact {fact.kind} {'refused' if error else 'taken'}"] += 1
         if bool(error) != bool(refusal):
-            gap = " (somebody came in a gap)" if state and state.came_in_gap else ""
-            return f"{fact.kind}: the model {'refuses: ' + refusal if refusal else 'takes it'}, the program {error or 'takes it'}{gap}"
+            return f"{fact.kind}: the model {'refuses: ' + refusal if refusal else 'takes it'}, the program {error or 'takes it'}"
         if error:
             self.counts[f"refusal {error['code']}"] += 1
             return None

@@ -110,7 +110,6 @@ class State:
     over_by_reading: bool = False
     envelope_may_tell: bool = False
     continued: bool = False
-    came_in_gap: bool = False
     ended_by: set[int] = field(default_factory=set)
     without_effect: set[int] = field(default_factory=set)
     fallen: set[int] = field(default_factory=set)
@@ -398,9 +397,8 @@ class Game:
     def on_arrival(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
         refuse(state.there[side] is True, "already there")
-        if state.gap_is_open():
-            state.came_in_gap = True
-        else:
+        refuse(any(is_open for code, is_open in state.gaps.items() if code != "both-late"), "decision first")
+        if not state.gap_is_open():
             self.judge_lateness(state, moment, side)
         state.begun |= moment >= state.resume_at
         state.there[side], state.came[side] = True, moment
