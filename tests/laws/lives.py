@@ -41,6 +41,11 @@ CLOCKS = ("white_used", "white_left", "black_used", "black_left", "running")
 # Differences that are reported, and wait for the program.
 KNOWN: list[str] = [
     "after (resign|flag): phase: the model says undecided, the program finished",
+    "flag: the model refuses: contradicts",
+    "set-resumption: the model refuses: contradicts",
+    "absent: the model refuses: before the resumption, or there, the program takes it",
+    "arrival: the model refuses: already there, the program takes it",
+    "arrival: the model takes it.*opponent-unrecorded",
 ]
 
 # Positions before the sealed move, with texts and how each must be read; `unread` is what the arbiter has to find out.

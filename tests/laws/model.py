@@ -194,7 +194,9 @@ class Game:
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
-        refuse(contradicted and fact.kind != "opened", "contradicts")
+        if fact.kind == "opened":  # only who was there is known before
+            contradicted = {number for number in contradicted if self.facts[number - 1].kind in ("arrival", "absent")}
+        refuse(contradicted, "contradicts")
         self.facts.append(fact)
         return state
 
@@ -253,7 +255,7 @@ class Game:
             except Refused:
                 if fact.number == new:
                     raise
-                state.fallen.add(fact.number)
+                (state.without_effect if state.over else state.fallen).add(fact.number)
             if state.over:
                 state.ended_by |= set() if state.ended_by else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading")
@@ -361,6 +363,9 @@ class Game:
         other = OTHER[side]
         if state.lateness_decided or not self.is_late(state, side, moment):
             return
+        if state.must_be_read:
+            state.late[side] = moment
+            return
         if state.start and not self.is_late(state, side, moment, state.start):
             if not state.basis_decided:
                 self.ask(state, "lateness-basis", "late", "sessions")
@@ -397,12 +402,12 @@ class Game:
     def on_arrival(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
         refuse(state.there[side] is True, "already there")
-        refuse(any(is_open for code, is_open in state.gaps.items() if code != "both-late"), "decision first")
+        refuse(any(is_open for code, is_open in state.gaps.items() if code not in ("both-late", "late-and-lost-envelope")), "decision first")
         if not state.gap_is_open():
             self.judge_lateness(state, moment, side)
         state.begun |= moment >= state.resume_at
         state.there[side], state.came[side] = True, moment
-        if self.label.answers and side == self.responder and not state.over:
+        if self.label.answers and side == self.responder and not state.over and not state.gap_is_open():
             state.gaps["clock-at-reply"] = False
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
@@ -421,7 +426,7 @@ class Game:
         refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
         state.begun = state.in_progress = True
         state.start = moment
-        for side in [side for side, came in state.late.items() if not self.is_late(state, side, came, moment)]:
+        for side in [side for side, came in state.late.items() if not state.lateness_decided and not self.is_late(state, side, came, moment)]:
             del state.late[side]
             self.ask(state, "lateness-basis", "late", "sessions")
 
@@ -494,6 +499,7 @@ class Game:
             if late_player:
                 state.article = self.ed.articles["late_checkmate" if state.reason == "checkmate" else "late_draw"]
         elif len(state.late) == 2:
+            self.rule(state, "*", how)
             self.both_late(state)
         elif late_player:
             self.rule(state, WINS[OTHER[late_player]], self.ed.cite("late"), "late", "finished")
@@ -648,6 +654,9 @@ class Game:
             state.must_be_read = state.envelope_may_tell = False
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
+                if asked.get("both-late") and state.opened and not state.known:
+                    self.play_sealed(state, moment, self.label.reading, self.label.move)
+                    return
                 bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
                 if bad_move:
                     self.rule(state, "*", state.articles, "arbiter_decides")
