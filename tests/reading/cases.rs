@@ -70,6 +70,7 @@ fn cases_of_an_arbiter() {
         en | KxR | asked e1c1 castling e1g1 castling | missing_square | onto either rook
         en | KxN | illegal: king takes knight | missing_square | no knight is there
         descriptive | K-R1 | asked e1c1 castling e1g1 castling | | to where a rook stands
+        descriptive | KxQR | asked e1c1 castling e1g1 castling | | onto a rook that is named by its side
         descriptive | K-N1 | asked e1g1 castling | | where only castling takes him
         en | e1g1 | legal e1g1 | | coordinates have no other way
         en | e1-g1 | legal e1g1 | | with a hyphen

@@ -310,7 +310,7 @@ fn letters_spaces_and_signs() {
         nl | oe4 | legal e2e4 | lower_case_piece | small Dutch o
         nl | O-O | illegal: castling king's side | | not the pawn
         en | Pe2-e4 | legal e2e4 | | long, with the letter
-        en | Pe3-e4 | illegal: pawn from e3 to e4 | | long and wrong
+        en | Pe3-e4 | asked e2e4 from_elsewhere | | long, from where no pawn stands
         figurine | ♘f3 | legal g1f3 | | White's symbol
         figurine | ♞f3 | legal g1f3 | | Black's symbol
         figurine | ♙e4 | legal e2e4 | | a pawn's symbol

@@ -199,6 +199,16 @@ impl State {
         mut ruling: Ruling,
         known: Known,
     ) -> Ruling {
+        // A9(b), A9(c): how it came to be opened.
+        let otherwise = match adjourned.answers {
+            Some(_) => Some(Concept::SealerAbsent),
+            None => self
+                .was_absent(adjourned.responder())
+                .then_some(Concept::ResponderAbsent),
+        };
+        if let Some(new) = otherwise.filter(|_| known == Known::Opened) {
+            ruling.cite_instead(adjourned.edition, Concept::ResponderPresent, new);
+        }
         // What the arbiter has yet to read may still mate, and save whoever is late.
         let unread = ruling.reason == Some(Reason::ArbiterReads);
         if !unread && !ruling.grounds.ended_before_sealing {
@@ -219,15 +229,6 @@ impl State {
             });
         }
         match known {
-            // A9(b), A9(c): how it came to be opened.
-            Known::Opened if adjourned.answers.is_some() => {
-                let (old, new) = (Concept::ResponderPresent, Concept::SealerAbsent);
-                ruling.cite_instead(adjourned.edition, old, new);
-            }
-            Known::Opened if self.was_absent(adjourned.responder()) => {
-                let (old, new) = (Concept::ResponderPresent, Concept::ResponderAbsent);
-                ruling.cite_instead(adjourned.edition, old, new);
-            }
             Known::Opened => {}
             // What he sealed is not known: A8 speaks of that, and A11(a) only of a move that he can play.
             Known::Declared if bad || unread => {

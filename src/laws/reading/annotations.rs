@@ -38,7 +38,7 @@ enum Mark {
 }
 
 /// The marks of every notation, each before any other that it ends with.
-const MARKS: [(&str, Mark); 18] = [
+const MARKS: [(&str, Mark); 19] = [
     ("(=)", Mark::DrawOffer),
     ("(e.p.)", Mark::EnPassant),
     ("(ep)", Mark::EnPassant),
@@ -49,6 +49,7 @@ const MARKS: [(&str, Mark); 18] = [
     ("++", Mark::Sign(CheckMarks::MATE_OR_DOUBLE)),
     ("+", Mark::Sign(CheckMarks::CHECK)),
     ("#", Mark::Sign(CheckMarks::MATE)),
+    ("≠", Mark::Sign(CheckMarks::MATE)),
     ("!!", Mark::Spare),
     ("!?", Mark::Spare),
     ("?!", Mark::Spare),

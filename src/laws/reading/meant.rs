@@ -1,7 +1,7 @@
 //! Moves that are not written and plainly could be meant: castling as a king's move, a capture en passant on the square
 //! of the pawn that is taken, the sign of castling with a nought too many.
 
-use shakmaty::{Chess, Color, EnPassantMode, Move, Position, Role};
+use shakmaty::{Chess, Color, EnPassantMode, Move, Position, Role, Square};
 
 use super::annotations::Annotations;
 use super::asked::{Candidate, Why};
@@ -90,7 +90,7 @@ fn is_another_taken(description: &Description, played: Move, turn: Color) -> boo
 fn is_from_elsewhere(description: &Description, position: &Chess, played: Move) -> bool {
     let mut anywhere = description.clone();
     let Act::Step {
-        role: Some(role),
+        ref mut role,
         ref mut from,
         to,
         ..
@@ -98,11 +98,16 @@ fn is_from_elsewhere(description: &Description, position: &Chess, played: Move) 
     else {
         return false;
     };
+    // Without a letter it is a pawn's move.
+    let role = *role.get_or_insert(Role::Pawn);
     let men = position.our(role);
+    // A pawn is named by its file, whatever the rank.
+    let file = from.single_square().map(Square::file);
+    let long = file.is_some() && played.from().map(Square::file) == file;
     let nobody = from.intersect(men).is_empty();
     *from = men;
     let taking = matches!(description.capture, Capture::Written(_)) && played.is_capture();
-    let captures = role != Role::Pawn || taking;
+    let captures = role != Role::Pawn || taking || long;
     nobody && captures && to.single_square().is_some() && anywhere.fits(played, position.turn())
 }
 

@@ -52,7 +52,10 @@ pub(super) struct Parts {
 }
 
 /// Signs with which people correct what they wrote, besides those that cross it out.
-const CORRECTING: [char; 10] = ['→', '⇒', '➔', '>', '<', '(', '[', '{', '|', '^'];
+const CORRECTING: &str = "→⇒➔><([{|^\"«»“”„";
+
+/// Signs that only part one move from another.
+const PARTING: [&str; 4] = [",", ";", ".", "/"];
 
 impl Parts {
     pub(super) fn of(text: &str, notation: Notation) -> Parts {
@@ -78,7 +81,11 @@ impl Parts {
                 rest = behind;
             }
         }
-        parts.corrects |= text.replace("(=)", "").contains(CORRECTING)
+        let mut tokens = text.split_whitespace();
+        parts.corrects |= text
+            .replace("(=)", "")
+            .contains(|it| CORRECTING.contains(it))
+            || tokens.any(|it| !it.contains(char::is_alphanumeric) && !PARTING.contains(&it))
             || parts.perhaps_offer
             || parts.spare.iter().any(|mark| mark == "-");
         // A claim is no offer, whatever an edition makes of it.

@@ -33,7 +33,13 @@ pub(super) fn read(position: &Chess, text: &str, notation: Notation, strictly: R
         };
     }
     let reader = Reader { position, notation };
-    let mut reading = reader.read(&parts).unwrap_or_else(|| strictly.clone());
+    let illegal = matches!(strictly.meaning, Meaning::Illegal { .. });
+    // What has no digit is no part of anything, and may be a move all the same: `KxQR`.
+    let whole = || illegal.then(|| reader.understand(trimmed));
+    let mut reading = reader
+        .read(&parts)
+        .or_else(whole)
+        .unwrap_or_else(|| strictly.clone());
     reading.draw_offer |= strictly.draw_offer || parts.draw_offer;
     if matches!(
         reading.meaning,

@@ -139,6 +139,12 @@ const CROSSES: [&str; 4] = ["x", "X", "х", "Х"];
 /// A word at the end of a move without a space, `Ra8matto`, comes off it, and so does the letter that is typed for a cross.
 fn part_run_together(token: &str, words: &Words) -> Vec<String> {
     let place = token.rfind(|sign: char| sign.is_ascii_digit());
+    // `a8 =queen`.
+    if let (None, Some(word)) = (place, token.strip_prefix('='))
+        && word.chars().count() > 1
+    {
+        return vec![word.to_owned()];
+    }
     let Some((before, behind)) = place.and_then(|place| token.split_at_checked(place + 1)) else {
         return vec![token.to_owned()];
     };
