@@ -945,6 +945,14 @@ fn a_flag_of_a_clock_that_did_not_run_is_remarked() {
         stopped: at(720, note()).at,
     };
     assert_eq!(state.ruling().unwrap().remarks, [ran_out]);
+    // A clock that is set anew, be it one alone, has not run out.
+    let mut set = decision(None);
+    if let Event::Decision { black_used, .. } = &mut set {
+        *black_used = Some(used(80));
+    }
+    let flag = at(900, Event::Flag { side: Black });
+    let state = asked.state(&[&moved[..], &[at(800, set), flag]].concat());
+    assert_eq!(state.ruling().unwrap().remarks, [Remark::ClockNotRunning]);
 }
 
 /// "Flag-fall": each player has the thinking time that was set for him; in a game with a handicap the clocks differ (6.9).
