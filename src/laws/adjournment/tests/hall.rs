@@ -201,7 +201,11 @@ fn each_case_of_the_hall_comes_to_what_an_arbiter_says() {
             // What was decided is a gap no longer.
             let mut remarks = ruling.iter().flat_map(|ruling| &ruling.remarks);
             let gap = remarks.any(|remark| matches!(remark, Remark::Gap(_)));
-            check("gap and decision", (gap && by_arbiter).to_string(), false.to_string());
+            check(
+                "gap and decision",
+                (gap && by_arbiter).to_string(),
+                false.to_string(),
+            );
             let gaps: Vec<_> = state.gaps().iter().map(|gap| gap.gap.code()).collect();
             check("gaps", format!("{gaps:?}"), format!("{:?}", case.gaps));
             if let Some(article) = case.article {
