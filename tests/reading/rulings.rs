@@ -214,8 +214,12 @@ fn what_stands_beside_a_move_loses_no_game() {
         on 4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1
         en | Nd2 perhaps | asked b3d2 among_others f3d2 among_others | | two knights, and a word of doubt
 
+        on 4k3/8/8/4p3/8/5N2/8/4K2R w K - 0 1
+        en | Nxe5 0-0 | ambiguous e1g1 f3e5 | | two moves: the zero is no number of a second try
+
         on rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
         en | e2 – e4 (=) | legal e2e4 | | a dash with space around it is a hyphen
+        en | e4Q d4 | ambiguous d2d4 e2e4 | | two moves, and a mark behind one
         en | e4-Q | unintelligible | | no promotion
         iccf | 123 5254 | legal e2e4 | wrong_move_number | a number of three digits
         ",
