@@ -86,6 +86,10 @@ fn a_changed_key_file_is_refused_or_gives_the_same_keys() {
         same(&key, &unlock(&locked, "Reykjavík").unwrap()),
         "as the format says"
     );
+    let Ok(KeyFile::Locked(named)) = KeyFile::read(&locked) else {
+        panic!("a locked key");
+    };
+    assert_eq!(named.public_key(), *key.person().key.as_bytes());
     for (what, bytes) in [("open", &open), ("locked", &locked)] {
         let (mut refused, mut renamed, mut set) = (0, 0, 0);
         for changed in some(changes(bytes), 2_000, what) {

@@ -37,6 +37,7 @@ const TAKEN: &[(&str, &str, &str)] = &[
     ("lines ending CR LF", "[A \"b\"]\r\n\r\n1. e4\r\ne5\r\n", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
     ("comments", "{a ; (b} 1. e4 ;c } (\n{}e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
     ("an escaped line", "% 1. d4\n1. e4\n%1... c5\ne5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
+    ("en passant", "1. e4 a6 2. e5 d5 3. exd6 e.p. a5", "rnbqkbnr/1pp1pppp/3P4/p7/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4"),
     ("annotations", "1. e4! $1 e5?! $14", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
     ("nested variations", "1. e4 (1. d4 (1. c4 {)} ;)\n) xx) e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
     ("an escaped line within a variation", "1. e4 (1. d4\n% )\n) e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
@@ -192,6 +193,8 @@ fn other_forms_and_other_letters_are_read() {
     let italian = Some("it".parse().expect("it"));
     let misread = Score::from_text_in("1. Cf3 e5 2. Cc6", italian).expect_err("no such move");
     assert_eq!(misread.error.code(), "score/illegal-move");
+    let misread = Score::from_text_in("1. Nf3 e5 2. Cc6", italian).expect_err("two letters");
+    assert_eq!(misread.place.map(|place| place.start), Some(13));
     assert_eq!(read("[Result \"adjourned\"] 1. e4").result(), None);
     let other = refuse("[Variant \"Chess960\"]\n[FEN \"1k1r4/8/8/8/8/8/8/1K1R4 w KQkq - 0 1\"] *");
     assert_eq!(other.code(), "score/variant");
@@ -210,6 +213,12 @@ fn utf_16_is_named() {
     // A picture, in which some bytes are nothing.
     let picture = b"\xff\xd8\xff\xe0\0\x10JFIF [a] 1-0 [b] 1-0 [c] 1-0";
     assert_eq!(Score::from_pgn(picture).unwrap_err(), ScoreError::Empty);
+    assert_eq!(Score::from_pgn(b"1.\0").unwrap_err(), ScoreError::Empty);
+    // As another program took it for letters.
+    for marked in ["ÿþ1. e4", "þÿ1. e4"] {
+        let misread = Score::from_text(marked).expect_err("a mark");
+        assert_eq!(misread.error, ScoreError::Utf16);
+    }
     assert_eq!(ScoreError::Utf16.code(), "score/utf-16");
 }
 
@@ -301,7 +310,10 @@ fn results_are_kept_and_compared() {
         assert_eq!(score.termination, termination);
         assert_eq!(score.warnings, []);
         assert_eq!(termination.map_or("", Termination::text), text);
+        let over = matches!(text, "1-0" | "0-1" | "1/2-1/2");
+        assert_eq!(score.result(), over.then_some(text));
     }
+    assert_eq!(read("[Result \"½\"] 1. e4 *").result(), Some("½"));
     let score = read("[Result \"1-0\"] 1. e4 *");
     let warning = Warning::Result {
         tag: "1-0".to_owned(),

@@ -9,7 +9,7 @@ use adjourn::envelope::{
 use adjourn::laws::adjournment::{KnownMove, Resumption};
 use adjourn::laws::ruling::ClaimArticle;
 use adjourn::laws::score::Game;
-use adjourn::time::{Duration, Used};
+use adjourn::time::{Duration, TimeControl, Used};
 
 use crate::fixtures::{announced, label, moment, sealed, used};
 
@@ -393,7 +393,10 @@ fn an_envelope_answers_or_follows_the_one_before() {
     assert_eq!(relation(&answers), Ok(Relation::Answers));
     let follows = after(Relation::Follows, 2);
     assert_eq!(relation(&follows), Ok(Relation::Follows));
-    let following = after(Relation::Answers, 7).following(&first);
+    let mut other = after(Relation::Answers, 7);
+    other.id = GameId([8; 16]);
+    let following = other.following(&first);
+    assert_eq!(following.id, first.label().id);
     assert_eq!(relation(&following), Ok(Relation::Follows));
     type Edit = fn(&mut Label);
     let rows: [(&str, Label, Edit, PreviousFault); 10] = [
@@ -558,6 +561,13 @@ fn time_controls_of_a_label_are_one_or_two_that_differ() {
     let verified = verified.verify().unwrap();
     assert_eq!(verified.label().time_controls, label.time_controls);
     assert_eq!(verified.label().common_time_control(), None);
+    // One that PGN has no form for is kept as it was announced.
+    let announced = TimeControl::of_announced("two hours, then as the arbiter says").unwrap();
+    label.time_controls = shakmaty::ByColor::new_with(|_| announced.clone());
+    let sealed = crate::fixtures::sealed_with(&label, "Bd7");
+    let again = Envelope::<Unverified>::from_bytes(sealed.as_bytes().to_vec());
+    let again = again.verify().unwrap();
+    assert_eq!(again.label().time_controls, label.time_controls);
     let line = "time_control = \"300\"\n";
     for (comment, changed, code) in [
         (

@@ -184,6 +184,21 @@ fn the_last_room_is_for_the_officials() {
     filled
         .append(&vec![note(official, 1_000); 15], &arbiter)
         .unwrap();
+    // Up to the last byte that is not kept.
+    let with = |file: &Envelope<Verified>, letters| {
+        let longer = file.append(&[note(player, letters)], &white);
+        longer.unwrap()
+    };
+    let one = with(&filled, 1);
+    let shortest = one.as_bytes().len() - filled.as_bytes().len();
+    let many = (few - one.as_bytes().len() - 600) / (shortest + 99);
+    let nearly = one.append(&vec![note(player, 100); many], &white).unwrap();
+    let exact = with(&nearly, few - nearly.as_bytes().len() - shortest + 1);
+    assert_eq!(exact.as_bytes().len(), few);
+    assert_eq!(exact.little_room(), None);
+    let fuller = exact.append(&[note(official, 1)], &arbiter).unwrap();
+    let left = LARGEST - fuller.as_bytes().len();
+    assert_eq!(fuller.little_room().map(|(_, bytes)| bytes), Some(left));
 }
 
 #[test]

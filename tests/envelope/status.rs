@@ -3,7 +3,7 @@
 use adjourn::envelope::{
     Act, DrawOffer, Entry, Envelope, EnvelopeStatus, Signer, Summary, Verified,
 };
-use adjourn::laws::adjournment::{ClaimOutcome, Event, LostThing, Resumption};
+use adjourn::laws::adjournment::{ClaimOutcome, Event, KnownMove, LostThing, Resumption};
 use adjourn::laws::edition::Edition;
 use adjourn::laws::ruling::{ClaimArticle, GameResult, Reason};
 use adjourn::mating::Budget;
@@ -80,6 +80,15 @@ fn the_status_is_what_the_entries_say() {
         label.draw_offer = DrawOffer::By(by);
         accepted_from(&sealed_with(&label, "Bd7"))
     };
+    // A claim that was rejected before the sealing, by the one who seals.
+    let claimed = || {
+        let mut label = label();
+        let uci = "e6d7".parse().unwrap();
+        let claim = Some(ClaimArticle::RepetitionWritten);
+        label.known_move = Some(KnownMove { uci, claim });
+        accepted_from(&sealed_with(&label, "Bd7"))
+    };
+    let sealer = label().sealed_by();
     let void = |entry| Event::Void {
         entry,
         reason: "a slip of the pen".to_owned(),
@@ -119,6 +128,8 @@ fn the_status_is_what_the_entries_say() {
         (accepted(), vec![claim(ClaimOutcome::Incorrect)], Accepted),
         (accepted(), vec![claim(ClaimOutcome::Correct)], Closed),
         // 9.1: in some editions a claim is an offer.
+        (claimed(), vec![accept(!sealer)], Closed),
+        (claimed(), vec![accept(sealer)], Accepted),
         (
             accepted(),
             vec![claim(ClaimOutcome::Incorrect), accept(White)],

@@ -192,6 +192,8 @@ fn spare_marks_are_quoted() {
         ("e4, Smith", ", Smith"),
         ("e4 – 1:52", "- 1:52"),
         ("Knight f3 * 1:52", "* 1:52"),
+        ("e4Q", "Q"),
+        ("e4=Q", "=Q"),
     ] {
         let reading = read(&board, text, ENGLISH);
         let spare = reading.remarks.iter().find_map(|remark| match remark {
@@ -200,6 +202,21 @@ fn spare_marks_are_quoted() {
         });
         assert_eq!(spare, Some(wanted), "{text}: {reading:?}");
     }
+}
+
+/// An offer counts beside whatever is written, and a claim in words is none.
+#[test]
+fn an_offer_is_seen_beside_what_is_no_move() {
+    for (text, offered) in [
+        ("Zz9 ( = )", true),
+        ("(=).", true),
+        ("Nf3 (=) repetition", true),
+        ("Nf3 draw by repetition", false),
+    ] {
+        let reading = read(&Chess::default(), text, ENGLISH);
+        assert_eq!(reading.draw_offer, offered, "{text}");
+    }
+    assert_eq!(Reading::unreadable().remarks, [Remark::Unreadable]);
 }
 
 /// The longest text and one sign more, as the notation has it and in words.

@@ -181,6 +181,8 @@ fn what_stands_beside_a_move_loses_no_game() {
         de | kl. Rochade | legal e1g1 | in_words | shortened
         it | Re1-h1 | asked e1g1 castling | | the king onto the rook
         it | De2 ed ecco | asked d2e2 among_others | | no pawn captures
+        es | enroque de rey | legal e1g1 | in_words | the king's side
+        it | arrocco di re | legal e1g1 | in_words | and in Italian
         es | enroque de torre de rey | asked e1c1 among_others e1g1 among_others | in_words spare_mark | nor here
 
         on 3r2k1/P1P3pp/8/8/8/6P1/5P1P/6K1 w - - 0 40
@@ -202,10 +204,24 @@ fn what_stands_beside_a_move_loses_no_game() {
         de | a1 T. V. P. | asked a2a1r among_others | spare_mark | initials alone
         de | a1 T. | asked a2a1r among_others | spare_mark | or one
         de | a1 D (T) | asked a2a1q among_others a2a1r among_others | | the pieces that are named
+        de | a1 Petrosian t | legal a2a1r | lower_case_piece missing_mate spare_mark | a small letter is no initial
+        de | a1 d. | legal a2a1q | lower_case_piece missing_mate spare_mark | nor with a full stop
         de | a1T. | legal a2a1r | missing_mate spare_mark | a full stop behind the promotion
         de | a1D T. Petrosian | legal a2a1q | missing_mate spare_mark | the piece is there
         en | a1 S. Karpov | ambiguous a2a1b a2a1n a2a1q a2a1r | spare_mark | no piece has that letter
         en | a1 | ambiguous a2a1b a2a1n a2a1q a2a1r | | no piece at all
+
+        on 4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1
+        en | Nd2 perhaps | asked b3d2 among_others f3d2 among_others | | two knights, and a word of doubt
+
+        on 4k3/8/8/4p3/8/5N2/8/4K2R w K - 0 1
+        en | Nxe5 0-0 | ambiguous e1g1 f3e5 | | two moves: the zero is no number of a second try
+
+        on rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+        en | e2 – e4 (=) | legal e2e4 | | a dash with space around it is a hyphen
+        en | e4Q d4 | ambiguous d2d4 e2e4 | | two moves, and a mark behind one
+        en | e4-Q | unintelligible | | no promotion
+        iccf | 123 5254 | legal e2e4 | wrong_move_number | a number of three digits
         ",
     );
 }

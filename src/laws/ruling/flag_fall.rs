@@ -315,6 +315,10 @@ mod tests {
             let ruling = ruled(fen, fallen, "fide-1997");
             assert_eq!(ruling.article.as_deref(), Some(article), "{what}");
             assert!(ruling.articles.iter().any(|known| known == "6.9"), "{what}");
+            // Since 2001 a second article says it of a dead position, and of nothing else.
+            let twice = ruled(fen, fallen, "fide-2001").articles;
+            let said = twice.iter().any(|known| known == "5.2(b)");
+            assert_eq!(said, reason == Reason::DeadPosition, "{what}");
         }
     }
 

@@ -604,6 +604,9 @@ fn a_dead_wrap_is_the_arbiters_question_and_no_verdict() {
         panic!("{:?}", state.gaps());
     };
     assert_eq!((stated.gap, stated.entry), (Gap::DeadWrap, 1));
+    // A decision on something else does not answer it.
+    let decided = recorded(&[dead.clone(), decision(None)]);
+    assert!(!fold(&adjourned, &decided).gaps()[0].decided);
     // The sealer declares his move (A11a), and the arbiter may still decide against him.
     let declared = Event::Declared {
         text: Some("e4".to_owned()),

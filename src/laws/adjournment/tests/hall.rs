@@ -6,6 +6,7 @@ use self::told::told;
 use super::super::announced::SetResumption;
 use super::*;
 use crate::laws::Word;
+use crate::laws::ruling::Remark;
 
 #[path = "../../../../tests/told.rs"]
 mod told;
@@ -194,6 +195,17 @@ fn each_case_of_the_hall_comes_to_what_an_arbiter_says() {
                 }
             };
             check("comes to", came, case.comes_to.to_owned());
+            let decided = ruling.is_some_and(|ruling| ruling.grounds.decided.is_some());
+            let by_arbiter = reason == Some(Reason::ArbiterDecides);
+            check("decided", decided.to_string(), by_arbiter.to_string());
+            // What was decided is a gap no longer.
+            let mut remarks = ruling.iter().flat_map(|ruling| &ruling.remarks);
+            let gap = remarks.any(|remark| matches!(remark, Remark::Gap(_)));
+            check(
+                "gap and decision",
+                (gap && by_arbiter).to_string(),
+                false.to_string(),
+            );
             let gaps: Vec<_> = state.gaps().iter().map(|gap| gap.gap.code()).collect();
             check("gaps", format!("{gaps:?}"), format!("{:?}", case.gaps));
             if let Some(article) = case.article {

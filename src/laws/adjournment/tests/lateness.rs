@@ -361,6 +361,32 @@ fn a_fifth_repetition_may_save_a_late_sealer() {
     }
 }
 
+/// Whatever comes between sealing and opening changes nothing of a game that the rules had ended, and the ruling shows by what.
+#[test]
+fn a_resignation_after_a_fifth_repetition_changes_nothing() {
+    let mut repeated = game(PLAIN);
+    for uci in ["h1g1", "a3a4", "g1h1", "a4a3"].repeat(4) {
+        let uci: UciMove = uci.parse().unwrap();
+        let next = uci.to_move(repeated.last()).unwrap();
+        repeated.play(next).unwrap();
+    }
+    // Without the right to castle, which the first move gives up, the position is another.
+    let next: UciMove = "h1g1".parse().unwrap();
+    repeated
+        .play(next.to_move(repeated.last()).unwrap())
+        .unwrap();
+    let bare = game("8/8/8/4k3/8/8/8/K7 w - - 0 60");
+    for (game, reason) in [(&repeated, Reason::Fivefold), (&bare, Reason::DeadPosition)] {
+        let edition = edition("fide-2023");
+        let adjourned = adjourned(game, &edition);
+        let state = fold(&adjourned, &[at(-60, resign(White))]);
+        assert_eq!(said(&state).2, Some(reason));
+        let found = &state.ruling().unwrap().grounds.repetition;
+        let appeared = found.as_ref().map(|found| found.appearances.len());
+        assert_eq!(appeared, (reason == Reason::Fivefold).then_some(5));
+    }
+}
+
 /// "Unless the player present has already lost the game according to Article 6.9" (A10c), and a flag falls when somebody says
 /// so: where nobody has, the times recorded only ask.
 #[test]
@@ -945,6 +971,14 @@ fn a_flag_of_a_clock_that_did_not_run_is_remarked() {
         stopped: at(720, note()).at,
     };
     assert_eq!(state.ruling().unwrap().remarks, [ran_out]);
+    // A clock that is set anew, be it one alone, has not run out.
+    let mut set = decision(None);
+    if let Event::Decision { black_used, .. } = &mut set {
+        *black_used = Some(used(80));
+    }
+    let flag = at(900, Event::Flag { side: Black });
+    let state = asked.state(&[&moved[..], &[at(800, set), flag]].concat());
+    assert_eq!(state.ruling().unwrap().remarks, [Remark::ClockNotRunning]);
 }
 
 /// "Flag-fall": each player has the thinking time that was set for him; in a game with a handicap the clocks differ (6.9).

@@ -433,3 +433,26 @@ fn fifty_moves_may_begin_before_the_score() {
         assert_eq!(before, expected, "{clock}, {moves:?}, {of}");
     }
 }
+
+/// What a score alone bears out: the third time, or the fiftieth move, on the board or by the move that is written.
+#[test]
+fn a_claim_holds_by_the_score_from_the_third_time_and_the_fiftieth_move() {
+    use ClaimArticle::{FiftyMade, FiftyWritten, RepetitionAppeared, RepetitionWritten};
+    let holds = |game: &Game, article, written: &str| {
+        let written = San::from_ascii(written.as_bytes()).unwrap();
+        holds_by_the_score(game, article, written.to_move(game.last()).unwrap())
+    };
+    let rook = "4k3/8/8/8/8/q7/4P3/4K1R1 w - - ";
+    for (halfmoves, made, written) in [(98, false, false), (99, false, true), (100, true, true)] {
+        let game = game(&format!("{rook}{halfmoves} 70"), "");
+        assert_eq!(holds(&game, FiftyMade, "Rh1"), made, "{halfmoves}");
+        assert_eq!(holds(&game, FiftyWritten, "Rh1"), written, "{halfmoves}");
+    }
+    let round = "Rh1 Qa4 Rg1 Qa3 ";
+    for (rounds, holding) in [(1, false), (2, true), (3, true)] {
+        let game = game(&format!("{rook}0 40"), &round.repeat(rounds));
+        for article in [RepetitionAppeared, RepetitionWritten] {
+            assert_eq!(holds(&game, article, "Rh1"), holding, "{rounds}");
+        }
+    }
+}
