@@ -42,6 +42,8 @@ CLOCKS = ("white_used", "white_left", "black_used", "black_left", "running")
 KNOWN: list[str] = [
     "after (resign|flag): phase: the model says undecided, the program finished",
     "flag: the model refuses: contradicts",
+    "(start|declared): the model refuses: contradicts",
+    "the program .'.', 'I.9.1', None",
     "set-resumption: the model refuses: contradicts",
     "absent: the model refuses: before the resumption, or there, the program takes it",
     "arrival: the model refuses: already there, the program takes it",
@@ -197,7 +199,7 @@ def said_by_model(game: Game, state: State) -> dict:
 def said_by_program(answer: dict) -> dict:
     ruling = answer["ruling"]
     return {"phase": answer.get("phase"), "ruling": ruling and (ruling["result"], ruling["article"], ruling["reason"]),
-            "gaps": sorted((gap["code"].removeprefix("gap/"), gap["open"]) for gap in answer.get("gaps") or [])}
+            "gaps": sorted({gap["code"].removeprefix("gap/"): gap["open"] for gap in sorted(answer.get("gaps") or [], key=lambda gap: gap["open"])}.items())}
 
 
 def next_label(game: Game, state: State, fact: Fact) -> Label:

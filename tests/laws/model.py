@@ -88,7 +88,7 @@ class State:
     late_until: int = 0
     start: int | None = None
     basis_decided: bool = False
-    lateness_decided: bool = False
+    lateness_decided: set[str] = field(default_factory=set)
     begun: bool = False
     in_progress: bool = False
     responder_was_absent: bool = False
@@ -107,6 +107,7 @@ class State:
     reason: str | None = None
     over: str | None = None
     ruled_before: tuple = (None, [], None, None)
+    clocks_before: tuple = ({}, None, 0)
     over_by_reading: bool = False
     envelope_may_tell: bool = False
     continued: bool = False
@@ -240,6 +241,7 @@ class Game:
         label, self.new = self.label, new
         state = State(label.board.copy(), label.resume_at, dict.fromkeys(SIDES, label.resume_at), dict(label.used))
         state.offers |= {label.draw_offer} - {"none"}
+        state.overstepped |= {side for side in SIDES if label.used[side] > label.allotted}
         if label.answers:
             state.there = {self.sealer: True, self.responder: False}
             state.begun = state.in_progress = state.responder_was_absent = True
@@ -255,7 +257,7 @@ class Game:
             except Refused:
                 if fact.number == new:
                     raise
-                (state.without_effect if state.over else state.fallen).add(fact.number)
+                (state.without_effect if state.over and fact.kind != "arrival" else state.fallen).add(fact.number)
             if state.over:
                 state.ended_by |= set() if state.ended_by else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading")
@@ -361,10 +363,7 @@ class Game:
     def judge_lateness(self, state: State, moment: int, side: str) -> None:
         """A player came, or was still not there, at this moment."""
         other = OTHER[side]
-        if state.lateness_decided or not self.is_late(state, side, moment):
-            return
-        if state.must_be_read:
-            state.late[side] = moment
+        if side in state.lateness_decided or not self.is_late(state, side, moment):
             return
         if state.start and not self.is_late(state, side, moment, state.start):
             if not state.basis_decided:
@@ -377,20 +376,25 @@ class Game:
         if both and (side == self.responder or state.there[other] is False):
             state.late.setdefault(other, moment)
             self.both_late(state)
+        elif self.label.answers and other in state.overstepped:
+            self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
         elif side == self.responder:
             if decides_at_once:
-                self.remember_ruling(state)
-                self.rule(state, WINS[other], self.ed.cite("late"), "late", "finished")
+                self.lose_by_lateness(state, side)
                 if not self.label.answers and not state.known:
                     state.gaps["responder-late"] = False
                     state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
         elif other in state.overstepped:
             self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
         elif state.known:
-            self.remember_ruling(state)
-            self.rule(state, WINS[other], self.ed.cite("late"), "late", "finished")
+            self.lose_by_lateness(state, side)
         elif state.lost:
             self.late_and_lost(state)
+
+    def lose_by_lateness(self, state: State, side: str) -> None:
+        self.remember_ruling(state)
+        self.rule(state, WINS[OTHER[side]], self.ed.cite("late"), "late", "finished")
+        state.clocks_before = (dict(state.used), state.running, state.since)
 
     def both_late(self, state: State) -> None:
         self.ask(state, "both-late", "late", "both_absent")
@@ -426,7 +430,7 @@ class Game:
         refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
         state.begun = state.in_progress = True
         state.start = moment
-        for side in [side for side, came in state.late.items() if not state.lateness_decided and not self.is_late(state, side, came, moment)]:
+        for side in [side for side, came in state.late.items() if not self.is_late(state, side, came, moment)]:
             del state.late[side]
             self.ask(state, "lateness-basis", "late", "sessions")
 
@@ -453,6 +457,7 @@ class Game:
         refuse(state.there[self.sealer] is False, "the sealer is absent")
         reading, move = fact.values
         state.begun = state.in_progress = state.declared = state.there[self.sealer] = True
+        state.offers -= {self.responder} - state.offered_after_sealing
         if reading != "legal":
             self.ask(state, "illegal-declaration", "lost_envelope", "bad_sealed_move")
             return
@@ -486,7 +491,7 @@ class Game:
         elif self.responder in state.late:
             self.ask(state, "late-and-bad-move", "late", "bad_sealed_move")
         elif late_player:
-            self.rule(state, WINS[self.responder], self.ed.cite("late"), "late", "finished")
+            self.lose_by_lateness(state, late_player)
         elif True in self.can_mate_after_sealed(self.responder):
             self.rule(state, WINS[self.responder], bad, reading, "finished")
         else:
@@ -498,17 +503,16 @@ class Game:
         if self.ended_by_position(state):
             if late_player:
                 state.article = self.ed.articles["late_checkmate" if state.reason == "checkmate" else "late_draw"]
-        elif len(state.late) == 2:
-            self.rule(state, "*", how)
+            return
+        self.rule(state, "*", how)
+        if len(state.late) == 2:
             self.both_late(state)
         elif late_player:
-            self.rule(state, WINS[OTHER[late_player]], self.ed.cite("late"), "late", "finished")
+            self.lose_by_lateness(state, late_player)
         else:
             self.run(state, self.responder, moment)
-            self.rule(state, "*", how)
             if self.responder in state.offered_after_sealing & state.offers:
                 state.gaps["offer-after-sealing"] = False
-            state.offers -= {self.responder} - state.offered_after_sealing
             if self.label.offer_in_text and not state.declared:
                 state.offers.add(self.sealer)
 
@@ -638,13 +642,15 @@ class Game:
         if state.over:
             refuse(state.reason != "late" or result is None, "game over")
             refuse(result == "*" and not others or result != "*" and "responder-late" not in state.gaps, "game over")
-            state.lateness_decided |= result == "*"
-            if others:
+            if others:  # as if that loss had not been
+                state.lateness_decided |= set(state.late)
+                state.late, (state.used, state.running, state.since) = {}, state.clocks_before
                 state.gaps.pop("responder-late", None)
         waited = state.over or state.undecided()
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
-            state.lateness_decided, state.late = True, {}
+            state.lateness_decided |= set(state.late)
+            state.late = {}
         asked, state.gaps = state.gaps, dict.fromkeys(state.gaps, False)
         if white is not None:
             self.set_clocks(state, white, black, moment)
