@@ -280,6 +280,7 @@ def some_fact(chance: random.Random, game: Game, state: State, at: int) -> Fact:
                "appeal": 0.8 if state.over else 0.05, "set-resumption": 0.8, "note": 0.1,
                "next-envelope": 3 if state.known and not state.over and not state.undecided() and len(state.offers) < 2 else 0}
     kind = chance.choices(list(weights), list(weights.values()))[0]
+    upheld = state.reason in ("checkmate", "stalemate", "dead_position", "fivefold", "seventyfive")
     side, on_move = chance.choice(SIDES), "white" if state.board.turn else "black"
     sealed = [move.uci() for move in game.label.board.legal_moves]
     moves = [move.uci() for move in state.board.legal_moves] or ["a1a2"]
@@ -294,7 +295,7 @@ def some_fact(chance: random.Random, game: Game, state: State, at: int) -> Fact:
         "reading": chance.choice([(), (chance.choice(sealed),), tuple(sealed[:2])]),
         "decision": chance.choice([("text",), ("text", "*"), ("text", "*", *used), ("text", chance.choice(["1-0", "0-1", "1/2-1/2", "0-0"]))]),
         "void": (chance.randrange(1, len(game.facts) + 1) if game.facts else 1,),
-        "appeal": (chance.randrange(1, len(game.facts) + 2), chance.choice(["1-0", "0-1", "1/2-1/2", "*"])),
+        "appeal": (chance.randrange(1, len(game.facts) + 2), chance.choice(["1-0", "0-1", "1/2-1/2", "1-0" if upheld else "*"])),
         "set-resumption": (at // 60 * 60 + chance.choice([600, 1800, 3600, 7200]), chance.choice([*SIDES, "both", "none"])),
         "next-envelope": chance.choice([("answers", moves[0], "legal", moves[0]), ("answers", "Kh5-e5", "illegal", None), ("follows", moves[-1], "legal", moves[-1])]),
     }.get(kind, (side,))

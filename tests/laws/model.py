@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import chess
@@ -69,51 +69,28 @@ class Fact:
     number: int = 0
 
 
-@dataclass
 class State:
-    board: chess.Board
-    resume_at: int
-    counts_from: dict[str, int]
-    used: dict[str, int]
-    gained: dict[str, int] = field(default_factory=lambda: {"white": 0, "black": 0})
-    running: str | None = None
-    since: int = 0
-    settled_at: int = 0
-    paused: str | None = None
-    ran_before_gap: str | None = None
-    overstepped: set[str] = field(default_factory=set)
-    there: dict[str, bool | None] = field(default_factory=lambda: {"white": None, "black": None})
-    came: dict[str, int] = field(default_factory=dict)
-    late: dict[str, int] = field(default_factory=dict)
-    late_until: int = 0
-    start: int | None = None
-    basis_decided: bool = False
-    lateness_decided: set[str] = field(default_factory=set)
-    begun: bool = False
-    in_progress: bool = False
-    responder_was_absent: bool = False
-    lost: bool = False
-    opened: bool = False
-    declared: bool = False
-    known: bool = False
-    must_be_read: bool = False
-    moved: set[str] = field(default_factory=set)
-    offers: set[str] = field(default_factory=set)
-    offered_after_sealing: set[str] = field(default_factory=set)
-    gaps: dict[str, bool] = field(default_factory=dict)
-    result: str | None = None
-    articles: list[str] = field(default_factory=list)
-    article: str | None = None
-    reason: str | None = None
-    over: str | None = None
-    ruled_before: tuple = (None, [], None, None)
-    clocks_before: tuple = ({}, None, 0)
-    over_by_reading: bool = False
-    envelope_may_tell: bool = False
-    continued: bool = False
-    ended_by: set[int] = field(default_factory=set)
-    without_effect: set[int] = field(default_factory=set)
-    fallen: set[int] = field(default_factory=set)
+    """Where the game stands after some facts."""
+
+    def __init__(self, label: Label) -> None:
+        self.board, self.resume_at, self.counts_from = label.board.copy(), label.resume_at, dict.fromkeys(SIDES, label.resume_at)
+        # Clocks: what each has used, and been given; which runs, since when, and what ran before a pause or a question.
+        self.used, self.gained = dict(label.used), dict.fromkeys(SIDES, 0)
+        self.running, self.paused, self.ran_before_gap, self.since, self.settled_at = None, None, None, 0, 0
+        self.overstepped = {side for side in SIDES if label.used[side] > label.allotted}
+        # Presence: true, false, or nothing said.
+        self.there: dict[str, bool | None] = dict.fromkeys(SIDES)
+        self.came, self.late, self.start, self.basis_decided, self.lateness_decided = {}, {}, 0, False, set()
+        self.begun = self.in_progress = self.responder_was_absent = False
+        # The sealed move, and play.
+        self.lost = self.opened = self.declared = self.known = self.must_be_read = False
+        self.moved, self.offers, self.offered_after_sealing = set(), {label.draw_offer} - {"none"}, set()
+        # What follows.
+        self.gaps: dict[str, bool] = {}
+        self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
+        self.ruled_before, self.clocks_before = (None, [], None, None), ()
+        self.over_by_reading = self.envelope_may_tell = self.continued = False
+        self.ended_by, self.without_effect, self.fallen = set(), set(), set()
 
     def gap_is_open(self) -> bool:
         return any(self.gaps.values())
@@ -125,26 +102,9 @@ class State:
 # Whether mate is possible, and what ends a game by itself
 
 
-def material_can_mate(board: chess.Board, side: str) -> bool:
-    """The table of the commentary on 6.9, for positions that are not blocked."""
-    mine, theirs = COLOUR[side], not COLOUR[side]
-    if any(board.pieces(kind, mine) for kind in (chess.PAWN, chess.ROOK, chess.QUEEN)):
-        return True
-    knights, bishops = board.pieces(chess.KNIGHT, mine), board.pieces(chess.BISHOP, mine)
-    if len(knights) > 1 or knights and bishops:
-        return True
-    if knights:
-        return any(board.pieces(kind, theirs) for kind in (chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK))
-    if bishops:
-        all_bishops = bishops | board.pieces(chess.BISHOP, theirs)
-        on_light = len(all_bishops & chess.SquareSet(chess.BB_LIGHT_SQUARES))
-        return bool(board.pieces(chess.KNIGHT, theirs) or board.pieces(chess.PAWN, theirs)) or 0 < on_light < len(all_bishops)
-    return False
-
-
 def can_mate(board: chess.Board, side: str, depth: int = 3) -> bool:
-    """The same, some moves ahead where the moves are forced."""
-    if not material_can_mate(board, side):
+    """Whether some series of moves mates, in a position that is not blocked; where the moves are forced, some moves ahead."""
+    if board.has_insufficient_material(COLOUR[side]):  # the table of the commentary on 6.9
         return False
     moves = list(board.legal_moves)
     if not moves:
@@ -156,15 +116,6 @@ def after(board: chess.Board, move: chess.Move) -> chess.Board:
     board = board.copy()
     board.push(move)
     return board
-
-
-def appeared(board: chess.Board) -> int:
-    """How often this position has been on the board, as 9.2 counts."""
-    earlier, key, count = board.copy(), board._transposition_key(), 1
-    while earlier.move_stack:
-        earlier.pop()
-        count += earlier._transposition_key() == key
-    return count
 
 
 class Game:
@@ -183,14 +134,7 @@ class Game:
         """Takes a fact, or raises Refused."""
         fact.number = len(self.facts) + 1
         before = self.fold(self.facts)
-        if fact.kind == "void":
-            self.check_void(fact)
-        elif fact.kind == "set-resumption":
-            passed = fact.at - before.resume_at > self.label.late_after
-            here = [side for side, came in before.came.items() if came <= fact.at and before.there[side]]
-            refuse(passed and len(here) == 1, "the announced time has passed")
-        elif fact.kind == "opened":
-            self.check_opening(before, fact)
+        self.check_at_present(before, fact)
         refuse(before.continued and fact.kind not in ("void", "note"), "goes on in the next envelope")
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
@@ -201,18 +145,20 @@ class Game:
         self.facts.append(fact)
         return state
 
-    def check_void(self, fact: Fact) -> None:
-        refuse(not 1 <= fact.values[0] < fact.number, "no such entry")
-        named = self.facts[fact.values[0] - 1]
-        refuse(named.kind in ("opened", "witness") or named.number not in self.standing(self.facts), "cannot be voided")
-        refuse((named.by in SIDES or fact.by in SIDES) and named.by != fact.by, "another's entry")
-
-    def check_opening(self, before: State, fact: Fact) -> None:
-        """An envelope is opened now, whatever moment is typed for it."""
-        refuse(any(earlier.kind == "opened" for earlier in self.facts), "already opened")
-        refuse((before.over or before.undecided()) and not before.envelope_may_tell, "not now")
-        refuse(before.lost or before.there[self.responder] is not True, "lost, or the responder is not there")
-        refuse(fact.at < before.resume_at, "before the resumption")
+    def check_at_present(self, before: State, fact: Fact) -> None:
+        """What is looked at as the game now stands, whatever moment is typed."""
+        if fact.kind == "void":
+            refuse(not 1 <= fact.values[0] < fact.number, "no such entry")
+            named = self.facts[fact.values[0] - 1]
+            refuse(named.kind in ("opened", "witness") or named.number not in self.standing(self.facts), "cannot be voided")
+            refuse((named.by in SIDES or fact.by in SIDES) and named.by != fact.by, "another's entry")
+        elif fact.kind == "opened":
+            refuse(any(earlier.kind == "opened" for earlier in self.facts), "already opened")
+            refuse((before.over or before.undecided()) and not before.envelope_may_tell, "not now")
+            refuse(before.lost or before.there[self.responder] is not True or fact.at < before.resume_at, "the responder is not there")
+        elif fact.kind == "set-resumption":
+            here = [side for side, came in before.came.items() if came <= fact.at and before.there[side]]
+            refuse(len(here) == 1 and fact.at - before.resume_at > self.label.late_after, "the announced time has passed")
 
     def standing(self, facts: list[Fact]) -> set[int]:
         """The numbers of the facts that no standing void names."""
@@ -239,9 +185,7 @@ class Game:
     def fold(self, facts: list[Fact], new: int = 0) -> State:
         """What follows from these facts. The new one is refused where it cannot be; an earlier one falls with what was voided."""
         label, self.new = self.label, new
-        state = State(label.board.copy(), label.resume_at, dict.fromkeys(SIDES, label.resume_at), dict(label.used))
-        state.offers |= {label.draw_offer} - {"none"}
-        state.overstepped |= {side for side in SIDES if label.used[side] > label.allotted}
+        state = State(label)
         if label.answers:
             state.there = {self.sealer: True, self.responder: False}
             state.begun = state.in_progress = state.responder_was_absent = True
@@ -268,33 +212,25 @@ class Game:
         return state
 
     def phase(self, state: State) -> str:
-        if state.over:
-            return state.over
-        if state.continued:
-            return "continued"
-        if state.undecided():
-            return "undecided"
+        waiting = {self.sealer: "waiting_for_sealer", self.responder: "waiting_for_responder"}
+        if state.over or state.continued or state.undecided():
+            return state.over or ("continued" if state.continued else "undecided")
         if state.known:
-            return "waiting_for_sealer" if state.there[self.sealer] is False else "opened"
-        if state.lost:
-            return "lost"
-        if state.there[self.responder] is False:
-            return "waiting_for_responder"
+            return waiting[self.sealer] if state.there[self.sealer] is False else "opened"
+        if state.lost or state.there[self.responder] is False:
+            return "lost" if state.lost else waiting[self.responder]
         return "resumption" if state.begun else "accepted"
 
     def rule(self, state: State, result: str | None, articles: list[str], reason: str | None = None, over: str | None = None) -> None:
+        if state.reason not in ("laws_silent", "late"):
+            state.ruled_before = (state.result, state.articles, state.article, state.reason)
         state.result, state.articles, state.article, state.reason = result, articles, articles[0] if articles else None, reason
         state.over = over
         state.envelope_may_tell &= not over
 
-    def remember_ruling(self, state: State) -> None:
-        if state.reason != "laws_silent":
-            state.ruled_before = (state.result, state.articles, state.article, state.reason)
-
     def ask(self, state: State, code: str, *articles: str) -> None:
         """The Laws are silent: what follows is the arbiter's to decide."""
         state.gaps[code] = True
-        self.remember_ruling(state)
         self.rule(state, "*", self.ed.cite(*articles), "laws_silent")
         state.article = None
 
@@ -328,23 +264,18 @@ class Game:
         state.settled_at, state.since = moment, max(moment, state.since)
 
     def on_stop_clock(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(state.undecided() or state.running != fact.values[0], "does not run")
+        refuse(state.undecided() or state.running not in (fact.values or SIDES), "does not run")
+        running = state.running
         self.stop(state, moment)
+        state.paused = running if fact.kind == "pause" else state.paused
 
     def on_start_clock(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at or state.undecided() or state.running == fact.values[0], "before the resumption, or runs")
-        self.run(state, fact.values[0], moment)
+        side = fact.values[0] if fact.values else state.paused
+        refuse(state.undecided() or not side or state.running == side or moment < state.resume_at, "runs, or was not paused")
+        self.run(state, side, moment)
         state.begun = state.in_progress = True
 
-    def on_pause(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(state.undecided() or not state.running, "no clock runs")
-        paused = state.running
-        self.stop(state, moment)
-        state.paused = paused
-
-    def on_continue(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(state.undecided() or not state.paused, "not paused")
-        self.run(state, state.paused, moment)
+    on_pause, on_continue = on_stop_clock, on_start_clock
 
     def on_correct_clock(self, state: State, moment: int, fact: Fact) -> None:
         white, black, *claimed_by = fact.values
@@ -358,7 +289,7 @@ class Game:
         return state.there[side] is True and (state.opened or state.known or state.came.get(side, state.resume_at) >= state.resume_at)
 
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
-        return moment > state.late_until and moment - max(state.counts_from[side], start) > self.label.late_after
+        return moment - max(state.counts_from[side], start) > self.label.late_after
 
     def judge_lateness(self, state: State, moment: int, side: str) -> None:
         """A player came, or was still not there, at this moment."""
@@ -392,7 +323,6 @@ class Game:
             self.late_and_lost(state)
 
     def lose_by_lateness(self, state: State, side: str) -> None:
-        self.remember_ruling(state)
         self.rule(state, WINS[OTHER[side]], self.ed.cite("late"), "late", "finished")
         state.clocks_before = (dict(state.used), state.running, state.since)
 
@@ -439,7 +369,7 @@ class Game:
         refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress and not state.paused, "begun")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
-        state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, None
+        state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
         state.there, state.came, state.late = dict.fromkeys(SIDES), {}, {}
 
     # The sealed move: A7, A8, A11
@@ -473,7 +403,8 @@ class Game:
     def play_sealed(self, state: State, moment: int, reading: str, move: str | None) -> None:
         """The written move is made on the board, or A8 says what follows."""
         state.over_by_reading = True
-        state.gaps.pop("responder-late", None)
+        if reading != "unread":
+            state.gaps.pop("responder-late", None)
         state.over = None
         late_player = next(iter(state.late), None)
         bad = self.ed.cite(reading if reading in ("ambiguous", "illegal") else "unintelligible", "bad_sealed_move", "exceptions")
@@ -535,7 +466,7 @@ class Game:
     def drawn_by_itself(self, board: chess.Board) -> str | None:
         if board.is_checkmate():
             return None
-        if self.ed.rules["fivefold"] == "any" and appeared(board) >= 5:
+        if self.ed.rules["fivefold"] == "any" and board.is_repetition(5):
             return "fivefold"
         return "seventyfive" if self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
 
@@ -598,24 +529,24 @@ class Game:
             state.offered_after_sealing.add(fact.values[0])
 
     def on_accept_offer(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(OTHER[fact.values[0]] not in state.offers, "no offer")
-        self.on_draw_agreed(state, moment, fact)
+        offerer = OTHER[fact.values[0]]
+        refuse(offerer not in state.offers or state.undecided() and fact.kind == "decline-offer", "no offer")
+        state.offers.discard(offerer)
+        if fact.kind == "accept-offer":
+            self.on_draw_agreed(state, moment, fact)
 
-    def on_decline_offer(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(state.undecided() or OTHER[fact.values[0]] not in state.offers, "no offer")
-        state.offers.discard(OTHER[fact.values[0]])
+    on_decline_offer = on_accept_offer
 
     # The ends of a game: 5, 6.9, A6
 
-    def before_resumption(self, state: State) -> list[str]:
-        return [] if state.declared or state.opened else self.ed.cite("ended_before_resumption")
+    def ends_by(self, state: State, key: str) -> list[str]:
+        return self.ed.cite(*([] if state.declared or state.opened else ["ended_before_resumption"]), key)
 
     def on_draw_agreed(self, state: State, moment: int, fact: Fact) -> None:
-        self.rule(state, "1/2-1/2", self.before_resumption(state) + self.ed.cite("agreement"), "agreement", "finished")
+        self.rule(state, "1/2-1/2", self.ends_by(state, "agreement"), "agreement", "finished")
 
     def on_resign(self, state: State, moment: int, fact: Fact) -> None:
-        articles = self.before_resumption(state) + self.ed.cite("resignation")
-        self.lose(state, fact.values[0], articles, "resignation")
+        self.lose(state, fact.values[0], self.ends_by(state, "resignation"), "resignation")
 
     def on_flag(self, state: State, moment: int, fact: Fact) -> None:
         refuse(state.undecided() or not state.begun, "no clock has run")
@@ -684,18 +615,11 @@ class Game:
         state.ended_by.add(fact.number)
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
-        if fact.values[0] == "answers":
-            refuse(not self.may_be_answered(state), "no reply may be sealed")
+        if fact.values[0] == "answers":  # A9(c): in place of a reply on the board, while the sealer is absent
+            refuse(state.moved or state.there[self.sealer] is not False, "no reply may be sealed")
         refuse(state.board.ply() == self.label.board.ply() or self.end_of(state.board), "the score must go on")
         self.refuse_unless_on_move(state, "white" if state.board.turn else "black")
         state.continued = True
-
-    def may_be_answered(self, state: State) -> bool:
-        """A9(c): in place of a reply on the board, while the sealer is absent."""
-        return state.known and not state.moved and not state.undecided() and state.there[self.sealer] is False
-
-    def on_session(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(state.undecided(), "decision first")
 
     def on_note(self, state: State, moment: int, fact: Fact) -> None:
         pass
