@@ -421,7 +421,7 @@ class Game:
             self.both_late(state)
         elif self.responder in state.late:
             self.ask(state, "late-and-bad-move", "late", "bad_sealed_move")
-        elif late_player:
+        elif late_player and not state.gap_is_open():
             self.lose_by_lateness(state, late_player)
         elif True in self.can_mate_after_sealed(self.responder):
             self.rule(state, WINS[self.responder], bad, reading, "finished")
