@@ -17,7 +17,6 @@ import os
 import random
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,9 +25,8 @@ from collections import Counter
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import NamedTuple
 
-import chess
+import chess.pgn
 from model import SIDES, Edition, Fact, Game, Label, Refused, State
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -43,12 +41,12 @@ KNOWN: list[str] = [
     "(flag|set-resumption|start|declared): the model refuses: contradicts",
     "absent: the model refuses: before the resumption, or there",
     "arrival: the model refuses: already there|arrival: the model takes it.*opponent-unrecorded",
-    "the program .'.', 'I.9.1', None|set-resumption: the model refuses: begun",
+    "the program .'.', 'I.9.1', None|set-resumption: the model refuses: begun|time-passed",
 ]
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
 ENDING, MIRRORED = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 20", "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 20"
-FOUR_TIMES = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1"
+FOUR_TIMES = "Nf3 Nf6 Ng1 Ng8 " * 3 + "Nf3 Nf6 Ng1"
 POSITIONS = [
     (ENDING, "", [("Kh1", "legal", "g1h1"), ("Ra8#", "legal", "a1a8"), ("Kh7", "illegal", None), ("", "unintelligible", None), ("zz", "unread", None)]),
     (MIRRORED, "", [("Kh8", "legal", "g8h8"), ("Ra1#", "legal", "a8a1"), ("Ng5", "illegal", None), ("Kh8 (=)", "legal", "g8h8")]),
@@ -66,45 +64,32 @@ BEGINNINGS = [words.split() for words in (
 )]
 
 
-class Scenario(NamedTuple):
-    edition: str
-    start: str
-    score: str
-    text: str
-    reading: str
-    move: str | None
-    late_after: int
-    draw_offer: str
-    used: tuple[int, int]
-
-    def label(self) -> Label:
-        board = chess.Board(self.start)
-        for word in self.score.split():
-            if not word[0].isdigit():
-                board.push_san(word)
-        return Label(EDITIONS[self.edition], board, self.reading, self.move, "(=)" in self.text, dict(zip(SIDES, self.used)),
-                     ALLOTTED, SEALED, RESUME, self.late_after, self.draw_offer)
-
-    def commands(self, name: str) -> list[list[str]]:
-        keys = [word for side in SIDES for word in (f"--{side}-key", f"{side}.key.pub")]
-        seal = ["seal", f"{name}.pgn", "--arbiter", "Arbiter", *keys, "--notation", "en", "--rules", self.edition, "--time-control", str(ALLOTTED), *when(RESUME)]
-        seal += ["--late-after", duration(self.late_after)] if self.edition != "fide-1997" else []
-        return sealing(seal, name, "white" if self.label().board.turn else "black", self.used, self.draw_offer, SEALED)
-
-    def files(self, name: str) -> dict[str, str]:
-        setup = "" if self.start == chess.STARTING_FEN else f'[SetUp "1"]\n[FEN "{self.start}"]\n'
-        return {f"{name}.move": self.text, f"{name}.pgn": f'[Event "Lives"]\n[White "White"]\n[Black "Black"]\n{setup}\n{self.score} *\n'}
-
-
-def scenarios(chance: random.Random) -> list[Scenario]:
+def scenarios(chance: random.Random) -> list[Label]:
     """Every text in every edition, each with lateness, offer and clocks of its own."""
     made = []
     for edition, (start, score, texts) in ((edition, position) for edition in EDITIONS for position in POSITIONS):
         for text in texts:
-            late_after = HOUR if edition == "fide-1997" else chance.choice([HOUR, HOUR, 15 * MINUTE, 0])
+            board = chess.Board(start)
+            for word in score.split():
+                board.push_san(word)
             used = chance.choice([(60, 70), (60, 110), (115, 60), (30, 45)])
-            made.append(Scenario(edition, start, score, *text, late_after, chance.choice(["none", "none", *SIDES]), (used[0] * MINUTE, used[1] * MINUTE)))
+            late_after = HOUR if edition == "fide-1997" else chance.choice([HOUR, HOUR, 15 * MINUTE, 0])
+            made.append(Label(EDITIONS[edition], board, *text, {side: minutes * MINUTE for side, minutes in zip(SIDES, used)}, ALLOTTED, SEALED, RESUME,
+                              late_after, chance.choice(["none", "none", *SIDES])))
     return made
+
+
+def files(label: Label) -> dict[str, str]:
+    game = chess.pgn.Game.from_board(label.board)
+    return {"life.move": label.text, "life.pgn": str(game)}
+
+
+def first_commands(label: Label) -> list[list[str]]:
+    keys = [word for side in SIDES for word in (f"--{side}-key", f"{side}.key.pub")]
+    name = next(name for name, edition in EDITIONS.items() if edition is label.edition)
+    seal = ["seal", "life.pgn", "--white", "White", "--black", "Black", "--arbiter", "Arbiter", *keys, "--notation", "en", "--rules", name,
+            "--time-control", str(ALLOTTED), *when(RESUME), *(["--late-after", duration(label.late_after)] if name != "fide-1997" else [])]
+    return sealing(seal, "life", label.board, label.used, label.draw_offer, SEALED)
 
 
 def moment(seconds: int) -> str:
@@ -123,10 +108,11 @@ def when(resume_at: int) -> list[str]:
     return ["--resume-at", minutes(resume_at), "--zone", "Europe/Rome", "--place", "Hall"]
 
 
-def sealing(seal: list[str], name: str, side: str, used: tuple[int, ...], offer: str, at: int) -> list[list[str]]:
+def sealing(seal: list[str], name: str, board: chess.Board, used: dict[str, int], offer: str, at: int) -> list[list[str]]:
     """The commands that seal and accept an envelope."""
-    return [[*seal, "--arbiter-key", "arbiter.key.pub", "--sealer-key", f"{side}.key", "--move-file", f"{name}.move", "--white-used", duration(used[0]),
-             "--black-used", duration(used[1]), "--draw-offer", offer, "--at", moment(at), "--out", f"{name}.envelope"],
+    clocks = [word for side in SIDES for word in (f"--{side}-used", duration(used[side]))]
+    return [[*seal, "--arbiter-key", "arbiter.key.pub", "--sealer-key", "white.key" if board.turn else "black.key", "--move-file", f"{name}.move", *clocks,
+             "--draw-offer", offer, "--at", moment(at), "--out", f"{name}.envelope"],
             ["accept", f"{name}.envelope", "--key", "arbiter.key", "--scoresheets", "both", "--at", moment(at)]]
 
 
@@ -137,8 +123,8 @@ def commands(name: str, fact: Fact, game: Game, state: State) -> list[list[str]]
         return [["open", file, "--key", "arbiter.key", "--reply-key", f"{game.responder}.key", *at]]
     if fact.kind == "next-envelope":
         follows = when(game.label.resume_at + DAY) if values[0] == "follows" else []
-        used, offer = tuple(game.used_at(state, side, fact.at) for side in SIDES), min(state.offers, default="none")
-        made = sealing(["seal", f"--{values[0]}", file, *follows], name + "-next", "white" if state.board.turn else "black", used, offer, fact.at)
+        following = next_label(game, state, fact)
+        made = sealing(["seal", f"--{values[0]}", file, *follows], name + "-next", state.board, following.used, following.draw_offer, fact.at)
         return [*made, ["record", file, "--key", "arbiter.key", "next-envelope", f"{name}-next.envelope", *at]]
     if fact.kind == "set-resumption":
         values = [minutes(values[0]), values[1], "snow"]
@@ -159,27 +145,25 @@ class Program:
 
     def run(self, command: list[str]) -> dict:
         done = subprocess.run([self.binary, *command, "--json"], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, close_fds=False)
-        try:
-            return json.loads(done.stdout or done.stderr)
-        except ValueError:
-            return {"error": {"code": f"exit {done.returncode}", "message": (done.stdout + done.stderr).decode()[:500]}}
+        text = (done.stdout or done.stderr).decode()
+        return json.loads(text) if text.startswith("{") else {"error": {"code": f"exit {done.returncode}", "message": text[:500]}}
 
-    def envelope(self, scenario: Scenario) -> Path:
+    def envelope(self, label: Label) -> bytes:
         """The envelope sealed and accepted, made once."""
-        name = self.made.setdefault(scenario, f"scenario{len(self.made)}")
-        if not (self.folder / f"{name}.envelope").exists():
-            for file, text in scenario.files(name).items():
+        if id(label) not in self.made:
+            for file, text in files(label).items():
                 (self.folder / file).write_text(text)
-            for command in scenario.commands(name):
+            for command in first_commands(label):
                 answer = self.run(command)
                 if "error" in answer:
                     raise RuntimeError(f"{shlex.join(command)}: {answer}")
-        return self.folder / f"{name}.envelope"
+            self.made[id(label)] = (self.folder / "life.envelope").read_bytes()
+        return self.made[id(label)]
 
 
 def next_label(game: Game, state: State, fact: Fact) -> Label:
     how, text, reading, move = fact.values
-    return replace(game.label, board=state.board, reading=reading, move=move, offer_in_text="(=)" in text, sealed_at=fact.at, answers=how == "answers",
+    return replace(game.label, board=state.board, text=text, reading=reading, move=move, sealed_at=fact.at, answers=how == "answers",
                    used={side: game.used_at(state, side, fact.at) for side in SIDES}, draw_offer=min(state.offers, default="none"),
                    resume_at=game.label.resume_at + DAY if how == "follows" else state.resume_at)
 
@@ -187,12 +171,13 @@ def next_label(game: Game, state: State, fact: Fact) -> Label:
 class Life:
     """A life in both: what differs, at which fact, and the commands that led there."""
 
-    def __init__(self, program: Program, scenario: Scenario, facts: list[Fact], now: int, counts: Counter | None = None) -> None:
-        self.program, self.counts, self.commands = program, Counter() if counts is None else counts, scenario.commands("life")
-        self.name, self.game, self.taken, self.difference, self.at, self.told = "life", Game(scenario.label()), [], None, -1, {}
+    def __init__(self, program: Program, label: Label, facts: list[Fact], now: int, counts: Counter | None = None) -> None:
+        self.program, self.counts, self.commands = program, Counter() if counts is None else counts, first_commands(label)
+        self.name, self.game, self.taken, self.difference, self.at, self.told = "life", Game(label), [], None, -1, {}
         for old in program.folder.glob("life*"):
             old.unlink()
-        shutil.copy(program.envelope(scenario), program.folder / "life.envelope")
+        envelope = program.envelope(label)
+        (program.folder / "life.envelope").write_bytes(envelope)
         for self.at, fact in enumerate(facts):
             self.difference = self.difference or self.step(replace(fact))
             if self.difference:
@@ -278,9 +263,9 @@ def some_fact(chance: random.Random, game: Game, state: State, at: int) -> Fact:
     return Fact(kind, at, values, side if kind in ("offer", "accept-offer", "decline-offer", "resign") and chance.random() < 0.4 else "arbiter")
 
 
-def some_life(chance: random.Random, scenario: Scenario) -> list[Fact]:
+def some_life(chance: random.Random, label: Label) -> list[Fact]:
     """Facts of which the model takes most, some of them typed later than they happened."""
-    game, facts, latest, earliest = Game(scenario.label()), [], RESUME - chance.choice([1800, 60, 0]), 0
+    game, facts, latest, earliest = Game(label), [], RESUME - chance.choice([1800, 60, 0]), 0
     for kind, _, who in (word.partition("-") for word in chance.choice(BEGINNINGS)):
         latest = max(latest + chance.choice([0, 60, 600, chance.randrange(1, 1500)]), 0 if kind == "arrival" else RESUME)
         values = {"sealer": (game.sealer,), "responder": (game.responder,)}.get(who, ("envelope",) if kind == "lost" else ())
@@ -291,7 +276,7 @@ def some_life(chance: random.Random, scenario: Scenario) -> list[Fact]:
         for _ in range(chance.choice([1, 4, 8])):
             at = latest - chance.randrange(1800)
             if chance.random() < 0.75:
-                marks = [due - MINUTE, due, due + 600, due + scenario.late_after, due + scenario.late_after + 1, due + HOUR + 600]
+                marks = [due - MINUTE, due, due + 600, due + label.late_after, due + label.late_after + 1, due + HOUR + 600]
                 at = chance.choice(marks + [latest, latest + 60, latest + 300, latest + 1200, latest + chance.randrange(1, 2400)])
             fact = some_fact(chance, game, state, max(at, earliest))
             if fact.kind in AT_THEIR_PLACE:
@@ -313,34 +298,34 @@ def taken(game: Game, fact: Fact) -> bool:
         return False
 
 
-def shorten(life: Life, scenario: Scenario, facts: list[Fact], now: int) -> Life:
+def shorten(life: Life, label: Label, facts: list[Fact], now: int) -> Life:
     """Drops facts while a difference stays that is not known."""
     facts = facts[: life.at + 1]
     for drop in range(len(facts) - 1, -1, -1):
         fewer = [replace(fact, values=(fact.values[0] - 1, *fact.values[1:])) if fact.kind in ("void", "appeal") and fact.values[0] > drop + 1 else fact
                  for fact in facts[:drop] + facts[drop + 1 :]]
-        shorter = Life(life.program, scenario, fewer, now)
+        shorter = Life(life.program, label, fewer, now)
         if shorter.difference and not known(shorter.difference):
-            return shorten(shorter, scenario, fewer, now)
-    return Life(life.program, scenario, facts, now)
+            return shorten(shorter, label, fewer, now)
+    return Life(life.program, label, facts, now)
 
 
 def known(difference: str) -> bool:
     return any(re.search(pattern, difference) for pattern in KNOWN)
 
 
-def as_commands(scenario: Scenario, life: Life) -> str:
-    lines = [f"printf '%s' {shlex.quote(text)} > {file}" for file, text in scenario.files("life").items()]
+def as_commands(label: Label, life: Life) -> str:
+    lines = [f"printf '%s' {shlex.quote(text)} > {file}" for file, text in files(label).items()]
     lines += [f"adjourn keygen {name.capitalize()} --out {name}.key --no-passphrase" for name in (*SIDES, "arbiter")]
     return "\n".join("    " + line for line in [*lines, *("adjourn " + shlex.join(command) for command in life.commands)])
 
 
-def in_another_order(life: Life, facts: list[Fact], scenario: Scenario, now: int, chance: random.Random, counts: Counter) -> tuple[Life, list[Fact]]:
+def in_another_order(life: Life, facts: list[Fact], label: Label, now: int, chance: random.Random, counts: Counter) -> tuple[Life, list[Fact]]:
     """The same facts once more, shuffled: nothing may differ but that some are refused."""
     if len({fact.at for fact in life.taken}) < len(life.taken) or any(fact.by in SIDES or fact.kind in (*AT_THEIR_PLACE, "void") for fact in life.taken):
         return life, facts
     facts = chance.sample(life.taken, len(life.taken))
-    other = Life(life.program, scenario, facts, now)
+    other = Life(life.program, label, facts, now)
     same = other.difference or len(other.taken) < len(facts) or other.told == life.told
     counts[f"another order, {'all' if len(other.taken) == len(facts) else 'not all'} taken"] += 1
     other.difference = other.difference if same else f"another order: {other.told}, before {life.told}"
@@ -356,20 +341,20 @@ def work(options: argparse.Namespace, worker: int) -> tuple[Counter, int]:
             if time.monotonic() > end or len(kinds) >= 8:
                 break
             chance = random.Random(f"{options.seed} {number}")
-            scenario = chance.choice(made)
-            facts = some_life(chance, scenario)
+            label = chance.choice(made)
+            facts = some_life(chance, label)
             now = max([RESUME, *(fact.at for fact in facts)]) + chance.choice([0, 60, 600, HOUR])
-            life = Life(program, scenario, facts, now, counts)
+            life = Life(program, label, facts, now, counts)
             counts["lives"] += 1
             if not life.difference and chance.random() < 0.1:
-                life, facts = in_another_order(life, facts, scenario, now, chance, counts)
+                life, facts = in_another_order(life, facts, label, now, chance, counts)
             if life.difference and known(life.difference):
                 counts["known differences"] += 1
             elif life.difference:
-                life = life if life.difference.startswith("another order") else shorten(life, scenario, facts, now)
+                life = life if life.difference.startswith("another order") else shorten(life, label, facts, now)
                 kind = re.sub(r"\d", "", str(life.difference))
                 if kind not in kinds:
-                    print(f"FAILED life {number}, {scenario.edition}, sealed {scenario.text!r}: {life.difference}\n{as_commands(scenario, life)}\n", flush=True)
+                    print(f"FAILED life {number}, sealed {label.text!r}: {life.difference}\n{as_commands(label, life)}\n", flush=True)
                 kinds.add(kind)
     return counts, len(kinds)
 

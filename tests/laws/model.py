@@ -30,16 +30,12 @@ def refuse(when: object, why: str) -> None:
 class Edition:
     def __init__(self, name: str) -> None:
         data = tomllib.loads((EDITIONS / f"{name}.toml").read_text())
-        self.rules, articles, adjournment = ({key: value["says"] for key, value in data[table].items()} for table in ("rules", "articles", "adjournment"))
-        self.articles = articles | adjournment | {"dead_position": articles["dead_position"], "flag_fall": articles["flag_fall"]}
+        self.rules = {key: value["says"] for key, value in data["rules"].items()}
+        cited = {key: value["says"] for key, value in (data["adjournment"] | data["articles"]).items()}
+        self.articles = {key: says if isinstance(says, list) else [] if says == "silent" else [says] for key, says in cited.items()}
 
     def cite(self, *keys: str) -> list[str]:
-        """The articles as this edition prints them, but for those of which it does not speak."""
-        cited = []
-        for key in keys:
-            article = self.articles[key]
-            cited += article if isinstance(article, list) else [] if article == "silent" else [article]
-        return cited
+        return [article for key in keys for article in self.articles[key]]
 
 
 @dataclass
@@ -48,9 +44,9 @@ class Label:
 
     edition: Edition
     board: chess.Board
+    text: str
     reading: str
     move: str | None
-    offer_in_text: bool
     used: dict[str, int]
     allotted: int
     sealed_at: int
@@ -70,8 +66,6 @@ class Fact:
 
 
 class State:
-    """Where the game stands after some facts."""
-
     def __init__(self, label: Label) -> None:
         self.board, self.resume_at, self.counts_from = label.board.copy(), label.resume_at, dict.fromkeys(SIDES, label.resume_at)
         # Clocks: what each has used, and been given; which runs, since when, and what ran before a pause or a question.
@@ -97,9 +91,6 @@ class State:
 
     def undecided(self) -> bool:
         return self.must_be_read or self.gap_is_open()
-
-
-# Whether mate is possible, and what ends a game by itself
 
 
 def can_mate(board: chess.Board, side: str, depth: int = 3) -> bool:
@@ -156,9 +147,6 @@ class Game:
             refuse(any(earlier.kind == "opened" for earlier in self.facts), "already opened")
             refuse((before.over or before.undecided()) and not before.envelope_may_tell, "not now")
             refuse(before.lost or before.there[self.responder] is not True or fact.at < before.resume_at, "the responder is not there")
-        elif fact.kind == "set-resumption":
-            here = [side for side, came in before.came.items() if came <= fact.at and before.there[side]]
-            refuse(len(here) == 1 and fact.at - before.resume_at > self.label.late_after, "the announced time has passed")
 
     def standing(self, facts: list[Fact]) -> set[int]:
         """The numbers of the facts that no standing void names."""
@@ -196,6 +184,8 @@ class Game:
                 state.without_effect.add(fact.number)
                 continue
             self.note_overstepping(state, moment)
+            if fact.kind == "note":
+                continue
             try:
                 getattr(self, "on_" + fact.kind.replace("-", "_"))(state, moment, fact)
             except Refused:
@@ -431,37 +421,32 @@ class Game:
     def sealed_move_made(self, state: State, moment: int, late_player: str | None) -> None:
         how = "responder_absent" if state.responder_was_absent else "responder_present"
         how = self.ed.cite("lost_envelope", "responder_present") if state.declared else self.ed.cite("sealer_absent" if self.label.answers else how)
-        if self.ended_by_position(state):
+        if end := self.end_of(state.board):
+            self.rule(state, *end)
             if late_player:
-                state.article = self.ed.articles["late_checkmate" if state.reason == "checkmate" else "late_draw"]
+                (state.article,) = self.ed.cite("late_checkmate" if state.reason == "checkmate" else "late_draw")
             return
         self.rule(state, "*", how)
+        self.run(state, self.responder, moment)
+        if self.responder in state.offered_after_sealing & state.offers:
+            state.gaps["offer-after-sealing"] = False
+        if "(=)" in self.label.text and not state.declared:
+            state.offers.add(self.sealer)
         if len(state.late) == 2:
             self.both_late(state)
         elif late_player:
             self.lose_by_lateness(state, late_player)
-        else:
-            self.run(state, self.responder, moment)
-            if self.responder in state.offered_after_sealing & state.offers:
-                state.gaps["offer-after-sealing"] = False
-            if self.label.offer_in_text and not state.declared:
-                state.offers.add(self.sealer)
 
-    def end_of(self, board: chess.Board) -> tuple[str, str, list[str]] | None:
+    def end_of(self, board: chess.Board) -> tuple[str, list[str], str, str] | None:
         """Mate, stalemate, a dead position, and where the edition has them five appearances and 75 moves."""
         if board.is_checkmate():
-            return WINS["black" if board.turn else "white"], "checkmate", self.ed.cite("checkmate")
+            return WINS["black" if board.turn else "white"], self.ed.cite("checkmate"), "checkmate", "finished"
         if board.is_stalemate():
-            return "1/2-1/2", "stalemate", self.ed.cite("stalemate")
+            return "1/2-1/2", self.ed.cite("stalemate"), "stalemate", "finished"
         if not can_mate(board, "white") and not can_mate(board, "black"):
-            return "1/2-1/2", "dead_position", self.ed.cite("dead_position", "dead_position_also")
+            return "1/2-1/2", self.ed.cite("dead_position", "dead_position_also"), "dead_position", "finished"
         drawn = self.drawn_by_itself(board)
-        return ("1/2-1/2", drawn, self.ed.cite(drawn)) if drawn else None
-
-    def ended_by_position(self, state: State) -> bool:
-        if end := self.end_of(state.board):
-            self.rule(state, end[0], end[2], end[1], "finished")
-        return bool(state.over)
+        return ("1/2-1/2", self.ed.cite(drawn), drawn, "finished") if drawn else None
 
     def drawn_by_itself(self, board: chess.Board) -> str | None:
         if board.is_checkmate():
@@ -505,7 +490,8 @@ class Game:
         state.moved.add(side)
         state.there[side] = True
         state.offers.discard(OTHER[side])
-        self.ended_by_position(state)
+        if end := self.end_of(state.board):
+            self.rule(state, *end)
 
     def on_claim(self, state: State, moment: int, fact: Fact) -> None:
         article, side, outcome = fact.values
@@ -620,6 +606,3 @@ class Game:
         refuse(state.board.ply() == self.label.board.ply() or self.end_of(state.board), "the score must go on")
         self.refuse_unless_on_move(state, "white" if state.board.turn else "black")
         state.continued = True
-
-    def on_note(self, state: State, moment: int, fact: Fact) -> None:
-        pass
