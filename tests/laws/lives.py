@@ -22,6 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -36,13 +37,11 @@ EDITIONS = {name: Edition(name) for name in ("fide-1997", "fide-2009", "fide-202
 AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
 
 # Differences that are reported, and wait for the program.
-KNOWN: list[str] = [
-    "after (resign|flag): phase: the model says undecided, the program finished",
-    "(flag|set-resumption|start|declared): the model refuses: contradicts",
-    "absent: the model refuses: before the resumption, or there",
-    "arrival: the model refuses: already there|arrival: the model takes it.*opponent-unrecorded",
-    "the program .'.', 'I.9.1', None|set-resumption: the model refuses: begun|time-passed",
-]
+KNOWN = re.compile(
+    "after (resign|flag): phase: the model says undecided, the program finished|(flag|set-resumption|start|declared): the model refuses: contradicts|"
+    "absent: the model refuses: before the resumption, or there|arrival: the model refuses: (already there|decision first)|"
+    "arrival: the model takes it.*opponent-unrecorded|the program .'.', 'I.9.1', None|set-resumption: the model refuses: begun|time-passed"
+)
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
 ENDING, MIRRORED = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 20", "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 20"
@@ -80,8 +79,7 @@ def scenarios(chance: random.Random) -> list[Label]:
 
 
 def files(label: Label) -> dict[str, str]:
-    game = chess.pgn.Game.from_board(label.board)
-    return {"life.move": label.text, "life.pgn": str(game)}
+    return {"life.move": label.text, "life.pgn": str(chess.pgn.Game.from_board(label.board))}
 
 
 def first_commands(label: Label) -> list[list[str]]:
@@ -96,16 +94,12 @@ def moment(seconds: int) -> str:
     return (MIDNIGHT + timedelta(seconds=seconds)).isoformat()
 
 
-def minutes(seconds: int) -> str:
-    return moment(seconds)[:16].replace("T", " ")
-
-
 def duration(seconds: int) -> str:
     return f"{seconds // HOUR}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
 def when(resume_at: int) -> list[str]:
-    return ["--resume-at", minutes(resume_at), "--zone", "Europe/Rome", "--place", "Hall"]
+    return ["--resume-at", moment(resume_at), "--zone", "Europe/Rome", "--place", "Hall"]
 
 
 def sealing(seal: list[str], name: str, board: chess.Board, used: dict[str, int], offer: str, at: int) -> list[list[str]]:
@@ -127,7 +121,7 @@ def commands(name: str, fact: Fact, game: Game, state: State) -> list[list[str]]
         made = sealing(["seal", f"--{values[0]}", file, *follows], name + "-next", state.board, following.used, following.draw_offer, fact.at)
         return [*made, ["record", file, "--key", "arbiter.key", "next-envelope", f"{name}-next.envelope", *at]]
     if fact.kind == "set-resumption":
-        values = [minutes(values[0]), values[1], "snow"]
+        values = [moment(values[0]), values[1], "snow"]
     elif fact.kind == "declared":
         values = [values[1] or "Kh7"]
     elif fact.kind in ("correct-clock", "decision"):
@@ -270,7 +264,8 @@ def some_life(chance: random.Random, label: Label) -> list[Fact]:
         latest = max(latest + chance.choice([0, 60, 600, chance.randrange(1, 1500)]), 0 if kind == "arrival" else RESUME)
         values = {"sealer": (game.sealer,), "responder": (game.responder,)}.get(who, ("envelope",) if kind == "lost" else ())
         facts.append(Fact(kind, latest, values))
-        taken(game, facts[-1])
+        with suppress(Refused):
+            game.record(replace(facts[-1]))
     for _ in range(chance.randrange(2, 11)):
         state, due = game.fold(game.facts), game.label.resume_at
         for _ in range(chance.choice([1, 4, 8])):
@@ -281,7 +276,8 @@ def some_life(chance: random.Random, label: Label) -> list[Fact]:
             fact = some_fact(chance, game, state, max(at, earliest))
             if fact.kind in AT_THEIR_PLACE:
                 fact.at = max([fact.at, *(earlier.at for earlier in game.facts)])
-            if taken(game, fact):
+            with suppress(Refused):
+                game.record(replace(fact))
                 earliest = fact.at if fact.kind in AT_THEIR_PLACE else earliest
                 if fact.kind == "next-envelope":
                     game = Game(next_label(game, state, fact))
@@ -291,13 +287,6 @@ def some_life(chance: random.Random, label: Label) -> list[Fact]:
     return facts
 
 
-def taken(game: Game, fact: Fact) -> bool:
-    try:
-        return bool(game.record(replace(fact)))
-    except Refused:
-        return False
-
-
 def shorten(life: Life, label: Label, facts: list[Fact], now: int) -> Life:
     """Drops facts while a difference stays that is not known."""
     facts = facts[: life.at + 1]
@@ -305,13 +294,9 @@ def shorten(life: Life, label: Label, facts: list[Fact], now: int) -> Life:
         fewer = [replace(fact, values=(fact.values[0] - 1, *fact.values[1:])) if fact.kind in ("void", "appeal") and fact.values[0] > drop + 1 else fact
                  for fact in facts[:drop] + facts[drop + 1 :]]
         shorter = Life(life.program, label, fewer, now)
-        if shorter.difference and not known(shorter.difference):
+        if shorter.difference and not KNOWN.search(shorter.difference):
             return shorten(shorter, label, fewer, now)
     return Life(life.program, label, facts, now)
-
-
-def known(difference: str) -> bool:
-    return any(re.search(pattern, difference) for pattern in KNOWN)
 
 
 def as_commands(label: Label, life: Life) -> str:
@@ -348,7 +333,7 @@ def work(options: argparse.Namespace, worker: int) -> tuple[Counter, int]:
             counts["lives"] += 1
             if not life.difference and chance.random() < 0.1:
                 life, facts = in_another_order(life, facts, label, now, chance, counts)
-            if life.difference and known(life.difference):
+            if life.difference and KNOWN.search(life.difference):
                 counts["known differences"] += 1
             elif life.difference:
                 life = life if life.difference.startswith("another order") else shorten(life, label, facts, now)

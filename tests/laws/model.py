@@ -71,7 +71,7 @@ class State:
         # Clocks: what each has used, and been given; which runs, since when, and what ran before a pause or a question.
         self.used, self.gained = dict(label.used), dict.fromkeys(SIDES, 0)
         self.running, self.paused, self.ran_before_gap, self.since, self.settled_at = None, None, None, 0, 0
-        self.overstepped = {side for side in SIDES if label.used[side] > label.allotted}
+        self.overstepped: set[str] = set()
         # Presence: true, false, or nothing said.
         self.there: dict[str, bool | None] = dict.fromkeys(SIDES)
         self.came, self.late, self.start, self.basis_decided, self.lateness_decided = {}, {}, 0, False, set()
@@ -120,7 +120,6 @@ class Game:
         self.outcomes: dict[str, set[bool]] = {}
 
     # What is recorded, and in which order it counts
-
     def record(self, fact: Fact) -> State:
         """Takes a fact, or raises Refused."""
         fact.number = len(self.facts) + 1
@@ -163,7 +162,7 @@ class Game:
             at_its_place = fact.kind in ("decision", "appeal")
             moment = max(fact.at, latest) if fact.by in SIDES or at_its_place else fact.at
             latest = max(latest, moment)
-            if fact.number in stands and fact.kind != "void":
+            if fact.number in stands and fact.kind not in ("void", "note"):
                 stretch.append((moment, fact))
                 if at_its_place:
                     ordered += [*sorted(stretch[:-1], key=lambda pair: pair[0]), stretch[-1]]
@@ -179,13 +178,11 @@ class Game:
             state.begun = state.in_progress = state.responder_was_absent = True
             state.running, state.since = self.responder, label.sealed_at
         for moment, fact in self.in_order(facts):
-            after_the_end = ("appeal", "decision", "note", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
+            after_the_end = ("appeal", "decision", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
             if (state.over or state.continued) and fact.kind not in after_the_end:
                 state.without_effect.add(fact.number)
                 continue
             self.note_overstepping(state, moment)
-            if fact.kind == "note":
-                continue
             try:
                 getattr(self, "on_" + fact.kind.replace("-", "_"))(state, moment, fact)
             except Refused:
@@ -225,7 +222,6 @@ class Game:
         state.article = None
 
     # Clocks: 6.9, 9.5, A5, A9, A12
-
     def used_at(self, state: State, side: str, moment: int) -> int:
         return state.used[side] + (max(0, moment - state.since) if state.running == side else 0)
 
@@ -233,9 +229,7 @@ class Game:
         return max(0, self.label.allotted + state.gained[side] - self.used_at(state, side, moment))
 
     def note_overstepping(self, state: State, moment: int) -> None:
-        side = state.running
-        if side and self.used_at(state, side, moment) > self.label.allotted + state.gained[side]:
-            state.overstepped.add(side)
+        state.overstepped |= {side for side in SIDES if self.used_at(state, side, moment) > self.label.allotted + state.gained[side]}
 
     def stop(self, state: State, moment: int) -> None:
         if state.running:
@@ -249,7 +243,6 @@ class Game:
         state.running, state.paused, state.since = side, None, max(moment, state.settled_at)
 
     def set_clocks(self, state: State, white: int, black: int, moment: int) -> None:
-        """What lies before is settled."""
         state.used, state.gained, state.overstepped = {"white": white, "black": black}, dict.fromkeys(SIDES, 0), set()
         state.settled_at, state.since = moment, max(moment, state.since)
 
@@ -273,7 +266,6 @@ class Game:
         self.set_clocks(state, white, black, moment)
 
     # Presence and lateness: A9, A10
-
     def is_there(self, state: State, side: str) -> bool:
         """Whoever came before the announced time may have left again."""
         return state.there[side] is True and (state.opened or state.known or state.came.get(side, state.resume_at) >= state.resume_at)
@@ -290,25 +282,19 @@ class Game:
             if not state.basis_decided:
                 self.ask(state, "lateness-basis", "late", "sessions")
             return
-        decides_at_once = side == self.responder or state.lost and not state.opened
-        refuse(decides_at_once and state.there[other] is None, "nobody has said whether the opponent was there")
+        refuse((side == self.responder or state.lost and not state.opened) and state.there[other] is None, "nobody has said whether the opponent was there")
         state.late[side] = moment
         both = other in state.late or state.there[other] is False and self.is_late(state, other, moment)
         if both and (side == self.responder or state.there[other] is False):
             state.late.setdefault(other, moment)
             self.both_late(state)
-        elif self.label.answers and other in state.overstepped:
+        elif other in state.overstepped and (self.label.answers or side == self.sealer):
             self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
-        elif side == self.responder:
-            if decides_at_once:
-                self.lose_by_lateness(state, side)
-                if not self.label.answers and not state.known:
-                    state.gaps["responder-late"] = False
-                    state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
-        elif other in state.overstepped:
-            self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
-        elif state.known:
+        elif side == self.responder or state.known:
             self.lose_by_lateness(state, side)
+            if side == self.responder and not self.label.answers and not state.known:
+                state.gaps["responder-late"] = False
+                state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
         elif state.lost:
             self.late_and_lost(state)
 
@@ -339,8 +325,7 @@ class Game:
         refuse(moment < state.resume_at or state.gap_is_open() or self.is_there(state, side), "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
-        state.begun = state.in_progress = True
-        state.there[side] = False
+        state.begun, state.in_progress, state.there[side] = True, True, False
         if first and side == self.responder:
             state.responder_was_absent = True
             if not state.known:
@@ -348,8 +333,7 @@ class Game:
 
     def on_start(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
-        state.begun = state.in_progress = True
-        state.start = moment
+        state.begun, state.in_progress, state.start = True, True, moment
         for side in [side for side, came in state.late.items() if not self.is_late(state, side, came, moment)]:
             del state.late[side]
             self.ask(state, "lateness-basis", "late", "sessions")
@@ -363,7 +347,6 @@ class Game:
         state.there, state.came, state.late = dict.fromkeys(SIDES), {}, {}
 
     # The sealed move: A7, A8, A11
-
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.known or state.lost, "before the resumption, or lost")
         refuse(fact.number == self.new and state.there[self.responder] is not True, "the responder is not there")
@@ -378,10 +361,10 @@ class Game:
         reading, move = fact.values
         state.begun = state.in_progress = state.declared = state.there[self.sealer] = True
         state.offers -= {self.responder} - state.offered_after_sealing
-        if reading != "legal":
+        if reading == "legal":
+            self.play_sealed(state, moment, reading, move)
+        else:
             self.ask(state, "illegal-declaration", "lost_envelope", "bad_sealed_move")
-            return
-        self.play_sealed(state, moment, reading, move)
 
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
@@ -419,14 +402,14 @@ class Game:
             self.rule(state, "1/2-1/2", self.ed.cite("flag_fall"), "cannot_mate", "finished")
 
     def sealed_move_made(self, state: State, moment: int, late_player: str | None) -> None:
-        how = "responder_absent" if state.responder_was_absent else "responder_present"
-        how = self.ed.cite("lost_envelope", "responder_present") if state.declared else self.ed.cite("sealer_absent" if self.label.answers else how)
+        how = ["sealer_absent"] if self.label.answers else ["responder_absent" if state.responder_was_absent else "responder_present"]
+        how = ["lost_envelope", "responder_present"] if state.declared else how
         if end := self.end_of(state.board):
             self.rule(state, *end)
             if late_player:
                 (state.article,) = self.ed.cite("late_checkmate" if state.reason == "checkmate" else "late_draw")
             return
-        self.rule(state, "*", how)
+        self.rule(state, "*", self.ed.cite(*how))
         self.run(state, self.responder, moment)
         if self.responder in state.offered_after_sealing & state.offers:
             state.gaps["offer-after-sealing"] = False
@@ -449,11 +432,9 @@ class Game:
         return ("1/2-1/2", self.ed.cite(drawn), drawn, "finished") if drawn else None
 
     def drawn_by_itself(self, board: chess.Board) -> str | None:
-        if board.is_checkmate():
-            return None
         if self.ed.rules["fivefold"] == "any" and board.is_repetition(5):
-            return "fivefold"
-        return "seventyfive" if self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
+            return None if board.is_checkmate() else "fivefold"
+        return "seventyfive" if not board.is_checkmate() and self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
 
     def can_mate_after_sealed(self, side: str) -> set[bool]:
         """Whether this player can mate, after each of the moves that may be in the envelope."""
@@ -476,7 +457,6 @@ class Game:
                 self.late_and_lost(state)
 
     # Play after the resumption: 9
-
     def refuse_unless_on_move(self, state: State, side: str) -> None:
         refuse(state.undecided() or not state.known, "the sealed move is not known")
         refuse(state.board.turn != COLOUR[side] or state.there[side] is False, "not on move, or absent")
@@ -487,8 +467,7 @@ class Game:
         refuse(chess.Move.from_uci(uci) not in state.board.legal_moves, "illegal")
         self.run(state, OTHER[side], moment)
         state.board.push_uci(uci)
-        state.moved.add(side)
-        state.there[side] = True
+        state.moved, state.there[side] = state.moved | {side}, True
         state.offers.discard(OTHER[side])
         if end := self.end_of(state.board):
             self.rule(state, *end)
@@ -524,7 +503,6 @@ class Game:
     on_decline_offer = on_accept_offer
 
     # The ends of a game: 5, 6.9, A6
-
     def ends_by(self, state: State, key: str) -> list[str]:
         return self.ed.cite(*([] if state.declared or state.opened else ["ended_before_resumption"]), key)
 
@@ -552,7 +530,6 @@ class Game:
             self.ask(state, "flag-and-written-move", "flag_fall", "bad_sealed_move")
 
     # What is decided, and the rest
-
     def on_decision(self, state: State, moment: int, fact: Fact) -> None:
         _, result, white, black = (*fact.values, None, None, None)[:4]
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
@@ -581,12 +558,8 @@ class Game:
                     self.play_sealed(state, moment, self.label.reading, self.label.move)
                     return
                 bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
-                if bad_move:
-                    self.rule(state, "*", state.articles, "arbiter_decides")
-                    state.article, state.known, state.ran_before_gap = None, True, None
-                else:
-                    state.result, state.articles, state.article, state.reason = state.ruled_before
-                    state.over = None
+                state.result, state.articles, state.article, state.reason = ("*", state.articles, None, "arbiter_decides") if bad_move else state.ruled_before
+                state.over, state.known, state.ran_before_gap = None, state.known or bad_move, None if bad_move else state.ran_before_gap
             state.envelope_may_tell = False
             if waited and state.ran_before_gap:
                 self.run(state, state.ran_before_gap, moment)
@@ -595,9 +568,7 @@ class Game:
         named, result = fact.values
         refuse(not state.over or named not in state.ended_by, "that entry has ended nothing")
         self.rule(state, result, state.articles, None, None if result == "*" else "finished")
-        state.article = None
-        state.known |= state.opened
-        state.must_be_read = state.envelope_may_tell = False
+        state.article, state.known, state.must_be_read = None, state.known or state.opened, False
         state.ended_by.add(fact.number)
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
