@@ -30,7 +30,7 @@ def refuse(when: object, why: str) -> None:
 class Edition:
     def __init__(self, name: str) -> None:
         data = tomllib.loads((EDITIONS / f"{name}.toml").read_text())
-        self.rules = {key: value["says"] for key, value in data["rules"].items()}
+        self.name, self.rules = name, {key: value["says"] for key, value in data["rules"].items()}
         cited = {key: value["says"] for key, value in (data["adjournment"] | data["articles"]).items()}
         self.articles = {key: says if isinstance(says, list) else [] if says == "silent" else [says] for key, says in cited.items()}
 
@@ -38,10 +38,8 @@ class Edition:
         return [article for key in keys for article in self.articles[key]]
 
 
-@dataclass
+@dataclass  # what stands on the envelope, and how the text inside must be read; moments are seconds
 class Label:
-    """What stands on the envelope, and how what is written inside must be read. Moments are seconds."""
-
     edition: Edition
     board: chess.Board
     text: str
@@ -68,29 +66,22 @@ class Fact:
 class State:
     def __init__(self, label: Label) -> None:
         self.board, self.resume_at, self.counts_from = label.board.copy(), label.resume_at, dict.fromkeys(SIDES, label.resume_at)
-        # Clocks: what each has used, and been given; which runs, since when, and what ran before a pause or a question.
         self.used, self.gained = dict(label.used), dict.fromkeys(SIDES, 0)
         self.running, self.paused, self.ran_before_gap, self.since, self.settled_at = None, None, None, 0, 0
         self.overstepped: set[str] = set()
-        # Presence: true, false, or nothing said.
         self.there: dict[str, bool | None] = dict.fromkeys(SIDES)
         self.came, self.late, self.start, self.basis_decided, self.lateness_decided = {}, {}, 0, False, set()
         self.begun = self.in_progress = self.responder_was_absent = False
-        # The sealed move, and play.
         self.lost = self.opened = self.declared = self.known = self.must_be_read = False
         self.moved, self.offers, self.offered_after_sealing = set(), {label.draw_offer} - {"none"}, set()
-        # What follows.
         self.gaps: dict[str, bool] = {}
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
         self.ruled_before, self.clocks_before = (None, [], None, None), ()
         self.over_by_reading = self.envelope_may_tell = self.continued = False
         self.ended_by, self.without_effect, self.fallen = set(), set(), set()
 
-    def gap_is_open(self) -> bool:
-        return any(self.gaps.values())
-
     def undecided(self) -> bool:
-        return self.must_be_read or self.gap_is_open()
+        return self.must_be_read or any(self.gaps.values())
 
 
 def can_mate(board: chess.Board, side: str, depth: int = 3) -> bool:
@@ -110,18 +101,14 @@ def after(board: chess.Board, move: chess.Move) -> chess.Board:
 
 
 class Game:
-    """One envelope, the facts recorded of it, and what follows from them."""
-
     def __init__(self, label: Label) -> None:
         self.label, self.ed = label, label.edition
         self.sealer = "white" if label.board.turn else "black"
         self.responder = OTHER[self.sealer]
         self.facts: list[Fact] = []
-        self.outcomes: dict[str, set[bool]] = {}
 
     # What is recorded, and in which order it counts
     def record(self, fact: Fact) -> State:
-        """Takes a fact, or raises Refused."""
         fact.number = len(self.facts) + 1
         before = self.fold(self.facts)
         self.check_at_present(before, fact)
@@ -140,8 +127,8 @@ class Game:
         if fact.kind == "void":
             refuse(not 1 <= fact.values[0] < fact.number, "no such entry")
             named = self.facts[fact.values[0] - 1]
-            refuse(named.kind in ("opened", "witness") or named.number not in self.standing(self.facts), "cannot be voided")
-            refuse((named.by in SIDES or fact.by in SIDES) and named.by != fact.by, "another's entry")
+            others = named.by != fact.by and (named.by in SIDES or fact.by in SIDES)
+            refuse(others or named.kind == "opened" or named.number not in self.standing(self.facts), "cannot be voided")
         elif fact.kind == "opened":
             refuse(any(earlier.kind == "opened" for earlier in self.facts), "already opened")
             refuse((before.over or before.undecided()) and not before.envelope_may_tell, "not now")
@@ -171,12 +158,11 @@ class Game:
 
     def fold(self, facts: list[Fact], new: int = 0) -> State:
         """What follows from these facts. The new one is refused where it cannot be; an earlier one falls with what was voided."""
-        label, self.new = self.label, new
-        state = State(label)
-        if label.answers:
+        self.new, state = new, State(self.label)
+        if self.label.answers:
             state.there = {self.sealer: True, self.responder: False}
             state.begun = state.in_progress = state.responder_was_absent = True
-            state.running, state.since = self.responder, label.sealed_at
+            state.running, state.since = self.responder, self.label.sealed_at
         for moment, fact in self.in_order(facts):
             after_the_end = ("appeal", "decision", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
             if (state.over or state.continued) and fact.kind not in after_the_end:
@@ -212,8 +198,7 @@ class Game:
         if state.reason not in ("laws_silent", "late"):
             state.ruled_before = (state.result, state.articles, state.article, state.reason)
         state.result, state.articles, state.article, state.reason = result, articles, articles[0] if articles else None, reason
-        state.over = over
-        state.envelope_may_tell &= not over
+        state.over, state.envelope_may_tell = over, state.envelope_may_tell and not over
 
     def ask(self, state: State, code: str, *articles: str) -> None:
         """The Laws are silent: what follows is the arbiter's to decide."""
@@ -235,8 +220,7 @@ class Game:
         if state.running:
             refuse(moment < state.since, "that clock was started later")
             self.note_overstepping(state, moment)
-            state.used[state.running] = self.used_at(state, state.running, moment)
-            state.running = None
+            state.used[state.running], state.running = self.used_at(state, state.running, moment), None
 
     def run(self, state: State, side: str, moment: int) -> None:
         self.stop(state, moment)
@@ -267,7 +251,6 @@ class Game:
 
     # Presence and lateness: A9, A10
     def is_there(self, state: State, side: str) -> bool:
-        """Whoever came before the announced time may have left again."""
         return state.there[side] is True and (state.opened or state.known or state.came.get(side, state.resume_at) >= state.resume_at)
 
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
@@ -288,7 +271,7 @@ class Game:
         if both and (side == self.responder or state.there[other] is False):
             state.late.setdefault(other, moment)
             self.both_late(state)
-        elif other in state.overstepped and (self.label.answers or side == self.sealer):
+        elif other in state.overstepped and state.there[other] and (self.label.answers or side == self.sealer):
             self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
         elif side == self.responder or state.known:
             self.lose_by_lateness(state, side)
@@ -313,16 +296,16 @@ class Game:
         (side,) = fact.values
         refuse(state.there[side] is True, "already there")
         refuse(any(is_open for code, is_open in state.gaps.items() if code not in ("both-late", "late-and-lost-envelope")), "decision first")
-        if not state.gap_is_open():
+        if not any(state.gaps.values()):
             self.judge_lateness(state, moment, side)
         state.begun |= moment >= state.resume_at
         state.there[side], state.came[side] = True, moment
-        if self.label.answers and side == self.responder and not state.over and not state.gap_is_open():
+        if self.label.answers and side == self.responder and not state.over and not any(state.gaps.values()):
             state.gaps["clock-at-reply"] = False
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
-        refuse(moment < state.resume_at or state.gap_is_open() or self.is_there(state, side), "before the resumption, or there")
+        refuse(moment < state.resume_at or any(state.gaps.values()) or self.is_there(state, side), "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
         state.begun, state.in_progress, state.there[side] = True, True, False
@@ -349,15 +332,14 @@ class Game:
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.known or state.lost, "before the resumption, or lost")
-        refuse(fact.number == self.new and state.there[self.responder] is not True, "the responder is not there")
-        refuse(state.undecided() and not state.envelope_may_tell, "decision first")
+        gone = fact.number == self.new and state.there[self.responder] is not True
+        refuse(gone or state.undecided() and not state.envelope_may_tell, "the responder is not there, or decision first")
         state.begun = state.in_progress = state.opened = True
         state.offers -= {self.responder} - state.offered_after_sealing
         self.play_sealed(state, moment, self.label.reading, self.label.move)
 
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost, "before the resumption, or not lost")
-        refuse(state.there[self.sealer] is False, "the sealer is absent")
+        refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost or state.there[self.sealer] is False, "not lost, or absent")
         reading, move = fact.values
         state.begun = state.in_progress = state.declared = state.there[self.sealer] = True
         state.offers -= {self.responder} - state.offered_after_sealing
@@ -375,10 +357,9 @@ class Game:
 
     def play_sealed(self, state: State, moment: int, reading: str, move: str | None) -> None:
         """The written move is made on the board, or A8 says what follows."""
-        state.over_by_reading = True
+        state.over_by_reading, state.over = True, None
         if reading != "unread":
             state.gaps.pop("responder-late", None)
-        state.over = None
         late_player = next(iter(state.late), None)
         bad = self.ed.cite(reading if reading in ("ambiguous", "illegal") else "unintelligible", "bad_sealed_move", "exceptions")
         if reading == "unread":
@@ -386,7 +367,6 @@ class Game:
             self.rule(state, "*", bad, "arbiter_reads")
         elif reading == "legal":
             state.board.push_uci(move)
-            state.known = True
             self.sealed_move_made(state, moment, late_player)
         elif self.label.answers:
             self.ask(state, "illegal-reply", "sealer_absent", "bad_sealed_move")
@@ -394,7 +374,7 @@ class Game:
             self.both_late(state)
         elif self.responder in state.late:
             self.ask(state, "late-and-bad-move", "late", "bad_sealed_move")
-        elif late_player and not state.gap_is_open():
+        elif late_player and not any(state.gaps.values()):
             self.lose_by_lateness(state, late_player)
         elif True in self.can_mate_after_sealed(self.responder):
             self.rule(state, WINS[self.responder], bad, reading, "finished")
@@ -402,6 +382,7 @@ class Game:
             self.rule(state, "1/2-1/2", self.ed.cite("flag_fall"), "cannot_mate", "finished")
 
     def sealed_move_made(self, state: State, moment: int, late_player: str | None) -> None:
+        state.known = True
         how = ["sealer_absent"] if self.label.answers else ["responder_absent" if state.responder_was_absent else "responder_present"]
         how = ["lost_envelope", "responder_present"] if state.declared else how
         if end := self.end_of(state.board):
@@ -437,29 +418,24 @@ class Game:
         return "seventyfive" if not board.is_checkmate() and self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
 
     def can_mate_after_sealed(self, side: str) -> set[bool]:
-        """Whether this player can mate, after each of the moves that may be in the envelope."""
-        if side not in self.outcomes:
-            boards = [after(self.label.board, move) for move in self.label.board.legal_moves]
-            self.outcomes[side] = {can_mate(board, side) and not self.drawn_by_itself(board) for board in boards}
-        return self.outcomes[side]
+        boards = [after(self.label.board, move) for move in self.label.board.legal_moves]
+        return {can_mate(board, side) and not self.drawn_by_itself(board) for board in boards}
 
     def on_lost(self, state: State, moment: int, fact: Fact) -> None:
-        (what,) = fact.values
+        what = fact.values[0]
         refuse(state.undecided() or what != "times" and (state.known or state.opened) or what == "envelope" and state.lost, "opened, or lost already")
         if what == "times":
             state.gaps["arbiter-sets"] = True
         elif what == "position":
             self.rule(state, "*", self.ed.cite("lost_position"), "annulled", "annulled")
         else:
-            state.lost = True
-            state.gaps["clock-at-declaration"] = False
+            state.lost, state.gaps["clock-at-declaration"] = True, False
             if self.sealer in state.late:
                 self.late_and_lost(state)
 
     # Play after the resumption: 9
     def refuse_unless_on_move(self, state: State, side: str) -> None:
-        refuse(state.undecided() or not state.known, "the sealed move is not known")
-        refuse(state.board.turn != COLOUR[side] or state.there[side] is False, "not on move, or absent")
+        refuse(state.undecided() or not state.known or state.board.turn != COLOUR[side] or state.there[side] is False, "not on move, or absent")
 
     def on_move(self, state: State, moment: int, fact: Fact) -> None:
         side, uci = fact.values
@@ -475,10 +451,9 @@ class Game:
     def on_claim(self, state: State, moment: int, fact: Fact) -> None:
         article, side, outcome = fact.values
         self.refuse_unless_on_move(state, side)
-        kind = "repetition" if article.startswith("9.2") else "fifty"
         if outcome == "correct":
-            correct = "claim_correct" if kind == "repetition" else "fifty_correct"
-            self.rule(state, "1/2-1/2", self.ed.cite(correct, CLAIMED[article]), "repetition" if kind == "repetition" else "fifty_moves", "finished")
+            correct, reason = ("claim_correct", "repetition") if article.startswith("9.2") else ("fifty_correct", "fifty_moves")
+            self.rule(state, "1/2-1/2", self.ed.cite(correct, CLAIMED[article]), reason, "finished")
             return
         left = self.left_at(state, side, moment)
         band = next((band for band in self.ed.rules["claimant_penalty"] if left > band["above"]), None)
@@ -537,20 +512,18 @@ class Game:
             refuse(state.reason != "late" or result is None, "game over")
             refuse(result == "*" and not others or result != "*" and "responder-late" not in state.gaps, "game over")
             if others:  # as if that loss had not been
-                state.lateness_decided |= set(state.late)
-                state.late, (state.used, state.running, state.since) = {}, state.clocks_before
+                state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
+                state.used, state.running, state.since = state.clocks_before
                 state.gaps.pop("responder-late", None)
         waited = state.over or state.undecided()
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
-            state.lateness_decided |= set(state.late)
-            state.late = {}
+            state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
         asked, state.gaps = state.gaps, dict.fromkeys(state.gaps, False)
         if white is not None:
             self.set_clocks(state, white, black, moment)
         if result not in (None, "*"):
-            articles = self.ed.cite("late") if state.over and others else []
-            self.rule(state, result, articles, "arbiter_decides", "finished")
+            self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
             state.must_be_read = state.envelope_may_tell = False
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
@@ -572,8 +545,8 @@ class Game:
         state.ended_by.add(fact.number)
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
-        if fact.values[0] == "answers":  # A9(c): in place of a reply on the board, while the sealer is absent
-            refuse(state.moved or state.there[self.sealer] is not False, "no reply may be sealed")
+        # A9(c): in place of a reply on the board, while the sealer is absent
+        refuse(fact.values[0] == "answers" and (state.moved or state.there[self.sealer] is not False), "no reply may be sealed")
         refuse(state.board.ply() == self.label.board.ply() or self.end_of(state.board), "the score must go on")
         self.refuse_unless_on_move(state, "white" if state.board.turn else "black")
         state.continued = True
