@@ -1,12 +1,10 @@
 //! Finds one envelope by number, fingerprint or game, and lists many, filtered and in order.
 
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
 use super::index_row::{COLUMNS, IndexRow};
 use super::store::{StoreError, Value};
 use super::{Archive, schema, whole};
 use crate::envelope::{EnvelopeStatus, Fingerprint, GameId, SealNumber, Summary};
+use crate::laws::notation::fold;
 use crate::laws::ruling::GameResult;
 
 /// Rows of one query.
@@ -102,26 +100,11 @@ impl Sought {
     }
 }
 
-/// A text as names are compared: small letters without accents, commas and apostrophes, whichever way they were typed.
+/// A text as names are compared: small letters without accents, commas, hyphens and apostrophes, whichever way they were typed.
 fn folded(text: &str) -> String {
-    let mut folded = String::with_capacity(text.len());
-    for letter in text.nfkd().flat_map(char::to_lowercase) {
-        match letter {
-            // Letters that Unicode does not take apart.
-            'ß' => folded.push_str("ss"),
-            'æ' => folded.push_str("ae"),
-            'œ' => folded.push_str("oe"),
-            'ł' => folded.push('l'),
-            'ø' => folded.push('o'),
-            'đ' | 'ð' => folded.push('d'),
-            'ı' => folded.push('i'),
-            '\'' | '‘' | '’' | 'ʼ' | 'ʻ' | '`' | '´' | '′' => {}
-            ',' => folded.push(' '),
-            letter if is_combining_mark(letter) => {}
-            letter => folded.push(letter),
-        }
-    }
-    folded
+    let mut folded = fold(&text.replace(['‘', 'ʻ', '´', '′'], "'"));
+    folded.retain(|letter| letter != '\'');
+    folded.replace(',', " ")
 }
 
 impl Archive {

@@ -272,9 +272,9 @@ impl State {
         true
     }
 
-    /// Adds A6 to the article while the sealed move is not known.
+    /// Adds A6 to the article before the game is resumed.
     fn before_resumption(&self, article: Concept) -> Vec<Concept> {
-        match self.known {
+        match self.known || self.resumed {
             false => vec![Concept::EndedBeforeResumption, article],
             true => vec![article],
         }

@@ -157,8 +157,22 @@ impl<'a> Lexer<'a> {
         let symbol = self.take_until(|c| c.is_whitespace() || "{}()[];!?$*.".contains(c));
         match symbol {
             "1-0" | "0-1" | "1/2-1/2" => Token::Termination(symbol),
-            _ if symbol.bytes().all(|byte| byte.is_ascii_digit()) => Token::Number(symbol),
+            // Four or five digits are a move as ICCF writes it.
+            _ if symbol.len() < 4 && symbol.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Token::Number(symbol)
+            }
             _ => Token::Move(symbol),
+        }
+    }
+
+    /// How long a sign of a capture in passing is that stands here: `e.p.`, `ep`.
+    fn en_passant(&self) -> usize {
+        let rest = self.rest();
+        let behind = rest.strip_prefix("ep").unwrap_or("e");
+        match rest.starts_with("e.p.") {
+            true => 4,
+            false if behind.starts_with(char::is_alphanumeric) => 0,
+            false => 2,
         }
     }
 
@@ -172,8 +186,8 @@ impl<'a> Lexer<'a> {
                 self.take(1);
             }
             // FIDE Laws, Appendix C: behind a capture in passing.
-            'e' if self.rest().starts_with("e.p.") => {
-                self.take(4);
+            'e' if self.en_passant() > 0 => {
+                self.take(self.en_passant());
             }
             _ if first.is_whitespace() => {
                 self.take(first.len_utf8());

@@ -162,8 +162,8 @@ impl Disk {
         found.is_ok_and(|found| found.is_file())
     }
 
-    /// What a folder holds, in the order of the names; what is neither a file nor a folder is left out,
-    /// symbolic links too.
+    /// What a folder holds, in the order of the names, also what turns out to be no file when it is read; links to folders
+    /// are left out.
     pub(super) fn entries(&self, folder: &Path) -> Result<Vec<FolderEntry>, FileError> {
         let mut entries = self.step(Operation::Read, folder, || {
             let mut entries = Vec::new();
@@ -172,7 +172,7 @@ impl Disk {
                 let kind = entry.file_type()?;
                 if kind.is_dir() {
                     entries.push(FolderEntry::Folder(entry.path()));
-                } else if kind.is_file() || (kind.is_symlink() && entry.path().is_file()) {
+                } else if !kind.is_symlink() || !entry.path().is_dir() {
                     entries.push(FolderEntry::File(entry.path()));
                 }
             }

@@ -2583,7 +2583,7 @@ hint-refusal-no-time-yet-desk = concordare un'ora e registrarla
 hint-refusal-lost = chi ha messo in busta dichiara la sua mossa: adjourn declare
 hint-refusal-lost-desk = chi ha messo in busta dichiara la sua mossa
 hint-refusal-game-over = registrare il risultato: non c'è nulla da mettere in busta né da aprire
-hint-sealing-over-before = se nel formulario c'è una mossa sbagliata, correggerla; se non c'è, registrare il risultato
+hint-sealing-over-before = se nel formulario c'è una mossa sbagliata, o un contatore nel suo FEN, correggere; altrimenti registrare il risultato
 hint-refusal-other = vedere che cosa può accadere ora: adjourn show; dove il Regolamento tace decide l'arbitro
 hint-refusal-other-desk = la pagina della busta dice che cosa può accadere ora; dove il Regolamento tace decide l'arbitro
 

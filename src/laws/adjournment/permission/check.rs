@@ -358,6 +358,22 @@ impl State {
         }
     }
 
+    /// Whether the responder could seal a reply at `at`, whatever was recorded of later moments.
+    ///
+    /// # Errors
+    /// Why he could not.
+    pub fn might_answer(&self, adjourned: &Adjourned<'_>, at: Moment) -> Result<(), Refusal> {
+        let fingerprint = adjourned.envelope;
+        let event = Event::NextEnvelope { fingerprint };
+        match self.comes_last(&event, at) {
+            true => self.may_answer(),
+            false => {
+                let record = Recorded { at, event };
+                self.with_earlier(adjourned, record).0.may_answer()
+            }
+        }
+    }
+
     /// Whether an appeal may name that entry: one that ended the game, or an appeal against it.
     fn check_appeal<R: AsRef<Recorded>>(&self, entry: u32, before: &[R]) -> Result<(), Refusal> {
         if !matches!(self.ending, Ending::Over | Ending::Annulled { .. }) {

@@ -15,7 +15,31 @@ use crate::time::{Duration, TimeControl};
 
 /// Whether a text is the public line itself, and not the name of its file.
 pub fn is_public_line(text: &str) -> bool {
-    text.trim_start().starts_with("adjourn-key/1 ")
+    text.contains(PUBLIC_LINE)
+}
+
+const PUBLIC_LINE: &str = "adjourn-key/1 ";
+
+/// A public line without what mail puts into it: line breaks and blanks in its keys, marks of a quotation around it.
+fn without_mail(text: &str) -> Option<String> {
+    const KEY_AND_LOCK: usize = 43;
+    const SIGNATURE: usize = 86;
+    let (_, rest) = text.split_once(PUBLIC_LINE)?;
+    let mut signs = rest.chars();
+    let mut word = |length| {
+        let kept = signs
+            .by_ref()
+            .filter(|sign| !sign.is_whitespace() && *sign != '>');
+        kept.take(length).collect::<String>()
+    };
+    let [key, lock, signature] = [KEY_AND_LOCK, KEY_AND_LOCK, SIGNATURE].map(&mut word);
+    let name = signs
+        .as_str()
+        .split_whitespace()
+        .filter(|word| *word != ">");
+    let name = name.collect::<Vec<_>>().join(" ");
+    let name = name.trim_end_matches(['"', '`']);
+    Some(format!("{PUBLIC_LINE}{key} {lock} {signature} {name}"))
 }
 
 /// Reads a public line, or the file that holds it.
@@ -34,7 +58,10 @@ pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure
     if line.parse::<WitnessKey>().is_ok() {
         return Err(ArchiveFault::KeyOfWitness.into());
     }
-    let line: PublicLine = line.parse()?;
+    let line = line.parse::<PublicLine>().or_else(|error| {
+        let mailed = without_mail(&line).and_then(|line| line.parse().ok());
+        mailed.ok_or(error)
+    })?;
     keygen::of_a_person(&line.person.name)?;
     Ok(line)
 }

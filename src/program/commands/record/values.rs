@@ -15,6 +15,7 @@ use crate::laws::adjournment::{Event, EventKind, PlayersWrap, Resumption, State}
 use crate::laws::edition::Edition;
 use crate::laws::reading::read;
 use crate::laws::ruling::ClaimArticle;
+use crate::mating::Budget;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{Expected, RecordFault, Usage};
 use crate::program::files::Files;
@@ -572,8 +573,9 @@ pub fn goes_on_in(
         return Err(RecordFault::NextNotAccepted.into());
     }
     if relation == Relation::Answers {
+        let adjourned = this.adjourned(edition, Budget::RULING);
         state
-            .may_answer()
+            .might_answer(&adjourned, next.label().sealed_at)
             .map_err(|refusal| Failure::refusal(refusal, edition))?;
     }
     Ok(*next.fingerprint().0.as_bytes())

@@ -132,20 +132,8 @@ fn prepare(
         continued(desk, folder::named(&next)?, given, text)?;
         return Ok(next);
     }
-    let name = fields.get("name").filter(|_| !fields.ticked("chosen"));
-    // The same score once more is the same adjournment, unless it is called otherwise.
-    let listing = desk.folder.list(&desk.files)?;
-    let is_it = |name: &str| {
-        let known = desk.files.read(&desk.folder.score(name), LARGEST_SCORE);
-        known.is_ok_and(|known| known == text.as_bytes())
-    };
-    if name.is_none_or(str::is_empty)
-        && given.at_move.is_none()
-        && let Some((known, _)) = listing.to_seal().find(|(name, _)| is_it(name))
-    {
-        return Ok(known.to_owned());
-    }
     let mut draft = given.over(LabelDraft::of_score(score));
+    let name = fields.get("name").filter(|_| !fields.ticked("chosen"));
     let name = desk.folder.new_name(&desk.files, name, &draft)?;
     let path = desk.folder.score(&name);
     let file = NewFile {

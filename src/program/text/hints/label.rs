@@ -3,6 +3,7 @@
 use super::{Hints, Reader};
 use crate::envelope::{LabelKey, MOST_DEPUTIES};
 use crate::laws::edition::Edition;
+use crate::laws::game_over::End;
 use crate::program::failure::LabelFault;
 use crate::program::text::draw_offer_asked;
 use crate::program::text::message::*;
@@ -96,6 +97,10 @@ impl Hints<'_> {
         match error {
             NotSealed::Over {
                 before: Some(_), ..
+            }
+            | NotSealed::Over {
+                end: End::Fivefold | End::Seventyfive,
+                ..
             } => self.say(HintSealingOverBefore),
             NotSealed::Over { .. } => self.say(HintRefusalGameOver),
             NotSealed::NotTheMovePlayed { .. } => self.say(HintSealingNotTheMovePlayed),

@@ -146,15 +146,3 @@ fn enter_prepares_nothing_and_keeps_what_was_ticked() {
     assert_eq!(ticks(&again), [false, true]);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
-
-#[test]
-fn the_same_score_twice_is_one_adjournment() {
-    let folder = tempfile::tempdir().unwrap();
-    let drop = |score: &str| match taken(folder.path(), &[("score", score)]) {
-        Ok(Answer::Redirect(path)) => path,
-        other => panic!("{:?}", other.err()),
-    };
-    let first = drop("1. e4 e5 2. Nf3 *");
-    assert_eq!(drop("1. e4 e5 2. Nf3 *"), first);
-    assert_ne!(drop("1. e4 e5 2. Nc3 *"), first);
-}
