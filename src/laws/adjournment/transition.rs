@@ -395,7 +395,12 @@ impl State {
             if !self.is_unread() {
                 self.ending = Ending::Not;
                 self.sealed_text = None;
-                if let Some(side) = self.ran_before.take() {
+                let made = self
+                    .ruling
+                    .as_ref()
+                    .is_some_and(|ruling| ruling.played.is_some() && ruling.reason.is_none());
+                let on_move = made.then(|| self.game.last().turn());
+                if let Some(side) = self.ran_before.take().or(on_move) {
                     self.clocks.start(side, at);
                 }
             }

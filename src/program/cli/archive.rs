@@ -417,11 +417,11 @@ fn cosigned_by(locale: &Locale, witnesses: &[CosignedBy]) -> String {
 
 /// How many envelopes were verified, and what is wrong, a line each.
 fn found(locale: &Locale, checked: u64, faults: &[Fault]) -> String {
-    let count = checked.to_string();
+    let count = checked;
     let mut text = match faults.is_empty() {
         true => locale.say(ArchiveNothingWrong { count }),
         false => locale.say(ArchiveFaults {
-            faults: faults.len().to_string(),
+            faults: faults.len(),
             count,
         }),
     };

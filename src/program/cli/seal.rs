@@ -169,16 +169,24 @@ fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
     }
 }
 
-/// Whether the text is the move: an empty one, or a word that another question asks for, is sealed only where the player
+/// Whether the text is the move: an empty one, or a word such as another question asks for, is sealed only where the player
 /// says so. Nothing that is typed here is shown: it may be the move.
 fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     let text = written.expose().trim();
     let words = [locale.say(WordClosed), locale.say(WordLook)];
+    let word = text
+        .trim_matches(|sign: char| !sign.is_alphanumeric())
+        .to_lowercase();
+    // A word names no square, but for castling.
+    let is_long = word
+        .split(|sign: char| !sign.is_alphabetic())
+        .any(|run| run.chars().count() > 3);
     let question = if text.is_empty() {
         locale.say(AskEmptyMove)
-    } else if [CLOSED, "close", "ok", LOOK].contains(&text.to_lowercase().as_str())
-        || words.contains(&text.to_lowercase())
-        || prompts::yes_or_no(locale, text).is_some()
+    } else if is_long && !word.contains(|sign: char| sign.is_ascii_digit())
+        || [CLOSED, "ok", LOOK].contains(&word.as_str())
+        || words.contains(&word)
+        || prompts::yes_or_no(locale, &word).is_some()
     {
         locale.say(AskWordAsMove)
     } else {

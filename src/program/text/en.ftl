@@ -810,7 +810,10 @@ position-checkmate = checkmate
 position-stalemate = stalemate
 position-dead = dead position
 position-can-mate = { $side } can mate: { $answer }
-position-yes = yes, in { $halfmoves } half-moves
+position-yes = yes, in { $halfmoves } { $halfmoves ->
+    [one] half-move
+   *[other] half-moves
+ }
 position-no = no ({ $ground })
 position-undecided = undecided after { $states } positions; --budget allows more
 position-count = { $count } positions
@@ -893,7 +896,7 @@ ask-move = The move, then Enter:
 ask-closed = Stop your clock and type `{ $closed }`; or Enter to write the move again; or `{ $look }` to see it:
 ask-not-closed = That was none of these words, and was not used. The move stands as it was written.
 ask-empty-move = Nothing is written. Seal the envelope without a move? `yes`, or Enter to write:
-ask-word-as-move = That is a word of these questions. Seal it as the move? `yes`, or Enter to write again:
+ask-word-as-move = That is a word, and names no square. Seal it as the move? `yes`, or Enter to write again:
 ask-wrote = You wrote: { $text }   (Enter hides it)
 word-used = used
 word-left = left
@@ -2669,7 +2672,7 @@ error-print-page-format = the check page is for a browser, so it is HTML
 error-print-game-format = a game is written as PGN
 error-print-other-score = the moves of this score are not those of the envelope
 error-print-no-slips = there is no slip in this folder
-error-print-forked = another copy of this envelope differs, and neither continues the other: both are listed
+error-print-forked = another copy of this envelope differs, and neither continues the other: what is listed of that game may be wrong
 error-print-pdf = the PDF could not be made ({ $what })
 pdf-fonts = fonts
 pdf-page-size = page size

@@ -28,7 +28,9 @@ impl State {
             Event::Void { entry, .. } => voidable(*entry, before).map(|_| ()),
             Event::Appeal { entry, .. } => self.check_appeal(*entry, before),
             Event::SetResumption(_) => {
-                refuse_if(self.known, Refusal::AlreadyStarted)?;
+                // A9(c): a reply is sealed while a clock runs.
+                let started = self.known || adjourned.answers.is_some();
+                refuse_if(started, Refusal::AlreadyStarted)?;
                 self.schedule.check(event)
             }
             Event::Session { .. }
