@@ -39,7 +39,8 @@ AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
 KNOWN = re.compile(
     "after (resign|flag): phase: the model says undecided, the program finished|(flag|set-resumption|start|declared): the model refuses: contradicts|"
     "absent: the model refuses: before the resumption, or there|arrival: the model refuses: (already there|decision first)|"
-    "arrival: the model takes it.*opponent-unrecorded|the program .'.', 'I.9.1', None|set-resumption: the model refuses: begun|time-passed"
+    "arrival: the model takes it.*opponent-unrecorded|the program .'.', 'I.9.1', None|set-resumption: the model refuses: begun|time-passed|"
+    "offer-after-sealing|'both-late', True.*'flag-and-written-move', True|model says {'running': '(white|black)'.*'running': None"
 )
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
@@ -63,7 +64,6 @@ BEGINNINGS = [words.split() for words in (
 
 
 def scenarios(chance: random.Random) -> list[Label]:
-    """Every text in every edition, each with lateness, offer and clocks of its own."""
     made = []
     for edition, (start, score, texts) in ((edition, position) for edition in EDITIONS for position in POSITIONS):
         for text in texts:
@@ -242,7 +242,6 @@ def some_fact(chance: random.Random, game: Game, state: State, at: int) -> Fact:
 
 
 def some_life(chance: random.Random, label: Label) -> list[Fact]:
-    """Facts of which the model takes most, some of them typed later than they happened."""
     game, facts, latest, earliest = Game(label), [], RESUME - chance.choice([1800, 60, 0]), 0
     for kind, _, who in (word.partition("-") for word in chance.choice(BEGINNINGS)):
         latest = max(latest + chance.choice([0, 60, 600, chance.randrange(1, 1500)]), 0 if kind == "arrival" else RESUME)

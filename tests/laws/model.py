@@ -178,7 +178,8 @@ class Game:
             if state.over:
                 state.ended_by |= set() if state.ended_by else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading")
-                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
+                unasked = {"offer-after-sealing"} if state.over_by_reading and state.reason == "late" else set()
+                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open and code not in unasked}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
                 self.stop(state, max(moment, state.since))
@@ -246,7 +247,8 @@ class Game:
 
     def on_correct_clock(self, state: State, moment: int, fact: Fact) -> None:
         white, black, *claimed_by = fact.values
-        refuse(state.undecided() or state.moved & set(claimed_by) or len(state.moved) == 2, "the times stand")
+        moved = state.moved | ({self.sealer} if self.label.answers else set())  # sealing a reply is a move
+        refuse(state.undecided() or moved & set(claimed_by) or len(moved) == 2, "the times stand")
         self.set_clocks(state, white, black, moment)
 
     # Presence and lateness: A9, A10
@@ -275,7 +277,7 @@ class Game:
             self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
         elif side == self.responder or state.known:
             self.lose_by_lateness(state, side)
-            if side == self.responder and not self.label.answers and not state.known:
+            if side == self.responder and not self.label.answers and not state.known and not state.opened:
                 state.gaps["responder-late"] = False
                 state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
         elif state.lost:
@@ -527,7 +529,7 @@ class Game:
             state.must_be_read = state.envelope_may_tell = False
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
-                if asked.get("both-late") and state.opened and not state.known:
+                if state.opened and not state.known and not {"late-and-bad-move", "illegal-reply"} & asked.keys():
                     self.play_sealed(state, moment, self.label.reading, self.label.move)
                     return
                 bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
