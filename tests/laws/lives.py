@@ -40,7 +40,7 @@ KNOWN = re.compile(
     "after (resign|flag): phase: the model says undecided, the program finished|(flag|set-resumption|start|declared): the model refuses: contradicts|"
     "absent: the model refuses: before the resumption, or there|arrival: the model refuses: (already there|decision first)|"
     "arrival: the model takes it.*opponent-unrecorded|the program .'.', 'I.9.1', None|set-resumption: the model refuses: begun|time-passed|"
-    "offer-after-sealing|'both-late', True.*'flag-and-written-move', True|model says {'running': '(white|black)'.*'running': None"
+    "offer-after-sealing|'both-late', True.*'flag-and-written-move', True"
 )
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
@@ -271,7 +271,6 @@ def some_life(chance: random.Random, label: Label) -> list[Fact]:
 
 
 def shorten(life: Life, label: Label, facts: list[Fact], now: int) -> Life:
-    """Drops facts while a difference stays that is not known."""
     facts = facts[: life.at + 1]
     for drop in range(len(facts) - 1, -1, -1):
         fewer = [replace(fact, values=(fact.values[0] - 1, *fact.values[1:])) if fact.kind in ("void", "appeal") and fact.values[0] > drop + 1 else fact

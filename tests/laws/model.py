@@ -358,7 +358,6 @@ class Game:
         self.play_sealed(state, moment, reading, fact.values[0] if reading == "legal" else None)
 
     def play_sealed(self, state: State, moment: int, reading: str, move: str | None) -> None:
-        """The written move is made on the board, or A8 says what follows."""
         state.over_by_reading, state.over = True, None
         if reading != "unread":
             state.gaps.pop("responder-late", None)
@@ -393,7 +392,8 @@ class Game:
                 (state.article,) = self.ed.cite("late_checkmate" if state.reason == "checkmate" else "late_draw")
             return
         self.rule(state, "*", self.ed.cite(*how))
-        self.run(state, self.responder, moment)
+        if len(state.late) < 2:
+            self.run(state, self.responder, moment)
         if self.responder in state.offered_after_sealing & state.offers:
             state.gaps["offer-after-sealing"] = False
         if "(=)" in self.label.text and not state.declared:
