@@ -37,10 +37,9 @@ AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
 
 # Differences that are reported, and wait for the program.
 KNOWN = re.compile(
-    "after (resign|flag): phase: the model says undecided, the program finished|(flag|set-resumption|start|declared): the model refuses: contradicts|"
-    "absent: the model refuses: before the resumption, or there|arrival: the model refuses: (already there|decision first)|"
-    "arrival: the model takes it.*opponent-unrecorded|the program .'.', 'I.9.1', None|set-resumption: the model refuses: begun|time-passed|"
-    "offer-after-sealing|'both-late', True.*'flag-and-written-move', True"
+    "(set-resumption|start|declared|void): the model refuses: contradicts|absent: the model refuses: before the resumption, or there|"
+    "arrival: the model refuses: (already there|decision first)|(arrival|absent): the model takes it.*opponent-unrecorded|time-passed|"
+    "set-resumption: the model (refuses: begun|takes it.*already-started)|offer-after-sealing|'(both-late|late-and-flag)', True"
 )
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.

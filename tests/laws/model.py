@@ -315,6 +315,7 @@ class Game:
             state.responder_was_absent = True
             if not state.known:
                 self.run(state, side, max(moment, state.counts_from[side]))
+                state.clocks_before = (dict(state.used), side, state.since)
 
     def on_start(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
@@ -353,7 +354,7 @@ class Game:
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
         refuse(state.moved or state.over and not state.over_by_reading, "the game has gone on")
-        state.board, state.must_be_read, state.known = self.label.board.copy(), False, False
+        state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, set()
         reading = {0: "unintelligible", 1: "legal"}.get(len(fact.values), "ambiguous")
         self.play_sealed(state, moment, reading, fact.values[0] if reading == "legal" else None)
 
@@ -512,7 +513,7 @@ class Game:
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
         if state.over:
             refuse(state.reason != "late" or result is None, "game over")
-            refuse(result == "*" and not others or result != "*" and "responder-late" not in state.gaps, "game over")
+            refuse(not others and (result == "*" or "responder-late" not in state.gaps), "game over")
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.used, state.running, state.since = state.clocks_before
