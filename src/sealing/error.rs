@@ -465,7 +465,8 @@ fn cited(article: Option<&str>) -> String {
 
 fn earlier(before: Option<MoveNumber>) -> String {
     before.map_or_else(String::new, |next| {
-        format!(", before move {next} of the score")
+        let (side, number) = (next.side.fold_wb("White", "Black"), next.number);
+        format!(", before {side}'s move {number}, though the score goes on")
     })
 }
 

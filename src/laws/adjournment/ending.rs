@@ -12,7 +12,7 @@ use crate::laws::edition::{CannotMate, Concept, Rule};
 use crate::laws::repetition::Repetition;
 use crate::laws::ruling::{
     Claim, ClaimArticle, FlagRuling, GameResult, Gap, OnAppeal, Reason, Remark, Ruling, claim,
-    claim_penalty, flag, flag_before_unknown_move,
+    claim_penalty, flag, flag_before_unknown_move, holds_by_the_score,
 };
 use crate::mating::{CanMate, can_mate};
 use crate::time::{Duration, Moment};
@@ -182,7 +182,14 @@ impl State {
             Ok(judged) if judged.correct == found => Vec::new(),
             Ok(_) if found => vec![Remark::NotByTheScore],
             Ok(_) => vec![Remark::CorrectByTheScore],
-            Err(_) if article.needs_written_move() => vec![Remark::ClaimedMoveUnknown],
+            Err(_) if article.needs_written_move() => {
+                let mut legal = self.game.last().legal_moves().into_iter();
+                match legal.any(|written| holds_by_the_score(&self.game, article, written)) {
+                    true => vec![Remark::ClaimedMoveUnknown],
+                    false if found => vec![Remark::NotByTheScore],
+                    false => Vec::new(),
+                }
+            }
             Err(_) => Vec::new(),
         }
     }

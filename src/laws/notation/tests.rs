@@ -164,7 +164,7 @@ fn accents_hyphens_and_capitals_make_no_difference() {
         ("Königin", "konigin"),
         ("Ko\u{308}nig", "konig"),
         ("schlägt", "schlagt"),
-        ("peð", "peð"),
+        ("peð", "ped"),
         ("Weiß", "weiss"),
     ] {
         assert_eq!(fold(written), folded, "{written}");

@@ -436,7 +436,10 @@ fn a_result_claimed_against_the_score_is_remarked() {
     assert_eq!(codes(fifty, "9.3b"), "");
     assert_eq!(codes(PLAIN, "9.3b"), "not_by_the_score");
     assert_eq!(codes(fifty, "9.2b"), "not_by_the_score");
-    assert_eq!(codes(fifty, "9.2a"), "claimed_move_unknown");
+    assert_eq!(codes(fifty, "9.3a"), "claimed_move_unknown");
+    // No move that he can have written bears it out.
+    assert_eq!(codes(fifty, "9.2a"), "not_by_the_score");
+    assert_eq!(codes(PLAIN, "9.3a"), "not_by_the_score");
 }
 
 #[test]
