@@ -39,7 +39,7 @@ AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
 KNOWN = re.compile(
     "(set-resumption|start|declared|void): the model refuses: contradicts|absent: the model refuses: before the resumption, or there|"
     "arrival: the model refuses: (already there|decision first)|(arrival|absent): the model takes it.*opponent-unrecorded|time-passed|"
-    "set-resumption: the model (refuses: begun|takes it.*already-started)|offer-after-sealing|'(both-late|late-and-flag)', True"
+    "set-resumption: the model (refuses: begun|takes it.*already-started)|offer-after-sealing|after decision: phase: the model says finished|lost: the model takes it.*contradicts|opened: the model takes it|'(both-late|late-and-flag)', True"
 )
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
@@ -151,8 +151,6 @@ def next_label(game: Game, state: State, fact: Fact) -> Label:
 
 
 class Life:
-    """A life in both: what differs, at which fact, and the commands that led there."""
-
     def __init__(self, program: Program, label: Label, facts: list[Fact], now: int, counts: Counter | None = None) -> None:
         self.program, self.counts, self.commands = program, Counter() if counts is None else counts, first_commands(label)
         self.name, self.game, self.taken, self.difference, self.at, self.told = "life", Game(label), [], None, -1, {}
@@ -286,7 +284,6 @@ def as_commands(label: Label, life: Life) -> str:
 
 
 def in_another_order(life: Life, facts: list[Fact], label: Label, now: int, chance: random.Random, counts: Counter) -> tuple[Life, list[Fact]]:
-    """The same facts once more, shuffled: nothing may differ but that some are refused."""
     if len({fact.at for fact in life.taken}) < len(life.taken) or any(fact.by in SIDES or fact.kind in (*AT_THEIR_PLACE, "void") for fact in life.taken):
         return life, facts
     facts = chance.sample(life.taken, len(life.taken))

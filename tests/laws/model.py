@@ -73,6 +73,7 @@ class State:
         self.came, self.late, self.start, self.basis_decided, self.lateness_decided = {}, {}, 0, False, set()
         self.begun = self.in_progress = self.responder_was_absent = False
         self.lost = self.opened = self.declared = self.known = self.must_be_read = False
+        self.read = (label.reading, label.move)
         self.moved, self.offers, self.offered_after_sealing = set(), {label.draw_offer} - {"none"}, set()
         self.gaps: dict[str, bool] = {}
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
@@ -215,7 +216,8 @@ class Game:
         return max(0, self.label.allotted + state.gained[side] - self.used_at(state, side, moment))
 
     def note_overstepping(self, state: State, moment: int) -> None:
-        state.overstepped |= {side for side in SIDES if self.used_at(state, side, moment) > self.label.allotted + state.gained[side]}
+        clocks = SIDES if self.label.answers else (state.running,)
+        state.overstepped |= {side for side in clocks if side and self.used_at(state, side, moment) > self.label.allotted + state.gained[side]}
 
     def stop(self, state: State, moment: int) -> None:
         if state.running:
@@ -273,7 +275,7 @@ class Game:
         if both and (side == self.responder or state.there[other] is False):
             state.late.setdefault(other, moment)
             self.both_late(state)
-        elif other in state.overstepped and state.there[other] and (self.label.answers or side == self.sealer):
+        elif other in state.overstepped and (self.label.answers or side == self.sealer):
             self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
         elif side == self.responder or state.known:
             self.lose_by_lateness(state, side)
@@ -356,7 +358,8 @@ class Game:
         refuse(state.moved or state.over and not state.over_by_reading, "the game has gone on")
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, set()
         reading = {0: "unintelligible", 1: "legal"}.get(len(fact.values), "ambiguous")
-        self.play_sealed(state, moment, reading, fact.values[0] if reading == "legal" else None)
+        state.read = (reading, fact.values[0] if reading == "legal" else None)
+        self.play_sealed(state, moment, *state.read)
 
     def play_sealed(self, state: State, moment: int, reading: str, move: str | None) -> None:
         state.over_by_reading, state.over = True, None
@@ -499,7 +502,7 @@ class Game:
     def lose(self, state: State, side: str, articles: list[str], reason: str) -> None:
         """This player loses, but draws where the opponent cannot mate and the edition minds."""
         winner = OTHER[side]
-        outcomes = {can_mate(state.board, winner)} if state.known else self.can_mate_after_sealed(winner)
+        outcomes = {can_mate(state.board, winner)} if state.known or state.declared else self.can_mate_after_sealed(winner)
         if self.ed.rules[reason + "_cannot_mate"] != "draw" or outcomes == {True} or True in outcomes and side == self.sealer:
             self.rule(state, WINS[winner], articles, reason, "finished")
         elif outcomes == {False}:
@@ -531,7 +534,7 @@ class Game:
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
                 if state.opened and not state.known and not {"late-and-bad-move", "illegal-reply"} & asked.keys():
-                    self.play_sealed(state, moment, self.label.reading, self.label.move)
+                    self.play_sealed(state, moment, *state.read)
                     return
                 bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
                 state.result, state.articles, state.article, state.reason = ("*", state.articles, None, "arbiter_decides") if bad_move else state.ruled_before
@@ -544,7 +547,7 @@ class Game:
         named, result = fact.values
         refuse(not state.over or named not in state.ended_by, "that entry has ended nothing")
         self.rule(state, result, state.articles, None, None if result == "*" else "finished")
-        state.article, state.known, state.must_be_read = None, state.known or state.opened, False
+        state.article, state.known, state.must_be_read, state.late = None, state.known or state.opened, False, {}
         state.ended_by.add(fact.number)
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
