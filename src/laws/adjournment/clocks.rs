@@ -46,12 +46,6 @@ impl Clocks {
         self.running.map(|(side, _)| side)
     }
 
-    /// The side whose clock runs at `now`: one that is to start at the time which its player knows of stands until then.
-    pub fn running_at(&self, now: Moment) -> Option<Color> {
-        let runs = self.running.filter(|(_, since)| *since <= now);
-        runs.map(|(side, _)| side)
-    }
-
     /// Since when that clock runs.
     pub fn running_since(&self) -> Option<Moment> {
         self.running.map(|(_, since)| since)

@@ -716,6 +716,14 @@ impl State {
         &self.clocks
     }
 
+    /// The side whose clock runs at `now`: one that is to start later, at the time which its player knows of, stands until then.
+    pub fn running_at(&self, now: Moment) -> Option<Color> {
+        let last = self.recorded.iter().map(|record| record.at).max();
+        let since = self.clocks.running_since();
+        let stands = since > Some(now) && since > last;
+        self.clocks.running().filter(|_| !stands)
+    }
+
     /// What a side has left at `now`; `None` where the time control does not say.
     pub fn left_at(&self, adjourned: &Adjourned<'_>, side: Color, now: Moment) -> Option<Left> {
         let completed = self.game.moves_completed(side);

@@ -392,7 +392,11 @@ impl State {
             if let Some(RuledBefore(ruling)) = self.ruled_before.take() {
                 self.ruling = ruling;
             }
-            if !self.is_unread() {
+            let result = self.ruling.as_ref().map(|ruling| ruling.result);
+            if result.is_some_and(|result| result != GameResult::Open) {
+                self.ending = Ending::Over;
+                self.rulings.push(self.entry());
+            } else if !self.is_unread() {
                 self.ending = Ending::Not;
                 self.sealed_text = None;
                 let made = self

@@ -108,7 +108,7 @@ impl Outcome {
                 "black_used": used(Color::Black),
                 "white_left": left(Color::White),
                 "black_left": left(Color::Black),
-                "running": clocks.running_at(self.at).map(Word::name),
+                "running": self.state.running_at(self.at).map(Word::name),
             },
             "may_happen": self.may_happen_json(),
             "entries": self.entries_json(),

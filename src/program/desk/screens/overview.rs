@@ -409,7 +409,7 @@ fn now_running(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup
                             (game(name, filed))
                             @match read {
                                 Ok(shown) => {
-                                    @if let Some(side) = shown.state.clocks().running_at(shown.at) {
+                                    @if let Some(side) = shown.state.running_at(shown.at) {
                                         span class="runs" { "▶ " (text::side(locale, side)) " " (clock::face(locale, shown, side)) }
                                     }
                                     span class="what" { (resumption::in_one_sentence(locale, shown)) }

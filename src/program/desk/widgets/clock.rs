@@ -13,7 +13,7 @@ use crate::time::{ClockReading, Duration, Moment};
 /// Both clocks, with the names of the players and whether they are there.
 pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {
     let state = &shown.state;
-    let running = state.clocks().running_at(shown.at);
+    let running = state.running_at(shown.at);
     let said = match running {
         Some(side) => locale.say(DeskClockRunsNow { side }),
         None => locale.say(DeskClocksStandNow),
@@ -75,7 +75,7 @@ pub fn face(locale: &Locale, shown: &show::Outcome, side: Color) -> Markup {
     let clocks = shown.state.clocks();
     let used = clocks.used_at(side, shown.at).0;
     let left = shown.left(side);
-    let runs = (clocks.running_at(shown.at) == Some(side)).then_some("yes");
+    let runs = (shown.state.running_at(shown.at) == Some(side)).then_some("yes");
     let article = shown.edition.article(Concept::FlagFall);
     let article = article.map_or_else(String::new, |article| format!(" ({article})"));
     html! {

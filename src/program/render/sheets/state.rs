@@ -149,7 +149,7 @@ fn clocks(locale: &Locale, label: &Label, state: &State, at: Moment) -> Block {
         let completed = state.game().moves_completed(side);
         let control = label.time_controls.get(side);
         let left = state.clocks().left_at(side, control, completed, at);
-        let runs = match state.clocks().running_at(at) == Some(side) {
+        let runs = match state.running_at(at) == Some(side) {
             true => locale.say(StateRuns),
             false => locale.say(StateStopped),
         };
@@ -229,7 +229,7 @@ pub fn clock_line(
             }),
             None => locale.say(ClockUsed { side, used }),
         };
-        match clocks.running_at(at) == Some(side) {
+        match clocks.running() == Some(side) {
             true => locale.say(ClockRuns { clock }),
             false => clock,
         }

@@ -72,7 +72,7 @@ fn awaited(locale: &Locale, shown: &show::Outcome, side: Color, opened: bool) ->
                 article: article.map_or_else(String::new, |it| format!(" ({it})")),
             })
         }
-        _ if shown.state.clocks().running_at(shown.at).is_none() => {
+        _ if shown.state.running_at(shown.at).is_none() => {
             locale.say(DeskAwaitedClockStands { side })
         }
         _ => locale.say(DeskAwaited { side }),
@@ -124,7 +124,7 @@ pub fn in_minutes(locale: &Locale, shown: &show::Outcome, until: Moment) -> Stri
 
 /// `▶ Black 0:41 · 7 Rossi–Bianchi`: whose clock runs is seen while another window is in front.
 pub fn title(locale: &Locale, shown: &show::Outcome) -> String {
-    let running = shown.state.clocks().running_at(shown.at);
+    let running = shown.state.running_at(shown.at);
     let time = running.map_or(Duration::ZERO, |side| match shown.left(side) {
         Some(left) => left.0,
         None => shown.state.clocks().used_at(side, shown.at).0,
@@ -142,7 +142,7 @@ pub fn title_with(locale: &Locale, shown: &show::Outcome, time: &str) -> String 
         Some(board) => format!("{} {game}", text::escaped(board)),
         None => game,
     };
-    match shown.state.clocks().running_at(shown.at) {
+    match shown.state.running_at(shown.at) {
         Some(side) => format!("▶ {} {time} · {game}", text::side(locale, side)),
         None => game,
     }
