@@ -279,9 +279,9 @@ impl State {
         true
     }
 
-    /// Adds A6 to the article before the game is resumed.
+    /// Adds A6 to the article while the sealed move is not known.
     fn before_resumption(&self, article: Concept) -> Vec<Concept> {
-        match self.known || self.resumed {
+        match self.known {
             false => vec![Concept::EndedBeforeResumption, article],
             true => vec![article],
         }

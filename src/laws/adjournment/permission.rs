@@ -359,10 +359,6 @@ impl State {
     /// The article that an event comes under in this state; `None` where no article speaks of it.
     pub fn article(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Concept> {
         let before = |closed, known| if self.known { known } else { closed };
-        let before_resumption = |article| match self.known || self.resumed {
-            true => article,
-            false => Concept::EndedBeforeResumption,
-        };
         Some(match event {
             Event::Opened { .. } if self.found_late.get(self.sealer.other()).is_some() => {
                 Concept::Late
@@ -391,8 +387,8 @@ impl State {
                 }
             }
             Event::Offer { .. } => before(Concept::OfferAfterSealing, Concept::DrawOffer),
-            Event::DrawAgreed { .. } => before_resumption(Concept::Agreement),
-            Event::Resign { .. } => before_resumption(Concept::Resignation),
+            Event::DrawAgreed { .. } => before(Concept::EndedBeforeResumption, Concept::Agreement),
+            Event::Resign { .. } => before(Concept::EndedBeforeResumption, Concept::Resignation),
             Event::Flag { .. } => Concept::FlagFall,
             Event::Claim { .. } => Concept::ClaimProcedure,
             Event::Move { .. } => Concept::ResponderPresent,
