@@ -180,6 +180,8 @@ impl State {
         if self.ending == Ending::Over {
             self.rulings.pop();
         }
+        let waits = self.ending == Ending::Undecided && !self.is_unread();
+        let asked = self.ruling.clone().filter(|_| waits);
         self.ending = Ending::Not;
         let reading = Reading {
             draw_offer: text.read.draw_offer,
@@ -190,6 +192,12 @@ impl State {
         ruling.remark_on_other_reading(&text.read);
         let ruling = self.in_this_game(adjourned, ruling, Known::Opened);
         self.execute(adjourned, ruling, at);
+        // A question that is not about the text waits on.
+        let is_asked = self.gaps.iter().any(StatedGap::is_open);
+        if self.ending == Ending::Not && is_asked && asked.is_some() {
+            self.wait_for_decision(at);
+            self.ruled_before = Some(RuledBefore(std::mem::replace(&mut self.ruling, asked)));
+        }
     }
 
     /// What a ruling on the sealed move comes to in this game: A1(a), A9(c), A10 and A11(a).
