@@ -68,7 +68,7 @@ fn equals_signs() {
 
         on 3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1
         en | pawn e8 = | ambiguous e7e8b e7e8n e7e8q e7e8r | spare_mark in_words | on the last rank the sign of promotion
-        iccf | 5358 = | asked e7e8b from_elsewhere e7e8n from_elsewhere e7e8q from_elsewhere e7e8r from_elsewhere | perhaps_draw_offer | digits have no sign of promotion
+        iccf | 5358 = | illegal: a move from e3 to e8 | perhaps_draw_offer | digits have no sign of promotion
         ",
     );
 }

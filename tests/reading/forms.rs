@@ -311,6 +311,8 @@ fn letters_spaces_and_signs() {
         nl | O-O | illegal: castling king's side | | not the pawn
         en | Pe2-e4 | legal e2e4 | | long, with the letter
         en | Pe3-e4 | asked e2e4 from_elsewhere | | long, from where no pawn stands
+        en | e3-e4 | asked e2e4 from_elsewhere | | without a letter
+        en | e3e4 | illegal: a move from e3 to e4 | | squares alone name any man
         figurine | ♘f3 | legal g1f3 | | White's symbol
         figurine | ♞f3 | legal g1f3 | | Black's symbol
         figurine | ♙e4 | legal e2e4 | | a pawn's symbol

@@ -98,7 +98,11 @@ fn is_from_elsewhere(description: &Description, position: &Chess, played: Move) 
     else {
         return false;
     };
-    // Without a letter it is a pawn's move.
+    // Without a letter it is a pawn's move, but where squares alone name any man, or his own man stands there.
+    let standing = position.us();
+    if role.is_none() && (description.bare || !from.is_disjoint(standing)) {
+        return false;
+    }
     let role = *role.get_or_insert(Role::Pawn);
     let men = position.our(role);
     // A pawn is named by its file, whatever the rank.
