@@ -159,16 +159,15 @@ impl Location {
     /// The location that a path or a URI names.
     pub fn parse(text: &str) -> Location {
         // RFC 3986, 3.1: a scheme is the same in capitals.
-        let text = &match text.split_once("://") {
-            Some((scheme, rest)) => format!("{}://{rest}", scheme.to_ascii_lowercase()),
-            None => text.to_owned(),
-        };
-        let schemes = ["postgres://", "postgresql://"];
+        let schemes = ["postgres", "postgresql"];
+        let (scheme, rest) = text.split_once("://").unwrap_or_default();
+        let scheme = scheme.to_ascii_lowercase();
+        if schemes.contains(&scheme.as_str()) {
+            return Location::Server(Address::new(&format!("{scheme}://{rest}")));
+        }
         // `host=… dbname=…` names a server to PostgreSQL's programs: here it is refused, and no file of that name is made.
         let of_libpq = |word: &str| word.starts_with("host=") || word.starts_with("dbname=");
-        let is_server = schemes.iter().any(|scheme| text.starts_with(scheme))
-            || text.split_whitespace().any(of_libpq);
-        match is_server {
+        match text.split_whitespace().any(of_libpq) {
             true => Location::Server(Address::new(text)),
             false => Location::file(text),
         }
@@ -310,5 +309,28 @@ impl From<Digest> for Value {
 impl<T: Into<Value>> From<Option<T>> for Value {
     fn from(value: Option<T>) -> Value {
         value.map_or(Value::Null, Into::into)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scheme_in_capitals_names_a_server_and_a_file_keeps_its_name() {
+        for (text, file) in [
+            ("postgres://server/games", None),
+            ("POSTGRES://server/games", None),
+            ("PostgreSQL://server/games", None),
+            ("dbname=games", None),
+            ("Games.archive", Some("Games.archive")),
+            ("Rounds://Games.archive", Some("Rounds://Games.archive")),
+        ] {
+            let found = match Location::parse(text) {
+                Location::File(path, _) => Some(path),
+                Location::Server(_) => None,
+            };
+            assert_eq!(found.as_deref(), file.map(std::path::Path::new), "{text}");
+        }
     }
 }

@@ -87,16 +87,25 @@ pub fn as_far_as_it_counts<'a>(game: &'a Game, edition: &Edition) -> Cow<'a, Gam
     }
 }
 
+/// The same, and how the game is over there but for what only a search finds out.
+pub(crate) fn over_where_it_counts<'a>(
+    game: &'a Game,
+    edition: &Edition,
+) -> (Cow<'a, Game>, Option<End>) {
+    let counted = as_far_as_it_counts(game, edition);
+    let end = over_without_search(counted.last(), &counted.repeatable(), edition);
+    (counted, end)
+}
+
 /// How a game has ended by the rules of this edition alone, so that what comes later counts no more: a move, a flag, a
 /// resignation, a late player, a sealing.
 pub fn over_by_rules(game: &Game, edition: &Edition, budget: Budget) -> Option<End> {
-    let game = &as_far_as_it_counts(game, edition);
+    let (counted, end) = over_where_it_counts(game, edition);
     let dead = || {
         edition.rules().dead_position == Some(DeadPosition::Draw)
-            && mating::dead(game.last(), budget) == Dead::Yes
+            && mating::dead(counted.last(), budget) == Dead::Yes
     };
-    over_without_search(game.last(), &game.repeatable(), edition)
-        .or_else(|| dead().then_some(End::Dead))
+    end.or_else(|| dead().then_some(End::Dead))
 }
 
 /// The same for `position`, the last of `history`, but for what only a search finds out.

@@ -6,7 +6,7 @@ use shakmaty::CastlingMode;
 use super::error::{NotSealed, Note, article};
 use crate::envelope::{Label, WrittenMove};
 use crate::laws::edition::{Concept, DeadPosition, Edition};
-use crate::laws::game_over::{End, as_far_as_it_counts, over_without_search};
+use crate::laws::game_over::{End, over_where_it_counts};
 use crate::laws::reading::read;
 use crate::laws::ruling::holds_by_the_score;
 use crate::laws::score::Game;
@@ -19,7 +19,7 @@ pub(super) fn not_over(
     edition: &Edition,
     budget: Budget,
 ) -> Result<Option<Note>, NotSealed> {
-    let counted = as_far_as_it_counts(game, edition);
+    let (counted, end) = over_where_it_counts(game, edition);
     let goes_on = counted.moves().len() < game.moves().len();
     let over = |end: End| {
         Err(NotSealed::Over {
@@ -28,7 +28,7 @@ pub(super) fn not_over(
             before: goes_on.then(|| counted.to_move()),
         })
     };
-    if let Some(end) = over_without_search(counted.last(), &counted.repeatable(), edition) {
+    if let Some(end) = end {
         return over(end);
     }
     let rule = edition.rules().dead_position;

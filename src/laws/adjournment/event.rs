@@ -24,13 +24,13 @@ impl AsRef<Recorded> for Recorded {
 }
 
 /// A row a kind, in the order of `docs/format.md` §3.3: its name and values, its word in the format; whether it waits for the
-/// arbiter's countersignature (A3), what it says of the beginning of the resumption, and whether it starts, stops or sets a
-/// clock.
+/// arbiter's countersignature (A3), what it says of the beginning of the resumption, whether it starts, stops or sets a
+/// clock, and whether what it rests on stays.
 macro_rules! entries {
     ($(
         $(#[$doc:meta])*
         $kind:ident $(($inner:ty))? $({ $($field:ident: $value:ty),+ $(,)? })? = $word:literal,
-        $waits:literal, $beginning:ident, $clocks:literal;
+        $waits:literal, $beginning:ident, $clocks:literal, $binds:literal;
     )+) => {
         /// What can happen to an adjourned game: the entries of the format. The articles are those of 1997.
         #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,10 +58,10 @@ macro_rules! entries {
         }
 
         impl EventKind {
-            /// Whether it waits for the countersignature, what it says of the beginning, and whether it moves a clock.
-            const fn row(self) -> (bool, Beginning, bool) {
+            /// Whether it waits for the countersignature, what it says of the beginning, whether it moves a clock, and whether it binds.
+            const fn row(self) -> (bool, Beginning, bool, bool) {
                 match self {
-                    $(EventKind::$kind => ($waits, Beginning::$beginning, $clocks),)+
+                    $(EventKind::$kind => ($waits, Beginning::$beginning, $clocks, $binds),)+
                 }
             }
         }
@@ -73,65 +73,65 @@ entries! {
     Opened {
         written: Option<String>,
         reply_from: ReplyFrom,
-    } = "opened", true, Now, true;
+    } = "opened", true, Now, true, false;
     /// The responder looked at the accepted envelope and found his half in it.
-    Witness = "witness", true, Unsaid, false;
+    Witness = "witness", true, Unsaid, false, false;
     /// A player's wrap gives no half that fits: with the unlocking key of his slip, which opens it for nobody either.
-    DeadWrap { lock: PlayersWrap, evidence: [u8; 32] } = "dead-wrap", true, Unsaid, false;
+    DeadWrap { lock: PlayersWrap, evidence: [u8; 32] } = "dead-wrap", true, Unsaid, false, false;
     /// A player arrived at the resumption.
-    Arrival { side: Color } = "arrival", true, Unsaid, true;
+    Arrival { side: Color } = "arrival", true, Unsaid, true, false;
     /// A player was not there when the resumption began (A9b, A9c).
-    Absent { side: Color } = "absent", true, Now, true;
+    Absent { side: Color } = "absent", true, Now, true, false;
     /// The resumption began.
-    Start = "start", true, Now, false;
+    Start = "start", true, Now, false, false;
     /// A session was announced (A13).
-    Session { start: Moment, end: Moment } = "session", false, Unsaid, false;
+    Session { start: Moment, end: Moment } = "session", false, Unsaid, false, false;
     /// The announced time of the resumption was set anew (A2g).
-    SetResumption(SetResumption) = "set-resumption", false, Unsaid, false;
+    SetResumption(SetResumption) = "set-resumption", false, Unsaid, false, false;
     /// A clock was stopped.
-    StopClock { side: Color } = "stop-clock", true, Before, true;
+    StopClock { side: Color } = "stop-clock", true, Before, true, false;
     /// A clock was started.
-    StartClock { side: Color } = "start-clock", true, Now, true;
+    StartClock { side: Color } = "start-clock", true, Now, true, false;
     /// Both clocks were stopped for a while.
-    Pause = "pause", true, Before, true;
+    Pause = "pause", true, Before, true, false;
     /// The clock that ran before the pause runs again.
-    Continue = "continue", true, Before, true;
+    Continue = "continue", true, Before, true, false;
     /// A draw was offered (A4, 9.1).
-    Offer { side: Color } = "offer", false, Unsaid, false;
+    Offer { side: Color } = "offer", false, Unsaid, false, false;
     /// It was accepted by this side.
-    AcceptOffer { side: Color } = "accept-offer", false, Unsaid, true;
+    AcceptOffer { side: Color } = "accept-offer", false, Unsaid, true, true;
     /// It was declined by this side.
-    DeclineOffer { side: Color } = "decline-offer", false, Unsaid, false;
+    DeclineOffer { side: Color } = "decline-offer", false, Unsaid, false, false;
     /// Both players agreed on a draw (A6), as the arbiter knows from both.
-    DrawAgreed { how: String } = "draw-agreed", false, Unsaid, true;
+    DrawAgreed { how: String } = "draw-agreed", false, Unsaid, true, false;
     /// A player resigned (A6, 5.1b).
-    Resign { side: Color, how: String } = "resign", false, Unsaid, true;
+    Resign { side: Color, how: String } = "resign", false, Unsaid, true, false;
     /// A flag fell (6.9).
-    Flag { side: Color } = "flag", true, Unsaid, true;
+    Flag { side: Color } = "flag", true, Unsaid, true, true;
     /// A claim under 9.2 or 9.3 and what became of it.
     Claim {
         article: ClaimArticle,
         side: Color,
         outcome: ClaimOutcome,
-    } = "claim", true, Unsaid, true;
+    } = "claim", true, Unsaid, true, true;
     /// A move on the board after the opening.
-    Move { side: Color, uci: UciMove } = "move", true, Unsaid, true;
+    Move { side: Color, uci: UciMove } = "move", true, Unsaid, true, true;
     /// The reading that the responder chose, in editions where he does.
-    Choose { uci: UciMove } = "choose", true, Unsaid, true;
+    Choose { uci: UciMove } = "choose", true, Unsaid, true, true;
     /// What the arbiter finds the written text to mean (A8): one move, several that fit it, or none at all.
-    Reading { moves: Vec<UciMove>, reason: String } = "reading", true, Unsaid, true;
+    Reading { moves: Vec<UciMove>, reason: String } = "reading", true, Unsaid, true, false;
     /// Both clocks were set (A12), as that player claimed, or the arbiter by himself.
     CorrectClock {
         white_used: Used,
         black_used: Used,
         claimed_by: Option<Color>,
-    } = "correct-clock", true, Unsaid, true;
+    } = "correct-clock", true, Unsaid, true, false;
     /// The game goes on in another envelope: the sealed reply (A9c), or the next adjournment.
-    NextEnvelope { fingerprint: [u8; 32] } = "next-envelope", true, Unsaid, true;
+    NextEnvelope { fingerprint: [u8; 32] } = "next-envelope", true, Unsaid, true, true;
     /// The envelope is lost, or position or times cannot be established (A11).
-    Lost { what: LostThing } = "lost", false, Unsaid, true;
+    Lost { what: LostThing } = "lost", false, Unsaid, true, false;
     /// The move that the sealer says he sealed (A11a).
-    Declared { text: Option<String> } = "declared", false, Now, true;
+    Declared { text: Option<String> } = "declared", false, Now, true, true;
     /// What the arbiter decided where the Laws are silent.
     Decision {
         text: String,
@@ -141,18 +141,18 @@ entries! {
         on_move: Option<Color>,
         late_until: Option<Moment>,
         back_to: Option<u32>,
-    } = "decision", false, Unsaid, true;
+    } = "decision", false, Unsaid, true, true;
     /// An earlier entry was a mistake.
-    Void { entry: u32, reason: String } = "void", false, Unsaid, false;
+    Void { entry: u32, reason: String } = "void", false, Unsaid, false, false;
     /// An appeal was decided.
     Appeal {
         entry: u32,
         result: GameResult,
         reason: String,
         by_whom: String,
-    } = "appeal", false, Unsaid, false;
+    } = "appeal", false, Unsaid, false, false;
     /// Something that somebody wants kept with the game; nothing ever follows from it.
-    Note { topic: String, text: String } = "note", false, Unsaid, false;
+    Note { topic: String, text: String } = "note", false, Unsaid, false, false;
 }
 
 impl Event {
@@ -230,19 +230,9 @@ impl Event {
         self.kind().row().2 && *self != Event::Lost { what: keeps }
     }
 
-    /// Whether the game moved on or ended with it.
+    /// Whether the game moved on or ended with it, so that nothing on which it rests is taken back before it.
     pub(super) fn binds(&self) -> bool {
-        matches!(
-            self,
-            Event::Move { .. }
-                | Event::Choose { .. }
-                | Event::Declared { .. }
-                | Event::NextEnvelope { .. }
-                | Event::Claim { .. }
-                | Event::AcceptOffer { .. }
-                | Event::Flag { .. }
-                | Event::Decision { .. }
-        )
+        self.kind().row().3
     }
 
     /// Whether `by` may sign this in a game in which `responder` must reply. The arbiter and deputies may sign

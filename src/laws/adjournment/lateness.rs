@@ -225,13 +225,11 @@ impl State {
             .filter(|_| self.late_until.is_none());
         facts.extend(allowed.map(|late| Fact::Allowed { late }));
         // Whoever was not told of a new time may have longer than the other.
-        let others = self.lateness(adjourned, side.other(), at);
-        let others = Some(others).filter(|_| self.absent(side.other()));
-        let depends = depends || matches!(others, Some(Lateness::Depends(_)));
-        let others = others.and_then(|others| match others {
-            Lateness::InTime => None,
-            Lateness::TooLate(late) | Lateness::Depends(late) => Some(late),
-        });
+        let (others, depends) = match self.lateness(adjourned, side.other(), at) {
+            Lateness::TooLate(late) if self.absent(side.other()) => (Some(late), depends),
+            Lateness::Depends(late) if self.absent(side.other()) => (Some(late), true),
+            Lateness::InTime | Lateness::TooLate(_) | Lateness::Depends(_) => (None, depends),
+        };
         let late_sealer = *self.found_late.get(adjourned.sealer());
         let late_sealer = late_sealer.filter(|_| side == adjourned.responder());
         let other_late = others.or(late_sealer);

@@ -99,20 +99,19 @@ fn is_from_elsewhere(description: &Description, position: &Chess, played: Move) 
         return false;
     };
     // Without a letter it is a pawn's move, but where squares alone name any man, or his own man stands there.
-    let standing = position.us();
-    if role.is_none() && (description.bare || !from.is_disjoint(standing)) {
+    if role.is_none() && (description.bare || !from.is_disjoint(position.us())) {
         return false;
     }
     let role = *role.get_or_insert(Role::Pawn);
     let men = position.our(role);
-    // A pawn is named by its file, whatever the rank.
-    let file = from.single_square().map(Square::file);
-    let long = file.is_some() && played.from().map(Square::file) == file;
     let nobody = from.intersect(men).is_empty();
+    // A pawn is named by the file that it leaves, whatever the rank, or by its capture.
+    let file = from.single_square().map(Square::file);
+    let leaves_file = file.is_some() && played.from().map(Square::file) == file;
+    let captures = matches!(description.capture, Capture::Written(_)) && played.is_capture();
+    let is_named = role != Role::Pawn || leaves_file || captures;
     *from = men;
-    let taking = matches!(description.capture, Capture::Written(_)) && played.is_capture();
-    let captures = role != Role::Pawn || taking || long;
-    nobody && captures && to.single_square().is_some() && anywhere.fits(played, position.turn())
+    nobody && is_named && to.single_square().is_some() && anywhere.fits(played, position.turn())
 }
 
 /// Castling with a nought and no hyphen more than its sign has: `0-0 0` for either side.

@@ -34,7 +34,7 @@ pub(super) fn read(position: &Chess, text: &str, notation: Notation, strictly: R
     }
     let reader = Reader { position, notation };
     let illegal = matches!(strictly.meaning, Meaning::Illegal { .. });
-    // What has no digit is no part of anything, and may be a move all the same: `KxQR`.
+    // A word without a digit is no part, and may be a move all the same: `KxQR`.
     let whole = || illegal.then(|| reader.understand(trimmed));
     let mut reading = reader
         .read(&parts)

@@ -8,7 +8,7 @@ use shakmaty::{ByColor, Chess, Color, Move, Position};
 
 use super::{GameResult, MoveText, ReadingKind, Reason, Remark};
 use crate::laws::edition::{Concept, Edition, GivenUpBy, Obligation, Penalty, PenaltyBand, Rule};
-use crate::laws::game_over::{End, as_far_as_it_counts, over_on_board, over_without_search};
+use crate::laws::game_over::{End, over_on_board, over_where_it_counts};
 use crate::laws::notation::Notation;
 use crate::laws::reading::{Meaning, Reading, read};
 use crate::laws::repetition::Repetition;
@@ -232,9 +232,9 @@ impl NoClaim {
 /// right lost under 9.4, the game over on the board.
 pub fn claim(claim: &Claim<'_>, edition: &Edition) -> Result<ClaimRuling, NoClaim> {
     let before = claim.game.last();
-    let counted = as_far_as_it_counts(claim.game, edition);
+    let (counted, end) = over_where_it_counts(claim.game, edition);
     let over = match counted.moves().len() < claim.game.moves().len() {
-        true => over_without_search(counted.last(), &counted.repeatable(), edition),
+        true => end,
         false => over_on_board(before),
     };
     if let Some(end) = over {

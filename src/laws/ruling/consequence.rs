@@ -10,7 +10,7 @@ use super::{
 use crate::laws::edition::{
     Ambiguous, CannotMate, Concept, DeadPosition, Edition, IllegalMove, Rule,
 };
-use crate::laws::game_over::{End as Over, as_far_as_it_counts, draw_by_arbiter, occurrences};
+use crate::laws::game_over::{End as Over, draw_by_arbiter, occurrences, over_where_it_counts};
 use crate::laws::position;
 use crate::laws::reading::{self, AsItStands, Meaning, Reading};
 use crate::laws::repetition::Repetition;
@@ -24,11 +24,10 @@ pub(super) fn rule_with(
     edition: &Edition,
     can_mate: Oracle<'_>,
 ) -> Ruling {
-    let counted = as_far_as_it_counts(game, edition);
-    let over = end_on_board(counted.last(), &counted.repeatable(), edition);
+    let (counted, over) = over_where_it_counts(game, edition);
     let court = Court::new(game, reading, contents, edition, can_mate);
     let mut ruling = match over {
-        Some(end) => court.over_before(&counted, &end, reading),
+        Some(over) => court.over_before(&counted, &End::from(over), reading),
         None => court.rule(reading),
     };
     if ruling.reason == Some(Reason::Fivefold) {

@@ -286,32 +286,16 @@ impl Gap {
 
     /// Whether it leaves the result open that was given beside it: the arbiter may decide otherwise.
     pub fn doubts_the_result(self) -> bool {
-        match self {
-            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap => true,
-            Gap::IllegalReply
-            | Gap::IllegalDeclaration
-            | Gap::NotResumedInTime
-            | Gap::BothLate
-            | Gap::LateAndBadMove
-            | Gap::LatenessBasis
-            | Gap::LateAndFlag
-            | Gap::LateAndLostEnvelope
-            | Gap::FlagAndWrittenMove(_)
-            | Gap::SealingAndClaim
-            | Gap::OfferAfterSealing
-            | Gap::ClockAtReply
-            | Gap::ClockAtDeclaration
-            | Gap::MoveAfterLostEnvelope
-            | Gap::ClaimPenalty
-            | Gap::ArbiterMayDraw(_)
-            | Gap::ArbiterSets(_)
-            | Gap::Silent(_) => false,
-        }
+        self.weight() == Weight::DoubtsTheResult
     }
 
     /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
     /// what the Laws do say, and change nothing unless he decides so.
     pub fn needs_decision(self) -> bool {
+        self.weight() == Weight::StopsTheGame
+    }
+
+    fn weight(self) -> Weight {
         match self {
             Gap::IllegalReply
             | Gap::IllegalDeclaration
@@ -323,19 +307,25 @@ impl Gap {
             | Gap::LateAndLostEnvelope
             | Gap::FlagAndWrittenMove(_)
             | Gap::ArbiterSets(_)
-            | Gap::Silent(_) => true,
-            Gap::ResponderLate
-            | Gap::FlagBeforeOpening
-            | Gap::DeadWrap
-            | Gap::SealingAndClaim
+            | Gap::Silent(_) => Weight::StopsTheGame,
+            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap => Weight::DoubtsTheResult,
+            Gap::SealingAndClaim
             | Gap::OfferAfterSealing
             | Gap::ClockAtReply
             | Gap::ClockAtDeclaration
             | Gap::MoveAfterLostEnvelope
             | Gap::ClaimPenalty
-            | Gap::ArbiterMayDraw(_) => false,
+            | Gap::ArbiterMayDraw(_) => Weight::Beside,
         }
     }
+}
+
+/// What waits for the arbiter's decision of a gap.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Weight {
+    StopsTheGame,
+    DoubtsTheResult,
+    Beside,
 }
 
 #[cfg(test)]

@@ -177,13 +177,14 @@ fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     let word = text
         .trim_matches(|sign: char| !sign.is_alphanumeric())
         .to_lowercase();
-    // A word names no square, but for castling.
-    let is_long = word
-        .split(|sign: char| !sign.is_alphabetic())
-        .any(|run| run.chars().count() > 3);
+    // Longer than the name of a man, and no square in it; castling in words is asked about too.
+    let names_no_square = !word.contains(|sign: char| sign.is_ascii_digit())
+        && word
+            .split(|sign: char| !sign.is_alphabetic())
+            .any(|run| run.chars().count() > 3);
     let question = if text.is_empty() {
         locale.say(AskEmptyMove)
-    } else if is_long && !word.contains(|sign: char| sign.is_ascii_digit())
+    } else if names_no_square
         || [CLOSED, "ok", LOOK].contains(&word.as_str())
         || words.contains(&word)
         || prompts::yes_or_no(locale, &word).is_some()

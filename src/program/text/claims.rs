@@ -133,7 +133,9 @@ pub fn no_claim(locale: &Locale, error: NoClaim, article: Option<&str>) -> Strin
         NoClaim::GameOver {
             end: End::Fivefold | End::Seventyfive | End::Dead,
         } => locale.say(ClaimDrawnBefore { article }),
-        NoClaim::GameOver { .. } => locale.say(ClaimGameOver { article }),
+        NoClaim::GameOver {
+            end: End::Checkmate { .. } | End::Stalemate,
+        } => locale.say(ClaimGameOver { article }),
     }
 }
 

@@ -2648,7 +2648,7 @@ hint-refusal-no-time-yet-desk = agree on a time and record it
 hint-refusal-lost = the sealer declares the move: adjourn declare
 hint-refusal-lost-desk = the sealer declares the move
 hint-refusal-game-over = record the result: there is nothing to seal or to open
-hint-sealing-over-before = if a move of the score is wrong, or a counter in its FEN, set it right; if none is, record the result
+hint-sealing-drawn = if a move of the score is wrong, or a counter in its FEN, set it right; if none is, record the result
 hint-refusal-other = see what may happen now: adjourn show; where the Laws are silent the arbiter decides
 hint-refusal-other-desk = the page of the envelope says what may happen now; where the Laws are silent the arbiter decides
 

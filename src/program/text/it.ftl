@@ -1058,7 +1058,7 @@ paper-set-up = Prima della ripresa si dispone la posizione e i due orologi segna
 paper-clock-left = usato { $used }, rimasto { $left }
 paper-clock = usato { $used }
 paper-slip-heading = Tagliando del { $side }: { $name }
-paper-slip-is = Questa è la chiave, valida una sola volta, di { $name } per la partita indicata sotto. Chi la possiede può firmare al posto del giocatore e aprire ciò che è chiuso per chi la possiede. Nessun altro deve vederla, nemmeno l'arbitro prima della ripresa.
+paper-slip-is = Questa è la chiave, valida una sola volta, di { $name } per la partita indicata sotto. Chi la possiede può firmare al posto del giocatore e aprire ciò che è chiuso per { $name }. Nessun altro deve vederla, nemmeno l'arbitro prima della ripresa.
 paper-slip-sealed = il { $side } ha messo in busta la { $number }ª mossa
 paper-slip-replies = il { $side } deve rispondere alla { $number }ª mossa, in busta
 paper-slip-keep = Piegalo, portalo con te e non fotografarlo. Distruggilo quando la partita è finita.
@@ -2583,7 +2583,7 @@ hint-refusal-no-time-yet-desk = concordare un'ora e registrarla
 hint-refusal-lost = chi ha messo in busta dichiara la sua mossa: adjourn declare
 hint-refusal-lost-desk = chi ha messo in busta dichiara la sua mossa
 hint-refusal-game-over = registrare il risultato: non c'è nulla da mettere in busta né da aprire
-hint-sealing-over-before = se nel formulario c'è una mossa sbagliata, o un contatore nel suo FEN, correggere; altrimenti registrare il risultato
+hint-sealing-drawn = se nel formulario c'è una mossa sbagliata, o un contatore nel suo FEN, correggere; altrimenti registrare il risultato
 hint-refusal-other = vedere che cosa può accadere ora: adjourn show; dove il Regolamento tace decide l'arbitro
 hint-refusal-other-desk = la pagina della busta dice che cosa può accadere ora; dove il Regolamento tace decide l'arbitro
 

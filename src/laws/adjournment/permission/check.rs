@@ -367,13 +367,8 @@ impl State {
     pub fn might_answer(&self, adjourned: &Adjourned<'_>, at: Moment) -> Result<(), Refusal> {
         let fingerprint = adjourned.envelope;
         let event = Event::NextEnvelope { fingerprint };
-        match self.comes_last(&event, at) {
-            true => self.may_answer(),
-            false => {
-                let record = Recorded { at, event };
-                self.with_earlier(adjourned, record).0.may_answer()
-            }
-        }
+        let (then, _) = self.with_earlier(adjourned, Recorded { at, event });
+        then.may_answer()
     }
 
     /// Whether an appeal may name that entry: one that ended the game, or an appeal against it.

@@ -13,12 +13,13 @@ use crate::program::failure::{ArchiveFault, LabelFault};
 use crate::program::files::Files;
 use crate::time::{Duration, TimeControl};
 
-/// Whether a text is the public line itself, and not the name of its file.
+/// How a public line begins.
+const PUBLIC_LINE: &str = "adjourn-key/1 ";
+
+/// Whether a text holds the public line itself, and is not the name of its file.
 pub fn is_public_line(text: &str) -> bool {
     text.contains(PUBLIC_LINE)
 }
-
-const PUBLIC_LINE: &str = "adjourn-key/1 ";
 
 /// A public line without what mail puts into it: line breaks and blanks in its keys, marks of a quotation around it.
 fn without_mail(text: &str) -> Option<String> {

@@ -101,7 +101,7 @@ impl Hints<'_> {
             | NotSealed::Over {
                 end: End::Fivefold | End::Seventyfive,
                 ..
-            } => self.say(HintSealingOverBefore),
+            } => self.say(HintSealingDrawn),
             NotSealed::Over { .. } => self.say(HintRefusalGameOver),
             NotSealed::NotTheMovePlayed { .. } => self.say(HintSealingNotTheMovePlayed),
             NotSealed::ClaimCorrect { .. } => self.say(HintSealingClaimCorrect),
