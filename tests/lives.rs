@@ -194,7 +194,9 @@ impl Life {
             .now
             .plus(Duration::from_seconds(seconds).unwrap())
             .unwrap();
-        if self.random.usize(..8) == 0 {
+        // Sooner once it may be: else one run in twenty-five saw too few openings to say anything of them.
+        let may_open = state.may_open(&adjourned, self.now).is_ok();
+        if self.random.usize(..if may_open { 3 } else { 8 }) == 0 {
             self.open(&adjourned, &state);
             return;
         }
@@ -256,10 +258,15 @@ impl Life {
         }
     }
 
-    /// A game that is over: nothing changes its result but an appeal, a correction, or what the arbiter reads in the text
-    /// (here it is a player who tries).
+    /// A game that is over: nothing changes its result but an appeal, a correction, what the arbiter reads in the text, or what
+    /// the arbiter decides where the end leaves it open (here it is a player who tries).
     fn check_over(&self, adjourned: &Adjourned<'_>, state: &State, event: &Event) {
+        let decides = matches!(event, Event::Decision { .. })
+            && state
+                .permits(adjourned, event, By::Arbiter, self.now)
+                .is_ok();
         if state.phase() == Phase::Finished
+            && !decides
             && !matches!(
                 event,
                 Event::Void { .. } | Event::Appeal { .. } | Event::Reading { .. }
