@@ -3,7 +3,7 @@
 use super::index_row::{COLUMNS, IndexRow};
 use super::store::{StoreError, Value};
 use super::{Archive, schema, whole};
-use crate::envelope::{EnvelopeStatus, Fingerprint, GameId, SealNumber, Summary};
+use crate::envelope::{EnvelopeStatus, Fingerprint, GameId, PlayerId, SealNumber, Summary};
 use crate::laws::notation::fold;
 use crate::laws::ruling::GameResult;
 
@@ -45,6 +45,16 @@ pub struct Sought {
     pub event: Option<String>,
     /// A part of the arbiter's name.
     pub arbiter: Option<String>,
+    /// A part of the site.
+    pub site: Option<String>,
+    /// PGN's Date: `2027.03.01`.
+    pub date: Option<String>,
+    /// PGN's Round.
+    pub round: Option<String>,
+    /// PGN's Board.
+    pub board: Option<String>,
+    /// The FIDE number of either player.
+    pub id: Option<PlayerId>,
     /// The status of the envelope.
     pub status: Option<EnvelopeStatus>,
     /// The result of the game.
@@ -53,6 +63,10 @@ pub struct Sought {
     pub resume_from: Option<i64>,
     /// Resumptions before this second (Unix).
     pub resume_before: Option<i64>,
+    /// Sealings from this second on (Unix).
+    pub sealed_from: Option<i64>,
+    /// Sealings before this second (Unix).
+    pub sealed_before: Option<i64>,
     /// Only those stored apart (`Some(true)`), only the others (`Some(false)`), or all.
     pub flagged: Option<bool>,
     /// The order.
@@ -72,6 +86,16 @@ impl Sought {
         compare("result =", self.result.map(|result| result.as_str().into()));
         compare("resume_at >=", self.resume_from.map(Value::from));
         compare("resume_at <", self.resume_before.map(Value::from));
+        compare("sealed_at >=", self.sealed_from.map(Value::from));
+        compare("sealed_at <", self.sealed_before.map(Value::from));
+        let text = |text: &Option<String>| text.as_deref().map(Value::from);
+        compare("date =", text(&self.date));
+        compare("round =", text(&self.round));
+        compare("board =", text(&self.board));
+        if let Some(id) = self.id {
+            values.push(id.to_string().into());
+            conditions.push(format!("${} IN (white_id, black_id)", values.len()));
+        }
         match self.flagged {
             Some(true) => conditions.push("flag <> ''".to_owned()),
             Some(false) => conditions.push("flag = ''".to_owned()),
@@ -93,10 +117,12 @@ impl Sought {
                 })
             }
         };
-        let event = summary.event.as_deref().unwrap_or_default();
+        let [event, site] =
+            [&summary.event, &summary.site].map(|it| it.as_deref().unwrap_or_default());
         within(&self.player, &[&summary.white, &summary.black])
             && within(&self.event, &[event])
             && within(&self.arbiter, &[&summary.arbiter])
+            && within(&self.site, &[site])
     }
 }
 

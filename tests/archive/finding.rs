@@ -27,6 +27,12 @@ fn five() -> Vec<Envelope<Verified>> {
     foreign.event = Some("Torneo delle Città, 100%".to_owned());
     foreign.white.name = "Öberg, Åke".to_owned();
     foreign.arbiter.name = "O’Brien Straße, Łukasz".to_owned();
+    foreign.sealed_at = moment("1972-08-31T22:03:00+00:00");
+    foreign.site = Some("Zürich".to_owned());
+    foreign.date = Some("1972.08.30".to_owned());
+    foreign.round = Some("3".to_owned());
+    foreign.board = Some("13".to_owned());
+    foreign.ids.black = Some("1503014".parse().unwrap());
     vec![
         sealed(5, "Bd7"),
         accepted_from(&sealed(4, "Bd7")),
@@ -62,6 +68,15 @@ fn what_is_sought_is_found() {
             ("and means itself", Sought { event: text("1%0"), ..any() }, vec![]),
             ("or any letter", Sought { event: text("g_me"), ..any() }, vec![]),
             ("an arbiter", Sought { arbiter: text("schmid"), ..any() }, vec![0, 1, 2, 3]),
+            ("a site", Sought { site: text("zurich"), ..any() }, vec![4]),
+            ("a date", Sought { date: text("1972.08.30"), ..any() }, vec![4]),
+            ("a round", Sought { round: text("3"), ..any() }, vec![2, 4]),
+            ("a board, and not a part of its number", Sought { board: text("3"), ..any() }, vec![]),
+            ("a board", Sought { board: text("13"), ..any() }, vec![4]),
+            ("a player's number", Sought { id: "1503014".parse().ok(), ..any() }, vec![4]),
+            ("nobody's number", Sought { id: "1503015".parse().ok(), ..any() }, vec![]),
+            ("sealed from then on", Sought { sealed_from: at("1972-08-31T22:03:00+00:00"), ..any() }, vec![4]),
+            ("sealed before then", Sought { sealed_before: at("1972-08-31T22:03:00+00:00"), ..any() }, vec![0, 1, 2, 3]),
             ("a state", Sought { status: Some(EnvelopeStatus::Accepted), ..any() }, vec![1]),
             ("a result", Sought { result: Some(GameResult::Win(Color::Black)), ..any() }, vec![3]),
             ("none yet", Sought { result: Some(GameResult::Open), ..any() }, vec![0, 1, 2, 4]),

@@ -101,11 +101,14 @@ impl Resumption {
                 let before = resumption.announced().and_then(|it| it.place.clone());
                 resumption = Resumption::At(Announced {
                     at: set.resume_at,
-                    end: set.resume_end,
+                    end: None,
                     zone: set.resume_zone.clone(),
                     place: set.resume_place.clone().or(before),
                 });
             }
+        }
+        if let Resumption::At(announced) = &mut resumption {
+            announced.end = schedule.end;
         }
         resumption
     }
@@ -198,8 +201,11 @@ impl Schedule {
 
     /// Follows an event that counts.
     pub(super) fn follow(&mut self, event: &Event) {
-        if let Event::SetResumption(set) = event {
-            self.set(set);
+        match event {
+            Event::SetResumption(set) => self.set(set),
+            // What is announced last of the session in which play resumes.
+            Event::Session { start, end } if self.at == Some(*start) => self.end = Some(*end),
+            _ => {}
         }
         self.opened |= matches!(event, Event::Opened { .. } | Event::Declared { .. });
         match event {

@@ -158,6 +158,11 @@ impl Clocks {
         }
     }
 
+    /// Whether both were set after that moment: what was won or lost until then is in the times that were set.
+    pub fn set_after(&self, at: Moment) -> bool {
+        self.set.iter().all(|set| set.is_some_and(|set| set > at))
+    }
+
     /// Sets both clocks (A12). A running clock keeps running.
     pub(super) fn set(&mut self, white: Option<Used>, black: Option<Used>, at: Moment) {
         for (side, used) in [(Color::White, white), (Color::Black, black)] {

@@ -176,7 +176,9 @@ impl State {
 
     /// A player arrives.
     pub(super) fn arrive(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
-        if !self.may_stand_all_the_same(adjourned) && !self.lateness_is_asked() {
+        if self.lateness_is_asked() {
+            self.tell_arrival(adjourned, side, at);
+        } else if !self.may_stand_all_the_same(adjourned) {
             self.judge_lateness(adjourned, side, at);
         }
         self.note_late_word(adjourned, side, at);
@@ -191,6 +193,24 @@ impl State {
         }
         if self.schedule.at().is_some_and(|announced| at >= announced) {
             self.resumed = true;
+        }
+    }
+
+    /// What the arbiter is to decide of a player who was still absent tells how late he came.
+    fn tell_arrival(&mut self, adjourned: &Adjourned<'_>, side: Color, at: Moment) {
+        let (Lateness::TooLate(late) | Lateness::Depends(late)) =
+            self.lateness(adjourned, side, at)
+        else {
+            return;
+        };
+        let absent = self.absent(side);
+        let asked = self.gaps.iter_mut().filter(|it| absent && it.is_open());
+        for fact in asked.flat_map(|it| &mut it.facts) {
+            if let Fact::Late { side: of, by } = fact
+                && *of == side
+            {
+                *by = late;
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use shakmaty::{Color, Position};
 pub(super) use conceivable::ORDER;
 
 use super::context::{Adjourned, Phase};
-use super::event::{Beginning, By, Event, EventKind, LostThing, Recorded};
+use super::event::{Beginning, By, ClaimOutcome, Event, EventKind, LostThing, Recorded};
 use super::refusal::Refusal;
 use super::state::{Ending, Offer, Standing, State, voidable};
 use crate::laws::edition::{BothAbsent, Concept, Rule};
@@ -416,6 +416,27 @@ impl State {
             }
             Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. } => return None,
         })
+    }
+
+    /// The same of what was recorded, with the state after it: A10 speaks of who comes too late, and a claim is decided under
+    /// one article.
+    pub fn article_of(
+        &self,
+        adjourned: &Adjourned<'_>,
+        event: &Event,
+        after: &State,
+    ) -> Option<Concept> {
+        match event {
+            Event::Arrival { side } if !after.came_too_late(*side) => None,
+            Event::Claim {
+                article, outcome, ..
+            } => {
+                let decides = article.decided_by(*outcome == ClaimOutcome::Correct);
+                let known = adjourned.edition.article(decides);
+                known.map_or_else(|| self.article(adjourned, event), |_| Some(decides))
+            }
+            _ => self.article(adjourned, event),
+        }
     }
 
     /// I.11: whether the arbiter may still decide that the responder has not lost the time in which neither player was there.

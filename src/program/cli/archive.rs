@@ -8,6 +8,7 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
+use serde::Serialize;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use zeroize::Zeroizing;
@@ -222,10 +223,17 @@ fn sought(args: &args::Filters) -> Result<Option<Sought>, Failure> {
         player: args.player.clone(),
         event: args.event.clone(),
         arbiter: args.arbiter.clone(),
+        site: args.site.clone(),
+        date: args.date.clone(),
+        round: args.round.clone(),
+        board: args.board.clone(),
+        id: args.id,
         status: status.flatten(),
         result: result.flatten(),
         resume_from: seconds("--from", &args.from)?,
         resume_before: seconds("--before", &args.before)?,
+        sealed_from: seconds("--sealed-from", &args.sealed_from)?,
+        sealed_before: seconds("--sealed-before", &args.sealed_before)?,
         flagged: args.apart.then_some(true),
         order: Order::Stored,
     }))
@@ -247,9 +255,14 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
     }
     let mut out = BufWriter::new(io::stdout().lock());
     let (json, locale) = (context.json, &context.locale);
+    let (mut count, limit) = (0, args.limit.unwrap_or(u64::MAX));
     let mut each = |row: &IndexRow| {
-        if none {
+        if none || count == limit {
             return Ok(ControlFlow::Break(()));
+        }
+        count += 1;
+        if args.count {
+            return Ok(ControlFlow::Continue(()));
         }
         let line = match (json, args.agenda) {
             (true, _) => json_line(row),
@@ -260,7 +273,16 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
     };
     commands::list(&location(context, &args.store)?, &sought, &mut each)?;
     let _ = went_on(out.flush())?;
-    Ok(Report::silent())
+    Ok(match args.count {
+        true => Report::of(format!("{count}\n"), &Count { count }),
+        false => Report::silent(),
+    })
+}
+
+/// How many envelopes match.
+#[derive(Serialize)]
+struct Count {
+    count: u64,
 }
 
 /// Whether there is somebody who reads on: a reader who has gone away needs no more, and is no error.
@@ -292,13 +314,23 @@ fn order(text: &str) -> Result<Order, Failure> {
     }
 }
 
-/// An envelope in a list: seal number, players, state and resumption.
+/// An envelope in a list: seal number, players, state, resumption, and the game as the label names it.
 fn line(locale: &Locale, row: &IndexRow) -> String {
     let it = &row.summary;
     let apart = text::archive::apart(locale, row.flag)
         .map_or_else(String::new, |flag| format!("  [{flag}]"));
+    let event = it.event.as_deref().map(|it| escaped(it).into_owned());
+    let round = it.round.as_deref();
+    let round = round.map(|round| locale.say(RoundNamed { round }));
+    let board = it.board.as_deref();
+    let board = board.map(|board| locale.say(CalendarBoard { board }));
+    let game: Vec<String> = [event, round, board].into_iter().flatten().collect();
+    let game = match game.is_empty() {
+        true => String::new(),
+        false => format!("  {}", game.join(", ")),
+    };
     format!(
-        "{}  {} – {}  {}  {}  {}{apart}",
+        "{}  {} – {}  {}  {}  {}{game}{apart}",
         it.seal_number(),
         escaped(&it.white),
         escaped(&it.black),
@@ -345,7 +377,7 @@ fn resumes(locale: &Locale, it: &Summary) -> String {
     let moment = it.resume_at.to_string();
     match it.is_to_be_agreed() {
         true => locale.say(DeskResumesBy { moment }),
-        false => moment,
+        false => locale.say(ListResumes { moment }),
     }
 }
 

@@ -454,6 +454,9 @@ fn penalty(
     let penalised = outcome.state.penalty(outcome.entry);
     said.extend(penalised.map(|it| text::penalty(locale, it)));
     said.retain(|sentence| !sentence.is_empty());
+    if outcome.state.clocks().set_after(outcome.at) {
+        said.push(locale.say(RecordClocksAnew));
+    }
     said.join(" ") + "\n" + &times_left(locale, cost.white_left, cost.black_left)
 }
 

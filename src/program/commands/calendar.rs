@@ -99,6 +99,7 @@ fn revision(envelope: &Envelope<Verified>) -> render::Revision {
             &entry.act,
             Act::Event(
                 Event::SetResumption(_)
+                    | Event::Session { .. }
                     | Event::Void { .. }
                     | Event::Decision { .. }
                     | Event::Appeal { .. }

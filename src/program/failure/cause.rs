@@ -165,9 +165,9 @@ impl Cause {
                 | AppendError::MayNotSign { .. }
                 | AppendError::Full { .. } => FailureKind::Refused,
                 AppendError::Sealing(_) | AppendError::Key(_) => FailureKind::Failed,
-                AppendError::Format(_)
-                | AppendError::Rejected(_)
-                | AppendError::Unwrap(_)
+                // The file was sound: what was to be added to it is not.
+                AppendError::Format(_) | AppendError::Rejected(_) => FailureKind::Usage,
+                AppendError::Unwrap(_)
                 | AppendError::NotTheSealer
                 | AppendError::NotTheArbiter
                 | AppendError::NotNamed => FailureKind::NotVerified,
@@ -366,8 +366,6 @@ impl From<UnwrapError> for Cause {
 impl From<AppendError> for Cause {
     fn from(error: AppendError) -> Cause {
         match error {
-            AppendError::Format(error) => error.into(),
-            AppendError::Rejected(rejected) => rejected.into(),
             AppendError::Sealing(error) => error.into(),
             AppendError::Unwrap(error) => error.into(),
             AppendError::Key(error) => error.into(),

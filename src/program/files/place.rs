@@ -401,12 +401,13 @@ fn not_found(path: &Path) -> FileError {
     }
 }
 
-/// The last part of a path, which must name a file: not `..`, and nothing behind it.
+/// The last part of a path, which must name a file: not `..`, nothing behind it, and not the `-` that means a stream elsewhere
+/// (`./-` is a file).
 fn file_name(path: &Path) -> Result<&OsStr, FileError> {
     let closed = path.as_os_str().as_encoded_bytes().last().copied();
     let separated = closed.is_some_and(|last| std::path::is_separator(char::from(last)));
     path.file_name()
-        .filter(|_| !separated)
+        .filter(|_| !separated && path.as_os_str() != "-")
         .ok_or_else(|| FileError::BadName {
             path: path.to_owned(),
         })

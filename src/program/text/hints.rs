@@ -267,8 +267,7 @@ impl Hints<'_> {
 
     fn append(&self, error: &AppendError) -> String {
         match error {
-            AppendError::Format(error) => self.format(error),
-            AppendError::Rejected(rejected) => self.format(&rejected.problem),
+            AppendError::Format(_) | AppendError::Rejected(_) => self.say(HintRecordCorrect),
             AppendError::Sealing(error) => self.sealing(error),
             AppendError::Unwrap(error) => self.unwrap(error),
             AppendError::Key(_) => self.say(HintCryptoKeyUnavailable),

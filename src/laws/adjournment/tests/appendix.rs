@@ -445,6 +445,8 @@ fn a13_sessions_are_kept_as_announced() {
         (vec![night.clone(), day.clone()], true, 1680, Some(1680)),
         (vec![end(300)], true, 299, None),
         (vec![end(300)], true, 300, Some(300)),
+        (vec![end(300), session(5, 240)], true, 240, Some(240)),
+        (vec![end(300), session(5, 400)], true, 300, None),
         (vec![], true, 9999, None),
     ];
     for (mut events, is_open, at, expected) in rows {

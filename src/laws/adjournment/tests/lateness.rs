@@ -629,13 +629,17 @@ fn both_over_the_hour_is_a_gap() {
             assert_eq!(state.ruling().is_some(), result.is_some());
         }
     }
-    // A sealer already too late, and a responder found absent after that: each by his own time.
-    let state = USUAL.state(&[at(HOUR + 1, arrival(White)), at(HOUR + 2, absent(Black))]);
-    let gap = state.gaps().last().unwrap();
-    assert_eq!(gap.gap, Gap::BothLate);
-    for (side, seconds) in [(White, HOUR + 1), (Black, HOUR + 2)] {
-        let by = Duration::from_seconds(seconds.unsigned_abs()).unwrap();
-        assert!(gap.facts.contains(&Fact::Late { side, by }), "{gap:?}");
+    // A sealer already too late, and a responder found absent after that, who comes in the end: each by his own time.
+    let mut events = vec![at(HOUR + 1, arrival(White)), at(HOUR + 2, absent(Black))];
+    for (black, next) in [(HOUR + 2, HOUR + 9), (HOUR + 9, HOUR + 20)] {
+        let state = USUAL.state(&events);
+        let gap = state.gaps().last().unwrap();
+        assert_eq!((gap.gap, gap.is_open()), (Gap::BothLate, true));
+        for (side, seconds) in [(White, HOUR + 1), (Black, black)] {
+            let by = Duration::from_seconds(seconds.unsigned_abs()).unwrap();
+            assert!(gap.facts.contains(&Fact::Late { side, by }), "{gap:?}");
+        }
+        events.push(at(next, arrival(Black)));
     }
 }
 

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
+use crate::envelope::PlayerId;
+
 use super::shared::{Overwrite, Passphrase};
 
 // Whose cosignatures are demanded besides the signature of the archive.
@@ -78,6 +80,21 @@ pub struct Filters {
     /// A part of the arbiter's name
     #[arg(long, value_name = "NAME")]
     pub arbiter: Option<String>,
+    /// A part of the site
+    #[arg(long, value_name = "SITE", hide_short_help = true)]
+    pub site: Option<String>,
+    /// The date of the game, as on the label: 2027.03.01
+    #[arg(long, value_name = "DATE", hide_short_help = true)]
+    pub date: Option<String>,
+    /// The round, as on the label
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<String>,
+    /// The board, as on the label
+    #[arg(long, value_name = "BOARD")]
+    pub board: Option<String>,
+    /// The FIDE number of either player
+    #[arg(long, value_name = "NUMBER")]
+    pub id: Option<PlayerId>,
     /// sealed, accepted, open or closed
     #[arg(long, value_name = "STATE")]
     pub state: Option<String>,
@@ -90,6 +107,12 @@ pub struct Filters {
     /// Resumptions before that day or time
     #[arg(long, value_name = "TIME")]
     pub before: Option<String>,
+    /// Moves sealed from that day or time on
+    #[arg(long, value_name = "TIME", hide_short_help = true)]
+    pub sealed_from: Option<String>,
+    /// Moves sealed before that day or time
+    #[arg(long, value_name = "TIME", hide_short_help = true)]
+    pub sealed_before: Option<String>,
     /// Only those that are stored apart
     #[arg(long)]
     pub apart: bool,
@@ -108,6 +131,12 @@ pub struct ArchiveList {
     /// The order: stored, resumption or sealing
     #[arg(long, value_name = "ORDER", default_value = "stored")]
     pub sort: String,
+    /// At most so many
+    #[arg(long, value_name = "N")]
+    pub limit: Option<u64>,
+    /// Only how many there are
+    #[arg(long, conflicts_with_all = ["limit", "sort", "agenda"])]
+    pub count: bool,
     /// What resumes on the day of --at, where, and who is awaited
     #[arg(long, conflicts_with_all = ["from", "before", "sort", "state"])]
     pub agenda: bool,

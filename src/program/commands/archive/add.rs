@@ -65,17 +65,17 @@ pub type Added<'a> = &'a mut dyn FnMut(&AddOutcome);
 /// A source that cannot be read, or a store that fails. What `progress` was told stays stored, and the same call can be
 /// made again.
 pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome, Failure> {
-    let mut archive = Archive::open(&job.store, true)?;
-    let mut outcome = AddOutcome {
-        made: archive.was_made(),
-        ..AddOutcome::default()
+    let mut into = Into {
+        at: &job.store,
+        archive: None,
     };
+    let mut outcome = AddOutcome::default();
     let mut batch = Vec::with_capacity(BATCH);
     for source in job.sources {
         let walked = walk(files, source, &mut |found| {
             batch.push(found);
             if batch.len() == BATCH {
-                store(&mut archive, std::mem::take(&mut batch), &mut outcome)?;
+                store(&mut into, std::mem::take(&mut batch), &mut outcome)?;
                 progress(&outcome);
                 goes_on()?;
             }
@@ -84,26 +84,40 @@ pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome
         if let Err(first) = walked {
             // What was found before a bad file is stored. After an error of the store the batch is empty.
             let left = std::mem::take(&mut batch);
-            if !left.is_empty() && store(&mut archive, left, &mut outcome).is_ok() {
+            if !left.is_empty() && store(&mut into, left, &mut outcome).is_ok() {
                 progress(&outcome);
             }
             return Err(first);
         }
     }
-    store(&mut archive, batch, &mut outcome)?;
-    let head = archive.head()?;
+    store(&mut into, batch, &mut outcome)?;
+    let head = into.archive()?.head()?;
     outcome.size = head.size;
     outcome.root = head.root.to_string();
     progress(&outcome);
     Ok(outcome)
 }
 
+/// The archive to add to: where nothing could be read, none is made.
+struct Into<'a> {
+    at: &'a Location,
+    archive: Option<Archive>,
+}
+
+impl Into<'_> {
+    fn archive(&mut self) -> Result<&mut Archive, Failure> {
+        let opened = match self.archive.take() {
+            Some(opened) => opened,
+            None => Archive::open(self.at, true)?,
+        };
+        Ok(self.archive.insert(opened))
+    }
+}
+
 /// Verifies and stores a batch.
-fn store(
-    archive: &mut Archive,
-    batch: Vec<Found>,
-    outcome: &mut AddOutcome,
-) -> Result<(), Failure> {
+fn store(into: &mut Into<'_>, batch: Vec<Found>, outcome: &mut AddOutcome) -> Result<(), Failure> {
+    let archive = into.archive()?;
+    outcome.made = archive.was_made();
     let (mut names, mut envelopes) = (Vec::new(), Vec::new());
     for (name, verified) in verify_all(batch)? {
         match verified {

@@ -182,8 +182,9 @@ pub fn import(
     job: ImportJob,
     progress: &mut dyn FnMut(u64),
 ) -> Result<ImportOutcome, Failure> {
-    let mut archive = Archive::open(&job.store, true)?;
-    let (mut number, mut added, mut named) = (0, 0, false);
+    // None is made before the export is known to be one.
+    let mut into = None;
+    let (mut number, mut added) = (0, 0);
     let mut batch = Vec::with_capacity(BATCH);
     walk(files, job.source, &mut |found| {
         let name = || found.name.clone();
@@ -198,7 +199,7 @@ pub fn import(
             | NotAdded::TarHeader
             | NotAdded::NotVerified(_)) => fault.of(name()),
         })?;
-        if !named {
+        let Some(archive) = &mut into else {
             let origin = std::str::from_utf8(&bytes)
                 .ok()
                 .and_then(|text| text.strip_suffix('\n'));
@@ -207,10 +208,9 @@ pub fn import(
                 // The key of a log bears its name: another one could be that of a person, or of no key.
                 .filter(|origin| names_a_log(origin) && is_key_name(origin))
                 .ok_or(ArchiveFault::NotAnExport)?;
-            archive.take_name(origin)?;
-            named = true;
-            return Ok(());
-        }
+            let archive = into.insert(Archive::open(&job.store, true)?);
+            return Ok(archive.take_name(origin)?);
+        };
         let read = Leaf::read(bytes);
         batch.push(read.map_err(|rejected| Failure::from(rejected).of_file(found.name))?);
         if batch.len() == BATCH {
@@ -222,6 +222,7 @@ pub fn import(
         }
         Ok(())
     })?;
+    let mut archive = into.ok_or(ArchiveFault::NotAnExport)?;
     added += archive.append(number, &batch)?;
     number += batch.len() as u64;
     let head = archive.head()?;

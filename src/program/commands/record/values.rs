@@ -7,8 +7,8 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use crate::envelope::{
-    EntryKey, Envelope, Field, Label, ReadValues, Relation, SecretKey, Signer, Verified, fields,
-    is_refused, normal, parse_uci, read_event,
+    EntryKey, Envelope, Field, LONGEST_TEXT, Label, ReadValues, Relation, SecretKey, Signer,
+    Verified, check_text, fields, normal, parse_uci, read_event,
 };
 use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
@@ -136,15 +136,16 @@ fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
 /// Checks and normalises a text for an entry of that kind.
 ///
 /// # Errors
-/// An empty text, or one with characters that do not show.
+/// An empty text, one that is too long, or one with characters that do not show.
 pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
-    match given.is_empty() || given.chars().any(is_refused) {
-        true => Err(RecordFault::Value {
+    let text = normal(given);
+    match check_text(&text, LONGEST_TEXT) {
+        Err(_) => Err(RecordFault::Value {
             usage: usage(kind),
             given: given.to_owned(),
             expected: Expected::ReadableText,
         }),
-        false => Ok(normal(given)),
+        Ok(()) => Ok(text),
     }
 }
 

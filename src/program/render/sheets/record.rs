@@ -170,12 +170,10 @@ fn entries(locale: &Locale, recorded: &Recorded<'_>) -> Block {
             edition,
         );
         let at = text::moment_in_row(locale, &entry.at);
-        let comes_under = before.article(&recorded.adjourned, &happened.event);
-        before = before.then(&recorded.adjourned, &happened);
-        // A10 speaks of who comes too late.
-        let arrived =
-            matches!(happened.event, Event::Arrival { side } if !before.came_too_late(side));
-        let comes_under = article(comes_under.filter(|_| !arrived));
+        let after = before.clone().then(&recorded.adjourned, &happened);
+        let comes_under = before.article_of(&recorded.adjourned, &happened.event, &after);
+        let comes_under = article(comes_under);
+        before = after;
         rows.push([number, at, by, what, comes_under]);
     }
     let columns = [

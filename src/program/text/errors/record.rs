@@ -1,6 +1,7 @@
 //! What is wrong with what people record: each kind as the reader knows it.
 
 use super::{Reader, Sentence};
+use crate::envelope::LONGEST_TEXT;
 use crate::laws::adjournment::EventKind;
 use crate::program::failure::{Expected, RecordFault};
 use crate::program::text::Locale;
@@ -58,7 +59,9 @@ impl Locale {
 impl Sentence for Expected {
     fn sentence(&self, locale: &Locale) -> String {
         match self {
-            Expected::ReadableText => locale.say(ExpectedReadableText),
+            Expected::ReadableText => locale.say(ExpectedReadableText {
+                longest: LONGEST_TEXT,
+            }),
             Expected::Side => locale.say(ExpectedSide),
             Expected::ClaimOutcome => locale.say(ExpectedClaimOutcome),
             Expected::Result => locale.say(ExpectedResult),

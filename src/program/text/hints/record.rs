@@ -35,7 +35,7 @@ impl Hints<'_> {
             | RecordFault::Value { usage, .. }
             | RecordFault::OneTooMany { usage, .. } => match self.reader {
                 Reader::CommandLine | Reader::Terminal => self.usage(usage),
-                Reader::Desk => self.say(HintRecordTextDesk),
+                Reader::Desk => self.say(HintRecordCorrect),
             },
             RecordFault::Move { usage, .. } => match (self.reader, usage) {
                 (Reader::CommandLine | Reader::Terminal, Some(usage)) => self.usage(usage),
