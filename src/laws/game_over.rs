@@ -77,7 +77,7 @@ pub fn as_far_as_it_counts<'a>(game: &'a Game, edition: &Edition) -> Cow<'a, Gam
         repeatable.push(position.clone());
         automatic_draw(&position, &repeatable, edition).is_some()
     });
-    match drawn.filter(|&plies| plies < game.moves().len()) {
+    match drawn {
         Some(plies) => {
             let mut counted = game.clone();
             counted.truncate(plies);

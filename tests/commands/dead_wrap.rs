@@ -107,7 +107,7 @@ fn what_proves_no_dead_wrap_is_refused() {
             row(
                 "it opens",
                 says(&hall, "slips/black.slip"),
-                3,
+                2,
                 "envelope/evidence",
                 "not dead",
             ),

@@ -1112,7 +1112,7 @@ fn a_new_time_is_one_to_come_and_says_who_was_told() {
         (
             "a time that has passed",
             &["set-resumption", "1972-09-01 11:59", "both", "x"],
-            3,
+            2,
             "envelope/entry",
         ),
         (

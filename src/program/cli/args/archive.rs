@@ -93,7 +93,7 @@ pub struct Filters {
     #[arg(long, value_name = "BOARD")]
     pub board: Option<String>,
     /// The FIDE number of either player
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", hide_short_help = true)]
     pub id: Option<PlayerId>,
     /// sealed, accepted, open or closed
     #[arg(long, value_name = "STATE")]
@@ -114,7 +114,7 @@ pub struct Filters {
     #[arg(long, value_name = "TIME", hide_short_help = true)]
     pub sealed_before: Option<String>,
     /// Only those that are stored apart
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     pub apart: bool,
 }
 
@@ -132,7 +132,7 @@ pub struct ArchiveList {
     #[arg(long, value_name = "ORDER", default_value = "stored")]
     pub sort: String,
     /// At most so many
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", hide_short_help = true)]
     pub limit: Option<u64>,
     /// Only how many there are
     #[arg(long, conflicts_with_all = ["limit", "sort", "agenda"])]
