@@ -53,17 +53,10 @@ impl State {
         };
         match self.started.filter(|&start| start > from) {
             // Decided is decided.
-            Some(start) if after(start).is_none() && self.has_decided(Gap::LatenessBasis) => {
-                Lateness::InTime
-            }
+            Some(start) if after(start).is_none() && self.start_counts => Lateness::InTime,
             Some(start) if after(start).is_none() => Lateness::Depends(late),
             _ => Lateness::TooLate(late),
         }
-    }
-
-    fn has_decided(&self, gap: Gap) -> bool {
-        let mut stated = self.gaps.iter();
-        stated.any(|stated| stated.gap == gap && stated.decided)
     }
 
     /// Whether what is recorded says more of lateness than the announced time does.
@@ -128,6 +121,9 @@ impl State {
 
     /// The last moment at which that player may come: as the arbiter has said, or by the announced time.
     pub(super) fn last_arrival(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
+        if *self.excused.get(side) {
+            return None;
+        }
         let announced = self
             .schedule
             .late_from(side)?

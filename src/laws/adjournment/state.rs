@@ -67,8 +67,10 @@ pub struct State {
     pub(super) opened_unseen: bool,
     /// Until when a player may come, where the arbiter has said so (I.10).
     pub(super) late_until: Option<Moment>,
-    /// Whose lateness the arbiter has set aside.
+    /// Whose lateness the arbiter or a committee has set aside.
     pub(super) excused: ByColor<bool>,
+    /// Whether the arbiter has decided that the recorded start counts, where lateness depended on it.
+    pub(super) start_counts: bool,
     /// The loss by lateness that ended the game, where the edition lets the arbiter set it aside.
     pub(super) forfeit: Option<Box<Forfeit>>,
     pub(super) ending: Ending,
@@ -300,6 +302,7 @@ impl State {
             opened_unseen: false,
             late_until: None,
             excused: ByColor::new_with(|_| false),
+            start_counts: false,
             forfeit: None,
             ending: Ending::Not,
             ruling: None,
@@ -523,8 +526,9 @@ impl State {
         self.ending == Ending::Over && self.forfeit.as_deref().is_some_and(by_lateness)
     }
 
-    /// The loss by lateness counts for nothing, and what led to it for what else it says (I.10).
-    pub(super) fn set_forfeit_aside(&mut self, adjourned: &Adjourned<'_>) {
+    /// The loss by lateness counts for nothing, and what led to it for what else it says (I.10). While the game was over, no
+    /// clock ran.
+    pub(super) fn set_forfeit_aside(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
         let Some(forfeit) = self.forfeit.take() else {
             return;
         };
@@ -535,13 +539,19 @@ impl State {
         // What found him late, and what came since: he came, the envelope was opened, its text was read.
         let found = self.order.len().saturating_sub(1);
         self.order.truncate(found);
+        let mut ran = None;
         for &place in now.order.iter().skip(found) {
             self.order.push(place);
             if now.standing.get(place) == Some(&Standing::Counts)
                 && let Some(record) = now.recorded.get(place)
             {
                 self.follow(adjourned, &record.event, record.at);
+                ran = self.clocks.running().or(ran);
+                self.clocks.stop(record.at);
             }
+        }
+        if let Some(side) = ran {
+            self.clocks.start(side, at);
         }
         self.schedule = now.schedule;
         self.opened = now.opened;

@@ -55,8 +55,10 @@ impl State {
                 self.resumed = adjourned.answers.is_some();
                 self.late_word = None;
                 self.found_late = ByColor::default();
-                // It was said of the time announced before.
+                // These were said of the time announced before.
                 self.late_until = None;
+                self.excused = ByColor::default();
+                self.start_counts = false;
             }
             Event::Arrival { side } => self.arrive(adjourned, *side, at),
             Event::Absent { side } => self.be_absent(adjourned, *side, at),
@@ -111,7 +113,7 @@ impl State {
             } => {
                 let overruled = self.may_be_overruled();
                 if self.is_forfeited() {
-                    self.set_forfeit_aside(adjourned);
+                    self.set_forfeit_aside(adjourned, at);
                 }
                 if let Some(entry) = back_to {
                     self.clocks.stop(at);
@@ -120,6 +122,10 @@ impl State {
                 self.late_until = late_until.or(self.late_until);
                 let used = [*white_used, *black_used];
                 self.decide(adjourned, *result, used, *on_move, overruled, at);
+                if late_until.is_some() {
+                    // Nobody is late until then, and whoever comes later is.
+                    self.excused = ByColor::default();
+                }
                 self.tell_decision(text);
             }
             Event::Appeal {
@@ -376,6 +382,7 @@ impl State {
                     Gap::LateAndFlag | Gap::LateAndLostEnvelope => {
                         excuses = Some(adjourned.first_sealer());
                     }
+                    Gap::LatenessBasis => self.start_counts = true,
                     _ => {}
                 }
                 if gap.gap == Gap::BothLate {
