@@ -182,7 +182,8 @@ impl State {
             Ok(judged) if judged.correct == found => Vec::new(),
             Ok(_) if found => vec![Remark::NotByTheScore],
             Ok(_) => vec![Remark::CorrectByTheScore],
-            Err(_) if article.needs_written_move() => {
+            // No move is recorded as written.
+            Err(_) => {
                 let mut legal = self.game.last().legal_moves().into_iter();
                 match legal.any(|written| holds_by_the_score(&self.game, article, written)) {
                     true => vec![Remark::ClaimedMoveUnknown],
@@ -190,7 +191,6 @@ impl State {
                     false => Vec::new(),
                 }
             }
-            Err(_) => Vec::new(),
         }
     }
 

@@ -199,8 +199,7 @@ impl State {
         else {
             return;
         };
-        let absent = self.absent(side);
-        let asked = self.gaps.iter_mut().filter(|it| absent && it.is_open());
+        let asked = self.gaps.iter_mut().filter(|it| it.is_open());
         for fact in asked.flat_map(|it| &mut it.facts) {
             if let Fact::Late { side: of, by } = fact
                 && *of == side

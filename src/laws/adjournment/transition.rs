@@ -186,7 +186,7 @@ impl State {
         if self.ending == Ending::Over {
             self.rulings.pop();
         }
-        let waits = self.ending == Ending::Undecided && !self.is_unread();
+        let waits = self.ending == Ending::Undecided;
         let asked = self.ruling.clone().filter(|_| waits);
         self.ending = Ending::Not;
         let reading = Reading {

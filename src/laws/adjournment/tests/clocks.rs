@@ -210,3 +210,70 @@ fn no_clock_runs_where_nobody_is_on_move() {
         );
     }
 }
+
+/// A player who was not told of an earlier time: the clock that is to start at the time known to that player stands until then, but
+/// for what is recorded of it.
+#[test]
+fn a_clock_that_starts_later_stands_until_then() {
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = adjourned(&game, &edition);
+    let earlier = Event::SetResumption(SetResumption {
+        resume_at: moment(-60),
+        resume_zone: "UTC".to_owned(),
+        resume_place: None,
+        resume_end: None,
+        told: Told::parse("white").unwrap(),
+        reason: "the hall is free".to_owned(),
+    });
+    let recorded = |last: i64| {
+        let rows = [
+            (-100, earlier.clone()),
+            (-60, absent(Black)),
+            (last, note()),
+        ];
+        rows.map(|(minute, event)| {
+            let at = moment(minute);
+            Recorded { at, event }
+        })
+    };
+    for (last, now, runs) in [
+        (-50, -30, false),
+        (-50, -1, false),
+        (-50, 0, true),
+        (-50, 1, true),
+        (-1, -30, false),
+        (0, -30, true),
+        (5, -30, true),
+    ] {
+        let state = fold(&adjourned, &recorded(last));
+        let expected = runs.then_some(Black);
+        assert_eq!(state.running_at(moment(now)), expected, "{last} {now}");
+    }
+}
+
+/// A12: what was won or lost before both clocks were set is in the times that were set.
+#[test]
+fn what_lies_before_both_clocks_were_set_is_in_them() {
+    let correct = |side: Option<Color>| match side {
+        Some(_) => decision(None),
+        None => Event::CorrectClock {
+            white_used: used(100),
+            black_used: used(95),
+            claimed_by: None,
+        },
+    };
+    // The clocks are set at minute 1, or one of them alone.
+    for (one, at, within) in [
+        (None, 0, true),
+        (None, 1, false),
+        (None, 2, false),
+        (Some(White), 0, false),
+    ] {
+        let mut event = correct(one);
+        if let Event::Decision { white_used, .. } = &mut event {
+            *white_used = Some(used(100));
+        }
+        let state = state(PLAIN, "fide-1997", &[opened("e4"), event]);
+        assert_eq!(state.clocks().set_after(moment(at)), within, "{one:?} {at}");
+    }
+}

@@ -782,6 +782,8 @@ fn from_which_beginning_it_counts_is_the_arbiters_decision() {
         let gap = &state.gaps()[0];
         assert_eq!(gap.gap, Gap::LatenessBasis);
         assert!(gap.facts.contains(&Fact::Started { at: began.at }));
+        let of_white = |fact: &Fact| matches!(fact, Fact::Late { side: White, .. });
+        assert!(!gap.facts.iter().any(of_white), "he was there: {gap:?}");
         let mut on_time = events.to_vec();
         on_time.push(at(seconds, decision(None)));
         on_time.push(at(seconds, opened("e4")));
@@ -789,6 +791,18 @@ fn from_which_beginning_it_counts_is_the_arbiters_decision() {
         let mut lost = events.to_vec();
         lost.push(at(seconds, decision(Some(GameResult::Win(White)))));
         assert_eq!(said(&USUAL.state(&lost)).1, Some("1-0"));
+    }
+    // Both were absent until then.
+    let state = USUAL.state(&[
+        began.clone(),
+        at(600, absent(White)),
+        at(600, absent(Black)),
+        at(HOUR + 1, arrival(Black)),
+    ]);
+    let by = Duration::from_seconds(HOUR.unsigned_abs() + 1).unwrap();
+    for side in Color::ALL {
+        let gap = &state.gaps()[0];
+        assert!(gap.facts.contains(&Fact::Late { side, by }), "{gap:?}");
     }
     // Begun before the announced time, that one counts.
     let early = [at(-600, Event::Start), at(HOUR, arrival(Black))];

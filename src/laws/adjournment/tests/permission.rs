@@ -491,6 +491,37 @@ fn an_event_comes_under_the_article_of_the_state() {
     }
 }
 
+/// What was recorded comes under one article: A10 speaks of who comes too late, and a claim is decided under one.
+#[test]
+fn what_was_recorded_comes_under_one_article() {
+    let claimed = |article, outcome| vec![opened("e4"), claim(article, outcome)];
+    let (right, wrong) = (ClaimOutcome::Correct, ClaimOutcome::Incorrect);
+    #[rustfmt::skip]
+    let rows = [
+        // The last of it so many minutes late.
+        ("fide-2018", vec![arrival(White), absent(Black), arrival(Black)], 60, None),
+        ("fide-2018", vec![arrival(White), absent(Black), arrival(Black)], 61, Some(Concept::Late)),
+        ("fide-2018", vec![arrival(Black), opened("e4")], 1, Some(Concept::ResponderPresent)),
+        ("us-chess-2019", claimed("9.2b", right), 2, Some(Concept::ClaimCorrect)),
+        ("us-chess-2019", claimed("9.2b", wrong), 2, Some(Concept::ClaimIncorrect)),
+        ("us-chess-2019", claimed("9.3b", right), 2, Some(Concept::FiftyCorrect)),
+        ("fide-1928", claimed("9.3b", wrong), 2, Some(Concept::ClaimProcedure)),
+    ];
+    for (name, events, last, expected) in rows {
+        let (game, edition) = (game(PLAIN), edition(name));
+        let adjourned = Adjourned {
+            late_after: Some(3600),
+            ..adjourned(&game, &edition)
+        };
+        let mut all = recorded(&events);
+        all.last_mut().unwrap().at = moment(last);
+        let (event, first) = events.split_last().unwrap();
+        let before = fold(&adjourned, &all[..first.len()]);
+        let found = before.article_of(&adjourned, event, &fold(&adjourned, &all));
+        assert_eq!(found, expected, "{name} {events:?}");
+    }
+}
+
 /// A game that is over says how it ended: before the resumption, with the envelope closed, or with the move known.
 #[test]
 fn what_comes_after_the_end_is_told_how_the_game_ended() {

@@ -682,6 +682,11 @@ fn a_correct_claim_shows_the_repetition_that_the_score_bears_out() {
         let repetition = ruling.grounds.repetition.is_some();
         assert_eq!(repetition, shown, "{article} after {played}");
     }
+    // Nothing is said of a claim that no legal move bears out where the arbiter finds the same.
+    let events = [opened("Rh1"), claim("9.3a", ClaimOutcome::Incorrect)];
+    let refused = state(fen, "fide-1997", &events);
+    let remarks = refused.ruling().map(|ruling| ruling.remarks.clone());
+    assert!(!remarks.unwrap_or_default().contains(&Remark::NotByTheScore));
     // Fifty moves that the score bears out are no repetition.
     let long = "4k3/8/8/8/8/q7/4P3/4K1R1 w - - 99 90";
     let events = [opened("Rh1"), claim("9.3b", ClaimOutcome::Correct)];
