@@ -115,17 +115,6 @@ impl Allowance {
         }
     }
 
-    /// With what the arbiter has added to the time left (9.5b).
-    #[must_use]
-    pub fn and(mut self, more: Duration) -> Allowance {
-        if let Given::Times(times) = &mut self.given {
-            for time in times {
-                *time = time.saturating_add(more);
-            }
-        }
-        self
-    }
-
     /// All that was given; `None` where the time control does not say.
     pub fn all(&self) -> Option<Duration> {
         match &self.given {

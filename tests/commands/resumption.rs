@@ -627,6 +627,12 @@ fn a_penalty_is_on_both_clocks() {
         .out;
     let left = after["white_left"].as_str().unwrap();
     assert!(sheet.contains(left), "{left} is not in\n{sheet}");
+    // A clock that is set by what is left shows that, whatever a claim gave before.
+    let set = ["correct-clock", "left", "3:00:00", "2:40:00"];
+    recorded(&hall, "14:48:00", &set);
+    let set = clocks(&hall);
+    assert_eq!(set["white_left"], "3:00:00", "{set}");
+    assert_eq!(set["black_left"], "2:40:00", "{set}");
 }
 
 #[test]

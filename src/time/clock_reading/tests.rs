@@ -60,14 +60,6 @@ fn the_time_left_gives_the_time_used() {
 }
 
 #[test]
-fn what_the_arbiter_added_was_given_too() {
-    let control: TimeControl = "40/7200:3600".parse().unwrap();
-    let with_more = control.allowance(38).and(duration("0:03:00"));
-    assert_eq!(found(&with_more, left("2:03:00")), "0:00:00");
-    assert_eq!(found(&with_more, left("0:08:30")), "1:54:30");
-}
-
-#[test]
 fn a_reading_has_its_name() {
     for reading in ClockReading::ALL {
         assert_eq!(ClockReading::parse(reading.name()), Some(reading));

@@ -582,11 +582,11 @@ pub fn goes_on_in(
     Ok(*next.fingerprint().0.as_bytes())
 }
 
-/// What a side was given for the moves that it has completed, with what the arbiter has added: by this its clock is read.
+/// What a side was given for the moves that it has completed: by this a clock is read that is set anew. What the arbiter has added
+/// (9.5b) is in the time that is set.
 pub fn allowance(label: &Label, state: &State, side: Color) -> Allowance {
     let completed = state.game().moves_completed(side);
-    let given = label.time_controls.get(side).allowance(completed);
-    given.and(state.clocks().granted(side))
+    label.time_controls.get(side).allowance(completed)
 }
 
 /// The legal move that a text in coordinates or in the label's notation means. `kind` is the kind of the entry, if it
