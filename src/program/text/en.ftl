@@ -1005,9 +1005,21 @@ archive-checked = { $count ->
 archive-wait-writer = Another program is writing to the archive. Waiting for { $seconds } seconds at most.
 archive-wait-answer = The server has not yet answered; perhaps somebody else is writing. Waiting for { $seconds } seconds at most.
 archive-wait-commit = The server has not yet confirmed what it was given; if its standby is away, it never will. Waiting for { $seconds } seconds at most.
-archive-doubtful = { $count } signatures, of { $people } people, are of keys that the roster does not know, or no longer.
-archive-doubtful-unknown = { $name } is unknown: in { $count } envelopes, the first { $first }
-archive-doubtful-expired = { $name } is expired: in { $count } envelopes, the first { $first }
+archive-doubtful = { $count ->
+    [one] 1 signature is of a key
+   *[other] { $count } signatures, of { $people ->
+        [one] 1 person
+       *[other] { $people } people
+    }, are of keys
+ } that the roster does not know, or no longer.
+archive-doubtful-unknown = { $name } is unknown: in { $count ->
+    [one] the envelope
+   *[other] { $count } envelopes, the first
+ } { $first }
+archive-doubtful-expired = { $name } is expired: in { $count ->
+    [one] the envelope
+   *[other] { $count } envelopes, the first
+ } { $first }
 archive-signed = Signed: { $path }
 archive-proof-written = The proof is written: { $path }
 archive-cosigned = Cosigned: { $path }
@@ -1016,9 +1028,18 @@ archive-extends-earlier = The checkpoint extends the earlier one.
 archive-is-in = The envelope is in the archive.
 archive-not-shown = Not shown: { $error } ({ $code })
 archive-exported = Exported: { $path }
-archive-versions = { $count } versions
+archive-versions = { $count ->
+    [one] 1 version
+   *[other] { $count } versions
+ }
 archive-versions-of = { $count } of { $size } versions
-archive-imported = { $added } versions are new, { $present } were there.
+archive-imported = { $added ->
+    [one] 1 version is new
+   *[other] { $added } versions are new
+ }, { $present ->
+    [one] 1 was there
+   *[other] { $present } were there
+ }.
 archive-same = Both archives are the same.
 archive-may-go = The old one may go. It is left as it is; whoever adds must use the new one from now on.
 archive-no-roster = There is no roster.

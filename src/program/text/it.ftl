@@ -944,9 +944,21 @@ archive-checked = buste verificate: { $count }
 archive-wait-writer = Un altro programma sta scrivendo nell'archivio. Si attende al massimo { $seconds } secondi.
 archive-wait-answer = Il server non ha ancora risposto; forse sta scrivendo qualcun altro. Si attende al massimo { $seconds } secondi.
 archive-wait-commit = Il server non ha ancora confermato ciò che ha ricevuto; se il suo standby manca, non lo farà. Si attende al massimo { $seconds } secondi.
-archive-doubtful = { $count } firme, di { $people } persone, sono di chiavi che il registro delle chiavi non conosce, o non più.
-archive-doubtful-unknown = { $name } non è noto: in { $count } buste, la prima { $first }
-archive-doubtful-expired = { $name } è scaduto: in { $count } buste, la prima { $first }
+archive-doubtful = { $count ->
+    [one] 1 firma è di una chiave
+   *[other] { $count } firme, di { $people ->
+        [one] 1 persona
+       *[other] { $people } persone
+    }, sono di chiavi
+ } che il registro delle chiavi non conosce, o non più.
+archive-doubtful-unknown = { $name } non è noto: { $count ->
+    [one] nella busta
+   *[other] in { $count } buste, la prima
+ } { $first }
+archive-doubtful-expired = { $name } è scaduto: { $count ->
+    [one] nella busta
+   *[other] in { $count } buste, la prima
+ } { $first }
 archive-signed = Firmato: { $path }
 archive-proof-written = La prova è scritta: { $path }
 archive-cosigned = Cofirmata: { $path }
