@@ -892,6 +892,7 @@ ask-same-fingerprint = Are all digits the same? Type `{ $yes }` or `no`:
 ask-slip = Slip (adjslip1…):
 ask-reply = The responder's slip or released half:
 ask-here-since = Is { $name } here, and since when? `{ $now }`, or HH:MM, or a whole time:
+ask-here-or-missing = Is { $name } here, and since when? `{ $now }`, or HH:MM, or a whole time; `{ $missing }` if not in time; `{ $leave }` to go on later:
 ask-seals = { $name } ({ $side-key }) seals move { $number } now, in notation `{ $notation }`. Nobody else looks. What is typed is not shown, and is not checked.
 ask-move = The move, then Enter:
 ask-closed = Stop your clock and type `{ $closed }`; or Enter to write the move again; or `{ $look }` to see it:

@@ -843,6 +843,7 @@ ask-same-fingerprint = Le cifre sono tutte uguali? Scrivere `{ $yes }` o `no`:
 ask-slip = Tagliando (adjslip1…):
 ask-reply = Tagliando o metà rilasciata di chi deve rispondere:
 ask-here-since = { $name } è presente? Da quando? `{ $now }`, oppure HH:MM, oppure data e ora complete:
+ask-here-or-missing = { $name } è presente? Da quando? `{ $now }`, oppure HH:MM, oppure data e ora complete; `{ $missing }` se non è arrivato in tempo; `{ $leave }` per continuare più tardi:
 ask-seals = { $name } ({ $side }) mette ora in busta la mossa { $number }, con notazione `{ $notation }`. Nessun altro guardi. Ciò che si scrive non appare e non viene controllato.
 ask-move = La mossa, poi Invio:
 ask-closed = Fermare il proprio orologio e scrivere `{ $closed }`; oppure Invio per riscrivere la mossa; oppure `{ $look }` per vederla:
