@@ -317,6 +317,14 @@ impl Draft {
         Ok(())
     }
 
+    /// What is doubtful about whether the game goes on, as far as `budget` lets that be searched.
+    ///
+    /// # Errors
+    /// [`NotSealed::Over`]: there is nothing to adjourn.
+    pub fn not_over(&self, budget: Budget) -> Result<Option<Note>, NotSealed> {
+        not_over(&self.game, &self.edition, budget)
+    }
+
     /// What a side was given: by this its clock is read.
     pub fn allowance(&self, side: Color) -> Allowance {
         let control = self.time_controls.get(side).as_ref();
@@ -355,7 +363,7 @@ impl Draft {
         at: Moment,
         budget: Budget,
     ) -> Result<Ready, NotSealed> {
-        let mut notes = Vec::from_iter(not_over(&self.game, &self.edition, budget)?);
+        let mut notes = Vec::from_iter(self.not_over(budget)?);
         self.check()?;
         self.check_complete_before_the_move()?;
         if let Some(key) = &sealer_key {
