@@ -215,7 +215,7 @@ impl LabelDraft {
                 white: player(Color::White, white),
                 black: player(Color::Black, black),
             },
-            before: ByColor::new_with(|side| before.map(|it| it.player(side).clone())),
+            before: before.cloned(),
             arbiter: person_of(arbiter).or(before.map(|it| it.arbiter.clone())),
             deputies,
             edition,
