@@ -1,10 +1,10 @@
 //! What must hold before a move is sealed: the game is not over, and a move made on the board is the
 //! written one (A1a).
 
-use shakmaty::CastlingMode;
+use shakmaty::{CastlingMode, Color};
 
 use super::error::{NotSealed, Note, article};
-use crate::envelope::{Label, WrittenMove};
+use crate::envelope::{Label, Signer, WrittenMove};
 use crate::laws::edition::{Concept, DeadPosition, Edition};
 use crate::laws::game_over::{End, over_where_it_counts};
 use crate::laws::reading::read;
@@ -57,6 +57,17 @@ pub(super) fn claim_was_incorrect(label: &Label, edition: &Edition) -> Result<()
         }
         _ => Ok(()),
     }
+}
+
+/// No player has a key that was another's in the envelope before: whoever had it there would read along.
+pub(super) fn keys_of_their_own(label: &Label, before: &Label) -> Result<(), NotSealed> {
+    for side in Color::ALL {
+        let had = before.signer_of(&label.player(side).key);
+        if let Some(whose) = had.filter(|&whose| whose != Signer::Player(side)) {
+            return Err(NotSealed::KeyOfAnother { side, whose });
+        }
+    }
+    Ok(())
 }
 
 /// A1(a): a move made on the board after the request must be the one written. 9.5: so must the move of a rejected claim.

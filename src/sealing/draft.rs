@@ -2,7 +2,7 @@
 
 use shakmaty::{ByColor, Color, Position};
 
-use super::checks::{claim_was_incorrect, not_over};
+use super::checks::{claim_was_incorrect, keys_of_their_own, not_over};
 use super::closing::Ready;
 use super::early::Early;
 use super::error::{NotSealed, Note};
@@ -55,8 +55,8 @@ pub struct Draft {
     pub ids: ByColor<Option<PlayerId>>,
     /// The players' public keys, where they have keys of their own.
     pub players: ByColor<Option<Person>>,
-    /// Those that the envelope before has, where they need not stay: a slip of that one is not used again.
-    pub before: ByColor<Option<Person>>,
+    /// The label of the envelope before: its keys need not stay, and a slip of that one is not used again.
+    pub before: Option<Label>,
     /// The arbiter's name, where it is not the one in his public line.
     pub arbiter_name: Option<String>,
     pub arbiter: Option<Person>,
@@ -88,7 +88,7 @@ pub struct Draft {
     /// The move that must be sealed, where everybody knows it (A1a, 9.5).
     pub known_move: Option<KnownMove>,
     pub previous: Option<Following>,
-    /// What the envelope before says of clocks and offers.
+    /// What the envelope before says of moves, clocks and offers.
     pub so_far: Option<SoFar>,
     /// What the score says that each side had left after its last move (`%clk`).
     pub left_in_score: ByColor<Option<Duration>>,
@@ -285,7 +285,12 @@ impl Draft {
     /// [`NotSealed::AnnouncedAndToBeAgreed`]: the resumption is announced, and still to be agreed.
     /// [`NotSealed::AnnouncedForOne`]: one of two time controls is only known as it was announced.
     /// [`NotSealed::Clock`]: a clock shows what it cannot show.
+    /// [`NotSealed::MoveAgainstBefore`]: the score contradicts the envelope before.
     pub fn check(&self) -> Result<(), NotSealed> {
+        let so_far = self.so_far.as_ref();
+        if let Some((number, san)) = so_far.and_then(|it| it.other_move(&self.game)) {
+            return Err(NotSealed::MoveAgainstBefore { number, san });
+        }
         if self.resume_by.is_some() {
             let announced = [
                 (self.resume_at.is_some(), LabelKey::ResumeAt),
@@ -315,6 +320,14 @@ impl Draft {
             }
         }
         Ok(())
+    }
+
+    /// What is doubtful about whether the game goes on, as far as `budget` lets that be searched.
+    ///
+    /// # Errors
+    /// [`NotSealed::Over`]: there is nothing to adjourn.
+    pub fn not_over(&self, budget: Budget) -> Result<Option<Note>, NotSealed> {
+        not_over(&self.game, &self.edition, budget)
     }
 
     /// What a side was given: by this its clock is read.
@@ -355,7 +368,7 @@ impl Draft {
         at: Moment,
         budget: Budget,
     ) -> Result<Ready, NotSealed> {
-        let mut notes = Vec::from_iter(not_over(&self.game, &self.edition, budget)?);
+        let mut notes = Vec::from_iter(self.not_over(budget)?);
         self.check()?;
         self.check_complete_before_the_move()?;
         if let Some(key) = &sealer_key {
@@ -375,6 +388,9 @@ impl Draft {
         let label = self.label(at)?;
         // Errors of the label come before anybody writes a move.
         label.check().map_err(NotSealed::Label)?;
+        if let Some(before) = &self.before {
+            keys_of_their_own(&label, before)?;
+        }
         claim_was_incorrect(&label, &self.edition)?;
         let mut ready = Ready {
             label,
@@ -462,7 +478,7 @@ impl Draft {
         let side = self.sealer();
         let person = key.person();
         let is_same = |known: &Person| known.key == person.key && known.lock == person.lock;
-        let before = self.before.get(side).as_ref();
+        let before = self.before.as_ref().map(|it| it.player(side));
         // It opened the envelope before, or could have: whoever has seen it there would read this one alone.
         if key.one_time && before.is_some_and(is_same) {
             return Err(NotSealed::SlipUsed { side });
@@ -481,7 +497,7 @@ impl Draft {
     fn make_slips(&mut self, allowed: bool) -> Result<Vec<(Color, Slip)>, NotSealed> {
         if !allowed {
             for side in Color::ALL {
-                let before = self.before.get_mut(side).take();
+                let before = self.before.as_ref().map(|it| it.player(side).clone());
                 let player = self.players.get_mut(side);
                 *player = player.take().or(before);
             }

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use shakmaty::Color;
+use shakmaty::san::SanPlus;
 
 use super::draft::AskedOffer;
 use crate::crypto::RandomUnavailable;
-use crate::envelope::{AppendError, FormatError, LabelKey};
+use crate::envelope::{AppendError, FormatError, LabelKey, Signer};
 use crate::laws::Word;
 use crate::laws::edition::{Concept, Edition};
 use crate::laws::game_over::End;
@@ -115,9 +116,25 @@ pub enum NotSealed {
         /// Who seals.
         side: Color,
     },
+    /// A player's key or slip is that of somebody else in the envelope before.
+    #[error("the key or slip given for {} is that of {whose} in the envelope before", side.name())]
+    KeyOfAnother {
+        /// For whom it is given.
+        side: Color,
+        /// Whose it is.
+        whose: Signer,
+    },
     /// The score does not go on from that of the envelope before.
     #[error("the score does not continue that of the envelope before")]
     OtherGame,
+    /// The score has another move than the one that the envelope before has read or recorded there.
+    #[error("{}", against(*number, san))]
+    MoveAgainstBefore {
+        /// Where.
+        number: MoveNumber,
+        /// That move.
+        san: SanPlus,
+    },
     /// A9(c): only the reply to the sealed move is sealed in answer to it.
     #[error("an answer holds the reply to the sealed move, and more has been played since (A9c)")]
     NotTheReply,
@@ -176,7 +193,8 @@ impl NotSealed {
             NotSealed::NoSealerKey { .. } => "seal/no-sealer-key",
             NotSealed::NotTheSealer { .. } => "seal/not-the-sealer",
             NotSealed::SlipUsed { .. } => "seal/slip-used",
-            NotSealed::OtherGame => "label/other-game",
+            NotSealed::KeyOfAnother { .. } => "seal/key-of-another",
+            NotSealed::OtherGame | NotSealed::MoveAgainstBefore { .. } => "label/other-game",
             NotSealed::NotTheReply => "label/not-the-reply",
             NotSealed::OtherMove => "label/other-move",
             NotSealed::Clock { error, .. } => error.code(),
@@ -276,6 +294,13 @@ pub enum Note {
         /// By this one.
         here: Used,
     },
+    /// The score has another move than the one that the envelope before has read or recorded there.
+    MoveAgainstBefore {
+        /// Where.
+        number: MoveNumber,
+        /// That move.
+        san: SanPlus,
+    },
     /// A draw offer stands in the envelope before, and the label says that there is none (A2f).
     OfferInBefore {
         /// Whose offer.
@@ -314,6 +339,7 @@ impl Note {
             Note::ClockInScore { .. } => "clock_in_score",
             Note::SumOfClocks { .. } => "sum_of_clocks",
             Note::ClockAgainstBefore { .. } => "clock_against_before",
+            Note::MoveAgainstBefore { .. } => "move_against_before",
             Note::OfferInBefore { .. } => "offer_in_before",
             Note::LatenessInBefore => "lateness_in_before",
             Note::TimeOverstepped { .. } => "time_overstepped",
@@ -418,6 +444,7 @@ impl fmt::Display for Note {
                 "{} had used {before} by the clocks of the envelope before, and {here} by this label: look at the clocks",
                 side.fold_wb("White", "Black")
             ),
+            Note::MoveAgainstBefore { number, san } => f.write_str(&against(*number, san)),
             Note::OfferInBefore { side, article } => write!(
                 f,
                 "a draw offered by {} stands in the envelope before, and this label says that there is none{}: if it \
@@ -457,6 +484,11 @@ fn ended(end: End) -> &'static str {
             "the game is drawn, since both sides have made 75 moves without a capture or a pawn move"
         }
     }
+}
+
+fn against(at: MoveNumber, san: &SanPlus) -> String {
+    let (side, number) = (at.side.fold_wb("White", "Black"), at.number);
+    format!("by the envelope before, {side}'s move {number} is {san}, and not by this score")
 }
 
 fn cited(article: Option<&str>) -> String {

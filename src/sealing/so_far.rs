@@ -1,24 +1,26 @@
-//! What the envelope before says of clocks and offers, for the label of the next to be held against it.
+//! What the envelope before says of moves, clocks and offers, for the label of the next to be held against it.
 
-use shakmaty::{ByColor, Color};
+use shakmaty::san::SanPlus;
+use shakmaty::{ByColor, Color, Position};
 
 use super::closing::READ_TO;
 use super::error::Note;
 use crate::envelope::{DrawOffer, Envelope, Label, Verified};
 use crate::laws::adjournment::{Clocks, Event, fold};
 use crate::laws::edition::{Concept, Edition};
+use crate::laws::score::{Game, MoveNumber};
 use crate::mating::Budget;
 use crate::time::{Moment, Used};
 
-/// Where the envelope before leaves clocks and offers.
+/// Where the envelope before leaves moves, clocks and offers.
 #[derive(Clone, Debug)]
 pub struct SoFar {
     clocks: Clocks,
     offers: ByColor<bool>,
     /// Whether lateness counts otherwise than by the label: from a later beginning, or until a moment that the arbiter has said.
     lateness: bool,
-    /// How many moves of the game it knows.
-    moves: usize,
+    /// The game as far as it knows it: with the sealed move once that is known, and the moves recorded since.
+    game: Game,
     /// What says that an offer stands on the label (A2f), as the edition prints it.
     article: Option<String>,
 }
@@ -35,7 +37,7 @@ impl SoFar {
             clocks: *state.clocks(),
             offers: ByColor::new_with(|side| state.offers_draw(side)),
             lateness: state.lateness_is_said(),
-            moves: state.game().moves().len(),
+            game: state.game().clone(),
             article: edition.article(Concept::LabelDrawOffer).map(str::to_owned),
         }
     }
@@ -48,9 +50,25 @@ impl SoFar {
             *charged = Used(charged.0.saturating_sub(charge));
         }
         let moves = label.game.moves().len();
-        let mut notes = self.of_clocks(used, label.sealed_at, moves);
+        let other = self.other_move(&label.game).into_iter();
+        let mut notes: Vec<_> = other
+            .map(|(number, san)| Note::MoveAgainstBefore { number, san })
+            .collect();
+        notes.extend(self.of_clocks(used, label.sealed_at, moves));
         notes.extend(self.of_label(label));
         notes
+    }
+
+    /// The first move that it knows and `game` does not have there.
+    pub(super) fn other_move(&self, game: &Game) -> Option<(MoveNumber, SanPlus)> {
+        let common = self.game.moves().iter().zip(game.moves());
+        let common = common.take_while(|(known, made)| known == made).count();
+        let (known, position) = (*self.game.moves().get(common)?, self.game.at(common)?);
+        let (number, side) = (position.fullmoves().get(), position.turn());
+        Some((
+            MoveNumber { number, side },
+            SanPlus::from_move(position, known),
+        ))
     }
 
     /// How `label` differs from it in what is on no clock.
@@ -70,7 +88,10 @@ impl SoFar {
             let here = *used.get(side);
             let before = Used(self.clocks.used_at(side, at).0);
             let before = Used(before.0.saturating_sub(self.clocks.granted(side)));
-            let (all, least) = (moves == self.moves, self.clocks.carried(side).0);
+            let (all, least) = (
+                moves == self.game.moves().len(),
+                self.clocks.carried(side).0,
+            );
             let less = match all {
                 true => before.0.checked_sub(here.0),
                 false => least.checked_sub(here.0),
@@ -87,7 +108,7 @@ impl SoFar {
     fn of_offers(&self, offer: DrawOffer, moves: usize) -> Option<Note> {
         let stands = |side: &Color| *self.offers.get(*side);
         let side = Color::ALL.into_iter().find(stands)?;
-        let is_said = moves != self.moves || offer.side().is_some();
+        let is_said = moves != self.game.moves().len() || offer.side().is_some();
         let article = self.article.clone();
         (!is_said).then_some(Note::OfferInBefore { side, article })
     }
@@ -97,6 +118,15 @@ impl SoFar {
 mod tests {
     use super::*;
     use crate::sealing::tests::{moment, stand};
+
+    fn played(moves: &[&str]) -> Game {
+        let mut game = Game::new(shakmaty::Chess::default());
+        for text in moves {
+            let san: shakmaty::san::San = text.parse().unwrap();
+            game.play(san.to_move(game.last()).unwrap()).unwrap();
+        }
+        game
+    }
 
     #[test]
     fn a_label_is_held_against_the_file_before() {
@@ -110,7 +140,7 @@ mod tests {
             clocks: Clocks::stopped(known.white, known.black),
             offers: by_black,
             lateness: false,
-            moves: 7,
+            game: played(&["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4"]),
             article: None,
         };
         let rows = [
@@ -136,5 +166,16 @@ mod tests {
                 "{offer:?}"
             );
         }
+        let known = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4"];
+        let other = |upto: usize, more: &[&str]| {
+            let other = so_far.other_move(&played(&[&known[..upto], more].concat()));
+            other.map(|(number, san)| format!("{number} {san}"))
+        };
+        assert_eq!(other(7, &[]), None);
+        assert_eq!(other(7, &["Nf6", "O-O"]), None);
+        assert_eq!(other(6, &["Bxc6", "dxc6"]).as_deref(), Some("4w Ba4"));
+        assert_eq!(other(5, &["Nf6"]).as_deref(), Some("3b a6"));
+        // What is recorded there was played.
+        assert_eq!(other(6, &[]).as_deref(), Some("4w Ba4"));
     }
 }

@@ -4,8 +4,8 @@ use shakmaty::Color::{self, Black, White};
 
 use super::*;
 use crate::envelope::{
-    Contradiction, DrawOffer, Fingerprint, FormatError, LabelKey, Person, Relation, SecretKey,
-    Slip, WrittenMove,
+    Contradiction, DrawOffer, Fingerprint, FormatError, Label, LabelKey, Person, Relation,
+    SecretKey, Slip, WrittenMove,
 };
 use crate::laws::adjournment::{KnownMove, Resumption};
 use crate::laws::edition::Edition;
@@ -61,7 +61,7 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
             black: Some("Fischer, Robert".to_owned()),
         },
         players: ByColor::default(),
-        before: ByColor::default(),
+        before: None,
         arbiter_name: None,
         arbiter: Some(arbiter.person()),
         deputies: Vec::new(),
@@ -620,16 +620,14 @@ fn a_slip_serves_one_envelope() {
             SLIP => Slip::generate().unwrap().key(name()),
             _ => SecretKey::generate(&name()).unwrap(),
         };
-        let before = had_key.person();
+        let (had_key, label) = sealed_before(had_key, &black.person());
+        let before = label.white.clone();
         let own = gives.map(|gives| match gives == had {
             true => had_key,
             false => SecretKey::generate(&name()).unwrap(),
         });
         let draft = Draft {
-            before: ByColor {
-                white: Some(before.clone()),
-                black: Some(black.person()),
-            },
+            before: Some(label),
             ..draft(PLAIN, "fide-1997")
         };
         let ready = draft.ready(own, slips, moment(20), Budget::of_states(100));
@@ -644,6 +642,54 @@ fn a_slip_serves_one_envelope() {
         });
         assert_eq!(found, expected, "{what}");
     }
+}
+
+/// White's key, with the label that it has sealed, and Black's key on it.
+fn sealed_before(white: SecretKey, black: &Person) -> (SecretKey, Label) {
+    let mut first = draft(PLAIN, "fide-1997");
+    first.players.black = Some(black.clone());
+    first.deputies = vec![SecretKey::generate("Deputy").unwrap().person()];
+    let ready = first.ready(Some(white), false, moment(20), Budget::of_states(100));
+    let Ready { sealer, label, .. } = ready.unwrap();
+    (sealer, label)
+}
+
+/// Whoever had a key or slip in the envelope before would read along: it is no other player's now.
+#[test]
+fn a_key_stays_with_whose_it_was() {
+    let name = "Spassky, Boris";
+    let slip = Slip::generate().unwrap();
+    let ready =
+        |own: Option<SecretKey>, before: &Label, players: ByColor<Option<Person>>, slips| {
+            let draft = Draft {
+                before: Some(before.clone()),
+                players,
+                ..draft(PLAIN, "fide-1997")
+            };
+            let ready = draft.ready(own, slips, moment(20), Budget::of_states(100));
+            ready.map(|_| ()).map_err(|error| error.to_string())
+        };
+    let white = SecretKey::generate(name).unwrap();
+    let (white, before) = sealed_before(white, &slip.key("Fischer, Robert".to_owned()).person());
+    let refused = |side, whose| {
+        Err(format!(
+            "the key or slip given for {side} is that of {whose} in the envelope before"
+        ))
+    };
+    let nobody = ByColor::default;
+    let opponents = ready(Some(slip.key(name.to_owned())), &before, nobody(), true);
+    assert_eq!(opponents, refused("white", "black"));
+    for (whose, person) in [
+        ("arbiter", &before.arbiter),
+        ("deputy1", &before.deputies[0]),
+    ] {
+        let players = ByColor {
+            white: None,
+            black: Some(person.clone()),
+        };
+        assert_eq!(ready(None, &before, players, true), refused("black", whose));
+    }
+    assert_eq!(ready(Some(white), &before, nobody(), false), Ok(()));
 }
 
 /// What the draft says stands on the label, each key for itself.

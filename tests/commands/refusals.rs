@@ -405,6 +405,18 @@ fn a_game_that_is_over_is_not_adjourned() {
         ],
     );
     finished.with(["--at-move", "41w"]).done();
+    // It is said while labels are prepared, and no move is proposed that nobody could seal.
+    for (end, exit, code, hint) in [
+        ("*", 4, over, ""),
+        ("0-1", 2, "label/finished-game", "--at-move 2b"),
+    ] {
+        hall.write("mate.pgn", format!("1. f3 e5 2. g4 Qh4# {end}\n"));
+        let prepare = hall.run(["prepare", "mate.pgn", "--out", "mate.sheet.toml"]);
+        let failed = prepare.fails();
+        assert_eq!((failed.exit, failed.code.as_str()), (exit, code), "{end}");
+        assert!(failed.hint.contains(hint), "{}", failed.hint);
+        assert!(!hall.path("mate.sheet.toml").exists(), "{end}");
+    }
 }
 
 /// Editions before 1997 do not speak of dead positions (9.6): the arbiter is told, and the move is sealed.

@@ -252,6 +252,84 @@ fn offers_stand_until_they_are_answered() {
     assert_eq!(gone.code, "laws/no-offer");
 }
 
+/// A8, A9(a): what was in the first envelope was played, whatever a score says of it when the game is adjourned again.
+#[test]
+fn the_next_adjournment_goes_on_from_the_opened_move() {
+    let hall = Hall::accepted("Bd7");
+    let seal = |moves: &str, out: &str, time: &str| {
+        let score = hall.read("game.pgn");
+        let score = String::from_utf8(score).unwrap();
+        let body = score.trim_end().trim_end_matches('*').to_owned();
+        hall.write("next.pgn", format!("{body} {moves} *\n"));
+        let seal = hall.run([
+            "seal",
+            "next.pgn",
+            "--follows",
+            "game.envelope",
+            "--out",
+            out,
+        ]);
+        let seal = seal.with([
+            "--sealer-key",
+            "white.key",
+            "--draw-offer",
+            "none",
+            "--resume-at",
+            "1972-09-02 14:30",
+        ]);
+        let used = [
+            "--white-used",
+            "2:31:00",
+            "--black-used",
+            "2:39:00",
+            "--move-file",
+            "-",
+            "--at",
+        ];
+        seal.with(used).with([at(time)]).input("Kg2")
+    };
+    // Sealed while the first one was closed: nothing contradicts it yet.
+    seal("41. Bc4 Kg5", "early.envelope", "14:20:00").done();
+    let accept = hall.run([
+        "accept",
+        "early.envelope",
+        "--key",
+        "arbiter.key",
+        "--scoresheets",
+        "both",
+    ]);
+    accept.with(["--at", &at("14:21:00")]).done();
+    hall.open().done();
+    let said = "by the envelope before, White's move 41 is Bd7, and not by this score";
+    let refused = seal("41. Bc4 Kg5", "other.envelope", "14:50:00").fails();
+    assert_eq!(
+        (refused.exit, refused.code.as_str()),
+        (2, "label/other-game")
+    );
+    assert!(refused.message.contains(said), "{}", refused.message);
+    seal("41. Bd7 Kg5", "next.envelope", "14:50:00").done();
+    recorded(&hall, "14:51:00", &["move", "black", "Ke5"]);
+    let refused = seal("41. Bd7 Kg5", "again.envelope", "14:55:00").fails();
+    assert!(
+        refused.message.contains("Black's move 41 is Ke5"),
+        "{}",
+        refused.message
+    );
+    let told = hall
+        .run(["verify", "early.envelope", "--previous", "game.envelope"])
+        .done()
+        .out;
+    assert!(told.contains(said), "{told}");
+    let told = record(
+        &hall,
+        "arbiter.key",
+        "14:56:00",
+        &["next-envelope", "early.envelope"],
+    );
+    let told = told.done().err;
+    assert!(told.contains(said), "{told}");
+}
+
 /// A9(c): the sealer is away, the responder seals a reply in a second envelope.
 #[test]
 fn a_reply_is_sealed_while_the_sealer_is_away() {

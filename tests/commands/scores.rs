@@ -51,6 +51,45 @@ fn the_clocks_of_a_score_are_told_and_not_taken() {
     assert!(!sealed.err.contains("nobody has said"), "{}", sealed.err);
 }
 
+/// The next score is in the letters of the label that it goes on from, and nobody need say so again.
+#[test]
+fn a_score_may_be_in_the_letters_of_the_envelope_before() {
+    let hall = Hall::with_keys();
+    let start = "[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 20\"]\n\n";
+    hall.write("game.pgn", format!("{start}*\n"));
+    hall.seal("Ta4", "it").done();
+    hall.accept().done();
+    hall.open().done();
+    hall.write("next.pgn", format!("{start}20. Ta4 Rf8 *\n"));
+    let next = hall.run([
+        "seal",
+        "next.pgn",
+        "--follows",
+        "game.envelope",
+        "--out",
+        "next.envelope",
+    ]);
+    let next = next.with([
+        "--sealer-key",
+        "white.key",
+        "--draw-offer",
+        "none",
+        "--resume-at",
+        "1972-09-02 14:30",
+    ]);
+    let next = next.with([
+        "--white-used",
+        "2:31:00",
+        "--black-used",
+        "2:31:00",
+        "--at",
+        "1972-09-01T15:00:00+00:00",
+    ]);
+    next.with(["--move-file", "-"]).input("Rf1").done();
+    let shown = hall.run(["show", "next.envelope"]).object();
+    assert_eq!(shown["label"]["notation"], "it", "{shown}");
+}
+
 #[test]
 fn the_game_is_written_with_what_its_score_says() {
     let hall = hall();

@@ -71,7 +71,7 @@ def kills(check: Check, many: Path, count: int, total: int, draw: random.Random)
                 _, lines = process.communicate(timeout=draw.random() * whole * 1.1)
                 killed = False
             except subprocess.TimeoutExpired:
-                kind_of_end = draw.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT))
+                kind_of_end = draw.choice((signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP))
                 process.send_signal(kind_of_end)
                 _, lines = process.communicate()
                 killed = True

@@ -585,6 +585,18 @@ def resumed(program: Path, folder: Path) -> None:
             terminal.type(answer + "\r")
     assert terminal.end() == 0, terminal.shown
 
+    # The sealer is too late, and nobody has said of the responder whether he came: he did not, or that is said later.
+    for answer, recorded in (("leave", []), ("missing", ["absent"])):
+        (hall / "nobody.envelope").write_bytes(kept)
+        for moment, *words in (("14:30", "start"), ("15:31", "absent", "white")):
+            made = run(program, hall, "record", "nobody.envelope", "--key", "arbiter.key", *words, "--at", f"1972-09-01T{moment}:00+00:00")
+            assert made.returncode == 0, made
+        terminal = walk("--at", "1972-09-01T15:32:00+00:00", name="nobody.envelope")
+        terminal.expect("`missing` if not in time; `leave` to go on later: ")
+        terminal.type(answer + "\r")
+        assert terminal.end() == 0, terminal.shown
+        assert entries("nobody.envelope") == ["start", "absent", *recorded], entries("nobody.envelope")
+
     # Ctrl-C at any question: what was recorded before stands, and nothing else.
     (hall / "stopped.envelope").write_bytes(kept)
     for questions, before in [

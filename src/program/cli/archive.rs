@@ -34,13 +34,25 @@ use crate::time::{Moment, MomentReader};
 
 use super::jobs::existing;
 
+/// SIGHUP, by its number everywhere: systems that do not have it are not asked for it.
+const SIGHUP: i32 = 1;
+
+/// Whether a terminal that is closed ends the program: under `nohup` it does not.
+fn hears_hangup() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|signals| u64::from_str_radix(signals.trim(), 16).ok());
+    ignored.is_some_and(|signals| signals & 1 == 0)
+}
+
 /// Runs a command of `archive`.
 pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
     // Whoever stops one of these lets it close the archive first: what it wrote then stands in one file, and nothing half
     // written is left. A second signal ends it at once.
     if let Asked::Add(_) | Asked::Import(_) | Asked::Export(_) | Asked::Copy(_) = asked {
         let again = Arc::new(AtomicBool::new(false));
-        for signal in [SIGINT, SIGTERM] {
+        let hangup = hears_hangup().then_some(SIGHUP);
+        for signal in [SIGINT, SIGTERM].into_iter().chain(hangup) {
             let value = usize::try_from(signal).unwrap_or_default();
             // Where it cannot be heard, the system ends the program itself.
             let _ = flag::register_conditional_default(signal, again.clone());
@@ -264,10 +276,12 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
         if args.count {
             return Ok(ControlFlow::Continue(()));
         }
+        let apart = text::archive::apart(locale, row.flag);
+        let apart = apart.map_or_else(String::new, |flag| format!("  [{flag}]"));
         let line = match (json, args.agenda) {
             (true, _) => json_line(row),
-            (false, false) => line(locale, row) + "\n",
-            (false, true) => agenda_line(locale, &row.summary, now) + "\n",
+            (false, false) => line(locale, &row.summary) + &apart + "\n",
+            (false, true) => agenda_line(locale, &row.summary, now) + &apart + "\n",
         };
         went_on(out.write_all(line.as_bytes()))
     };
@@ -315,10 +329,7 @@ fn order(text: &str) -> Result<Order, Failure> {
 }
 
 /// An envelope in a list: seal number, players, state, resumption, and the game as the label names it.
-fn line(locale: &Locale, row: &IndexRow) -> String {
-    let it = &row.summary;
-    let apart = text::archive::apart(locale, row.flag)
-        .map_or_else(String::new, |flag| format!("  [{flag}]"));
+fn line(locale: &Locale, it: &Summary) -> String {
     let event = it.event.as_deref().map(|it| escaped(it).into_owned());
     let round = it.round.as_deref();
     let round = round.map(|round| locale.say(RoundNamed { round }));
@@ -330,7 +341,7 @@ fn line(locale: &Locale, row: &IndexRow) -> String {
         false => format!("  {}", game.join(", ")),
     };
     format!(
-        "{}  {} – {}  {}  {}  {}{game}{apart}",
+        "{}  {} – {}  {}  {}  {}{game}",
         it.seal_number(),
         escaped(&it.white),
         escaped(&it.black),
@@ -405,7 +416,7 @@ fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
             context.locale.say(ArchiveWritten {
                 path: path_text(file)
             }),
-            line(&context.locale, &outcome.listed)
+            line(&context.locale, &outcome.listed.summary)
         ),
         (None, None) => String::new(),
     };
@@ -487,8 +498,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
         sums.entry((&doubt.name, doubt.known)).or_insert(first).0 += 1;
     }
     if !sums.is_empty() {
-        let count = outcome.doubtful.len().to_string();
-        let people = sums.len().to_string();
+        let (count, people) = (outcome.doubtful.len(), sums.len());
         text.pop();
         text += &format!(" {}\n", locale.say(ArchiveDoubtful { count, people }));
     }
@@ -499,7 +509,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
         text += &field(&locale.say(NameKnownSignatures), format!(" {known}"));
     }
     for ((name, known), (count, first)) in sums {
-        let (count, first) = (count.to_string(), first.to_string());
+        let first = first.to_string();
         let line = match known {
             Known::Known => continue,
             Known::Expired => locale.say(ArchiveDoubtfulExpired { name, count, first }),
@@ -724,8 +734,8 @@ fn import(context: &Context, args: args::ArchiveImport) -> Result<Report, Failur
     let text = format!(
         "{}\n{}",
         locale.say(ArchiveImported {
-            added: outcome.added.to_string(),
-            present: outcome.present.to_string(),
+            added: outcome.added,
+            present: outcome.present,
         }),
         log(locale, outcome.size, &outcome.root)
     );
@@ -762,8 +772,9 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
     let known: Vec<PublicLine> = args
         .known
         .iter()
-        .map(|key| label_draft::read_public_line(&context.files, key))
-        .collect::<Result<_, _>>()?;
+        .map(|key| label_draft::read_public_lines(&context.files, key))
+        .collect::<Result<Vec<_>, _>>()?
+        .concat();
     let until = args.until.as_deref();
     let until = until.map(|text| moment_of_flag("--until", text, MomentReader::deadline));
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;

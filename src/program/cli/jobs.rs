@@ -502,7 +502,7 @@ pub(super) fn open(context: &Context, args: args::Open) -> Result<Report, Failur
 }
 
 /// Asks since when the responder is there (A7).
-pub(super) fn ask_here_since(locale: &Locale, name: &str) -> Result<HereSince, Failure> {
+fn ask_here_since(locale: &Locale, name: &str) -> Result<HereSince, Failure> {
     let now = locale.say(WordNow);
     loop {
         let typed = prompts::ask(locale, &locale.say(AskHereSince { name, now: &now }))?;
@@ -512,7 +512,7 @@ pub(super) fn ask_here_since(locale: &Locale, name: &str) -> Result<HereSince, F
     }
 }
 
-fn here_since_typed(locale: &Locale, typed: &str) -> HereSince {
+pub(super) fn here_since_typed(locale: &Locale, typed: &str) -> HereSince {
     match prompts::is_word(typed, "now", &locale.say(WordNow)) {
         true => HereSince::Now,
         false => HereSince::Typed(typed.to_owned()),

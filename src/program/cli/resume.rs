@@ -3,7 +3,7 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::jobs::{ask_here_since, budget, edition_file};
+use super::jobs::{budget, edition_file, here_since_typed};
 use super::keys;
 use super::prompts::{self, Passphrases, refused};
 use super::report::{self, Report};
@@ -136,12 +136,31 @@ impl Asking<'_, '_> {
     /// A7: nobody has said yet that the player who must reply is here.
     fn responder(&mut self) -> Result<bool, Failure> {
         let label = self.standing.label();
-        let since = ask_here_since(self.locale, &label.responder().name)?;
-        let side = label.sealed_by().other();
-        let resumption = self.standing.envelope.resumption();
-        let at = since.moment(resumption.zone(), self.context.at()?);
-        let recorded = at.and_then(|at| self.walk.record(&[(at, Event::Arrival { side })]));
-        tried(self.locale, recorded)
+        let (locale, side) = (self.locale, label.sealed_by().other());
+        let missing = &locale.say(WordMissing);
+        let question = locale.say(AskHereOrMissing {
+            name: &label.responder().name,
+            now: &locale.say(WordNow),
+            missing,
+            leave: &locale.say(WordLeave),
+        });
+        let typed = self.asked(&question, |answer| {
+            Ok(Some(answer.to_owned())
+                .filter(|it| !it.is_empty())
+                .ok_or_else(|| question.clone()))
+        })?;
+        let Some(typed) = typed else {
+            return Ok(false);
+        };
+        let (now, resumption) = (self.context.at()?, self.standing.envelope.resumption());
+        let recorded = match prompts::is_word(&typed, "missing", missing) {
+            // A10: lateness counts from the announced time.
+            true => Ok((resumption.at().unwrap_or(now), Event::Absent { side })),
+            false => here_since_typed(locale, &typed)
+                .moment(resumption.zone(), now)
+                .map(|at| (at, Event::Arrival { side })),
+        };
+        tried(locale, recorded.and_then(|it| self.walk.record(&[it])))
     }
 
     fn opening(

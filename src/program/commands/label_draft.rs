@@ -27,7 +27,10 @@ use crate::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zon
 pub use faults::{Fault, Part};
 pub use resolve::Resolved;
 pub use source::read_score;
-pub use values::{is_edition_file, is_public_line, late_in_words, read_edition, read_public_line};
+pub use values::{
+    is_edition_file, is_public_line, late_in_words, read_edition, read_public_line,
+    read_public_lines,
+};
 
 /// Most bytes of a score, a sheet or an edition that are read.
 const LARGEST_INPUT: u64 = 16 << 20;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::Failure;
 use super::label_draft::LabelDraft;
 use crate::envelope::LabelKey;
+use crate::mating::Budget;
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::{Existing, Files, Mode, NewFile};
 use crate::time::Moment;
@@ -55,15 +56,17 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
         let resolved = board.draft.clone().resolve(files, job.at);
         let checked = resolved.and_then(|resolved| {
             resolved.draft.check()?;
-            Ok(resolved)
+            let doubt = resolved.draft.not_over(Budget::RULING)?;
+            Ok((resolved, doubt))
         });
-        let resolved = checked.map_err(|failure| match &board.draft.game {
+        let (resolved, doubt) = checked.map_err(|failure| match &board.draft.game {
             Some(game) if job.boards.len() > 1 => failure.of_file(game),
             _ => failure,
         })?;
         sheets.push(sheet(&board.draft.clone().dated(&resolved))?);
         let mut notices = resolved.notices;
-        notices.extend(resolved.draft.doubts(job.at).into_iter().map(Notice::from));
+        let doubts = doubt.into_iter().chain(resolved.draft.doubts(job.at));
+        notices.extend(doubts.map(Notice::from));
         outcomes.push(Outcome {
             file: board.out.clone(),
             missing: resolved.draft.missing(),

@@ -209,10 +209,13 @@ impl Cause {
                 | NotSealed::NoSealerKey { .. }
                 | NotSealed::SlipUsed { .. }
                 | NotSealed::OtherGame
+                | NotSealed::MoveAgainstBefore { .. }
                 | NotSealed::NotTheReply
                 | NotSealed::Clock { .. }
                 | NotSealed::Label(_) => FailureKind::Usage,
-                NotSealed::NotTheSealer { .. } => FailureKind::NotVerified,
+                NotSealed::NotTheSealer { .. } | NotSealed::KeyOfAnother { .. } => {
+                    FailureKind::NotVerified
+                }
                 NotSealed::Envelope(_) | NotSealed::Random(_) => FailureKind::Failed,
             },
             Cause::Record(fault) => fault.kind(),

@@ -892,6 +892,7 @@ ask-same-fingerprint = Are all digits the same? Type `{ $yes }` or `no`:
 ask-slip = Slip (adjslip1…):
 ask-reply = The responder's slip or released half:
 ask-here-since = Is { $name } here, and since when? `{ $now }`, or HH:MM, or a whole time:
+ask-here-or-missing = Is { $name } here, and since when? `{ $now }`, or HH:MM, or a whole time; `{ $missing }` if not in time; `{ $leave }` to go on later:
 ask-seals = { $name } ({ $side-key }) seals move { $number } now, in notation `{ $notation }`. Nobody else looks. What is typed is not shown, and is not checked.
 ask-move = The move, then Enter:
 ask-closed = Stop your clock and type `{ $closed }`; or Enter to write the move again; or `{ $look }` to see it:
@@ -1005,9 +1006,21 @@ archive-checked = { $count ->
 archive-wait-writer = Another program is writing to the archive. Waiting for { $seconds } seconds at most.
 archive-wait-answer = The server has not yet answered; perhaps somebody else is writing. Waiting for { $seconds } seconds at most.
 archive-wait-commit = The server has not yet confirmed what it was given; if its standby is away, it never will. Waiting for { $seconds } seconds at most.
-archive-doubtful = { $count } signatures, of { $people } people, are of keys that the roster does not know, or no longer.
-archive-doubtful-unknown = { $name } is unknown: in { $count } envelopes, the first { $first }
-archive-doubtful-expired = { $name } is expired: in { $count } envelopes, the first { $first }
+archive-doubtful = { $count ->
+    [one] 1 signature is of a key
+   *[other] { $count } signatures, of { $people ->
+        [one] 1 person
+       *[other] { $people } people
+    }, are of keys
+ } that the roster does not know, or no longer.
+archive-doubtful-unknown = { $name } is unknown: in { $count ->
+    [one] the envelope
+   *[other] { $count } envelopes, the first
+ } { $first }
+archive-doubtful-expired = { $name } is expired: in { $count ->
+    [one] the envelope
+   *[other] { $count } envelopes, the first
+ } { $first }
 archive-signed = Signed: { $path }
 archive-proof-written = The proof is written: { $path }
 archive-cosigned = Cosigned: { $path }
@@ -1016,9 +1029,18 @@ archive-extends-earlier = The checkpoint extends the earlier one.
 archive-is-in = The envelope is in the archive.
 archive-not-shown = Not shown: { $error } ({ $code })
 archive-exported = Exported: { $path }
-archive-versions = { $count } versions
+archive-versions = { $count ->
+    [one] 1 version
+   *[other] { $count } versions
+ }
 archive-versions-of = { $count } of { $size } versions
-archive-imported = { $added } versions are new, { $present } were there.
+archive-imported = { $added ->
+    [one] 1 version is new
+   *[other] { $added } versions are new
+ }, { $present ->
+    [one] 1 was there
+   *[other] { $present } were there
+ }.
 archive-same = Both archives are the same.
 archive-may-go = The old one may go. It is left as it is; whoever adds must use the new one from now on.
 archive-no-roster = There is no roster.
@@ -1465,7 +1487,7 @@ desk-note-topic = What the note is about: announcement, incident
 desk-note-text = The note
 desk-late-until = Until when the players may come
 desk-back-to = Moves count for nothing from
-desk-claimed-by-nobody = nobody: the arbiter himself
+desk-claimed-by-nobody = nobody: the arbiter alone
 desk-reading = What the written text means
 desk-reading-other = another move, or several that fit
 desk-reading-none = no move can be found in it
@@ -2624,7 +2646,7 @@ hint-score-empty = give a PGN file with the moves of the game
 hint-score-empty-desk = give a PGN file with the moves, or a position
 hint-score-variant = only standard chess can be adjourned here
 hint-score-too-many-moves = no game of chess is that long: is this the right file?
-hint-score-not-a-move = write it in the letters of PGN (K Q R B N), or name those of the score: --notation it
+hint-score-not-a-move = write it in the letters of PGN (K Q R B N), or name the letters that the score is in, as in `--notation de`
 hint-score-control = correct it there, or save the file as UTF-8
 hint-score-correct = correct the score there, by the scoresheets
 hint-notation-known = one of: { $words }
@@ -2897,7 +2919,9 @@ error-sealing-clock = { $side }'s clock: { $error }
 error-sealing-no-sealer-key = { $side } is on move and has a key already
 error-sealing-not-the-sealer = the sealer's key is not the one given for { $side }, who is on move
 error-sealing-slip-used = the slip of { $side } was for the envelope before, and serves no other
+error-sealing-key-of-another = the key or slip given for { $side } is that of { $whose } in the envelope before
 error-sealing-other-game = the score does not continue that of the envelope before
+error-sealing-move-against-before = by the envelope before, { $side }'s move { $number } is { $played }, and not by this score
 error-sealing-not-the-reply = an answer holds the reply to the sealed move, and more has been played since (A9c)
 error-sealing-other-move = the move is closed: its position, its notation and the players' keys cannot change any more
 notice-sealing-dead-silent = no series of legal moves mates, and the edition does not say what follows
@@ -3016,6 +3040,7 @@ hint-label-slip-used-desk = leave it out: a new slip is made
 hint-label-correct = correct it in the sheet or with a flag: adjourn seal --help
 hint-label-correct-desk = correct it on the label
 hint-label-other-game = give the envelope of the earlier adjournment of this game
+hint-label-move-against-before = correct the score; where the other file is wrong, record there how the text is read, or void the move
 hint-label-not-the-reply = if the game is adjourned again, name that envelope as the one that this one follows
 hint-label-other-move = let the player write again, if one of them is wrong; all else can be corrected
 hint-label-answers-and-follows = take one of the two keys out of the sheet

@@ -843,6 +843,7 @@ ask-same-fingerprint = Le cifre sono tutte uguali? Scrivere `{ $yes }` o `no`:
 ask-slip = Tagliando (adjslip1…):
 ask-reply = Tagliando o metà rilasciata di chi deve rispondere:
 ask-here-since = { $name } è presente? Da quando? `{ $now }`, oppure HH:MM, oppure data e ora complete:
+ask-here-or-missing = { $name } è presente? Da quando? `{ $now }`, oppure HH:MM, oppure data e ora complete; `{ $missing }` se non è arrivato in tempo; `{ $leave }` per continuare più tardi:
 ask-seals = { $name } ({ $side }) mette ora in busta la mossa { $number }, con notazione `{ $notation }`. Nessun altro guardi. Ciò che si scrive non appare e non viene controllato.
 ask-move = La mossa, poi Invio:
 ask-closed = Fermare il proprio orologio e scrivere `{ $closed }`; oppure Invio per riscrivere la mossa; oppure `{ $look }` per vederla:
@@ -944,9 +945,21 @@ archive-checked = buste verificate: { $count }
 archive-wait-writer = Un altro programma sta scrivendo nell'archivio. Si attende al massimo { $seconds } secondi.
 archive-wait-answer = Il server non ha ancora risposto; forse sta scrivendo qualcun altro. Si attende al massimo { $seconds } secondi.
 archive-wait-commit = Il server non ha ancora confermato ciò che ha ricevuto; se il suo standby manca, non lo farà. Si attende al massimo { $seconds } secondi.
-archive-doubtful = { $count } firme, di { $people } persone, sono di chiavi che il registro delle chiavi non conosce, o non più.
-archive-doubtful-unknown = { $name } non è noto: in { $count } buste, la prima { $first }
-archive-doubtful-expired = { $name } è scaduto: in { $count } buste, la prima { $first }
+archive-doubtful = { $count ->
+    [one] 1 firma è di una chiave
+   *[other] { $count } firme, di { $people ->
+        [one] 1 persona
+       *[other] { $people } persone
+    }, sono di chiavi
+ } che il registro delle chiavi non conosce, o non più.
+archive-doubtful-unknown = { $name } non è noto: { $count ->
+    [one] nella busta
+   *[other] in { $count } buste, la prima
+ } { $first }
+archive-doubtful-expired = { $name } è scaduto: { $count ->
+    [one] nella busta
+   *[other] in { $count } buste, la prima
+ } { $first }
 archive-signed = Firmato: { $path }
 archive-proof-written = La prova è scritta: { $path }
 archive-cosigned = Cofirmata: { $path }
@@ -2559,7 +2572,7 @@ hint-score-empty = indicare un file PGN con le mosse della partita
 hint-score-empty-desk = indicare un file PGN con le mosse, o una posizione
 hint-score-variant = qui si possono sospendere solo partite di scacchi ordinari
 hint-score-too-many-moves = nessuna partita è così lunga: è il file giusto?
-hint-score-not-a-move = scriverla nelle lettere del PGN (K Q R B N), o indicare quelle della partita: --notation it
+hint-score-not-a-move = scriverla nelle lettere del PGN (K Q R B N), o indicare quelle in cui è scritta la partita, come in `--notation de`
 hint-score-control = correggerlo lì, o salvare il file in UTF-8
 hint-score-correct = correggere lì la partita, in base ai formulari
 hint-notation-known = uno fra: { $words }
@@ -2832,7 +2845,9 @@ error-sealing-clock = orologio del { $side }: { $error }
 error-sealing-no-sealer-key = il { $side } ha il tratto e ha una propria chiave
 error-sealing-not-the-sealer = la chiave di chi mette in busta non è quella indicata per il { $side }, che ha il tratto
 error-sealing-slip-used = il tagliando del { $side } era per la busta precedente, e non serve per altre
+error-sealing-key-of-another = la chiave o il tagliando indicati per il { $side } sono, nella busta precedente, di un altro: { $whose }
 error-sealing-other-game = la partita non prosegue quella della busta precedente
+error-sealing-move-against-before = secondo la busta precedente la mossa { $number } del { $side } è { $played }, ma non secondo questo formulario
 error-sealing-not-the-reply = una risposta contiene la replica alla mossa in busta, e si è già giocato oltre (A9c)
 error-sealing-other-move = la mossa è chiusa: la posizione, la notazione e le chiavi dei giocatori non possono più cambiare
 notice-sealing-dead-silent = nessuna serie di mosse legali dà matto, e l'edizione non dice che cosa ne segua
@@ -2951,6 +2966,7 @@ hint-label-slip-used-desk = lasciare vuoto: gli viene fatto un tagliando nuovo
 hint-label-correct = correggerlo nella scheda o con un'opzione: adjourn seal --help
 hint-label-correct-desk = correggerlo nell'intestazione
 hint-label-other-game = indicare la busta della sospensione precedente di questa partita
+hint-label-move-against-before = correggere il formulario; se è sbagliata l'altra busta, registrarvi come va letto il testo, o annullare la mossa
 hint-label-not-the-reply = se la partita è sospesa di nuovo, indicare quella busta come quella che questa segue
 hint-label-other-move = se una di esse è sbagliata, il giocatore deve riscrivere; tutto il resto si può correggere
 hint-label-answers-and-follows = togliere dal foglio una delle due chiavi

@@ -60,6 +60,7 @@ impl LabelDraft {
         };
         let notation = self.notation.as_deref().map(str::parse::<Notation>);
         let notation = notation.transpose()?;
+        let notation = notation.or(before.as_ref().map(|before| before.label().notation));
         let notation = notation.or(event.as_ref().and_then(|event| event.notation));
         let source = match &before {
             Some(before) if self.game.is_none() && self.fen.is_none() => played(before, &edition)?,
@@ -105,9 +106,6 @@ impl LabelDraft {
             .clocks
             .or(event.as_ref().and_then(|event| event.clocks));
         let game = choose_position(&source, draft.at_move.as_deref())?;
-        // By now the envelope before has given what nobody else said.
-        let merged = draft.notation.as_deref().map(str::parse::<Notation>);
-        let notation = merged.transpose()?.or(notation);
         let claim = written_for(draft.claim.as_deref(), &edition)?;
         let known_move = match &draft.known_move {
             None if claim.is_some() => return Err(LabelFault::Claim.into()),
@@ -217,7 +215,7 @@ impl LabelDraft {
                 white: player(Color::White, white),
                 black: player(Color::Black, black),
             },
-            before: ByColor::new_with(|side| before.map(|it| it.player(side).clone())),
+            before: before.cloned(),
             arbiter: person_of(arbiter).or(before.map(|it| it.arbiter.clone())),
             deputies,
             edition,

@@ -13,7 +13,7 @@ use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{LabelFault, Notice};
 use crate::program::files::Files;
 use crate::time::Duration;
-use shakmaty::ByColor;
+use shakmaty::{ByColor, Position};
 
 /// The game up to now by the envelope before: its score, its sealed move, and the moves recorded since.
 pub(super) fn played(
@@ -82,10 +82,20 @@ pub(super) fn choose_position(source: &ReadSource, at_move: Option<&str>) -> Res
         None => Ok(source.game.clone()),
         Some(result) => Err(LabelFault::Finished {
             result: result.to_owned(),
-            next: source.game.to_move(),
+            // Where the last move has ended the game, the one before it may have been the sealed one.
+            next: match source.game.last().legal_moves().is_empty() {
+                true => before_the_last(&source.game),
+                false => source.game.to_move(),
+            },
         }
         .into()),
     }
+}
+
+fn before_the_last(game: &Game) -> MoveNumber {
+    let mut game = game.clone();
+    game.truncate(game.moves().len().saturating_sub(1));
+    game.to_move()
 }
 
 /// The time that each side had left after its last move, if comments of the score say so.

@@ -67,6 +67,24 @@ pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure
     Ok(line)
 }
 
+/// Reads a public line, or the file that holds it and perhaps others, each on a line.
+///
+/// # Errors
+/// As [`read_public_line`].
+pub fn read_public_lines(files: &Files, text: &str) -> Result<Vec<PublicLine>, Failure> {
+    let all = match is_public_line(text) {
+        true => text.to_owned(),
+        false => files.line(Path::new(text), LARGEST_INPUT)?,
+    };
+    match all.matches(PUBLIC_LINE).count() {
+        0 | 1 => Ok(vec![read_public_line(files, text)?]),
+        _ => {
+            let lines = all.lines().filter(|line| !line.is_empty());
+            lines.map(|line| read_public_line(files, line)).collect()
+        }
+    }
+}
+
 /// Whether a text names an edition's file: no name of a built-in edition looks like a path.
 pub fn is_edition_file(text: &str) -> bool {
     Edition::builtin(text).is_none() && text.contains(['/', '\\', '.'])

@@ -50,7 +50,9 @@ pub fn meaning(kind: EventKind) -> Option<&'static str> {
         EventKind::Flag => "a flag fell (6.9)",
         EventKind::Claim => "a claim under 9.2 or 9.3 was decided (9.5)",
         EventKind::Move => "a move was made on the board",
-        EventKind::Choose => "the responder chose the reading, where the edition lets him",
+        EventKind::Choose => {
+            "the responder chose the reading, where the edition leaves that to the responder"
+        }
         EventKind::Reading => "what the arbiter finds the written text to mean (A8)",
         EventKind::CorrectClock => {
             "White's and Black's time used, as SIDE claimed (A12); with `left` before, the times left"

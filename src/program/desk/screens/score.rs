@@ -71,15 +71,21 @@ pub fn take(
     }
 }
 
-/// The letters in which the event's players write: some copy their scores in them.
-fn letters(desk: &Desk) -> Option<Notation> {
-    desk.event().and_then(|event| event.notation)
+/// The letters of the label that the score goes on from, else those in which the event's players write: some copy their scores
+/// in them.
+fn letters(desk: &Desk, fields: &Fields) -> Option<Notation> {
+    let label = fields
+        .get(CONTINUES)
+        .and_then(|name| folder::named(name).ok());
+    let label = label.and_then(|name| label::read(desk, name).ok());
+    let of_label = label.and_then(|label| label.notation?.parse().ok());
+    of_label.or_else(|| desk.event().and_then(|event| event.notation))
 }
 
 /// Takes the score of one game.
 fn alone(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Result<Answer, Failure> {
     let locale = &visitor.locale;
-    let score = match Score::from_text_in(text, letters(desk)) {
+    let score = match Score::from_text_in(text, letters(desk, fields)) {
         Ok(score) => score,
         Err(Misread {
             error,
@@ -317,7 +323,7 @@ fn several(
     let before = desk.folder.list(&desk.files)?;
     for place in chosen {
         let text = all.get(place).copied().unwrap_or_default();
-        let begun = Score::from_text_in(text, letters(desk))
+        let begun = Score::from_text_in(text, letters(desk, fields))
             .map_err(|misread| misread.error.into())
             .and_then(|score| {
                 let given = LabelDraft {
@@ -381,7 +387,7 @@ fn to_choose(desk: &Desk, locale: &Locale, fields: &Fields, (text, all): (&str, 
 
 /// One of several games: ticked unless it is over; one whose score is wrong can be corrected alone.
 fn to_tick(desk: &Desk, locale: &Locale, fields: &Fields, place: usize, text: &str) -> Markup {
-    let score = match Score::from_text_in(text, letters(desk)) {
+    let score = match Score::from_text_in(text, letters(desk, fields)) {
         Ok(score) => score,
         Err(misread) => {
             return html! {

@@ -115,7 +115,7 @@ fn before(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
 /// Whether the player who seals has a key: in a later envelope he may use his own again, and gets a new slip without one.
 pub fn may_use_his_own_key(draft: &Draft) -> bool {
     let side = draft.sealer();
-    draft.players.get(side).is_some() || draft.before.get(side).is_some()
+    draft.players.get(side).is_some() || draft.before.is_some()
 }
 
 /// Prepares the sealing and shows the player's screen.

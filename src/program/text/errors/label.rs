@@ -1,14 +1,17 @@
 //! Labels that are not complete or not right, and moves that are not sealed: each key as the reader gives it.
 
+use shakmaty::san::SanPlus;
+
 use super::program::side as side_within;
 use super::{Reader, Sentence};
 use crate::envelope::{LabelKey, MOST_DEPUTIES};
 use crate::laws::game_over::End;
+use crate::laws::score::MoveNumber;
 use crate::program::failure::LabelFault;
 use crate::program::text::message::*;
 use crate::program::text::paper::time_of_day;
 use crate::program::text::phrases::cited;
-use crate::program::text::{Locale, day_and_hour, moment as text_moment};
+use crate::program::text::{Locale, day_and_hour, moment as text_moment, san as text_san};
 use crate::sealing::{NotSealed, Note};
 
 impl Locale {
@@ -145,6 +148,11 @@ impl Locale {
             NotSealed::SlipUsed { side } => self.say(ErrorSealingSlipUsed {
                 side: side_within(self, *side),
             }),
+            NotSealed::MoveAgainstBefore { number, san } => self.against_before(*number, san),
+            NotSealed::KeyOfAnother { side, whose } => self.say(ErrorSealingKeyOfAnother {
+                side: side_within(self, *side),
+                whose: whose.sentence(self),
+            }),
             NotSealed::OtherGame => self.say(ErrorSealingOtherGame),
             NotSealed::NotTheReply => self.say(ErrorSealingNotTheReply),
             NotSealed::OtherMove => self.say(ErrorSealingOtherMove),
@@ -156,6 +164,15 @@ impl Locale {
             NotSealed::Envelope(error) => error.sentence(self),
             NotSealed::Random(error) => error.sentence(self),
         }
+    }
+
+    /// That a score does not have the move which the envelope before has there.
+    fn against_before(&self, at: MoveNumber, san: &SanPlus) -> String {
+        self.say(ErrorSealingMoveAgainstBefore {
+            side: at.side,
+            number: at.number,
+            played: text_san(self, san),
+        })
     }
 
     /// What the arbiter should know of a sealing.
@@ -252,6 +269,7 @@ impl Locale {
                 before: before.to_string(),
                 here: here.to_string(),
             }),
+            Note::MoveAgainstBefore { number, san } => self.against_before(*number, san),
             Note::OfferInBefore { side, article } => self.say(NoticeSealingOfferBefore {
                 side: *side,
                 article: cited(self, article.as_deref()),

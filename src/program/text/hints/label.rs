@@ -151,7 +151,10 @@ impl Hints<'_> {
                 self.by_reader(HintLabelSealerKey, HintLabelSealerKeyDesk)
             }
             NotSealed::NotTheSealer { .. } => self.say(HintSealingSealer),
-            NotSealed::SlipUsed { .. } => self.by_reader(HintLabelSlipUsed, HintLabelSlipUsedDesk),
+            NotSealed::SlipUsed { .. } | NotSealed::KeyOfAnother { .. } => {
+                self.by_reader(HintLabelSlipUsed, HintLabelSlipUsedDesk)
+            }
+            NotSealed::MoveAgainstBefore { .. } => self.say(HintLabelMoveAgainstBefore),
             NotSealed::OtherGame => self.say(HintLabelOtherGame),
             NotSealed::NotTheReply => self.say(HintLabelNotTheReply),
             NotSealed::OtherMove => self.say(HintLabelOtherMove),

@@ -89,6 +89,19 @@ fn nothing_that_is_dropped_is_a_dead_end() {
     }
 }
 
+/// A score may be in the letters of the label that it goes on from.
+#[test]
+fn a_score_is_read_in_the_letters_of_its_label() {
+    let folder = tempfile::tempdir().unwrap();
+    taken(folder.path(), &[("score", "1. e4 e5 *")]).unwrap();
+    let sheet = folder.path().join("game.sheet.toml");
+    let label = std::fs::read_to_string(&sheet).unwrap();
+    std::fs::write(&sheet, label + "notation = \"it\"\n").unwrap();
+    let fields = [("score", "1. e4 e5 2. Cf3 Cc6 *"), ("continues", "game")];
+    let found = taken(folder.path(), &fields);
+    assert!(matches!(found, Ok(Answer::Redirect(_))), "{found:?}");
+}
+
 /// Of several games all that are ticked are prepared, or none.
 #[test]
 fn of_several_games_all_or_none_are_prepared() {

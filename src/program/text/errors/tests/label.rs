@@ -4,7 +4,9 @@ use shakmaty::Color;
 
 use super::{moment, move_number, named, path, translated};
 use crate::crypto::RandomUnavailable;
-use crate::envelope::{AppendError, Contradiction, FormatError, KeyFault, LabelKey, TextFault};
+use crate::envelope::{
+    AppendError, Contradiction, FormatError, KeyFault, LabelKey, Signer, TextFault,
+};
 use crate::laws::adjournment::EventKind;
 use crate::laws::edition::LabelOffer;
 use crate::laws::game_over::End;
@@ -95,6 +97,13 @@ samples! { sealing_errors: NotSealed;
     NotSealed::NoSealerKey { .. } => [NotSealed::NoSealerKey { side: Color::White }],
     NotSealed::NotTheSealer { .. } => [NotSealed::NotTheSealer { side: Color::Black }],
     NotSealed::SlipUsed { .. } => [NotSealed::SlipUsed { side: Color::White }],
+    NotSealed::MoveAgainstBefore { .. } => [
+        NotSealed::MoveAgainstBefore { number: move_number("41w"), san: "g4".parse().unwrap() },
+    ],
+    NotSealed::KeyOfAnother { .. } => [
+        NotSealed::KeyOfAnother { side: Color::White, whose: Signer::Player(Color::Black) },
+        NotSealed::KeyOfAnother { side: Color::Black, whose: Signer::Deputy(1) },
+    ],
     NotSealed::OtherGame => [NotSealed::OtherGame],
     NotSealed::NotTheReply => [NotSealed::NotTheReply],
     NotSealed::OtherMove => [NotSealed::OtherMove],
@@ -121,6 +130,9 @@ samples! { notes: Note;
         Note::ClockAgainstBefore { side: Color::White, before: Used(Duration::ZERO), here: Used(Duration::ZERO) },
     ],
     Note::LatenessInBefore => [Note::LatenessInBefore],
+    Note::MoveAgainstBefore { .. } => [
+        Note::MoveAgainstBefore { number: move_number("41w"), san: "g4".parse().unwrap() },
+    ],
     Note::OfferInBefore { .. } => [Note::OfferInBefore { side: Color::Black, article: Some(named()) }],
     Note::DeadPositionSilent => [Note::DeadPositionSilent],
     Note::DeadPositionUndecided => [Note::DeadPositionUndecided],
