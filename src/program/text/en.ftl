@@ -1654,7 +1654,7 @@ desk-prepare-ticked = Prepare the ticked boards
 desk-prepare-one = Prepare 1 board
 desk-prepare-more = Prepare % boards
 desk-game-number = game { $number }
-desk-game-at = { $side ->
+desk-game-at = { $side-key ->
         [white] at move { $number }, White to move
        *[black] at move { $number }, Black to move
     }

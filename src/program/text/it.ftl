@@ -1586,7 +1586,7 @@ desk-prepare-ticked = Prepara le scacchiere spuntate
 desk-prepare-one = Prepara 1 scacchiera
 desk-prepare-more = Prepara % scacchiere
 desk-game-number = partita { $number }
-desk-game-at = { $side ->
+desk-game-at = { $side-key ->
         [white] alla mossa { $number }, muove il Bianco
        *[black] alla mossa { $number }, muove il Nero
     }
