@@ -1364,9 +1364,12 @@ desk-correct = Correct
 desk-offer-by = by { $side }
 desk-clock-means = { $used } used; { $left } left
 desk-clock-to-control = { $used } used; { $left } left to move { $number }
-desk-clock-two-meanings = { $text } on { $side }'s clock can be two times:
-desk-stage-on-clock = { $used } used: the time of the next stage is on the clock already
-desk-stage-not-yet = { $used } used: the time of the next stage is not on the clock yet
+desk-clock-two-meanings = { $text } on { $side }'s clock can be one of these times:
+desk-stages-behind = { $used } used: { $count ->
+        [0] the time of every stage reached is on the clock already
+        [one] the time of the last stage reached is not on the clock yet
+       *[other] the times of the last { $count } stages reached are not on the clock yet
+    }
 desk-tick-point = { $point ->
         [game] Look at the players and the move, and tick it.
         [resumption] Look at when play resumes, and tick it.

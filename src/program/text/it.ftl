@@ -1296,9 +1296,12 @@ desk-correct = Correggi
 desk-offer-by = del { $side }
 desk-clock-means = usati { $used }; restano { $left }
 desk-clock-to-control = usati { $used }; restano { $left } fino alla mossa { $number }
-desk-clock-two-meanings = { $text } sull'orologio del { $side } può essere due tempi:
-desk-stage-on-clock = { $used } usati: il tempo del periodo seguente è già sull'orologio
-desk-stage-not-yet = { $used } usati: il tempo del periodo seguente non è ancora sull'orologio
+desk-clock-two-meanings = { $text } sull'orologio del { $side } può essere uno di questi tempi:
+desk-stages-behind = { $used } usati: { $count ->
+        [0] il tempo di tutti i periodi raggiunti è già sull'orologio
+        [one] il tempo dell'ultimo periodo raggiunto non è ancora sull'orologio
+       *[other] i tempi degli ultimi { $count } periodi raggiunti non sono ancora sull'orologio
+    }
 desk-tick-point = { $point ->
         [game] Guardare i giocatori e la mossa, e spuntare il punto.
         [resumption] Guardare quando si riprende, e spuntare il punto.
