@@ -1448,6 +1448,7 @@ desk-continued = Going on in another envelope
 desk-continued-in = Another envelope was sealed since: the game goes on in { $name }.
 desk-says-it-continues = it says that it continues this game. That counts once it fits and an official of this label has accepted it, or once it is recorded here that the game goes on there.
 desk-copies-differ = two copies that differ: neither continues the other. Keep both, and ask who added what.
+desk-older-copy = an older copy of { $other }, which goes on: the game is listed by that file.
 desk-copy-longer = a copy of this envelope that goes on ({ $added }). Keep both until it is clear which is true.
 desk-copy-shorter = a copy of this envelope as it was before ({ $added }). If somebody has filled this one, go on with that copy.
 desk-how-told = How the arbiter was told

@@ -1380,6 +1380,7 @@ desk-continued = Continuano in un'altra busta
 desk-continued-in = Da allora è stata sigillata un'altra busta: la partita continua in { $name }.
 desk-says-it-continues = dice di continuare questa partita. Vale quando è coerente e un ufficiale di questa etichetta l'ha accettata, o quando qui si registra che la partita prosegue lì.
 desk-copies-differ = due copie diverse: nessuna continua l'altra. Conservarle entrambe e chiedere chi ha aggiunto che cosa.
+desk-older-copy = una copia precedente di { $other }, che va avanti: la partita è elencata con quel file.
 desk-copy-longer = una copia di questa busta che prosegue ({ $added }). Conservarle entrambe finché non è chiaro quale è vera.
 desk-copy-shorter = una copia di questa busta com'era prima ({ $added }). Se qualcuno ha riempito questa, proseguire con quella copia.
 desk-how-told = Come è stato comunicato all'arbitro
