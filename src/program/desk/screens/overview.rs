@@ -562,6 +562,6 @@ mod tests {
             [0, 1, 1],
             "{html}"
         );
-        assert!(html.contains("an older copy of b,"), "{html}");
+        assert!(html.contains("an older copy of b, by"), "{html}");
     }
 }
