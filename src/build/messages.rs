@@ -135,18 +135,31 @@ fn code(languages: &[(String, Messages)], english: &Messages) -> String {
     }
     code += "];\n/// The first of them.\npub(super) static ENGLISH: &Language = &LANGUAGES[0];\n";
     for (number, (id, message)) in (0..).zip(english) {
-        code += &kind(number, id, message);
+        let told = languages
+            .iter()
+            .filter_map(|(_, messages)| messages.get(id));
+        code += &kind(number, id, message, &told.cloned().collect::<String>());
     }
     code
 }
 
+/// What the type of a value must be, so that a message, as all languages have it, can choose by it.
+fn chosen_by(value: &str, told: &str) -> &'static str {
+    let variants = told.split_once(&format!("${value} ->"));
+    let first = variants.and_then(|(_, rest)| rest.split(['[', ']']).nth(1));
+    match first {
+        None => "",
+        Some("zero" | "one" | "two" | "few" | "many" | "other") => "+ Numeral",
+        Some(first) if first.starts_with(|letter: char| letter.is_ascii_digit()) => "+ Numeral",
+        Some(_) => "+ Word",
+    }
+}
+
 /// The type of a message: its values are its fields.
-fn kind(number: usize, id: &str, message: &str) -> String {
+fn kind(number: usize, id: &str, message: &str, told: &str) -> String {
     let name: String = id.split('-').map(capitalised).collect();
-    let fields: Vec<String> = values(message)
-        .into_iter()
-        .map(|value| value.replace('-', "_"))
-        .collect();
+    let values = values(message);
+    let fields: Vec<String> = values.iter().map(|value| value.replace('-', "_")).collect();
     if fields.is_empty() {
         return format!(
             "#[derive(Clone, Copy)] pub(crate) struct {name};\nimpl Message<'_> for {name} {{ fn told(self, locale: &Locale) -> String {{ locale.tell({number}, &[]) }} }}\n"
@@ -160,7 +173,8 @@ fn kind(number: usize, id: &str, message: &str) -> String {
         .collect();
     let bound: String = kinds
         .iter()
-        .map(|kind| format!("{kind}: Into<Value<'a>>, "))
+        .zip(&values)
+        .map(|(kind, value)| format!("{kind}: Into<Value<'a>> {}, ", chosen_by(value, told)))
         .collect();
     let given: String = fields
         .iter()

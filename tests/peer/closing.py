@@ -197,18 +197,23 @@ def after_the_end(chromium, program: str, folder: Path) -> None:
         server.shutdown()
         server.server_close()
     with opened(program, folder, "taken-today") as desk, context(chromium, "en") as window:
-        visitor = Visitor(window, desk)
-        visitor.go("")
+        # Also those that follow no game.
+        screens = ("", "new", "archive", "event", "keys")
+        visitors = [Visitor(window, desk) for _ in screens]
+        for visitor, screen in zip(visitors, screens):
+            visitor.go(screen)
         visitor.page.wait_for_timeout(500)
-        before = visitor.text()
+        before = [visitor.text() for visitor in visitors]
         desk.end(signal.SIGKILL)
         server = Server(("127.0.0.1", desk.port), Taker)
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        visitor.page.locator("#told", has_text="has ended").wait_for(timeout=15_000)
-        visitor.page.wait_for_timeout(4_000)
-        expect("closing", "a window of a desk that ended shows nothing of who took its port", ("Your key was locked" in visitor.text(), visitor.text() == before), (False, True))
-        fields = visitor.page.locator("input:enabled, button:enabled, select:enabled, a[href]")
-        expect("closing", "and sends nothing any more", fields.count(), 0)
+        for visitor, screen, text in zip(visitors, screens, before):
+            visitor.page.locator("#told", has_text="has ended").wait_for(timeout=15_000)
+            visitor.page.wait_for_timeout(4_000 if not screen else 0)
+            shows = ("Your key was locked" in visitor.text(), visitor.text() == text)
+            expect("closing", f"a window of a desk that ended shows nothing of who took its port: /{screen}", shows, (False, True))
+            fields = visitor.page.locator("input:enabled, button:enabled, select:enabled, a[href]")
+            expect("closing", f"and sends nothing any more: /{screen}", fields.count(), 0)
         server.shutdown()
         server.server_close()
 

@@ -405,8 +405,8 @@ pub fn games(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Why bytes that were taken for letters are no text: UTF-16, with its mark or with every other byte nothing; a picture or
-/// another file in which some bytes are nothing. `None` where they are one.
+/// Why bytes that were taken for letters are no text: UTF-16, with its mark or with every other byte nothing from the first
+/// sign on; a picture or another file in which some bytes are nothing. `None` where they are one.
 pub fn no_text(text: &str) -> Option<ScoreError> {
     if text.starts_with("ÿþ") || text.starts_with("þÿ") {
         return Some(ScoreError::Utf16);
@@ -415,7 +415,8 @@ pub fn no_text(text: &str) -> Option<ScoreError> {
         false => return None,
         true => (text.matches('\0').count(), text.chars().count()),
     };
-    Some(match 3 * nothing > all {
+    let halves = text.chars().take(2).filter(|&sign| sign == '\0').count();
+    Some(match halves == 1 && 3 * nothing > all {
         true => ScoreError::Utf16,
         false => ScoreError::Empty,
     })

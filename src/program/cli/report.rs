@@ -710,7 +710,7 @@ fn ground_words(locale: &Locale, ground: &Ground) -> String {
 pub(super) fn verify_proof(locale: &Locale, outcome: &judge::ProofOutcome) -> Report {
     let mut text = match outcome.valid {
         true => locale.say(ProofValid {
-            count: outcome.checked.to_string(),
+            count: outcome.checked,
         }),
         false => locale.say(VerifyNotValid),
     };

@@ -177,14 +177,9 @@ fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
     let word = text
         .trim_matches(|sign: char| !sign.is_alphanumeric())
         .to_lowercase();
-    // Longer than the name of a man, and no square in it; castling in words is asked about too.
-    let names_no_square = !word.contains(|sign: char| sign.is_ascii_digit())
-        && word
-            .split(|sign: char| !sign.is_alphabetic())
-            .any(|run| run.chars().count() > 3);
     let question = if text.is_empty() {
         locale.say(AskEmptyMove)
-    } else if names_no_square
+    } else if names_no_square(&word)
         || [CLOSED, "ok", LOOK].contains(&word.as_str())
         || words.contains(&word)
         || prompts::yes_or_no(locale, &word).is_some()
@@ -200,6 +195,23 @@ fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
             return Ok(said);
         }
     }
+}
+
+/// Whether no move can be written so: no square, no man and no castling. Castling in words is asked about too.
+fn names_no_square(word: &str) -> bool {
+    let signs: Vec<char> = word.chars().filter(|it| it.is_alphanumeric()).collect();
+    if signs.len() > 1 && signs.iter().all(|sign| sign.is_numeric()) {
+        let is_castling = matches!(signs[..], ['0', '0'] | ['0', '0', '0']);
+        // Four digits name two squares by correspondence, a fifth the man that a pawn becomes.
+        let are_squares = matches!(signs.len(), 4 | 5)
+            && !word.contains(':')
+            && signs.iter().all(|sign| ('1'..='8').contains(sign));
+        return !is_castling && !are_squares;
+    }
+    // Longer than the name of a man, and no square in it.
+    let is_word = |run: &str| run.chars().count() > 3;
+    let mut runs = word.split(|sign: char| !sign.is_alphabetic());
+    signs.len() < 2 || !word.contains(|sign: char| sign.is_ascii_digit()) && runs.any(is_word)
 }
 
 /// Asks whether the player has closed the envelope, or wants to write again: an answer that is neither changes nothing, and
@@ -227,5 +239,37 @@ fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
         let text = written.expose();
         let _ = prompts::ask_unseen(&locale.say(AskWrote { text }))?;
         prompts::wipe_line_above();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In descriptive notation, by the numbers of correspondence chess, or cut as short as players do, it is a move.
+    #[test]
+    fn what_names_no_square_is_no_move() {
+        for no_move in [
+            "",
+            "?",
+            "--",
+            "12",
+            "0:10:00",
+            "1200",
+            "11:15",
+            "1-0",
+            "½-½",
+            "x",
+            "closed",
+            "draw offered",
+        ] {
+            assert!(names_no_square(no_move), "{no_move}");
+        }
+        for a_move in [
+            "bd7", "ed", "p-k4", "qxr", "кр:е5", "♘f3", "5254", "52-54", "57581", "0-0", "0-0-0",
+            "o-o",
+        ] {
+            assert!(!names_no_square(a_move), "{a_move}");
+        }
     }
 }

@@ -375,6 +375,12 @@ impl Listing {
         })
     }
 
+    /// The other file of this envelope that goes on where this one ends.
+    pub fn longer_than(&self, name: &str) -> Option<&str> {
+        let mut copies = self.copies_of(name);
+        copies.find_map(|(other, it)| (it == Comparison::Cut).then_some(other))
+    }
+
     /// The files that are not valid, and why.
     pub fn invalid(&self) -> impl Iterator<Item = (&str, &Failure)> {
         let all = self.envelopes.iter().chain(&self.sheets);

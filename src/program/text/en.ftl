@@ -898,7 +898,7 @@ ask-move = The move, then Enter:
 ask-closed = Stop your clock and type `{ $closed }`; or Enter to write the move again; or `{ $look }` to see it:
 ask-not-closed = That was none of these words, and was not used. The move stands as it was written.
 ask-empty-move = Nothing is written. Seal the envelope without a move? `yes`, or Enter to write:
-ask-word-as-move = That is a word, and names no square. Seal it as the move? `yes`, or Enter to write again:
+ask-word-as-move = That names no square. Seal it as the move? `yes`, or Enter to write again:
 ask-wrote = You wrote: { $text }   (Enter hides it)
 word-used = used
 word-left = left
@@ -1356,7 +1356,7 @@ desk-seal-step-clocks = The screen hides everything. The arbiter enters both clo
 desk-sealer-key = Key file of { $player }
 desk-sealer-slip = Slip of { $player }
 desk-sealer-slip-hint = the one for this game; or choose the key file below
-desk-slip-optional = leave it empty: a new slip is printed for this envelope. Or type the slip of the envelope before, which then opens this one too
+desk-key-optional = leave it empty: a new slip is printed for this envelope. A slip of the envelope before serves no other
 desk-turn-laptop = Turn the laptop to { $player }
 desk-write-title = Your sealed move
 desk-write = { $player }: write your move
@@ -1386,9 +1386,12 @@ desk-correct = Correct
 desk-offer-by = by { $side }
 desk-clock-means = { $used } used; { $left } left
 desk-clock-to-control = { $used } used; { $left } left to move { $number }
-desk-clock-two-meanings = { $text } on { $side }'s clock can be two times:
-desk-stage-on-clock = { $used } used: the time of the next stage is on the clock already
-desk-stage-not-yet = { $used } used: the time of the next stage is not on the clock yet
+desk-clock-two-meanings = { $text } on { $side }'s clock can be one of these times:
+desk-stages-behind = { $used } used: { $count ->
+        [0] the time of every stage reached is on the clock already
+        [one] the time of the last stage reached is not on the clock yet
+       *[other] the times of the last { $count } stages reached are not on the clock yet
+    }
 desk-tick-point = { $point ->
         [game] Look at the players and the move, and tick it.
         [resumption] Look at when play resumes, and tick it.
@@ -1467,6 +1470,7 @@ desk-continued = Going on in another envelope
 desk-continued-in = Another envelope was sealed since: the game goes on in { $name }.
 desk-says-it-continues = it says that it continues this game. That counts once it fits and an official of this label has accepted it, or once it is recorded here that the game goes on there.
 desk-copies-differ = two copies that differ: neither continues the other. Keep both, and ask who added what.
+desk-older-copy = an older copy of { $other }, by which the game is listed.
 desk-copy-longer = a copy of this envelope that goes on ({ $added }). Keep both until it is clear which is true.
 desk-copy-shorter = a copy of this envelope as it was before ({ $added }). If somebody has filled this one, go on with that copy.
 desk-how-told = How the arbiter was told
@@ -1676,7 +1680,7 @@ desk-prepare-ticked = Prepare the ticked boards
 desk-prepare-one = Prepare 1 board
 desk-prepare-more = Prepare % boards
 desk-game-number = game { $number }
-desk-game-at = { $side ->
+desk-game-at = { $side-key ->
         [white] at move { $number }, White to move
        *[black] at move { $number }, Black to move
     }

@@ -849,7 +849,7 @@ ask-move = La mossa, poi Invio:
 ask-closed = Fermare il proprio orologio e scrivere `{ $closed }`; oppure Invio per riscrivere la mossa; oppure `{ $look }` per vederla:
 ask-not-closed = Non era nessuna di queste parole, e non è stata usata. La mossa resta come è stata scritta.
 ask-empty-move = Non è scritto nulla. Chiudere la busta senza mossa? `sì`, oppure Invio per scrivere:
-ask-word-as-move = È una parola, e non nomina una casa. Metterla in busta come mossa? `sì`, oppure Invio per riscrivere:
+ask-word-as-move = Non nomina una casa. Metterlo in busta come mossa? `sì`, oppure Invio per riscrivere:
 ask-wrote = Mossa scritta: { $text }   (Invio la nasconde)
 word-used = usato
 word-left = rimasto
@@ -1279,7 +1279,7 @@ desk-seal-step-clocks = Lo schermo nasconde tutto. L'arbitro inserisce i tempi d
 desk-sealer-key = File della chiave di { $player }
 desk-sealer-slip = Tagliando di { $player }
 desk-sealer-slip-hint = quello di questa partita; oppure scegliere qui sotto il file della chiave
-desk-slip-optional = si può lasciare vuoto: si stampa un tagliando nuovo per questa busta. Oppure quello della busta precedente, che aprirà anche questa
+desk-key-optional = si può lasciare vuoto: si stampa un tagliando nuovo per questa busta. Un tagliando della busta precedente non serve per altre
 desk-turn-laptop = Gira il portatile verso { $player }
 desk-write-title = La tua mossa in busta
 desk-write = { $player }: scrivi la tua mossa
@@ -1309,9 +1309,12 @@ desk-correct = Correggi
 desk-offer-by = del { $side }
 desk-clock-means = usati { $used }; restano { $left }
 desk-clock-to-control = usati { $used }; restano { $left } fino alla mossa { $number }
-desk-clock-two-meanings = { $text } sull'orologio del { $side } può essere due tempi:
-desk-stage-on-clock = { $used } usati: il tempo del periodo seguente è già sull'orologio
-desk-stage-not-yet = { $used } usati: il tempo del periodo seguente non è ancora sull'orologio
+desk-clock-two-meanings = { $text } sull'orologio del { $side } può essere uno di questi tempi:
+desk-stages-behind = { $used } usati: { $count ->
+        [0] il tempo di tutti i periodi raggiunti è già sull'orologio
+        [one] il tempo dell'ultimo periodo raggiunto non è ancora sull'orologio
+       *[other] i tempi degli ultimi { $count } periodi raggiunti non sono ancora sull'orologio
+    }
 desk-tick-point = { $point ->
         [game] Guardare i giocatori e la mossa, e spuntare il punto.
         [resumption] Guardare quando si riprende, e spuntare il punto.
@@ -1390,6 +1393,7 @@ desk-continued = Continuano in un'altra busta
 desk-continued-in = Da allora è stata sigillata un'altra busta: la partita continua in { $name }.
 desk-says-it-continues = dice di continuare questa partita. Vale quando è coerente e un ufficiale di questa etichetta l'ha accettata, o quando qui si registra che la partita prosegue lì.
 desk-copies-differ = due copie diverse: nessuna continua l'altra. Conservarle entrambe e chiedere chi ha aggiunto che cosa.
+desk-older-copy = una copia precedente di { $other }: la partita è elencata con quella.
 desk-copy-longer = una copia di questa busta che prosegue ({ $added }). Conservarle entrambe finché non è chiaro quale è vera.
 desk-copy-shorter = una copia di questa busta com'era prima ({ $added }). Se qualcuno ha riempito questa, proseguire con quella copia.
 desk-how-told = Come è stato comunicato all'arbitro
@@ -1599,7 +1603,7 @@ desk-prepare-ticked = Prepara le scacchiere spuntate
 desk-prepare-one = Prepara 1 scacchiera
 desk-prepare-more = Prepara % scacchiere
 desk-game-number = partita { $number }
-desk-game-at = { $side ->
+desk-game-at = { $side-key ->
         [white] alla mossa { $number }, muove il Bianco
        *[black] alla mossa { $number }, muove il Nero
     }

@@ -174,6 +174,19 @@ pub(crate) enum Value<'a> {
     Side(Color),
 }
 
+/// What a message may choose by, among numbers and the kinds of them.
+pub(crate) trait Numeral {}
+
+impl Numeral for u32 {}
+impl Numeral for u64 {}
+impl Numeral for usize {}
+impl Numeral for Value<'_> {}
+
+/// What a message may choose by, among words that are the same in every language.
+pub(crate) trait Word {}
+
+impl Word for &str {}
+
 impl<'a> From<&'a str> for Value<'a> {
     fn from(text: &'a str) -> Value<'a> {
         Value::Text(Cow::Borrowed(text))

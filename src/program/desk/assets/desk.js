@@ -213,50 +213,48 @@ async function renew() {
 }
 
 const follows = document.body.dataset.follows;
-if (follows) {
-  let waits = 0;
-  // Each message has the number of changes so far, and the game that changed; without one it is for a window that may have missed some.
-  const hear = ({ changes, game }) => {
-    // One that nobody sees asks when it is seen again.
-    if (document.visibilityState !== "visible") return;
-    const concerns = game === undefined ? changes !== document.body.dataset.changes : [follows, game].includes("*") || game === follows;
-    if (!concerns || waits) return;
-    waits = setTimeout(() => { waits = 0; renew(); }, 100);
+let waits = 0;
+// Each message has the number of changes so far, and the game that changed; without one it is for a window that may have missed some.
+const hear = ({ changes, game }) => {
+  // One that nobody sees asks when it is seen again; one that follows nothing watches the desk alone.
+  if (!follows || document.visibilityState !== "visible") return;
+  const concerns = game === undefined ? changes !== document.body.dataset.changes : [follows, game].includes("*") || game === follows;
+  if (!concerns || waits) return;
+  waits = setTimeout(() => { waits = 0; renew(); }, 100);
+};
+// A browser holds six connections to one address: one window listens and tells the others; when it goes, the next one does.
+const others = new BroadcastChannel(document.baseURI);
+let known;
+others.addEventListener("message", ({ data }) => {
+  if (data === "lost") setTimeout(isOurDesk, 500);
+  else if (data !== "ask") hear(data);
+  else if (known !== undefined) others.postMessage({ changes: known });
+});
+navigator.locks?.request(document.baseURI, () => new Promise(() => {
+  const listen = () => {
+    const live = new EventSource(new URL("live", document.baseURI));
+    let isOurs = false;
+    const tell = (message) => { if (isOurs) { known = message.changes; others.postMessage(message); hear(message); } };
+    live.addEventListener("desk", (desk) => { isOurs = desk.data === document.body.dataset.desk; });
+    live.addEventListener("now", (now) => tell({ changes: now.data }));
+    live.addEventListener("changed", (change) => tell({ changes: change.lastEventId, game: change.data }));
+    // It never connects again by itself. A window that is being left is gone before it asks.
+    live.addEventListener("error", () => {
+      live.close();
+      others.postMessage("lost");
+      setTimeout(async () => { if (await isOurDesk()) listen(); }, 500);
+    });
   };
-  // A browser holds six connections to one address: one window listens and tells the others; when it goes, the next one does.
-  const others = new BroadcastChannel(document.baseURI);
-  let known;
-  others.addEventListener("message", ({ data }) => {
-    if (data === "lost") setTimeout(isOurDesk, 500);
-    else if (data !== "ask") hear(data);
-    else if (known !== undefined) others.postMessage({ changes: known });
-  });
-  navigator.locks?.request(document.baseURI, () => new Promise(() => {
-    const listen = () => {
-      const live = new EventSource(new URL("live", document.baseURI));
-      let isOurs = false;
-      const tell = (message) => { if (isOurs) { known = message.changes; others.postMessage(message); hear(message); } };
-      live.addEventListener("desk", (desk) => { isOurs = desk.data === document.body.dataset.desk; });
-      live.addEventListener("now", (now) => tell({ changes: now.data }));
-      live.addEventListener("changed", (change) => tell({ changes: change.lastEventId, game: change.data }));
-      // It never connects again by itself. A window that is being left is gone before it asks.
-      live.addEventListener("error", () => {
-        live.close();
-        others.postMessage("lost");
-        setTimeout(async () => { if (await isOurDesk()) listen(); }, 500);
-      });
-    };
-    listen();
-  }));
-  // What changed between the making of the page and now.
-  const ask = () => {
-    if (document.visibilityState !== "visible") return;
-    if (known === undefined) others.postMessage("ask");
-    else hear({ changes: known });
-  };
-  document.addEventListener("visibilitychange", ask);
-  ask();
-}
+  listen();
+}));
+// What changed between the making of the page and now.
+const ask = () => {
+  if (document.visibilityState !== "visible") return;
+  if (known === undefined) others.postMessage("ask");
+  else hear({ changes: known });
+};
+document.addEventListener("visibilitychange", ask);
+ask();
 
 // --- The player's screen. ---------------------------------------------------------------------------------------------
 

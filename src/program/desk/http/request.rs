@@ -282,7 +282,8 @@ impl Fields {
 fn decoded(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
-        Err(_) => windows_1252(bytes),
+        // Its mark says UTF-8, and is none of the text.
+        Err(_) => windows_1252(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)),
     }
 }
 
@@ -396,6 +397,7 @@ mod tests {
         for (bytes, expected) in [
             (&b"Bj\xc3\xb6rnsson"[..], "Björnsson"),
             (b"Bj\xf6rnsson", "Björnsson"),
+            (b"\xef\xbb\xbfBj\xf6rnsson", "Björnsson"),
             (b"Bjornsson", "Bjornsson"),
         ] {
             assert_eq!(decoded(bytes), expected);

@@ -294,7 +294,7 @@ fn meaning_name(side: Color) -> &'static str {
     side.fold_wb("white_meaning", "black_meaning")
 }
 
-/// The field by which the arbiter says whether the time of the next stage is on a clock already.
+/// The field by which the arbiter says which stages' times are on a clock already.
 fn stage_name(side: Color) -> &'static str {
     side.fold_wb("white_stage", "black_stage")
 }
@@ -315,12 +315,12 @@ fn meanings(error: &ClockError) -> Option<[Duration; 2]> {
 fn asked_of(locale: &Locale, side: Color, error: &ClockError) -> Option<(&'static str, Options)> {
     if let ClockError::Stages { used, .. } = error {
         let words = |(place, used): (usize, &Used)| {
-            let time = used.to_string();
-            let words = match place {
-                0 => locale.say(DeskStageOnClock { used: &time }),
-                _ => locale.say(DeskStageNotYet { used: &time }),
+            // The most comes first; each further one lacks the time of one stage more.
+            let words = DeskStagesBehind {
+                used: used.to_string(),
+                count: place,
             };
-            (used.0.as_seconds().to_string(), words)
+            (used.0.as_seconds().to_string(), locale.say(words))
         };
         return Some((
             stage_name(side),

@@ -279,7 +279,6 @@ pub fn of_player(
     (player, hint): (&str, &str),
     fields: &Fields,
 ) -> Markup {
-    let files = files(desk, &listing.keys);
     let slip = SlipField {
         name: "slip",
         words: &locale.say(DeskSealerSlip { player }),
@@ -289,8 +288,21 @@ pub fn of_player(
     };
     html! {
         (slip.render(locale))
+        (file_of_player(desk, locale, listing, (player, "")))
+    }
+}
+
+/// The fields for a player's key file, if the folder has any.
+pub fn file_of_player(
+    desk: &Desk,
+    locale: &Locale,
+    listing: &Listing,
+    (player, hint): (&str, &str),
+) -> Markup {
+    let files = files(desk, &listing.keys);
+    html! {
         @if !files.is_empty() {
-            (Field::new("key", &locale.say(DeskSealerKey { player })).id("player-key").options(&optional(files)))
+            (Field::new("key", &locale.say(DeskSealerKey { player })).id("player-key").hint(hint).options(&optional(files)))
             (Field::new("passphrase", &locale.say(DeskPassphrase)).id("player-passphrase").secret())
         }
     }
@@ -301,11 +313,20 @@ pub fn of_player(
 /// # Errors
 /// No slip, no key file, a wrong passphrase.
 pub fn of_player_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>, Failure> {
-    Ok(match (slip_given(fields)?, fields.get("key")) {
-        (Some(slip), _) => Some(slip),
-        (None, Some(key)) => Some(read(desk, key, fields.exactly("passphrase"))?),
-        (None, None) => None,
-    })
+    match slip_given(fields)? {
+        Some(slip) => Ok(Some(slip)),
+        None => file_given(desk, fields),
+    }
+}
+
+/// The player's key, if a file was chosen.
+///
+/// # Errors
+/// No key file, a wrong passphrase.
+pub fn file_given(desk: &Desk, fields: &Fields) -> Result<Option<SecretKey>, Failure> {
+    let key = fields.get("key");
+    key.map(|key| read(desk, key, fields.exactly("passphrase")))
+        .transpose()
 }
 
 /// The player's slip, if one was typed.

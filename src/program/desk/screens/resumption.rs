@@ -39,7 +39,7 @@ use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
 use crate::sealing::Following;
 
-pub use camera::{beside, look};
+pub use camera::look;
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     screen(desk, visitor, target.name()?, &Fields::default())

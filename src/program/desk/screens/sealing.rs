@@ -6,9 +6,9 @@
 
 use maud::html;
 
-use super::{acceptance, closed, keys, label, player, resumption};
+use super::{acceptance, closed, keys, label, player};
 use crate::crypto::Sign;
-use crate::envelope::{AppendError, Fingerprint, Signer};
+use crate::envelope::{AppendError, Signer};
 use crate::program::commands::Failure;
 use crate::program::commands::label_draft::LabelDraft;
 use crate::program::commands::seal::{Job, OfferSaid, ready};
@@ -30,7 +30,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     screen(desk, visitor, target, None)
 }
 
-/// The screen again, with the slip or with both clocks as they were typed.
+/// The screen again, with both clocks as they were typed.
 pub fn refused(
     desk: &Desk,
     visitor: &Visitor,
@@ -66,12 +66,12 @@ fn screen(
     });
     match in_hand {
         Some(page) => Ok(page),
-        None => before(desk, locale, name, typed.unwrap_or(&Fields::default())),
+        None => before(desk, locale, name),
     }
 }
 
 /// The screen before the player writes.
-fn before(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Page, Failure> {
+fn before(desk: &Desk, locale: &Locale, name: &str) -> Result<Page, Failure> {
     let listing = desk.folder.list(&desk.files)?;
     if listing.filed(name).is_some() {
         return acceptance::of_game(desk, locale, name);
@@ -84,10 +84,6 @@ fn before(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
     let own_key = may_use_his_own_key(&draft);
     let sealer = draft.names.get(side).clone();
     let sealer = sealer.unwrap_or_else(|| text::side(locale, side));
-    let before = draft
-        .previous
-        .as_ref()
-        .and_then(|following| listing.of_fingerprint(Fingerprint(following.previous.fingerprint)));
     let main = html! {
         h1 { (locale.say(DeskSealOf { name })) }
         (notices(locale, &resolved.notices))
@@ -95,21 +91,14 @@ fn before(desk: &Desk, locale: &Locale, name: &str, typed: &Fields) -> Result<Pa
         @if desk.secrets.holder().is_some() { p { (locale.say(DeskSealLocks)) } }
         form method="post" action=(format!("seal/{}/begin", in_path(name))) {
             @if own_key {
-                @if let Some((before, filed)) = before {
-                    (resumption::beside(locale, &in_path(before), "slip"))
-                    // Whose slip of that envelope the camera waits for.
-                    input type="checkbox" name="author" checked[filed.envelope.label().sealed_by() == side] hidden;
-                }
-                (keys::of_player(desk, locale, &listing, (&sealer, &locale.say(DeskSlipOptional)), typed))
+                // No slip: one serves one envelope, and the opponent's would open this one.
+                (keys::file_of_player(desk, locale, &listing, (&sealer, &locale.say(DeskKeyOptional))))
             }
             @if ready.is_ok() { button class="main" { (locale.say(DeskTurnLaptop { player: &sealer })) } }
         }
         p { a href=(format!("label/{}", in_path(name))) { (locale.say(DeskLabelOf { name })) } }
     };
-    Ok(Page {
-        camera: true,
-        ..Page::new(locale.say(DeskSealOf { name }), main)
-    })
+    Ok(Page::new(locale.say(DeskSealOf { name }), main))
 }
 
 /// Whether the player who seals has a key: in a later envelope he may use his own again, and gets a new slip without one.
@@ -131,7 +120,7 @@ pub fn begin(
         return Ok(Answer::Redirect(here));
     }
     let draft: LabelDraft = label::read(desk, name)?;
-    let sealer_key = keys::of_player_given(desk, fields)?;
+    let sealer_key = keys::file_given(desk, fields)?;
     let job = Job {
         draft,
         sealer_key,

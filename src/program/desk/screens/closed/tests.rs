@@ -30,6 +30,25 @@ fn fields(typed: &[(&str, &str)]) -> Fields {
     typed.iter().copied().collect()
 }
 
+/// However many stages a clock may lag behind, no two answers say the same.
+#[test]
+fn each_answer_says_which_stage_is_on_the_clock() {
+    let used = ["3:40:00", "3:10:00", "2:10:00", "1:10:00"].map(|used| used.parse().unwrap());
+    for code in Locale::codes() {
+        let error = ClockError::Stages {
+            left: crate::time::Left("0:20:00".parse().unwrap()),
+            used: used.to_vec(),
+        };
+        let locale = Locale::of_code(code).unwrap();
+        let (_, answers) = asked_of(&locale, Color::White, &error).unwrap();
+        let words = answers
+            .iter()
+            .map(|(_, words)| words.split_once(": ").unwrap().1);
+        let words: std::collections::BTreeSet<&str> = words.collect();
+        assert_eq!(words.len(), used.len(), "{words:?}");
+    }
+}
+
 /// What is said under a clock, or what is wrong with it.
 #[test]
 fn a_clock_is_said_in_words() {
@@ -59,8 +78,8 @@ fn a_clock_is_said_in_words() {
             "1:02",
             "used",
             "",
-            "1:02 on White's clock can be two times:",
-            "1:02 sull'orologio del Bianco può essere due tempi:",
+            "1:02 on White's clock can be one of these times:",
+            "1:02 sull'orologio del Bianco può essere uno di questi tempi:",
         ),
         (
             "1:02",
@@ -81,8 +100,8 @@ fn a_clock_is_said_in_words() {
             "1:05",
             "used",
             "3720",
-            "1:05 on White's clock can be two times:",
-            "1:05 sull'orologio del Bianco può essere due tempi:",
+            "1:05 on White's clock can be one of these times:",
+            "1:05 sull'orologio del Bianco può essere uno di questi tempi:",
         ),
         (
             "",

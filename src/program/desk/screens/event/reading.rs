@@ -351,7 +351,15 @@ impl Reading<'_> {
             .take_of_session(session, key, &text, 0, Some(self.now));
         match taken {
             Ok(()) => {}
-            Err(fault) => self.fault(field, &fault),
+            // The day of both hours is wrong once.
+            Err(fault) => {
+                let sentence = self.sentence(&fault);
+                let from = field_of_session(place, FROM);
+                let is_said = |it: &Wrong| it.field == from && it.sentence == sentence;
+                if !self.wrong.iter().any(is_said) {
+                    self.say(field, sentence);
+                }
+            }
         }
     }
 

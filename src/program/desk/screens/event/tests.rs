@@ -28,7 +28,7 @@ fn every_fault_stands_beside_its_field() {
     ];
     let zone = ("event-zone", "Europe/Rome");
     type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
-    let rows: [Row<'_>; 10] = [
+    let rows: [Row<'_>; 11] = [
         (&[("event-name", "a\u{202e}b")], &["event-name"]),
         (
             &[
@@ -53,7 +53,7 @@ fn every_fault_stands_beside_its_field() {
         (&[zone, session[1]], &["session-0-day"]),
         (
             &[session[0], session[1], ("session-0-from", "14:30")],
-            &["session-0-from", "session-0-until"],
+            &["session-0-from"],
         ),
         (
             &[
@@ -65,6 +65,16 @@ fn every_fault_stands_beside_its_field() {
                 ("session-0-resume-at", "17:00"),
             ],
             &["session-0-resume-at"],
+        ),
+        // The day of both hours is wrong once.
+        (
+            &[
+                zone,
+                ("session-0-day", "5/11/2026"),
+                ("session-0-from", "14:30"),
+                session[1],
+            ],
+            &["session-0-from"],
         ),
         // Clocks show that hour twice.
         (

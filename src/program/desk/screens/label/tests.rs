@@ -688,6 +688,25 @@ fn the_arbiter_s_key_is_made_in_place() {
     );
 }
 
+/// A slip serves one envelope, and the opponent's would open another one too: a player seals with a key file or a new slip.
+#[test]
+fn no_slip_seals() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("rossi.key"), "").unwrap();
+    let desk = desk(folder.path());
+    begin(&desk);
+    let mut draft = read(&desk, "board7").unwrap();
+    for key in [LabelKey::WhiteKey, LabelKey::BlackKey] {
+        let line = SecretKey::generate("Rossi").unwrap().public_line();
+        *draft.value_mut(key) = Some(line.to_string());
+    }
+    prepare(&desk, "board7", draft, Existing::Replace).unwrap();
+    let page = sealing::show(&desk, &visitor(), &Target::of_game("board7")).unwrap();
+    let html = page.main.into_string();
+    assert!(html.contains("id=\"player-key\""), "{html}");
+    assert!(!html.contains("name=\"slip\""), "{html}");
+}
+
 /// Clocks that are stopped are noted whatever else is wrong, what was typed stays, and what was open stays open.
 #[test]
 fn stopping_the_clocks_loses_nothing() {

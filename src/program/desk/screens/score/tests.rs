@@ -41,6 +41,19 @@ fn nothing_that_is_dropped_is_a_dead_end() {
             0,
         ),
         (
+            "two games, and who moves",
+            "1. e4 e5 * 1. d4 *",
+            "at move 2, White to move",
+            0,
+        ),
+        (
+            "a picture",
+            "\u{89}PNG\r\n\u{1a}\n\0\0\0\rIHDR\0\0\0\0\0\0",
+            "score/empty",
+            0,
+        ),
+        ("half of each sign", "1\0.\0 \0e\0", "score/utf-16", 0),
+        (
             "a key",
             "format = \"adjourn-key/1\"\nsecret = \"x\"\n",
             "desk/not-a-score",
