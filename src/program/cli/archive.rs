@@ -37,9 +37,13 @@ use super::jobs::existing;
 /// SIGHUP, by its number everywhere: systems that do not have it are not asked for it.
 const SIGHUP: i32 = 1;
 
+/// The most bytes of what Linux tells a program of itself.
+const LARGEST_STATUS: u64 = 65_536;
+
 /// Whether a terminal that is closed ends the program: under `nohup` it does not.
-fn hears_hangup() -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+fn hears_hangup(files: &Files) -> bool {
+    let status = files.read(Path::new("/proc/self/status"), LARGEST_STATUS);
+    let status = String::from_utf8(status.unwrap_or_default()).unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let ignored = ignored.and_then(|signals| u64::from_str_radix(signals.trim(), 16).ok());
     ignored.is_some_and(|signals| signals & 1 == 0)
@@ -51,7 +55,7 @@ pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
     // written is left. A second signal ends it at once.
     if let Asked::Add(_) | Asked::Import(_) | Asked::Export(_) | Asked::Copy(_) = asked {
         let again = Arc::new(AtomicBool::new(false));
-        let hangup = hears_hangup().then_some(SIGHUP);
+        let hangup = hears_hangup(&context.files).then_some(SIGHUP);
         for signal in [SIGINT, SIGTERM].into_iter().chain(hangup) {
             let value = usize::try_from(signal).unwrap_or_default();
             // Where it cannot be heard, the system ends the program itself.
