@@ -201,13 +201,9 @@ impl State {
         };
         self.sealed_text = None;
         self.forfeit = None;
-        if result == GameResult::Open {
+        if result == GameResult::Open && before.reason == Some(Reason::Late) {
             // Decided is decided: who came too late and is to play on does not lose by it again.
-            let lost = |side: Color| {
-                before.reason == Some(Reason::Late) && before.result == GameResult::Win(!side)
-            };
-            let late = ByColor::new_with(|side| self.found_late.get(side).is_some() || lost(side));
-            self.excused = late;
+            self.excused = ByColor::new_with(|_| true);
         }
         self.found_late = ByColor::default();
         let doubts = |gap: &&mut StatedGap| gap.gap.doubts_the_result();

@@ -411,6 +411,23 @@ fn a_draw_takes_both_players() {
     let drawn = life(PLAIN, &[offer(Black), accepted]);
     assert_eq!(drawn.phase(), Phase::Finished);
     assert_eq!(life(PLAIN, &[agreed()]).phase(), Phase::Finished);
+    // Par. 15 of 1928, 5.2.3 since 2018: not before both have made so many moves.
+    for (name, number, early) in [
+        ("fide-1928", 30, true),
+        ("fide-1928", 31, false),
+        ("fide-1928", 32, false),
+        ("fide-2023", 1, true),
+        ("fide-2023", 2, false),
+        ("fide-1997", 1, false),
+    ] {
+        let fen = PLAIN.replace(" 0 40", &format!(" 0 {number}"));
+        let state = state(&fen, name, &[agreed()]);
+        let remarks = &state.ruling().unwrap().remarks;
+        let found = remarks
+            .iter()
+            .any(|it| matches!(it, crate::laws::ruling::Remark::AgreedTooEarly { .. }));
+        assert_eq!(found, early, "{name} {number}");
+    }
 }
 
 #[test]

@@ -685,8 +685,11 @@ fn a_correct_claim_shows_the_repetition_that_the_score_bears_out() {
     // Nothing is said of a claim that no legal move bears out where the arbiter finds the same.
     let events = [opened("Rh1"), claim("9.3a", ClaimOutcome::Incorrect)];
     let refused = state(fen, "fide-1997", &events);
-    let remarks = refused.ruling().map(|ruling| ruling.remarks.clone());
-    assert!(!remarks.unwrap_or_default().contains(&Remark::NotByTheScore));
+    assert_eq!(refused.penalty(1).map(|it| &it.remark), Some(&None));
+    let events = [&moves[..], &[claim("9.2b", ClaimOutcome::Incorrect)]].concat();
+    let refused = state(fen, "fide-1997", &events).penalty(9).cloned();
+    let against = Some(Remark::CorrectByTheScore);
+    assert_eq!(refused.map(|it| it.remark), Some(against));
     // Fifty moves that the score bears out are no repetition.
     let long = "4k3/8/8/8/8/q7/4P3/4K1R1 w - - 99 90";
     let events = [opened("Rh1"), claim("9.3b", ClaimOutcome::Correct)];
