@@ -1316,3 +1316,51 @@ fn what_may_stand_all_the_same_is_said_until_a_committee_decides() {
         assert!(!decided.opens_all_the_same(), "{name}");
     }
 }
+
+/// What the reply's record must say again: a start later than announced, or until when a player may come.
+#[test]
+fn what_is_recorded_says_more_of_lateness_than_the_announced_time() {
+    let until = |minutes: i64| {
+        let mut event = decision(None);
+        if let Event::Decision { late_until, .. } = &mut event {
+            *late_until = Some(moment(minutes));
+        }
+        event
+    };
+    for (events, said) in [
+        (vec![], false),
+        (vec![at(-600, Event::Start)], false),
+        (vec![at(0, Event::Start)], false),
+        (vec![at(60, Event::Start)], true),
+        (vec![at(0, decision(None))], false),
+        (vec![at(0, until(90))], true),
+    ] {
+        let asked = Asked {
+            edition: "fide-2009",
+            ..USUAL
+        };
+        let state = asked.state(&events);
+        assert_eq!(state.lateness_is_said(), said, "{events:?}");
+    }
+}
+
+/// The Laws are silent, or leave it to the arbiter, or a fact is missing.
+#[test]
+fn what_is_left_to_the_arbiter_is_no_silence() {
+    for (gap, name, silent) in [
+        (Gap::BothLate, "fide-1997", true),
+        (Gap::BothLate, "us-chess-2019", false),
+        (Gap::LatenessBasis, "fide-1997", true),
+        (Gap::LateAndFlag, "fide-1997", false),
+        (Gap::ArbiterSets(Rule::LostTimes), "fide-1997", false),
+        (Gap::ArbiterMayDraw(Rule::LostTimes), "fide-1997", false),
+    ] {
+        let stated = StatedGap {
+            gap,
+            entry: 1,
+            facts: Vec::new(),
+            decided: false,
+        };
+        assert_eq!(stated.is_silence(&edition(name)), silent, "{gap:?} {name}");
+    }
+}
