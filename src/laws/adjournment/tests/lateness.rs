@@ -1364,3 +1364,68 @@ fn what_is_left_to_the_arbiter_is_no_silence() {
         assert_eq!(stated.is_silence(&edition(name)), silent, "{gap:?} {name}");
     }
 }
+
+/// A9(b): from when the responder's clock belongs to that player, of whom nothing was said until a minute later or more.
+#[test]
+fn where_the_responders_clock_stood_until_the_first_word_is_noted() {
+    let started = |seconds| at(seconds, Event::Start);
+    let corrected = Event::CorrectClock {
+        white_used: used(100),
+        black_used: used(95),
+        claimed_by: None,
+    };
+    let rows = [
+        (vec![at(59, arrival(Black))], None),
+        (vec![at(60, arrival(Black))], Some((0, 60))),
+        (vec![at(600, arrival(Black))], Some((0, 600))),
+        (vec![at(600, absent(Black))], Some((0, 600))),
+        (vec![at(600, arrival(White))], None),
+        (vec![at(600, absent(White))], None),
+        (
+            vec![started(300), at(600, arrival(Black))],
+            Some((300, 600)),
+        ),
+        (vec![started(-300), at(600, arrival(Black))], Some((0, 600))),
+        (
+            vec![at(-60, arrival(Black)), at(600, absent(Black))],
+            Some((0, 600)),
+        ),
+        (vec![at(0, absent(Black)), at(600, arrival(Black))], None),
+        (
+            vec![
+                at(0, Event::StartClock { side: Black }),
+                at(600, arrival(Black)),
+            ],
+            None,
+        ),
+        (
+            vec![
+                at(0, Event::StartClock { side: White }),
+                at(600, arrival(Black)),
+            ],
+            Some((0, 600)),
+        ),
+        (vec![at(600, arrival(Black)), at(700, corrected)], None),
+        (
+            vec![
+                at(0, gone(LostThing::Envelope)),
+                at(1, declared(Some("e4"))),
+                at(600, absent(Black)),
+            ],
+            None,
+        ),
+    ];
+    for (events, noted) in rows {
+        let expected = noted.map(|(from, word)| (at(from, note()).at, at(word, note()).at));
+        let state = USUAL.state(&events);
+        assert_eq!(state.late_word(), expected, "{events:?}");
+    }
+    // A reply: the clock of the player who is absent has run since.
+    let (game, edition) = (game(PLAIN), edition("fide-1997"));
+    let adjourned = Adjourned {
+        answers: Some(at(0, note()).at),
+        ..adjourned(&game, &edition)
+    };
+    let state = fold(&adjourned, &[at(600, arrival(Black))]);
+    assert_eq!(state.late_word(), None);
+}
