@@ -147,8 +147,8 @@ impl State {
         side: Color,
         at: Moment,
     ) -> bool {
-        // A late sealer loses once it is known what he sealed.
-        let loses = side == adjourned.responder() || self.lost || (self.known && !self.is_unread());
+        // A late sealer loses once it is known what was sealed: the opponent of an opened move has come.
+        let loses = side == adjourned.responder() || self.lost;
         loses
             && !self.absent(side.other())
             && !self.may_stand_all_the_same(adjourned)
