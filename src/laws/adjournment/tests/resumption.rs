@@ -374,6 +374,9 @@ fn what_is_in_force_is_the_last_time_that_was_set_and_counts() {
         // Typed later, it counts at its own moment.
         (label(), vec![(0, absent(Black)), (-90, placed("the library"))], "Asia/Tokyo", Some("the library"), Some(moment(180))),
         (label(), vec![(0, absent(Black)), (0, placed("the library"))], "Europe/London", hall, Some(moment(0))),
+        // A pause lets it be put off, but not once the move was made known.
+        (label(), vec![(0, absent(Black)), (5, Event::Pause), (6, placed("the library"))], "Asia/Tokyo", Some("the library"), Some(moment(180))),
+        (label(), vec![(0, opened("e4")), (5, Event::Pause), (6, placed("the library"))], "Europe/London", hall, Some(moment(0))),
         (Resumption::By(moment(0)), vec![], "UTC", None, None),
         (Resumption::By(moment(0)), vec![(-90, set(90, Told::Both))], "Europe/Rome", None, Some(moment(90))),
     ];
