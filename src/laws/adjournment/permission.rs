@@ -432,8 +432,10 @@ impl State {
                 article, outcome, ..
             } => {
                 let decides = article.decided_by(*outcome == ClaimOutcome::Correct);
-                let known = adjourned.edition.article(decides);
-                known.map_or_else(|| self.article(adjourned, event), |_| Some(decides))
+                match adjourned.edition.article(decides) {
+                    Some(_) => Some(decides),
+                    None => self.article(adjourned, event),
+                }
             }
             _ => self.article(adjourned, event),
         }

@@ -383,12 +383,12 @@ impl State {
                         excuses = Some(adjourned.first_sealer());
                     }
                     Gap::LatenessBasis => self.start_counts = true,
+                    Gap::BothLate => {
+                        // Whatever is decided, it is decided of both.
+                        self.excused = ByColor::new_with(|_| true);
+                        self.found_late = ByColor::default();
+                    }
                     _ => {}
-                }
-                if gap.gap == Gap::BothLate {
-                    // Whatever he decides, he decides of both.
-                    self.excused = ByColor::new_with(|_| true);
-                    self.found_late = ByColor::default();
                 }
                 gap.decided = true;
                 nearest = gap.gap.nearest();

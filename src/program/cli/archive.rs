@@ -271,9 +271,14 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
     }
     let mut out = BufWriter::new(io::stdout().lock());
     let (json, locale) = (context.json, &context.locale);
-    let (mut count, limit) = (0, args.limit.unwrap_or(u64::MAX));
+    let most = if none {
+        0
+    } else {
+        args.limit.unwrap_or(u64::MAX)
+    };
+    let mut count = 0;
     let mut each = |row: &IndexRow| {
-        if none || count == limit {
+        if count == most {
             return Ok(ControlFlow::Break(()));
         }
         count += 1;
@@ -287,7 +292,13 @@ fn list(context: &Context, args: &args::ArchiveList) -> Result<Report, Failure> 
             (false, false) => line(locale, &row.summary) + &apart + "\n",
             (false, true) => agenda_line(locale, &row.summary, now) + &apart + "\n",
         };
-        went_on(out.write_all(line.as_bytes()))
+        let went = went_on(out.write_all(line.as_bytes()))?;
+        // The next that matches may be far, or none.
+        Ok(if count == most {
+            ControlFlow::Break(())
+        } else {
+            went
+        })
     };
     commands::list(&location(context, &args.store)?, &sought, &mut each)?;
     let _ = went_on(out.flush())?;

@@ -154,8 +154,11 @@ impl Asking<'_, '_> {
         };
         let (now, resumption) = (self.context.at()?, self.standing.envelope.resumption());
         let recorded = match prompts::is_word(&typed, "missing", missing) {
-            // A10: lateness counts from the announced time.
-            true => Ok((resumption.at().unwrap_or(now), Event::Absent { side })),
+            // A10: lateness counts from the announced time, and nobody is absent before it.
+            true => {
+                let at = resumption.at().map_or(now, |announced| announced.min(now));
+                Ok((at, Event::Absent { side }))
+            }
             false => here_since_typed(locale, &typed)
                 .moment(resumption.zone(), now)
                 .map(|at| (at, Event::Arrival { side })),

@@ -65,8 +65,8 @@ pub type Added<'a> = &'a mut dyn FnMut(&AddOutcome);
 /// A source that cannot be read, or a store that fails. What `progress` was told stays stored, and the same call can be
 /// made again.
 pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome, Failure> {
-    let mut into = Into {
-        at: &job.store,
+    let mut into = Destination {
+        store: &job.store,
         archive: None,
     };
     let mut outcome = AddOutcome::default();
@@ -99,23 +99,27 @@ pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome
 }
 
 /// The archive to add to: where nothing could be read, none is made.
-struct Into<'a> {
-    at: &'a Location,
+struct Destination<'a> {
+    store: &'a Location,
     archive: Option<Archive>,
 }
 
-impl Into<'_> {
+impl Destination<'_> {
     fn archive(&mut self) -> Result<&mut Archive, Failure> {
         let opened = match self.archive.take() {
             Some(opened) => opened,
-            None => Archive::open(self.at, true)?,
+            None => Archive::open(self.store, true)?,
         };
         Ok(self.archive.insert(opened))
     }
 }
 
 /// Verifies and stores a batch.
-fn store(into: &mut Into<'_>, batch: Vec<Found>, outcome: &mut AddOutcome) -> Result<(), Failure> {
+fn store(
+    into: &mut Destination<'_>,
+    batch: Vec<Found>,
+    outcome: &mut AddOutcome,
+) -> Result<(), Failure> {
     let archive = into.archive()?;
     outcome.made = archive.was_made();
     let (mut names, mut envelopes) = (Vec::new(), Vec::new());

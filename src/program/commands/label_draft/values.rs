@@ -48,23 +48,7 @@ fn without_mail(text: &str) -> Option<String> {
 /// # Errors
 /// A file that cannot be read, a text that is not a public line, a signature that does not verify, the key of an archive.
 pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure> {
-    let line = match is_public_line(text) {
-        // As it was copied, with a line end of Windows or a blank behind it.
-        true => text.trim().to_owned(),
-        false => files.line(Path::new(text), 8_192)?,
-    };
-    if line.parse::<NoteKey>().is_ok() {
-        return Err(ArchiveFault::KeyOfLog.into());
-    }
-    if line.parse::<WitnessKey>().is_ok() {
-        return Err(ArchiveFault::KeyOfWitness.into());
-    }
-    let line = line.parse::<PublicLine>().or_else(|error| {
-        let mailed = without_mail(&line).and_then(|line| line.parse().ok());
-        mailed.ok_or(error)
-    })?;
-    keygen::of_a_person(&line.person.name)?;
-    Ok(line)
+    public_line(&given(files, text, 8_192)?)
 }
 
 /// Reads a public line, or the file that holds it and perhaps others, each on a line.
@@ -72,17 +56,38 @@ pub fn read_public_line(files: &Files, text: &str) -> Result<PublicLine, Failure
 /// # Errors
 /// As [`read_public_line`].
 pub fn read_public_lines(files: &Files, text: &str) -> Result<Vec<PublicLine>, Failure> {
-    let all = match is_public_line(text) {
-        true => text.to_owned(),
-        false => files.line(Path::new(text), LARGEST_INPUT)?,
-    };
-    match all.matches(PUBLIC_LINE).count() {
-        0 | 1 => Ok(vec![read_public_line(files, text)?]),
-        _ => {
-            let lines = all.lines().filter(|line| !line.is_empty());
-            lines.map(|line| read_public_line(files, line)).collect()
-        }
+    let all = given(files, text, LARGEST_INPUT)?;
+    if all.matches(PUBLIC_LINE).count() < 2 {
+        return Ok(vec![public_line(&all)?]);
     }
+    let lines = all.lines().map(str::trim);
+    lines
+        .filter(|line| !line.is_empty())
+        .map(public_line)
+        .collect()
+}
+
+/// A text with a public line, as it was copied with a line end of Windows or a blank behind it, or what its file holds.
+fn given(files: &Files, text: &str, largest: u64) -> Result<String, Failure> {
+    Ok(match is_public_line(text) {
+        true => text.trim().to_owned(),
+        false => files.line(Path::new(text), largest)?,
+    })
+}
+
+fn public_line(line: &str) -> Result<PublicLine, Failure> {
+    if line.parse::<NoteKey>().is_ok() {
+        return Err(ArchiveFault::KeyOfLog.into());
+    }
+    if line.parse::<WitnessKey>().is_ok() {
+        return Err(ArchiveFault::KeyOfWitness.into());
+    }
+    let line = line.parse::<PublicLine>().or_else(|error| {
+        let mailed = without_mail(line).and_then(|line| line.parse().ok());
+        mailed.ok_or(error)
+    })?;
+    keygen::of_a_person(&line.person.name)?;
+    Ok(line)
 }
 
 /// Whether a text names an edition's file: no name of a built-in edition looks like a path.

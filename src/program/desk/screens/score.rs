@@ -321,9 +321,10 @@ fn several(
     }
     let mut made = Vec::new();
     let before = desk.folder.list(&desk.files)?;
+    let letters = letters(desk, fields);
     for place in chosen {
         let text = all.get(place).copied().unwrap_or_default();
-        let begun = Score::from_text_in(text, letters(desk, fields))
+        let begun = Score::from_text_in(text, letters)
             .map_err(|misread| misread.error.into())
             .and_then(|score| {
                 let given = LabelDraft {
@@ -359,6 +360,7 @@ fn of_game(field: &str, place: usize) -> String {
 
 /// The games of a file, to be ticked: those that are not over are.
 fn to_choose(desk: &Desk, locale: &Locale, fields: &Fields, (text, all): (&str, &[&str])) -> Page {
+    let letters = letters(desk, fields);
     let title = locale.say(DeskSeveralGames { count: all.len() });
     let main = html! {
         h1 tabindex="-1" autofocus { (title) }
@@ -369,7 +371,7 @@ fn to_choose(desk: &Desk, locale: &Locale, fields: &Fields, (text, all): (&str, 
             input type="hidden" name=(TICKED) value="yes";
             (along(fields, &[]))
             ul class="rows" {
-                @for (place, text) in all.iter().enumerate() { li class="row" { (to_tick(desk, locale, fields, place, text)) } }
+                @for (place, text) in all.iter().enumerate() { li class="row" { (to_tick(locale, fields, letters, place, text)) } }
             }
             div class="quick" {
                 button class="main" name="chosen" value="yes" data-counts data-one=(locale.say(DeskPrepareOne)) data-more=(locale.say(DeskPrepareMore)) {
@@ -386,8 +388,14 @@ fn to_choose(desk: &Desk, locale: &Locale, fields: &Fields, (text, all): (&str, 
 }
 
 /// One of several games: ticked unless it is over; one whose score is wrong can be corrected alone.
-fn to_tick(desk: &Desk, locale: &Locale, fields: &Fields, place: usize, text: &str) -> Markup {
-    let score = match Score::from_text_in(text, letters(desk, fields)) {
+fn to_tick(
+    locale: &Locale,
+    fields: &Fields,
+    letters: Option<Notation>,
+    place: usize,
+    text: &str,
+) -> Markup {
+    let score = match Score::from_text_in(text, letters) {
         Ok(score) => score,
         Err(misread) => {
             return html! {
