@@ -38,6 +38,7 @@ const TAKEN: &[(&str, &str, &str)] = &[
     ("comments", "{a ; (b} 1. e4 ;c } (\n{}e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
     ("an escaped line", "% 1. d4\n1. e4\n%1... c5\ne5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
     ("en passant", "1. e4 a6 2. e5 d5 3. exd6 e.p. a5", "rnbqkbnr/1pp1pppp/3P4/p7/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4"),
+    ("en passant without points", "1. e4 a6 2. e5 d5 3. exd6 ep a5", "rnbqkbnr/1pp1pppp/3P4/p7/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4"),
     ("annotations", "1. e4! $1 e5?! $14", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
     ("nested variations", "1. e4 (1. d4 (1. c4 {)} ;)\n) xx) e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
     ("an escaped line within a variation", "1. e4 (1. d4\n% )\n) e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
@@ -176,6 +177,7 @@ fn other_forms_and_other_letters_are_read() {
         ("1. Cf3 e5 2. g3", Some("it")),
         ("1. Кf3 e5 2. g3", Some("ru")),
         ("1. ♘f3 e5 2. g3", None),
+        ("1. 7163 5755 2. 7273", Some("iccf")),
     ];
     for (text, letters) in same {
         let letters = letters.map(|code| code.parse().expect(code));

@@ -762,6 +762,12 @@ fn values_are_refused_with_what_they_should_be() {
             "give appeal",
         ),
         (
+            "a result for a text",
+            &["decision", "1-0"],
+            "record/value",
+            "give decision TEXT",
+        ),
+        (
             "no article",
             &["claim", "9.6", "black", "correct"],
             "record/value",

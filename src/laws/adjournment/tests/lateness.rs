@@ -989,6 +989,11 @@ fn a_flag_of_a_clock_that_did_not_run_is_remarked() {
         stopped: at(720, note()).at,
     };
     assert_eq!(state.ruling().unwrap().remarks, [ran_out]);
+    // Stopped in the very second in which it had nothing left, it may have fallen.
+    let in_time = [at(0, opened("e4")), at(600, played(Black, "a3a4"))];
+    let flag = at(900, Event::Flag { side: Black });
+    let state = asked.state(&[&in_time[..], &[flag]].concat());
+    assert_eq!(state.ruling().unwrap().remarks, []);
     // A clock that is set anew, be it one alone, has not run out.
     let mut set = decision(None);
     if let Event::Decision { black_used, .. } = &mut set {

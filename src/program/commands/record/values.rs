@@ -14,7 +14,7 @@ use crate::laws::Word;
 use crate::laws::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
 use crate::laws::edition::Edition;
 use crate::laws::reading::read;
-use crate::laws::ruling::ClaimArticle;
+use crate::laws::ruling::{ClaimArticle, GameResult};
 use crate::mating::Budget;
 use crate::program::commands::{Failure, envelope_file};
 use crate::program::failure::{Expected, RecordFault, Usage};
@@ -390,8 +390,13 @@ impl ReadValues for Values<'_> {
         Ok(word)
     }
 
+    /// Of a decision a result alone says nothing, and would not count: it stands behind the text.
     fn text(&mut self, key: EntryKey) -> Result<String, Failure> {
-        Ok(readable(self.kind, self.next(self.expected(key))?)?)
+        let decision = self.kind == EventKind::Decision;
+        let words =
+            |text: &str| (!decision || GameResult::parse(text).is_none()).then(|| text.to_owned());
+        let given = self.parsed(self.expected(key), words)?;
+        Ok(readable(self.kind, &given)?)
     }
 
     /// Empty if the player left the envelope empty.
