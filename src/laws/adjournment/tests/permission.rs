@@ -501,6 +501,10 @@ fn what_was_recorded_comes_under_one_article() {
         // The last of it so many minutes late.
         ("fide-2018", vec![arrival(White), absent(Black), arrival(Black)], 60, None),
         ("fide-2018", vec![arrival(White), absent(Black), arrival(Black)], 61, Some(Concept::Late)),
+        ("fide-2018", vec![arrival(Black), absent(White), arrival(White)], 61, Some(Concept::Late)),
+        ("fide-2018", vec![arrival(Black), absent(White), opened("e4"), arrival(White)], 60, None),
+        ("fide-2018", vec![arrival(Black), absent(White), opened("e4"), arrival(White)], 61, Some(Concept::Late)),
+        ("fide-2018", vec![arrival(Black), absent(White), gone(LostThing::Envelope), arrival(White)], 61, Some(Concept::Late)),
         ("fide-2018", vec![arrival(Black), opened("e4")], 1, Some(Concept::ResponderPresent)),
         ("us-chess-2019", claimed("9.2b", right), 2, Some(Concept::ClaimCorrect)),
         ("us-chess-2019", claimed("9.2b", wrong), 2, Some(Concept::ClaimIncorrect)),

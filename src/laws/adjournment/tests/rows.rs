@@ -205,6 +205,8 @@ fn resumption_with_the_responder_absent() {
     let state = super::state(PLAIN, "fide-1997", &opening);
     assert_eq!(came(&state), (Phase::Opened, OPEN, None, Some(Black)));
     assert!(state.opened_unseen());
+    let seen = super::state(PLAIN, "fide-1997", &[arrival(Black), opened("e4")]);
+    assert!(!seen.opened_unseen());
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
     let adjourned = adjourned(&game, &edition);
     let state = fold(&adjourned, &recorded(&opening[..1]));
