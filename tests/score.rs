@@ -215,7 +215,9 @@ fn utf_16_is_named() {
     // A picture, in which some bytes are nothing.
     let picture = b"\xff\xd8\xff\xe0\0\x10JFIF [a] 1-0 [b] 1-0 [c] 1-0";
     assert_eq!(Score::from_pgn(picture).unwrap_err(), ScoreError::Empty);
-    assert_eq!(Score::from_pgn(b"1.\0").unwrap_err(), ScoreError::Empty);
+    for bytes in [&b"1.\0"[..], b"1\0.", b"1.\0\0"] {
+        assert_eq!(Score::from_pgn(bytes).unwrap_err(), ScoreError::Empty);
+    }
     // As another program took it for letters.
     for marked in ["ÿþ1. e4", "þÿ1. e4"] {
         let misread = Score::from_text(marked).expect_err("a mark");

@@ -73,6 +73,7 @@ impl ClockTime {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allowance {
     given: Given,
+    known: Option<Used>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +87,9 @@ enum Given {
     Unknown,
 }
 
+/// How far a time may lie from the one that is known, in seconds, to be meant among several: stages are longer.
+const NEAR: u64 = 600;
+
 /// The stages that a clock can lag behind: with more, he would have made two hundred moves in the time for forty.
 const MOST_STAGES_BEHIND: usize = 3;
 
@@ -93,11 +97,22 @@ impl Allowance {
     /// What a player was given of whose time control nobody has said anything.
     pub const UNKNOWN: Allowance = Allowance {
         given: Given::Unknown,
+        known: None,
     };
 
     pub(super) fn hourglass() -> Allowance {
         Allowance {
             given: Given::Hourglass,
+            known: None,
+        }
+    }
+
+    /// With the time that he has used by the record: of several, the one near to it is meant.
+    #[must_use]
+    pub fn of_known(self, used: Used) -> Allowance {
+        Allowance {
+            known: Some(used),
+            ..self
         }
     }
 
@@ -112,7 +127,14 @@ impl Allowance {
         times.dedup();
         Allowance {
             given: Given::Times(times),
+            known: None,
         }
+    }
+
+    fn near(&self, several: &[Used]) -> Option<Used> {
+        let known = self.known?.0.as_seconds();
+        let near = |used: &&Used| used.0.as_seconds().abs_diff(known) <= NEAR;
+        several.iter().find(near).copied()
     }
 
     /// All that was given; `None` where the time control does not say.
@@ -181,7 +203,7 @@ impl Allowance {
         match used.as_slice() {
             [] => Err(ClockError::MoreThanGiven { left, given }),
             [used] => Ok(*used),
-            several => Err(ClockError::Stages {
+            several => self.near(several).ok_or_else(|| ClockError::Stages {
                 left,
                 used: several.to_vec(),
             }),

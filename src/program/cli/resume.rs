@@ -9,7 +9,7 @@ use super::prompts::{self, Passphrases, refused};
 use super::report::{self, Report};
 use super::{Context, args, clocks};
 use crate::envelope::{OpenError, UnwrapError};
-use crate::laws::adjournment::Event;
+use crate::laws::adjournment::{Event, EventKind};
 use crate::program::commands::record::Clock;
 use crate::program::commands::resume::{Here, Question, Standing, Walk};
 use crate::program::commands::{Failure, FailureKind};
@@ -176,6 +176,12 @@ impl Asking<'_, '_> {
             prompts::say(&text::explanation(locale, ruling));
             let now = prompts::capital(&text::now(locale, state));
             prompts::say(&format!("{now}."));
+        }
+        let responder = self.standing.label().sealed_by().other();
+        if state.clocks().running() == Some(responder) {
+            let player = &self.standing.label().responder().name;
+            let given_back = locale.say(TimeGivenBack { player });
+            prompts::say(&format!("{given_back} {}", EventKind::CorrectClock.name()));
         }
         let reply = keys::reply(context, &self.walk.path, source, passphrases)?;
         match self.walk.open(reply, context.at()?) {

@@ -1,7 +1,7 @@
 //! The state of the desk, shared by all screens.
 
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 use crate::archive::store::Location;
 use crate::crypto::RandomUnavailable;
@@ -10,7 +10,7 @@ use crate::program::commands::event_file::Event;
 use crate::program::commands::{Failure, show};
 use crate::program::desk::archive_work::ArchiveWork;
 use crate::program::desk::closing::Closing;
-use crate::program::desk::folder::{Folder, Listing, no_such};
+use crate::program::desk::folder::{Folder, no_such};
 use crate::program::desk::http::auth::Auth;
 use crate::program::desk::http::events::Events;
 use crate::program::desk::http::failures::Failures;
@@ -134,17 +134,6 @@ impl Desk {
             budget: self.budget,
         };
         show::run(&self.files, &job)
-    }
-
-    /// The files of the folder if no key is unlocked yet, so that the screen can offer its keys.
-    ///
-    /// # Errors
-    /// The folder cannot be read.
-    pub fn listing_if_locked(&self) -> Result<Option<Arc<Listing>>, Failure> {
-        match self.secrets.holder() {
-            Some(_) => Ok(None),
-            None => self.folder.list(&self.files).map(Some),
-        }
     }
 
     /// The event of the folder, where it can be read: its own screen says what is wrong with it.

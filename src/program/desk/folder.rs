@@ -10,7 +10,7 @@ use shakmaty::Color;
 use super::lock::locked;
 use crate::crypto::Lock;
 use crate::envelope::{
-    Comparison, Entry, Envelope, Fingerprint, LARGEST, Place, Relation, Summary, Verified, compare,
+    Comparison, Entry, Envelope, Fingerprint, LARGEST, Place, Summary, Verified, compare,
     is_refused,
 };
 use crate::laws::adjournment::{Event, Phase};
@@ -314,11 +314,10 @@ impl Listing {
         Some((name, self.filed(name)?))
     }
 
-    /// The envelope of the adjournment before that one, if the game goes on in that one.
-    pub fn followed_by(&self, later: &Filed) -> Option<(&str, &Filed)> {
+    /// The envelope that this one follows or answers.
+    pub fn before(&self, later: &Filed) -> Option<(&str, &Filed)> {
         let previous = later.envelope.label().previous?;
-        let before = self.of_fingerprint(Fingerprint(previous.fingerprint))?;
-        (previous.relation == Relation::Follows).then_some(before)
+        self.of_fingerprint(Fingerprint(previous.fingerprint))
     }
 
     /// The labels to be sealed in the order of their boards, those without a number last.

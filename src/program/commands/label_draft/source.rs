@@ -21,7 +21,7 @@ pub(super) fn played(
     edition: &Edition,
 ) -> Result<ReadSource, Failure> {
     envelope_file::edition_of(before.label(), Some(edition))?;
-    let state = before.state(edition, Budget::of_states(0));
+    let state = before.state(edition, Budget::RULING);
     Ok(ReadSource {
         score: None,
         game: state.game().clone(),

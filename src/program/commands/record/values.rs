@@ -457,7 +457,7 @@ impl ReadValues for Values<'_> {
         let side = Color::from_black(key == EntryKey::BlackUsed);
         (self.clock)(Clock {
             side,
-            allowance: &allowance(self.envelope.label(), self.state, side),
+            allowance: &allowance(self.envelope.label(), self.state, side, self.at),
             text: given,
             reading: self.reading,
         })
@@ -589,11 +589,12 @@ pub fn goes_on_in(
     Ok(*next.fingerprint().0.as_bytes())
 }
 
-/// What a side was given for the moves that it has completed: by this a clock is read that is set anew. What the arbiter has added
-/// (9.5b) is in the time that is set.
-pub fn allowance(label: &Label, state: &State, side: Color) -> Allowance {
+/// What a side was given for the moves that it has completed, with what it has used at `at`: by this a clock is read that is set
+/// anew. What the arbiter has added (9.5b) is in the time that is set.
+pub fn allowance(label: &Label, state: &State, side: Color, at: Moment) -> Allowance {
     let completed = state.game().moves_completed(side);
-    label.time_controls.get(side).allowance(completed)
+    let allowance = label.time_controls.get(side).allowance(completed);
+    allowance.of_known(state.clocks().used_at(side, at))
 }
 
 /// The legal move that a text in coordinates or in the label's notation means. `kind` is the kind of the entry, if it

@@ -9,7 +9,7 @@ use super::{closed, keys, label, resumption};
 use crate::envelope::{Fingerprint, Label, Scoresheets};
 use crate::program::commands::{Failure, accept, no_witness, show, time_notices};
 use crate::program::desk::context::Desk;
-use crate::program::desk::folder::{Listing, no_such};
+use crate::program::desk::folder::no_such;
 use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
 use crate::program::desk::http::response::Answer;
 use crate::program::desk::sealings::Sealing;
@@ -75,14 +75,7 @@ fn screen(
     let main = if shown.envelope.accepted().is_some() {
         accepted(desk, locale, name, &shown)?
     } else {
-        let locked = desk.listing_if_locked()?;
-        to_accept(
-            desk,
-            locale,
-            name,
-            &shown,
-            (locked.as_deref(), (typed, asks, &wrong)),
-        )
+        to_accept(desk, locale, name, &shown, (typed, asks, &wrong))?
     };
     Ok(Page {
         wrong,
@@ -133,8 +126,8 @@ fn to_accept(
     locale: &Locale,
     name: &str,
     shown: &show::Outcome,
-    (locked, (typed, asks, wrong)): (Option<&Listing>, (&Fields, bool, &[Wrong])),
-) -> Markup {
+    (typed, asks, wrong): (&Fields, bool, &[Wrong]),
+) -> Result<Markup, Failure> {
     let path = in_path(name);
     let label = shown.envelope.label();
     let in_hand = in_hand(desk, name);
@@ -151,8 +144,9 @@ fn to_accept(
     let listing = desk.folder.list(&desk.files).ok();
     let before = listing
         .as_ref()
-        .and_then(|it| it.followed_by(it.filed(name)?));
-    html! {
+        .and_then(|it| it.before(it.filed(name)?))
+        .and_then(|(before, _)| Some((before, desk.read(before).ok()?)));
+    Ok(html! {
         h1 { (locale.say(DeskSealed)) }
         p class="numbered" {
             @if let Some(board) = &label.board { span { (locale.say(DeskBoardNumber)) " " (foreign(board)) } " " }
@@ -201,12 +195,13 @@ fn to_accept(
             }
             section {
                 h2 { (locale.say(DeskAnswer)) }
-                @match locked {
-                    Some(listing) if listing.keys.is_empty() => p { a href="keys" { (locale.say(DeskUnlockFirst)) } },
-                    Some(listing) => (keys::of_arbiter(desk, locale, &listing.keys)),
-                    None => {}
+                (keys::of_official(desk, locale, label)?)
+                @if let Some((before, shown)) = &before {
+                    @if resumption::may_go_on(shown) { p { (locale.say(DeskWillGoOn { name: *before })) } }
+                    @else if shown.state.goes_on_in().is_none() {
+                        p class="failure" { a href=(format!("envelope/{}", in_path(before))) { (foreign(before)) } ": " (text::now(locale, &shown.state)) }
+                    }
                 }
-                @if let Some((before, _)) = before { p { (locale.say(DeskWillGoOn { name: before })) } }
                 @if asks {
                     div class="failure" role="alert" tabindex="-1" {
                         p { strong { (locale.say(DeskUnprinted)) } }
@@ -223,7 +218,7 @@ fn to_accept(
                 (button(&format!("accept/{path}/again"), &locale.say(DeskSealAgain), "quiet"))
             }
         }
-    }
+    })
 }
 
 /// What the arbiter looks at before he signs (A3); what he has looked at before it was sealed is not asked again.

@@ -97,7 +97,10 @@ fn screen(desk: &Desk, visitor: &Visitor, typed: Typed<'_>) -> Result<Page, Fail
                 h2 { (locale.say(DeskUnlocked { name })) }
                 p { (locale.say(DeskPublicLine)) }
                 p class="key" { (foreign(&public.to_string())) }
-                p { (locale.say(DeskKeyElsewhere { folder: desk.folder.path().display().to_string() })) }
+                @let is_this = |name: &&String| key_file(desk, name).is_some_and(|it| it.is_of(&public.person));
+                @if let Some(name) = listing.keys.iter().find(is_this) {
+                    p { (locale.say(DeskKeyElsewhere { file: desk.folder.key(name).display().to_string() })) }
+                }
             }
         } @else {
             (to_unlock(desk, locale, &listing, ("keys/unlock", "")))
@@ -241,15 +244,22 @@ pub fn of_arbiter(desk: &Desk, locale: &Locale, keys: &[String]) -> Markup {
     }
 }
 
-/// The fields for the key of an official whom the label names, where no key is unlocked; with one such key in the folder
-/// only its passphrase is asked for.
+/// Whether the key of an official whom the label names is unlocked.
+pub fn official_is_unlocked(desk: &Desk, label: &Label) -> bool {
+    let unlocked = desk.secrets.holder().and(desk.secrets.public_line());
+    unlocked.is_some_and(|line| label.officials().any(|it| it.key == line.person.key))
+}
+
+/// The fields for the key of an official whom the label names, where none of these is unlocked; with one such key in the
+/// folder only its passphrase is asked for.
 ///
 /// # Errors
 /// The folder cannot be read.
 pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup, Failure> {
-    let Some(listing) = desk.listing_if_locked()? else {
+    if official_is_unlocked(desk, label) {
         return Ok(html! {});
-    };
+    }
+    let listing = desk.folder.list(&desk.files)?;
     let is_official = |file: KeyFile| label.officials().any(|it| file.is_of(it));
     let named = listing
         .keys
@@ -492,7 +502,8 @@ fn unlocked(bytes: &[u8], passphrase: Option<&str>) -> Result<SecretKey, Failure
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::desk::context::tests::desk;
+    use crate::envelope::Envelope;
+    use crate::program::desk::context::tests::{desk, visitor};
 
     /// Guesses wait longer and longer, whatever is done with other keys between them; the owner ends that.
     #[test]
@@ -567,6 +578,35 @@ mod tests {
             "torn",
         ];
         assert_eq!(words, expected);
+    }
+
+    /// What an envelope needs is the key of one of its officials, whoever else's is unlocked.
+    #[test]
+    fn an_envelope_asks_for_a_key_of_its_own() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = desk(folder.path(), None, None);
+        let golden = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tests/golden/accepted.envelope"
+        );
+        let envelope = Envelope::from_bytes(std::fs::read(golden).unwrap());
+        let mut label = envelope.verify().unwrap().label().clone();
+        let [old, new] = ["Schmid"; 2].map(|name| SecretKey::generate(name).unwrap());
+        label.arbiter = old.public_line().person;
+        for (file, key) in [("arbiter", &old), ("arbiter-2", &new)] {
+            std::fs::write(desk.folder.key(file), &*key.to_file()).unwrap();
+        }
+        let asked = || {
+            of_official(&desk, &Locale::english(), &label)
+                .unwrap()
+                .into_string()
+        };
+        desk.secrets.unlock(new);
+        assert!(asked().contains("value=\"arbiter\""), "{}", asked());
+        let page = super::screen(&desk, &visitor(), Typed::default());
+        assert!(page.unwrap().main.into_string().contains("arbiter-2.key"));
+        desk.secrets.unlock(old);
+        assert_eq!(asked(), "");
     }
 
     /// A key that comes in stays byte for byte as it was; a second one gets a name of its own.

@@ -325,11 +325,19 @@ impl<'a> EventForms<'a> {
         }
     }
 
-    /// The last entry that can be taken back, but for one that took another back; an opening may stand behind it.
+    /// The last entry that can be taken back, but for one that took another back; an opening may stand behind it. That who
+    /// opened the envelope was there is not offered: its page says what follows.
     pub fn take_back(&self) -> Markup {
         let is_act = |number: &u32| {
             let entry = self.shown.envelope.entry(*number);
-            entry.is_some_and(|it| !matches!(it.recorded().event, Event::Void { .. }))
+            entry.is_some_and(|it| match it.recorded().event {
+                Event::Void { .. } => false,
+                Event::Arrival { side } => {
+                    self.shown.envelope.opening().is_none()
+                        || side == self.shown.envelope.label().sealed_by()
+                }
+                _ => true,
+            })
         };
         let last = self.voidable().into_iter().rfind(is_act);
         let entry = last.and_then(|number| self.entry_in_words(number));

@@ -294,7 +294,12 @@ impl Hall<'_> {
                 (camera::beside(locale, &self.path, slip.name))
                 (slip.render(locale))
                 (keys::of_official(self.desk, locale, label)?)
-                @if self.shown.state.clocks().running() == Some(responder) { p { (locale.say(DeskTimeGivenBack { player: called(self.shown, responder) })) } }
+                @if self.shown.state.clocks().running() == Some(responder) {
+                    p {
+                        (locale.say(TimeGivenBack { player: called(self.shown, responder) })) " "
+                        (self.forms.link(EventKind::CorrectClock, None, &[], &recording::words(locale, self.shown, Press::from(EventKind::CorrectClock))))
+                    }
+                }
                 button class="main" {
                     @if self.shown.state.clocks().running() == Some(responder) { (locale.say(DeskOpenOnly)) }
                     @else { (locale.say(DeskOpenNow { player: called(self.shown, responder) })) }
@@ -416,7 +421,7 @@ fn continued(
         h1 { (pairing(shown)) }
         p class="large" { (locale.say(DeskContinuedIn { name: later })) }
         p { a class="act" href=(format!("envelope/{}", in_path(later))) { (foreign(later)) } }
-        @if accepted && shown.state.goes_on_in().is_none() {
+        @if accepted && may_go_on(shown) {
             (record_next(locale, shown, &in_path(name), later))
         }
         (ruled(locale, shown))
@@ -460,6 +465,13 @@ pub fn doubts(locale: &Locale, listing: &Listing, name: &str) -> Markup {
 }
 
 /// The clocks of this file stop: the game goes on in the next one.
+/// Whether it can be recorded that the game goes on in another envelope.
+pub fn may_go_on(shown: &show::Outcome) -> bool {
+    let may = shown.state.may_happen(&shown.adjourned());
+    may.iter()
+        .any(|it| it.step == EventKind::NextEnvelope.into())
+}
+
 fn record_next(locale: &Locale, shown: &show::Outcome, path: &str, next: &str) -> Markup {
     html! {
         form method="post" action=(format!("resume/{path}/replied")) class="single" {
@@ -598,14 +610,14 @@ pub fn replied(
     Ok(Answer::to("resume", name))
 }
 
-/// The same for an envelope of a later adjournment that was accepted just now: whoever accepts it was told so.
+/// The same for an envelope that was accepted just now: whoever accepts it was told so.
 ///
 /// # Errors
 /// There is none before it, or it cannot be recorded there: then its own screen asks for it.
 pub fn goes_on_in_accepted(desk: &Desk, name: &str) -> Result<(), Failure> {
     let listing = desk.folder.list(&desk.files)?;
     let later = listing.filed(name).ok_or(NotAForm)?;
-    let (before, filed) = listing.followed_by(later).ok_or(NotAForm)?;
+    let (before, filed) = listing.before(later).ok_or(NotAForm)?;
     let seen = filed.envelope.entries().len();
     record_that_it_goes_on(desk, before, name, seen)
 }

@@ -137,7 +137,8 @@ impl ReadValues for Filled<'_> {
                 let (text, own) = own_reading(self.locale, text);
                 let reading = self.fields.get(READING).and_then(ClockReading::parse);
                 let reading = own.or(reading).ok_or(DeskFault::NoReading)?;
-                let allowance = allowance(self.standing.label(), &self.standing.state, side);
+                let allowance =
+                    allowance(self.standing.label(), &self.standing.state, side, self.at);
                 Ok(allowance.read(text, reading)?)
             }
         }

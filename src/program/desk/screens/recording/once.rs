@@ -6,7 +6,7 @@ use shakmaty::Color;
 
 use super::press::{Form, Press};
 use super::told;
-use super::words::{follows, words};
+use super::words::{called, follows, words};
 use super::{EventForms, field_name};
 use crate::envelope::EntryKey;
 use crate::laws::Word;
@@ -123,7 +123,8 @@ fn pressed(desk: &Desk, visitor: &Visitor, name: &str, fields: &Fields) -> Resul
         };
     }
     let was_told = pressed.follows.is_empty() || fields.get("told") == Some(&pressed.told());
-    if desk.secrets.holder().is_none() || !was_told {
+    let label = desk.read(name)?.envelope;
+    if !keys::official_is_unlocked(desk, label.label()) || !was_told {
         return Ok(Answer::Page(asked(desk, locale, name, fields, &pressed)?));
     }
     walk(desk, name, |walk| {
@@ -210,6 +211,11 @@ fn will_be_recorded(
             ul {
                 @for (at, event) in events {
                     li { (told::hour(locale, shown, *at)) ": " (text::event(locale, event, &[], &shown.edition)) (article(event).unwrap_or_default()) }
+                }
+            }
+            @for side in Color::ALL {
+                @if shown.state.arrived(side) && !after.arrived(side) {
+                    p class="follows" { (locale.say(DeskPlayerNotHere { player: called(shown, side) })) "." }
                 }
             }
             @for consequence in consequences {
