@@ -35,6 +35,14 @@ fn capitals_and_signs_of_capture() {
         on 3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1
         en | E8=B | legal e7e8b | capitals | the file is a capital and so is the bishop
 
+        on 3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1
+        en | e8 =queen | legal e7e8q | missing_check in_words | the piece behind a blank and its sign, as a word
+        en | e8 =Q | legal e7e8q | missing_check | the same, as a letter
+
+        on rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+        en | e4 · d4 | asked d2d4 among_others e2e4 among_others | | a sign that nobody knows may correct
+        en | e4 , d4 | ambiguous d2d4 e2e4 | | one that only parts does not
+
         on 3r4/4P3/5k2/8/8/8/8/4K3 w - - 0 1
         en | EXD8=BCH | legal e7d8b | capitals | five capitals that could be files
         ",
