@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import chess
@@ -37,8 +38,13 @@ class Edition:
     def cite(self, *keys: str) -> list[str]:
         return [article for key in keys for article in self.articles[key]]
 
+    def drawn_by_itself(self, board: chess.Board) -> str | None:
+        if self.rules["fivefold"] == "any" and board.is_repetition(5):
+            return None if board.is_checkmate() else "fivefold"
+        return "seventyfive" if not board.is_checkmate() and self.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
 
-@dataclass  # what stands on the envelope, and how the text inside must be read; moments are seconds
+
+@dataclass(eq=False)  # what stands on the envelope, and how the text inside must be read; moments are seconds
 class Label:
     edition: Edition
     board: chess.Board
@@ -89,6 +95,12 @@ def can_mate(board: chess.Board, side: str, depth: int = 3) -> bool:
     """Whether some series of moves mates, in a position that is not blocked; where the moves are forced, some moves ahead."""
     if board.has_insufficient_material(COLOUR[side]):  # the table of the commentary on 6.9
         return False
+    return can_mate_in(board.epd(), side, depth)
+
+
+@lru_cache(20_000)
+def can_mate_in(epd: str, side: str, depth: int) -> bool:
+    board = chess.Board.from_epd(epd)[0]
     moves = list(board.legal_moves)
     if not moves:
         return board.is_checkmate() and board.turn != COLOUR[side]
@@ -101,17 +113,23 @@ def after(board: chess.Board, move: chess.Move) -> chess.Board:
     return board
 
 
+@lru_cache(1000)
+def can_mate_after_sealed(label: Label, side: str) -> set[bool]:
+    boards = [after(label.board, move) for move in label.board.legal_moves]
+    return {can_mate(board, side) and not label.edition.drawn_by_itself(board) for board in boards}
+
+
 class Game:
     def __init__(self, label: Label) -> None:
         self.label, self.ed = label, label.edition
         self.sealer = "white" if label.board.turn else "black"
         self.responder = OTHER[self.sealer]
         self.facts: list[Fact] = []
+        self.now = self.fold([])
 
     # What is recorded, and in which order it counts
     def record(self, fact: Fact) -> State:
-        fact.number = len(self.facts) + 1
-        before = self.fold(self.facts)
+        fact.number, before = len(self.facts) + 1, self.now
         self.check_at_present(before, fact)
         refuse(before.continued and fact.kind not in ("void", "note"), "goes on in the next envelope")
         state = self.fold([*self.facts, fact], fact.number)
@@ -121,6 +139,7 @@ class Game:
             contradicted = {number for number in contradicted if self.facts[number - 1].kind in ("arrival", "absent")}
         refuse(contradicted, "contradicts")
         self.facts.append(fact)
+        self.now = state
         return state
 
     def check_at_present(self, before: State, fact: Fact) -> None:
@@ -381,7 +400,7 @@ class Game:
             self.ask(state, "late-and-bad-move", "late", "bad_sealed_move")
         elif late_player and not any(state.gaps.values()):
             self.lose_by_lateness(state, late_player)
-        elif True in self.can_mate_after_sealed(self.responder):
+        elif True in can_mate_after_sealed(self.label, self.responder):
             self.rule(state, WINS[self.responder], bad, reading, "finished")
         else:
             self.rule(state, "1/2-1/2", self.ed.cite("flag_fall"), "cannot_mate", "finished")
@@ -415,17 +434,8 @@ class Game:
             return "1/2-1/2", self.ed.cite("stalemate"), "stalemate", "finished"
         if not can_mate(board, "white") and not can_mate(board, "black"):
             return "1/2-1/2", self.ed.cite("dead_position", "dead_position_also"), "dead_position", "finished"
-        drawn = self.drawn_by_itself(board)
+        drawn = self.ed.drawn_by_itself(board)
         return ("1/2-1/2", self.ed.cite(drawn), drawn, "finished") if drawn else None
-
-    def drawn_by_itself(self, board: chess.Board) -> str | None:
-        if self.ed.rules["fivefold"] == "any" and board.is_repetition(5):
-            return None if board.is_checkmate() else "fivefold"
-        return "seventyfive" if not board.is_checkmate() and self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
-
-    def can_mate_after_sealed(self, side: str) -> set[bool]:
-        boards = [after(self.label.board, move) for move in self.label.board.legal_moves]
-        return {can_mate(board, side) and not self.drawn_by_itself(board) for board in boards}
 
     def on_lost(self, state: State, moment: int, fact: Fact) -> None:
         what = fact.values[0]
@@ -502,7 +512,7 @@ class Game:
     def lose(self, state: State, side: str, articles: list[str], reason: str) -> None:
         """This player loses, but draws where the opponent cannot mate and the edition minds."""
         winner = OTHER[side]
-        outcomes = {can_mate(state.board, winner)} if state.known or state.declared else self.can_mate_after_sealed(winner)
+        outcomes = {can_mate(state.board, winner)} if state.known or state.declared else can_mate_after_sealed(self.label, winner)
         if self.ed.rules[reason + "_cannot_mate"] != "draw" or outcomes == {True} or True in outcomes and side == self.sealer:
             self.rule(state, WINS[winner], articles, reason, "finished")
         elif outcomes == {False}:
