@@ -48,7 +48,14 @@ OWN = {kind: names.split() for kinds, names in {
 }.items() for kind in kinds.split()}
 
 # Differences that wait for the program, each with its reason.
-KNOWN = {}
+KNOWN = {
+    # format.md, 3.5: it could not have been recorded before them, and is taken without effect; before an `absent` it is refused.
+    r"^set-resumption: the model refuses: contradicts, the program takes it": "set-resumption before what had begun",
+    # format.md, 3.5: absent, pause, set-resumption are taken in this order, and refused where anything later was typed before.
+    r"^set-resumption: the model takes it, the program .*laws/contradicts.*pause": "set-resumption after a pause, typed late",
+    # A11(a): the times are needed where the game goes on; a resignation closes this, a reading that ends the game does not.
+    r"^(after reading|at \S+): gaps: .*the program .*\('arbiter-sets', True\).* finished .*lost.* reading": "times to be set in a finished game",
+}
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
 ENDING, MIRRORED = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 20", "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 20"
@@ -356,7 +363,8 @@ def shorten(life: Life, label: Label, facts: list[Fact], now: int) -> Life:
 
 
 def known(life: Life) -> str | None:
-    return next((why for pattern, why in KNOWN.items() if re.search(pattern, life.difference or "")), None)
+    said = f"{life.difference} {life.told.get('phase')} {' '.join(fact.kind for fact in life.game.facts)}"
+    return next((why for pattern, why in KNOWN.items() if re.search(pattern, said)), None)
 
 
 def as_commands(label: Label, life: Life) -> str:

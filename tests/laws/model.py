@@ -16,6 +16,7 @@ SIDES = ("white", "black")
 OTHER = {"white": "black", "black": "white"}
 COLOUR = {"white": chess.WHITE, "black": chess.BLACK}
 WINS = {"white": "1-0", "black": "0-1"}
+BEGINS = ("absent", "start", "opened", "declared", "start-clock", "stop-clock", "pause", "continue")
 CLAIMED = {"9.2(a)": "repetition_written", "9.2(b)": "repetition_appeared", "9.3(a)": "fifty_written", "9.3(b)": "fifty_made"}
 
 
@@ -135,8 +136,8 @@ class Game:
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
-        if fact.kind == "opened":  # only who was there is known before
-            contradicted = {number for number in contradicted if self.facts[number - 1].kind in ("arrival", "absent")}
+        if fact.kind in ("opened", "void"):  # before the opening only who was there is known; and that is told anew behind a void
+            contradicted = {number for number in contradicted if (self.facts[number - 1].kind in ("arrival", "absent")) == (fact.kind == "opened")}
         refuse(contradicted, "contradicts")
         self.facts.append(fact)
         self.now = state
@@ -183,7 +184,9 @@ class Game:
             state.there = {self.sealer: True, self.responder: False}
             state.begun = state.in_progress = state.responder_was_absent = True
             state.running, state.since = self.responder, self.label.sealed_at
-        for moment, fact in self.in_order(facts):
+        in_order = self.in_order(facts)
+        for place, (moment, fact) in enumerate(in_order, 1):
+            self.later = [(at, later) for at, later in in_order[place:] if later.number != new]
             after_the_end = ("appeal", "decision", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
             if (state.over or state.continued) and fact.kind not in after_the_end:
                 state.without_effect.add(fact.number)
@@ -256,7 +259,8 @@ class Game:
         refuse(state.undecided() or state.running not in (fact.values or SIDES), "does not run")
         running = state.running
         self.stop(state, moment)
-        state.paused = running if fact.kind == "pause" else state.paused
+        if fact.kind == "pause":  # what is paused may be put off: A2(g) and A13 are silent
+            state.paused, state.in_progress = running, False
 
     def on_start_clock(self, state: State, moment: int, fact: Fact) -> None:
         side = fact.values[0] if fact.values else state.paused
@@ -274,7 +278,7 @@ class Game:
 
     # Presence and lateness: A9, A10
     def is_there(self, state: State, side: str) -> bool:
-        return state.there[side] is True and (state.opened or state.known or state.came.get(side, state.resume_at) >= state.resume_at)
+        return state.there[side] is True and (state.opened or state.came.get(side, state.resume_at) >= state.resume_at)
 
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
         return moment - max(state.counts_from[side], start) > self.label.late_after
@@ -318,7 +322,7 @@ class Game:
     def on_arrival(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
         refuse(state.there[side] is True, "already there")
-        refuse(any(is_open for code, is_open in state.gaps.items() if code not in ("both-late", "late-and-lost-envelope")), "decision first")
+        refuse(any(is_open for code, is_open in state.gaps.items() if code not in ("both-late", "late-and-lost-envelope", "lateness-basis")), "decision first")
         if not any(state.gaps.values()):
             self.judge_lateness(state, moment, side)
         state.begun |= moment >= state.resume_at
@@ -347,7 +351,13 @@ class Game:
 
     def on_set_resumption(self, state: State, moment: int, fact: Fact) -> None:
         resume_at, told = fact.values
-        refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress and not state.paused, "begun")
+        refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress, "begun")
+        came_too_late = any(state.there[OTHER[side]] is True and state.there[side] is not True and self.is_late(state, side, moment) for side in SIDES)
+        refuse(came_too_late, "who is there has won (A10)")
+        if any(at < resume_at and later.kind in BEGINS for at, later in self.later):  # it did not come in time (format.md, 3.5)
+            state.fallen.add(fact.number)
+            refuse(fact.number == self.new, "contradicts")
+            return
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
@@ -365,7 +375,7 @@ class Game:
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost or state.there[self.sealer] is False, "not lost, or absent")
         reading, move = fact.values
-        state.begun = state.in_progress = state.declared = state.there[self.sealer] = True
+        state.begun = state.in_progress = state.declared = True
         state.offers -= {self.responder} - state.offered_after_sealing
         if reading == "legal":
             self.play_sealed(state, moment, reading, move)
@@ -414,7 +424,10 @@ class Game:
             if late_player:
                 (state.article,) = self.ed.cite("late_checkmate" if state.reason == "checkmate" else "late_draw")
             return
-        self.rule(state, "*", self.ed.cite(*how))
+        if state.gaps.get("lateness-basis") or state.gaps.get("late-and-flag"):  # read anew while that waits
+            state.ruled_before = ("*", self.ed.cite(*how), self.ed.cite(*how)[0], None)
+        else:
+            self.rule(state, "*", self.ed.cite(*how))
         if len(state.late) < 2:
             self.run(state, self.responder, moment)
         if self.responder in state.offered_after_sealing & state.offers:
@@ -423,6 +436,7 @@ class Game:
             state.offers.add(self.sealer)
         if len(state.late) == 2:
             self.both_late(state)
+            state.ran_before_gap = self.responder
         elif late_player:
             self.lose_by_lateness(state, late_player)
 
@@ -518,6 +532,7 @@ class Game:
         elif outcomes == {False}:
             self.rule(state, "1/2-1/2", articles, "cannot_mate", "finished")
         else:
+            state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
             self.ask(state, "flag-and-written-move", "flag_fall", "bad_sealed_move")
 
     # What is decided, and the rest
@@ -525,9 +540,10 @@ class Game:
         _, result, white, black = (*fact.values, None, None, None)[:4]
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
         if state.over:
-            refuse(state.reason != "late" or result is None, "game over")
-            refuse(not others and (result == "*" or "responder-late" not in state.gaps), "game over")
-            if others:  # as if that loss had not been
+            late, others = state.reason == "late", others and state.reason == "late"
+            stands = {"responder-late": late, "flag-before-opening": state.ended_by and not late}  # unless the arbiter decides otherwise
+            refuse(result is None or not others and (result == "*" or not any(stands.get(code) for code in state.gaps)), "game over")
+            if others and result == "*":  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.used, state.running, state.since = state.clocks_before
                 state.gaps.pop("responder-late", None)
