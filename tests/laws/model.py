@@ -79,7 +79,7 @@ class State:
         self.there: dict[str, bool | None] = dict.fromkeys(SIDES)
         self.came, self.late, self.start, self.basis_decided, self.lateness_decided = {}, {}, 0, False, set()
         self.begun = self.in_progress = self.responder_was_absent = False
-        self.lost = self.opened = self.declared = self.known = self.must_be_read = False
+        self.lost = self.opened = self.declared = self.known = self.must_be_read = self.read_already = self.settled = False
         self.read = (label.reading, label.move)
         self.moved, self.offers, self.offered_after_sealing = set(), {label.draw_offer} - {"none"}, set()
         self.gaps: dict[str, bool] = {}
@@ -136,8 +136,9 @@ class Game:
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
-        if fact.kind in ("opened", "void"):  # before the opening only who was there is known; and that is told anew behind a void
-            contradicted = {number for number in contradicted if (self.facts[number - 1].kind in ("arrival", "absent")) == (fact.kind == "opened")}
+        needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer")}.get(fact.kind)
+        if needed:  # before the opening only who was there is known; what is voided takes clocks and presence with it, no move
+            contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed}
         refuse(contradicted, "contradicts")
         self.facts.append(fact)
         self.now = state
@@ -190,6 +191,8 @@ class Game:
             after_the_end = ("appeal", "decision", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
             if (state.over or state.continued) and fact.kind not in after_the_end:
                 state.without_effect.add(fact.number)
+                state.in_progress |= fact.kind == "opened"  # what it tells is known, and it is opened once
+                state.read_already |= fact.kind == "opened"
                 continue
             self.note_overstepping(state, moment)
             try:
@@ -353,7 +356,7 @@ class Game:
         resume_at, told = fact.values
         refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress, "begun")
         came_too_late = any(state.there[OTHER[side]] is True and state.there[side] is not True and self.is_late(state, side, moment) for side in SIDES)
-        refuse(came_too_late, "who is there has won (A10)")
+        refuse(came_too_late and fact.number == self.new, "who is there has won (A10)")
         if any(at < resume_at and later.kind in BEGINS for at, later in self.later):  # it did not come in time (format.md, 3.5)
             state.fallen.add(fact.number)
             refuse(fact.number == self.new, "contradicts")
@@ -365,10 +368,11 @@ class Game:
 
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at or state.known or state.lost, "before the resumption, or lost")
+        refuse(moment < state.resume_at and fact.number == self.new or state.known or state.lost, "before the resumption, or lost")
         gone = fact.number == self.new and state.there[self.responder] is not True
         refuse(gone or state.undecided() and not state.envelope_may_tell, "the responder is not there, or decision first")
         state.begun = state.in_progress = state.opened = True
+        state.settled = False  # by a decision since then
         state.offers -= {self.responder} - state.offered_after_sealing
         self.play_sealed(state, moment, self.label.reading, self.label.move)
 
@@ -384,7 +388,7 @@ class Game:
 
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
-        refuse(state.moved or state.over and not state.over_by_reading, "the game has gone on")
+        refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, set()
         reading = {0: "unintelligible", 1: "legal"}.get(len(fact.values), "ambiguous")
         state.read = (reading, fact.values[0] if reading == "legal" else None)
@@ -453,7 +457,7 @@ class Game:
 
     def on_lost(self, state: State, moment: int, fact: Fact) -> None:
         what = fact.values[0]
-        refuse(state.undecided() or what != "times" and (state.known or state.opened) or what == "envelope" and state.lost, "opened, or lost already")
+        refuse(state.undecided() or what != "times" and (state.known or state.opened or state.read_already) or what == "envelope" and state.lost, "opened, or lost already")
         if what == "times":
             state.gaps["arbiter-sets"] = True
         elif what == "position":
@@ -543,11 +547,13 @@ class Game:
             late, others = state.reason == "late", others and state.reason == "late"
             stands = {"responder-late": late, "flag-before-opening": state.ended_by and not late}  # unless the arbiter decides otherwise
             refuse(result is None or not others and (result == "*" or not any(stands.get(code) for code in state.gaps)), "game over")
-            if others and result == "*":  # as if that loss had not been
+            if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
-                state.used, state.running, state.since = state.clocks_before
+                if result == "*" and not state.known:
+                    state.used, state.running, state.since = state.clocks_before
                 state.gaps.pop("responder-late", None)
         waited = state.over or state.undecided()
+        state.settled |= bool(waited and not state.must_be_read)
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
             state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
@@ -573,7 +579,8 @@ class Game:
         named, result = fact.values
         refuse(not state.over or named not in state.ended_by, "that entry has ended nothing")
         self.rule(state, result, state.articles, None, None if result == "*" else "finished")
-        state.article, state.known, state.must_be_read, state.late = None, state.known or state.opened, False, {}
+        state.article, state.known, state.must_be_read = None, state.known or state.opened, False
+        state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
         state.ended_by.add(fact.number)
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
