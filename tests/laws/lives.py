@@ -54,7 +54,11 @@ KNOWN = {
     # format.md, 3.5: absent, pause, set-resumption are taken in this order, and refused where anything later was typed before.
     r"^set-resumption: the model takes it, the program .*laws/contradicts.*pause": "set-resumption after a pause, typed late",
     # A11(a): the times are needed where the game goes on; a resignation closes this, a reading that ends the game does not.
-    r"^(after reading|at \S+): gaps: .*the program .*\('arbiter-sets', True\).* finished .*lost.* reading": "times to be set in a finished game",
+    r"^(after \S+|at \S+): gaps: .*the program .*, True\).* finished .* reading": "a gap left open by a reading that ends the game",
+    # A decision `*` on one resignation that only the written move can judge leaves no ruling, as before; on two it leaves one.
+    r"^(after decision|at \S+): ruling: the model says None, the program \('\*', None, 'arbiter_decides'\).*(resign|flag) .*(resign|flag) .*decision": "a decision on two resignations",
+    # 5.1.2: before the opening it is asked whether the written move lets the sealer mate; opened and not yet read, it is not.
+    r"^(after resign|at \S+): phase: the model says undecided, the program finished.*opened.* resign": "a resignation while the text is to be read",
 }
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.

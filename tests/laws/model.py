@@ -84,7 +84,7 @@ class State:
         self.moved, self.offers, self.offered_after_sealing = set(), {label.draw_offer} - {"none"}, set()
         self.gaps: dict[str, bool] = {}
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
-        self.ruled_before, self.clocks_before = (None, [], None, None), ()
+        self.ruled_before = (None, [], None, None)
         self.over_by_reading = self.envelope_may_tell = self.continued = False
         self.ended_by, self.without_effect, self.fallen = set(), set(), set()
 
@@ -313,7 +313,6 @@ class Game:
 
     def lose_by_lateness(self, state: State, side: str) -> None:
         self.rule(state, WINS[OTHER[side]], self.ed.cite("late"), "late", "finished")
-        state.clocks_before = (dict(state.used), state.running, state.since)
 
     def both_late(self, state: State) -> None:
         self.ask(state, "both-late", "late", "both_absent")
@@ -343,7 +342,6 @@ class Game:
             state.responder_was_absent = True
             if not state.known:
                 self.run(state, side, max(moment, state.counts_from[side]))
-                state.clocks_before = (dict(state.used), side, state.since)
 
     def on_start(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
@@ -522,7 +520,7 @@ class Game:
         self.lose(state, fact.values[0], self.ends_by(state, "resignation"), "resignation")
 
     def on_flag(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(state.undecided() or not state.begun, "no clock has run")
+        refuse(state.undecided() or not state.begun and self.left_at(state, fact.values[0], moment), "no clock has run")
         self.lose(state, fact.values[0], self.ed.cite("flag_fall"), "flag_fall")
         if state.over and not state.known and fact.values[0] == self.responder and not self.label.answers:
             state.gaps["flag-before-opening"] = False
@@ -549,8 +547,6 @@ class Game:
             refuse(result is None or not others and (result == "*" or not any(stands.get(code) for code in state.gaps)), "game over")
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
-                if result == "*" and not state.known:
-                    state.used, state.running, state.since = state.clocks_before
                 state.gaps.pop("responder-late", None)
         waited = state.over or state.undecided()
         state.settled |= bool(waited and not state.must_be_read)
@@ -582,6 +578,7 @@ class Game:
         state.article, state.known, state.must_be_read = None, state.known or state.opened, False
         state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
         state.ended_by.add(fact.number)
+        state.ran_before_gap = None
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
         # A9(c): in place of a reply on the board, while the sealer is absent
