@@ -59,6 +59,8 @@ KNOWN = {
     r"^(after decision|at \S+): ruling: the model says None, the program \('\*', None, 'arbiter_decides'\).*(resign|flag) .*(resign|flag) .*decision": "a decision on two resignations",
     # 5.1.2: before the opening it is asked whether the written move lets the sealer mate; opened and not yet read, it is not.
     r"^(after resign|at \S+): phase: the model says undecided, the program finished.*opened.* resign": "a resignation while the text is to be read",
+    # A10: what was decided on that resignation says nothing of a sealer who is late; then the responder, late as well, loses alone.
+    r"^(after (absent|arrival)|at \S+): phase: the model says undecided, the program finished.*(resign|flag) .*decision .*(absent|arrival)": "both late behind a decision on a resignation",
 }
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.

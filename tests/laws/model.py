@@ -297,7 +297,7 @@ class Game:
             return
         refuse((side == self.responder or state.lost and not state.opened) and state.there[other] is None, "nobody has said whether the opponent was there")
         state.late[side] = moment
-        both = other in state.late or state.there[other] is False and self.is_late(state, other, moment)
+        both = other in state.late or state.there[other] is False and other not in state.lateness_decided and self.is_late(state, other, moment)
         if both and (side == self.responder or state.there[other] is False):
             state.late.setdefault(other, moment)
             self.both_late(state)
@@ -387,6 +387,7 @@ class Game:
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
         refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
+        state.gaps.pop("offer-after-sealing", None)
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, set()
         reading = {0: "unintelligible", 1: "legal"}.get(len(fact.values), "ambiguous")
         state.read = (reading, fact.values[0] if reading == "legal" else None)
