@@ -34,7 +34,7 @@ from model import SIDES, Edition, Fact, Game, Label, Refused, State
 MINUTE, HOUR, DAY = 60, 3600, 86400
 MIDNIGHT = datetime(2027, 3, 2, tzinfo=timezone(timedelta(hours=1)))
 RESUME, SEALED, ALLOTTED = 14 * HOUR + 30 * MINUTE, -4 * HOUR, 2 * HOUR
-EDITIONS = {name: Edition(name) for name in ("fide-1997", "fide-2009", "fide-2023")}
+EDITIONS = {name: Edition(name) for name in ("fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2018", "fide-2023")}
 WHERE = ["--zone", "Europe/Rome", "--place", "Hall"]
 KEYS = [["keygen", name.capitalize(), "--out", f"{name}.key", "--no-passphrase"] for name in (*SIDES, "arbiter")]
 AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
@@ -61,6 +61,11 @@ KNOWN = {
     r"^(after resign|at \S+): phase: the model says undecided, the program finished.*opened.* resign": "a resignation while the text is to be read",
     # A10: what was decided on that resignation says nothing of a sealer who is late; then the responder, late as well, loses alone.
     r"^(after (absent|arrival)|at \S+): phase: the model says undecided, the program finished.*(resign|flag) .*decision .*(absent|arrival)": "both late behind a decision on a resignation",
+    # A10 and A8: once the envelope is open nobody need ask what it may hold; behind an appeal that is still said.
+    r"gaps: .*the program .*\('responder-late', False\).* appeal .*opened": "what the envelope may hold, behind an appeal and the opening",
+    # A9(a), A11(a): a clock that the arbiter stopped stays so behind a decision before the opening; behind one after it, it is started.
+    r"clocks: the model says \{'running': None.*the program .*'running': '.* (opened|declared) .*(pause|stop-clock) .*decision": "a decision starts a stopped clock",
+    r"^(continue|start-clock|stop-clock|pause): the model .*laws/(not-paused|clock-).* (opened|declared) .*(pause|stop-clock) .*decision": "a decision starts a stopped clock",
 }
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
@@ -91,7 +96,7 @@ def scenarios(chance: random.Random) -> list[Label]:
             for word in score.split():
                 board.push_san(word)
             used = chance.choice([(60, 70), (60, 110), (115, 60), (30, 45)])
-            late_after = HOUR if edition == "fide-1997" else chance.choice([HOUR, HOUR, 15 * MINUTE, 0])
+            late_after = HOUR if EDITIONS[edition].rules["late_after_set_by"] == "laws" else chance.choice([HOUR, HOUR, 15 * MINUTE, 0])
             made.append(Label(EDITIONS[edition], board, *text, {side: minutes * MINUTE for side, minutes in zip(SIDES, used)}, ALLOTTED, SEALED, RESUME,
                               late_after, chance.choice(["none", "none", *SIDES])))
     return made
@@ -104,7 +109,7 @@ def files(label: Label) -> dict[str, str]:
 def first_commands(label: Label) -> list[list[str]]:
     keys = [word for side in SIDES for word in (f"--{side}-key", f"{side}.key.pub")]
     seal = ["seal", "life.pgn", "--white", "White", "--black", "Black", "--arbiter", "Arbiter", *keys, "--notation", "en", "--rules", label.edition.name,
-            "--time-control", str(ALLOTTED), *WHERE, "--resume-at", moment(RESUME), *(["--late-after", duration(label.late_after)] if label.edition.name != "fide-1997" else [])]
+            "--time-control", str(ALLOTTED), *WHERE, "--resume-at", moment(RESUME), *(["--late-after", duration(label.late_after)] if label.edition.rules["late_after_set_by"] != "laws" else [])]
     return sealing(seal, "life", label.board, label.used, label.draw_offer, SEALED)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import chess
 
 EDITIONS = Path(__file__).resolve().parents[2] / "src" / "laws" / "editions"
+DAY = 86400
 SIDES = ("white", "black")
 OTHER = {"white": "black", "black": "white"}
 COLOUR = {"white": chess.WHITE, "black": chess.BLACK}
@@ -40,9 +41,19 @@ class Edition:
         return [article for key in keys for article in self.articles[key]]
 
     def drawn_by_itself(self, board: chess.Board) -> str | None:
-        if self.rules["fivefold"] == "any" and board.is_repetition(5):
+        in_a_row = self.rules["fivefold"] == "consecutive" and len(board.move_stack) >= 16
+        if self.rules["fivefold"] == "any" and board.is_repetition(5) or in_a_row and five_in_a_row(board.copy(), board.epd()):
             return None if board.is_checkmate() else "fivefold"
         return "seventyfive" if not board.is_checkmate() and self.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
+
+
+def five_in_a_row(board: chess.Board, epd: str) -> bool:
+    """The same position after every second move of both."""
+    for ply in range(16):
+        board.pop()
+        if ply % 4 == 3 and board.epd() != epd:
+            return False
+    return True
 
 
 @dataclass(eq=False)  # what stands on the envelope, and how the text inside must be read; moments are seconds
@@ -136,7 +147,7 @@ class Game:
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
-        needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer")}.get(fact.kind)
+        needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer", "flag", "reading", "appeal")}.get(fact.kind)
         if needed:  # before the opening only who was there is known; what is voided takes clocks and presence with it, no move
             contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed}
         refuse(contradicted, "contradicts")
@@ -323,8 +334,8 @@ class Game:
 
     def on_arrival(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
-        refuse(state.there[side] is True, "already there")
-        refuse(any(is_open for code, is_open in state.gaps.items() if code not in ("both-late", "late-and-lost-envelope", "lateness-basis")), "decision first")
+        refuse(state.there[side] is True or moment // DAY < state.resume_at // DAY, "already there, or on a day before")
+        refuse(any(is_open for code, is_open in state.gaps.items() if code not in ("both-late", "late-and-lost-envelope", "lateness-basis", "late-and-flag")), "decision first")
         if not any(state.gaps.values()):
             self.judge_lateness(state, moment, side)
         state.begun |= moment >= state.resume_at
@@ -490,7 +501,7 @@ class Game:
             return
         left = self.left_at(state, side, moment)
         band = next((band for band in self.ed.rules["claimant_penalty"] if left > band["above"]), None)
-        state.used[side] += min(left // 2, band["halve_at_most"]) if band else 0
+        state.used[side] += 0 if not band else left - band["set_to"] if "set_to" in band else min(left // 2, band["halve_at_most"])
         state.gained[OTHER[side]] += self.ed.rules["opponent_bonus"]
         if self.ed.rules["claim_counts_as"] == "draw_offer":
             state.offers.add(side)
