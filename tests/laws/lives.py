@@ -20,6 +20,7 @@ import shlex
 import subprocess
 import tempfile
 import time
+import tomllib
 from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
@@ -47,26 +48,8 @@ OWN = {kind: names.split() for kinds, names in {
     "set-resumption": "resume_at told reason",
 }.items() for kind in kinds.split()}
 
-# Differences that wait for the program, each with its reason.
-KNOWN = {
-    # format.md, 3.5: it could not have been recorded before them, and is taken without effect; before an `absent` it is refused.
-    r"^set-resumption: the model refuses: contradicts, the program takes it": "set-resumption before what had begun",
-    # format.md, 3.5: absent, pause, set-resumption are taken in this order, and refused where anything later was typed before.
-    r"^set-resumption: the model takes it, the program .*laws/contradicts.*pause": "set-resumption after a pause, typed late",
-    # A11(a): the times are needed where the game goes on; a resignation closes this, a reading that ends the game does not.
-    r"^(after \S+|at \S+): gaps: .*the program .*, True\).* finished .* reading": "a gap left open by a reading that ends the game",
-    # A decision `*` on one resignation that only the written move can judge leaves no ruling, as before; on two it leaves one.
-    r"^(after decision|at \S+): ruling: the model says None, the program \('\*', None, 'arbiter_decides'\).*(resign|flag) .*(resign|flag) .*decision": "a decision on two resignations",
-    # 5.1.2: before the opening it is asked whether the written move lets the sealer mate; opened and not yet read, it is not.
-    r"^(after resign|at \S+): phase: the model says undecided, the program finished.*opened.* resign": "a resignation while the text is to be read",
-    # A10: what was decided on that resignation says nothing of a sealer who is late; then the responder, late as well, loses alone.
-    r"^(after (absent|arrival)|at \S+): phase: the model says undecided, the program finished.*(resign|flag) .*decision .*(absent|arrival)": "both late behind a decision on a resignation",
-    # A10 and A8: once the envelope is open nobody need ask what it may hold; behind an appeal that is still said.
-    r"gaps: .*the program .*\('responder-late', False\).* appeal .*opened": "what the envelope may hold, behind an appeal and the opening",
-    # A9(a), A11(a): a clock that the arbiter stopped stays so behind a decision before the opening; behind one after it, it is started.
-    r"clocks: the model says \{'running': None.*the program .*'running': '.* (opened|declared) .*(pause|stop-clock) .*decision": "a decision starts a stopped clock",
-    r"^(continue|start-clock|stop-clock|pause): the model .*laws/(not-paused|clock-).* (opened|declared) .*(pause|stop-clock) .*decision": "a decision starts a stopped clock",
-}
+# Differences that wait for the program.
+KNOWN = {fault["name"]: re.compile(fault["seen"].replace("\\\n", "")) for fault in tomllib.loads(Path(__file__).with_name("known.toml").read_text())["fault"]}
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
 ENDING, MIRRORED = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 20", "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 20"
@@ -375,7 +358,7 @@ def shorten(life: Life, label: Label, facts: list[Fact], now: int) -> Life:
 
 def known(life: Life) -> str | None:
     said = f"{life.difference} {life.told.get('phase')} {' '.join(fact.kind for fact in life.game.facts)}"
-    return next((why for pattern, why in KNOWN.items() if re.search(pattern, said)), None)
+    return next((name for name, pattern in KNOWN.items() if pattern.search(said)), None)
 
 
 def as_commands(label: Label, life: Life) -> str:

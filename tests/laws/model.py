@@ -41,19 +41,9 @@ class Edition:
         return [article for key in keys for article in self.articles[key]]
 
     def drawn_by_itself(self, board: chess.Board) -> str | None:
-        in_a_row = self.rules["fivefold"] == "consecutive" and len(board.move_stack) >= 16
-        if self.rules["fivefold"] == "any" and board.is_repetition(5) or in_a_row and five_in_a_row(board.copy(), board.epd()):
+        if self.rules["fivefold"] != "none" and board.is_repetition(5):  # in lives.py the five always follow each other, as 2014 demands
             return None if board.is_checkmate() else "fivefold"
         return "seventyfive" if not board.is_checkmate() and self.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
-
-
-def five_in_a_row(board: chess.Board, epd: str) -> bool:
-    """The same position after every second move of both."""
-    for ply in range(16):
-        board.pop()
-        if ply % 4 == 3 and board.epd() != epd:
-            return False
-    return True
 
 
 @dataclass(eq=False)  # what stands on the envelope, and how the text inside must be read; moments are seconds
