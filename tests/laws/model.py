@@ -18,6 +18,11 @@ OTHER = {"white": "black", "black": "white"}
 COLOUR = {"white": chess.WHITE, "black": chess.BLACK}
 WINS = {"white": "1-0", "black": "0-1"}
 BEGINS = ("absent", "start", "opened", "declared", "start-clock", "stop-clock", "pause", "continue")
+SILENT = {  # what the Laws do not say, and the articles nearest to it
+    "lateness-basis": ("late", "sessions"), "both-late": ("late", "both_absent"), "late-and-flag": ("late_flag_fall", "flag_fall", "late"),
+    "late-and-bad-move": ("late", "bad_sealed_move"), "illegal-reply": ("sealer_absent", "bad_sealed_move"), "illegal-declaration": ("lost_envelope", "bad_sealed_move"),
+    "flag-and-written-move": ("flag_fall", "bad_sealed_move"), "late-and-lost-envelope": ("late", "late_checkmate", "late_draw", "lost_envelope"),
+}
 CLAIMED = {"9.2(a)": "repetition_written", "9.2(b)": "repetition_appeared", "9.3(a)": "fifty_written", "9.3(b)": "fifty_made"}
 
 
@@ -192,8 +197,8 @@ class Game:
             after_the_end = ("appeal", "decision", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
             if (state.over or state.continued) and fact.kind not in after_the_end:
                 state.without_effect.add(fact.number)
-                state.in_progress |= fact.kind == "opened"  # what it tells is known, and it is opened once
-                state.read_already |= fact.kind == "opened"
+                if fact.kind == "opened":  # what it tells is known, and it is opened once
+                    state.in_progress = state.read_already = True
                 continue
             self.note_overstepping(state, moment)
             try:
@@ -228,11 +233,13 @@ class Game:
         state.result, state.articles, state.article, state.reason = result, articles, articles[0] if articles else None, reason
         state.over, state.envelope_may_tell = over, state.envelope_may_tell and not over
 
-    def ask(self, state: State, code: str, *articles: str) -> None:
+    def ask(self, state: State, code: str) -> None:
         """The Laws are silent: what follows is the arbiter's to decide."""
         state.gaps[code] = True
-        self.rule(state, "*", self.ed.cite(*articles), "laws_silent")
+        self.rule(state, "*", self.ed.cite(*SILENT[code]), "laws_silent")
         state.article = None
+        if code == "both-late":
+            state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"])
 
     # Clocks: 6.9, 9.5, A5, A9, A12
     def used_at(self, state: State, side: str, moment: int) -> int:
@@ -281,9 +288,6 @@ class Game:
         self.set_clocks(state, white, black, moment)
 
     # Presence and lateness: A9, A10
-    def is_there(self, state: State, side: str) -> bool:
-        return state.there[side] is True and (state.opened or state.came.get(side, state.resume_at) >= state.resume_at)
-
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
         return moment - max(state.counts_from[side], start) > self.label.late_after
 
@@ -294,33 +298,26 @@ class Game:
             return
         if state.start and not self.is_late(state, side, moment, state.start):
             if not state.basis_decided:
-                self.ask(state, "lateness-basis", "late", "sessions")
+                self.ask(state, "lateness-basis")
             return
         refuse((side == self.responder or state.lost and not state.opened) and state.there[other] is None, "nobody has said whether the opponent was there")
         state.late[side] = moment
         both = other in state.late or state.there[other] is False and other not in state.lateness_decided and self.is_late(state, other, moment)
         if both and (side == self.responder or state.there[other] is False):
             state.late.setdefault(other, moment)
-            self.both_late(state)
+            self.ask(state, "both-late")
         elif other in state.overstepped and (self.label.answers or side == self.sealer):
-            self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
+            self.ask(state, "late-and-flag")
         elif side == self.responder or state.known:
             self.lose_by_lateness(state, side)
             if side == self.responder and not self.label.answers and not state.known and not state.opened:
                 state.gaps["responder-late"] = False
                 state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
         elif state.lost:
-            self.late_and_lost(state)
+            self.ask(state, "late-and-lost-envelope")
 
     def lose_by_lateness(self, state: State, side: str) -> None:
         self.rule(state, WINS[OTHER[side]], self.ed.cite("late"), "late", "finished")
-
-    def both_late(self, state: State) -> None:
-        self.ask(state, "both-late", "late", "both_absent")
-        state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"])
-
-    def late_and_lost(self, state: State) -> None:
-        self.ask(state, "late-and-lost-envelope", "late", "late_checkmate", "late_draw", "lost_envelope")
 
     def on_arrival(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
@@ -335,7 +332,8 @@ class Game:
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
-        refuse(moment < state.resume_at or any(state.gaps.values()) or self.is_there(state, side), "before the resumption, or there")
+        there = state.there[side] is True and (state.opened or state.came.get(side, state.resume_at) >= state.resume_at)
+        refuse(moment < state.resume_at or any(state.gaps.values()) or there, "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
         state.begun, state.in_progress, state.there[side] = True, True, False
@@ -349,7 +347,7 @@ class Game:
         state.begun, state.in_progress, state.start = True, True, moment
         for side in [side for side, came in state.late.items() if not self.is_late(state, side, came, moment)]:
             del state.late[side]
-            self.ask(state, "lateness-basis", "late", "sessions")
+            self.ask(state, "lateness-basis")
 
     def on_set_resumption(self, state: State, moment: int, fact: Fact) -> None:
         resume_at, told = fact.values
@@ -383,7 +381,7 @@ class Game:
         if reading == "legal":
             self.play_sealed(state, moment, reading, move)
         else:
-            self.ask(state, "illegal-declaration", "lost_envelope", "bad_sealed_move")
+            self.ask(state, "illegal-declaration")
 
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
@@ -407,11 +405,11 @@ class Game:
             state.board.push_uci(move)
             self.sealed_move_made(state, moment, late_player)
         elif self.label.answers:
-            self.ask(state, "illegal-reply", "sealer_absent", "bad_sealed_move")
+            self.ask(state, "illegal-reply")
         elif len(state.late) == 2:
-            self.both_late(state)
+            self.ask(state, "both-late")
         elif self.responder in state.late:
-            self.ask(state, "late-and-bad-move", "late", "bad_sealed_move")
+            self.ask(state, "late-and-bad-move")
         elif late_player and not any(state.gaps.values()):
             self.lose_by_lateness(state, late_player)
         elif True in can_mate_after_sealed(self.label, self.responder):
@@ -439,7 +437,7 @@ class Game:
         if "(=)" in self.label.text and not state.declared:
             state.offers.add(self.sealer)
         if len(state.late) == 2:
-            self.both_late(state)
+            self.ask(state, "both-late")
             state.ran_before_gap = self.responder
         elif late_player:
             self.lose_by_lateness(state, late_player)
@@ -465,7 +463,7 @@ class Game:
         else:
             state.lost, state.gaps["clock-at-declaration"] = True, False
             if self.sealer in state.late:
-                self.late_and_lost(state)
+                self.ask(state, "late-and-lost-envelope")
 
     # Play after the resumption: 9
     def refuse_unless_on_move(self, state: State, side: str) -> None:
@@ -537,16 +535,16 @@ class Game:
             self.rule(state, "1/2-1/2", articles, "cannot_mate", "finished")
         else:
             state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
-            self.ask(state, "flag-and-written-move", "flag_fall", "bad_sealed_move")
+            self.ask(state, "flag-and-written-move")
 
     # What is decided, and the rest
     def on_decision(self, state: State, moment: int, fact: Fact) -> None:
         _, result, white, black = (*fact.values, None, None, None)[:4]
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
         if state.over:
-            late, others = state.reason == "late", others and state.reason == "late"
-            stands = {"responder-late": late, "flag-before-opening": state.ended_by and not late}  # unless the arbiter decides otherwise
-            refuse(result is None or not others and (result == "*" or not any(stands.get(code) for code in state.gaps)), "game over")
+            others &= state.reason == "late"
+            stands = "responder-late" if state.reason == "late" else "flag-before-opening"  # unless the arbiter decides otherwise
+            refuse(result is None or not others and (result == "*" or stands not in state.gaps), "game over")
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.gaps.pop("responder-late", None)
