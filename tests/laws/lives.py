@@ -208,6 +208,7 @@ class Life:
                     fact.number = len(self.game.facts) + 1
                     self.game.facts.append(fact)
                     to_write.append(fact)
+                    self.counts[f"fact {fact.kind} written"] += 1
                 continue
             if to_write:
                 program.write(self.name, to_write, opened)
@@ -248,9 +249,10 @@ class Life:
         clocks = {"running": state.running}
         for side in SIDES:
             clocks |= {f"{side}_used": duration(self.game.used_at(state, side, now)), f"{side}_left": duration(self.game.left_at(state, side, now))}
-        difference = self.compare(self.said_by_model(state) | {"clocks": clocks}, answer, ["phase", "ruling", "gaps", "clocks"])
+        stands, idle = self.game.standing(self.game.facts), state.without_effect | state.fallen
+        counts = ["voided" if fact.number not in stands else "no effect" if fact.number in idle else "counts" for fact in self.game.facts]
+        difference = self.compare(self.said_by_model(state) | {"clocks": clocks, "entries": counts}, answer, ["phase", "ruling", "gaps", "clocks", "entries"])
         self.counts.update([f"phase {self.told['phase']}", f"ruling {self.told['ruling']}", *(f"gap {gap}" for gap in self.told["gaps"])])
-        self.counts.update(f"standing {entry['standing']}" for entry in answer["entries"])
         return difference and f"at {moment(now)}: {difference}"
 
     def said_by_model(self, state: State) -> dict:
@@ -260,7 +262,8 @@ class Life:
     def compare(self, model: dict, answer: dict, keys: list[str]) -> str | None:
         ruling, gaps = answer["ruling"], sorted((gap["open"], gap["code"].removeprefix("gap/")) for gap in answer.get("gaps") or [])
         self.told = {"phase": answer.get("phase"), "ruling": ruling and (ruling["result"], ruling["article"], ruling["reason"]),
-                     "gaps": sorted({code: is_open for is_open, code in gaps}.items()), "clocks": answer.get("clocks")}
+                     "gaps": sorted({code: is_open for is_open, code in gaps}.items()), "clocks": answer.get("clocks"),
+                     "entries": [entry["standing"] if "/" not in entry["standing"] else "no effect" for entry in answer.get("entries", [])]}
         return next((f"{key}: the model says {model[key]}, the program {self.told[key]}" for key in keys if model[key] != self.told[key]), None)
 
 
