@@ -142,7 +142,7 @@ class Game:
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
-        needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer", "flag", "reading", "appeal")}.get(fact.kind)
+        needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer", "flag", "reading")}.get(fact.kind)
         if needed:  # before the opening only who was there is known; what is voided takes clocks and presence with it, no move
             contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed}
         refuse(contradicted, "contradicts")
@@ -503,9 +503,10 @@ class Game:
     def on_accept_offer(self, state: State, moment: int, fact: Fact) -> None:
         offerer = OTHER[fact.values[0]]
         refuse(offerer not in state.offers or state.undecided() and fact.kind == "decline-offer", "no offer")
-        state.offers.discard(offerer)
         if fact.kind == "accept-offer":
             self.on_draw_agreed(state, moment, fact)
+        else:
+            state.offers.discard(offerer)
 
     on_decline_offer = on_accept_offer
 
@@ -521,7 +522,10 @@ class Game:
 
     def on_flag(self, state: State, moment: int, fact: Fact) -> None:
         refuse(state.undecided() or not state.begun and self.left_at(state, fact.values[0], moment), "no clock has run")
-        self.lose(state, fact.values[0], self.ed.cite("flag_fall"), "flag_fall")
+        if state.known and (end := self.end_of(state.board)):  # "except where 5.1(a), 5.2(a), (b) apply"
+            self.rule(state, *end)
+        else:
+            self.lose(state, fact.values[0], self.ed.cite("flag_fall"), "flag_fall")
         if state.over and not state.known and fact.values[0] == self.responder and not self.label.answers:
             state.gaps["flag-before-opening"] = False
 
@@ -548,6 +552,7 @@ class Game:
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.gaps.pop("responder-late", None)
+                state.gaps |= {"clock-at-reply": False} if self.label.answers and state.there[self.responder] else {}
         waited = state.over or state.undecided()
         state.settled |= bool(waited and not state.must_be_read)
         state.basis_decided |= state.gaps.get("lateness-basis", False)
@@ -578,7 +583,7 @@ class Game:
         state.article, state.known, state.must_be_read = None, state.known or state.opened, False
         state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
         state.ended_by.add(fact.number)
-        state.ran_before_gap = None
+        state.ran_before_gap, state.settled = None, True
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
         # A9(c): in place of a reply on the board, while the sealer is absent
