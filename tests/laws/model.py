@@ -201,6 +201,7 @@ class Game:
                     state.in_progress = state.read_already = True
                 continue
             self.note_overstepping(state, moment)
+            was_over = state.over
             try:
                 getattr(self, "on_" + fact.kind.replace("-", "_"))(state, moment, fact)
             except Refused:
@@ -208,7 +209,7 @@ class Game:
                     raise
                 (state.without_effect if state.over and fact.kind != "arrival" else state.fallen).add(fact.number)
             if state.over:
-                state.ended_by |= set() if state.ended_by else {fact.number}
+                state.ended_by |= set() if was_over and state.ended_by else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading")
                 unasked = {"offer-after-sealing"} if state.over_by_reading and state.reason == "late" else set()
                 state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open and code not in unasked}
@@ -351,7 +352,7 @@ class Game:
 
     def on_set_resumption(self, state: State, moment: int, fact: Fact) -> None:
         resume_at, told = fact.values
-        refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress, "begun")
+        refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress or self.label.answers, "begun")
         came_too_late = any(state.there[OTHER[side]] is True and state.there[side] is not True and self.is_late(state, side, moment) for side in SIDES)
         refuse(came_too_late and fact.number == self.new, "who is there has won (A10)")
         if any(at < resume_at and later.kind in BEGINS for at, later in self.later):  # it did not come in time (format.md, 3.5)
@@ -493,12 +494,12 @@ class Game:
         state.gained[OTHER[side]] += self.ed.rules["opponent_bonus"]
         if self.ed.rules["claim_counts_as"] == "draw_offer":
             state.offers.add(side)
+            state.offered_after_sealing.add(side)
 
     def on_offer(self, state: State, moment: int, fact: Fact) -> None:
         refuse(state.undecided(), "decision first")
         state.offers.add(fact.values[0])
-        if not state.known:
-            state.offered_after_sealing.add(fact.values[0])
+        state.offered_after_sealing.add(fact.values[0])  # also behind the opening, where the move is read anew
 
     def on_accept_offer(self, state: State, moment: int, fact: Fact) -> None:
         offerer = OTHER[fact.values[0]]
@@ -540,6 +541,7 @@ class Game:
         else:
             state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
             self.ask(state, "flag-and-written-move")
+            state.envelope_may_tell = False
 
     # What is decided, and the rest
     def on_decision(self, state: State, moment: int, fact: Fact) -> None:
@@ -547,8 +549,10 @@ class Game:
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
         if state.over:
             others &= state.reason == "late"
-            stands = "responder-late" if state.reason == "late" else "flag-before-opening"  # unless the arbiter decides otherwise
+            unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
+            stands = unless_decided.get(state.reason)
             refuse(result is None or not others and (result == "*" or stands not in state.gaps), "game over")
+            state.ended_by = set()
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.gaps.pop("responder-late", None)
