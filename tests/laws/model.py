@@ -353,7 +353,8 @@ class Game:
     def on_set_resumption(self, state: State, moment: int, fact: Fact) -> None:
         resume_at, told = fact.values
         refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress or self.label.answers, "begun")
-        came_too_late = any(state.there[OTHER[side]] is True and state.there[side] is not True and self.is_late(state, side, moment) for side in SIDES)
+        missing = [side for side in SIDES if state.there[OTHER[side]] is True and state.there[side] is not True and side not in state.lateness_decided]
+        came_too_late = any(self.is_late(state, side, moment) for side in missing)
         refuse(came_too_late and fact.number == self.new, "who is there has won (A10)")
         if any(at < resume_at and later.kind in BEGINS for at, later in self.later):  # it did not come in time (format.md, 3.5)
             state.fallen.add(fact.number)
@@ -579,12 +580,13 @@ class Game:
             state.envelope_may_tell = False
             if waited and state.ran_before_gap:
                 self.run(state, state.ran_before_gap, moment)
+            state.ran_before_gap = None
 
     def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
         named, result = fact.values
         refuse(not state.over or named not in state.ended_by, "that entry has ended nothing")
         self.rule(state, result, state.articles, None, None if result == "*" else "finished")
-        state.article, state.known, state.must_be_read = None, state.known or state.opened, False
+        state.article, state.known, state.must_be_read = None, state.known or state.opened or state.declared, False
         state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
         state.ended_by.add(fact.number)
         state.ran_before_gap, state.settled = None, True
