@@ -209,7 +209,7 @@ class Game:
                     raise
                 (state.without_effect if state.over and fact.kind != "arrival" else state.fallen).add(fact.number)
             if state.over:
-                state.ended_by |= set() if was_over and state.ended_by else {fact.number}
+                state.ended_by |= set() if was_over and state.ended_by and fact.kind != "opened" else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading")
                 unasked = {"offer-after-sealing"} if state.over_by_reading and state.reason == "late" else set()
                 state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open and code not in unasked}
@@ -569,9 +569,12 @@ class Game:
         if result not in (None, "*"):
             self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
             state.must_be_read = state.envelope_may_tell = False
+        elif state.must_be_read and state.reason == "laws_silent":
+            state.result, state.articles, state.article, state.reason = state.ruled_before
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
                 if state.opened and not state.known and not {"late-and-bad-move", "illegal-reply"} & asked.keys():
+                    state.settled = False
                     self.play_sealed(state, moment, *state.read)
                     return
                 bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
