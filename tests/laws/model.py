@@ -6,15 +6,23 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import chess
 
 EDITIONS = Path(__file__).resolve().parents[2] / "src" / "laws" / "editions"
+DAY = 86400
 SIDES = ("white", "black")
 OTHER = {"white": "black", "black": "white"}
 COLOUR = {"white": chess.WHITE, "black": chess.BLACK}
 WINS = {"white": "1-0", "black": "0-1"}
+BEGINS = ("absent", "start", "opened", "declared", "start-clock", "stop-clock", "pause", "continue")
+SILENT = {  # what the Laws do not say, and the articles nearest to it
+    "lateness-basis": ("late", "sessions"), "both-late": ("late", "both_absent"), "late-and-flag": ("late_flag_fall", "flag_fall", "late"),
+    "late-and-bad-move": ("late", "bad_sealed_move"), "illegal-reply": ("sealer_absent", "bad_sealed_move"), "illegal-declaration": ("lost_envelope", "bad_sealed_move"),
+    "flag-and-written-move": ("flag_fall", "bad_sealed_move"), "late-and-lost-envelope": ("late", "late_checkmate", "late_draw", "lost_envelope"),
+}
 CLAIMED = {"9.2(a)": "repetition_written", "9.2(b)": "repetition_appeared", "9.3(a)": "fifty_written", "9.3(b)": "fifty_made"}
 
 
@@ -37,8 +45,13 @@ class Edition:
     def cite(self, *keys: str) -> list[str]:
         return [article for key in keys for article in self.articles[key]]
 
+    def drawn_by_itself(self, board: chess.Board) -> str | None:
+        if self.rules["fivefold"] != "none" and board.is_repetition(5):  # in lives.py the five always follow each other, as 2014 demands
+            return None if board.is_checkmate() else "fivefold"
+        return "seventyfive" if not board.is_checkmate() and self.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
 
-@dataclass  # what stands on the envelope, and how the text inside must be read; moments are seconds
+
+@dataclass(eq=False)  # what stands on the envelope, and how the text inside must be read; moments are seconds
 class Label:
     edition: Edition
     board: chess.Board
@@ -72,12 +85,12 @@ class State:
         self.there: dict[str, bool | None] = dict.fromkeys(SIDES)
         self.came, self.late, self.start, self.basis_decided, self.lateness_decided = {}, {}, 0, False, set()
         self.begun = self.in_progress = self.responder_was_absent = False
-        self.lost = self.opened = self.declared = self.known = self.must_be_read = False
+        self.lost = self.opened = self.declared = self.known = self.must_be_read = self.read_already = self.settled = False
         self.read = (label.reading, label.move)
         self.moved, self.offers, self.offered_after_sealing = set(), {label.draw_offer} - {"none"}, set()
         self.gaps: dict[str, bool] = {}
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
-        self.ruled_before, self.clocks_before = (None, [], None, None), ()
+        self.ruled_before = (None, [], None, None)
         self.over_by_reading = self.envelope_may_tell = self.continued = False
         self.ended_by, self.without_effect, self.fallen = set(), set(), set()
 
@@ -89,6 +102,12 @@ def can_mate(board: chess.Board, side: str, depth: int = 3) -> bool:
     """Whether some series of moves mates, in a position that is not blocked; where the moves are forced, some moves ahead."""
     if board.has_insufficient_material(COLOUR[side]):  # the table of the commentary on 6.9
         return False
+    return can_mate_in(board.epd(), side, depth)
+
+
+@lru_cache(20_000)
+def can_mate_in(epd: str, side: str, depth: int) -> bool:
+    board = chess.Board.from_epd(epd)[0]
     moves = list(board.legal_moves)
     if not moves:
         return board.is_checkmate() and board.turn != COLOUR[side]
@@ -101,26 +120,34 @@ def after(board: chess.Board, move: chess.Move) -> chess.Board:
     return board
 
 
+@lru_cache(1000)
+def can_mate_after_sealed(label: Label, side: str) -> set[bool]:
+    boards = [after(label.board, move) for move in label.board.legal_moves]
+    return {can_mate(board, side) and not label.edition.drawn_by_itself(board) for board in boards}
+
+
 class Game:
     def __init__(self, label: Label) -> None:
         self.label, self.ed = label, label.edition
         self.sealer = "white" if label.board.turn else "black"
         self.responder = OTHER[self.sealer]
         self.facts: list[Fact] = []
+        self.now = self.fold([])
 
     # What is recorded, and in which order it counts
     def record(self, fact: Fact) -> State:
-        fact.number = len(self.facts) + 1
-        before = self.fold(self.facts)
+        fact.number, before = len(self.facts) + 1, self.now
         self.check_at_present(before, fact)
         refuse(before.continued and fact.kind not in ("void", "note"), "goes on in the next envelope")
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
-        if fact.kind == "opened":  # only who was there is known before
-            contradicted = {number for number in contradicted if self.facts[number - 1].kind in ("arrival", "absent")}
+        needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer", "flag", "reading")}.get(fact.kind)
+        if needed:  # before the opening only who was there is known; what is voided takes clocks and presence with it, no move
+            contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed}
         refuse(contradicted, "contradicts")
         self.facts.append(fact)
+        self.now = state
         return state
 
     def check_at_present(self, before: State, fact: Fact) -> None:
@@ -164,12 +191,17 @@ class Game:
             state.there = {self.sealer: True, self.responder: False}
             state.begun = state.in_progress = state.responder_was_absent = True
             state.running, state.since = self.responder, self.label.sealed_at
-        for moment, fact in self.in_order(facts):
+        in_order = self.in_order(facts)
+        for place, (moment, fact) in enumerate(in_order, 1):
+            self.later = [(at, later) for at, later in in_order[place:] if later.number != new]
             after_the_end = ("appeal", "decision", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
             if (state.over or state.continued) and fact.kind not in after_the_end:
                 state.without_effect.add(fact.number)
+                if fact.kind == "opened":  # what it tells is known, and it is opened once
+                    state.in_progress = state.read_already = True
                 continue
             self.note_overstepping(state, moment)
+            was_over = state.over
             try:
                 getattr(self, "on_" + fact.kind.replace("-", "_"))(state, moment, fact)
             except Refused:
@@ -177,7 +209,7 @@ class Game:
                     raise
                 (state.without_effect if state.over and fact.kind != "arrival" else state.fallen).add(fact.number)
             if state.over:
-                state.ended_by |= set() if state.ended_by else {fact.number}
+                state.ended_by |= set() if was_over and state.ended_by and fact.kind != "opened" else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading")
                 unasked = {"offer-after-sealing"} if state.over_by_reading and state.reason == "late" else set()
                 state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open and code not in unasked}
@@ -202,11 +234,13 @@ class Game:
         state.result, state.articles, state.article, state.reason = result, articles, articles[0] if articles else None, reason
         state.over, state.envelope_may_tell = over, state.envelope_may_tell and not over
 
-    def ask(self, state: State, code: str, *articles: str) -> None:
+    def ask(self, state: State, code: str) -> None:
         """The Laws are silent: what follows is the arbiter's to decide."""
         state.gaps[code] = True
-        self.rule(state, "*", self.ed.cite(*articles), "laws_silent")
+        self.rule(state, "*", self.ed.cite(*SILENT[code]), "laws_silent")
         state.article = None
+        if code == "both-late":
+            state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"])
 
     # Clocks: 6.9, 9.5, A5, A9, A12
     def used_at(self, state: State, side: str, moment: int) -> int:
@@ -237,7 +271,8 @@ class Game:
         refuse(state.undecided() or state.running not in (fact.values or SIDES), "does not run")
         running = state.running
         self.stop(state, moment)
-        state.paused = running if fact.kind == "pause" else state.paused
+        if fact.kind == "pause":  # what is paused may be put off: A2(g) and A13 are silent
+            state.paused, state.in_progress = running, False
 
     def on_start_clock(self, state: State, moment: int, fact: Fact) -> None:
         side = fact.values[0] if fact.values else state.paused
@@ -254,9 +289,6 @@ class Game:
         self.set_clocks(state, white, black, moment)
 
     # Presence and lateness: A9, A10
-    def is_there(self, state: State, side: str) -> bool:
-        return state.there[side] is True and (state.opened or state.known or state.came.get(side, state.resume_at) >= state.resume_at)
-
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
         return moment - max(state.counts_from[side], start) > self.label.late_after
 
@@ -267,39 +299,31 @@ class Game:
             return
         if state.start and not self.is_late(state, side, moment, state.start):
             if not state.basis_decided:
-                self.ask(state, "lateness-basis", "late", "sessions")
+                self.ask(state, "lateness-basis")
             return
         refuse((side == self.responder or state.lost and not state.opened) and state.there[other] is None, "nobody has said whether the opponent was there")
         state.late[side] = moment
-        both = other in state.late or state.there[other] is False and self.is_late(state, other, moment)
+        both = other in state.late or state.there[other] is False and other not in state.lateness_decided and self.is_late(state, other, moment)
         if both and (side == self.responder or state.there[other] is False):
             state.late.setdefault(other, moment)
-            self.both_late(state)
+            self.ask(state, "both-late")
         elif other in state.overstepped and (self.label.answers or side == self.sealer):
-            self.ask(state, "late-and-flag", "late_flag_fall", "flag_fall", "late")
+            self.ask(state, "late-and-flag")
         elif side == self.responder or state.known:
             self.lose_by_lateness(state, side)
             if side == self.responder and not self.label.answers and not state.known and not state.opened:
                 state.gaps["responder-late"] = False
                 state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"]) and not state.lost
         elif state.lost:
-            self.late_and_lost(state)
+            self.ask(state, "late-and-lost-envelope")
 
     def lose_by_lateness(self, state: State, side: str) -> None:
         self.rule(state, WINS[OTHER[side]], self.ed.cite("late"), "late", "finished")
-        state.clocks_before = (dict(state.used), state.running, state.since)
-
-    def both_late(self, state: State) -> None:
-        self.ask(state, "both-late", "late", "both_absent")
-        state.envelope_may_tell = bool(self.ed.rules["late_responder_saved_by"])
-
-    def late_and_lost(self, state: State) -> None:
-        self.ask(state, "late-and-lost-envelope", "late", "late_checkmate", "late_draw", "lost_envelope")
 
     def on_arrival(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
-        refuse(state.there[side] is True, "already there")
-        refuse(any(is_open for code, is_open in state.gaps.items() if code not in ("both-late", "late-and-lost-envelope")), "decision first")
+        refuse(state.there[side] is True or moment // DAY < state.resume_at // DAY, "already there, or on a day before")
+        refuse(any(is_open for code, is_open in state.gaps.items() if code not in ("both-late", "late-and-lost-envelope", "lateness-basis", "late-and-flag")), "decision first")
         if not any(state.gaps.values()):
             self.judge_lateness(state, moment, side)
         state.begun |= moment >= state.resume_at
@@ -309,7 +333,8 @@ class Game:
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
-        refuse(moment < state.resume_at or any(state.gaps.values()) or self.is_there(state, side), "before the resumption, or there")
+        there = state.there[side] is True and (state.opened or state.came.get(side, state.resume_at) >= state.resume_at)
+        refuse(moment < state.resume_at or any(state.gaps.values()) or there, "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
         state.begun, state.in_progress, state.there[side] = True, True, False
@@ -317,18 +342,24 @@ class Game:
             state.responder_was_absent = True
             if not state.known:
                 self.run(state, side, max(moment, state.counts_from[side]))
-                state.clocks_before = (dict(state.used), side, state.since)
 
     def on_start(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
         state.begun, state.in_progress, state.start = True, True, moment
         for side in [side for side, came in state.late.items() if not self.is_late(state, side, came, moment)]:
             del state.late[side]
-            self.ask(state, "lateness-basis", "late", "sessions")
+            self.ask(state, "lateness-basis")
 
     def on_set_resumption(self, state: State, moment: int, fact: Fact) -> None:
         resume_at, told = fact.values
-        refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress and not state.paused, "begun")
+        refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress or self.label.answers, "begun")
+        missing = [side for side in SIDES if state.there[OTHER[side]] is True and state.there[side] is not True and side not in state.lateness_decided]
+        came_too_late = any(self.is_late(state, side, moment) for side in missing)
+        refuse(came_too_late and fact.number == self.new, "who is there has won (A10)")
+        if any(at < resume_at and later.kind in BEGINS for at, later in self.later):  # it did not come in time (format.md, 3.5)
+            state.fallen.add(fact.number)
+            refuse(fact.number == self.new, "contradicts")
+            return
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
@@ -336,26 +367,28 @@ class Game:
 
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at or state.known or state.lost, "before the resumption, or lost")
+        refuse(moment < state.resume_at and fact.number == self.new or state.known or state.lost, "before the resumption, or lost")
         gone = fact.number == self.new and state.there[self.responder] is not True
         refuse(gone or state.undecided() and not state.envelope_may_tell, "the responder is not there, or decision first")
         state.begun = state.in_progress = state.opened = True
+        state.settled = False  # by a decision since then
         state.offers -= {self.responder} - state.offered_after_sealing
         self.play_sealed(state, moment, self.label.reading, self.label.move)
 
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost or state.there[self.sealer] is False, "not lost, or absent")
         reading, move = fact.values
-        state.begun = state.in_progress = state.declared = state.there[self.sealer] = True
+        state.begun = state.in_progress = state.declared = True
         state.offers -= {self.responder} - state.offered_after_sealing
         if reading == "legal":
             self.play_sealed(state, moment, reading, move)
         else:
-            self.ask(state, "illegal-declaration", "lost_envelope", "bad_sealed_move")
+            self.ask(state, "illegal-declaration")
 
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
-        refuse(state.moved or state.over and not state.over_by_reading, "the game has gone on")
+        refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
+        state.gaps.pop("offer-after-sealing", None)
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, set()
         reading = {0: "unintelligible", 1: "legal"}.get(len(fact.values), "ambiguous")
         state.read = (reading, fact.values[0] if reading == "legal" else None)
@@ -374,14 +407,14 @@ class Game:
             state.board.push_uci(move)
             self.sealed_move_made(state, moment, late_player)
         elif self.label.answers:
-            self.ask(state, "illegal-reply", "sealer_absent", "bad_sealed_move")
+            self.ask(state, "illegal-reply")
         elif len(state.late) == 2:
-            self.both_late(state)
+            self.ask(state, "both-late")
         elif self.responder in state.late:
-            self.ask(state, "late-and-bad-move", "late", "bad_sealed_move")
+            self.ask(state, "late-and-bad-move")
         elif late_player and not any(state.gaps.values()):
             self.lose_by_lateness(state, late_player)
-        elif True in self.can_mate_after_sealed(self.responder):
+        elif True in can_mate_after_sealed(self.label, self.responder):
             self.rule(state, WINS[self.responder], bad, reading, "finished")
         else:
             self.rule(state, "1/2-1/2", self.ed.cite("flag_fall"), "cannot_mate", "finished")
@@ -395,7 +428,10 @@ class Game:
             if late_player:
                 (state.article,) = self.ed.cite("late_checkmate" if state.reason == "checkmate" else "late_draw")
             return
-        self.rule(state, "*", self.ed.cite(*how))
+        if state.gaps.get("lateness-basis") or state.gaps.get("late-and-flag"):  # read anew while that waits
+            state.ruled_before = ("*", self.ed.cite(*how), self.ed.cite(*how)[0], None)
+        else:
+            self.rule(state, "*", self.ed.cite(*how))
         if len(state.late) < 2:
             self.run(state, self.responder, moment)
         if self.responder in state.offered_after_sealing & state.offers:
@@ -403,7 +439,8 @@ class Game:
         if "(=)" in self.label.text and not state.declared:
             state.offers.add(self.sealer)
         if len(state.late) == 2:
-            self.both_late(state)
+            self.ask(state, "both-late")
+            state.ran_before_gap = self.responder
         elif late_player:
             self.lose_by_lateness(state, late_player)
 
@@ -415,21 +452,12 @@ class Game:
             return "1/2-1/2", self.ed.cite("stalemate"), "stalemate", "finished"
         if not can_mate(board, "white") and not can_mate(board, "black"):
             return "1/2-1/2", self.ed.cite("dead_position", "dead_position_also"), "dead_position", "finished"
-        drawn = self.drawn_by_itself(board)
+        drawn = self.ed.drawn_by_itself(board)
         return ("1/2-1/2", self.ed.cite(drawn), drawn, "finished") if drawn else None
-
-    def drawn_by_itself(self, board: chess.Board) -> str | None:
-        if self.ed.rules["fivefold"] == "any" and board.is_repetition(5):
-            return None if board.is_checkmate() else "fivefold"
-        return "seventyfive" if not board.is_checkmate() and self.ed.rules["seventyfive"] == "draw_unless_mate" and board.halfmove_clock >= 150 else None
-
-    def can_mate_after_sealed(self, side: str) -> set[bool]:
-        boards = [after(self.label.board, move) for move in self.label.board.legal_moves]
-        return {can_mate(board, side) and not self.drawn_by_itself(board) for board in boards}
 
     def on_lost(self, state: State, moment: int, fact: Fact) -> None:
         what = fact.values[0]
-        refuse(state.undecided() or what != "times" and (state.known or state.opened) or what == "envelope" and state.lost, "opened, or lost already")
+        refuse(state.undecided() or what != "times" and (state.known or state.opened or state.read_already) or what == "envelope" and state.lost, "opened, or lost already")
         if what == "times":
             state.gaps["arbiter-sets"] = True
         elif what == "position":
@@ -437,7 +465,7 @@ class Game:
         else:
             state.lost, state.gaps["clock-at-declaration"] = True, False
             if self.sealer in state.late:
-                self.late_and_lost(state)
+                self.ask(state, "late-and-lost-envelope")
 
     # Play after the resumption: 9
     def refuse_unless_on_move(self, state: State, side: str) -> None:
@@ -463,23 +491,24 @@ class Game:
             return
         left = self.left_at(state, side, moment)
         band = next((band for band in self.ed.rules["claimant_penalty"] if left > band["above"]), None)
-        state.used[side] += min(left // 2, band["halve_at_most"]) if band else 0
+        state.used[side] += 0 if not band else left - band["set_to"] if "set_to" in band else min(left // 2, band["halve_at_most"])
         state.gained[OTHER[side]] += self.ed.rules["opponent_bonus"]
         if self.ed.rules["claim_counts_as"] == "draw_offer":
             state.offers.add(side)
+            state.offered_after_sealing.add(side)
 
     def on_offer(self, state: State, moment: int, fact: Fact) -> None:
         refuse(state.undecided(), "decision first")
         state.offers.add(fact.values[0])
-        if not state.known:
-            state.offered_after_sealing.add(fact.values[0])
+        state.offered_after_sealing.add(fact.values[0])  # also behind the opening, where the move is read anew
 
     def on_accept_offer(self, state: State, moment: int, fact: Fact) -> None:
         offerer = OTHER[fact.values[0]]
         refuse(offerer not in state.offers or state.undecided() and fact.kind == "decline-offer", "no offer")
-        state.offers.discard(offerer)
         if fact.kind == "accept-offer":
             self.on_draw_agreed(state, moment, fact)
+        else:
+            state.offers.discard(offerer)
 
     on_decline_offer = on_accept_offer
 
@@ -494,34 +523,43 @@ class Game:
         self.lose(state, fact.values[0], self.ends_by(state, "resignation"), "resignation")
 
     def on_flag(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(state.undecided() or not state.begun, "no clock has run")
-        self.lose(state, fact.values[0], self.ed.cite("flag_fall"), "flag_fall")
+        refuse(state.undecided() or not state.begun and self.left_at(state, fact.values[0], moment), "no clock has run")
+        if state.known and (end := self.end_of(state.board)):  # "except where 5.1(a), 5.2(a), (b) apply"
+            self.rule(state, *end)
+        else:
+            self.lose(state, fact.values[0], self.ed.cite("flag_fall"), "flag_fall")
         if state.over and not state.known and fact.values[0] == self.responder and not self.label.answers:
             state.gaps["flag-before-opening"] = False
 
     def lose(self, state: State, side: str, articles: list[str], reason: str) -> None:
         """This player loses, but draws where the opponent cannot mate and the edition minds."""
         winner = OTHER[side]
-        outcomes = {can_mate(state.board, winner)} if state.known or state.declared else self.can_mate_after_sealed(winner)
+        outcomes = {can_mate(state.board, winner)} if state.known or state.declared else can_mate_after_sealed(self.label, winner)
         if self.ed.rules[reason + "_cannot_mate"] != "draw" or outcomes == {True} or True in outcomes and side == self.sealer:
             self.rule(state, WINS[winner], articles, reason, "finished")
         elif outcomes == {False}:
             self.rule(state, "1/2-1/2", articles, "cannot_mate", "finished")
         else:
-            self.ask(state, "flag-and-written-move", "flag_fall", "bad_sealed_move")
+            state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
+            self.ask(state, "flag-and-written-move")
+            state.envelope_may_tell = False
 
     # What is decided, and the rest
     def on_decision(self, state: State, moment: int, fact: Fact) -> None:
         _, result, white, black = (*fact.values, None, None, None)[:4]
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
         if state.over:
-            refuse(state.reason != "late" or result is None, "game over")
-            refuse(not others and (result == "*" or "responder-late" not in state.gaps), "game over")
+            others &= state.reason == "late"
+            unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
+            stands = unless_decided.get(state.reason)
+            refuse(result is None or not others and (result == "*" or stands not in state.gaps), "game over")
+            state.ended_by = set()
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
-                state.used, state.running, state.since = state.clocks_before
                 state.gaps.pop("responder-late", None)
+                state.gaps |= {"clock-at-reply": False} if self.label.answers and state.there[self.responder] else {}
         waited = state.over or state.undecided()
+        state.settled |= bool(waited and not state.must_be_read)
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
             state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
@@ -531,9 +569,12 @@ class Game:
         if result not in (None, "*"):
             self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
             state.must_be_read = state.envelope_may_tell = False
+        elif state.must_be_read and state.reason == "laws_silent":
+            state.result, state.articles, state.article, state.reason = state.ruled_before
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
                 if state.opened and not state.known and not {"late-and-bad-move", "illegal-reply"} & asked.keys():
+                    state.settled = False
                     self.play_sealed(state, moment, *state.read)
                     return
                 bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
@@ -542,13 +583,16 @@ class Game:
             state.envelope_may_tell = False
             if waited and state.ran_before_gap:
                 self.run(state, state.ran_before_gap, moment)
+            state.ran_before_gap = None
 
     def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
         named, result = fact.values
         refuse(not state.over or named not in state.ended_by, "that entry has ended nothing")
         self.rule(state, result, state.articles, None, None if result == "*" else "finished")
-        state.article, state.known, state.must_be_read, state.late = None, state.known or state.opened, False, {}
+        state.article, state.known, state.must_be_read = None, state.known or state.opened or state.declared, False
+        state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
         state.ended_by.add(fact.number)
+        state.ran_before_gap, state.settled = None, True
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
         # A9(c): in place of a reply on the board, while the sealer is absent
