@@ -90,6 +90,45 @@ fn a_score_may_be_in_the_letters_of_the_envelope_before() {
     assert_eq!(shown["label"]["notation"], "it", "{shown}");
 }
 
+/// The next label's game is what the record says, also where a loss that was set aside rests on who can still mate.
+#[test]
+fn a_game_given_back_on_appeal_is_adjourned_again() {
+    let hall = Hall::with_keys();
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 20";
+    hall.write("game.pgn", format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*\n"));
+    hall.seal("Kh7", "en").done();
+    hall.accept().done();
+    hall.open().done();
+    let entries = hall.run(["show", "game.envelope"]).object()["entries"].clone();
+    let opening = entries.as_array().unwrap().len().to_string();
+    for words in [
+        &["appeal", &*opening, "*", "play on", "committee"][..],
+        &["move", "white", "h2h3"],
+    ] {
+        let record = hall
+            .run(["record", "game.envelope"])
+            .with(words.iter().copied());
+        let signed = ["--key", "arbiter.key", "--at", "1972-09-01T14:50:00+00:00"];
+        record.with(signed).done();
+    }
+    let next = [
+        "seal",
+        "--follows",
+        "game.envelope",
+        "--out",
+        "next.envelope",
+    ];
+    let next = hall
+        .run(next)
+        .with(["--sealer-key", "black.key", "--draw-offer", "none"]);
+    let next = next.with(["--resume-at", "1972-09-02 14:30", "--move-file", "-"]);
+    let used = ["--white-used", "2:31:00", "--black-used", "2:31:00"];
+    let next = next.with(used).with(["--at", "1972-09-01T15:00:00+00:00"]);
+    next.input("Kf8").done();
+    let shown = hall.run(["show", "next.envelope"]).object();
+    assert_eq!(shown["label"]["moves"], "h3", "{shown}");
+}
+
 #[test]
 fn the_game_is_written_with_what_its_score_says() {
     let hall = hall();
