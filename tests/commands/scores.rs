@@ -126,7 +126,7 @@ fn a_game_given_back_on_appeal_is_adjourned_again() {
     let next = next.with(used).with(["--at", "1972-09-01T15:00:00+00:00"]);
     next.input("Kf8").done();
     let shown = hall.run(["show", "next.envelope"]).object();
-    assert_eq!(shown["label"]["moves"], "h3", "{shown}");
+    assert_eq!(shown["label"]["moves"], "h2h3", "{shown}");
 }
 
 #[test]

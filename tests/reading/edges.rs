@@ -41,7 +41,7 @@ fn capitals_and_signs_of_capture() {
 
         on rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
         en | e4 · d4 | asked d2d4 among_others e2e4 among_others | | a sign that nobody knows may correct
-        en | e4 , d4 | ambiguous d2d4 e2e4 | | one that only parts does not
+        en | e4 , d4 | ambiguous d2d4 e2e4 | spare_mark | one that only parts does not
 
         on 3r4/4P3/5k2/8/8/8/8/4K3 w - - 0 1
         en | EXD8=BCH | legal e7d8b | capitals | five capitals that could be files
