@@ -277,7 +277,7 @@ fn a_time_left_that_cannot_be_is_refused_with_the_sum() {
             &["--white-left", "0:30:00"],
             "clock/unclear-stage",
             "0:30:00 left can be 3:00:00 or 2:00:00 used: a clock that counts no moves adds the next stage only when",
-            "0:30:00 rimasti possono essere 3:00:00 o 2:00:00 usati: un orologio che non conta le mosse",
+            "0:30:00 di tempo rimasto può essere 3:00:00 o 2:00:00 di tempo usato: un orologio che non conta le mosse",
         ),
         (
             &["--white-left", "0:30:00", "--time-control", "*1800"],
