@@ -1496,15 +1496,10 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         accept(visitor)
         answered = desk.run("verify", desk.hall / f"{label}.envelope", "--previous", desk.hall / "reply.envelope")
         expect("A9(c)", "the reply answers the envelope before", (answered.get("valid"), answered.get("state")), (True, "accepted"))
-        form = "form[action$=replied]"
-        for reply, refused in (("late", 1), (label, 0)):
-            visitor.go("resume/reply")
-            # In one step: the screen may be brought up to date in between.
-            with visitor.page.expect_navigation():
-                visitor.page.eval_on_selector(form, "(form, reply) => { form.reply.value = reply; form.requestSubmit(form.querySelector('button')); }", reply)
-            kinds = [entry["kind"] for entry in desk.run("show", desk.hall / "reply.envelope")["entries"]]
-            found = visitor.page.locator(".failure").count(), kinds.count("next-envelope")
-            expect("A9(c)", "only an envelope that answers this one is recorded as the reply", found, (refused, 1 - refused))
+        kinds = [entry["kind"] for entry in desk.run("show", desk.hall / "reply.envelope")["entries"]]
+        visitor.go("resume/reply")
+        asked = visitor.page.locator("form[action$=replied]").count()
+        expect("A9(c)", "accepting it records where the game goes on", (kinds.count("next-envelope"), asked), (1, 0))
 
 
 def act(visitor: Visitor, what: str, side: str = "", /, **values: str) -> None:
