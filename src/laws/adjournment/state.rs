@@ -9,7 +9,7 @@ use shakmaty::{ByColor, Chess, Color};
 use super::announced::Schedule;
 use super::clocks::Clocks;
 use super::context::{Adjourned, Phase};
-use super::event::{By, Event, NamedMoves, Recorded};
+use super::event::{Beginning, By, Event, NamedMoves, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::refusal::Refusal;
 use crate::laws::edition::Rule;
@@ -333,6 +333,7 @@ impl State {
             *state.ran_out.get_mut(present) =
                 over.and_then(|(_, over)| Some((since.minus(over)?, since)));
             state.clocks.start(absent, since);
+            state.settled = Some(since);
         }
         state
     }
@@ -411,10 +412,11 @@ impl State {
             (Some(Standing::Counts), Some(Standing::Refused(refusal))) => {
                 !matches!(refusal, Refusal::GameOver(_) | Refusal::BeforeResumption)
             }
-            // Nobody is absent before the time (A9).
+            // Nobody is absent before the time (A9), and nothing begins (A7).
             (Some(Standing::Counts), Some(Standing::Counts)) => {
                 let early = |record: &Arc<Recorded>| {
-                    matches!(record.event, Event::Absent { .. })
+                    let begins = record.event.beginning() == Beginning::Now;
+                    (begins || matches!(record.event, Event::Absent { .. }))
                         && then.schedule.at().is_some_and(|time| record.at < time)
                 };
                 put_off && self.recorded.get(place).is_some_and(early)

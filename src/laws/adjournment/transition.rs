@@ -314,6 +314,9 @@ impl State {
                 self.clocks.stop(at);
                 self.ending = Ending::Over;
                 self.rulings.push(self.entry());
+                // A11(a): of a game that is over nothing is set.
+                let to_set = |stated: &StatedGap| matches!(stated.gap, Gap::ArbiterSets(_));
+                self.gaps.retain(|stated| !to_set(stated) || !stated.is_open());
             }
         }
         self.ruling = Some(Arc::new(ruling));
