@@ -316,7 +316,8 @@ impl State {
                 self.rulings.push(self.entry());
                 // A11(a): of a game that is over nothing is set.
                 let to_set = |stated: &StatedGap| matches!(stated.gap, Gap::ArbiterSets(_));
-                self.gaps.retain(|stated| !to_set(stated) || !stated.is_open());
+                self.gaps
+                    .retain(|stated| !to_set(stated) || !stated.is_open());
             }
         }
         self.ruling = Some(Arc::new(ruling));
