@@ -315,9 +315,9 @@ impl State {
                 self.ending = Ending::Over;
                 self.rulings.push(self.entry());
                 // A11(a): of a game that is over nothing is set.
-                let to_set = |stated: &StatedGap| matches!(stated.gap, Gap::ArbiterSets(_));
+                let to_set = |gap| matches!(gap, Gap::ArbiterSets(_));
                 self.gaps
-                    .retain(|stated| !to_set(stated) || !stated.is_open());
+                    .retain(|stated| !(stated.is_open() && to_set(stated.gap)));
             }
         }
         self.ruling = Some(Arc::new(ruling));

@@ -195,7 +195,7 @@ fn to_accept(
             }
             section {
                 h2 { (locale.say(DeskAnswer)) }
-                (keys::of_official(desk, locale, label)?)
+                (keys::of_one_of(desk, locale, &[&label.arbiter])?)
                 @if let Some((before, shown)) = &before {
                     @if resumption::may_go_on(shown) { p { (locale.say(DeskWillGoOn { name: *before })) } }
                     @else if shown.state.goes_on_in().is_none() {

@@ -8,8 +8,8 @@ use maud::{Markup, html};
 use zeroize::Zeroizing;
 
 use crate::envelope::{
-    KeyFile, Label, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip, check_new_passphrase,
-    check_owner,
+    KeyFile, Label, Person, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip,
+    check_new_passphrase, check_owner,
 };
 use crate::program::commands::{Failure, keygen};
 use crate::program::desk::context::Desk;
@@ -246,25 +246,38 @@ pub fn of_arbiter(desk: &Desk, locale: &Locale, keys: &[String]) -> Markup {
 
 /// Whether the key of an official whom the label names is unlocked.
 pub fn official_is_unlocked(desk: &Desk, label: &Label) -> bool {
-    let unlocked = desk.secrets.holder().and(desk.secrets.public_line());
-    unlocked.is_some_and(|line| label.officials().any(|it| it.key == line.person.key))
+    is_unlocked(desk, &label.officials().collect::<Vec<_>>())
 }
 
-/// The fields for the key of an official whom the label names, where none of these is unlocked; with one such key in the
-/// folder only its passphrase is asked for.
+/// Whether the unlocked key is that of one of these people.
+fn is_unlocked(desk: &Desk, people: &[&Person]) -> bool {
+    let unlocked = desk.secrets.holder().and(desk.secrets.public_line());
+    unlocked.is_some_and(|line| people.iter().any(|it| it.key == line.person.key))
+}
+
+/// As [`of_one_of`], for the officials whom the label names.
 ///
 /// # Errors
 /// The folder cannot be read.
 pub fn of_official(desk: &Desk, locale: &Locale, label: &Label) -> Result<Markup, Failure> {
-    if official_is_unlocked(desk, label) {
+    of_one_of(desk, locale, &label.officials().collect::<Vec<_>>())
+}
+
+/// The fields for the key of one of these people, where none of these is unlocked; with one such key in the folder only its
+/// passphrase is asked for.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn of_one_of(desk: &Desk, locale: &Locale, people: &[&Person]) -> Result<Markup, Failure> {
+    if is_unlocked(desk, people) {
         return Ok(html! {});
     }
     let listing = desk.folder.list(&desk.files)?;
-    let is_official = |file: KeyFile| label.officials().any(|it| file.is_of(it));
+    let is_of_them = |file: KeyFile| people.iter().any(|it| file.is_of(it));
     let named = listing
         .keys
         .iter()
-        .filter(|name| key_file(desk, name).is_some_and(is_official));
+        .filter(|name| key_file(desk, name).is_some_and(is_of_them));
     let named: Vec<_> = named.cloned().collect();
     let keys = match named.as_slice() {
         [] => listing.keys.as_slice(),
@@ -607,6 +620,9 @@ mod tests {
         assert!(page.unwrap().main.into_string().contains("arbiter-2.key"));
         desk.secrets.unlock(old);
         assert_eq!(asked(), "");
+        // Only the arbiter accepts: another official's key is none for it.
+        let of_another = of_one_of(&desk, &Locale::english(), &[&label.white]);
+        assert!(!of_another.unwrap().into_string().is_empty());
     }
 
     /// A key that comes in stays byte for byte as it was; a second one gets a name of its own.

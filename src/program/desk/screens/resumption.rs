@@ -464,7 +464,6 @@ pub fn doubts(locale: &Locale, listing: &Listing, name: &str) -> Markup {
     }
 }
 
-/// The clocks of this file stop: the game goes on in the next one.
 /// Whether it can be recorded that the game goes on in another envelope.
 pub fn may_go_on(shown: &show::Outcome) -> bool {
     let may = shown.state.may_happen(&shown.adjourned());
@@ -472,6 +471,7 @@ pub fn may_go_on(shown: &show::Outcome) -> bool {
         .any(|it| it.step == EventKind::NextEnvelope.into())
 }
 
+/// The clocks of this file stop: the game goes on in the next one.
 fn record_next(locale: &Locale, shown: &show::Outcome, path: &str, next: &str) -> Markup {
     html! {
         form method="post" action=(format!("resume/{path}/replied")) class="single" {

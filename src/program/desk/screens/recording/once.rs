@@ -8,7 +8,7 @@ use super::press::{Form, Press};
 use super::told;
 use super::words::{called, follows, words};
 use super::{EventForms, field_name};
-use crate::envelope::EntryKey;
+use crate::envelope::{EntryKey, Label};
 use crate::laws::Word;
 use crate::laws::adjournment::{Consequence, Event, EventKind, Permitted, State, Step};
 use crate::program::commands::resume::Standing;
@@ -45,6 +45,7 @@ struct Pressed {
     seen: usize,
     follows: Vec<Consequence>,
     after: State,
+    label: Label,
 }
 
 impl Pressed {
@@ -73,6 +74,7 @@ impl Pressed {
             seen,
             follows,
             after,
+            label: standing.label().clone(),
         })
     }
 
@@ -123,8 +125,7 @@ fn pressed(desk: &Desk, visitor: &Visitor, name: &str, fields: &Fields) -> Resul
         };
     }
     let was_told = pressed.follows.is_empty() || fields.get("told") == Some(&pressed.told());
-    let label = desk.read(name)?.envelope;
-    if !keys::official_is_unlocked(desk, label.label()) || !was_told {
+    if !keys::official_is_unlocked(desk, &pressed.label) || !was_told {
         return Ok(Answer::Page(asked(desk, locale, name, fields, &pressed)?));
     }
     walk(desk, name, |walk| {
@@ -213,8 +214,9 @@ fn will_be_recorded(
                     li { (told::hour(locale, shown, *at)) ": " (text::event(locale, event, &[], &shown.edition)) (article(event).unwrap_or_default()) }
                 }
             }
+            @let takes_back = events.iter().any(|(_, event)| matches!(event, Event::Void { .. }));
             @for side in Color::ALL {
-                @if shown.state.arrived(side) && !after.arrived(side) {
+                @if takes_back && shown.state.arrived(side) && !after.arrived(side) {
                     p class="follows" { (locale.say(DeskPlayerNotHere { player: called(shown, side) })) "." }
                 }
             }
