@@ -1479,6 +1479,13 @@ def absent_players(chromium, program: str, folder: Path) -> None:
         # The sealer is not there: the responder opens, moves, and may seal a reply.
         begin(visitor, desk, "reply", "white")
         open_envelope(visitor, slips["reply"]["white"])
+        entries = desk.run("show", desk.hall / "reply.envelope")["entries"]
+        arrival = 1 + next(place for place, entry in enumerate(entries) if entry["kind"] == "arrival")
+        visitor.go(f"resume/reply/act/void?entry={arrival}")
+        visitor.press("form button.main")
+        asked = (visitor.page.locator("form.once").count(), "is not here." in visitor.page.inner_text(".recorded-now"))
+        expect("take back", "that who opened was there is asked once more, with what follows", asked, (1, True))
+        visitor.go("resume/reply")
         expect("A9(c)", "the sealer is waited for", visitor.page.locator("button[value='arrival black']").count(), 1)
         visitor.press("form[action$=reply] button")
         label = visitor.page.url.rsplit("/", 1)[1]

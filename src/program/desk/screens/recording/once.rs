@@ -45,6 +45,8 @@ struct Pressed {
     seen: usize,
     follows: Vec<Consequence>,
     after: State,
+    /// Who then counts as not there.
+    gone: Vec<Color>,
     label: Label,
 }
 
@@ -70,6 +72,7 @@ impl Pressed {
         let (follows, after) = standing.foreseen(&events)?;
         Ok(Pressed {
             press,
+            gone: gone(&standing.state, &events, &after).collect(),
             events,
             seen,
             follows,
@@ -80,8 +83,20 @@ impl Pressed {
 
     /// What follows, as a form says that its sender was told.
     fn told(&self) -> String {
-        spelt(&self.follows)
+        let gone = self
+            .gone
+            .iter()
+            .map(|side| format!(" {} gone", side.name()));
+        spelt(&self.follows) + &gone.collect::<String>()
     }
+}
+
+/// Who was there and, with an entry taken back, counts as not there.
+fn gone(before: &State, events: &[(Moment, Event)], after: &State) -> impl Iterator<Item = Color> {
+    let takes_back = |(_, event): &(Moment, Event)| matches!(event, Event::Void { .. });
+    let takes_back = events.iter().any(takes_back);
+    let sides = Color::ALL.into_iter();
+    sides.filter(move |&side| takes_back && before.arrived(side) && !after.arrived(side))
 }
 
 /// The moment of the press: before it was asked once, if it was.
@@ -124,7 +139,8 @@ fn pressed(desk: &Desk, visitor: &Visitor, name: &str, fields: &Fields) -> Resul
             None => Err(failure),
         };
     }
-    let was_told = pressed.follows.is_empty() || fields.get("told") == Some(&pressed.told());
+    let told = pressed.told();
+    let was_told = told.is_empty() || fields.get("told") == Some(&told);
     if !keys::official_is_unlocked(desk, &pressed.label) || !was_told {
         return Ok(Answer::Page(asked(desk, locale, name, fields, &pressed)?));
     }
@@ -214,11 +230,8 @@ fn will_be_recorded(
                     li { (told::hour(locale, shown, *at)) ": " (text::event(locale, event, &[], &shown.edition)) (article(event).unwrap_or_default()) }
                 }
             }
-            @let takes_back = events.iter().any(|(_, event)| matches!(event, Event::Void { .. }));
-            @for side in Color::ALL {
-                @if takes_back && shown.state.arrived(side) && !after.arrived(side) {
-                    p class="follows" { (locale.say(DeskPlayerNotHere { player: called(shown, side) })) "." }
-                }
+            @for side in gone(&shown.state, events, after) {
+                p class="follows" { (locale.say(DeskPlayerNotHere { player: called(shown, side) })) "." }
             }
             @for consequence in consequences {
                 p class="follows" { (follows(locale, shown, *consequence, after)) }
