@@ -20,7 +20,6 @@ import shlex
 import subprocess
 import tempfile
 import time
-import tomllib
 from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
@@ -47,9 +46,6 @@ OWN = {kind: names.split() for kinds, names in {
     "declared": "text", "decision": "text result white_used black_used", "void": "entry reason", "appeal": "entry result reason by_whom", "note": "topic text",
     "set-resumption": "resume_at told reason",
 }.items() for kind in kinds.split()}
-
-# Differences that wait for the program.
-KNOWN = {fault["name"]: re.compile(fault["seen"].replace("\\\n", "")) for fault in tomllib.loads(Path(__file__).with_name("known.toml").read_text())["fault"]}
 
 # Positions, or scores, before the sealed move, with texts and how each must be read: `unread` is for the arbiter to find out.
 ENDING, MIRRORED = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 20", "r5k1/5ppp/8/8/8/8/5PPP/6K1 b - - 0 20"
@@ -118,7 +114,7 @@ def words(fact: Fact) -> list[str]:
     if fact.kind == "set-resumption":
         values = [moment(values[0]), values[1], "snow"]
     elif fact.kind == "declared":
-        values = [values[1] or "Kh7"]
+        values = [values[1] or "Kh5-e5"]
     elif fact.kind in ("correct-clock", "decision"):
         values = [duration(value) if isinstance(value, int) else value for value in values]
     values += {"resign": ["by letter"], "draw-agreed": ["both said so"], "void": ["a mistake"], "reading": [*([] if values else ["none"]), "found"],
@@ -341,7 +337,7 @@ def some_life(chance: random.Random, label: Label) -> tuple[list[Fact], set[int]
             if chance.random() < 0.75:
                 marks = [due - MINUTE, due, due + 600, due + label.late_after, due + label.late_after + 1, due + HOUR + 600]
                 at = chance.choice(marks + [latest, latest + 60, latest + 300, latest + 1200, latest + chance.randrange(1, 2400)])
-            fact = some_fact(chance, game, state, max(at, earliest))
+            fact = some_fact(chance, game, state, max(at, earliest, game.label.sealed_at))
             if fact.kind in AT_THEIR_PLACE:
                 fact.at = max([fact.at, *(earlier.at for earlier in game.facts)])
             if take(fact):
@@ -372,14 +368,9 @@ def shorten(life: Life, label: Label, facts: list[Fact], now: int) -> Life:
         fewer = [replace(fact, values=(fact.values[0] - 1, *fact.values[1:])) if fact.kind in ("void", "appeal") and fact.values[0] > drop + 1 else fact
                  for fact in facts[:drop] + facts[drop + 1 :]]
         shorter = Life(life.program, label, fewer, now)
-        if shorter.difference and not known(shorter):
+        if shorter.difference:
             return shorten(shorter, label, fewer, now)
     return Life(life.program, label, facts, now)
-
-
-def known(life: Life) -> str | None:
-    said = f"{life.difference} {life.told.get('phase')} {' '.join(fact.kind for fact in life.game.facts)}"
-    return next((name for name, pattern in KNOWN.items() if pattern.search(said)), None)
 
 
 def as_commands(label: Label, life: Life) -> str:
@@ -407,11 +398,8 @@ def work(options: argparse.Namespace, worker: int) -> tuple[Counter, int]:
             written, life = life, Life(program, label, facts, now)
             if not life.difference:
                 written.difference, life = "only when written: " + written.difference, written
-            elif not known(life):
+            else:
                 life = shorten(life, label, facts, now)
-            if why := known(life):
-                counts[f"known: {why}"] += 1
-                continue
             counts["differences"] += 1
             kind = re.sub(r"\d", "", life.difference)
             if kind not in kinds:
@@ -433,7 +421,7 @@ def main() -> int:
         results = pool.starmap(work, [(options, worker) for worker in range(options.workers)])
     counts, failed = sum((counts for counts, _ in results), Counter()), sum(failed for _, failed in results)
     for what, count in sorted(counts.items()):
-        if options.verbose or what.startswith(("fact ", "known")):
+        if options.verbose or what.startswith("fact "):
             print(f"{count:8} {what}")
     print(f"{counts['lives']} lives, {counts['lives'] / (time.monotonic() - started):.1f} a second, {counts['differences']} differ, {failed} kinds")
     return 1 if failed else 0

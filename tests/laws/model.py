@@ -91,7 +91,7 @@ class State:
         self.gaps: dict[str, bool] = {}
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
         self.ruled_before = (None, [], None, None)
-        self.over_by_reading = self.envelope_may_tell = self.continued = False
+        self.over_by_reading = self.envelope_may_tell = self.continued = self.was_late = self.rejects = False
         self.ended_by, self.without_effect, self.fallen = set(), set(), set()
 
     def undecided(self) -> bool:
@@ -142,6 +142,9 @@ class Game:
         state = self.fold([*self.facts, fact], fact.number)
         refuse(fact.number in state.without_effect and fact.kind != "note", "game over")
         contradicted = state.fallen - before.fallen - before.without_effect
+        revived = self.standing([*self.facts, fact]) - self.standing(self.facts)
+        early = {old.number for old in self.facts if old.kind in BEGINS[:5] and old.at < state.resume_at}
+        refuse(fact.kind == "void" and revived & state.fallen & early, "contradicts")
         needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer", "flag", "reading")}.get(fact.kind)
         if needed:  # before the opening only who was there is known; what is voided takes clocks and presence with it, no move
             contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed}
@@ -160,7 +163,7 @@ class Game:
         elif fact.kind == "opened":
             refuse(any(earlier.kind == "opened" for earlier in self.facts), "already opened")
             refuse((before.over or before.undecided()) and not before.envelope_may_tell, "not now")
-            refuse(before.lost or before.there[self.responder] is not True or fact.at < before.resume_at, "the responder is not there")
+            refuse(before.lost or before.there[self.responder] is not True or fact.at < max(before.resume_at, before.came.get(self.responder, 0)), "the responder is not there")
 
     def standing(self, facts: list[Fact]) -> set[int]:
         """The numbers of the facts that no standing void names."""
@@ -194,8 +197,8 @@ class Game:
         in_order = self.in_order(facts)
         for place, (moment, fact) in enumerate(in_order, 1):
             self.later = [(at, later) for at, later in in_order[place:] if later.number != new]
-            after_the_end = ("appeal", "decision", "reading", *(["opened", "arrival"] if state.envelope_may_tell else []))
-            if (state.over or state.continued) and fact.kind not in after_the_end:
+            to_open = state.envelope_may_tell and (fact.kind == "opened" or (fact.kind, fact.values) == ("arrival", (self.responder,)))
+            if (state.over or state.continued) and not to_open and fact.kind not in ("appeal", "decision", "reading"):
                 state.without_effect.add(fact.number)
                 if fact.kind == "opened":  # what it tells is known, and it is opened once
                     state.in_progress = state.read_already = True
@@ -208,11 +211,11 @@ class Game:
                 if fact.number == new:
                     raise
                 (state.without_effect if state.over and fact.kind != "arrival" else state.fallen).add(fact.number)
+                continue
             if state.over:
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind != "opened" else {fact.number}
-                state.over_by_reading &= fact.kind in ("opened", "reading")
-                unasked = {"offer-after-sealing"} if state.over_by_reading and state.reason == "late" else set()
-                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open and code not in unasked}
+                state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
+                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
                 self.stop(state, max(moment, state.since))
@@ -250,7 +253,7 @@ class Game:
         return max(0, self.label.allotted + state.gained[side] - self.used_at(state, side, moment))
 
     def note_overstepping(self, state: State, moment: int) -> None:
-        clocks = SIDES if self.label.answers else (state.running,)
+        clocks = SIDES if self.label.answers else (state.running if moment > state.since else None,)
         state.overstepped |= {side for side in clocks if side and self.used_at(state, side, moment) > self.label.allotted + state.gained[side]}
 
     def stop(self, state: State, moment: int) -> None:
@@ -333,8 +336,8 @@ class Game:
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
-        there = state.there[side] is True and (state.opened or state.came.get(side, state.resume_at) >= state.resume_at)
-        refuse(moment < state.resume_at or any(state.gaps.values()) or there, "before the resumption, or there")
+        there = state.there[side] is True and (state.opened and side == self.responder or state.came.get(side, state.resume_at) >= state.resume_at)
+        refuse(moment < state.resume_at or any(state.gaps.values()) or there or side in state.moved, "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
         state.begun, state.in_progress, state.there[side] = True, True, False
@@ -354,12 +357,9 @@ class Game:
         resume_at, told = fact.values
         refuse(resume_at < fact.at or state.undecided() or state.known or state.in_progress or self.label.answers, "begun")
         missing = [side for side in SIDES if state.there[OTHER[side]] is True and state.there[side] is not True and side not in state.lateness_decided]
-        came_too_late = any(self.is_late(state, side, moment) for side in missing)
+        came_too_late = any(self.is_late(state, side, moment, state.start) for side in missing)
         refuse(came_too_late and fact.number == self.new, "who is there has won (A10)")
-        if any(at < resume_at and later.kind in BEGINS for at, later in self.later):  # it did not come in time (format.md, 3.5)
-            state.fallen.add(fact.number)
-            refuse(fact.number == self.new, "contradicts")
-            return
+        refuse(fact.number == self.new and any(at < resume_at and later.kind in BEGINS for at, later in self.later), "contradicts")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
@@ -371,13 +371,15 @@ class Game:
         gone = fact.number == self.new and state.there[self.responder] is not True
         refuse(gone or state.undecided() and not state.envelope_may_tell, "the responder is not there, or decision first")
         state.begun = state.in_progress = state.opened = True
-        state.settled = False  # by a decision since then
         state.offers -= {self.responder} - state.offered_after_sealing
+        state.read_by = fact.number
+        state.settled = False  # by a decision since then
         self.play_sealed(state, moment, self.label.reading, self.label.move)
 
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
         refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost or state.there[self.sealer] is False, "not lost, or absent")
         reading, move = fact.values
+        reading = reading if not move or chess.Move.from_uci(move) in state.board.legal_moves else "illegal"
         state.begun = state.in_progress = state.declared = True
         state.offers -= {self.responder} - state.offered_after_sealing
         if reading == "legal":
@@ -389,9 +391,11 @@ class Game:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
         refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
         state.gaps.pop("offer-after-sealing", None)
-        state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, set()
-        reading = {0: "unintelligible", 1: "legal"}.get(len(fact.values), "ambiguous")
-        state.read = (reading, fact.values[0] if reading == "legal" else None)
+        state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, state.ended_by - {state.read_by}
+        fits = {chess.Move.from_uci(move) in self.label.board.legal_moves for move in fact.values}
+        refuse(len(fact.values) > 1 and False in fits, "illegal")
+        reading = {0: "unintelligible", 1: "legal" if True in fits else "illegal"}.get(len(fact.values), "ambiguous")
+        state.read, state.read_by = (reading, fact.values[0] if reading == "legal" else None), fact.number
         self.play_sealed(state, moment, *state.read)
 
     def play_sealed(self, state: State, moment: int, reading: str, move: str | None) -> None:
@@ -434,8 +438,9 @@ class Game:
             self.rule(state, "*", self.ed.cite(*how))
         if len(state.late) < 2:
             self.run(state, self.responder, moment)
-        if self.responder in state.offered_after_sealing & state.offers:
-            state.gaps["offer-after-sealing"] = False
+        state.rejects = late_player is not None and len(state.late) == 1  # once his lateness is set aside
+        if not state.rejects:
+            self.reject_offer(state)
         if "(=)" in self.label.text and not state.declared:
             state.offers.add(self.sealer)
         if len(state.late) == 2:
@@ -443,6 +448,12 @@ class Game:
             state.ran_before_gap = self.responder
         elif late_player:
             self.lose_by_lateness(state, late_player)
+
+    def reject_offer(self, state: State) -> None:
+        """The sealed move rejects an offer on the label; of one made since, the Laws do not say."""
+        state.rejects = False
+        if self.responder in state.offered_after_sealing & state.offers:
+            state.gaps["offer-after-sealing"] = False
 
     def end_of(self, board: chess.Board) -> tuple[str, list[str], str, str] | None:
         """Mate, stalemate, a dead position, and where the edition has them five appearances and 75 moves."""
@@ -568,17 +579,21 @@ class Game:
             self.set_clocks(state, white, black, moment)
         if result not in (None, "*"):
             self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
-            state.must_be_read = state.envelope_may_tell = False
+            state.must_be_read = state.envelope_may_tell = state.over_by_reading = False
         elif state.must_be_read and state.reason == "laws_silent":
             state.result, state.articles, state.article, state.reason = state.ruled_before
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
                 if state.opened and not state.known and not {"late-and-bad-move", "illegal-reply"} & asked.keys():
                     state.settled = False
+                    was_over = state.over
                     self.play_sealed(state, moment, *state.read)
+                    state.ended_by = {state.read_by} if was_over and state.over else set()
                     return
                 bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
                 state.result, state.articles, state.article, state.reason = ("*", state.articles, None, "arbiter_decides") if bad_move else state.ruled_before
+                if state.over and state.rejects:
+                    self.reject_offer(state)
                 state.over, state.known, state.ran_before_gap = None, state.known or bad_move, None if bad_move else state.ran_before_gap
             state.envelope_may_tell = False
             if waited and state.ran_before_gap:
@@ -588,15 +603,20 @@ class Game:
     def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
         named, result = fact.values
         refuse(not state.over or named not in state.ended_by, "that entry has ended nothing")
+        state.was_late |= state.reason == "late"
         self.rule(state, result, state.articles, None, None if result == "*" else "finished")
         state.article, state.known, state.must_be_read = None, state.known or state.opened or state.declared, False
-        state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
+        state.lateness_decided, state.late = state.lateness_decided | set(SIDES if state.was_late and result == "*" else []), {}
         state.ended_by.add(fact.number)
         state.ran_before_gap, state.settled = None, True
 
     def on_next_envelope(self, state: State, moment: int, fact: Fact) -> None:
         # A9(c): in place of a reply on the board, while the sealer is absent
         refuse(fact.values[0] == "answers" and (state.moved or state.there[self.sealer] is not False), "no reply may be sealed")
-        refuse(state.board.ply() == self.label.board.ply() or self.end_of(state.board), "the score must go on")
+        refuse(state.board.ply() == self.label.board.ply(), "the score must go on")
+        board = state.board.copy()
+        while board.ply() > self.label.board.ply():
+            refuse(self.end_of(board), "the score goes on behind the end")
+            board.pop()
         self.refuse_unless_on_move(state, "white" if state.board.turn else "black")
         state.continued = True

@@ -34,15 +34,18 @@ impl State {
         if self.had_ended(adjourned, at) {
             return;
         }
+        let found_late = self.found_late;
         self.leave_open_gaps();
         let articles = self.before_resumption(Concept::Resignation);
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
             let (edition, budget) = (adjourned.edition, adjourned.budget);
-            let unknown = !self.known && self.game.last().turn() != side;
+            let unread = !self.known || self.is_unread();
+            let unknown = unread && self.game.last().turn() != side;
             if unknown && flag_before_unknown_move(&self.game, side, edition, budget).is_none() {
                 let facts = vec![Fact::MoveUnknown { side: opponent }];
                 let gap = Gap::FlagAndWrittenMove(Rule::ResignationCannotMate);
+                self.found_late = found_late;
                 return self.undecide(adjourned, gap, facts, at);
             }
             match can_mate(self.game.last(), opponent, edition.move_limit(), budget) {
@@ -201,7 +204,8 @@ impl State {
         };
         self.sealed_text = None;
         self.forfeit = None;
-        if result == GameResult::Open && before.reason == Some(Reason::Late) {
+        let late = |ruling: &Ruling| ruling.reason == Some(Reason::Late);
+        if result == GameResult::Open && (late(&before) || self.replaced().any(late)) {
             // Decided is decided: who came too late and is to play on does not lose by it again.
             self.excused = ByColor::new_with(|_| true);
         }

@@ -150,6 +150,7 @@ impl State {
         // A late sealer loses once it is known what was sealed: the opponent of an opened move has come.
         let loses = side == adjourned.responder() || self.lost;
         loses
+            && !self.lateness_is_asked()
             && !self.absent(side.other())
             && !self.may_stand_all_the_same(adjourned)
             && self.is_too_late(adjourned, side, at)
@@ -355,7 +356,7 @@ impl State {
     /// before: then that stands, and the envelope is opened to know.
     pub(super) fn may_stand_all_the_same(&self, adjourned: &Adjourned<'_>) -> bool {
         let responder = adjourned.responder();
-        let lost_by_lateness = matches!(self.ending, Ending::Over | Ending::Undecided)
+        let lost_by_lateness = (self.ending == Ending::Over || self.lateness_is_asked())
             && self.found_late.get(responder).is_some();
         // A9(c): a reply is not the sealed move, and stays closed.
         let sealed = !self.known && !self.lost && adjourned.answers.is_none();
@@ -395,9 +396,8 @@ impl State {
                 None => loses(adjourned, ruling, sealer),
             },
             (false, true) => {
-                // Stated of the closed envelope, or as the text was read before.
-                let before = [Gap::ResponderLate, Gap::LateAndBadMove];
-                self.gaps.retain(|stated| !before.contains(&stated.gap));
+                // Stated as the text was read before.
+                self.gaps.retain(|stated| stated.gap != Gap::LateAndBadMove);
                 let in_doubt = adjourned.leaves_loss_and_bad_move_open();
                 match responder_saved {
                     Some(article) => stands(adjourned, ruling, article),

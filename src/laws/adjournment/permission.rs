@@ -126,7 +126,12 @@ impl State {
             // What is a mistake can be what a move or the end of the game rests on.
             let event = event.clone();
             let then = self.clone().then(adjourned, &Recorded { at, event });
-            let mut undone = self.undone_in(&then).filter(|(_, event)| event.binds());
+            let standing = self.standing();
+            let binds = |(entry, event): &(u32, &Event)| {
+                let place = usize::try_from(*entry).unwrap_or_default().wrapping_sub(1);
+                event.binds() || standing.get(place) == Some(&Standing::Voided)
+            };
+            let mut undone = self.undone_in(&then).filter(binds);
             return undone
                 .next()
                 .map_or(Ok(()), |(entry, _)| Err(Refusal::Contradicts { entry }));

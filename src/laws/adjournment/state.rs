@@ -406,21 +406,25 @@ impl State {
     /// What counts here and could not have been recorded as it was in `then`: the numbers of these entries, and what they say.
     pub(super) fn undone_in(&self, then: &State) -> impl Iterator<Item = (u32, &Event)> {
         let put_off = then.schedule.at() > self.schedule.at();
+        let early = move |place: usize| {
+            // Behind the last time that was set: nobody is absent before it (A9), and nothing begins (A7).
+            let set =
+                |(_, record): &(usize, &Recorded)| !matches!(record.event, Event::SetResumption(_));
+            let mut behind = then.counted(0).rev().take_while(set);
+            behind.any(|(other, record)| {
+                other == place
+                    && record.event.beginning() == Beginning::Now
+                    && then.schedule.at().is_some_and(|time| record.at < time)
+            })
+        };
         let undone = move |place: usize| match (self.standing.get(place), then.standing.get(place))
         {
             // What comes behind the end of the game is overtaken, and who came for a time before comes anew.
             (Some(Standing::Counts), Some(Standing::Refused(refusal))) => {
                 !matches!(refusal, Refusal::GameOver(_) | Refusal::BeforeResumption)
             }
-            // Nobody is absent before the time (A9), and nothing begins (A7).
-            (Some(Standing::Counts), Some(Standing::Counts)) => {
-                let early = |record: &Arc<Recorded>| {
-                    let begins = record.event.beginning() == Beginning::Now;
-                    (begins || matches!(record.event, Event::Absent { .. }))
-                        && then.schedule.at().is_some_and(|time| record.at < time)
-                };
-                put_off && self.recorded.get(place).is_some_and(early)
-            }
+            (Some(Standing::Counts), Some(Standing::Counts)) => put_off && early(place),
+            (Some(Standing::Voided), Some(Standing::Counts)) => early(place),
             _ => false,
         };
         let recorded = self.recorded.iter().enumerate();
@@ -484,7 +488,8 @@ impl State {
         let standing = match self.check(adjourned, &record.event, at, self.before()) {
             Ok(()) => {
                 self.schedule.follow(&record.event);
-                let before = self.may_be_forfeited(adjourned).then(|| self.clone());
+                let may_be = self.may_be_forfeited(adjourned, &record.event);
+                let before = may_be.then(|| self.clone());
                 self.follow(adjourned, &record.event, at);
                 self.forfeit = self.forfeited(before).or(self.forfeit.take());
                 Standing::Counts
@@ -499,10 +504,12 @@ impl State {
         standing
     }
 
-    /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside.
-    fn may_be_forfeited(&self, adjourned: &Adjourned<'_>) -> bool {
+    /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside: also where a text that ended the game is
+    /// read anew.
+    fn may_be_forfeited(&self, adjourned: &Adjourned<'_>, event: &Event) -> bool {
+        let read_anew = matches!(event, Event::Reading { .. }) && !self.is_forfeited();
         adjourned.edition.lets_arbiter_excuse()
-            && !matches!(self.ending, Ending::Over | Ending::Annulled { .. })
+            && (read_anew || !matches!(self.ending, Ending::Over | Ending::Annulled { .. }))
     }
 
     /// The loss by lateness to which a record has just led.
@@ -541,10 +548,11 @@ impl State {
         // What found him late, and what came since: he came, the envelope was opened, its text was read.
         let found = self.order.len().saturating_sub(1);
         self.order.truncate(found);
+        self.standing = now.standing;
         let mut ran = None;
         for &place in now.order.iter().skip(found) {
             self.order.push(place);
-            if now.standing.get(place) == Some(&Standing::Counts)
+            if self.standing.get(place) == Some(&Standing::Counts)
                 && let Some(record) = now.recorded.get(place)
             {
                 self.follow(adjourned, &record.event, record.at);
@@ -552,8 +560,12 @@ impl State {
                 self.clocks.stop(record.at);
             }
         }
-        if let Some(side) = ran {
-            self.clocks.start(side, at);
+        match (self.ending, ran) {
+            (Ending::Not, Some(side)) => self.clocks.start(side, at),
+            (Ending::Undecided, _) if !self.is_unread() => {
+                self.ran_before = self.ran_before.or(ran)
+            }
+            _ => {}
         }
         self.schedule = now.schedule;
         self.opened = now.opened;
@@ -562,7 +574,6 @@ impl State {
         self.settled = now.settled;
         self.clock_moved = now.clock_moved;
         self.recorded = now.recorded;
-        self.standing = now.standing;
         self.move_texts = now.move_texts;
     }
 

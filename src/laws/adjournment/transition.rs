@@ -225,6 +225,10 @@ impl State {
         }
         // What the arbiter has yet to read may still mate, and save whoever is late.
         let unread = ruling.reason == Some(Reason::ArbiterReads);
+        if !unread {
+            // Stated of what the closed envelope may hold.
+            self.gaps.retain(|stated| stated.gap != Gap::ResponderLate);
+        }
         if !unread && !ruling.grounds.ended_before_sealing {
             self.judge_in_spite_of_lateness(adjourned, &mut ruling);
         }
@@ -304,8 +308,8 @@ impl State {
             (GameResult::Open, Some(_)) => {
                 self.clocks.stop(at);
                 self.ending = Ending::Undecided;
-                // Whose clock runs depends on what the text is found to mean.
-                self.ran_before = None;
+                // Where no move was made, whose clock runs depends on what the text is found to mean.
+                self.ran_before = ruling.played.as_ref().map(|_| self.game.last().turn());
             }
             (
                 GameResult::Win(_) | GameResult::Draw | GameResult::BothLose | GameResult::Half(_),
@@ -314,10 +318,8 @@ impl State {
                 self.clocks.stop(at);
                 self.ending = Ending::Over;
                 self.rulings.push(self.entry());
-                // A11(a): of a game that is over nothing is set.
-                let to_set = |gap| matches!(gap, Gap::ArbiterSets(_));
-                self.gaps
-                    .retain(|stated| !(stated.is_open() && to_set(stated.gap)));
+                // Of a game that is over nothing is asked: A11(a), A10.
+                self.gaps.retain(|stated| !stated.is_open());
             }
         }
         self.ruling = Some(Arc::new(ruling));
@@ -418,18 +420,17 @@ impl State {
             } else if !self.is_unread() {
                 self.ending = Ending::Not;
                 self.sealed_text = None;
-                let made = self
-                    .ruling
-                    .as_ref()
-                    .is_some_and(|ruling| ruling.played.is_some() && ruling.reason.is_none());
-                let on_move = made.then(|| self.game.last().turn());
-                if let Some(side) = self.ran_before.take().or(on_move) {
+                if let Some(side) = self.ran_before.take() {
                     self.clocks.start(side, at);
                 }
             }
         }
         self.set_clocks([white, black], at);
         if let Some(result) = result.filter(|&result| result != GameResult::Open) {
+            if self.ending == Ending::Over {
+                // Replaced by this.
+                self.rulings.clear();
+            }
             let end = (result, Reason::ArbiterDecides);
             let articles = left_to_him.map_or(nearest, |concept| vec![concept]);
             self.end(adjourned, end, &articles, Vec::new(), at);
@@ -552,12 +553,14 @@ impl State {
         at: Moment,
     ) {
         self.state_gap(gap, facts);
-        let before = self.ruling.take();
+        let waits = self.ending == Ending::Undecided;
+        let asked_before = self.ruled_before.take().filter(|_| waits);
+        let before = asked_before.unwrap_or_else(|| RuledBefore(self.ruling.take()));
         let text = self.sealed_text.take();
         let end = (GameResult::Open, Reason::LawsSilent);
         self.end(adjourned, end, &gap.nearest(), vec![Remark::Gap(gap)], at);
         self.sealed_text = text;
-        self.ruled_before = Some(RuledBefore(before));
+        self.ruled_before = Some(before);
     }
 }
 

@@ -49,10 +49,7 @@ impl State {
                 let lost = back_to.is_some_and(|entry| entry == 0 || self.moves_from(entry) == 0);
                 refuse_if(lost, Refusal::NoSuchMove)
             }
-            Event::AcceptOffer { side } => self.check_accept(*side),
-            Event::DeclineOffer { side } => {
-                refuse_if(!self.offers_draw(side.other()), Refusal::NoOffer)
-            }
+            Event::AcceptOffer { side } | Event::DeclineOffer { side } => self.check_offered(*side),
             Event::Lost {
                 what: LostThing::Envelope,
             } => {
@@ -89,7 +86,11 @@ impl State {
                 let early = self.schedule.at().is_some_and(|announced| at < announced);
                 match self.presence.get(*side) {
                     // Who looked in before the hour may be gone at it.
-                    Presence::There { early: true } if is_absence && !early && !self.opened => {}
+                    // The opening wants the player who must reply alone to be there.
+                    Presence::There { early: true }
+                        if is_absence
+                            && !early
+                            && !(self.opened && *side == adjourned.responder()) => {}
                     Presence::There { .. } => return Err(self.already_there(*side)),
                     Presence::Presumed | Presence::Unrecorded | Presence::Absent => {}
                 }
@@ -264,7 +265,7 @@ impl State {
         came.map(|(place, record)| (number(place), record.at))
     }
 
-    fn check_accept(&self, side: Color) -> Result<(), Refusal> {
+    fn check_offered(&self, side: Color) -> Result<(), Refusal> {
         match self.offers.get(side.other()) {
             Offer::None => Err(Refusal::NoOffer),
             // A2(f), 9.1: until the sealed move is made. The sealer's own offer stands until the responder's move, as any

@@ -202,7 +202,7 @@ fn follow(facts: Facts, kind: Kind, minute: i64) -> (Facts, bool) {
     let before = facts;
     let gone = match kind {
         Kind::RAbsent if facts & SEEN == 0 && facts & R_EARLY != 0 => R_THERE | R_EARLY,
-        Kind::WAbsent if facts & SEEN == 0 && facts & W_EARLY != 0 => W_THERE | W_EARLY,
+        Kind::WAbsent if facts & W_EARLY != 0 => W_THERE | W_EARLY,
         _ => 0,
     };
     let facts = facts & !gone;
