@@ -227,7 +227,8 @@ impl State {
             .retain(|remark| *remark != Remark::OpenedAllTheSame);
         ruling.remarks.push(Remark::ReplacedOnAppeal);
         ruling.result = result;
-        // Neither the reason nor the article of the replaced ruling carries the new result.
+        // Neither the reason nor the article of the replaced ruling carries the new result, nor what was decided.
+        ruling.grounds.decided = None;
         ruling.reason = None;
         ruling.article = None;
         self.ruling = Some(Arc::new(ruling));
