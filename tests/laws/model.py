@@ -586,9 +586,9 @@ class Game:
             if state.over or state.reason == "laws_silent":
                 if state.opened and not state.known and not {"late-and-bad-move", "illegal-reply"} & asked.keys():
                     state.settled = False
-                    was_over = state.over
+                    state.read_by = state.read_by if state.over else fact.number
                     self.play_sealed(state, moment, *state.read)
-                    state.ended_by = {state.read_by} if was_over and state.over else set()
+                    state.ended_by = {state.read_by} if state.over else set()
                     return
                 bad_move = state.opened and not state.known or asked.get("illegal-declaration", False)
                 state.result, state.articles, state.article, state.reason = ("*", state.articles, None, "arbiter_decides") if bad_move else state.ruled_before
