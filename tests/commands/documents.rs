@@ -586,8 +586,12 @@ fn what_other_programs_run_is_there() {
                         count += 1;
                         let target = format!("name = \"{next}\"");
                         let file = root.join(format!("examples/{next}.rs"));
-                        let bin = root.join(format!("tests/tables/src/bin/{next}.rs"));
-                        if !manifest.contains(&target) && !file.exists() && !bin.exists() {
+                        let bin = ["tables", "instruments"]
+                            .map(|package| root.join(format!("tests/{package}/src/bin/{next}.rs")));
+                        if !manifest.contains(&target)
+                            && !file.exists()
+                            && !bin.iter().any(|bin| bin.exists())
+                        {
                             miss(next);
                         }
                     }

@@ -1,5 +1,5 @@
 //! Makes many envelopes from a real score, as a tar archive on standard output:
-//! `cargo run --release --manifest-path tests/instruments/Cargo.toml --bin many -- 100000 > many.tar`.
+//! `cargo run --release -p adjourn-instruments --bin many -- 100000 > many.tar`.
 //!
 //! Each is a game of its own, adjourned at some move of Spassky–Fischer 1972, game 21: a tenth only
 //! sealed, most accepted, a third opened, some with further entries. `--floor FILE.tar` reads such an

@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! printf 'make 3 7\n' |
-//!     cargo run --release --manifest-path tests/instruments/Cargo.toml --bin prove_consistency
+//!     cargo run --release -p adjourn-instruments --bin prove_consistency
 //! ```
 
 use std::io::{self, BufRead, BufWriter, Write};

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //! printf '%s\tit\tCf3\n' 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1' |
-//!     cargo run --release --manifest-path tests/instruments/Cargo.toml --bin read_moves
+//!     cargo run --release -p adjourn-instruments --bin read_moves
 //! ```
 
 use std::io::{self, BufRead, BufWriter, Write};

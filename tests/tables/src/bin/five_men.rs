@@ -1,7 +1,7 @@
 //! Compares the engine's answers with tables for drawn positions of five men, and has answers checked
 //! again for drawn positions of every other class of five.
 //!
-//! `cargo run --release --manifest-path tests/tables/Cargo.toml --bin five_men -- [--seed N] [--samples N] [--others N]
+//! `cargo run --release -p adjourn-tables --bin five_men -- [--seed N] [--samples N] [--others N]
 //! [CLASS...]`
 //!
 //! The classes with tables are those named, or ten hard ones; `--samples` positions are drawn in each.

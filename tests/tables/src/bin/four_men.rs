@@ -1,6 +1,6 @@
 //! Compares the engine's answers with tables, for every position of up to four men.
 //!
-//! `cargo run --release --manifest-path tests/tables/Cargo.toml --bin four_men -- [CLASS...]`
+//! `cargo run --release -p adjourn-tables --bin four_men -- [CLASS...]`
 //!
 //! A class is written like `KRkb`; without one, all classes are compared. Ends with status 1 if anything differs, 2 if a class is none of four men.
 
