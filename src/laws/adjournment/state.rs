@@ -507,7 +507,7 @@ impl State {
     /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside: also where a text that ended the game is
     /// read anew.
     fn may_be_forfeited(&self, adjourned: &Adjourned<'_>, event: &Event) -> bool {
-        let read_anew = matches!(event, Event::Reading { .. }) && !self.is_forfeited();
+        let read_anew = matches!(event, Event::Reading { .. });
         adjourned.edition.lets_arbiter_excuse()
             && (read_anew || !matches!(self.ending, Ending::Over | Ending::Annulled { .. }))
     }
@@ -560,12 +560,8 @@ impl State {
                 self.clocks.stop(record.at);
             }
         }
-        match (self.ending, ran) {
-            (Ending::Not, Some(side)) => self.clocks.start(side, at),
-            (Ending::Undecided, _) if !self.is_unread() => {
-                self.ran_before = self.ran_before.or(ran)
-            }
-            _ => {}
+        if let Some(side) = ran.filter(|_| self.ending == Ending::Not) {
+            self.clocks.start(side, at);
         }
         self.schedule = now.schedule;
         self.opened = now.opened;
