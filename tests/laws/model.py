@@ -391,6 +391,7 @@ class Game:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
         refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
         state.gaps.pop("offer-after-sealing", None)
+        state.ran_before_gap = None
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, state.ended_by - {state.read_by}
         fits = {chess.Move.from_uci(move) in self.label.board.legal_moves for move in fact.values}
         refuse(len(fact.values) > 1 and False in fits, "illegal")
