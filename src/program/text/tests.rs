@@ -168,6 +168,7 @@ fn permission(told: &str) -> (Permitted, Edition) {
     };
     let step = match step {
         "accept" => Step::Accept,
+        "seal" => Step::Seal,
         kind => named::<EventKind>(kind).into(),
     };
     let article = Concept::ALL

@@ -10,8 +10,9 @@ use clap::CommandFactory;
 
 use super::{Reader, Sentence};
 use crate::envelope::{FormatError, LabelKey};
-use crate::laws::adjournment::{EventKind, StatedGap};
-use crate::laws::ruling::Gap;
+use crate::laws::adjournment::{EventKind, Refusal, StatedGap};
+use crate::laws::reading;
+use crate::laws::ruling::{Gap, Remark};
 use crate::program::cli::args::{Cli, flags::flag};
 use crate::program::failure::{
     Advice, Cause, CommandLineFault, DeskFault, Failure, LabelFault, Notice,
@@ -35,30 +36,29 @@ enum What {
 }
 
 impl Case {
-    fn failure(failure: Failure) -> Case {
-        let Failure {
-            kind,
-            cause,
-            advice,
-            about,
-        } = &failure;
-        let mut head = format!("{}, exit {}: {cause:?}", failure.code(), kind.exit_code());
-        head += &advice
-            .as_ref()
-            .map_or(String::new(), |it| format!(", advised {it:?}"));
-        head += &about
-            .as_ref()
-            .map_or(String::new(), |it| format!(", about {it:?}"));
-        let library = match &**cause {
-            // The library reads envelopes, and knows no other files.
-            Cause::OtherFile(_) => None,
-            cause => cause.source().map(ToString::to_string),
-        };
+    fn of(head: String, library: Option<String>, what: What) -> Case {
         Case {
             head,
             library,
-            what: What::Failure(failure),
+            what,
         }
+    }
+
+    fn failure(failure: Failure) -> Case {
+        let cause = &failure.cause;
+        let (code, exit) = (failure.code(), failure.kind.exit_code());
+        let mut head = format!("{code}, exit {exit}: {cause:?}");
+        if let Some(advice) = &failure.advice {
+            head += &format!(", advised {advice:?}");
+        }
+        if let Some(about) = &failure.about {
+            head += &format!(", about {about:?}");
+        }
+        // The library reads envelopes, and knows no other files.
+        let elsewhere = failure.about.is_some() || matches!(**cause, Cause::OtherFile(_));
+        let library = cause.source().filter(|_| !elsewhere);
+        let library = library.map(ToString::to_string);
+        Case::of(head, library, What::Failure(failure))
     }
 
     fn notice(notice: Notice) -> Case {
@@ -70,35 +70,15 @@ impl Case {
             _ => None,
         };
         let head = format!("{}, notice: {notice:?}", notice.code());
-        Case {
-            head,
-            library,
-            what: What::Notice(notice),
-        }
-    }
-
-    /// What is known by its code alone.
-    fn coded(code: &str, error: impl Sentence + Debug + 'static) -> Case {
-        Case::told(format!("{code}: {error:?}"), move |locale| {
-            error.sentence(locale)
-        })
-    }
-
-    /// Part of another sentence, or a sentence beside others, that the library says too.
-    fn part<E: Sentence + Debug + Display + 'static>(kind: &str, error: E) -> Case {
-        let library = Some(error.to_string());
-        Case {
-            library,
-            ..Case::coded(kind, error)
-        }
+        Case::of(head, library, What::Notice(notice))
     }
 
     fn told(head: String, say: impl Fn(&Locale) -> String + 'static) -> Case {
-        Case {
-            head,
-            library: None,
-            what: What::Told(Box::new(say)),
-        }
+        Case::of(head, None, What::Told(Box::new(say)))
+    }
+
+    fn sentence(head: String, of: impl Sentence + 'static) -> Case {
+        Case::told(head, move |locale| of.sentence(locale))
     }
 
     fn said(&self, locale: &Locale, reader: Reader) -> String {
@@ -111,34 +91,28 @@ impl Case {
 
     /// What to do about it.
     fn hint(&self, locale: &Locale, reader: Reader) -> Option<String> {
+        Some(locale.hint(self.as_failure()?, reader))
+    }
+
+    fn as_failure(&self) -> Option<&Failure> {
         match &self.what {
-            What::Failure(failure) => Some(locale.hint(failure, reader)),
-            _ => None,
+            What::Failure(failure) => Some(failure),
+            What::Notice(_) | What::Told(_) => None,
         }
     }
 
     fn cause(&self) -> Option<&Cause> {
-        match &self.what {
-            What::Failure(failure) => Some(&failure.cause),
-            _ => None,
-        }
+        self.as_failure().map(|failure| &*failure.cause)
     }
 
     /// Who can meet it: nobody types a command line or rehearses at the desk.
     fn readers(&self) -> &'static [Reader] {
         let everybody = &[Reader::CommandLine, Reader::Terminal, Reader::Desk];
-        let typed = matches!(
-            self.cause(),
-            Some(Cause::CommandLine(_) | Cause::Rehearsal(_))
-        );
-        let asked = match &self.what {
-            What::Failure(failure) => failure.advice.as_ref().is_some_and(is_for_the_terminal),
-            _ => false,
-        };
-        if typed || asked {
-            &everybody[..2]
-        } else {
-            everybody
+        let advice = self.as_failure().and_then(|it| it.advice.as_ref());
+        match self.cause() {
+            Some(Cause::CommandLine(_) | Cause::Rehearsal(_)) => &everybody[..2],
+            _ if advice.is_some_and(is_for_the_terminal) => &everybody[..2],
+            _ => everybody,
         }
     }
 
@@ -146,12 +120,8 @@ impl Case {
     fn at_the_desk(&self) -> Vec<String> {
         let met = self.readers().contains(&Reader::Desk);
         let locales = locales().into_iter().filter(|_| met);
-        let both = |it: Locale| {
-            [
-                Some(self.said(&it, Reader::Desk)),
-                self.hint(&it, Reader::Desk),
-            ]
-        };
+        let said = |it: &Locale| Some(self.said(it, Reader::Desk));
+        let both = |it: Locale| [said(&it), self.hint(&it, Reader::Desk)];
         locales.flat_map(both).flatten().collect()
     }
 }
@@ -168,68 +138,73 @@ fn is_for_the_terminal(advice: &Advice) -> bool {
     )
 }
 
+/// Parts of other sentences, or sentences beside others, that the library says too, with their codes where they have any.
+fn parts<E>(kind: &str, code: fn(&E) -> &str, all: impl IntoIterator<Item = E>) -> Vec<Case>
+where
+    E: Sentence + Debug + Display + 'static,
+{
+    let part = |it: E| {
+        let named = format!("{kind} {}", code(&it));
+        let (head, library) = (
+            format!("{}: {it:?}", named.trim_end()),
+            Some(it.to_string()),
+        );
+        Case {
+            library,
+            ..Case::sentence(head, it)
+        }
+    };
+    all.into_iter().map(part).collect()
+}
+
 fn cases() -> Vec<Case> {
-    let mut cases: Vec<Case> = Vec::new();
-    let failures = samples::causes().into_iter().map(Failure::from);
-    cases.extend(failures.map(Case::failure));
-    let asked = samples::advices().into_iter();
-    let advised = asked.map(|advice| Failure::from(FormatError::Bom).advised(advice));
-    cases.extend(advised.map(Case::failure));
-    cases.push(Case::failure(
-        Failure::from(FormatError::Bom).of_file("qqfile"),
-    ));
-    cases.push(Case::failure(Failure::from(FormatError::Bom).of_game(71)));
+    let not_an_envelope = || Failure::from(FormatError::Bom);
+    let mut failures: Vec<Failure> = Vec::new();
+    failures.extend(samples::causes().into_iter().map(Failure::from));
+    failures.extend(
+        samples::advices()
+            .into_iter()
+            .map(|it| not_an_envelope().advised(it)),
+    );
+    for name in ["fide-1997", "us-chess-2019"] {
+        failures.push(Failure::refusal(Refusal::ClaimAfterSealing, &edition(name)));
+    }
+    failures.push(not_an_envelope().of_file("qqfile"));
+    failures.push(not_an_envelope().of_game(71));
+    let mut cases: Vec<_> = failures.into_iter().map(Case::failure).collect();
     cases.extend(samples::notices().into_iter().map(Case::notice));
-    cases.extend(
-        samples::problems()
-            .into_iter()
-            .map(|it| Case::coded(it.code(), it)),
-    );
-    cases.extend(
-        samples::proofs()
-            .into_iter()
-            .map(|it| Case::coded(it.code(), it)),
-    );
-    cases.extend(
-        samples::faults()
-            .into_iter()
-            .map(|it| Case::part("proof", it)),
-    );
-    cases.extend(samples::malformations().map(|it| Case::part("answers", it)));
+    for problem in samples::problems() {
+        let head = format!("{}: {problem:?}", problem.code());
+        cases.push(Case::sentence(head, problem));
+    }
+    for fault in samples::proofs() {
+        let head = format!("{}: {fault:?}", fault.code());
+        cases.push(Case::sentence(head, fault));
+    }
     for fault in samples::faults_of_archives() {
         let head = format!("archive: {}", serde_json::to_string(&fault).unwrap());
-        cases.push(Case::told(head, move |locale| fault.sentence(locale)));
+        cases.push(Case::sentence(head, fault));
     }
     for refused in samples::refused() {
         let head = format!("refused: {}", serde_json::to_string(&refused).unwrap());
-        cases.push(Case::told(head, move |locale| refused.sentence(locale)));
+        cases.push(Case::sentence(head, refused));
     }
-    cases.extend(samples::apart().map(|it| Case::coded("stored apart", it)));
-    cases.extend(
-        samples::text_remarks()
-            .into_iter()
-            .map(|it| Case::part("on the text", it)),
-    );
-    cases.extend(
-        samples::remarks()
-            .into_iter()
-            .map(|it| Case::part("remark", it)),
-    );
-    cases.extend(
-        samples::meanings()
-            .into_iter()
-            .map(|it| Case::part("understood", it)),
-    );
-    cases.extend(
-        samples::squares()
-            .into_iter()
-            .map(|it| Case::part("squares", it)),
-    );
+    cases.extend(samples::apart().map(|it| Case::sentence(format!("apart: {it:?}"), it)));
+    cases.extend(parts("proof", |_| "", samples::faults()));
+    cases.extend(parts("answers", |_| "", samples::malformations()));
+    cases.extend(parts(
+        "remark on the text",
+        reading::Remark::code,
+        samples::text_remarks(),
+    ));
+    cases.extend(parts("remark", Remark::code, samples::remarks()));
+    cases.extend(parts("understood", |_| "", samples::meanings()));
+    cases.extend(parts("squares", |_| "", samples::squares()));
     for gap in samples::gaps() {
         let library = Some(gap.message().to_owned());
         cases.push(Case {
             library,
-            ..Case::coded("gap", gap)
+            ..Case::sentence(format!("{}: {gap:?}", gap.code()), gap)
         });
     }
     cases.extend(stated_gaps());
@@ -242,18 +217,18 @@ fn cases() -> Vec<Case> {
 fn stated_gaps() -> Vec<Case> {
     let mut cases = Vec::new();
     let mut add = |gap, name: &str, facts, decided| {
+        let entry = 1;
         let stated = StatedGap {
             gap,
+            entry,
             facts,
             decided,
-            entry: 1,
         };
         let head = format!("gap under {name}: {gap:?}, {:?}, {decided}", stated.facts);
         let (edition, facts) = (edition(name), stated.facts.len());
         let (again, here) = (stated.clone(), edition.clone());
-        cases.push(Case::told(head.clone(), move |it| {
-            text::gap(it, &stated, &edition)
-        }));
+        let say = move |it: &Locale| text::gap(it, &stated, &edition);
+        cases.push(Case::told(head.clone(), say));
         if facts > 0 {
             let short = move |it: &Locale| gap_in_short(it, &again, &here);
             cases.push(Case::told(head + ", in short", short));
@@ -277,24 +252,18 @@ fn lines(case: &Case, say: impl Fn(&Locale, Reader) -> Option<String>) -> String
         };
         let code = locale.code();
         lines += &line(code, &first);
-        let others = case.readers()[1..]
-            .iter()
-            .map(|&reader| say(&locale, reader).unwrap());
-        let others: Vec<_> = others
-            .map(|said| Some(said).filter(|said| *said != first))
-            .collect();
-        let told = match &*others {
-            [Some(terminal), Some(desk)] if terminal == desk => {
-                vec![("terminal and desk", terminal)]
-            }
-            others => ["terminal", "desk"]
-                .into_iter()
-                .zip(others)
-                .filter_map(|(whose, said)| Some((whose, said.as_ref()?)))
-                .collect(),
+        let other = |reader| {
+            let met = case.readers().contains(&reader);
+            say(&locale, reader).filter(|said| met && *said != first)
         };
-        for (whose, said) in told {
-            lines += &line(&format!("{code}, {whose}"), said);
+        let (terminal, desk) = (other(Reader::Terminal), other(Reader::Desk));
+        let others = match terminal == desk {
+            true => vec![("terminal and desk", desk)],
+            false => vec![("terminal", terminal), ("desk", desk)],
+        };
+        for (whose, said) in others {
+            let whose = format!("{code}, {whose}");
+            lines.extend(said.map(|said| line(&whose, &said)));
         }
     }
     lines
@@ -310,22 +279,20 @@ fn what_is_wrong_is_said_as_it_is_held() {
     let mut names = BTreeSet::new();
     for case in cases() {
         let head: String = case.head.chars().take(240).collect();
-        let cut = if head.len() < case.head.len() {
+        let more = if head.len() < case.head.len() {
             "…"
         } else {
             ""
         };
-        told += &format!("\n{head}{cut}\n");
+        told += &format!("\n{head}{more}\n");
         told += &lines(&case, |locale, reader| Some(case.said(locale, reader)));
         let said = case.said(&Locale::english(), Reader::CommandLine);
         let in_json = case.said(&Locale::of_json(), Reader::CommandLine);
-        let escaped = Some(&in_json).filter(|in_json| **in_json != said);
-        told.extend(escaped.map(|in_json| line("en, json", in_json)));
-        let library = case
-            .library
-            .as_ref()
-            .filter(|said| !in_json.contains(said.as_str()));
+        let library = case.library.as_ref().filter(|said| **said != in_json);
         told.extend(library.map(|said| line("en, library", said)));
+        if in_json != said {
+            told += &line("en, json", &in_json);
+        }
         let hint = lines(&case, |locale, reader| case.hint(locale, reader));
         if hint.is_empty() {
             continue;
@@ -346,6 +313,11 @@ fn what_is_wrong_is_said_as_it_is_held() {
     hold("errors.txt", &told);
 }
 
+fn is_of_the_system(fault: &CommandLineFault) -> bool {
+    use CommandLineFault::{Manual, Path};
+    matches!(fault, Manual(_) | Path { .. })
+}
+
 /// The parts of a sentence that are values: whatever holds a digit or `qq`, quotation marks and brackets left out.
 fn values(sentence: &str) -> impl Iterator<Item = &str> {
     let words = sentence.split(|it: char| it.is_whitespace() || "\"`():;,?".contains(it));
@@ -363,12 +335,7 @@ fn every_language_says_it_of_the_same_values() {
         let foreign = match case.cause() {
             Some(Cause::Label(fault)) => matches!(fault, LabelFault::NotWritable { .. }),
             Some(Cause::Desk(fault)) => matches!(fault, DeskFault::System(_)),
-            Some(Cause::CommandLine(fault)) => {
-                matches!(
-                    fault,
-                    CommandLineFault::Manual(_) | CommandLineFault::Path { .. }
-                )
-            }
+            Some(Cause::CommandLine(fault)) => is_of_the_system(fault),
             _ => head.starts_with("squares: These"),
         };
         for &reader in case.readers() {
@@ -413,18 +380,12 @@ fn no_flag_and_no_command_reaches_a_screen_of_the_desk() {
 /// A kind in backticks, or with a hyphen, is not a word of the language; and the desk has fields where the format has keys.
 #[test]
 fn no_kind_that_is_typed_and_no_key_reaches_a_screen_of_the_desk() {
-    let typed = |case: &Case| match &case.what {
-        What::Failure(failure) => {
-            failure.advice.is_some()
-                || matches!(&*failure.cause, Cause::Record(_) | Cause::NotSealed(_))
-        }
-        _ => false,
+    let typed = |case: &&Case| {
+        let of_records = matches!(case.cause(), Some(Cause::Record(_) | Cause::NotSealed(_)));
+        of_records || case.as_failure().is_some_and(|it| it.advice.is_some())
     };
-    for said in cases()
-        .iter()
-        .filter(|it| typed(it))
-        .flat_map(Case::at_the_desk)
-    {
+    let cases = cases();
+    for said in cases.iter().filter(typed).flat_map(Case::at_the_desk) {
         for kind in EventKind::ALL.map(EventKind::name) {
             let is_typed = kind.contains('-') && said.contains(kind);
             assert!(!is_typed && !said.contains(&format!("`{kind}`")), "{said}");
@@ -450,21 +411,22 @@ fn an_answer_at_the_terminal_is_corrected_without_flags() {
     let flags: Vec<_> = LabelKey::ALL.into_iter().filter_map(flag).collect();
     let names_one = |said: &str| flags.iter().any(|flag| said.contains(flag.name));
     let mut named = 0;
-    for (case, locale) in cases()
-        .iter()
-        .flat_map(|case| locales().into_iter().map(move |it| (case, it)))
-    {
-        let said = |reader| match (case.cause(), &case.what) {
-            (Some(Cause::Label(_)), _) | (_, What::Notice(Notice::Sealing(_))) => {
-                case.said(&locale, reader)
-            }
-            (Some(Cause::NotSealed(NotSealed::Clock { .. })), _) => {
-                case.hint(&locale, reader).unwrap()
-            }
-            _ => String::new(),
-        };
-        assert!(!names_one(&said(Reader::Terminal)), "{}", case.head);
-        named += usize::from(names_one(&said(Reader::CommandLine)));
+    for case in cases() {
+        let is_clock = matches!(
+            case.cause(),
+            Some(Cause::NotSealed(NotSealed::Clock { .. }))
+        );
+        let is_note = matches!(case.what, What::Notice(Notice::Sealing(_)));
+        let is_of_label = is_note || matches!(case.cause(), Some(Cause::Label(_)));
+        for locale in locales() {
+            let said = |reader| match is_of_label {
+                true => Some(case.said(&locale, reader)),
+                false => case.hint(&locale, reader).filter(|_| is_clock),
+            };
+            let names_one = |reader| said(reader).is_some_and(|said| names_one(&said));
+            assert!(!names_one(Reader::Terminal), "{}", case.head);
+            named += usize::from(names_one(Reader::CommandLine));
+        }
     }
     // To another reader they are named.
     assert!(named > 12, "{named}");

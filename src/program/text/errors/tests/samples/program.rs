@@ -15,7 +15,7 @@ use crate::envelope::{MixedScripts, PreviousFault, mixed_scripts};
 use crate::laws::adjournment::{Event, Fact, Permitted};
 use crate::laws::edition::LabelOffer;
 use crate::laws::game_over::End;
-use crate::laws::ruling::{ClaimArticle, Opinion};
+use crate::laws::ruling::ClaimArticle;
 use crate::log::{NoteError, NoteKey, PolicyError, ProofError, WitnessError};
 use crate::mating::checker::Fault;
 use crate::mating::proof::{Claims, Malformed};
@@ -272,7 +272,7 @@ causes: Cause {
     NoRuling, Print(fault) for fault in prints(), Rehearsal(fault) for fault in rehearsals(),
     CommandLine(fault) for fault in command_lines(),
     Refusal { refusal, article: None, opinions: &[] } for refusal in refusals(),
-    Refusal { refusal: Refusal::NotAccepted, article: Some(named()), opinions: &[Opinion::UsClaim] },
+    Refusal { refusal: Refusal::NotAccepted, article: Some(named()), opinions: &[] },
 }
 notices: Notice {
     NoLetters(vec!['q']), OpenToOthers(path()), FolderOpenToOthers(path()), Score(warning) for warning in score_warnings(),
