@@ -101,8 +101,11 @@ impl Entry {
     }
 
     /// The entry with these lines, and nothing before them.
+    ///
+    /// # Errors
+    /// Lines that are not an entry of the format.
     #[cfg(test)]
-    pub(crate) fn of_lines(lines: &str) -> Result<Entry, FormatError> {
+    pub fn of_lines(lines: &str) -> Result<Entry, FormatError> {
         Entry::read(&mut Reader::new(
             format!("\n[[entry]]\n{lines}\n").as_bytes(),
         )?)

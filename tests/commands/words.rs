@@ -1,6 +1,6 @@
 //! What an arbiter reads: each sentence that has misled one, or left him without the answer he came for.
 
-use super::{Hall, Run, SEALED_AT, one_line};
+use super::{Hall, Run, one_line};
 
 /// A minute of the day of the resumption, which begins at 14:30.
 fn at(time: &str) -> String {

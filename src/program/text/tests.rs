@@ -58,7 +58,8 @@ pub(super) fn edition(name: &str) -> Edition {
     Edition::builtin(name).unwrap()
 }
 
-fn parsed<T: FromStr<Err: Debug>>(text: &str) -> T {
+/// The value of a text.
+pub(super) fn parsed<T: FromStr<Err: Debug>>(text: &str) -> T {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
@@ -68,7 +69,7 @@ fn named<W: Word>(name: &str) -> W {
 }
 
 /// A game from that position (`start` for the usual one), with these moves.
-pub(super) fn game(fen: &str, moves: &str) -> Game {
+fn game(fen: &str, moves: &str) -> Game {
     let start = match fen {
         "start" => String::new(),
         fen => format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n"),

@@ -3,10 +3,8 @@
 
 mod program;
 
-use std::fmt::Debug;
 use std::io;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role, Square};
 
@@ -27,6 +25,7 @@ use crate::laws::ruling::{Gap, MoveText, ReadingKind, Remark};
 use crate::laws::score::{
     NoSuchMove, NotAMoveNumber, ScoreError, Termination, Warning as ScoreWarning,
 };
+use crate::program::text::tests::parsed;
 use crate::time::{
     ClockError, Date, DurationError, Left, Moment, MomentError, TimeControlError, TypedMomentError,
     UnknownZone, Weekday,
@@ -64,11 +63,6 @@ use samples;
 /// A value that no language translates.
 fn named() -> String {
     "qqx".to_owned()
-}
-
-/// The value of a text.
-fn parsed<T: FromStr<Err: Debug>>(text: &str) -> T {
-    text.parse().unwrap()
 }
 
 fn path() -> PathBuf {
@@ -266,8 +260,10 @@ meanings: Understood {
 }
 }
 
-/// Whatever may be known of a step: where from, what it takes, and where to.
-fn steps() -> [(Option<Squares>, Option<Option<Role>>, Option<Squares>); 9] {
+/// What may be known of a step: where from, what it takes, and where to.
+type Step = (Option<Squares>, Option<Option<Role>>, Option<Squares>);
+
+fn steps() -> [Step; 9] {
     let (light, dark) = (|| Some(Squares::Light), || Some(Squares::Dark));
     let these = |squares| Some(Squares::These(squares));
     let files = |files: &[File]| Some(Squares::Files(files.to_vec()));

@@ -308,19 +308,14 @@ pub(in super::super) fn malformations() -> [Malformed; 4] {
 pub(in super::super) fn faults_of_archives() -> Vec<ArchiveFinding> {
     let at = |place: FaultPlace| {
         let kinds = fault_kinds().into_iter();
-        kinds.map(move |kind| ArchiveFinding {
-            place: place.clone(),
-            kind,
-        })
+        kinds.map(move |kind| ArchiveFinding { place, kind })
     };
     fault_places().into_iter().flat_map(at).collect()
 }
 
 pub(in super::super) fn refused() -> impl Iterator<Item = Refused> {
-    let name = named;
-    not_added()
-        .into_iter()
-        .map(move |why| Refused { name: name(), why })
+    let with_name = |why| Refused { name: named(), why };
+    not_added().into_iter().map(with_name)
 }
 
 pub(in super::super) fn apart() -> impl Iterator<Item = Apart> {
