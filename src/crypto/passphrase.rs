@@ -307,36 +307,4 @@ mod tests {
         assert!(wiped_memory(usize::MAX / 1024).is_none());
         assert_eq!(wiped_memory(3).map(|memory| memory.len()), Some(3));
     }
-
-    #[test]
-    fn errors_say_what_is_allowed_and_codes_are_stable() {
-        let table = [
-            (
-                BadCost::Memory {
-                    memory_kib: 7,
-                    lanes: 2,
-                },
-                "7 KiB of memory asked for, 16 to 262144 are allowed",
-                "crypto/cost-memory",
-            ),
-            (
-                BadCost::Passes { passes: 11 },
-                "11 passes asked for, 1 to 10 are allowed",
-                "crypto/cost-passes",
-            ),
-            (
-                BadCost::Lanes { lanes: 5 },
-                "5 lanes asked for, 1 to 4 are allowed",
-                "crypto/cost-lanes",
-            ),
-        ];
-        for (error, message, code) in table {
-            assert_eq!(error.to_string(), message);
-            assert_eq!(error.code(), code);
-        }
-        let out_of_memory = DeriveError::OutOfMemory { memory_kib: 8 };
-        assert_eq!(out_of_memory.code(), "crypto/out-of-memory");
-        let too_long = DeriveError::PassphraseTooLong { length: 1 };
-        assert_eq!(too_long.code(), "crypto/passphrase-too-long");
-    }
 }

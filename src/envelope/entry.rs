@@ -100,6 +100,17 @@ impl Entry {
         Ok(Entry { at, by, act })
     }
 
+    /// The entry with these lines, and nothing before them.
+    ///
+    /// # Errors
+    /// Lines that are not an entry of the format.
+    #[cfg(test)]
+    pub fn of_lines(lines: &str) -> Result<Entry, FormatError> {
+        Entry::read(&mut Reader::new(
+            format!("\n[[entry]]\n{lines}\n").as_bytes(),
+        )?)
+    }
+
     /// Writes the table up to its sig line.
     pub(super) fn write(&self, writer: &mut Writer) {
         writer.array("entry");

@@ -27,6 +27,8 @@ mod refusals;
 mod remarks;
 mod resumption;
 mod rulings;
+#[cfg(test)]
+mod tests;
 
 pub use crate::envelope::escaped;
 pub use claims::{both_flags, claim, flag, incorrect_claim, no_claim, penalty};

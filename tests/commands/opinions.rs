@@ -1,8 +1,7 @@
 //! What authorities said of a gap stands behind it, wherever the arbiter reads of it; under US Chess nothing does.
 
-use super::{Hall, RESUME_AT, one_line};
+use super::{Hall, one_line};
 
-const GIJSSEN: &str = "Opinion: G. Gijssen (ChessCafe, July 1998)";
 const STANDS: &str = "Law of another federation: under US Chess 2019, 19G3, the loss stands";
 
 fn sealed_under(edition: &str) -> Hall {
@@ -11,20 +10,6 @@ fn sealed_under(edition: &str) -> Hall {
     hall.seal("Bd7", "en").with(rules).done();
     hall.accept().done();
     hall
-}
-
-/// 9.4: the sealer claims, after he sealed, what was on the board before.
-#[test]
-fn who_claims_after_sealing_is_told_who_spoke_of_it() {
-    for (edition, count) in [("fide-1997", 1), ("fide-2009", 1), ("us-chess-2019", 0)] {
-        let hall = sealed_under(edition);
-        let record = hall.run(["record", "game.envelope", "--key", "arbiter.key"]);
-        let claim = ["claim", "9.2b", "white", "correct", "--at", RESUME_AT];
-        let refused = record.with(claim).fails();
-        assert_eq!(refused.code, "laws/claim-after-sealing");
-        let said = refused.message.matches(GIJSSEN).count();
-        assert_eq!(said, count, "{edition}: {}", refused.message);
-    }
 }
 
 /// A10, 19G3: the responder is too late, and nobody knows what is in the envelope.

@@ -1,6 +1,6 @@
 //! What an arbiter reads: each sentence that has misled one, or left him without the answer he came for.
 
-use super::{Hall, Run, SEALED_AT, one_line};
+use super::{Hall, Run, one_line};
 
 /// A minute of the day of the resumption, which begins at 14:30.
 fn at(time: &str) -> String {
@@ -107,18 +107,6 @@ fn an_early_adjournment_costs_what_the_arbiter_decided() {
     );
 }
 
-/// A2(g): which of the times is wrong, and how.
-#[test]
-fn a_wrong_time_on_the_label_is_named() {
-    let hall = Hall::with_keys();
-    let seal = hall.seal("Bd7", "en");
-    let before = seal.clone().but("--resume-at", SEALED_AT).fails();
-    says(&before.message, "the resumption is not after the sealing");
-    let short = ["--resume-end", "1972-09-01T14:00:00+00:00"];
-    let ended = seal.with(short).fails();
-    says(&ended.message, "ends before it begins");
-}
-
 /// A move by the player who is not on move is refused for that, not for its spelling.
 #[test]
 fn a_move_out_of_turn_is_refused_as_such() {
@@ -130,113 +118,6 @@ fn a_move_out_of_turn_is_refused_as_such() {
     let hall = Hall::accepted("Bd7");
     let early = record(&hall, "14:40:00", &["move", "black", "Kg5"]).fails();
     assert_eq!((early.exit, early.code.as_str()), (4, "laws/move-unknown"));
-}
-
-/// The editions that agree stand on one line, and a sentence says so.
-#[test]
-fn a_comparison_says_how_it_is_read() {
-    let hall = Hall::new();
-    let judge = [
-        "judge",
-        "move",
-        "--compare",
-        "--notation",
-        "en",
-        "--move",
-        "Nd2",
-        "--fen",
-    ];
-    let judge = hall.run(judge).with(["4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1"]);
-    let told = judge.done().out;
-    says(&told, "They differ. Each line names those that agree:");
-}
-
-/// A10 gives the result; whether a bad move in the closed envelope comes before it, the Laws do not say. Both are said,
-/// and what the doubt is worth.
-#[test]
-fn a_doubt_beside_a_result_says_that_the_result_stands() {
-    let hall = Hall::accepted("Bd7");
-    record(&hall, "14:30:00", &["arrival", "white"]).done();
-    record(&hall, "14:30:00", &["absent", "black"]).done();
-    let told = record(&hall, "15:45:00", &["arrival", "black"]).done().out;
-    says(&told, "so White wins (A10)");
-    says(
-        &told,
-        "the result stands unless the arbiter decides otherwise",
-    );
-}
-
-/// A2(d): "the name of the player who sealed the move" stands on the envelope.
-#[test]
-fn the_printed_label_names_the_sealer() {
-    for (language, expected) in [
-        ("en", "Sealed by           White, Spassky, Boris"),
-        ("it", "Messa in busta      dal Bianco, Spassky, Boris"),
-    ] {
-        let hall = Hall::sealed("Bd7");
-        let print = [
-            "print",
-            "game.envelope",
-            "--what",
-            "label",
-            "--out",
-            "label.txt",
-        ];
-        hall.run(print).with(["--lang", language]).done();
-        says(&hall.text("label.txt"), expected);
-    }
-}
-
-/// The words of an Italian arbiter: a negation has "alcuna", and the file has no head.
-#[test]
-fn italian_as_an_italian_arbiter_writes_it() {
-    let hall = Hall::new();
-    let dead = hall
-        .run([
-            "judge",
-            "move",
-            "--notation",
-            "it",
-            "--move",
-            "Rxe2",
-            "--fen",
-        ])
-        .with(["8/8/8/5k2/8/8/4p3/4K3 w - - 0 60", "--lang", "it"]);
-    says(
-        &dead.done().out,
-        "nessuno dei due può dare matto con alcuna serie",
-    );
-    let sealed = Hall::sealed("Bd7");
-    let verified = sealed.run(["verify", "game.envelope", "--lang", "it"]);
-    says(&verified.done().out, "impronta attuale");
-}
-
-/// A9(a): the move is made, and his clock started. What is read first is what is to be done now.
-#[test]
-fn the_ruling_says_first_what_is_to_be_done_now() {
-    let hall = Hall::accepted("Bd7");
-    let opened = hall.open().done().out;
-    says(
-        &opened,
-        "\nThe game goes on: Black to move. Bd7 is legal (A9(a)).\n",
-    );
-    says(&opened, "Result        * (the game goes on, Black to move)");
-    let unread = accepted_in("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nr9", "fide-1997");
-    let asked = unread.open().done().out;
-    says(
-        &asked,
-        "\nThe arbiter says what the sealed move means (A8(b)).",
-    );
-    says(&asked, "Result        * (the arbiter decides)");
-    let choice = accepted_in("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nd2", "us-chess-2019");
-    let chosen = choice.open().done().out;
-    says(
-        &chosen,
-        "\nBlack chooses which of the moves is played (19F).",
-    );
-    for told in [opened, asked, chosen] {
-        never_says(&told, "no result yet");
-    }
 }
 
 /// 9.1, A4: an offer stands until it is answered. Both players are there when the envelope is opened, and hear of it.
@@ -496,57 +377,6 @@ fn the_label_says_what_is_unknown_and_what_is_nothing() {
     let shown = show(&hall, "14:00:00");
     says(&shown, "Too late after    the announced time");
     says(&shown, "White             2:31:00  ?     ?\n");
-}
-
-/// A1(a): both scoresheets go into the envelope. Which of them the arbiter holds, he says before he signs it.
-#[test]
-fn the_arbiter_says_which_scoresheets_he_holds() {
-    let hall = Hall::sealed("Bd7");
-    let failed = hall.accept().without("--scoresheets").fails();
-    assert_eq!(
-        (failed.exit, failed.code.as_str()),
-        (2, "accept/scoresheets")
-    );
-    says(
-        &failed.message,
-        "nobody said which scoresheets the arbiter holds",
-    );
-    hall.accept().but("--scoresheets", "white").done();
-}
-
-/// The text of 2014 counts by letters: "5.2 b. The game is said to end in a 'dead position'", and its adjourned games
-/// stand in Appendix E. 9.5.1 since 2018: "he/she or the arbiter shall pause the chessclock". I.11 holds "if the default
-/// time is not zero", unless the event or the arbiter says otherwise.
-#[test]
-fn articles_are_cited_as_each_text_prints_them() {
-    let hall = Hall::new();
-    let ruled = |fen: &str, text: &str, rules: &str| {
-        let judge = [
-            "judge",
-            "move",
-            "--notation",
-            "en",
-            "--rules",
-            rules,
-            "--fen",
-            fen,
-        ];
-        hall.run(judge).with(["--move", text]).done().out
-    };
-    let dead = ruled("8/8/8/5k2/8/8/4p3/4K3 w - - 0 60", "Kxe2", "fide-2014");
-    says(&dead, "Article       5.2.b\n");
-    says(&dead, "9.7");
-    let stalemate = ruled("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", "Qg6", "fide-2014");
-    says(&stalemate, "Article       5.2.a\n");
-    let illegal = ruled("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "Nh8", "fide-2014");
-    says(&illegal, "Article       E.8.c\n");
-    for rules in ["fide-2018", "fide-2023"] {
-        let edition = hall.run(["editions", rules]).done().out;
-        let edition = one_line(&edition);
-        says(&edition, "must [3] 9.5.1");
-        says(&edition, "6.11.2");
-        says(&edition, "if the default time is not");
-    }
 }
 
 /// The record is the arbiter's of this game: what another edition would say, under a default time that nobody

@@ -454,62 +454,6 @@ fn a_wrong_number_names_both() {
     );
 }
 
-/// Codes are a contract of the command line; messages are sentences of the library's tone.
-#[test]
-fn remarks_have_codes_and_sentences() {
-    let number = Remark::WrongMoveNumber {
-        written: 43,
-        expected: 42,
-    };
-    assert_eq!(number.to_string(), "the move is number 42, not 43");
-    let spare = Remark::SpareMark {
-        written: "!?".to_owned(),
-    };
-    assert_eq!(spare.to_string(), "\"!?\" is no part of the move");
-    for remark in [
-        number,
-        spare,
-        Remark::WrongSideDots,
-        Remark::LowerCasePiece,
-        Remark::MissingHyphen,
-        Remark::MissingFile,
-        Remark::MissingRank,
-        Remark::MissingSquare,
-        Remark::MissingCapture,
-        Remark::WrongCapture,
-        Remark::WrongEnPassant,
-        Remark::MissingCheck,
-        Remark::WrongCheck,
-        Remark::WrongKindOfCheck,
-        Remark::MissingMate,
-        Remark::WrongMate,
-        Remark::Capitals,
-        Remark::InWords,
-        Remark::OnlyOneFitsTheSign {
-            played: "b3d2".parse().expect("UCI"),
-        },
-        Remark::DrawOfferInWords,
-        Remark::PerhapsDrawOffer,
-        Remark::ExpectedReply {
-            written: "d5".to_owned(),
-        },
-    ] {
-        // `WrongCheck` has the code `wrong_check`.
-        let name: String = format!("{remark:?}")
-            .chars()
-            .take_while(|letter| letter.is_alphabetic())
-            .flat_map(|letter| {
-                let gap = letter.is_uppercase().then_some('_');
-                gap.into_iter().chain(letter.to_lowercase())
-            })
-            .collect();
-        assert_eq!(format!("_{}", remark.code()), name);
-        let sentence = remark.to_string();
-        assert!(!sentence.ends_with('.') && !sentence.starts_with(char::is_uppercase));
-        assert!(sentence.len() > 20, "{sentence}");
-    }
-}
-
 /// White space around a text is not the text; a figurine may carry a variation selector.
 #[test]
 fn space_and_variation_selectors() {

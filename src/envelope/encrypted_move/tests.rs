@@ -120,25 +120,3 @@ fn a_key_of_another_is_known_as_his() {
         assert_eq!(sealed.unwrap(kind, key).unwrap_err(), refused);
     }
 }
-
-#[test]
-fn errors_keep_their_codes() {
-    let kind = LockKind::Reply;
-    for (error, code) in [
-        (
-            UnwrapError::NotForThisKey {
-                kind,
-                holder: Signer::Player(Color::Black),
-                whose: None,
-            },
-            "envelope/wrong-key",
-        ),
-        (UnwrapError::DoesNotOpen { kind }, "envelope/dead-wrap"),
-        (UnwrapError::Content { kind }, "envelope/dead-wrap"),
-    ] {
-        assert_eq!(error.code(), code);
-        assert!(error.to_string().contains("reply"), "{error}");
-    }
-    let random = SealingError::from(RandomUnavailable);
-    assert_eq!(random.code(), RandomUnavailable.code());
-}

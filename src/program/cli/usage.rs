@@ -144,42 +144,36 @@ mod tests {
     /// Of numbers it says what is wrong in words of ours, whatever kind of number is wanted.
     #[test]
     fn numbers() {
-        for (line, says) in [
-            (
-                "judge position - --budget many",
-                "invalid value 'many' for '--budget <STATES>': not a whole number",
-            ),
-            (
-                "judge position - --budget 1.5",
-                "invalid value '1.5' for '--budget <STATES>': not a whole number",
-            ),
-            (
-                "judge position - --budget=",
-                "invalid value '' for '--budget <STATES>': not a whole number",
-            ),
+        use NumberFault::{NotWhole, TooLarge, Zero};
+        let (budget, port) = ("--budget <STATES>", "--port <N>");
+        for (line, of, expected) in [
+            ("judge position - --budget many", budget, NotWhole),
+            ("judge position - --budget 1.5", budget, NotWhole),
+            ("judge position - --budget=", budget, NotWhole),
             (
                 "judge position - --budget 18446744073709551616",
-                "invalid value '18446744073709551616' for '--budget <STATES>': larger than it may be",
+                budget,
+                TooLarge,
             ),
-            (
-                "judge position - --threads 0",
-                "invalid value '0' for '--threads <N>': less than 1",
-            ),
-            (
-                "desk --port http",
-                "invalid value 'http' for '--port <N>': not a whole number",
-            ),
-            (
-                "desk --port 65536",
-                "invalid value '65536' for '--port <N>': larger than it may be",
-            ),
+            ("judge position - --threads 0", "--threads <N>", Zero),
+            ("desk --port http", port, NotWhole),
+            ("desk --port 65536", port, TooLarge),
             (
                 "keygen --passphrase-fd 4294967296",
-                "invalid value '4294967296' for '--passphrase-fd <N>': larger than it may be",
+                "--passphrase-fd <N>",
+                TooLarge,
             ),
         ] {
-            let fault = not_understood(&refused(line));
-            assert_eq!(Failure::from(fault).to_string(), says);
+            let typed = line.rsplit([' ', '=']).next();
+            let Some(Misuse::Number {
+                value,
+                argument,
+                fault,
+            }) = misuse(&refused(line))
+            else {
+                panic!("{line}")
+            };
+            assert_eq!((Some(&*value), &*argument, fault), (typed, of, expected));
         }
     }
 }

@@ -247,307 +247,63 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::envelope::is_refused;
-
-    fn used(text: &str) -> Used {
-        Used(text.parse().unwrap())
-    }
-
-    #[test]
-    fn every_kind_has_its_line() {
-        let (white, black) = (Color::White, Color::Black);
-        let text = |text: &str| text.to_owned();
-        let opened = |written: Option<&str>, reply_from| Event::Opened {
-            written: written.map(str::to_owned),
-            reply_from,
-        };
-        let rows = [
-            (
-                opened(Some("Bd7"), ReplyFrom::Slip),
-                "the envelope was opened with the key of the player who must reply; it holds \
-                 “Bd7”",
-            ),
-            (
-                opened(Some(" "), ReplyFrom::Half),
-                "the envelope was opened with the half that the player who must reply released; \
-                 nothing is written in it",
-            ),
-            (
-                opened(None, ReplyFrom::Author),
-                "the envelope was opened with the sealer's own key in place of a lost one; nothing \
-                 readable was in it",
-            ),
-            (
-                Event::Witness,
-                "the player who must reply found their half in the accepted envelope",
-            ),
-            (Event::Arrival { side: black }, "Black arrived"),
-            (Event::Absent { side: white }, "White was not there"),
-            (Event::Start, "the resumption began"),
-            (
-                Event::Session {
-                    start: "2026-03-01T14:30:00+01:00".parse().unwrap(),
-                    end: "2026-03-01T18:30:00+01:00".parse().unwrap(),
-                },
-                "a session was announced, from Sunday 1 March 2026, 14:30 (UTC+01:00) to Sunday 1 \
-                 March 2026, 18:30 (UTC+01:00)",
-            ),
-            (
-                Event::SetResumption(SetResumption {
-                    resume_at: "2026-03-02T09:00:00+01:00".parse().unwrap(),
-                    resume_zone: text("Europe/Rome"),
-                    resume_place: Some(text("Sala B")),
-                    resume_end: None,
-                    told: Told::White,
-                    reason: text("bus strike"),
-                }),
-                "the resumption is put to Monday 2 March 2026, 09:00 (UTC+01:00); in Sala B; only \
-                 White was told; bus strike",
-            ),
-            (
-                Event::StopClock { side: black },
-                "Black's clock was stopped",
-            ),
-            (
-                Event::StartClock { side: white },
-                "White's clock was started",
-            ),
-            (Event::Pause, "both clocks were stopped for a while"),
-            (
-                Event::Continue,
-                "the clock that ran before the pause runs again",
-            ),
-            (Event::Offer { side: black }, "Black offered a draw"),
-            (
-                Event::AcceptOffer { side: white },
-                "White accepted the draw",
-            ),
-            (
-                Event::DeclineOffer { side: white },
-                "White declined the draw",
-            ),
-            (
-                Event::DrawAgreed {
-                    how: text("by telephone"),
-                },
-                "both players agreed on a draw, by telephone",
-            ),
-            (
-                Event::Resign {
-                    side: white,
-                    how: text("by telephone"),
-                },
-                "White resigned, by telephone",
-            ),
-            (Event::Flag { side: black }, "Black's flag fell"),
-            (
-                Event::Claim {
-                    article: ClaimArticle::RepetitionAppeared,
-                    side: black,
-                    outcome: ClaimOutcome::Incorrect,
-                },
-                "Black incorrectly claimed a draw under 9.2(b)",
-            ),
-            (
-                Event::Move {
-                    side: black,
-                    uci: "f4g5".parse().unwrap(),
-                },
-                "Black played f4g5",
-            ),
-            (
-                Event::Choose {
-                    uci: "b1d2".parse().unwrap(),
-                },
-                "the player who must reply chose b1d2",
-            ),
-            (
-                Event::Reading {
-                    moves: vec!["b1d2".parse().unwrap()],
-                    reason: text("the other knight is pinned"),
-                },
-                "the arbiter reads the sealed move as b1d2: the other knight is pinned",
-            ),
-            (
-                Event::Reading {
-                    moves: ["b1d2", "f3d2"].map(|uci| uci.parse().unwrap()).to_vec(),
-                    reason: text("both fit"),
-                },
-                "the arbiter finds that several moves fit what is written, b1d2 and f3d2: both fit",
-            ),
-            (
-                Event::Reading {
-                    moves: Vec::new(),
-                    reason: text("nobody can say"),
-                },
-                "the arbiter finds no move in what is written: nobody can say",
-            ),
-            (
-                Event::CorrectClock {
-                    white_used: used("2:31:00"),
-                    black_used: used("2:20:00"),
-                    claimed_by: None,
-                },
-                "the clocks were set: White has used 2:31:00, Black 2:20:00",
-            ),
-            (
-                Event::CorrectClock {
-                    white_used: used("2:31:00"),
-                    black_used: used("2:20:00"),
-                    claimed_by: Some(black),
-                },
-                "the clocks were set as Black claimed: White has used 2:31:00, Black 2:20:00",
-            ),
-            (
-                Event::NextEnvelope {
-                    fingerprint: [0; 32],
-                },
-                "the game goes on in the envelope 0000-0000-0000-0000",
-            ),
-            (
-                Event::Lost {
-                    what: LostThing::Envelope,
-                },
-                "the envelope is lost",
-            ),
-            (
-                Event::Lost {
-                    what: LostThing::Position,
-                },
-                "the position cannot be established",
-            ),
-            (
-                Event::Lost {
-                    what: LostThing::Times,
-                },
-                "the times used cannot be established",
-            ),
-            (
-                Event::Declared {
-                    text: Some(text("Bd7")),
-                },
-                "the player who sealed declared “Bd7”",
-            ),
-            (
-                Event::Declared { text: None },
-                "the player who sealed declared no move",
-            ),
-            (
-                Event::Decision {
-                    text: text("the clock was wrong"),
-                    result: Some(GameResult::Draw),
-                    white_used: Some(used("0:01:00")),
-                    black_used: None,
-                    on_move: Some(black),
-                    late_until: None,
-                    back_to: None,
-                },
-                "the arbiter decided: the clock was wrong; drawn; White has used 0:01:00; Black is \
-                 to move",
-            ),
-            (
-                Event::Decision {
-                    text: text("the rook stood wrong"),
-                    result: None,
-                    white_used: None,
-                    black_used: None,
-                    on_move: None,
-                    late_until: Some("2026-03-01T15:00:00+01:00".parse().unwrap()),
-                    back_to: Some(7),
-                },
-                "the arbiter decided: the rook stood wrong; nobody is too late until Sunday 1 March \
-                 2026, 15:00 (UTC+01:00); moves from entry 7 on count for nothing",
-            ),
-            (
-                Event::Void {
-                    entry: 3,
-                    reason: text("a slip"),
-                },
-                "entry 3 was a mistake: a slip",
-            ),
-            (
-                Event::Note {
-                    topic: text("incident"),
-                    text: text("the lights went out at 18:10"),
-                },
-                "note, incident: the lights went out at 18:10",
-            ),
-            (
-                Event::Appeal {
-                    entry: 4,
-                    result: GameResult::Win(white),
-                    reason: text("heard"),
-                    by_whom: text("the committee"),
-                },
-                "on appeal against entry 4, the committee decided: White wins (heard)",
-            ),
-        ];
-        for (recorded, expected) in rows {
-            assert_eq!(
-                event(&Locale::english(), &recorded, &[], None),
-                expected,
-                "{}",
-                recorded.kind().name()
-            );
-        }
-    }
+    use crate::program::text::tests::locales;
 
     #[test]
     fn nothing_from_outside_is_let_through() {
         let hostile = || "\u{9b}2J\u{202e}\n".to_owned();
+        let (text, how, reason, by_whom) = (hostile(), hostile(), hostile(), hostile());
+        let at = "2026-03-02T09:00:00+01:00".parse().unwrap();
+        let put = SetResumption {
+            resume_at: at,
+            resume_zone: "UTC".to_owned(),
+            resume_place: Some(hostile()),
+            resume_end: None,
+            told: Told::None,
+            reason: hostile(),
+        };
+        let (side, reply_from, result) = (Color::White, ReplyFrom::Slip, GameResult::Open);
+        let (written, declared) = (Some(hostile()), Some(hostile()));
+        let decision = Event::Decision {
+            text: hostile(),
+            result: None,
+            white_used: None,
+            black_used: None,
+            on_move: None,
+            late_until: None,
+            back_to: None,
+        };
+        let appeal = Event::Appeal {
+            entry: 1,
+            result,
+            reason: hostile(),
+            by_whom,
+        };
+        let (moves, topic) = (Vec::new(), hostile());
         let rows = [
             Event::Opened {
-                written: Some(hostile()),
-                reply_from: ReplyFrom::Slip,
+                written,
+                reply_from,
             },
             Event::DrawAgreed { how: hostile() },
-            Event::Resign {
-                side: Color::White,
-                how: hostile(),
-            },
-            Event::SetResumption(SetResumption {
-                resume_at: "2026-03-02T09:00:00+01:00".parse().unwrap(),
-                resume_zone: "UTC".to_owned(),
-                resume_place: Some(hostile()),
-                resume_end: None,
-                told: Told::None,
-                reason: hostile(),
-            }),
-            Event::Declared {
-                text: Some(hostile()),
-            },
-            Event::Decision {
-                text: hostile(),
-                result: None,
-                white_used: None,
-                black_used: None,
-                on_move: None,
-                late_until: None,
-                back_to: None,
-            },
+            Event::Resign { side, how },
+            Event::SetResumption(put),
+            Event::Declared { text: declared },
+            decision,
             Event::Reading {
-                moves: Vec::new(),
+                moves,
                 reason: hostile(),
             },
-            Event::Note {
-                topic: hostile(),
-                text: hostile(),
-            },
-            Event::Void {
-                entry: 1,
-                reason: hostile(),
-            },
-            Event::Appeal {
-                entry: 1,
-                result: GameResult::Open,
-                reason: hostile(),
-                by_whom: hostile(),
-            },
+            Event::Note { topic, text },
+            Event::Void { entry: 1, reason },
+            appeal,
         ];
-        for recorded in rows {
-            for code in Locale::codes() {
-                let line = event(&Locale::of_code(code).unwrap(), &recorded, &[], None);
-                assert!(!line.chars().any(is_refused), "{line:?}");
-            }
+        for (recorded, locale) in rows
+            .iter()
+            .flat_map(|row| locales().into_iter().map(move |it| (row, it)))
+        {
+            let line = event(&locale, recorded, &[], None);
+            assert!(!line.chars().any(is_refused), "{line:?}");
         }
     }
 }

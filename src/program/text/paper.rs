@@ -361,16 +361,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_position_in_words() {
-        assert_eq!(
-            position_in_words(&Locale::english(), &Chess::default()),
-            "White: king e1, queen d1, rooks a1 h1, bishops c1 f1, knights b1 g1, pawns a2 b2 c2 d2 e2 f2 g2 h2. \
-             Black: king e8, queen d8, rooks a8 h8, bishops c8 f8, knights b8 g8, pawns a7 b7 c7 d7 e7 f7 g7 h7. \
-             White has the move."
-        );
-    }
-
-    #[test]
     fn what_cannot_be_shown_is_written_as_elsewhere() {
         assert_eq!(written_out('\u{202e}'), escaped("\u{202e}"));
     }

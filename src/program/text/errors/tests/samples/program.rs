@@ -1,0 +1,368 @@
+//! Samples of the archive's and of the program's own faults, and all of them together.
+
+use std::io;
+use std::sync::Arc;
+
+use shakmaty::{Chess, Color};
+
+use super::*;
+use crate::archive::store::{Expected as InStore, Reason, StoreError};
+use crate::archive::{
+    Fault as ArchiveFinding, FaultKind, FaultPlace, Flag, RosterError, RosterPart,
+};
+use crate::crypto::SigningKey;
+use crate::envelope::{MixedScripts, PreviousFault, mixed_scripts};
+use crate::laws::adjournment::{Event, Fact, Permitted};
+use crate::laws::edition::LabelOffer;
+use crate::laws::game_over::End;
+use crate::laws::ruling::ClaimArticle;
+use crate::log::{NoteError, NoteKey, PolicyError, ProofError, WitnessError};
+use crate::mating::checker::Fault;
+use crate::mating::proof::{Claims, Malformed};
+use crate::program::failure::{
+    Advice, Apart, ArchiveFault, Cause, CommandLineFault, Content, DeskFault, Difference,
+    EditionMismatch, EventFault, Expected, FileFault, Kind, LabelFault, LastCosigned, Meanwhile,
+    Misuse, NotAdded, Notice, NumberFault, Order, OtherFile, PdfPart, PrintFault, Problem,
+    ProofFault, RecordFault, Refused, RehearsalFault, SessionKey, SessionName, Usage,
+};
+use crate::program::files::{FileError, Operation};
+use crate::sealing::{AskedOffer, NotSealed, Note};
+use crate::time::{Duration, Used, Zone};
+
+fn evening(time: &str) -> Moment {
+    parsed(&format!("2026-11-23T{time}:00+01:00"))
+}
+
+/// 71 seconds.
+fn duration() -> Duration {
+    parsed("0:01:11")
+}
+
+samples! {
+operations: Operation {
+    Inspect, Read, Lock, Create, SetMode, Write, Sync, Link, Rename, Remove, SyncFolder, CreateFolder,
+}
+files: FileError {
+    Exists { path: path() }, Changed { path: path() }, Symlink { path: path() }, NotAFile { path: path() },
+    NotPrivate { path: path() }, TooLarge { path: path(), cap: 711 }, NotFound { path: path() }, NoFolder { path: path() },
+    BadName { path: "qq\u{202e}\n".into() }, SameTarget { path: path() }, Source { path: path() }, ReadOnly { path: path() },
+    Denied { operation, path: path(), source: system() } for operation in [Operation::Read, Operation::Create],
+    Denied { operation: Operation::Lock, path: "qqfile".into(), source: system() },
+    NoSpace { operation: Operation::Write, path: path(), source: system() }, Busy { path: path() },
+    NoLocks { path: path(), source: system() }, Unsynced { path: path(), source: system() },
+    Failed { operation, path: path(), source: system() } for operation in operations(),
+}
+reasons: Reason {
+    Other, Connection, Starting, TooMany, NoPassword, NotLetIn, NoDatabase, NotAllowed, NoSpace, ReadOnly, File, FileReadOnly,
+}
+in_store: InStore {
+    LogHead, Value, IndexRow, Roster, NextVersion, NextLeaf, LastLeaf, LeafOfEnvelope, Envelope, SameRoot, Largest,
+    WholeFile, Changed,
+}
+stores: StoreError {
+    Unreachable { reason, message: named() } for reason in reasons(), Silent { seconds: 711 },
+    Unconfirmed { message: named() }, SchemaName { name: named() }, NoSchema { name: named() }, Distributed { table: named() },
+    NotThere, NotAnArchive, OtherArchive, Password, PlainPassword, WeakPassword { iterations: 711 },
+    OtherLog { found: named() }, NoCertificates, OtherFormat { found: named() },
+    Damaged { expected } for expected in in_store(), Intruder { name: named() },
+    Failed { reason, message: named() } for reason in reasons(), Random(RandomUnavailable), Thread, Busy { tries: 711 },
+    Held { seconds: 711 }, Again, LeftOut { feature: "qqx" },
+}
+roster_parts: RosterPart { Format, Log, SignedBy, Entry, Until, Key }
+rosters: RosterError {
+    Line { line: 71, expected } for expected in roster_parts(), Note(NoteError::NotSigned),
+    OtherKey { named: Box::new(note_key()) }, Store(StoreError::NotThere),
+}
+notes_of_logs: NoteError {
+    NotANote, TooLong, NotACheckpoint, OtherLog, NotSigned, BadSignature, NotAKey, NotAWitness, OtherCheckpoint,
+    Quorum { found: 71, demanded: 72 },
+}
+log_proofs: ProofError {
+    Malformed { line: 71 }, Checkpoint(NoteError::NotSigned), NotIncluded, OtherEarlier { of: 71, given: 72 }, NotConsistent,
+}
+policies: PolicyError {
+    Twice { name: named() }, Log { name: named() }, TooMany { named: 64 }, Quorum { demanded: 72, witnesses: 71 },
+}
+witnesses: WitnessError {
+    Proof(error) for error in log_proofs(), Rollback { seen: 72, offered: 71 }, Fork { size: 71 }, Replay { size: 71 },
+    OtherStart { start: 71, seen } for seen in [0, 72], NotExtended { seen: 71, offered: 72 },
+}
+file_faults: FileFault { TooLarge, UnsafePath, NotAFile }
+archives: ArchiveFault {
+    Which { text: named() }, NotFound, Several { ids: vec![3, 71] }, OtherKey { key: named(), log: "qqlog".to_owned() },
+    KeyOfLog, OtherCheckpoint,
+    NotExtended { path: path(), earlier: 711, now: 722, to_sign } for to_sign in [true, false],
+    ExtendsLater { extends: path(), has: 722, checkpoint: path(), size: 711 }, CheckpointOfOtherKey { path: path() },
+    CosignedOfOtherLog { path: path() }, OlderTime { at: parsed("1972-08-31T21:30:00+00:00"), last } for last in
+        [None, cosigned(1_795_460_400, false), cosigned(u64::MAX, true)],
+    NotYetIn { size: 71 }, KeyOfWitness, NotOfLog, NotOfWitness, WitnessName { called: named() },
+    NotCosigned { error, kept: path() } for error in witnesses(), Grows, Unsigned, Passwords { path: path() },
+    Unread { name: named(), kind: system().kind() }, TarHeader { name: named() },
+    Tar { name: named(), error: Arc::new(system()) }, Unwritten { error: Arc::new(system()) },
+    NotAnEnvelope { fault } for fault in file_faults(), NotOfAnExport { name: named(), fault: FileFault::TooLarge },
+    NotAnExport, Stopped,
+}
+fault_kinds: FaultKind {
+    Changed, Gap, Cut, NotVerified(FormatError::Bom), Roster, Index, NotListed, NotStored, Missing, Head, Checkpoint,
+}
+fault_places: FaultPlace { Envelope(parsed("ZWYY-K5Q9-EHTV-HQ9K")), Leaf(71), Log, Checkpoint }
+not_added: NotAdded {
+    File(fault) for fault in file_faults(), Disk(Arc::new(FileError::NotAFile { path: path() })), Unread(system().kind()),
+    Tar(Arc::new(system())), TarHeader, NotVerified(FormatError::Bom),
+}
+kinds: Kind { Text, Texts, Sessions }
+orders: Order { EndAfterStart, AfterTheOneBefore, ResumptionAfterEnd, ResumptionEnds }
+event_faults: EventFault {
+    NotUtf8, Syntax { line: 711, message: named() },
+    UnknownKey { line: 711, key: named(), near: None, in_session: false },
+    UnknownKey { line: 711, key: named(), near: Some("qqzone"), in_session: true },
+    Misplaced { line: 711, key: "qqx", in_session } for in_session in [false, true],
+    WrongKind { line: 711, key: "qqx", wanted } for wanted in kinds(),
+    Text { line: 711, key: "qqx", fault: TextFault::Empty }, Clocks { line: 711 },
+    Value { line: 711, key: "qqx", cause: Box::new(Cause::from(DurationError::PastSixty { text: named() })) },
+    MissingKey { line: 711, key: SessionKey::Start }, NoZone { line: 711, key: SessionKey::Start },
+    Order { line: 711, order, moment: evening("14:30"), bound: evening("18:30") } for order in orders(),
+    WithoutResumption { line: 711, key: SessionKey::ResumeEnd },
+    TwoPlaces { line: 711, session: named(), event } for event in [None, Some("qqy".to_owned())],
+    LateAfter { line: 711, edition: named() }, TwoSessions { sessions: sessions() },
+}
+label_faults: LabelFault {
+    NoGame, Finished { result: named(), next: parsed("41b") }, NoNotation, KnownMove, Claim, TooManyDeputies,
+    AnswersAndFollows, DrawOffer, PlayerId { key: LabelKey::BlackId },
+    Duration { key, error: DurationError::Malformed { text: named() } } for key in [LabelKey::WhiteUsed, LabelKey::EarlyCharge],
+    Moment { key: LabelKey::ResumeAt, error: TypedMomentError::Malformed { text: named() } },
+    Moment { key: LabelKey::ResumeBy, error: TypedMomentError::NoZone }, TooLong { key: LabelKey::LateAfter },
+    TimeControl(TimeControlError::TooLong { bytes: 311 }), TimeControlTwice,
+    ClockTwice { used: LabelKey::WhiteUsed, left: LabelKey::WhiteLeft }, SheetNotUtf8, Sheet { line: 71, message: named() },
+    NotWritable { message: named() }, UnknownEdition, EditionNotUtf8, MoveNotUtf8, NoMoveGiven,
+    MoveText(TextFault::TooLong { longest: 711 }),
+}
+ends: End { Checkmate { winner: Color::White }, Stalemate, Dead, Fivefold, Seventyfive }
+not_sealed: NotSealed {
+    Over { end, article: Some(named()), before: None } for end in ends(),
+    Over { end: End::Stalemate, article: None, before: None },
+    Over { end: End::Seventyfive, article: None, before: "41b".parse().ok() }, NotTheMovePlayed { article: named() },
+    ClaimCorrect { article: named() }, NotTheMoveClaimed { article: named() },
+    ChargeUnsettled { due: duration(), article: named() }, NoSessionEnd, AnnouncedForOne,
+    LateAfter { edition: named(), article } for article in [Some(named()), None],
+    AnnouncedAndToBeAgreed { key: LabelKey::ResumeAt }, TooLong,
+    Incomplete {
+        missing: LabelKey::ALL.to_vec(), offer: AskedOffer { which: Some(LabelOffer::Current), article: Some(named()) },
+    },
+    Clock { side: Color::White, error: ClockError::Hourglass },
+    Clock { side: Color::Black, error: ClockError::MoreThanGiven { left: Left(duration()), given: duration() } },
+    Clock { side: Color::Black, error: ClockError::Typed(DurationError::Malformed { text: named() }) },
+    NoKey { sides } for sides in [vec![Color::Black], Color::ALL.to_vec()], NoSealerKey { side: Color::White },
+    NotTheSealer { side: Color::Black }, SlipUsed { side: Color::White },
+    MoveAgainstBefore { number: parsed("41w"), san: parsed("g4") },
+    KeyOfAnother { side: Color::White, whose: Signer::Player(Color::Black) },
+    KeyOfAnother { side: Color::Black, whose: Signer::Deputy(1) }, OtherGame, NotTheReply, OtherMove,
+    Label(FormatError::Times(Contradiction::ResumedBeforeSealing)),
+    Label(FormatError::Value { line: 0, key: LabelKey::ResumeZone.into() }),
+    Label(FormatError::Text { line: 0, key: LabelKey::ResumePlace.into(), fault: TextFault::Empty }),
+    Label(FormatError::Key { key: LabelKey::BlackKey.into(), fault: KeyFault::Repeated }),
+    Envelope(AppendError::NotTheSealer), Random(RandomUnavailable),
+}
+notes: Note {
+    AsAnnounced { text: named() }, LatenessInBefore, MoveAgainstBefore { number: parsed("41w"), san: parsed("g4") },
+    ClockAgainstBefore { side: Color::White, before: Used(Duration::ZERO), here: Used(Duration::ZERO) },
+    OfferInBefore { side: Color::Black, article: Some(named()) }, DeadPositionSilent, DeadPositionUndecided,
+    ResumptionPast { key: LabelKey::ResumeAt, moment: evening("14:30") },
+    // Two hours are of one day and one zone, or the reader is told of which.
+    ResumptionInSession { resume_at: evening("20:30"), session_end: evening("21:00") },
+    ResumptionInSession { resume_at: evening("23:30"), session_end: parsed("2026-11-23T23:15:00+00:00") },
+    NobodyMayBeLate, SessionNotOver, ClaimIsOffer { side: Color::White, article: named() },
+    EarlyCharge { due: duration(), decided, article: Some(named()) } for decided in [None, Some(Duration::ZERO)],
+    EarlyCharge { due: Duration::ZERO, decided: None, article } for article in [Some(named()), None],
+    ClockBehindScore { side: Color::White, left: Duration::ZERO, in_score: duration() },
+    ClockBeforeScore { side: Color::White, left: duration(), in_score: Duration::ZERO },
+    ClockInScore { side: Color::White, left: Left(duration()) }, SumOfClocks { sum: duration(), passed: duration() },
+    TimeOverstepped { side: Color::Black, over: duration(), article: named() },
+}
+expected: Expected {
+    ReadableText, Side, ClaimOutcome, Result, Used, Entry, ClaimArticle, Time, Zone, Told, Move, Moves, LostThing, Reply,
+    Named("HOW"),
+}
+record_faults: RecordFault {
+    UnknownKind { given: named(), known: EventKind::ALL.to_vec() }, OpenedByItself, NoSlip,
+    MissingValue { usage: usage(), expected } for expected in expected(),
+    Value { usage: usage(), given: named(), expected } for expected in expected(), OneTooMany { usage: usage(), given: named() },
+    Move { usage, given: named() } for usage in [Some(usage()), None], OtherNext { path: path() }, NextNotAccepted,
+    ArrivalAfterOpening,
+}
+edition_mismatches: EditionMismatch { Given { name: named() }, BuiltIn { name: named() }, Unknown { name: named() } }
+pdf_parts: PdfPart { Fonts, PageSize, Font, Limit, Structure }
+prints: PrintFault {
+    Format, PageFormat, Forked, GameFormat, OtherScore, NoSlips, OtherSlip(side) for side in Color::ALL,
+    Pdf { part } for part in pdf_parts(),
+}
+rehearsals: RehearsalFault {
+    NoMoves, Move(TextFault::Empty), FolderTaken, NoNextDay, KeyLocked, OpenedAlone, OpenedAfterTheEnd,
+}
+contents: Content { Envelope, Score, Sheet, Event, PublicLine, SecretKey, Slip, Half, Archive, Pdf }
+meanwhile: Meanwhile { Past("15:00".to_owned()), Recorded(vec![Event::Arrival { side: Color::Black }]) }
+desks: DeskFault {
+    Port { port: 711, kind: io::ErrorKind::AddrInUse }, System(io::ErrorKind::Other), Form, NoSuch { name: named() }, Name,
+    Taken { name: named() }, Locked, Trying, NoArchive, NoPassphrase, NoSlip, OneSquare, NothingWritten, NoReading, Promotion,
+    NotWriting, BeingSealed, LabelChanged, Meanwhile(what) for what in meanwhile(), NotYet, NoPress, WhoIsHere,
+    NotAScore(content) for content in contents(), TooManyGames { games: 312, most: 100 }, EventChanged, NoGameChosen,
+    SlipOfSealer { sealer: named(), responder: named() }, SlipOfOther { game: named() },
+}
+number_faults: NumberFault { NotWhole, Zero, TooLarge }
+misuses: Misuse {
+    UnknownSubcommand { name: named() }, UnknownArgument { name: named() }, NoValue { argument: named() },
+    MissingArguments { names: vec![named(), "qqy".to_owned()] },
+    NotPossible { value: "qqy".to_owned(), argument: named(), possible: vec!["qqz".to_owned()] },
+    Number { value: "qqy".to_owned(), argument: named(), fault } for fault in number_faults(),
+    Conflict { argument: named(), other: "qqy".to_owned() }, Repeated { argument: named() }, NoSubcommand;
+    Other
+}
+command_lines: CommandLineFault {
+    NotUnderstood { misuse: Misuse::NoSubcommand, near: None },
+    NotUnderstood { misuse, near: Some(named()) } for misuse in misuses(), NoCommand { word: named() },
+    Manual(io::ErrorKind::Other), Interrupted, InputEnded, NoTerminal, Descriptor { number: 7 }, PassphraseUtf8,
+    TooFewPassphrases, EmptyPassphrase, PassphrasesDiffer, Input(io::ErrorKind::BrokenPipe),
+    Output(io::ErrorKind::StorageFull), PublicKey, FallenSide, ClaimArticle, NothingWritten(ClaimArticle::FiftyWritten),
+    Scoresheets, ScoresheetsUnsaid, Moment { flag: "--at", error: TypedMomentError::Malformed { text: named() } },
+    Duration { flag: "--qqx", error: DurationError::Malformed { text: named() } }, Head, Fingerprint, WholeFingerprint,
+    Path { path: path(), kind: io::ErrorKind::Other }, RehearsalFolder, Declined, BelowSide, OutputTwice, ScoreUnused,
+    SlipsUnused, NoSlipsFolder, PageOfEnvelope, SeveralEnvelopes, NoBrowser, NoHome, ListOrder { name: named() },
+}
+faults: Fault {
+    Line { halfmove: 71 }, NoMate, NotOver, Material, Regions, Figures { squares: 71, fixed: 81 }, Outline,
+    Mate { halfmoves: 71 }, More { states: 711 }, Undecided,
+}
+proofs: ProofFault {
+    Malformed(malformed("{}")), Position(FenError::MissingKing), Refused { side: Color::Black, fault: Fault::Undecided }, Nothing,
+}
+facts: Fact {
+    Late { side: Color::Black, by: parsed("1:01:01") }, ResumeBy { last: evening("22:05") }, Started { at: evening("14:31") },
+    Allowed { late: parsed("1:00:00") }, FlagFell { side: Color::Black, at: evening("15:30") },
+    TimeUsedUp { side: Color::White, at: evening("15:31") }, MoveUnknown { side: Color::White },
+    TimeUnknown { side: Color::Black }, Offered { side: Color::Black },
+}
+previous: PreviousFault {
+    None, Fingerprint, Head, Game, Players, Score, Adjournment, Keys(Signer::Arbiter),
+}
+differences: Difference {
+    Key(Signer::Deputy(3)), Fingerprint, Head, CopyInvalid(FormatError::Bom), OtherEnvelope, Cut, Forked,
+    Previous(fault) for fault in previous(),
+}
+problems: Problem {
+    Format(FormatError::Bom), OtherFile(OtherFile { content: Content::Score, problem: FormatError::Bom }),
+    Difference(difference) for difference in differences(),
+}
+advices: Advice {
+    Instead(permitted()), SealAgain, OpenedUnsynced, ArrivalFirst, Opened, AnnounceAnew, AtItsMoment(Vec::new()),
+    PassphraseDescriptor, NewPassphraseDescriptor, ReplyFlags, MoveFile, ClockReading(LabelKey::WhiteUsed),
+}
+causes: Cause {
+    File(Arc::new(error)) for error in files(), Random(RandomUnavailable), KeyUnavailable(KeyUnavailable),
+    Moment(error) for error in moments(), TypedMoment(error) for error in typed_moments(), Zone(error) for error in zones(),
+    Duration(error) for error in durations(), Clock(error) for error in clocks(), TimeControl(error) for error in time_controls(),
+    Format(error) for error in formats(), Key(error) for error in keys(), SharedText(error) for error in slips(),
+    Sealing(error) for error in sealings(), Unwrap(error) for error in unwraps(), Append(error) for error in appends(),
+    OtherFile(OtherFile { content, problem: FormatError::Bom }) for content in contents(), Open(error) for error in openings(),
+    Edition(error) for error in editions(), Notation(error) for error in notations(), Fen(error) for error in positions(),
+    Score(error) for error in scores(), NoSuchMove(error) for error in moves(), NotAMoveNumber(error) for error in move_numbers(),
+    Store(error) for error in stores(), Note(error) for error in notes_of_logs(), Policy(error) for error in policies(),
+    Roster(error) for error in rosters(), Archive(error) for error in archives(), Label(fault) for fault in label_faults(),
+    Event(fault) for fault in event_faults(), NotSealed(error) for error in not_sealed(), Record(fault) for fault in record_faults(),
+    Desk(fault) for fault in desks(), EditionMismatch(error) for error in edition_mismatches(), OtherThanShown, OtherFingerprint,
+    NoRuling, Print(fault) for fault in prints(), Rehearsal(fault) for fault in rehearsals(),
+    CommandLine(fault) for fault in command_lines(),
+    Refusal { refusal, article: None, opinions: &[] } for refusal in refusals(),
+    Refusal { refusal: Refusal::NotAccepted, article: Some(named()), opinions: &[] },
+}
+notices: Notice {
+    NoLetters(vec!['q']), OpenToOthers(path()), FolderOpenToOthers(path()), Score(warning) for warning in score_warnings(),
+    Position(warning) for warning in position_warnings(), MixedScripts(mixed) for mixed in mixed(), LittleRoom(3, 1_000),
+    ImpossibleTime(time) for time in impossible_times(), Sealing(note) for note in notes(), OpenedUnseen { article: named() },
+    LateClock { side: Color::Black, from: evening("22:05"), there: evening("22:35"), article: named() },
+    SessionOver { side: Color::Black, end: evening("22:05"), articles: named() }, OfferApart { article: named() },
+    MachineZone(Zone::UTC), NoWitness(named()), NoEarlierCheckpoint, FirstCosigned(path()), EarlierVersion,
+    CheckpointOfEarlierKey(path()), CosignedByEarlierKey(path()),
+}
+}
+
+pub(in super::super) fn mixed() -> Vec<MixedScripts> {
+    let names = ["qSpаssky", "Sраssky, Воris", "Pаcо Vаllejо"];
+    let mixed: Vec<_> = names.iter().filter_map(|it| mixed_scripts(it)).collect();
+    assert_eq!(mixed.len(), names.len());
+    mixed
+}
+
+/// What is wrong with a line of answers.
+fn malformed(line: &str) -> Malformed {
+    Claims::read(line, |_| Ok::<_, Malformed>(Chess::default())).unwrap_err()
+}
+
+pub(in super::super) fn malformations() -> [Malformed; 4] {
+    let proofs = [
+        r#"{"fen":"","proof":{}}"#,
+        r#"{"fen":"","proof":{"white":7}}"#,
+    ];
+    ["{", "{}", proofs[0], proofs[1]].map(malformed)
+}
+
+pub(in super::super) fn faults_of_archives() -> Vec<ArchiveFinding> {
+    let at = |place: FaultPlace| {
+        let kinds = fault_kinds().into_iter();
+        kinds.map(move |kind| ArchiveFinding { place, kind })
+    };
+    fault_places().into_iter().flat_map(at).collect()
+}
+
+pub(in super::super) fn refused() -> impl Iterator<Item = Refused> {
+    let with_name = |why| Refused { name: named(), why };
+    not_added().into_iter().map(with_name)
+}
+
+pub(in super::super) fn apart() -> impl Iterator<Item = Apart> {
+    let flags = Flag::ALL.into_iter().filter(|flag| flag.is_apart());
+    flags.map(|flag| Apart {
+        name: named(),
+        id: 71,
+        flag,
+    })
+}
+
+fn note_key() -> NoteKey {
+    let key = SigningKey::from_seed(&[7; 32]);
+    NoteKey::new(&named(), key.verifying_key()).unwrap()
+}
+
+fn cosigned(time: u64, to_come: bool) -> Option<LastCosigned> {
+    let kept = path();
+    Some(LastCosigned {
+        time,
+        to_come,
+        kept,
+    })
+}
+
+fn sessions() -> Vec<SessionName> {
+    let session = |round: Option<&str>| SessionName {
+        round: round.map(str::to_owned),
+        start: evening("14:30"),
+        end: evening("18:30"),
+    };
+    vec![session(None), session(Some("qqround"))]
+}
+
+fn usage() -> Usage {
+    Usage {
+        kind: EventKind::DrawAgreed,
+        values: "HOW".to_owned(),
+    }
+}
+
+fn permitted() -> Vec<Permitted> {
+    let by_black = |kind: EventKind| Permitted {
+        step: kind.into(),
+        by: Some(Color::Black),
+        until: None,
+        article: None,
+    };
+    EventKind::ALL.map(by_black).to_vec()
+}

@@ -1,0 +1,267 @@
+//! What the program says, held as data: `tests/errors.txt` is made of the samples in `errors/tests/samples.rs`,
+//! `tests/words.txt` of the questions that stand in it, each on a line that is not indented. `ADJOURN_ACCEPT=1` writes what
+//! is said anew, to be read.
+
+use std::fmt::Debug;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use shakmaty::fen::Fen;
+use shakmaty::{ByColor, CastlingMode, Chess};
+
+use super::message::LabelMoveNumber;
+use super::phrases::listed;
+use super::*;
+use crate::envelope::Entry;
+use crate::laws::adjournment::{
+    Adjourned, Announced, Event, EventKind, Permitted, Recorded, ReplyFrom, Resumption, Step, fold,
+};
+use crate::laws::edition::{Concept, Edition, Rule};
+use crate::laws::notation::{Language, Notation};
+use crate::laws::ruling::{GameResult, Reason, Ruling, rule as ruled};
+use crate::laws::score::{Game, Score};
+use crate::mating::{Budget, CanMate, Ground};
+use crate::time::{Moment, TimeControl, Used};
+use crate::words::Word;
+
+const RESUMED: &str = "1972-09-01T14:30:00+00:00";
+const ENGLISH: Notation = Notation::Letters(Language::English);
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/program/text/tests")
+}
+
+/// Holds a file to what is told, or writes it.
+pub(super) fn hold(name: &str, told: &str) {
+    let path = folder().join(name);
+    if std::env::var_os("ADJOURN_ACCEPT").is_some() {
+        fs::write(&path, told).unwrap();
+    }
+    let held = fs::read_to_string(&path).unwrap_or_default();
+    let differ = |(held, told): &(&str, &str)| held != told;
+    let pairs = held.lines().zip(told.lines());
+    let different: Vec<_> = pairs.filter(differ).take(3).collect();
+    assert!(held == told, "{name} differs (held, told): {different:#?}");
+}
+
+/// A line of what is held: whose it is, and what is said.
+pub(super) fn line(whose: &str, said: &str) -> String {
+    format!("    {whose}: {}\n", said.replace('\n', "\n        "))
+}
+
+pub(super) fn locales() -> Vec<Locale> {
+    Locale::codes().filter_map(Locale::of_code).collect()
+}
+
+pub(super) fn edition(name: &str) -> Edition {
+    Edition::builtin(name).unwrap()
+}
+
+/// The value of a text.
+pub(super) fn parsed<T: FromStr<Err: Debug>>(text: &str) -> T {
+    text.parse()
+        .unwrap_or_else(|error| panic!("{text}: {error:?}"))
+}
+
+fn named<W: Word>(name: &str) -> W {
+    W::parse(name).unwrap_or_else(|| panic!("{name}"))
+}
+
+/// A game from that position (`start` for the usual one), with these moves.
+fn game(fen: &str, moves: &str) -> Game {
+    let start = match fen {
+        "start" => String::new(),
+        fen => format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n"),
+    };
+    let score = Score::from_pgn(format!("{start}[White \"?\"]\n\n{moves} *\n").as_bytes());
+    score.unwrap().game
+}
+
+/// The ruling on a sealed move: `POSITION | MOVES | WRITTEN`, and behind it what no game brings about at once.
+pub(super) fn sealed(edition_name: &str, told: &str) -> Ruling {
+    let [fen, moves, written, besides @ ..] = &*parts(told, '|') else {
+        panic!("{told}")
+    };
+    let edition = edition(edition_name);
+    let mut ruling = ruled(
+        &game(fen, moves),
+        written,
+        ENGLISH,
+        &edition,
+        Budget::RULING,
+    );
+    let responder = &mut ruling.grounds.before.responder;
+    match *besides {
+        [] => {}
+        ["not settled"] => {
+            ruling.result = GameResult::Open;
+            *responder = Some(CanMate::Undecided { states: 1 });
+        }
+        ["closed for the opponent"] => {
+            (ruling.result, ruling.reason) = (GameResult::Draw, Some(Reason::CannotMate));
+            ruling.article = Some("6.9".to_owned());
+            *responder = Some(CanMate::No(Ground::Closed { states: 5 }));
+        }
+        ["nearest", article] => {
+            assert_eq!(ruling.reason, Some(Reason::LawsSilent));
+            ruling.articles = vec![article.to_owned()];
+        }
+        _ => panic!("{told}"),
+    }
+    ruling
+}
+
+/// What the last of the entries has brought about: `POSITION | ENTRY | …`.
+fn ended(edition_name: &str, told: &str) -> Ruling {
+    let told = parts(told, '|');
+    let (game, edition) = (game(told[0], ""), edition(edition_name));
+    let at: Moment = parsed(RESUMED);
+    let adjourned = Adjourned {
+        envelope: [1; 32],
+        game: &game,
+        notation: ENGLISH,
+        edition: &edition,
+        time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
+        white_used: Used::default(),
+        black_used: Used::default(),
+        draw_offer: None,
+        known_move: None,
+        resumption: Resumption::At(Announced {
+            at,
+            end: None,
+            zone: "UTC".to_owned(),
+            place: None,
+        }),
+        late_after: None,
+        answers: None,
+        accepted: true,
+        budget: Budget::RULING,
+    };
+    let events = told[1..].iter().map(|entry| recorded(entry));
+    let recorded: Vec<_> = events.map(|event| Recorded { at, event }).collect();
+    fold(&adjourned, &recorded).ruling().cloned().unwrap()
+}
+
+/// What an entry records: `KIND; KEY = VALUE; …`, as the format has it; of an opening whose key it was, and the text.
+fn recorded(entry: &str) -> Event {
+    let (kind, values) = entry.split_once("; ").unwrap_or((entry, ""));
+    if let Some(reply_from) = kind.strip_prefix("opened by ") {
+        let written = values
+            .strip_prefix("written = ")
+            .map(|it| it.trim_matches('"').to_owned());
+        let reply_from = named::<ReplyFrom>(reply_from);
+        return Event::Opened {
+            written,
+            reply_from,
+        };
+    }
+    let values = values.replace("; ", "\n");
+    let lines = format!("kind = \"{kind}\"\nat = \"{RESUMED}\"\nby = \"arbiter\"\n{values}");
+    let entry =
+        Entry::of_lines(lines.trim_end()).unwrap_or_else(|error| panic!("{entry}: {error}"));
+    entry.recorded().event
+}
+
+fn permission(told: &str) -> (Permitted, Edition) {
+    let [step, by, until, article, name] = *told.split(' ').collect::<Vec<_>>() else {
+        panic!("{told}")
+    };
+    let step = match step {
+        "accept" => Step::Accept,
+        "seal" => Step::Seal,
+        kind => named::<EventKind>(kind).into(),
+    };
+    let article = Concept::ALL
+        .into_iter()
+        .find(|it| it.name() == article)
+        .unwrap();
+    let (by, until) = (Word::parse(by), until.parse().ok());
+    (
+        Permitted {
+            step,
+            by,
+            until,
+            article: Some(article),
+        },
+        edition(name),
+    )
+}
+
+fn parts(text: &str, between: char) -> Vec<&str> {
+    text.split(between).map(str::trim).collect()
+}
+
+/// What is said to a question of `words.txt`.
+fn answer(locale: &Locale, question: &str) -> String {
+    let (what, rest) = question.split_once(": ").unwrap_or((question, ""));
+    let (what, of) = what.split_once(' ').unwrap_or((what, ""));
+    match what {
+        "length" => span(locale, parsed(rest)),
+        "date" => date_of_score(locale, rest),
+        "moment" => moment(locale, &parsed(rest)),
+        "understood" => {
+            let now = parsed("2026-11-22T23:30:00+01:00");
+            understood(
+                locale,
+                &parsed(rest),
+                now,
+                parsed("Europe/Rome"),
+                of == "elsewhere",
+            )
+        }
+        "month" => month(locale, parsed(rest)),
+        "ordinal" => locale.say(LabelMoveNumber {
+            number: Value::Ordinal(parsed(rest)),
+        }),
+        "list" => listed(
+            locale,
+            &rest.split(' ').map(str::to_owned).collect::<Vec<_>>(),
+        ),
+        "move" => san(locale, &parsed(rest)),
+        "notation" => notation_of(locale, rest).map_or("none".into(), |it| it.code().to_owned()),
+        "control" => {
+            let (control, said) = (parsed(rest), time_control_said(locale, &parsed(rest)));
+            // What is said can be typed again.
+            assert_eq!(TimeControl::parse_typed(&said), Ok(control), "{said}");
+            said
+        }
+        "position" => {
+            let position: Chess = parsed::<Fen>(rest)
+                .into_position(CastlingMode::Standard)
+                .unwrap();
+            paper::position_in_words(locale, &position)
+        }
+        "rule" => {
+            let rule = Rule::ALL.into_iter().find(|it| it.name() == rest).unwrap();
+            rule_value(locale, &edition(of), rule)
+        }
+        "may" => {
+            let (may, edition) = permission(rest);
+            permitted(locale, &may, &edition)
+        }
+        "event" => event(locale, &recorded(rest), &[], None),
+        "sealed" => explanation(locale, &sealed(of, rest)),
+        "ended" => explanation(locale, &ended(of, rest)),
+        _ => panic!("{question}"),
+    }
+}
+
+#[test]
+fn what_is_said_of_each_question_is_held() {
+    let held = fs::read_to_string(folder().join("words.txt")).unwrap();
+    let mut told = String::new();
+    for asked in held.lines().filter(|line| !line.starts_with(' ')) {
+        told += &format!("{asked}\n");
+        if !asked.is_empty() && !asked.starts_with('#') {
+            let said = |locale: &Locale| line(locale.code(), &answer(locale, asked));
+            told.extend(locales().iter().map(said));
+        }
+    }
+    hold("words.txt", &told);
+    let asked = |what: &str| held.lines().any(|line| line.starts_with(what));
+    for kind in EventKind::ALL {
+        let kind = kind.name();
+        assert!(asked(&format!("event: {kind}")), "{kind}");
+    }
+}
