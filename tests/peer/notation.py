@@ -24,7 +24,6 @@ import random
 import re
 import subprocess
 import sys
-import tempfile
 import threading
 from collections import Counter, defaultdict
 from dataclasses import dataclass
@@ -32,7 +31,6 @@ from pathlib import Path
 from typing import Callable, Iterable, Iterator
 
 import chess
-import chess.pgn
 
 import envelope as peer
 import habits
@@ -459,7 +457,7 @@ def check_status(name: str, found: dict, board: chess.Board) -> None:
     """`board` is after the move. python-chess knows dead positions by material alone; ours are more."""
     status = found.get("status")
     expected = ("checkmate" if board.is_checkmate() else "stalemate" if board.is_stalemate() else "dead_position" if board.is_insufficient_material()
-                else "fivefold" if board.is_fivefold_repetition() else "seventyfive" if board.is_seventyfive_moves() else "ongoing")
+                else "seventyfive" if board.is_seventyfive_moves() else "ongoing")
     counts[f"outcomes: {expected}"] += 1
     dead_beyond_material = status == "dead_position" and expected != "checkmate" and expected != "stalemate"
     counts["outcomes: dead beyond material"] += dead_beyond_material and expected != "dead_position"
@@ -504,58 +502,6 @@ def endings(rng: random.Random) -> Iterator[chess.Board]:
             yield board
 
 
-def check_repetitions(rng: random.Random, program: Path, folder: Path, wanted: int) -> None:
-    """Games that go to and fro: the sealed move makes the fifth occurrence, or the fourth, or meets other rights to castle."""
-    for number in range(wanted):
-        board = chess.Board()
-        for _ in range(rng.randrange(12)):
-            board.push(rng.choice(list(board.legal_moves)))
-        if board.is_game_over():
-            continue
-        cycle = to_and_fro(rng, board)
-        if cycle is None:
-            continue
-        for move in (cycle * 5)[: rng.randrange(12, 18)]:
-            board.push(move)
-        last = board.pop()
-        score = folder / f"{number}.pgn"
-        game = chess.pgn.Game.from_board(board)
-        game.headers["Result"] = "*"
-        score.write_text(str(game))
-        text = board.san(last)
-        after = board.copy()
-        after.push(last)
-        if not any(board.is_fivefold_repetition() for board in before(board)):
-            check_status(f"{number} {text}", judge(program, text, "--game", str(score)), after)
-
-
-def before(board: chess.Board) -> Iterator[chess.Board]:
-    board = board.copy()
-    yield board
-    while board.move_stack:
-        board.pop()
-        yield board
-
-
-def to_and_fro(rng: random.Random, board: chess.Board) -> list[chess.Move] | None:
-    """Four moves that come back to the same squares."""
-    for _ in range(50):
-        trial = board.copy()
-        out = []
-        for _ in range(2):
-            quiet = [m for m in trial.legal_moves if not trial.is_zeroing(m) and not trial.is_castling(m)]
-            if not quiet:
-                break
-            out.append(rng.choice(quiet))
-            trial.push(out[-1])
-        back = [chess.Move(m.to_square, m.from_square) for m in out]
-        if len(out) == 2 and trial.is_legal(back[0]):
-            trial.push(back[0])
-            if trial.is_legal(back[1]):
-                return out + back
-    return None
-
-
 # --- The whole -----------------------------------------------------------------------------------------------------------------------
 
 def list_of_positions(given: Path | None) -> list[str]:
@@ -590,8 +536,6 @@ def main() -> int:
             answer()
     answer()
     check_outcomes(rng, chosen.adjourn, chosen.outcomes)
-    with tempfile.TemporaryDirectory() as folder:
-        check_repetitions(rng, chosen.adjourn, Path(folder), chosen.outcomes // 3)
     print("Forms that python-chess does not know or reads otherwise (its class → ours, how often):")
     for name in sorted(named_counts):
         print(f"  {name}: " + ", ".join(f"{both} {count}" for both, count in named_counts[name].most_common()))

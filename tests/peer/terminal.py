@@ -435,27 +435,6 @@ def resumed(program: Path, folder: Path) -> None:
     assert terminal.end() == 0, terminal.shown
     assert terminal.shown.lower().count(slip.lower()) == 1, "the slip is repeated"
 
-    # A clock that is corrected: which of two meanings is asked, and nothing is recorded before one is chosen.
-    (hall / "clocks.envelope").write_bytes(kept)
-    terminal = walk(*at, name="clocks.envelope")
-    waiting = ["start", "arrival", "absent"]
-    for question, answer, stand in [
-        ("`leave`: ", "", []), ("whole time: ", "14:30", []), ("nobody: ", "white", []), ("whole time: ", "", []),
-        ("> ", "correct-clock left 0:30:00 used 2:41:00", waiting),
-        ("How much was used: `1` 3:00:00 or `2` 2:00:00? ", "neither", waiting),
-        ("> ", "correct-clock left 0:30:00 used 2:41:00", waiting),
-        ("? ", "1", waiting),
-        ("> ", "correct-clock left 2:45 used 2:41:00", [*waiting, "correct-clock"]),
-        ('Which is meant by "2:45": `1` 2:45:00 or `2` 0:02:45? ', "1", [*waiting, "correct-clock"]),
-        ("> ", "leave", [*waiting, "correct-clock", "correct-clock"]),
-    ]:  # fmt: skip
-        terminal.expect(question)
-        assert entries("clocks.envelope") == stand, (question, entries("clocks.envelope"))
-        terminal.type(answer + "\r")
-    assert terminal.end() == 0, terminal.shown
-    clocks = json.loads(run(program, hall, "show", "clocks.envelope", "--json").stdout)["clocks"]
-    assert clocks["white_used"] == "0:45:00", clocks
-
     # The same walk in Italian; English words are understood there too.
     (hall / "italian.envelope").write_bytes(kept)
     terminal = walk(*at, "--lang", "it", name="italian.envelope")
