@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds the players' page against the program, in a real Chromium without a network.
 
-    check_page.py PROGRAM [--seed N] [--lives 40] [--damaged 1000] [--pictures DIR] [--only PART …]
+    check_page.py PROGRAM [--seed N] [--lives 20] [--damaged 400] [--only PART …]
 
 The page is what `PROGRAM print --what check-page` writes, opened from the disk; files go in through its file buttons or are
 dropped on it, and what it says is compared with `PROGRAM verify --json`. Parts: files, damage, positions, copies, curves,
@@ -18,7 +18,6 @@ import random
 import re
 import subprocess
 import sys
-import tarfile
 import tempfile
 from collections import Counter
 from pathlib import Path
@@ -27,30 +26,58 @@ from typing import Callable, Iterator
 import chess
 
 import cctv
-import check
 import curves
+import drawn
 import envelope as peer
+import golden
 import hostile
 import keys as keyfiles
-import vectors
-from browser import Browser, Failed, Missing, Page
+from desk import Missing, axe, chromium_path, flags
 from envelope import base64url
 from tally import expect, lacking, verdict
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests/golden"
-AXE = "4.14.1"
 PARTS = ("files", "damage", "positions", "copies", "curves", "vectors", "browser", "looks")
 
 # What was met on the way, by how often: no checks of its own.
 met: Counter[str] = Counter()
 
 
+class Page:
+    """A page of a browser without a network; what it asks for and complains of is kept."""
+
+    def __init__(self, chromium, url: str, language: str = "en-GB", before: str = "") -> None:
+        self.context, self.url = chromium.new_context(locale=language, offline=True), url
+        self.asked: list[str] = []
+        self.complaints: list[str] = []
+        if before:
+            self.context.add_init_script(before)
+        self.page = self.context.new_page()
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda message: self.complaints.append(message.text))
+        self.page.goto(url)
+        self.evaluate, self.close = self.page.evaluate, self.context.close
+
+    def wait(self, condition: str) -> None:
+        self.page.wait_for_function(f"() => {condition}")
+
+    def drop(self, selector: str, *files: Path) -> None:
+        """Drags files from elsewhere, and lets them go over an element."""
+        self.page.locator(selector).scroll_into_view_if_needed()
+        box, devtools = self.page.locator(selector).bounding_box(), self.context.new_cdp_session(self.page)
+        place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + min(box["height"], 300) / 2}
+        dragged = {"items": [], "files": [str(file) for file in files], "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            devtools.send("Input.dispatchDragEvent", {"type": kind, **place, "data": dragged})
+
+
 class Players:
     """The page as a person uses it."""
 
-    def __init__(self, browser: Browser, page: Path, language: str = "en-GB", before: str = "") -> None:
-        self.page: Page = browser.open(page.as_uri(), language, before)
+    def __init__(self, browser, page: Path, language: str = "en-GB", before: str = "") -> None:
+        self.page = Page(browser, page.as_uri(), language, before)
 
     def settled(self, after: int) -> dict:
         """What the page says once it has checked again; after 30 seconds whatever it says."""
@@ -70,7 +97,7 @@ class Players:
 
     def give(self, file: Path, place: str = "envelope") -> dict:
         before = self.checks()
-        self.page.choose(f"#{place}-file", file)
+        self.page.page.set_input_files(f"#{place}-file", file)
         return self.settled(before)
 
     def drop(self, where: str, *files: Path) -> dict:
@@ -132,18 +159,18 @@ def lives(rng: random.Random, count: int) -> Iterator[tuple[str, list[bytes]]]:
     for number in range(count):
         answers = previous is not None and rng.random() < 0.4
         if not answers:
-            forge = hostile.Forge({who: keyfiles.generate(check.random_text(rng, 30)) for who in hostile.PEOPLE})
-            start = check.random_game(rng, chess.Board(), 40) if rng.random() < 0.3 else chess.Board()
+            forge = hostile.Forge({who: keyfiles.generate(drawn.random_text(rng, 30)) for who in hostile.PEOPLE})
+            start = drawn.random_game(rng, chess.Board(), 40) if rng.random() < 0.3 else chess.Board()
             start.clear_stack()
-            board = check.random_game(rng, start, 120)
-        label = check.random_label(rng, forge.people, board, start, answers)
+            board = drawn.random_game(rng, start, 120)
+        label = drawn.random_label(rng, forge.people, board, start, answers)
         if answers:
             label |= peer.following(previous) | {"adjournment": previous.label["adjournment"]}
         move = rng.choice(list(board.legal_moves))
-        written = rng.choice(["", board.san(move), board.uci(move), check.random_text(rng, 14), "ж" * 32])
+        written = rng.choice(["", board.san(move), board.uci(move), drawn.random_text(rng, 14), "ж" * 32])
         sealed = forge.seal(peer.label_items(label), padded=rng.choice([peer.pad(written)] * 4 + [bytes([65]) + bytes(127)]), by=label["sealed_by"])
         stages = [sealed.content, forge.accept(sealed.content)]
-        grow = lambda: stages.append(check.append_random(rng, peer.verify(stages[-1]), forge.people))
+        grow = lambda: stages.append(drawn.append_random(rng, peer.verify(stages[-1]), forge.people))
         for _ in range(rng.randrange(6)):
             grow()
         if rng.random() < 0.7:
@@ -154,7 +181,7 @@ def lives(rng: random.Random, count: int) -> Iterator[tuple[str, list[bytes]]]:
                 grow()
         previous = peer.verify(stages[-1])
         board = board.copy()
-        onward = [m for m in board.legal_moves if check.leaves_a_reply(board, m)]
+        onward = [m for m in board.legal_moves if drawn.leaves_a_reply(board, m)]
         if onward:
             board.push(rng.choice(onward))
         else:
@@ -184,7 +211,7 @@ def endings(rng: random.Random, count: int) -> Iterator[tuple[str, bytes]]:
 
 
 def check_files(judges: Judges, rng: random.Random, folder: Path, count: int) -> None:
-    names = {name: value for (heading, name), value in vectors.published().items() if heading == "The names of the files"}
+    names = {name: value for (heading, name), value in golden.published().items() if heading == "The names of the files"}
     for file in sorted(GOLDEN.glob("*.envelope")):
         _, told = judges.judge("golden", file.name, file)
         expect("golden", f"{file.name}, F", told["fingerprint"], names["F"])
@@ -208,8 +235,9 @@ def check_files(judges: Judges, rng: random.Random, folder: Path, count: int) ->
     for name, content in endings(rng, 3 * count):
         judges.judge("endings", name, content)
     manifest = hostile.write(folder / "hostile", hostile.Forge())
+    # The program is asked of these by peer.py.
     for case in manifest["cases"]:
-        _, told = judges.judge("hostile", case["name"], folder / "hostile" / case["file"])
+        told = judges.players.give(folder / "hostile" / case["file"])
         found = told["code"] or told["verdict"]
         expect("hostile, code of the document", f"{case['name']} {found}", found in [case["expect"], *case["also"]], True)
     check_lines(judges.players, folder / "hostile", manifest)
@@ -241,34 +269,18 @@ def damaged(rng: random.Random, content: bytes, others: list[bytes]) -> tuple[st
     def replaced(index: int, new: bytes) -> bytes:
         return b"".join(lines[:index] + [new] + lines[index + 1:])
 
-    def swapped() -> bytes:
-        one, two = rng.sample(range(len(lines)), 2)
-        moved = lines[:]
-        moved[one], moved[two] = moved[two], moved[one]
-        return b"".join(moved)
-
-    def digit() -> bytes:
-        places = [i for i, byte in enumerate(content) if 48 <= byte <= 57]
-        place = rng.choice(places)
-        return content[:place] + bytes([48 + rng.randrange(10)]) + content[place + 1:]
-
     ways: dict[str, Callable[[], bytes]] = {
         "bit": lambda: content[:at] + bytes([content[at] ^ 1 << rng.randrange(8)]) + content[at + 1:],
-        "byte": lambda: content[:at] + bytes([rng.randrange(256)]) + content[at + 1:],
         "inserted": lambda: content[:at] + rng.randbytes(rng.randint(1, 3)) + content[at:],
         "deleted": lambda: content[:at] + content[at + rng.randint(1, 9):],
         "cut": lambda: content[:at],
-        "cut behind a line": lambda: b"".join(lines[: line + 1]),
-        "digit": digit,
         "line left out": lambda: replaced(line, b""),
         "line twice": lambda: replaced(line, lines[line] * 2),
-        "lines swapped": swapped,
         "line of another": lambda: replaced(line, rng.choice(other)),
         "same line of another": lambda: replaced(line, next((o for o in other if o.split(b" = ")[0] == lines[line].split(b" = ")[0]), b"\n")),
         "signature of another": lambda: replaced(rng.choice(signatures), rng.choice([o for o in other if o.startswith(b"sig = ")])),
         "own signatures swapped": lambda: replaced(signatures[0], lines[signatures[-1]]),
         "more behind it": lambda: content + rng.choice([b"\n", b"x", rng.choice(other), content[-200:]]),
-        "empty line": lambda: replaced(line, lines[line] + b"\n"),
     }
     name = rng.choice(list(ways))
     return name, ways[name]()
@@ -304,8 +316,8 @@ def check_damage(judges: Judges, rng: random.Random, count: int) -> None:
 def check_positions(judges: Judges, rng: random.Random) -> None:
     """Legal moves against python-chess, and which positions can have come about against the program."""
     page = judges.players.page
-    for _ in range(150):
-        board = check.random_game(rng, chess.Board(), 150)
+    for _ in range(80):
+        board = drawn.random_game(rng, chess.Board(), 150)
         fen = peer.spelled(board)
         wanted = {}
         for move in board.legal_moves:
@@ -325,7 +337,7 @@ def check_positions(judges: Judges, rng: random.Random) -> None:
         expect("legal moves", fen, found, {"found": wanted, "again": fen, "possible": True, "moves": bool(wanted)})
         met["legal moves played"] += len(wanted)
     forge = hostile.Forge()
-    for number in range(800):
+    for number in range(400):
         fen = odd_position(rng)
         turn = "white" if " w " in fen else "black"
         label = forge.label(start=fen, moves=None, position=fen, sealed_by=turn, move_number=int(fen.split()[-1]))
@@ -464,25 +476,11 @@ def check_curves(players: Players) -> None:
     for lock, good in zip(locks, answers(page, [{"key": lock} for lock in locks], "isGoodLock(bytesOfHex(row.key))")):
         expect("X25519 keys", lock, good, curves.x25519_key_is_acceptable(bytes.fromhex(lock)))
         met["X25519 keys, refused"] += not good
-    tests = wycheproof("hkdf_sha256")
-    derive = "hkdfSha256(bytesOfHex(row.salt), bytesOfHex(row.ikm), bytesOfHex(row.info), row.size).then(hex, () => null)"
-    for test, found in zip(tests, answers(page, [{k: t[k] for k in ("salt", "ikm", "info", "size")} for t in tests], derive)):
-        expect("Wycheproof HKDF", f"{test['tcId']} {test['comment']}", found, test["okm"] if test["result"] == "valid" else None)
-    # The page makes whole tags with keys of 32 bytes; WebCrypto takes no key without bytes.
-    tests = [t for t in wycheproof("hmac_sha256") if t["group"]["keySize"] > 0]
-    tag = "hmacSha256(bytesOfHex(row.key), bytesOfHex(row.msg)).then(hex)"
-    for test, found in zip(tests, answers(page, [{k: t[k] for k in ("key", "msg")} for t in tests], tag)):
-        expect("Wycheproof HMAC", f"{test['tcId']} {test['comment']}", found[: test["group"]["tagSize"] // 4] == test["tag"], test["result"] == "valid")
-    sizes = {"ivSize": 96, "keySize": 256, "tagSize": 128}
-    tests = [t for t in wycheproof("aes_gcm") if all(t["group"][k] == v for k, v in sizes.items())]
-    opened = "openAes256Gcm(...[row.key, row.iv, row.aad, row.ct + row.tag].map(bytesOfHex)).then((found) => found && hex(found))"
-    for test, found in zip(tests, answers(page, [{k: t[k] for k in ("key", "iv", "aad", "ct", "tag")} for t in tests], opened)):
-        expect("Wycheproof AES-GCM", f"{test['tcId']} {test['comment']}", found, test["msg"] if test["result"] == "valid" else None)
 
 
 def check_vectors(players: Players) -> None:
     """The steps of docs/vectors.md that a reader takes, each from the published values before it; then every wrap again."""
-    published = vectors.published()
+    published = golden.published()
     move = {name: value for (heading, name), value in published.items() if heading == "The sealed move"}
     given = ", ".join(f"{name}: bytesOfHex({json.dumps(move[name])})" for name in ("LD", "s_c", "s_r", "Ke", "Kc", "P", "C", "CT"))
     derived = "hex(await hkdfSha256(v.LD, joined(v.s_c, v.s_r), utf8.encode('adjourn/1/%s'), 32))"
@@ -530,7 +528,7 @@ LESS = {
 }
 
 
-def check_browser(browser: Browser, players: Players, page: Path, folder: Path) -> None:
+def check_browser(browser, players: Players, page: Path, folder: Path) -> None:
     for name, before in LESS.items():
         unable = Players(browser, page, before=before)
         told = unable.settled(0)
@@ -549,14 +547,14 @@ def check_browser(browser: Browser, players: Players, page: Path, folder: Path) 
     # A script with one byte changed is not what the policy names, and does not run.
     spoilt = folder / "spoilt.html"
     spoilt.write_text(page.read_text().replace("begin();\n", "begin() ;\n"))
-    other = browser.open(spoilt.as_uri())
+    other = Page(browser, spoilt.as_uri())
     said = other.evaluate("document.getElementById('verdict').innerText")
     expect("policy", "a changed script does not run, and the page says so", ("cannot check" in said, "alid" in said), (True, False))
     other.close()
     # What would work without a network, if the policy let it, and what would not.
     for attempt in ("fetch('data:text/plain,x').then(() => 'done', () => 'refused')", "fetch('https://example.org/').then(() => 'done', () => 'refused')", "fetch(location.href).then(() => 'done', () => 'refused')",
                     "new Promise((done) => { const i = new Image(); i.onload = () => done('done'); i.onerror = () => done('refused'); i.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='; })"):
-        trial = browser.open(page.as_uri())
+        trial = Page(browser, page.as_uri())
         expect("policy", attempt, trial.evaluate(attempt), "refused")
         trial.close()
     keyboard(browser, page)
@@ -567,26 +565,26 @@ def check_browser(browser: Browser, players: Players, page: Path, folder: Path) 
     expect("nothing is kept", "storage", held, [0, 0, "", 0])
 
 
-def keyboard(browser: Browser, page: Path) -> None:
+def keyboard(browser, page: Path) -> None:
     """Everything is reached with the tabulator, and answers to Enter or the space bar."""
     players = Players(browser, page)
     focused = "document.activeElement.id || document.activeElement.dataset.language || document.activeElement.localName"
     reached = []
     for _ in range(6):
-        players.page.press("Tab", 9)
+        players.page.page.keyboard.press("Tab")
         reached.append(players.page.evaluate(focused))
         if reached[-1] == "it":
-            players.page.press("Enter", 13, "\r")
+            players.page.page.keyboard.press("Enter")
         if reached[-1] == "envelope-file":
-            players.page.send("Page.setInterceptFileChooserDialog", enabled=True)
-            players.page.press(" ", 32, " ")
-            expect("keyboard", "the space bar asks for a file", len(players.page.events("Page.fileChooserOpened")), 1)
+            with players.page.page.expect_file_chooser() as chooser:
+                players.page.page.keyboard.press("Space")
+            expect("keyboard", "the space bar asks for a file", chooser.value.is_multiple(), False)
     expect("keyboard", "what is reached", reached, ["en", "it", "envelope-file", "copy-file", "summary", "body"])
     expect("keyboard", "Enter changes the language", players.page.evaluate("document.documentElement.lang"), "it")
     players.page.close()
 
 
-def languages(browser: Browser, page: Path) -> None:
+def languages(browser, page: Path) -> None:
     for asked, wanted in {"it-IT": "it", "it": "it", "en-GB": "en", "de-DE": "en"}.items():
         players = Players(browser, page, asked)
         expect("languages", asked, players.page.evaluate("document.documentElement.lang"), wanted)
@@ -626,20 +624,6 @@ def known_lines(players: Players) -> None:
 
 # --- Looks ------------------------------------------------------------------------------------------------------------
 
-def axe() -> str:
-    """The checker, from its package."""
-    folder = ROOT / "target/check-page"
-    folder.mkdir(parents=True, exist_ok=True)
-    package = folder / f"axe-core-{AXE}.tgz"
-    if not package.exists():
-        try:
-            subprocess.run(["npm", "pack", "--silent", f"axe-core@{AXE}", "--pack-destination", str(folder)], check=True, stdout=subprocess.DEVNULL)
-        except (OSError, subprocess.CalledProcessError) as error:
-            raise Missing(f"axe-core {AXE}: {error}") from error
-    with tarfile.open(package) as packed:
-        return packed.extractfile("package/axe.min.js").read().decode()
-
-
 # Time controls as the desk says them, of which a test of `text/phrases.rs` has the same; and what is left as PGN has it.
 CONTROLS = [
     ("40/7200:3600", "40 moves in 2 hours, then 1 hour", "40 mosse in 2 ore, poi 1 ora"),
@@ -652,7 +636,7 @@ CONTROLS = [
 ]
 
 
-def words(browser: Browser, page: Path, folder: Path) -> None:
+def words(browser, page: Path, folder: Path) -> None:
     """What a label says is said as people do; what is no envelope is not called one that is not valid."""
     forge = hostile.Forge()
     sealed = folder / "controlled.envelope"
@@ -670,9 +654,8 @@ def words(browser: Browser, page: Path, folder: Path) -> None:
         players.page.close()
 
 
-def check_looks(browser: Browser, page: Path, folder: Path, pictures: Path) -> None:
+def check_looks(browser, page: Path, folder: Path) -> None:
     checker = axe()
-    pictures.mkdir(parents=True, exist_ok=True)
     forked, broad = folder / "forked.envelope", folder / "broad.envelope"
     # The widest that a label can be.
     forge = hostile.Forge()
@@ -695,10 +678,13 @@ def check_looks(browser: Browser, page: Path, folder: Path, pictures: Path) -> N
                 players.give(files[1], "copy")
             for scheme in ("light", "dark"):
                 for width in (360, 1024, 1920):
-                    players.page.look(width, scheme)
+                    players.page.page.set_viewport_size({"width": width, "height": 800})
+                    players.page.page.emulate_media(color_scheme=scheme)
                     name = f"{scene}-{language}-{scheme}-{width}"
-                    players.page.picture(pictures / f"{name}.png")
                     expect("widths", name, players.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True)
+                    # axe-core sees each scene in both languages and both themes, at one width.
+                    if width != 1024 or (language == "en") != (scheme == "light"):
+                        continue
                     found = players.page.evaluate("axe.run(document).then(({ violations, passes }) => [violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ')}`), passes.length])")
                     expect("axe-core", f"{name} {found[0]}", found[0], [])
                     met["axe-core, rules that held"] += found[1]
@@ -714,7 +700,7 @@ def printed(program: Program, folder: Path) -> Path:
     for name in ("page.html", "again.html"):
         done = program.run("print", "--what", "check-page", "--out", folder / name, *(["--lang", "it"] if name == "again.html" else []))
         if done.returncode:
-            raise Failed(done.stderr.decode())
+            raise RuntimeError(done.stderr.decode())
     expect("the file", "the same bytes each time", (folder / "page.html").read_bytes() == (folder / "again.html").read_bytes(), True)
     text = (folder / "page.html").read_text()
     expect("the file", "addresses", set(re.findall(r"[a-z]+://[^\s\"'`]*", text)), {"http://www.w3.org/2000/svg"})
@@ -726,16 +712,20 @@ def main() -> int:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("program", type=Path)
     arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(2**32))
-    arguments.add_argument("--lives", type=int, default=40)
-    arguments.add_argument("--damaged", type=int, default=1000)
-    arguments.add_argument("--pictures", type=Path, default=ROOT / "target/check-page")
+    arguments.add_argument("--lives", type=int, default=20)
+    arguments.add_argument("--damaged", type=int, default=400)
     arguments.add_argument("--only", nargs="+", choices=PARTS, default=PARTS)
     chosen = arguments.parse_args()
     print(f"seed {chosen.seed}", flush=True)
     program = Program(chosen.program)
     try:
-        with tempfile.TemporaryDirectory() as temporary, Browser() as browser:
+        from playwright.sync_api import sync_playwright
+
+        with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
             folder = Path(temporary)
+            # No name is found and no address reached, whatever the page or the browser asks for.
+            walled = ["--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=127.0.0.1:9"]
+            browser = playwright.chromium.launch(executable_path=chromium_path(), args=[*flags(), *walled])
             page = printed(program, folder)
             players = Players(browser, page)
             judges = Judges(program, players, folder)
@@ -747,17 +737,18 @@ def main() -> int:
                 "curves": lambda _: check_curves(players),
                 "vectors": lambda _: check_vectors(players),
                 "browser": lambda _: check_browser(browser, players, page, folder),
-                "looks": lambda _: check_looks(browser, page, folder, chosen.pictures),
+                "looks": lambda _: check_looks(browser, page, folder),
             }
             for part in chosen.only:
                 # Each part has its own chance, so that one alone does what it does among the others.
                 parts[part](random.Random(f"{chosen.seed} {part}"))
-            expect("the page", "asks for nothing but itself", players.page.requests(), [page.as_uri()])
-            expect("the page", "says nothing on the console", players.page.complaints(), [])
+            expect("the page", "asks for nothing but itself", players.page.asked, [page.as_uri()])
+            expect("the page", "says nothing on the console", players.page.complaints, [])
             for topic, refused in sorted(judges.codes.items()):
                 agreed = f", {judges.agreed[topic.removesuffix(' refused')]} with the same code" if topic.endswith(" refused") else ""
                 print(f"{topic}: {refused}{agreed}")
-    except Missing as missing:
+            browser.close()
+    except (ImportError, Missing) as missing:
         return lacking(missing)
     for what, count in sorted(met.items()):
         print(f"{what}: {count}")

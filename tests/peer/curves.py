@@ -95,14 +95,6 @@ def ed25519_verify(public: bytes, message: bytes, signature: bytes) -> bool:
     return True
 
 
-def ed25519_verify_by_hand(public: bytes, message: bytes, signature: bytes) -> bool:
-    """The same verdict from the equation of RFC 8032 §5.1.7 alone, to check the other against."""
-    a, r, s = decode_point(public), decode_point(signature[:32]), int.from_bytes(signature[32:], "little")
-    if a is None or r is None or s >= ORDER or is_small_order(a) or is_small_order(r):
-        return False
-    return multiply(s, BASE) == add(r, multiply(challenge(signature[:32], public, message), a))
-
-
 def challenge(r: bytes, public: bytes, message: bytes) -> int:
     return int.from_bytes(hashlib.sha512(r + public + message).digest(), "little") % ORDER
 

@@ -3,32 +3,16 @@
 
 It exists so that the format is what the document says and not what one program does: both read the same files and have
 to give the same verdicts. It guards no secret in memory and is not meant for a real adjournment.
-
-    envelope.py verify FILE
-    envelope.py open FILE --key KEY (--reply-key KEY | --reply-half TEXT | --author-key KEY) [--out FILE]
-    envelope.py seal SPEC.json OUT [--key KEY]
-    envelope.py accept FILE --key KEY [--scoresheets both]
-    envelope.py append FILE --key KEY ENTRY.json
-    envelope.py compare A B
-    envelope.py keygen NAME OUT [--locked] | public KEY | read-key KEY | read-public FILE | slip | release FILE --key KEY
-
-KEY is a key file or the text of a slip; a passphrase is read from the environment variable PEER_PASSPHRASE.
-Exit status: 0 done, 3 refused (the code is the first word on standard output).
 """
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import hmac
-import json
 import os
 import re
-import sys
 import unicodedata
 from dataclasses import dataclass
-from datetime import datetime, timezone
-from pathlib import Path
 
 import chess
 from cryptography.exceptions import InvalidTag
@@ -39,7 +23,6 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF, HKDFExpand
 
 import curves
-import keys as keyfiles
 import plain
 from keys import KeyPairs, pae
 from plain import Key, Section, Value, Violation, base64url, choice, octets, render_section
@@ -717,10 +700,6 @@ def written_move(envelope: Envelope) -> dict:
 
 # --- Writing ---------------------------------------------------------------------------------------------------------
 
-def now() -> str:
-    return datetime.now(timezone.utc).isoformat(timespec="seconds")
-
-
 def signed(content: bytes, kind: str, seed: bytes) -> bytes:
     """`content`, which ends behind the line above, with its sig line."""
     signature = curves.ed25519_sign(seed, pae(f"adjourn/1/{kind}", content))
@@ -820,141 +799,3 @@ def compare(a: bytes, b: bytes) -> str:
     if verify(a).fingerprint != verify(b).fingerprint:
         return "different"
     return "same" if a == b else "extends" if a.startswith(b) else "cut" if b.startswith(a) else "forked"
-
-
-# --- The command line ------------------------------------------------------------------------------------------------
-
-def replace(path: str, content: bytes) -> None:
-    temporary = f"{path}.{os.getpid()}.new"
-    Path(temporary).write_bytes(content)
-    os.replace(temporary, path)
-
-
-def summary(envelope: Envelope) -> str:
-    return "\n".join([
-        "valid",
-        f"state {envelope.state}",
-        f"fingerprint {envelope.fingerprint.hex()}",
-        f"seal-number {envelope.seal_number}",
-        f"head {envelope.head.hex()}",
-        *([f"false-wraps {' '.join(map(str, false_wraps(envelope)))}".rstrip()] if envelope.opened else []),
-    ])
-
-
-def run(arguments: argparse.Namespace) -> str:
-    passphrase = os.environ.get("PEER_PASSPHRASE")
-
-    def key(source: str | None) -> KeyPairs | None:
-        return keyfiles.load(source, passphrase) if source else None
-
-    match arguments.command:
-        case "verify":
-            return summary(verify(Path(arguments.file).read_bytes()))
-        case "open":
-            envelope = verify(Path(arguments.file).read_bytes())
-            opener = key(arguments.key)
-            own = open_envelope(envelope, opener, key(arguments.reply_key), arguments.reply_half, key(arguments.author_key))
-            by = official_of(envelope, opener)
-            content = append(envelope.content, "opened", by, own, opener.seed, arguments.at or now())
-            envelope = verify(content)
-            replace(arguments.out or arguments.file, content)
-            return json.dumps({**written_move(envelope), "reply_from": dict(own)["reply_from"]}, ensure_ascii=False)
-        case "seal":
-            description = json.loads(Path(arguments.spec).read_text())
-            label = description["label"]
-            if "previous_file" in description:
-                label = {**following(verify(Path(description["previous_file"]).read_bytes())), **label}
-            sealer = key(arguments.key or description["key"])
-            content = seal(label_items(label), description["text"], sealer.seed)
-            replace(arguments.out, content)
-            return summary(verify(content))
-        case "accept":
-            before = verify(Path(arguments.file).read_bytes())
-            content = accept(before.content, key(arguments.key).seed, arguments.scoresheets, arguments.at or now())
-            envelope = verify(content)
-            replace(arguments.out or arguments.file, content)
-            return summary(envelope)
-        case "append":
-            before = verify(Path(arguments.file).read_bytes())
-            entry = json.loads(Path(arguments.entry).read_text())
-            kind, by, at = entry.pop("kind"), entry.pop("by"), entry.pop("at", None)
-            if kind not in KINDS:
-                raise Violation("envelope/value", f"kind {kind!r}")
-            if unknown := set(entry) - {k.name for k in KINDS[kind]}:
-                raise Violation("envelope/unknown-key", " ".join(sorted(unknown)))
-            own = [(k.name, entry[k.name]) for k in KINDS[kind] if k.name in entry]
-            content = append(before.content, kind, by, own, key(arguments.key).seed, at or arguments.at or now())
-            envelope = verify(content)
-            replace(arguments.out or arguments.file, content)
-            return summary(envelope)
-        case "compare":
-            return compare(Path(arguments.file).read_bytes(), Path(arguments.other).read_bytes())
-        case "keygen":
-            pairs = keyfiles.generate(unicodedata.normalize("NFC", arguments.name))
-            if arguments.locked and passphrase is None:
-                raise Violation("key/passphrase", "PEER_PASSPHRASE is not set")
-            keyfiles.write_private(arguments.out, keyfiles.write_key_file(pairs, passphrase if arguments.locked else None))
-            return keyfiles.public_line(pairs)
-        case "slip":
-            return curves.bech32m_encode("adjslip", os.urandom(32))
-        case "public":
-            return keyfiles.public_line(key(arguments.key))
-        case "read-key":
-            pairs = key(arguments.key)
-            return json.dumps({"name": pairs.name, "sign": base64url(pairs.sign), "unlock": base64url(pairs.unlock)}, ensure_ascii=False)
-        case "read-public":
-            return json.dumps(keyfiles.read_public_line(Path(arguments.file).read_bytes()), ensure_ascii=False)
-        case "release":
-            half = half_of(verify(Path(arguments.file).read_bytes()), "reply", key(arguments.key))
-            return curves.bech32m_encode("adjhalf", half)
-    raise AssertionError(arguments.command)
-
-
-def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    commands = top.add_subparsers(dest="command", required=True)
-
-    def command(name: str, *positional: str, key: bool = False, writes: bool = False) -> argparse.ArgumentParser:
-        made = commands.add_parser(name)
-        for argument in positional:
-            made.add_argument(argument)
-        if key:
-            made.add_argument("--key", required=True)
-        if writes:
-            made.add_argument("--at", help="the moment to write, instead of now")
-            made.add_argument("--out", help="where to write, instead of over the file")
-        return made
-
-    command("verify", "file")
-    opening = command("open", "file", key=True, writes=True)
-    source = opening.add_mutually_exclusive_group(required=True)
-    for option in ("--reply-key", "--reply-half", "--author-key"):
-        source.add_argument(option)
-    command("seal", "spec", "out").add_argument("--key")
-    command("accept", "file", key=True, writes=True).add_argument("--scoresheets", default="both")
-    command("append", "file", "entry", key=True, writes=True)
-    command("compare", "file", "other")
-    command("keygen", "name", "out").add_argument("--locked", action="store_true")
-    command("slip")
-    command("public", "key")
-    command("read-key", "key")
-    command("read-public", "file")
-    command("release", "file", key=True)
-    return top
-
-
-def main() -> int:
-    try:
-        print(run(parser().parse_args()))
-    except Violation as violation:
-        print(violation.code)
-        print(violation, file=sys.stderr)
-        return 3
-    except DeadWrap as dead:
-        print(f"open/wrap {dead.wrap}")
-        return 3
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

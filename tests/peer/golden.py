@@ -1,24 +1,33 @@
 #!/usr/bin/env python3
-"""Makes the envelopes of tests/golden from the keys, slips and halves that lie there, or checks that it would make the same.
+"""Makes tests/golden and docs/vectors.md by the second implementation, or checks that it would make the same.
 
-    golden.py            writes them
-    golden.py --check    exits with 1 where one of them differs
+    golden.py [--check]      writes them, or exits with 1 where one of them differs
 
-From the first release on they are never made again: what a version wrote once, every later one reads.
+From the keys, slips and halves in tests/golden. From the first release on the envelopes are never made again: what a version wrote
+once, every later one reads. The program reads the same files in its own tests.
 """
 
 from __future__ import annotations
 
+import base64
+import hmac
 import sys
 from pathlib import Path
+
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 import curves
 import envelope as peer
 import keys as keyfiles
+import plain
+import tlog
+import witness
 from envelope import Secrets, base64url
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = ROOT / "tests/golden"
+PAGE = ROOT / "docs/vectors.md"
 PASSPHRASE = "Laugardalshöll"
 # Public like everything here: with them the files come out the same each time.
 CUSTODY = bytes.fromhex("dcd6519109e8d03fe0a298fc662eda760d6396ec9b5c4ef49754d6fb8b104023")
@@ -76,17 +85,157 @@ def made() -> dict[str, bytes]:
     }
 
 
+def published() -> dict[tuple[str, str], str]:
+    """The rows of the page, by the heading above them and their name."""
+    found: dict[tuple[str, str], str] = {}
+    heading, name, block = "", "", None
+    for line in PAGE.read_text().splitlines():
+        in_rows = block == "```"
+        if line.startswith("```"):
+            block = line if block is None else None
+        elif in_rows and line.startswith(" "):
+            found[heading, name] += line.strip()
+        elif in_rows:
+            name, value = line.split("  ", 1)
+            found[heading, name] = value.strip()
+        elif line.startswith("#"):
+            heading = line.lstrip("#").strip()
+    return found
+
+
+def rows(*values: tuple[str, bytes | str]) -> str:
+    """A block of names and values, bytes in hex, 48 to a line."""
+    lines = []
+    width = max(len(name) for name, _ in values)
+    for name, value in values:
+        text = value.hex() if isinstance(value, bytes) else value
+        step = 96 if isinstance(value, bytes) else len(text)
+        pieces = [text[i:i + step] for i in range(0, len(text), step)]
+        lines.append(f"{name:<{width}}  {pieces[0]}")
+        lines += [" " * (width + 2) + piece for piece in pieces[1:]]
+    return "```\n" + "\n".join(lines) + "\n```\n"
+
+
+def person(keys: keyfiles.KeyPairs) -> list[tuple[str, bytes | str]]:
+    return [
+        ("Ed25519 seed", keys.seed),
+        ("Ed25519 public", keys.sign),
+        ("X25519 private", keys.private),
+        ("X25519 public", keys.unlock),
+    ]
+
+
+def slip(side: str) -> str:
+    text = (GOLDEN / f"{side}.slip").read_text().strip()
+    seed = curves.bech32m_decode("adjslip", text)
+    return f"### {side.capitalize()}'s slip\n\n" + rows(("text", text), ("seed", seed), *person(keyfiles.from_slip(text)))
+
+
+def key_file(name: str, passphrase: str | None) -> str:
+    content = (GOLDEN / f"{name}.key").read_bytes()
+    keys = keyfiles.read_key_file(content, passphrase)
+    section = plain.read_sections(content, "key")[0]
+    values = dict(section.items)
+    shown: list[tuple[str, bytes | str]] = [("name", keys.name)]
+    if passphrase is not None:
+        salt = plain.octets(16)(values["salt"])
+        derived = keyfiles.stretch(passphrase, salt, values["m"], values["t"], values["p"])
+        shown += [("passphrase", passphrase), ("salt", salt), ("K", derived)]
+    line = (GOLDEN / f"{name}.key.pub").read_text().rstrip("\n")
+    assert keyfiles.public_line(keys) == line
+    return f"### The {name}'s key file\n\n" + rows(*shown, *person(keys), ("public line", line))
+
+
+def log() -> list[str]:
+    """A log, and what is signed and proved of it."""
+    names = ("sealed", "accepted", "open", "closed")
+    leaves = [tlog.leaf((GOLDEN / f"{name}.envelope").read_bytes()) for name in names]
+    kept = witness.Log("adjourn.archive/vectors", b"\x01" * 32, leaves)
+    cosigner = witness.Signer("adjourn.witness/vectors", 4, b"\x02" * 32)
+    last = kept.checkpoint(4)
+    cosigned = last + cosigner.line(last.partition("\n\n")[0] + "\n", 1_795_460_400)
+    path = [tlog.node(leaves[2], leaves[3]), leaves[0]][::-1]
+    hashes = "".join(f"{base64.b64encode(hash_).decode()}\n" for hash_ in path)
+    proof = f"c2sp.org/tlog-proof@v1\nindex 1\n{hashes}\n{cosigned}"
+    return [
+        "## The log\n",
+        "The four envelopes as the leaves of a log. Its key has the Ed25519 seed 01…01, that of the witness 02…02.\n",
+        rows(
+            *((f"leaf {n}, {name}.envelope", leaf) for n, (name, leaf) in enumerate(zip(names, leaves))),
+            *((f"root of {n}", tlog.tree(leaves[:n])) for n in range(5)),
+            ("key of the log", kept.signer.public), ("key of the witness", cosigner.public),
+        ),
+        "The checkpoint of all four, cosigned at 1795460400:\n",
+        f"```text\n{cosigned}```\n",
+        "The proof that `accepted.envelope` is in, under that checkpoint:\n",
+        f"```text\n{proof}```\n",
+        "The proof that the log of four extends that of three, for a witness:\n",
+        f"```text\n{kept.request(3, 4)}```\n",
+    ]
+
+
+def page() -> str:
+    content = (GOLDEN / "open.envelope").read_bytes()
+    opened = peer.verify(content)
+    accepted = peer.verify((GOLDEN / "accepted.envelope").read_bytes())
+    closed = peer.verify((GOLDEN / "closed.envelope").read_bytes())
+    ld, commitment = opened.label_digest, opened.secret["commitment"]
+    white = keyfiles.from_slip((GOLDEN / "white.slip").read_text().strip())
+    author = next(wrap for wrap in opened.wraps if wrap["lock"] == "author")
+    halves = peer.open_wrap(author, white.private, ld, commitment)
+    custody, reply = halves[:32], halves[32:]
+    prk = HKDF.extract(SHA256(), ld, custody + reply)
+    ke, kc = peer.derive(ld, custody, reply)
+    padded = peer.decrypt(ld, custody, reply, commitment, opened.secret["ciphertext"])
+    assert hmac.digest(kc, padded, "sha256") == commitment
+    half = (GOLDEN / "black.half").read_text().strip()
+    assert curves.bech32m_decode("adjhalf", half) == reply
+    infos = [(f"info, {lock}", peer.wrap_info(lock, ld, commitment)) for lock in ("custody", "reply", "author")]
+    return "\n".join([
+        "# Test vectors for `adjourn/1`\n",
+        "Made by `tests/peer/golden.py` from the files in `tests/golden`, which hold an envelope",
+        "of each state and every secret key. The names are those of [format.md](format.md); bytes are in hex. Nothing here is",
+        "secret any more: never use these keys. All three implementations are held to this page: this script, the program",
+        "(`cargo test vectors`) and the players' page (`tests/peer/check_page.py`).\n",
+        "## Keys\n",
+        slip("white"),
+        slip("black"),
+        key_file("arbiter", None),
+        key_file("deputy", PASSPHRASE),
+        "## The sealed move\n",
+        "White seals `Ad7`, Italian for Bd7. A wrap is its `enc`, then its `body`.\n",
+        rows(
+            ("LD", ld), ("s_c", custody), ("s_r", reply), ("released half", half), ("PRK", prk), ("Ke", ke), ("Kc", kc),
+            *((f"ikmE {n}", peer.ephemeral(ld, custody, reply, n)) for n in range(1, 1 + len(opened.wraps))), ("P", padded), ("C", commitment), ("CT", opened.secret["ciphertext"]),
+            ("custody_check", peer.half_check("custody", ld, custody)), ("reply_check", peer.half_check("reply", ld, reply)),
+            *infos, *((f"wrap {n}", wrap["enc"] + wrap["body"]) for n, wrap in enumerate(opened.wraps, 1)),
+        ),
+        "## The names of the files\n",
+        rows(
+            ("F", opened.fingerprint), ("seal number", opened.seal_number), ("H, accepted.envelope", accepted.head),
+            ("H, open.envelope", opened.head), ("H, closed.envelope", closed.head),
+        ),
+        *log(),
+        "## The opened envelope\n",
+        "`open.envelope`, whole. Up to the signature of `[seal]` it is `sealed.envelope`, up to that of `[accept]`",
+        "`accepted.envelope`.\n",
+        "```toml\n" + content.decode() + "```\n",
+    ])
+
+
 def main() -> int:
-    files = made()
+    files = {GOLDEN / name: content for name, content in made().items()}
     for content in files.values():
         peer.verify(content)
-    if sys.argv[1:] == ["--check"]:
-        other = [name for name, content in files.items() if (GOLDEN / name).read_bytes() != content]
-        print(f"tests/golden differs: {', '.join(other)}" if other else "tests/golden is what the keys and halves give")
-        return 1 if other else 0
-    for name, content in files.items():
-        (GOLDEN / name).write_bytes(content)
-    return 0
+    if sys.argv[1:] != ["--check"]:
+        for path, content in files.items():
+            path.write_bytes(content)
+    files[PAGE] = page().encode()
+    if sys.argv[1:] != ["--check"]:
+        PAGE.write_bytes(files[PAGE])
+    other = [path.name for path, content in files.items() if path.read_bytes() != content]
+    print(f"differs: {', '.join(other)}" if other else "tests/golden and docs/vectors.md are what the keys and halves give")
+    return 1 if other else 0
 
 
 if __name__ == "__main__":

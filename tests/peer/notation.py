@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Holds the reading of written moves against python-chess, over positions from games and from play at random.
 
-    notation.py READ_MOVES ADJOURN [--positions 2000] [--seed N] [--fen FILE] [--outcomes 300]
+    notation.py READ_MOVES [--positions 2000] [--seed N] [--fen FILE]
 
-READ_MOVES is the program of that name in the package `tests/instruments`, ADJOURN the program. In every position:
+READ_MOVES is the program of that name in the package `tests/instruments`. In every position:
 
 * every legal move, short and long, in English and, through tables of letters typed in here, in Italian and nine other languages, reads back to
   itself;
@@ -12,19 +12,17 @@ READ_MOVES is the program of that name in the package `tests/instruments`, ADJOU
 * forms that python-chess does not know, or reads otherwise, are listed by name with what python-chess says of them. For
   each there stands here what it means, and the reading is held against that.
 
-`judge move` is compared with python-chess on how the game stands after the move. Prints its seed first, its counts last; the
+How the game stands after a move is held against python-chess by tests/laws. Prints its seed first, its counts last; the
 exit status is 0 if and only if nothing failed.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import re
 import subprocess
 import sys
-import tempfile
 import threading
 from collections import Counter, defaultdict
 from dataclasses import dataclass
@@ -32,7 +30,6 @@ from pathlib import Path
 from typing import Callable, Iterable, Iterator
 
 import chess
-import chess.pgn
 
 import envelope as peer
 import habits
@@ -448,114 +445,6 @@ def compare(fen: str, question: Question, answer: Answer) -> None:
             failures.append(f"{question.topic}: {question.text!r} on {fen}: {answer}, expected {question.wanted}, python-chess {question.theirs or 'the same'}")
 
 
-# --- How the game stands after the move ---------------------------------------------------------------------------------------------
-
-def judge(program: Path, move: str, *where: str) -> dict:
-    command = [str(program), "judge", "move", *where, "--move", move, "--notation", "en", "--rules", "fide-2023", "--json"]
-    return json.loads(subprocess.run(command, capture_output=True, check=False, encoding="utf-8").stdout)
-
-
-def check_status(name: str, found: dict, board: chess.Board) -> None:
-    """`board` is after the move. python-chess knows dead positions by material alone; ours are more."""
-    status = found.get("status")
-    expected = ("checkmate" if board.is_checkmate() else "stalemate" if board.is_stalemate() else "dead_position" if board.is_insufficient_material()
-                else "fivefold" if board.is_fivefold_repetition() else "seventyfive" if board.is_seventyfive_moves() else "ongoing")
-    counts[f"outcomes: {expected}"] += 1
-    dead_beyond_material = status == "dead_position" and expected != "checkmate" and expected != "stalemate"
-    counts["outcomes: dead beyond material"] += dead_beyond_material and expected != "dead_position"
-    if status != expected and not dead_beyond_material:
-        failures.append(f"outcome: {name} {board.fen()}: {status}, expected {expected} {found.get('error', '')}")
-    result = {"checkmate": "0-1" if board.turn else "1-0", "ongoing": "*"}.get(status, "1/2-1/2")
-    if found.get("result") != result:
-        failures.append(f"outcome: {name} {board.fen()}: result {found.get('result')}, expected {result}")
-
-
-def check_outcomes(rng: random.Random, program: Path, wanted: int) -> None:
-    """Moves that end the game are rare, so they are looked for, as many of each kind as can be found; and as many others."""
-    play, few = from_play(rng), endings(rng)
-    kinds: dict[str, Callable[[chess.Board], bool]] = {
-        "checkmate": chess.Board.is_checkmate, "stalemate": chess.Board.is_stalemate, "dead_position": chess.Board.is_insufficient_material,
-        "seventyfive": chess.Board.is_seventyfive_moves, "none": lambda board: True,
-    }
-    judged: Counter[str] = Counter()
-    for _ in range(40 * wanted):
-        board = next(rng.choice([play, few]))
-        if rng.random() < 0.1:
-            board.halfmove_clock = rng.choice([147, 148, 149])
-        for move in board.legal_moves:
-            after = board.copy(stack=False)
-            after.push(move)
-            kind = next(name for name, holds in kinds.items() if holds(after))
-            if judged[kind] < wanted // len(kinds) and (kind != "none" or rng.random() < 0.02):
-                judged[kind] += 1
-                check_status(board.san(move), judge(program, board.san(move), "--fen", board.fen(en_passant="legal")), after)
-
-
-def endings(rng: random.Random) -> Iterator[chess.Board]:
-    """Two kings and up to three men: mates, stalemates, and the last man taken."""
-    while True:
-        board = chess.Board(None)
-        kings, men = [chess.Piece(chess.KING, side) for side in chess.COLORS], rng.randint(1, 3)
-        others = [chess.Piece(rng.choice([chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN]), rng.random() < 0.5) for _ in range(men)]
-        for square, man in zip(rng.sample(range(8, 56), len(others)) + rng.sample([*range(8), *range(56, 64)], 2), others + kings):
-            board.set_piece_at(square, man)
-        board.turn = rng.random() < 0.5
-        if board.is_valid() and any(board.legal_moves) and not board.is_insufficient_material():
-            yield board
-
-
-def check_repetitions(rng: random.Random, program: Path, folder: Path, wanted: int) -> None:
-    """Games that go to and fro: the sealed move makes the fifth occurrence, or the fourth, or meets other rights to castle."""
-    for number in range(wanted):
-        board = chess.Board()
-        for _ in range(rng.randrange(12)):
-            board.push(rng.choice(list(board.legal_moves)))
-        if board.is_game_over():
-            continue
-        cycle = to_and_fro(rng, board)
-        if cycle is None:
-            continue
-        for move in (cycle * 5)[: rng.randrange(12, 18)]:
-            board.push(move)
-        last = board.pop()
-        score = folder / f"{number}.pgn"
-        game = chess.pgn.Game.from_board(board)
-        game.headers["Result"] = "*"
-        score.write_text(str(game))
-        text = board.san(last)
-        after = board.copy()
-        after.push(last)
-        if not any(board.is_fivefold_repetition() for board in before(board)):
-            check_status(f"{number} {text}", judge(program, text, "--game", str(score)), after)
-
-
-def before(board: chess.Board) -> Iterator[chess.Board]:
-    board = board.copy()
-    yield board
-    while board.move_stack:
-        board.pop()
-        yield board
-
-
-def to_and_fro(rng: random.Random, board: chess.Board) -> list[chess.Move] | None:
-    """Four moves that come back to the same squares."""
-    for _ in range(50):
-        trial = board.copy()
-        out = []
-        for _ in range(2):
-            quiet = [m for m in trial.legal_moves if not trial.is_zeroing(m) and not trial.is_castling(m)]
-            if not quiet:
-                break
-            out.append(rng.choice(quiet))
-            trial.push(out[-1])
-        back = [chess.Move(m.to_square, m.from_square) for m in out]
-        if len(out) == 2 and trial.is_legal(back[0]):
-            trial.push(back[0])
-            if trial.is_legal(back[1]):
-                return out + back
-    return None
-
-
 # --- The whole -----------------------------------------------------------------------------------------------------------------------
 
 def list_of_positions(given: Path | None) -> list[str]:
@@ -567,9 +456,7 @@ def list_of_positions(given: Path | None) -> list[str]:
 def main() -> int:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("read_moves", type=Path)
-    arguments.add_argument("adjourn", type=Path)
     arguments.add_argument("--positions", type=int, default=2000)
-    arguments.add_argument("--outcomes", type=int, default=300)
     arguments.add_argument("--seed", type=int, default=random.randrange(2**32))
     arguments.add_argument("--fen", type=Path, help="positions, one FEN a line [default: shared/data/mating/lichess-30k.fen beside the project, if it is there]")
     chosen = arguments.parse_args()
@@ -589,9 +476,6 @@ def main() -> int:
         if len(rows) > 200_000:
             answer()
     answer()
-    check_outcomes(rng, chosen.adjourn, chosen.outcomes)
-    with tempfile.TemporaryDirectory() as folder:
-        check_repetitions(rng, chosen.adjourn, Path(folder), chosen.outcomes // 3)
     print("Forms that python-chess does not know or reads otherwise (its class → ours, how often):")
     for name in sorted(named_counts):
         print(f"  {name}: " + ", ".join(f"{both} {count}" for both, count in named_counts[name].most_common()))
@@ -599,7 +483,7 @@ def main() -> int:
         print(f"{counts[topic]:9} {topic}")
     for failure in failures:
         print("FAILED", failure)
-    print(f"{sum(failed.values()) + sum(f.startswith('outcome') for f in failures)} failures")
+    print(f"{sum(failed.values())} failures")
     return 1 if failures else 0
 
 

@@ -144,13 +144,15 @@ def unpacked(many: Path, folder: Path) -> list[Path]:
     return sorted(folder.rglob("*.envelope"))
 
 
-def run_parts(parts: dict[str, Callable[[], str]], only: str | None, by_name: tuple[str, ...] = ()) -> None:
-    """Does the part that is named, or else all but those that are done by name only, and prints what each says."""
-    if only not in (None, *parts):
-        raise Wrong(f"no part {only}: {', '.join(parts)}")
-    for name, part in parts.items():
-        if only == name or only is None and name not in by_name:
-            print(f"{name}: {part()}", flush=True)
+def database_of(address: str) -> str:
+    return address.rsplit("/", 1)[1].split("?")[0]
+
+
+def run_parts(parts: dict[str, Callable[[], str]], only: list[str] | None) -> None:
+    """Does the parts that are named, or else all, and prints what each says."""
+    for name in only or parts:
+        began = time.monotonic()
+        print(f"{name}: {parts[name]()} ({time.monotonic() - began:.0f} s)", flush=True)
 
 
 @contextmanager

@@ -1,17 +1,12 @@
 #!/usr/bin/env python3
 """What becomes of texts that are not written as the Laws teach it: how many are read, asked, ambiguous, illegal, not understood.
 
-    texts.py READ_MOVES [--before READ_MOVES] [--texts 100000] [--seed N] [--fen FILE]
+    texts.py READ_MOVES [--texts 2000] [--seed N] [--fen FILE]
 
-READ_MOVES is the program of that name in `tests/instruments`; `--before` names an older one, asked the same. Two generators:
-
-* `spoilt`, of `notation.py`: slips of the pen and of the hurry, each of which may say another move, or none;
-* `habits`: a legal move with what real scoresheets have beside it or in it (times, offers, words, names of men, capitals, the reply
-  that is expected), which leaves one meaning; and two moves on one slip, which leaves two.
-
-A text of `habits` with one meaning that is read must be read as the move it was made of, and one with two may be read as
-neither. No text that both programs read is read as two moves. Prints its seed first, its counts last; the exit status is 0 if
-and only if nothing failed.
+READ_MOVES is the program of that name in `tests/instruments`. A legal move is written with what real scoresheets have beside it or in
+it (times, offers, words, names of men, capitals, the reply that is expected), which leaves one meaning, or two moves on one slip, which
+leaves two. What has one meaning and is read must be read as the move it was made of, and what has two may be read as neither. Slips of
+the pen are in notation.py.
 """
 
 from __future__ import annotations
@@ -33,21 +28,11 @@ NAMES = {chess.PAWN: "pawn", chess.KNIGHT: "knight", chess.BISHOP: "bishop", che
 
 @dataclass(frozen=True)
 class Text:
-    generator: str
     fen: str
-    notation: str
     text: str
     habit: str
     made_of: str  # the move in UCI
     meanings: int  # 0: nobody knows
-
-
-def spoilt(rng: random.Random, board: chess.Board) -> Iterator[Text]:
-    moves = list(board.legal_moves)
-    for move in rng.sample(moves, min(3, len(moves))):
-        short = board.san(move)
-        for text in notation.spoilt(rng, board, move, short, notation.long_form(board, move, short)):
-            yield Text("spoilt", board.fen(), "en", text, "spoilt", move.uci(), 0)
 
 
 def habits(rng: random.Random, board: chess.Board) -> Iterator[Text]:
@@ -55,7 +40,7 @@ def habits(rng: random.Random, board: chess.Board) -> Iterator[Text]:
     for move in rng.sample(moves, min(3, len(moves))):
         short = board.san(move)
         for habit, text, meanings in with_a_habit(rng, board, move, short):
-            yield Text("habits", board.fen(), "en", text, habit, move.uci(), meanings)
+            yield Text(board.fen(), text, habit, move.uci(), meanings)
 
 
 def with_a_habit(rng: random.Random, board: chess.Board, move: chess.Move, short: str) -> Iterator[tuple[str, str, int]]:
@@ -102,61 +87,48 @@ def with_a_habit(rng: random.Random, board: chess.Board, move: chess.Move, short
         yield "two moves with a stroke", f"{short} / {other}", 2
 
 
-def drawn(rng: random.Random, wanted: int, fens: list[str], generator) -> list[Text]:
+def drawn(rng: random.Random, wanted: int, fens: list[str]) -> list[Text]:
     found: list[Text] = []
     for _, board in notation.positions(rng, sys.maxsize, fens):
-        found += generator(rng, board)
+        found += habits(rng, board)
         if len(found) >= wanted:
             return found[:wanted]
     return found
 
 
 def read(program: Path, texts: list[Text]) -> list[notation.Answer]:
-    asked = [(it.fen, notation.Question(it.notation, it.text, ("", ""), "")) for it in texts]
+    asked = [(it.fen, notation.Question("en", it.text, ("", ""), "")) for it in texts]
     return notation.Reader(program).ask(asked)
 
 
-def judge(text: Text, answer: notation.Answer, before: notation.Answer | None) -> str | None:
+def judge(text: Text, answer: notation.Answer) -> str | None:
     """What is wrong with an answer."""
-    kind, moves = answer[0], answer[1:]
-    if kind == "error":
+    if answer[0] == "error":
         return f"{answer}"
-    if kind == notation.LEGAL:
-        if text.meanings == 1 and moves != (text.made_of,):
-            return "read as another move"
-        if text.meanings == 2:
-            return "two moves, and read as one"
-        if before and before[0] == notation.LEGAL and before != answer:
-            return f"read as {before[1]} before"
+    if answer[0] == notation.LEGAL and text.meanings == 1 and answer[1] != text.made_of:
+        return "read as another move"
+    if answer[0] == notation.LEGAL and text.meanings == 2:
+        return "two moves, and read as one"
     return None
 
 
 def main() -> int:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("read_moves", type=Path)
-    arguments.add_argument("--before", type=Path)
     arguments.add_argument("--texts", type=int, default=2000)
     arguments.add_argument("--seed", type=int, default=random.randrange(2**32))
     arguments.add_argument("--fen", type=Path)
     given = arguments.parse_args()
     print(f"seed {given.seed}")
-    rng = random.Random(given.seed)
-    failures = 0
-    for generator in (spoilt, habits):
-        texts = drawn(rng, given.texts, notation.list_of_positions(given.fen), generator)
-        answers = read(given.read_moves, texts)
-        before = read(given.before, texts) if given.before else [None] * len(texts)
-        for text, answer, old in zip(texts, answers, before):
-            if wrong := judge(text, answer, old):
-                failures += 1
-                if failures <= 20:
-                    print(f"{wrong}: {text.habit}: {text.text!r} on {text.fen}: {answer}, made of {text.made_of}")
-        print(f"{generator.__name__}: {len(texts)} texts: {dict(Counter(answer[0] for answer in answers).most_common())}")
-        if given.before:
-            print(f"  before: {dict(Counter(old[0] for old in before).most_common())}")
-        lost = Counter(text.habit for text, answer in zip(texts, answers) if text.meanings == 1 and answer[0] != notation.LEGAL)
-        if lost:
-            print(f"  one meaning, and not read: {dict(lost.most_common())}")
+    texts, failures = drawn(random.Random(given.seed), given.texts, notation.list_of_positions(given.fen)), 0
+    answers = read(given.read_moves, texts)
+    for text, answer in zip(texts, answers):
+        if wrong := judge(text, answer):
+            failures += 1
+            print(f"{wrong}: {text.habit}: {text.text!r} on {text.fen}: {answer}, made of {text.made_of}")
+    print(f"{len(texts)} texts: {dict(Counter(answer[0] for answer in answers).most_common())}")
+    lost = Counter(text.habit for text, answer in zip(texts, answers) if text.meanings == 1 and answer[0] != notation.LEGAL)
+    print(f"  one meaning, and not read: {dict(lost.most_common())}")
     print(f"{failures} failures")
     return failures > 0
 

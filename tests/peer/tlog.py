@@ -64,13 +64,13 @@ def decimal(text: str) -> int:
 
 
 class VerifierKey:
-    """NAME+NUMBER+KEY."""
+    """NAME+NUMBER+KEY, of a log (type 1) or of a witness (type 4)."""
 
-    def __init__(self, text: str):
+    def __init__(self, text: str, kind: int = 1):
         name, number, key = text.split("+", 2)
         data = from_base64(key)
-        if data[0] != 1 or len(data) != 33:
-            raise Refused("not an Ed25519 key")
+        if data[0] != kind or len(data) != 33:
+            raise Refused("not an Ed25519 key of that kind")
         expected = hashlib.sha256(name.encode() + b"\n" + data).digest()[:4]
         if number != expected.hex():
             raise Refused("the number is not the key's")

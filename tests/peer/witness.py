@@ -1,7 +1,7 @@
 """Consistency proofs and cosignatures by separate code, written from RFC 9162 and the C2SP specifications (tlog-cosignature,
 tlog-witness) alone.
 
-    python3 witness.py PROGRAM PROVE_CONSISTENCY [--sizes 64] [--random 3000] [--seed N]
+    python3 witness.py PROGRAM PROVE_CONSISTENCY [--sizes 40] [--random 1000] [--seed N]
 
 Proofs between every two sizes, and between random larger ones, are made and checked by both. Then the log, the witness and the
 reader are each played once by the program and once here: what one side makes the other accepts, and what is forked, replayed,
@@ -112,21 +112,7 @@ class Log:
         return f"old {earlier}\n" + "".join(base64.b64encode(h).decode() + "\n" for h in path) + "\n" + self.checkpoint(size)
 
 
-class WitnessKey(VerifierKey):
-    """NAME+NUMBER+KEY of a witness."""
-
-    def __init__(self, text: str):
-        name, number, key = text.split("+", 2)
-        data = from_base64(key)
-        if data[0] != 4 or len(data) != 33:
-            raise Refused("not an Ed25519 key of a witness")
-        expected = hashlib.sha256(name.encode() + b"\n" + data).digest()[:4]
-        if number != expected.hex():
-            raise Refused("the number is not the key's")
-        self.name, self.number, self.key = name, expected, data[1:]
-
-
-def check_cosigned(note: bytes, key: WitnessKey) -> int:
+def check_cosigned(note: bytes, key: VerifierKey) -> int:
     """The latest time at which this witness has cosigned the note; each of its lines must hold."""
     text = note.decode()
     cut = text.rindex("\n\n")
@@ -240,8 +226,8 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
     parser.add_argument("instrument")
-    parser.add_argument("--sizes", type=int, default=64)
-    parser.add_argument("--random", type=int, default=3000)
+    parser.add_argument("--sizes", type=int, default=40)
+    parser.add_argument("--random", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=random.randrange(2**32))
     options = parser.parse_args()
     draw = random.Random(options.seed)
@@ -315,7 +301,7 @@ class Parties:
             if len(gathered["witnesses"]) != 3:
                 sys.exit("not three witnesses")
             note = (self.here / f"cosigned{size}").read_bytes()
-            if any(check_cosigned(note, WitnessKey(it.signer.public)) != time for it in witnesses):
+            if any(check_cosigned(note, VerifierKey(it.signer.public, 4)) != time for it in witnesses):
                 sys.exit("what was gathered is not what was cosigned")
             self.run("checkpoint", "a.archive", *given[:4], *trust, expect="note/quorum")
             self.run("checkpoint", "a.archive", *given[:4], *trust, "--quorum", "2")
@@ -334,7 +320,7 @@ class Parties:
     def spoil(self, cosigned: str, proof: str, about: str, trust: list[str], witnesses: list[Witness]) -> None:
         """A changed cosignature is refused by both."""
         note, whole = (self.here / cosigned).read_bytes(), (self.here / proof).read_bytes()
-        keys = [WitnessKey(witness.signer.public) for witness in witnesses]
+        keys = [VerifierKey(witness.signer.public, 4) for witness in witnesses]
         log = VerifierKey(trust[1])
         for _ in range(60):
             spoilt = bytearray(note)
@@ -363,7 +349,7 @@ class Parties:
         keys = {}
         for called in ("oslo", "roma"):
             made = self.run("keygen", "--witness", called, "--out", f"{called}.key", "--no-passphrase")
-            keys[called] = WitnessKey(made["public"])
+            keys[called] = VerifierKey(made["public"], 4)
         other = Log("games.example/other", b"\x09" * 32, log.leaves)
         stranger = Log(name, b"\x08" * 32, log.leaves)
 
