@@ -1,20 +1,13 @@
 //! The life of an adjournment: one row for each thing that can happen.
 
 mod acts;
-mod appendix;
-mod cases;
-mod clocks;
-mod consequence;
 mod hall;
 mod lateness;
 mod model;
 mod permission;
 mod properties;
 mod reachable;
-mod reading;
-mod resumption;
-mod rows;
-mod standing;
+mod story;
 mod words;
 
 use super::*;
@@ -32,9 +25,6 @@ use shakmaty::Color::{self, Black, White};
 
 /// White seals, Black has a queen: nothing is dead, either side can mate.
 const PLAIN: &str = "4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40";
-
-/// White seals against a bare king.
-const BARE: &str = "8/8/8/8/4k3/8/Q7/K7 w - - 0 60";
 
 /// Nothing is said of the time.
 const CONTROL: TimeControl = TimeControl::UNKNOWN;
@@ -109,29 +99,6 @@ fn dead_wrap(lock: PlayersWrap) -> Event {
     Event::DeadWrap { lock, evidence }
 }
 
-fn claim(article: &str, outcome: ClaimOutcome) -> Event {
-    Event::Claim {
-        article: ClaimArticle::from_people(article).unwrap(),
-        side: Black,
-        outcome,
-    }
-}
-
-fn arrival(side: Color) -> Event {
-    Event::Arrival { side }
-}
-
-fn absent(side: Color) -> Event {
-    Event::Absent { side }
-}
-
-fn played(side: Color, uci: &str) -> Event {
-    Event::Move {
-        side,
-        uci: uci.parse().unwrap(),
-    }
-}
-
 fn note() -> Event {
     Event::Note {
         topic: "incident".to_owned(),
@@ -141,25 +108,6 @@ fn note() -> Event {
 
 fn gone(what: LostThing) -> Event {
     Event::Lost { what }
-}
-
-fn reading(moves: &[&str]) -> Event {
-    Event::Reading {
-        moves: moves.iter().map(|uci| uci.parse().unwrap()).collect(),
-        reason: "as the scoresheet shows".to_owned(),
-    }
-}
-
-fn decision(result: Option<GameResult>) -> Event {
-    Event::Decision {
-        text: "as the arbiter sees it".to_owned(),
-        result,
-        white_used: None,
-        black_used: None,
-        on_move: None,
-        late_until: None,
-        back_to: None,
-    }
 }
 
 fn void(entry: u32) -> Event {
@@ -178,12 +126,6 @@ fn appeal(entry: u32, result: GameResult) -> Event {
     }
 }
 
-fn declared(text: Option<&str>) -> Event {
-    Event::Declared {
-        text: text.map(str::to_owned),
-    }
-}
-
 /// Records the events a minute apart, the first at minute 0.
 fn recorded(events: &[Event]) -> Vec<Recorded> {
     (0..)
@@ -193,14 +135,4 @@ fn recorded(events: &[Event]) -> Vec<Recorded> {
             event: event.clone(),
         })
         .collect()
-}
-
-fn state(fen: &str, name: &str, events: &[Event]) -> State {
-    let (game, edition) = (game(fen), edition(name));
-    fold(&adjourned(&game, &edition), &recorded(events))
-}
-
-/// The same under an edition that is not built in.
-fn state_under(fen: &str, edition: &Edition, events: &[Event]) -> State {
-    fold(&adjourned(&game(fen), edition), &recorded(events))
 }

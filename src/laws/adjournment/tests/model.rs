@@ -252,37 +252,25 @@ fn result(facts: Facts) -> GameResult {
 }
 
 fn event(kind: Kind) -> Event {
-    match kind {
-        Kind::RAbsent => Event::Absent { side: Black },
-        Kind::WAbsent => Event::Absent { side: White },
-        Kind::RArrives => Event::Arrival { side: Black },
-        Kind::WArrives => Event::Arrival { side: White },
-        Kind::Open => opened("Rh2"),
-        Kind::RMoves => played(Black, "a8b8"),
-        Kind::GoesOn => Event::NextEnvelope {
-            fingerprint: [2; 32],
-        },
-        Kind::ROffers => Event::Offer { side: Black },
-        Kind::WAccepts => Event::AcceptOffer { side: White },
-        Kind::RFlag => Event::Flag { side: Black },
-        Kind::Lose => gone(LostThing::Envelope),
-        Kind::Declare => declared(Some("Rh2")),
-        Kind::PutOff => Event::SetResumption(SetResumption {
-            resume_at: moment(PUT_OFF),
-            resume_zone: "UTC".to_owned(),
-            resume_place: None,
-            resume_end: None,
-            told: Told::Both,
-            reason: "agreed".to_owned(),
-        }),
-        Kind::ReadMate => reading(&["h1h8"]),
-        Kind::Decide => decision(Some(GameResult::Open)),
-        Kind::LosePosition => gone(LostThing::Position),
-        Kind::Note => Event::Note {
-            topic: "noise".to_owned(),
-            text: "in the street".to_owned(),
-        },
-    }
+    super::story::event(match kind {
+        Kind::RAbsent => "absent black",
+        Kind::WAbsent => "absent white",
+        Kind::RArrives => "arrival black",
+        Kind::WArrives => "arrival white",
+        Kind::Open => "opened Rh2",
+        Kind::RMoves => "move black a8b8",
+        Kind::GoesOn => "next-envelope",
+        Kind::ROffers => "offer black",
+        Kind::WAccepts => "accept-offer white",
+        Kind::RFlag => "flag black",
+        Kind::Lose => "lost envelope",
+        Kind::Declare => "declared Rh2",
+        Kind::PutOff => "set-resumption 20 both",
+        Kind::ReadMate => "reading h1h8",
+        Kind::Decide => "decision *",
+        Kind::LosePosition => "lost position",
+        Kind::Note => "note",
+    })
 }
 
 fn minute(depth: usize) -> i64 {

@@ -23,39 +23,36 @@ const TIMES: [i64; 5] = [-30, 0, 30, LATER, 130];
 const LATER: i64 = 60;
 
 /// What may bear on the opening, at each of the times.
+const ENTRIES: [&str; 20] = [
+    "opened e4",
+    "witness",
+    "dead-wrap reply",
+    "start",
+    "set-resumption 60 both",
+    "lost envelope",
+    "lost times",
+    "declared e4",
+    "decision",
+    "decision *",
+    "draw-agreed",
+    "pause",
+    "arrival white",
+    "arrival black",
+    "absent white",
+    "absent black",
+    "start-clock white",
+    "start-clock black",
+    "stop-clock white",
+    "stop-clock black",
+];
+
 fn entries() -> impl Iterator<Item = Recorded> {
-    let of_both = |event: fn(Color) -> Event| Color::ALL.map(event);
-    let mut all = vec![
-        opened("e4"),
-        Event::Witness,
-        dead_wrap(PlayersWrap::Reply),
-        Event::Start,
-        Event::SetResumption(SetResumption {
-            resume_at: moment(LATER),
-            resume_zone: "UTC".to_owned(),
-            resume_place: None,
-            resume_end: None,
-            told: Told::Both,
-            reason: "agreed".to_owned(),
-        }),
-        gone(LostThing::Envelope),
-        gone(LostThing::Times),
-        declared(Some("e4")),
-        decision(None),
-        decision(Some(GameResult::Open)),
-        agreed(),
-        Event::Pause,
-    ];
-    all.extend(of_both(|side| Event::Arrival { side }));
-    all.extend(of_both(|side| Event::Absent { side }));
-    all.extend(of_both(|side| Event::StartClock { side }));
-    all.extend(of_both(|side| Event::StopClock { side }));
-    let at = |minutes: i64, event: Event| Recorded {
+    let at = |minutes, event: &Event| Recorded {
         at: moment(minutes),
-        event,
+        event: event.clone(),
     };
-    all.into_iter()
-        .flat_map(move |event| TIMES.map(|minutes| at(minutes, event.clone())))
+    let all = ENTRIES.into_iter().map(story::event);
+    all.flat_map(move |event| TIMES.map(|minutes| at(minutes, &event)))
 }
 
 /// Whether the record says that the responder came, and nothing since that he is missing, or must come anew.

@@ -1,76 +1,48 @@
 //! The words of the format.
 
+use super::story::event;
 use super::*;
 use crate::laws::edition::Rule;
 
 #[test]
 fn each_kind_has_the_word_of_the_format() {
-    let session = Event::Session {
-        start: moment(0),
-        end: moment(1),
-    };
-    let clocks = Event::CorrectClock {
-        white_used: used(1),
-        black_used: used(1),
-        claimed_by: None,
-    };
-    let set_anew = Event::SetResumption(SetResumption {
-        resume_at: moment(0),
-        resume_zone: "UTC".to_owned(),
-        resume_place: None,
-        resume_end: None,
-        told: Told::Both,
-        reason: "agreed".to_owned(),
-    });
-    let rows = [
-        (opened("e4"), "opened"),
-        (Event::Witness, "witness"),
-        (dead_wrap(PlayersWrap::Reply), "dead-wrap"),
-        (Event::Arrival { side: White }, "arrival"),
-        (Event::Absent { side: White }, "absent"),
-        (Event::Start, "start"),
-        (session, "session"),
-        (set_anew, "set-resumption"),
-        (Event::StopClock { side: White }, "stop-clock"),
-        (Event::StartClock { side: White }, "start-clock"),
-        (Event::Pause, "pause"),
-        (Event::Continue, "continue"),
-        (Event::Offer { side: White }, "offer"),
-        (Event::AcceptOffer { side: White }, "accept-offer"),
-        (Event::DeclineOffer { side: White }, "decline-offer"),
-        (agreed(), "draw-agreed"),
-        (resign(White), "resign"),
-        (Event::Flag { side: White }, "flag"),
-        (claim("9.2b", ClaimOutcome::Correct), "claim"),
-        (played(White, "e2e4"), "move"),
-        (
-            Event::Choose {
-                uci: "e2e4".parse().unwrap(),
-            },
-            "choose",
-        ),
-        (reading(&["e2e4"]), "reading"),
-        (clocks, "correct-clock"),
-        (
-            Event::NextEnvelope {
-                fingerprint: [0; 32],
-            },
-            "next-envelope",
-        ),
-        (gone(LostThing::Envelope), "lost"),
-        (declared(None), "declared"),
-        (decision(None), "decision"),
-        (void(1), "void"),
-        (appeal(1, GameResult::Draw), "appeal"),
-        (note(), "note"),
+    let told = [
+        "opened e4",
+        "witness",
+        "dead-wrap reply",
+        "arrival white",
+        "absent white",
+        "start",
+        "session 0 1",
+        "set-resumption 0 both",
+        "stop-clock white",
+        "start-clock white",
+        "pause",
+        "continue",
+        "offer white",
+        "accept-offer white",
+        "decline-offer white",
+        "draw-agreed",
+        "resign white",
+        "flag white",
+        "claim 9.2(b) black correct",
+        "move white e2e4",
+        "choose e2e4",
+        "reading e2e4",
+        "correct-clock 1 1",
+        "next-envelope",
+        "lost envelope",
+        "declared",
+        "decision",
+        "void 1",
+        "appeal 1 1/2-1/2",
+        "note",
     ];
-    assert_eq!(
-        rows.each_ref().map(|(event, _)| event.kind()),
-        EventKind::ALL
-    );
-    for (event, kind) in rows {
-        assert_eq!(event.kind().name(), kind);
-        assert_eq!(EventKind::parse(kind), Some(event.kind()));
+    assert_eq!(told.map(|told| event(told).kind()), EventKind::ALL);
+    for (told, kind) in told.into_iter().zip(EventKind::ALL) {
+        let word = told.split(' ').next().unwrap();
+        assert_eq!(kind.name(), word);
+        assert_eq!(EventKind::parse(word), Some(kind));
     }
 }
 
@@ -151,12 +123,7 @@ fn each_gap_is_stated_with_its_nearest_articles() {
             "gap/dead-wrap",
         ];
         assert_eq!(gap.doubts_the_result(), doubts.contains(&code), "{code}");
-        let mut stated = StatedGap {
-            gap,
-            entry: 1,
-            facts: Vec::new(),
-            decided: false,
-        };
+        let mut stated = stated(gap);
         assert_eq!(stated.articles(&edition), articles, "{code}");
         assert_eq!(stated.is_open(), needs_decision, "{code}");
         stated.decided = true;
@@ -169,30 +136,43 @@ fn each_gap_is_stated_with_its_nearest_articles() {
 /// What somebody says of a clock: both times, or that of one player in a decision.
 #[test]
 fn clocks_are_set_by_a_correction_and_by_some_decisions() {
-    let decided = |white, black| Event::Decision {
-        text: "as both remember".to_owned(),
-        result: None,
-        white_used: white,
-        black_used: black,
-        on_move: None,
-        late_until: None,
-        back_to: None,
-    };
-    let corrected = Event::CorrectClock {
-        white_used: used(1),
-        black_used: used(1),
-        claimed_by: None,
-    };
-    let rows = [
-        (corrected, true),
-        (decided(Some(used(1)), None), true),
-        (decided(None, Some(used(1))), true),
-        (decided(Some(used(1)), Some(used(1))), true),
-        (decided(None, None), false),
-        (Event::StopClock { side: White }, false),
-        (opened("e4"), false),
-    ];
-    for (event, sets) in rows {
-        assert_eq!(event.sets_clocks(), sets, "{event:?}");
+    for (told, sets) in [
+        ("correct-clock 1 1", true),
+        ("decision white 1", true),
+        ("decision black 1", true),
+        ("decision 1 1", true),
+        ("decision", false),
+        ("stop-clock white", false),
+        ("opened e4", false),
+    ] {
+        assert_eq!(event(told).sets_clocks(), sets, "{told}");
+    }
+}
+
+/// The Laws are silent, or leave it to the arbiter, or a fact is missing.
+#[test]
+fn what_is_left_to_the_arbiter_is_no_silence() {
+    for (gap, name, silent) in [
+        (Gap::BothLate, "fide-1997", true),
+        (Gap::BothLate, "us-chess-2019", false),
+        (Gap::LatenessBasis, "fide-1997", true),
+        (Gap::LateAndFlag, "fide-1997", false),
+        (Gap::ArbiterSets(Rule::LostTimes), "fide-1997", false),
+        (Gap::ArbiterMayDraw(Rule::LostTimes), "fide-1997", false),
+    ] {
+        assert_eq!(
+            stated(gap).is_silence(&edition(name)),
+            silent,
+            "{gap:?} {name}"
+        );
+    }
+}
+
+fn stated(gap: Gap) -> StatedGap {
+    StatedGap {
+        gap,
+        entry: 1,
+        facts: Vec::new(),
+        decided: false,
     }
 }
