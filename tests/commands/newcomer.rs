@@ -12,7 +12,7 @@ const POINTS: &[(&str, &str, &str, &str)] = &[
     ("10", "a slip that is misread ends the resumption, with the clock running", "terminal.py", "resumed"),
     ("10", "the slip of the other player is told as no slip", "refusals.rs", "a_wrong_key_is_told_which_wrap_it_does_not_open"),
     ("14", "dates as people write them are refused", "typed.rs", "a_label_is_sealed_with_times_as_an_arbiter_writes_them"),
-    ("14", "with wrong advice", "typed.rs", "a_time_that_is_refused_says_what_to_write"),
+    ("14", "with wrong advice", "typed.rs", "a_time_that_is_refused_says_why"),
     ("14", "the zone is not filled in with the machine's", "events.rs", "the_zone_is_the_machines_where_nobody_names_one"),
     ("18", "what all boards share is typed for each", "events.rs", "an_event_gives_the_label_all_that_its_boards_share"),
     ("18", "and asked for each", "event.py", "walk"),
