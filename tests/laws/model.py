@@ -336,7 +336,7 @@ class Game:
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
-        there = state.there[side] is True and (state.opened and side == self.responder or state.came.get(side, state.resume_at) >= state.resume_at)
+        there = state.there[side] is True and ((state.opened or state.read_already) and side == self.responder or state.came.get(side, state.resume_at) >= state.resume_at)
         refuse(moment < state.resume_at or any(state.gaps.values()) or there or side in state.moved, "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
