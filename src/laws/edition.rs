@@ -264,6 +264,18 @@ impl Edition {
     }
 }
 
+/// The built-in editions of FIDE since 1997: those with the Appendix as it stands today.
+#[cfg(test)]
+pub(crate) const FIDE: [&str; 7] = [
+    "fide-1997",
+    "fide-2001",
+    "fide-2005",
+    "fide-2009",
+    "fide-2014",
+    "fide-2018",
+    "fide-2023",
+];
+
 /// A built-in edition that says other things of these keys, such as `("rules.late_after", "60")`.
 #[cfg(test)]
 pub(crate) fn altered(name: &str, says: &[(&str, &str)]) -> Edition {

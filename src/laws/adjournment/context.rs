@@ -56,6 +56,34 @@ pub struct Adjourned<'a> {
     pub budget: Budget,
 }
 
+#[cfg(test)]
+impl<'a> Adjourned<'a> {
+    /// An envelope that is accepted and says nothing of the clocks, whose game resumes at that moment.
+    pub(crate) fn plain(game: &'a Game, edition: &'a Edition, at: Moment) -> Adjourned<'a> {
+        Adjourned {
+            envelope: [1; 32],
+            game,
+            notation: Notation::Letters(crate::laws::notation::Language::English),
+            edition,
+            time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
+            white_used: Used::default(),
+            black_used: Used::default(),
+            draw_offer: None,
+            known_move: None,
+            resumption: Resumption::At(super::Announced {
+                at,
+                end: None,
+                zone: "UTC".to_owned(),
+                place: None,
+            }),
+            late_after: None,
+            answers: None,
+            accepted: true,
+            budget: Budget::of_states(20_000),
+        }
+    }
+}
+
 impl Adjourned<'_> {
     /// The last positions of a score that could come again; none where the edition does not count them.
     pub(super) fn repeatable(&self, score: &Game) -> Vec<Chess> {

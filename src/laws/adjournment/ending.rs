@@ -20,6 +20,7 @@ use crate::time::{Duration, Moment};
 impl State {
     pub(super) fn agree(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
         self.leave_open_gaps();
+        self.found_late = ByColor::default();
         let articles = self.before_resumption(Concept::Agreement);
         let end = (GameResult::Draw, Reason::Agreement);
         let black_moved = self.game.moves_completed(Color::Black);
@@ -34,7 +35,6 @@ impl State {
         if self.had_ended(adjourned, at) {
             return;
         }
-        let found_late = self.found_late;
         self.leave_open_gaps();
         let articles = self.before_resumption(Concept::Resignation);
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
@@ -45,7 +45,6 @@ impl State {
             if unknown && flag_before_unknown_move(&self.game, side, edition, budget).is_none() {
                 let facts = vec![Fact::MoveUnknown { side: opponent }];
                 let gap = Gap::FlagAndWrittenMove(Rule::ResignationCannotMate);
-                self.found_late = found_late;
                 return self.undecide(adjourned, gap, facts, at);
             }
             match can_mate(self.game.last(), opponent, edition.move_limit(), budget) {
@@ -54,13 +53,13 @@ impl State {
                 CanMate::Yes { .. } => {}
             }
         }
+        self.found_late = ByColor::default();
         self.end(adjourned, end, &articles, Vec::new(), at);
     }
 
-    /// What the players end by themselves, nobody decides, and no lateness opens.
-    fn leave_open_gaps(&mut self) {
+    /// Of what the players end by themselves, and of a game that is over, nothing is asked (A10, A11a).
+    pub(super) fn leave_open_gaps(&mut self) {
         self.gaps.retain(|stated| !stated.is_open());
-        self.found_late = ByColor::default();
     }
 
     /// 6.9. Where only an unknown written move of the opponent can tell whether the opponent can mate, the Laws have a

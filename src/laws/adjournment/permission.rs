@@ -11,7 +11,7 @@ pub(super) use conceivable::ORDER;
 use super::context::{Adjourned, Phase};
 use super::event::{Beginning, By, ClaimOutcome, Event, EventKind, LostThing, Recorded};
 use super::refusal::Refusal;
-use super::state::{Ending, Offer, Standing, State, voidable};
+use super::state::{Ending, Offer, Standing, State, number, voidable};
 use crate::laws::edition::{BothAbsent, Concept, Rule};
 use crate::time::{Duration, Moment};
 
@@ -126,15 +126,15 @@ impl State {
             // What is a mistake can be what a move or the end of the game rests on.
             let event = event.clone();
             let then = self.clone().then(adjourned, &Recorded { at, event });
-            let standing = self.standing();
-            let binds = |(entry, event): &(u32, &Event)| {
-                let place = usize::try_from(*entry).unwrap_or_default().wrapping_sub(1);
-                event.binds() || standing.get(place) == Some(&Standing::Voided)
+            let stays = |(place, event): &(usize, &Event)| {
+                event.binds() || self.standing().get(*place) == Some(&Standing::Voided)
             };
-            let mut undone = self.undone_in(&then).filter(binds);
-            return undone
-                .next()
-                .map_or(Ok(()), |(entry, _)| Err(Refusal::Contradicts { entry }));
+            let undone = self.undone_in(&then).find(stays);
+            return undone.map_or(Ok(()), |(place, _)| {
+                Err(Refusal::Contradicts {
+                    entry: number(place),
+                })
+            });
         }
         let event = event.clone();
         let record = Recorded { at, event };

@@ -400,11 +400,12 @@ impl State {
         then.take_all(adjourned, after, &in_force);
         state.order.push(new);
         let undone = self.undone_in(&then).next();
-        (state, undone.map(|(entry, _)| entry))
+        (state, undone.map(|(place, _)| number(place)))
     }
 
-    /// What counts here and could not have been recorded as it was in `then`: the numbers of these entries, and what they say.
-    pub(super) fn undone_in(&self, then: &State) -> impl Iterator<Item = (u32, &Event)> {
+    /// What counts here and could not have been recorded as it was in `then`, and what stands again there and could not: the
+    /// places of these entries, and what they say.
+    pub(super) fn undone_in(&self, then: &State) -> impl Iterator<Item = (usize, &Event)> {
         let put_off = then.schedule.at() > self.schedule.at();
         let early = move |place: usize| {
             // Behind the last time that was set: nobody is absent before it (A9), and nothing begins (A7).
@@ -429,7 +430,7 @@ impl State {
         };
         let recorded = self.recorded.iter().enumerate();
         let undone = recorded.filter(move |(place, _)| undone(*place));
-        undone.map(|(place, record)| (number(place), &record.event))
+        undone.map(|(place, record)| (place, &record.event))
     }
 
     fn take_all(&mut self, adjourned: &Adjourned<'_>, order: &[usize], in_force: &[bool]) {

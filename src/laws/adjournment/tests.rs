@@ -14,7 +14,6 @@ use super::*;
 
 use crate::laws::amount;
 use crate::laws::edition::Edition;
-use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
 use crate::laws::ruling::{ClaimArticle, GameResult, Gap, Reason};
 use crate::laws::score::Game;
@@ -25,9 +24,6 @@ use shakmaty::Color::{self, Black, White};
 
 /// White seals, Black has a queen: nothing is dead, either side can mate.
 const PLAIN: &str = "4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40";
-
-/// Nothing is said of the time.
-const CONTROL: TimeControl = TimeControl::UNKNOWN;
 
 fn game(fen: &str) -> Game {
     Game::new(parse_fen(fen).unwrap().position)
@@ -44,20 +40,10 @@ fn used(minutes: u64) -> Used {
 
 fn adjourned<'a>(game: &'a Game, edition: &'a Edition) -> Adjourned<'a> {
     Adjourned {
-        envelope: [1; 32],
-        game,
-        notation: Notation::Letters(Language::English),
-        edition,
-        time_controls: ByColor::new_with(|_| &CONTROL),
         white_used: used(100),
         black_used: used(90),
-        draw_offer: None,
-        known_move: None,
         resumption: announced(moment(0)),
-        late_after: None,
-        answers: None,
-        accepted: true,
-        budget: Budget::of_states(20_000),
+        ..Adjourned::plain(game, edition, moment(0))
     }
 }
 

@@ -318,8 +318,7 @@ impl State {
                 self.clocks.stop(at);
                 self.ending = Ending::Over;
                 self.rulings.push(self.entry());
-                // Of a game that is over nothing is asked: A11(a), A10.
-                self.gaps.retain(|stated| !stated.is_open());
+                self.leave_open_gaps();
             }
         }
         self.ruling = Some(Arc::new(ruling));

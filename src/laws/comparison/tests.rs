@@ -1,5 +1,5 @@
 use super::*;
-use crate::laws::adjournment::{Adjourned, Announced, Event, Recorded, Resumption, fold};
+use crate::laws::adjournment::{Adjourned, Event, Recorded, fold};
 use crate::laws::game_over::End;
 use crate::laws::notation::{Language, Notation};
 use crate::laws::position::parse_fen;
@@ -8,7 +8,7 @@ use crate::laws::ruling::{
 };
 use crate::laws::score::Game;
 use crate::mating::Budget;
-use crate::time::{Left, Moment, TimeControl, Used};
+use crate::time::{Left, Moment, Used};
 use shakmaty::{ByColor, Color};
 
 const BUDGET: Budget = Budget::of_states(20_000);
@@ -16,31 +16,6 @@ const ENGLISH: Notation = Notation::Letters(Language::English);
 
 fn edition() -> Edition {
     Edition::builtin("fide-1997").unwrap()
-}
-
-/// An envelope that is accepted, and says nothing of the clocks.
-fn adjourned<'a>(game: &'a Game, edition: &'a Edition, resume_at: Moment) -> Adjourned<'a> {
-    Adjourned {
-        envelope: [1; 32],
-        game,
-        notation: ENGLISH,
-        edition,
-        time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
-        white_used: Used::default(),
-        black_used: Used::default(),
-        draw_offer: None,
-        known_move: None,
-        resumption: Resumption::At(Announced {
-            at: resume_at,
-            end: None,
-            zone: "UTC".to_owned(),
-            place: None,
-        }),
-        late_after: None,
-        answers: None,
-        accepted: true,
-        budget: BUDGET,
-    }
 }
 
 fn game(fen: &str) -> Game {
@@ -133,7 +108,7 @@ fn a_late_arrival() {
         event,
     });
     let groups = compare(&Edition::all(), |edition| {
-        fold(&adjourned(&game, edition, resume_at), &recorded)
+        fold(&Adjourned::plain(&game, edition, resume_at), &recorded)
     });
     assert_eq!(
         names(&groups),
@@ -248,7 +223,7 @@ fn what_makes_another_state() {
     let game = game("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 40");
     let edition = edition();
     let resume_at: Moment = "1972-09-01T14:30:00+00:00".parse().unwrap();
-    let plain = adjourned(&game, &edition, resume_at);
+    let plain = Adjourned::plain(&game, &edition, resume_at);
     let used = Used("1:00:00".parse().unwrap());
     let record = |event| Recorded {
         at: resume_at,

@@ -250,19 +250,9 @@ fn can_mate_name<S: Serializer>(answer: &CanMate, serializer: S) -> Result<S::Ok
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::laws::edition::altered;
+    use crate::laws::edition::{FIDE, altered};
     use crate::laws::position::parse_fen;
     use Color::{Black, White};
-
-    const FIDE: [&str; 7] = [
-        "fide-1997",
-        "fide-2001",
-        "fide-2005",
-        "fide-2009",
-        "fide-2014",
-        "fide-2018",
-        "fide-2023",
-    ];
 
     fn ruled(fen: &str, fallen: Color, name: &str) -> FlagRuling {
         let position = parse_fen(fen).expect(fen).position;

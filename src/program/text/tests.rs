@@ -8,21 +8,21 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use shakmaty::fen::Fen;
-use shakmaty::{ByColor, CastlingMode, Chess};
+use shakmaty::{CastlingMode, Chess};
 
 use super::message::LabelMoveNumber;
 use super::phrases::listed;
 use super::*;
 use crate::envelope::Entry;
 use crate::laws::adjournment::{
-    Adjourned, Announced, Event, EventKind, Permitted, Recorded, ReplyFrom, Resumption, Step, fold,
+    Adjourned, Event, EventKind, Permitted, Recorded, ReplyFrom, Step, fold,
 };
 use crate::laws::edition::{Concept, Edition, Rule};
 use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{GameResult, Reason, Ruling, rule as ruled};
 use crate::laws::score::{Game, Score};
 use crate::mating::{Budget, CanMate, Ground};
-use crate::time::{Moment, TimeControl, Used};
+use crate::time::{Moment, TimeControl};
 use crate::words::Word;
 
 const RESUMED: &str = "1972-09-01T14:30:00+00:00";
@@ -118,25 +118,8 @@ fn ended(edition_name: &str, told: &str) -> Ruling {
     let (game, edition) = (game(told[0], ""), edition(edition_name));
     let at: Moment = parsed(RESUMED);
     let adjourned = Adjourned {
-        envelope: [1; 32],
-        game: &game,
-        notation: ENGLISH,
-        edition: &edition,
-        time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
-        white_used: Used::default(),
-        black_used: Used::default(),
-        draw_offer: None,
-        known_move: None,
-        resumption: Resumption::At(Announced {
-            at,
-            end: None,
-            zone: "UTC".to_owned(),
-            place: None,
-        }),
-        late_after: None,
-        answers: None,
-        accepted: true,
         budget: Budget::RULING,
+        ..Adjourned::plain(&game, &edition, at)
     };
     let events = told[1..].iter().map(|entry| recorded(entry));
     let recorded: Vec<_> = events.map(|event| Recorded { at, event }).collect();

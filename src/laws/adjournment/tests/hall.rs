@@ -6,7 +6,7 @@ use self::told::{Told, told};
 use super::story::{at, event, record, side, uci};
 use super::*;
 use crate::laws::Word;
-use crate::laws::edition::altered;
+use crate::laws::edition::{FIDE, altered};
 use crate::laws::ruling::Remark;
 use shakmaty::Position;
 
@@ -42,17 +42,7 @@ const ONLY_WHERE_RECORDED: [&str; 8] = [
     "no-such-entry",
 ];
 
-/// What `fide` stands for.
-const FIDE: [&str; 7] = [
-    "fide-1997",
-    "fide-2001",
-    "fide-2005",
-    "fide-2009",
-    "fide-2014",
-    "fide-2018",
-    "fide-2023",
-];
-
+/// Names of editions; `fide` stands for those since 1997.
 fn editions(names: &str) -> Vec<&str> {
     let of = |name| match name {
         "fide" => FIDE.to_vec(),
