@@ -43,10 +43,6 @@ impl State {
         if self.late_until.is_some_and(|until| at <= until) {
             return Lateness::InTime;
         }
-        if self.late_until.is_some() {
-            let late = at.since(from).filter(|late| !late.is_zero());
-            return late.map_or(Lateness::InTime, Lateness::TooLate);
-        }
         let after = |from: Moment| at.since(from).filter(|&late| late > allowed);
         let Some(late) = after(from) else {
             return Lateness::InTime;
@@ -129,7 +125,7 @@ impl State {
             .late_from(side)?
             .plus(adjourned.may_be_late()?);
         let period = self.period_ends(adjourned, side).into_iter();
-        let allowed = self.late_until.or(announced);
+        let allowed = self.late_until.max(announced);
         allowed.into_iter().chain(period).min()
     }
 
@@ -236,9 +232,12 @@ impl State {
             return;
         }
         let mut facts = vec![Fact::Late { side, by: late }];
+        // Nobody is measured by it where the arbiter has given longer.
+        let from = self.schedule.late_from(side);
+        let ends = |allowed| from.and_then(|from| from.plus(allowed));
         let allowed = adjourned
             .may_be_late()
-            .filter(|_| self.late_until.is_none());
+            .filter(|&allowed| self.late_until <= ends(allowed));
         facts.extend(allowed.map(|late| Fact::Allowed { late }));
         // Whoever was not told of a new time may have longer than the other.
         let (others, depends) = match self.lateness(adjourned, side.other(), at) {

@@ -126,9 +126,9 @@ impl State {
             // What is a mistake can be what a move or the end of the game rests on.
             let event = event.clone();
             let then = self.clone().then(adjourned, &Recorded { at, event });
-            let stays = |(place, event): &(usize, &Event)| {
-                event.binds() || self.standing().get(*place) == Some(&Standing::Voided)
-            };
+            // So would stand again, or stand before the time that then is announced.
+            let counts = |place| then.standing().get(place) == Some(&Standing::Counts);
+            let stays = |(place, event): &(usize, &Event)| event.binds() || counts(*place);
             let undone = self.undone_in(&then).find(stays);
             return undone.map_or(Ok(()), |(place, _)| {
                 Err(Refusal::Contradicts {

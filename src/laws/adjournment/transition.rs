@@ -56,7 +56,6 @@ impl State {
                 self.late_word = None;
                 self.found_late = ByColor::default();
                 // These were said of the time announced before.
-                self.late_until = None;
                 self.excused = ByColor::default();
                 self.start_counts = false;
             }
@@ -118,8 +117,9 @@ impl State {
                 if let Some(entry) = back_to {
                     self.clocks.stop(at);
                     self.go_back_to(adjourned, *entry);
+                    self.ran_before = None;
                 }
-                self.late_until = late_until.or(self.late_until);
+                self.late_until = self.late_until.max(*late_until);
                 let used = [*white_used, *black_used];
                 self.decide(adjourned, *result, used, *on_move, overruled, at);
                 if late_until.is_some() {
