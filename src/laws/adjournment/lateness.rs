@@ -115,6 +115,18 @@ impl State {
         }
     }
 
+    /// Whoever was found late by a moment up to which nobody is late any more is not (I.10).
+    pub(super) fn forget_lateness_allowed(&mut self) {
+        for side in Color::ALL {
+            let from = self.schedule.late_from(side);
+            let found = self.found_late.get_mut(side);
+            let came = from.zip(*found).and_then(|(from, by)| from.plus(by));
+            if came.is_some() && came <= self.late_until {
+                *found = None;
+            }
+        }
+    }
+
     /// The last moment at which that player may come: as the arbiter has said, or by the announced time.
     pub(super) fn last_arrival(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
         if *self.excused.get(side) {

@@ -120,6 +120,7 @@ impl State {
                     self.ran_before = None;
                 }
                 self.late_until = self.late_until.max(*late_until);
+                self.forget_lateness_allowed();
                 let used = [*white_used, *black_used];
                 self.decide(adjourned, *result, used, *on_move, overruled, at);
                 if late_until.is_some() {
