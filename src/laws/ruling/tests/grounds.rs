@@ -13,7 +13,7 @@ fn a_mate_on_the_board_asks_nothing() {
     );
     assert_eq!(ruling.reason, Some(Reason::Checkmate));
     assert_eq!(ruling.grounds.after, MatingAnswers::default());
-    assert_eq!(codes(&ruling), [] as [&str; 0]);
+    assert_eq!(ruling.remarks, []);
 }
 
 #[test]
@@ -53,6 +53,10 @@ fn the_grounds_say_what_was_asked_and_found() {
     assert_eq!(ruling.grounds.before, MatingAnswers::default());
 
     assert!(ruled(&bare, Blank, ByMaterial, &edition).grounds.blank);
+    let undead = crate::laws::edition::altered("fide-1997", &[("rules.dead_position", "\"none\"")]);
+    let pawn = game("8/8/8/8/8/4k3/4P3/K7 b - - 0 1", "");
+    let ruling = ruled(&pawn, Sealed::Move("e3e2"), ByMaterial, &undead);
+    assert_eq!(ruling.grounds.after, MatingAnswers::default());
     let corner = game("5K1k/7P/8/8/8/8/8/8 b - - 0 1", "");
     let ruling = ruled(&corner, Sealed::Move("h8h7"), Nobody, &edition);
     assert!(ruling.grounds.ended_before_sealing);
@@ -147,4 +151,43 @@ fn a_fifth_repetition_shows_which_moves_made_it() {
     assert_eq!(ruling.grounds.repetition, Some(on_board));
     let goes_on = rule(&played(2, ""), "Rh1", english, &edition, Budget::RULING);
     assert_eq!((goes_on.reason, goes_on.grounds.repetition), (None, None));
+}
+
+/// Where the arbiter is asked what a text means, that he may interpret it is not a remark besides.
+#[test]
+fn a_question_is_no_remark_on_a_loss() {
+    let game = game("4k3/q7/8/8/8/8/4P3/4K2R w - - 0 1", "");
+    let english = Notation::Letters(Language::English);
+    for (text, reason, may) in [
+        ("Zz9", Reason::ArbiterReads, false),
+        ("Ra8", Reason::Illegal, true),
+    ] {
+        let ruling = rule(
+            &game,
+            text,
+            english,
+            &edition("us-chess-2019"),
+            Budget::RULING,
+        );
+        let found = ruling.remarks.contains(&Remark::MayBeInterpreted);
+        assert_eq!((ruling.reason, found), (Some(reason), may), "{text}");
+    }
+}
+
+/// What the program read besides is said by its move, or in a word where it is none.
+#[test]
+fn another_reading_is_said_by_its_move_or_in_a_word() {
+    let game = game("4k3/8/8/8/8/8/4P3/4K2R w - - 0 1", "");
+    let played = MoveText::of(game.last(), to_move(game.last(), "e2e4"));
+    for (reading, played, said) in [
+        (ReadingKind::Legal, Some(played), "e4"),
+        (
+            ReadingKind::Illegal,
+            None,
+            ReadingKind::Illegal.to_string().as_str(),
+        ),
+    ] {
+        let text = Remark::ReadOtherwise { reading, played }.to_string();
+        assert!(text.contains(said), "{text}");
+    }
 }

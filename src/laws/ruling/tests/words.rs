@@ -51,7 +51,7 @@ fn a_ruling_serialises_as_promised() {
     }
 
     let knights = game("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "");
-    let two = Sealed::Ambiguous(&["b3d2", "f3d2"]);
+    let two = Sealed::Ambiguous("b3d2 f3d2");
     let us_chess = Edition::builtin("us-chess-2019").unwrap();
     let ruling = ruled(&knights, two, ByMaterial, &us_chess);
     let json = serde_json::to_value(&ruling).unwrap();
