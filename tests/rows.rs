@@ -1,6 +1,9 @@
 //! Tables of cases as texts, in a file or in the test: a line a row, its cells between bars. `#` begins a comment, a line without
 //! a bar is the heading of those below it, and `\u{…}` stands for a character.
 
+// Whoever has tables uses some of it.
+#![allow(dead_code)]
+
 /// The rows, each with its heading.
 pub fn headed<const N: usize>(table: &str) -> impl Iterator<Item = (&str, [&str; N])> {
     let mut heading = "";

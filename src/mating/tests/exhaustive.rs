@@ -4,7 +4,7 @@ use super::*;
 
 /// The plain way: everything that can be reached, in the order of discovery, until it closes or
 /// `bound` is passed. How much that is, which sides mate in it, and whether it closed.
-pub(super) fn everything(start: &Chess, bound: usize) -> (usize, ByColor<bool>, bool) {
+pub(crate) fn everything(start: &Chess, bound: usize) -> (usize, ByColor<bool>, bool) {
     let mut seen = HashSet::from([start.clone()]);
     let mut waiting = VecDeque::from([start.clone()]);
     let mut mates = ByColor::new_with(|_| false);
@@ -44,9 +44,22 @@ fn agrees_with_looking_at_everything() {
             if !can && !closed {
                 continue;
             }
-            let answer = verdict(&start, side, 4 * bound as u64);
-            assert_eq!(answer == Verdict::Yes, can, "{what} {side}: {answer:?}");
-            assert_ne!(answer, Verdict::Undecided, "{what} {side}");
+            let budget = Budget::of_states(4 * bound as u64);
+            let answer = can_mate(&start, side, MoveLimit::None, budget);
+            match &answer {
+                CanMate::Yes { line } => {
+                    assert!(replay::mates(&start, side, MoveLimit::None, line))
+                }
+                answer => assert!(
+                    matches!(answer, CanMate::No(_)),
+                    "{what} {side}: {answer:?}"
+                ),
+            }
+            assert_eq!(
+                matches!(answer, CanMate::Yes { .. }),
+                can,
+                "{what} {side}: {answer:?}"
+            );
             found[usize::from(side.is_white())][usize::from(can)] += 1;
         }
         let alive = *mates.get(White) || *mates.get(Black);
