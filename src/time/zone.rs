@@ -284,7 +284,7 @@ mod tests {
         let day = 86_400;
         // The years of which both copies say the same: 1993 to 2021. What went before was corrected
         // since, what comes after was changed.
-        let days = (8_401..18_993).step_by(5);
+        let days = (8_401..18_993).step_by(23);
         let mut compared = 0;
         for theirs in chrono_tz::TZ_VARIANTS {
             let ours: Zone = theirs.name().parse().unwrap();
@@ -314,7 +314,7 @@ mod tests {
                 compared += 1;
             }
         }
-        assert!(compared > 590 * 2_000, "{compared}");
+        assert!(compared > 590 * 450, "{compared}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::rows::{headed, unescaped};
 use crate::time::{
     ClockError, ClockReading, Duration, DurationError, Stage, TimeControl, TimeControlError,
 };
@@ -122,33 +123,17 @@ fn controls_in_words() {
     }
 }
 
-/// A text of the table with its escapes as characters.
-fn unescaped(text: &str) -> String {
-    let mut parts = text.split("\\u{");
-    let first = parts.next().unwrap().to_owned();
-    parts.fold(first, |before, part| {
-        let (code, rest) = part.split_once('}').unwrap();
-        let character = char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap();
-        format!("{before}{character}{rest}")
-    })
-}
-
 /// The rows of the table: section, text, what it is read as, why.
-fn rows() -> Vec<(&'static str, String, &'static str, &'static str)> {
-    let mut section = "";
-    let mut rows = Vec::new();
-    let is_row = |line: &&str| !line.starts_with('#') && !line.is_empty();
-    for line in TABLE.lines().filter(is_row) {
-        if let Some(name) = line.strip_prefix('[') {
-            section = name.strip_suffix(']').unwrap();
-            continue;
-        }
-        let [text, expected, why] = line.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
-            panic!("three columns: {line}");
-        };
-        rows.push((section, unescaped(text), expected, why));
-    }
-    rows
+fn rows() -> impl Iterator<Item = (&'static str, String, &'static str, &'static str)> {
+    let rows = headed(TABLE);
+    rows.map(|(heading, [text, expected, why])| {
+        (
+            heading.trim_matches(['[', ']']),
+            unescaped(text),
+            expected,
+            why,
+        )
+    })
 }
 
 fn read_in(section: &str, text: &str) -> String {
@@ -185,17 +170,16 @@ fn read_in(section: &str, text: &str) -> String {
 
 #[test]
 fn typed_times_are_read_as_the_table_says() {
-    let rows = rows();
-    let wrong: Vec<String> = rows
-        .iter()
-        .filter_map(|(section, text, expected, why)| {
-            let found = read_in(section, text);
-            (found != *expected)
-                .then(|| format!("[{section}] {text:?} is read as {found}, not {expected}: {why}"))
-        })
-        .collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(rows.len() >= 200, "{} rows", rows.len());
+    let (mut wrong, mut count) = (String::new(), 0);
+    for (section, text, expected, why) in rows() {
+        let found = read_in(section, &text);
+        if found != expected {
+            wrong += &format!("[{section}] {text:?} is read as {found}, not {expected}: {why}\n");
+        }
+        count += 1;
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(count >= 200, "{count} rows");
 }
 
 #[test]
@@ -300,80 +284,33 @@ fn a_time_by_the_machine_s_clock_is_read_as_it_is_shown() {
 #[test]
 fn an_error_keeps_its_text_short_and_prints_it_escaped() {
     let hostile = format!("23/11/2026 9:30 \u{9b}31m\u{202e}{}", "9".repeat(1_000_000));
-    let shown = reader().moment(&hostile).unwrap_err().to_string();
-    assert!(shown.len() < 160 && shown.is_ascii(), "{shown}");
-    let shown = TimeControl::parse_typed(&hostile).unwrap_err().to_string();
-    assert!(shown.len() < 160 && shown.is_ascii(), "{shown}");
-    let shown = Duration::parse_typed(&hostile, None)
-        .unwrap_err()
-        .to_string();
-    assert!(shown.len() < 160 && shown.is_ascii(), "{shown}");
+    for shown in [
+        reader().moment(&hostile).unwrap_err().to_string(),
+        TimeControl::parse_typed(&hostile).unwrap_err().to_string(),
+        Duration::parse_typed(&hostile, None)
+            .unwrap_err()
+            .to_string(),
+    ] {
+        assert!(shown.len() < 160 && shown.is_ascii(), "{shown}");
+    }
 }
 
-/// Texts made of what times are made of.
+/// What times are made of.
+const PIECES: &str = ": . / - , + ( ) ' \" º T Z h m s am p.m. at ore alle del of on nov novembre mar 23 2026 9:30 11/23/2026 \
+    23.11.2026 lunedì Mon today domani now noon mezzanotte UTC CET Europe/Rome moves in 40/ SD/ min then ora \
+    ½ \u{202e} ٣ g primo";
+
+/// Texts made of that.
 fn pieces() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[0-9]{1,4}",
         "[0-9]{1,9}",
-        prop::sample::select(vec![
-            ":",
-            ".",
-            "/",
-            "-",
-            ",",
-            " ",
-            " ",
-            "+",
-            "(",
-            ")",
-            "'",
-            "\"",
-            "º",
-            "T",
-            "Z",
-            "h",
-            "m",
-            "s",
-            "am",
-            "p.m.",
-            "at",
-            "ore",
-            "alle",
-            "del",
-            "of",
-            "on",
-            "nov",
-            "novembre",
-            "mar",
-            "23",
-            "2026",
-            "9:30",
-            "11/23/2026",
-            "23.11.2026",
-            "lunedì",
-            "Mon",
-            "today",
-            "domani",
-            "now",
-            "noon",
-            "mezzanotte",
-            "UTC",
-            "CET",
-            "Europe/Rome",
-            "moves",
-            "in",
-            "40/",
-            "SD/",
-            "min",
-            "then",
-            "ora",
-            "½",
-            "\u{202e}",
-            "\n",
-            "٣",
-            "g",
-            "primo",
-        ])
+        prop::sample::select(
+            PIECES
+                .split(' ')
+                .chain([" ", " ", "\n"])
+                .collect::<Vec<_>>()
+        )
         .prop_map(str::to_owned),
     ];
     prop::collection::vec(piece, 0..12).prop_map(|pieces| pieces.concat())
