@@ -1,5 +1,5 @@
 //! Tables of cases as texts, in a file or in the test: a line a row, its cells between bars. `#` begins a comment, a line without
-//! a bar is the heading of those below it, and `\u{…}` stands for a character.
+//! a bar is the heading of those below it, `\u{…}` stands for a character and `\n` for the end of a line.
 
 // Whoever has tables uses some of it.
 #![allow(dead_code)]
@@ -31,12 +31,12 @@ pub fn rows<const N: usize>(table: &str) -> Vec<[&str; N]> {
 
 /// A text with its escapes as characters.
 pub fn unescaped(text: &str) -> String {
-    let (first, rest) = text.split_once("\\u{").unwrap_or((text, ""));
-    rest.split("\\u{")
-        .filter(|part| !part.is_empty())
-        .fold(first.to_owned(), |before, part| {
-            let (code, rest) = part.split_once('}').unwrap();
-            let character = char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap();
-            format!("{before}{character}{rest}")
-        })
+    let text = text.replace("\\n", "\n");
+    let mut parts = text.split("\\u{");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |before, part| {
+        let (code, rest) = part.split_once('}').unwrap();
+        let character = char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap();
+        format!("{before}{character}{rest}")
+    })
 }
