@@ -2,85 +2,47 @@
 
 use super::story::event;
 use super::*;
+use crate::laws::Word;
 use crate::laws::edition::Rule;
+
+/// An entry of each kind, in their order.
+const KINDS: &str = "opened e4; witness; dead-wrap reply; arrival white; absent white; start; session 0 1; set-resumption 0 both; \
+    stop-clock white; start-clock white; pause; continue; offer white; accept-offer white; decline-offer white; draw-agreed; \
+    resign white; flag white; claim 9.2(b) black correct; move white e2e4; choose e2e4; reading e2e4; correct-clock 1 1; \
+    next-envelope; lost envelope; declared; decision; void 1; appeal 1 1/2-1/2; note";
 
 #[test]
 fn each_kind_has_the_word_of_the_format() {
-    let told = [
-        "opened e4",
-        "witness",
-        "dead-wrap reply",
-        "arrival white",
-        "absent white",
-        "start",
-        "session 0 1",
-        "set-resumption 0 both",
-        "stop-clock white",
-        "start-clock white",
-        "pause",
-        "continue",
-        "offer white",
-        "accept-offer white",
-        "decline-offer white",
-        "draw-agreed",
-        "resign white",
-        "flag white",
-        "claim 9.2(b) black correct",
-        "move white e2e4",
-        "choose e2e4",
-        "reading e2e4",
-        "correct-clock 1 1",
-        "next-envelope",
-        "lost envelope",
-        "declared",
-        "decision",
-        "void 1",
-        "appeal 1 1/2-1/2",
-        "note",
-    ];
-    assert_eq!(told.map(|told| event(told).kind()), EventKind::ALL);
-    for (told, kind) in told.into_iter().zip(EventKind::ALL) {
+    let kinds: Vec<EventKind> = KINDS.split("; ").map(|told| event(told).kind()).collect();
+    assert_eq!(kinds, EventKind::ALL);
+    for (told, kind) in KINDS.split("; ").zip(EventKind::ALL) {
         let word = told.split(' ').next().unwrap();
         assert_eq!(kind.name(), word);
         assert_eq!(EventKind::parse(word), Some(kind));
     }
 }
 
+/// All words of a list, each read back.
+fn words<T: Word + std::fmt::Debug + PartialEq>() -> String {
+    let names = T::ALL.iter().map(|value| {
+        assert_eq!(T::parse(value.name()), Some(*value));
+        value.name()
+    });
+    names.collect::<Vec<_>>().join(" ")
+}
+
 #[test]
 fn the_words_of_the_format_read_back() {
-    for from in [ReplyFrom::Slip, ReplyFrom::Half, ReplyFrom::Author] {
-        assert_eq!(ReplyFrom::parse(from.name()), Some(from));
-    }
-    for outcome in [ClaimOutcome::Correct, ClaimOutcome::Incorrect] {
-        assert_eq!(ClaimOutcome::parse(outcome.name()), Some(outcome));
-    }
-    for verdict in [
-        Verdict::Confirmed,
-        Verdict::Contradicted,
-        Verdict::Unchecked,
-    ] {
-        assert_eq!(Verdict::parse(verdict.name()), Some(verdict));
-    }
+    assert_eq!(words::<ReplyFrom>(), "slip half author");
+    assert_eq!(words::<ClaimOutcome>(), "correct incorrect");
+    assert_eq!(words::<Verdict>(), "confirmed contradicted unchecked");
+    assert_eq!(
+        words::<Phase>(),
+        "sealed accepted resumption waiting_for_responder opened continued waiting_for_sealer lost undecided finished annulled"
+    );
     assert_eq!(ReplyFrom::parse("Slip"), None);
     assert_eq!(ClaimOutcome::parse(""), None);
     assert_eq!(Verdict::parse("confirmed "), None);
-    let phases = [
-        (Phase::Sealed, "sealed"),
-        (Phase::Accepted, "accepted"),
-        (Phase::Resumption, "resumption"),
-        (Phase::WaitingForResponder, "waiting_for_responder"),
-        (Phase::Opened, "opened"),
-        (Phase::Continued, "continued"),
-        (Phase::WaitingForSealer, "waiting_for_sealer"),
-        (Phase::Lost, "lost"),
-        (Phase::Undecided, "undecided"),
-        (Phase::Finished, "finished"),
-        (Phase::Annulled, "annulled"),
-    ];
-    assert_eq!(phases.map(|(phase, _)| phase), Phase::ALL);
-    for (phase, name) in phases {
-        assert_eq!(phase.name(), name);
-    }
 }
 
 #[test]

@@ -91,10 +91,8 @@ fn a_move_that_is_not_legal_here_is_ruled_on_as_illegal() {
 fn a_mate_that_comes_after_75_moves_is_no_answer_about_a_side() {
     let english = Notation::Letters(Language::English);
     let after = |halfmove_clock: u32, name: &str| {
-        let game = game(
-            &format!("k7/8/8/8/8/2K5/8/7R w - - {halfmove_clock} 120"),
-            "",
-        );
+        let fen = format!("k7/8/8/8/8/2K5/8/7R w - - {halfmove_clock} 120");
+        let game = game(&fen, "");
         let ruling = rule(&game, "Rh2", english, &edition(name), Budget::RULING);
         assert_eq!(ruling.result, GameResult::Open);
         ruling.grounds.after
@@ -131,10 +129,8 @@ fn a_fifth_repetition_shows_which_moves_made_it() {
     let round = "g1h1 a3a4 h1g1 a4a3";
     let edition = edition("fide-2018");
     let played = |rounds: usize, rest: &str| {
-        game(
-            start,
-            &format!("{} {rest}", [round].repeat(rounds).join(" ")),
-        )
+        let moves = format!("{} {rest}", [round].repeat(rounds).join(" "));
+        game(start, &moves)
     };
     let sealed = played(3, "g1h1 a3a4 h1g1").clone();
     let ruling = rule(&sealed, "Qa3", english, &edition, Budget::RULING);
@@ -162,13 +158,8 @@ fn a_question_is_no_remark_on_a_loss() {
         ("Zz9", Reason::ArbiterReads, false),
         ("Ra8", Reason::Illegal, true),
     ] {
-        let ruling = rule(
-            &game,
-            text,
-            english,
-            &edition("us-chess-2019"),
-            Budget::RULING,
-        );
+        let us = edition("us-chess-2019");
+        let ruling = rule(&game, text, english, &us, Budget::RULING);
         let found = ruling.remarks.contains(&Remark::MayBeInterpreted);
         assert_eq!((ruling.reason, found), (Some(reason), may), "{text}");
     }
@@ -179,15 +170,8 @@ fn a_question_is_no_remark_on_a_loss() {
 fn another_reading_is_said_by_its_move_or_in_a_word() {
     let game = game("4k3/8/8/8/8/8/4P3/4K2R w - - 0 1", "");
     let played = MoveText::of(game.last(), to_move(game.last(), "e2e4"));
-    for (reading, played, said) in [
-        (ReadingKind::Legal, Some(played), "e4"),
-        (
-            ReadingKind::Illegal,
-            None,
-            ReadingKind::Illegal.to_string().as_str(),
-        ),
-    ] {
-        let text = Remark::ReadOtherwise { reading, played }.to_string();
-        assert!(text.contains(said), "{text}");
-    }
+    let told = |reading, played| Remark::ReadOtherwise { reading, played }.to_string();
+    assert!(told(ReadingKind::Legal, Some(played)).contains("e4"));
+    let word = ReadingKind::Illegal.to_string();
+    assert!(told(ReadingKind::Illegal, None).contains(&word));
 }
