@@ -1,5 +1,6 @@
 //! Times, durations, controls and clocks as `tests.txt` has them.
 
+use super::zone::LocalTime;
 use super::*;
 use crate::rows::{headed, unescaped};
 
@@ -47,11 +48,27 @@ fn used(allowance: &Allowance, left: Duration) -> String {
     }
 }
 
+/// How often the clocks of a zone show a time, and the moments it can mean.
+fn local(text: &str) -> [String; 2] {
+    let (zone, time) = text.split_once(' ').unwrap();
+    let zone: Zone = zone.parse().unwrap();
+    let (how, found) = match zone.at_local(moment::parse_local(time, ' ').unwrap()) {
+        LocalTime::One(moment) => ("once", vec![moment]),
+        LocalTime::Never { before, after } => ("never", vec![before, after]),
+        LocalTime::Twice { first, second } => ("twice", vec![first, second]),
+        LocalTime::Unwritable => ("unwritable", vec![]),
+    };
+    assert!(found.is_sorted(), "{text}");
+    let moments: Vec<String> = found.iter().map(Moment::to_string).collect();
+    [how.to_owned(), moments.join(" ")]
+}
+
 #[test]
 fn times_are_read_and_given_as_the_table_says() {
     let mut wrong = String::new();
     for (heading, [text, one, other, why]) in headed(include_str!("tests.txt")) {
         let found = match heading {
+            "[local]" => local(text),
             "[given]" | "[left]" => {
                 let (control, moves) = text.split_once(' ').unwrap();
                 let control: TimeControl = control.parse().unwrap();

@@ -6,7 +6,7 @@ use super::properties::reached;
 use super::{meaning_in_words, position};
 use crate::random::everything;
 use crate::rows::rows;
-use adjourn::laws::notation::{Language, Letter, Notation, NotationCode, Term};
+use adjourn::laws::notation::{Language, Notation, NotationCode, Term};
 use adjourn::laws::reading::{Meaning, Remark, read, write, write_long};
 use proptest::prelude::*;
 use shakmaty::{Move, Position, Role};
@@ -109,24 +109,6 @@ fn a_language_that_nobody_here_knows_is_read_by_the_letters_of_the_label() {
 }
 
 #[test]
-fn letters_and_roles_answer_each_other() {
-    for language in Language::ALL {
-        for role in Role::ALL {
-            let letter = language.letter(role);
-            let signs: Vec<char> = letter.chars().chain("f3".chars()).collect();
-            let found = Letter {
-                role,
-                length: letter.chars().count(),
-                proper_case: true,
-            };
-            assert_eq!(language.man(&signs), Some(found));
-        }
-        assert_eq!(language.man(&['X']), None);
-        assert_eq!(language.man(&[]), None);
-    }
-}
-
-#[test]
 fn codes_of_notations() {
     for notation in Notation::all() {
         assert_eq!(notation.to_string().parse(), Ok(notation));
@@ -151,14 +133,8 @@ fn language(code: &str) -> Language {
 /// Two sources at least give each letter of a piece, and no source differs but where the table says so.
 #[test]
 fn letters_agree_with_two_sources_each() {
-    let columns = [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-    ];
+    use Role::{Bishop, King, Knight, Pawn, Queen, Rook};
+    let columns = [King, Queen, Rook, Bishop, Knight, Pawn];
     for tongue in Language::ALL {
         let mut confirmed = [0; 6];
         for row in cells(include_str!("letters.tsv")) {

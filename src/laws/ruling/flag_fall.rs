@@ -271,35 +271,9 @@ mod tests {
         ruling.map(|ruling| (ruling.result, ruling.reason))
     }
 
-    /// The position, whose flag, result, reason, article of 1997, who stands against the fallen flag.
-    const FALLEN: &str = "
-        # What the sources' table of material says, as positions.
-        8/8/8/8/4k3/8/q7/6K1 b - - 0 60 | black | 1/2-1/2 | cannot_mate | 6.9 | bare king v queen
-        8/8/4k3/8/8/2N5/8/6K1 b - - 0 60 | black | 1/2-1/2 | dead_position | 9.6 | knight v bare king
-        8/8/4k3/8/1q6/2N5/8/6K1 w - - 0 60 | black | 1/2-1/2 | cannot_mate | 6.9 | knight v queen
-        8/8/4k3/8/1q6/2N5/8/1q4K1 w - - 0 60 | black | 1/2-1/2 | cannot_mate | 6.9 | knight v two queens
-        8/8/4k3/8/1q6/2N5/p7/6K1 w - - 0 60 | black | 1-0 | flag_fall | 6.9 | knight v queen and pawn
-        8/8/4k3/8/8/2B5/8/6K1 b - - 0 60 | black | 1/2-1/2 | dead_position | 9.6 | bishop v bare king
-        8/8/4k3/4b3/8/2B5/8/6K1 b - - 0 60 | black | 1/2-1/2 | dead_position | 9.6 | bishop v bishop on its colour
-        8/8/4k3/3b4/8/2B5/8/6K1 b - - 0 60 | black | 1-0 | flag_fall | 6.9 | bishop v bishop on the other
-        8/8/4k3/8/1rr5/8/3B4/6K1 w - - 0 60 | black | 1/2-1/2 | cannot_mate | 6.9 | bishop v two rooks
-        8/8/4k3/8/1q6/8/3B4/6K1 w - - 0 60 | black | 1/2-1/2 | cannot_mate | 6.9 | bishop v queen
-        8/8/4k3/8/1q6/4b3/3B4/6K1 w - - 0 60 | black | 1/2-1/2 | cannot_mate | 6.9 | bishop v queen and bishop of its colour
-        8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60 | black | 1-0 | flag_fall | 6.9 | bishop v knight
-        8/8/4k3/1p6/8/8/3B4/6K1 w - - 0 60 | black | 1-0 | flag_fall | 6.9 | bishop v pawn
-        8/8/4k3/8/8/2NN4/8/6K1 b - - 0 60 | black | 1-0 | flag_fall | 6.9 | two knights v bare king
-        8/8/4k3/8/8/2B1B3/8/6K1 b - - 0 60 | black | 1/2-1/2 | dead_position | 9.6 | two bishops of one colour v bare king
-        # What can be reached, not what stands there.
-        5K1k/7P/8/8/8/8/8/8 b - - 0 1 | black | 1/2-1/2 | dead_position | 9.6 | the only legal move takes the last pawn
-        7k/4K2P/8/8/8/8/8/8 b - - 1 1 | black | 1-0 | flag_fall | 6.9 | its twin a move later
-        # 6.9: what ended the game before.
-        R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1 | white | 1-0 | checkmate | 5.1(a) | mate stood on the board
-        7k/5K2/6Q1/8/8/8/8/8 b - - 0 1 | white | 1/2-1/2 | stalemate | 5.2 | stalemate stood on the board
-    ";
-
     #[test]
     fn a_fallen_flag_loses_unless_the_opponent_cannot_mate() {
-        for [fen, fallen, result, reason, article, what] in rows(FALLEN) {
+        for [fen, fallen, result, reason, article, what] in rows(include_str!("flag_fall.txt")) {
             let fallen = Color::from_white(fallen == "white");
             for name in FIDE {
                 let ruling = ruled(fen, fallen, name);

@@ -147,7 +147,7 @@ fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
             let pawns = followed & may_be_loose(start.board());
             with_loose_pawns += usize::from(pawns.any());
             let what = crate::tests::fen(&start);
-            let (_, mates, _) = everything(&start, 4_000);
+            let (_, mates, _) = everything(&start, MoveLimit::None, 4_000);
             assert!(!mates.get(side), "{what} {side}");
             // Where everything is too much, a line that the rules of movement replay shows as well that a "no" is wrong.
             let searched = crate::can_mate(&start, side, MoveLimit::None, Budget::of_states(4_000));

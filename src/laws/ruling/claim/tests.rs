@@ -53,31 +53,11 @@ fn claimed(game: &Game, article: &str, name: &str) -> Result<ClaimRuling, NoClai
     claim(&asked(game, article, None), &edition(name))
 }
 
-/// Start, moves, article, what is written, whether it is correct, occurrences or half-move clock, the move to seal. `EXAMPLE` is
-/// that of the sources, `PRINTED` without the rights to castle, and `CHECKS` its moves.
-const CLAIMS: &str = "
-    EXAMPLE | CHECKS | 9.2b | | false | 2 | | the right to castle was lost after the first
-    EXAMPLE | CHECKS | 9.2a | it Rf8 | true | 3 | | the king's move brings a third
-    4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 | e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1 | 9.2b | | false | 2 | | a pawn could be taken in passing the first time
-    3k4/8/8/8/3p4/8/2P5/3RK3 w - - 0 1 | c4 Ke8 Kf1 Kd8 Ke1 Ke8 Kf1 Kd8 Ke1 | 9.2b | | true | 3 | | the pawn that could take was pinned
-    EXAMPLE | CHECKS | 9.2a | en Rf8 | false | 0 | | the same text in English is no legal move
-    EXAMPLE | CHECKS | 9.2a | en c6 | false | 1 | c7c6 | another move brings nothing, and must be made
-    PRINTED | CHECKS | 9.2b | | true | 3 | | as the sources print the start, nobody can castle
-    | Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 | 9.2b | | true | 3 | | knights out and back
-    | Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 | 9.2b | | false | 2 | | one move too early
-    | Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 | 9.2a | en Ng8 | true | 3 | | which is the time for the other claim
-    | Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 | 9.2b | | true | 4 | | a fourth time is at least the third
-    4k3/8/8/8/8/8/8/4K2R w - - 99 90 | | 9.3b | | false | 99 | | 99 half-moves
-    4k3/8/8/8/8/8/8/4K2R w - - 99 90 | | 9.3a | en Rg1 | true | 100 | | the hundredth is written
-    4k3/8/8/8/8/8/8/4K2R b - - 100 90 | | 9.3b | | true | 100 | | 100 half-moves
-    4q3/r1br1nk1/1pb1p1p1/p1pnPp1p/P2p1P1P/NP1P1BPN/2PB3K/R3R2Q w - - 100 71 | | 9.3b | | true | 100 | | a famous claim
-    4k3/8/8/8/8/8/4P3/4K2R w - - 99 90 | | 9.3a | en e4 | false | 0 | e2e4 | a written pawn move begins again
-    4k2r/8/8/8/8/1N3N2/8/4K3 w - - 99 90 | | 9.3a | en Nd2 | false | 0 | | an ambiguous written move is none
-";
-
 #[test]
 fn about_to_appear_and_appeared_are_two_claims() {
-    for [start, moves, article, written, correct, count, seal, what] in rows(CLAIMS) {
+    for [start, moves, article, written, correct, count, seal, what] in
+        rows(include_str!("tests.txt"))
+    {
         let start = match start {
             "EXAMPLE" => EXAMPLE,
             "PRINTED" => EXAMPLE_AS_PRINTED,
@@ -135,34 +115,12 @@ fn a_score_that_starts_later_may_hide_earlier_appearances() {
     assert!(!remarked(later, "9.3b"), "50 moves stand in the position");
 }
 
-/// Edition, the claimant's time left, what he then has, what his opponent with 0:30:00 then has.
-const PENALTIES: &str = "
-    fide-1997 | 0:10:00 | 0:07:00 | 0:33:00
-    fide-1997 | 0:06:00 | 0:03:00 | 0:33:00
-    fide-1997 | 0:04:00 | 0:02:00 | 0:33:00
-    fide-1997 | 0:00:05 | 0:00:03 | 0:33:00
-    fide-1997 | 0:00:00 | 0:00:00 | 0:33:00
-    fide-2001 | 0:10:00 | 0:07:00 | 0:33:00
-    fide-2001 | 0:02:01 | 0:01:01 | 0:33:00
-    fide-2001 | 0:02:00 | 0:01:00 | 0:33:00
-    fide-2001 | 0:01:30 | 0:01:00 | 0:33:00
-    fide-2001 | 0:01:00 | 0:01:00 | 0:33:00
-    fide-2001 | 0:00:30 | 0:00:30 | 0:33:00
-    fide-2005 | 0:10:00 | 0:07:00 | 0:33:00
-    fide-2009 | 0:10:00 | 0:10:00 | 0:33:00
-    fide-2014 | 0:10:00 | 0:10:00 | 0:32:00
-    fide-2018 | 0:10:00 | 0:10:00 | 0:32:00
-    fide-2023 | 0:10:00 | 0:10:00 | 0:32:00
-    us-chess-2019 | 0:10:00 | 0:10:00 | 0:32:00
-    fide-1928 | 0:10:00 | 0:10:00 | 0:30:00
-";
-
 #[test]
 fn an_incorrect_claim_costs_what_the_edition_says() {
     for claimant in Color::ALL {
         let turn = claimant.char();
         let game = game(&format!("4k3/8/8/8/8/8/8/4K2R {turn} - - 0 90"), "");
-        for [name, before, after, opponent] in rows(PENALTIES) {
+        for [name, before, after, opponent] in rows(include_str!("penalties.txt")) {
             let mut asked = asked(&game, "9.3b", None);
             *asked.left.get_mut(claimant) = left(before);
             *asked.left.get_mut(!claimant) = left("0:30:00");
