@@ -112,7 +112,7 @@ fn lines_stay_in_the_outline() {
         6k1/P7/8/8/8/8/7p/1N4K1 w - - 0 1 | g1g2 h2h1q g2h1 g8g7 a7a8n g7g6 a8b6 | both become something, and take
         1r5k/P7/8/8/8/8/p7/1R5K w - - 0 1 | a7b8q h8g7 b8b3 a2b1q b3b1 | a pawn takes and becomes something
         r3k3/8/8/8/8/8/8/R2BK3 w - - 0 1 | a1a8 e8d7 a8a1 d7c6 d1f3 c6c5 | a loose man takes a loose man, and one that is followed
-        8/8/8/8/8/5k2/p7/7K b - - 0 1 | a2a1q h1h2 a1g1 | Black mates with what his pawn became",
+        8/8/8/8/8/5k2/p7/7K b - - 0 1 | a2a1q h1h2 a1a2 h2h1 a2g2 | Black mates with what his pawn became",
     ) {
         let start = position(fen);
         let mut after = start.clone();
