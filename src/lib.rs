@@ -107,6 +107,9 @@ pub mod log;
 #[cfg(feature = "program")]
 #[doc(hidden)]
 pub mod program;
+#[cfg(test)]
+#[path = "../tests/rows.rs"]
+mod rows;
 pub mod sealing;
 pub mod time;
 mod words;

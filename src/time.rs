@@ -91,23 +91,4 @@ fn canonical_decimal(text: &str) -> Option<u64> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_excerpt_is_short_and_prints_escaped() {
-        let hostile = format!("\u{9b}31m\u{202e}{}", "x".repeat(10_000_000));
-        let shown = format!("{:?}", excerpt(&hostile));
-        assert!(shown.len() < 80, "{shown}");
-        assert!(shown.is_ascii(), "{shown}");
-    }
-
-    #[test]
-    fn used_grows_up_to_the_maximum() {
-        let minute = Duration::from_seconds(60).unwrap();
-        assert_eq!(Used::default().plus(minute), Some(Used(minute)));
-        assert_eq!(Used(Duration::MAX).plus(minute), None);
-        assert_eq!(Used(minute).to_string(), "0:01:00");
-        assert_eq!(Left(minute).to_string(), "0:01:00");
-    }
-}
+mod tests;

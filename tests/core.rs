@@ -17,6 +17,7 @@ mod keys;
 mod lives;
 mod random;
 mod reading;
+mod rows;
 mod score;
 mod tables;
 mod tampering;

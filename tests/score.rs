@@ -15,6 +15,8 @@ use pgn_reader::{SanPlus, Skip, Visitor};
 use proptest::prelude::*;
 use shakmaty::{CastlingMode, Color, Position};
 
+use crate::rows::{rows, unescaped};
+
 fn read(text: &str) -> Score {
     Score::from_pgn(text.as_bytes()).unwrap_or_else(|error| panic!("{error} in {text:?}"))
 }
@@ -26,97 +28,18 @@ fn refuse(text: &str) -> ScoreError {
     }
 }
 
-/// What is tried, the text, and the position its main line leads to.
-#[rustfmt::skip]
-const TAKEN: &[(&str, &str, &str)] = &[
-    ("moves only", "1. e4 e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("no numbers", "e4 e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("no spaces", "1.e4 1...e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("spaces before dots", "1 . e4 1 ... e5 *", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("a blank line within the movetext", "1. e4\n\ne5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("lines ending CR LF", "[A \"b\"]\r\n\r\n1. e4\r\ne5\r\n", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("comments", "{a ; (b} 1. e4 ;c } (\n{}e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("an escaped line", "% 1. d4\n1. e4\n%1... c5\ne5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("en passant", "1. e4 a6 2. e5 d5 3. exd6 e.p. a5", "rnbqkbnr/1pp1pppp/3P4/p7/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4"),
-    ("en passant without points", "1. e4 a6 2. e5 d5 3. exd6 ep a5", "rnbqkbnr/1pp1pppp/3P4/p7/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 4"),
-    ("annotations", "1. e4! $1 e5?! $14", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("nested variations", "1. e4 (1. d4 (1. c4 {)} ;)\n) xx) e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("an escaped line within a variation", "1. e4 (1. d4\n% )\n) e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("wrong and doubled signs", "1. e4+ e5#+", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("castling in letters", "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"] 1. O-O O-O-O", "2kr3r/8/8/8/8/8/8/R4RK1 w - - 2 2"),
-    ("castling in zeros", "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"] 1. 0-0-0 0-0+", "r4rk1/8/8/8/8/8/8/2KR3R w - - 2 2"),
-    ("a start position and its numbers", "[FEN \"4k3/8/8/8/8/8/8/4K2R b - - 4 41\"]\n[SetUp \"1\"]\n41... Kd8 42. Rg1", "3k4/8/8/8/8/8/8/4K1R1 b - - 6 42"),
-    ("tags and no moves", "[White \"?\"]\n*", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-    ("tags alone", "[White \"?\"]", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-    ("a result alone", "*", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-    ("chess by another name", "[Variant \"From Position\"] *", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-    ("a mark in front", "\u{feff}1. e4 e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-    ("a comment behind the result", "1. e4 e5 1-0 {resigned}\n\n", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"),
-];
-
 #[test]
 fn takes_what_carries_one_game() {
-    for (what, text, position) in TAKEN {
-        assert_eq!(fen(read(text).game.last()), *position, "{what}");
+    for [text, position, what] in rows(include_str!("score/taken.txt")) {
+        assert_eq!(fen(read(&unescaped(text)).game.last()), position, "{what}");
     }
 }
 
-/// What is wrong, the text, its code, and what the message begins with.
-#[rustfmt::skip]
-const REFUSED: &[(&str, &str, &str, &str)] = &[
-    ("nothing", "", "score/empty", "the file holds no game"),
-    ("white space", " \n\t\r\n", "score/empty", "the file holds no game"),
-    ("a comment alone", "{1. e4}", "score/empty", "the file holds no game"),
-    ("words", "hello world", "score/not-a-move", "line 1: move 1w is \"hello\""),
-    ("garbage behind moves", "1. e4 e5\n2. Zz9", "score/not-a-move", "line 2: move 2w is \"Zz9\""),
-    ("garbage between moves", "1. e4 x 1... e5", "score/not-a-move", "line 1: move 1b is \"x\""),
-    ("a move with a tail", "1. e4 e5x", "score/not-a-move", "line 1: move 1b is \"e5x\""),
-    ("two moves in one", "1. e4e5", "score/illegal-move", "line 1: move 1w is \"e4e5\""),
-    ("Italian letters", "1. Cf3", "score/not-a-move", "line 1: move 1w is \"Cf3\""),
-    ("a null move", "1. e4 --", "score/illegal-move", "line 1: move 1b is \"--\""),
-    ("a promotion without its piece", "[FEN \"3r3k/2P5/8/8/8/8/8/K7 w - - 0 40\"] 40. cxd8", "score/no-promotion", "line 1: move 40w is \"cxd8\""),
-    ("a mark behind a move", "1. Nf3Q", "score/not-a-move", "line 1: move 1w is \"Nf3Q\""),
-    ("an escape sequence", "1. \u{1b}31me4", "score/not-a-move", "line 1: move 1w is \"\\u{1b}31me4\""),
-    ("a long word", "1. aaaaaaaaaaaaaaaaaaaaaaaaaaaa", "score/not-a-move", "line 1: move 1w is \"aaaaaaaaaaaaaaaaaaaa\","),
-    ("a percent sign within a line", "1. e4 % e5", "score/not-a-move", "line 1: move 1b is \"%\""),
-    ("half a draw", "1. e4 1/2", "score/not-a-move", "line 1: move 1b is \"1/2\""),
-    ("an illegal move", "1. e4 e5 2. Ke3", "score/illegal-move", "line 1: move 2w is \"Ke3\", which is illegal"),
-    ("an ambiguous move", "1. Nf3 d6 2. d3 e6 3. Nd2", "score/ambiguous-move", "line 1: move 3w is \"Nd2\", which fits more"),
-    ("a move after mate", "1. f3 e5 2. g4 Qh4# 3. a3", "score/move-after-the-end", "line 1: move 3w is \"a3\""),
-    ("a move after stalemate", "[FEN \"7k/5K2/8/8/8/8/8/6Q1 w - - 0 1\"] 1. Qg6 Kh7", "score/move-after-the-end", "line 1: move 1b is \"Kh7\""),
-    ("two games", "[A \"1\"]\n\n1. e4 *\n\n[A \"2\"]\n\n1. d4 *\n", "score/several-games", "the file holds 2 games; give one"),
-    ("two games without results", "[A \"1\"]\n\n1. e4\n\n[A \"2\"]\n\n1. d4\n", "score/several-games", "the file holds 2 games; give one"),
-    ("three games without tags", "1. e4 * 1. d4 1-0 1. c4", "score/several-games", "the file holds 3 games; give one"),
-    ("two results", "1. e4 1-0 1-0", "score/several-games", "the file holds 2 games; give one"),
-    ("a game behind a broken one", "[A 1]\n1. e4\n\n[A \"2\"] d4", "score/several-games", "the file holds 2 games; give one"),
-    ("a tag without value", "\n[A]\n1. e4", "score/tag", "line 2: a tag"),
-    ("a tag without name", "[\"a\"]\n1. e4", "score/tag", "line 1: a tag"),
-    ("a tag without quotes", "[A b]\n1. e4", "score/tag", "line 1: a tag"),
-    ("a tag without its end", "[A \"b\"\n1. e4", "score/tag", "line 1: a tag"),
-    ("a tag over two lines", "[A \"b\nc\"]\n1. e4", "score/tag", "line 1: a tag"),
-    ("a tag cut short", "[A \"b", "score/tag", "line 1: a tag"),
-    ("a tag that escapes its end", "[A \"b\\\"]\n1. e4", "score/tag", "line 1: a tag"),
-    ("a tag twice", "[A \"b\"]\n[A \"b\"]\n*", "score/duplicate-tag", "line 2: a second tag A"),
-    ("a tag that clears the screen", "\n\n[White \"\u{1b}[2J\"]\n*", "score/control-character", "line 3: the tag White contains the control character U+001B"),
-    ("a C1 control in UTF-8", "[White \"a\u{9b}b\"]\n*", "score/control-character", "line 1: the tag White contains the control character U+009B"),
-    ("a tab in a tag", "[White \"a\tb\"]\n*", "score/control-character", "line 1: the tag White contains the control character U+0009"),
-    ("a bad FEN", "[A \"b\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"] *", "fen/missing-king", "line 2: the FEN tag: a king is missing"),
-    ("a setup without FEN", "[SetUp \"1\"] *", "score/start-absent", "the SetUp tag"),
-    ("another variant", "[Variant \"Crazyhouse\"] *", "score/variant", "the game is \"Crazyhouse\""),
-    ("an open comment", "1. e4\n{ never\n\n", "score/unclosed-comment", "line 2: a comment"),
-    ("an open variation", "1. e4\n\n(1. d4 (1. c4)\n\n", "score/unclosed-variation", "line 3: a variation"),
-    ("an open comment within a variation", "1. e4 (1. d4 { )", "score/unclosed-comment", "line 1: a comment"),
-    ("a closing bracket", "1. e4 )", "score/unopened-bracket", "line 1: ')' closes nothing"),
-    ("a closing brace", "1. e4 }", "score/unopened-bracket", "line 1: '}' closes nothing"),
-    ("a closing square bracket alone", "]", "score/unopened-bracket", "line 1: ']' closes nothing"),
-    ("a dollar", "1. e4 $ e5", "score/annotation", "line 1: \"$\" without"),
-];
-
 #[test]
 fn refuses_with_the_place() {
-    for (what, text, code, message) in REFUSED {
-        let error = refuse(text);
-        assert_eq!(error.code(), *code, "{what}: {error}");
+    for [text, code, message, what] in rows(include_str!("score/refused.txt")) {
+        let error = refuse(&unescaped(text));
+        assert_eq!(error.code(), code, "{what}: {error}");
         assert!(error.to_string().starts_with(message), "{what}: {error}");
         assert!(!error.to_string().contains(char::is_control), "{what}");
     }
@@ -127,23 +50,14 @@ fn tags_are_unescaped_and_kept_in_order() {
     let score = read(
         "[White \"O\\\"Kelly \\\\ de\\x\"]\n[ Black  \"\"  ][Round \"?\"]\n[Board \"-\"][Path \"c:\\\\\"][ECO \"C6\"][Date \"????.??.??\"][EventDate \"1972.??.??\"]*",
     );
-    let tags: Vec<(&str, &str)> = score
+    let tags = score
         .tags
         .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .collect();
+        .map(|(name, value)| format!("{name}={value}"));
+    let tags: Vec<String> = tags.collect();
     assert_eq!(
-        tags,
-        [
-            ("White", "O\"Kelly \\ de\\x"),
-            ("Black", ""),
-            ("Round", "?"),
-            ("Board", "-"),
-            ("Path", "c:\\"),
-            ("ECO", "C6"),
-            ("Date", "????.??.??"),
-            ("EventDate", "1972.??.??")
-        ]
+        tags.join(" | "),
+        r#"White=O"Kelly \ de\x | Black= | Round=? | Board=- | Path=c:\ | ECO=C6 | Date=????.??.?? | EventDate=1972.??.??"#
     );
     assert_eq!(score.tag("Black"), Some(""));
     assert_eq!(score.tag("Event"), None);
@@ -276,20 +190,7 @@ fn a_time_that_is_none_is_left_out_and_told() {
 #[test]
 fn the_first_wrong_number_is_told() {
     let score = read("1. e4 e5 2. Nf3\n4. Nc6 5. Bb5");
-    let [
-        Warning::MoveNumber {
-            line: 2,
-            expected,
-            written,
-        },
-    ] = score.warnings.as_slice()
-    else {
-        panic!("{:?}", score.warnings);
-    };
-    assert_eq!(
-        (expected.to_string().as_str(), written.as_str()),
-        ("2b", "4")
-    );
+    assert_eq!(score.warnings.len(), 1);
     assert_eq!(score.warnings[0].code(), "score/move-number");
     assert_eq!(
         score.warnings[0].to_string(),
@@ -369,14 +270,14 @@ fn size_and_nesting_neither_panic_nor_hang() {
     for bracket in ["(", ")", "[", "]", "{", "}", "[A \"", "(;", "$", "\\", "\""] {
         refuse(&bracket.repeat(many));
     }
-    let ten_megabytes = 10 << 20;
-    let comment = format!("1. e4 {{{}}} e5", "x".repeat(ten_megabytes));
+    let two_megabytes = 2 << 20;
+    let comment = format!("1. e4 {{{}}} e5", "x".repeat(two_megabytes));
     assert_eq!(read(&comment).game.moves().len(), 2);
     let mut tags = String::new();
-    for number in 0..200_000 {
+    for number in 0..50_000 {
         tags += &format!("[T{number} \"\"]\n");
     }
-    assert_eq!(read(&tags).tags.len(), 200_000);
+    assert_eq!(read(&tags).tags.len(), 50_000);
 }
 
 /// The main line as pgn-reader finds it.

@@ -6,6 +6,7 @@
 mod package;
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use adjourn::laws::position::fen;
 use adjourn::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
@@ -21,6 +22,7 @@ use package::table::Tables;
 use shakmaty::{Chess, Color, Move, Position};
 
 use crate::random::everything;
+use crate::rows::rows;
 
 fn material(name: &str) -> Material {
     name.parse().expect(name)
@@ -35,6 +37,9 @@ fn made(name: &str) -> Tables {
     tables.make(material(name), 1);
     tables
 }
+
+/// A pawn becomes anything, so this has every man beside the kings.
+static THREE_MEN: LazyLock<Tables> = LazyLock::new(|| made("KPk"));
 
 /// The same man by man, for a text such as `Ka1 Rh1 kc3`.
 fn board(men: &str, turn: Side) -> Board {
@@ -257,54 +262,34 @@ fn as_many_mates_as_known() {
 /// those, and about no other.
 #[test]
 fn the_figures_of_three_men() {
-    for (what, name, positions, castling, can) in [
-        ("two kings: 462 places of them", "Kk", 462, 0, [0, 0]),
-        (
-            "all but those where the rook is lost, or stalemate",
-            "KRk",
-            50_226,
-            211,
-            [50_163, 0],
-        ),
-        ("a bishop never", "KBk", 52_234, 0, [0, 0]),
-        ("a knight never", "KNk", 53_806, 0, [0, 0]),
+    // Two kings have 462 places; a rook mates but where it is lost, or of stalemate; a bishop or a knight never.
+    for (name, positions, castling, can) in [
+        ("Kk", 462, 0, [0, 0]),
+        ("KRk", 50_226, 211, [50_163, 0]),
+        ("KBk", 52_234, 0, [0, 0]),
+        ("KNk", 53_806, 0, [0, 0]),
     ] {
         let never = |_: &Chess, _| CanMate::No(Ground::Material);
-        let found = compare(material(name), &made(name), &never, 1);
+        let found = compare(material(name), &THREE_MEN, &never, 1);
         let figures = (found.positions, found.castling, found.can);
-        assert_eq!(figures, (positions, castling, can), "{what}");
-        assert_eq!(found.differences, can.iter().sum::<u64>(), "{what}");
+        assert_eq!(figures, (positions, castling, can), "{name}");
+        assert_eq!(found.differences, can.iter().sum::<u64>(), "{name}");
     }
 }
 
 #[test]
 fn single_positions() {
-    for (what, men, turn, can) in [
-        (
-            "the rook is taken at once, there is no other move",
-            "Kc1 Rb2 ka1",
-            Side::Black,
-            [false, false],
-        ),
-        ("mate", "Kb3 Rh1 ka1", Side::Black, [true, false]),
-        (
-            "the pawn must be taken: a draw",
-            "Kf8 Ph7 kh8",
-            Side::Black,
-            [false, false],
-        ),
-        (
-            "with White to move the king steps aside and the pawn goes through",
-            "Kf8 Ph7 kh8",
-            Side::White,
-            [true, false],
-        ),
-    ] {
+    for [men, turn, white, black, what] in rows(
+        "Kc1 Rb2 ka1 | black | false | false | the rook is taken at once, there is no other move
+        Kb3 Rh1 ka1 | black | true | false | mate
+        Kf8 Ph7 kh8 | black | false | false | the pawn must be taken: a draw
+        Kf8 Ph7 kh8 | white | true | false | with White to move the king steps aside and the pawn goes through",
+    ) {
+        let turn = if turn == "white" { Side::White } else { Side::Black };
         let board = board(men, turn);
-        let mut tables = Tables::default();
-        tables.make(Material::of(&board), 1);
-        let found = [Side::White, Side::Black].map(|side| tables.can(side, &board));
-        assert_eq!(found, can.map(Some), "{what}");
+        let found = [Side::White, Side::Black].map(|side| THREE_MEN.can(side, &board));
+        let found = found.map(|can| can.expect("a table").to_string());
+        assert_eq!(found, [white, black], "{what}");
     }
 }
 
@@ -413,30 +398,16 @@ fn answers_are_checked_again() {
     );
 
     let board = board("Ka1 Rh1 kc3", Side::White);
-    for (what, answer, counted) in [
-        (
-            "a line that does not mate",
-            CanMate::Yes { line: Vec::new() },
-            [2, 0, 0],
-        ),
-        (
-            "a theorem that does not hold",
-            CanMate::No(Ground::Material),
-            [1, 0, 0],
-        ),
-        (
-            "too large a closure to be walked through",
-            CanMate::No(Ground::Closed { states: 1 << 40 }),
-            [0, 2, 0],
-        ),
-        ("nothing", CanMate::Undecided { states: 9 }, [0, 0, 2]),
+    // A line that does not mate, a theorem that does not hold, too large a closure to be walked through, nothing.
+    for (answer, counted) in [
+        (CanMate::Yes { line: Vec::new() }, [2, 0, 0]),
+        (CanMate::No(Ground::Material), [1, 0, 0]),
+        (CanMate::No(Ground::Closed { states: 1 << 40 }), [0, 2, 0]),
+        (CanMate::Undecided { states: 9 }, [0, 0, 2]),
     ] {
         let mut found = Checked::default();
         found.ask(&board, 0, &|_, _| answer.clone());
-        assert_eq!(
-            [found.wrong, found.not_checked, found.undecided],
-            counted,
-            "{what}"
-        );
+        let found = [found.wrong, found.not_checked, found.undecided];
+        assert_eq!(found, counted, "{answer:?}");
     }
 }

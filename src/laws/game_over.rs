@@ -167,53 +167,22 @@ pub(super) fn occurrences(history: &[Chess], position: &Chess) -> usize {
 mod tests {
     use super::*;
     use crate::laws::position::parse_fen;
+    use crate::rows::rows;
 
     #[test]
     fn the_end_on_the_board() {
-        for (what, text, end) in [
-            (
-                "back-rank mate",
-                "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1",
-                Some(End::Checkmate {
-                    winner: Color::White,
-                }),
-            ),
-            (
-                "mate by Black",
-                "6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1",
-                Some(End::Checkmate {
-                    winner: Color::Black,
-                }),
-            ),
-            (
-                "stalemate",
-                "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1",
-                Some(End::Stalemate),
-            ),
-            (
-                "bare kings",
-                "8/8/8/8/8/4k3/8/K7 w - - 0 1",
-                Some(End::Dead),
-            ),
-            // 6.9: the only legal move leaves bare kings.
-            (
-                "only Kxh7",
-                "5K1k/7P/8/8/8/8/8/8 b - - 0 1",
-                Some(End::Dead),
-            ),
-            (
-                "Ke7 and the pawn queens",
-                "5K1k/7P/8/8/8/8/8/8 w - - 0 1",
-                None,
-            ),
-            (
-                "the beginning",
-                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                None,
-            ),
-        ] {
+        for [text, end, what] in rows(
+            "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1 | Some(Checkmate { winner: White }) | back-rank mate
+            6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1 | Some(Checkmate { winner: Black }) | mate by Black
+            7k/5K2/6Q1/8/8/8/8/8 b - - 0 1 | Some(Stalemate) | stalemate
+            8/8/8/8/8/4k3/8/K7 w - - 0 1 | Some(Dead) | bare kings
+            # 6.9: the only legal move leaves bare kings.
+            5K1k/7P/8/8/8/8/8/8 b - - 0 1 | Some(Dead) | only Kxh7
+            5K1k/7P/8/8/8/8/8/8 w - - 0 1 | None | Ke7 and the pawn queens
+            rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | None | the beginning",
+        ) {
             let position = parse_fen(text).expect(what).position;
-            assert_eq!(over(&position), end, "{what}");
+            assert_eq!(format!("{:?}", over(&position)), end, "{what}");
         }
     }
 }

@@ -206,6 +206,7 @@ fn as_text<S: Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Er
 mod tests {
     use super::*;
     use crate::laws::position::parse_fen;
+    use crate::rows::rows;
     use shakmaty::san::San;
 
     fn game(fen: &str, moves: &str) -> Game {
@@ -233,68 +234,31 @@ mod tests {
     /// 9.2: "the same player has the move … the possible moves of all the pieces are the same".
     #[test]
     fn an_earlier_picture_differs_by_what_could_be_played() {
-        let castling = |side, wing, then| Difference::Castling { side, wing, then };
-        let (king, queen) = (CastlingSide::KingSide, CastlingSide::QueenSide);
-        let lost = |wing| castling(Color::Black, wing, true);
-        let passing = |square, then| Difference::EnPassant { square, then };
-        /// What, start, moves, when it stood there, what only looked like it.
-        type Row = (
-            &'static str,
-            &'static str,
-            &'static str,
-            &'static [&'static str],
-            Vec<(&'static str, Vec<Difference>)>,
-        );
-        let rows: [Row; 5] = [
-            (
-                "the example: the right to castle is lost",
-                EXAMPLE,
-                CHECKS,
-                &["3. Bb5+", "5. Bb5+"],
-                vec![("1. Bb5+", vec![lost(king), lost(queen)])],
-            ),
-            (
-                "nobody could castle: three times",
-                "rnbqk2r/ppp2ppp/3p1n2/2b1p3/4P3/P1N2N2/1PPP1PPP/R1BQKB1R w KQ - 0 1",
-                CHECKS,
-                &["1. Bb5+", "3. Bb5+", "5. Bb5+"],
-                vec![],
-            ),
-            (
-                "a pawn could be taken in passing the first time",
-                "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
-                "e4 Kd8 Kd1 Ke8 Ke1",
-                &["3. Ke1"],
-                vec![("1. e4", vec![passing(Square::E3, true)])],
-            ),
-            (
-                "a king walks in a triangle: the other player has the move",
-                "7k/8/8/8/8/8/8/K7 w - - 0 1",
-                "Ka2 Kg8 Kb1 Kh8 Ka1",
-                &["3. Ka1"],
-                vec![("start", vec![Difference::OnMove { side: Color::White }])],
-            ),
-            (
-                "the first position is one of them",
-                "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
-                "Rb1 Kd8 Ra1 Ke8",
-                &["start", "2... Ke8"],
-                vec![],
-            ),
-        ];
-        for (what, fen, moves, stood, looked) in rows {
+        // Its values in JSON, in the order of their names.
+        let told = |difference: &Difference| {
+            let json = serde_json::to_value(difference).unwrap();
+            let values = json.as_object().unwrap().values();
+            let values = values.map(|value| value.to_string().replace('"', ""));
+            values.collect::<Vec<_>>().join(" ")
+        };
+        // Start, moves, when it stood there; when it only looked like it, and by what it differed.
+        for [fen, moves, stood, looked, differences, what] in rows(
+            "EXAMPLE | CHECKS | 3. Bb5+, 5. Bb5+ | 1. Bb5+ | castling black true king, castling black true queen | the right to castle is lost
+            rnbqk2r/ppp2ppp/3p1n2/2b1p3/4P3/P1N2N2/1PPP1PPP/R1BQKB1R w KQ - 0 1 | CHECKS | 1. Bb5+, 3. Bb5+, 5. Bb5+ | | | nobody could castle: three times
+            4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 | e4 Kd8 Kd1 Ke8 Ke1 | 3. Ke1 | 1. e4 | en_passant e3 true | a pawn could be taken in passing the first time
+            7k/8/8/8/8/8/8/K7 w - - 0 1 | Ka2 Kg8 Kb1 Kh8 Ka1 | 3. Ka1 | start | on_move white | a king walks in a triangle: the other player has the move
+            4k3/8/8/8/8/8/8/R3K3 w - - 0 1 | Rb1 Kd8 Ra1 Ke8 | start, 2... Ke8 | | | the first position is one of them",
+        ) {
+            let fen = if fen == "EXAMPLE" { EXAMPLE } else { fen };
+            let moves = if moves == "CHECKS" { CHECKS } else { moves };
             let found = Repetition::of(&game(fen, moves));
             let times: Vec<String> = found.appearances.iter().map(when).collect();
-            assert_eq!(times, stood, "{what}");
-            let others = found.look_alikes.iter();
-            let others: Vec<_> = others
-                .map(|other| (when(&other.appearance), other.differences.clone()))
-                .collect();
-            let looked: Vec<_> = looked
-                .into_iter()
-                .map(|(when, differences)| (when.to_owned(), differences))
-                .collect();
-            assert_eq!(others, looked, "{what}");
+            assert_eq!(times.join(", "), stood, "{what}");
+            let others = &found.look_alikes;
+            let looks: Vec<String> = others.iter().map(|other| when(&other.appearance)).collect();
+            assert_eq!(looks.join(", "), looked, "{what}");
+            let differ: Vec<String> = others.iter().flat_map(|other| &other.differences).map(told).collect();
+            assert_eq!(differ.join(", "), differences, "{what}");
         }
     }
 

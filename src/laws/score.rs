@@ -261,6 +261,7 @@ impl NoSuchMove {
 mod tests {
     use super::*;
     use crate::laws::position::{fen, parse_fen};
+    use crate::rows::rows;
     use shakmaty::san::San;
 
     fn game(start: Chess, moves: &str) -> Game {
@@ -311,58 +312,23 @@ mod tests {
 
     #[test]
     fn occurrences_follow_the_equality_of_the_laws() {
-        for (what, start, moves, count) in [
-            ("the beginning", "", "", 1),
-            (
-                "knights out and back, twice",
-                "",
-                "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
-                3,
-            ),
-            ("another side to move", "", "Nf3 Nf6 Ng1", 1),
-            (
-                "two knights have changed places",
-                "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1",
-                "Nc3 Kd8 Nf3 Ke8 Ne2 Kd8 Nd2 Ke8 Ng1 Kd8 Nb1 Ke8",
-                2,
-            ),
-            (
-                "the first time Black could take in passing",
-                "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
-                "e4 Kd8 Kd1 Ke8 Ke1",
-                1,
-            ),
-            (
-                "a double step that nobody can take is the same position",
-                "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
-                "e4 Kd8 Kd1 Ke8 Ke1",
-                2,
-            ),
-            (
-                "a pinned taker cannot take, so it is the same position",
-                "3k4/8/8/8/3p4/8/2P5/3RK3 w - - 0 1",
-                "c4 Ke8 Kf1 Kd8 Ke1",
-                2,
-            ),
-            (
-                "the right to castle is lost though the rook is back",
-                "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
-                "Rg1 Kd8 Rh1 Ke8",
-                1,
-            ),
-            (
-                "without the right it is the same",
-                "4k3/8/8/8/8/8/8/4K2R w - - 0 1",
-                "Rg1 Kd8 Rh1 Ke8",
-                2,
-            ),
-        ] {
-            let start = if start.is_empty() {
-                Chess::default()
-            } else {
-                parse_fen(start).expect(what).position
+        for [start, moves, count, what] in rows(
+            " |  | 1 | the beginning
+             | Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 | 3 | knights out and back, twice
+             | Nf3 Nf6 Ng1 | 1 | another side to move
+            4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1 | Nc3 Kd8 Nf3 Ke8 Ne2 Kd8 Nd2 Ke8 Ng1 Kd8 Nb1 Ke8 | 2 | two knights have changed places
+            4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1 | e4 Kd8 Kd1 Ke8 Ke1 | 1 | the first time Black could take in passing
+            4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 | e4 Kd8 Kd1 Ke8 Ke1 | 2 | a double step that nobody can take is the same position
+            3k4/8/8/8/3p4/8/2P5/3RK3 w - - 0 1 | c4 Ke8 Kf1 Kd8 Ke1 | 2 | a pinned taker cannot take, so it is the same position
+            4k3/8/8/8/8/8/8/4K2R w K - 0 1 | Rg1 Kd8 Rh1 Ke8 | 1 | the right to castle is lost though the rook is back
+            4k3/8/8/8/8/8/8/4K2R w - - 0 1 | Rg1 Kd8 Rh1 Ke8 | 2 | without the right it is the same",
+        ) {
+            let start = match start {
+                "" => Chess::default(),
+                fen => parse_fen(fen).expect(what).position,
             };
-            assert_eq!(game(start, moves).occurrences(), count, "{what}");
+            let times = game(start, moves).occurrences();
+            assert_eq!(times.to_string(), count, "{what}");
         }
     }
 
@@ -378,18 +344,18 @@ mod tests {
     fn counts_the_moves_that_each_side_completed() {
         let late = parse_fen("4k3/8/8/8/8/8/8/4K2R b - - 98 70").expect("a late position");
         for (start, moves, white, black) in [
-            (Chess::default(), "", 0, 0),
-            (Chess::default(), "e4", 1, 0),
-            (Chess::default(), "e4 e5", 1, 1),
-            (Chess::default(), "e4 e5 Nf3", 2, 1),
-            (late.position.clone(), "", 70, 69),
-            (late.position.clone(), "Kd8", 70, 70),
-            (late.position, "Kd8 Rg1", 71, 70),
+            (&Chess::default(), "", 0, 0),
+            (&Chess::default(), "e4", 1, 0),
+            (&Chess::default(), "e4 e5", 1, 1),
+            (&Chess::default(), "e4 e5 Nf3", 2, 1),
+            (&late.position, "", 70, 69),
+            (&late.position, "Kd8", 70, 70),
+            (&late.position, "Kd8 Rg1", 71, 70),
         ] {
             let game = game(start.clone(), moves);
-            assert_eq!(game.start(), &start, "{moves}");
-            assert_eq!(game.moves_completed(Color::White), white, "White: {moves}");
-            assert_eq!(game.moves_completed(Color::Black), black, "Black: {moves}");
+            assert_eq!(game.start(), start, "{moves}");
+            let completed = [Color::White, Color::Black].map(|side| game.moves_completed(side));
+            assert_eq!(completed, [white, black], "{moves}");
         }
     }
 

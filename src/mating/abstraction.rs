@@ -206,4 +206,4 @@ fn may_be_loose(board: &Board) -> Bitboard {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -4,7 +4,7 @@
 //! theorems are stated a second time, in plain code, and what was searched is walked through again in
 //! the plainest order. It is slower by design, and bounded by the figures of the answer itself.
 
-mod abstraction;
+pub(crate) mod abstraction;
 mod material;
 mod regions;
 

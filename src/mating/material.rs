@@ -85,7 +85,6 @@ pub(super) fn least(position: &Chess, side: Color) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::position;
     use shakmaty::{CastlingMode, Position, Setup, Square, attacks};
 
     #[test]
@@ -117,61 +116,6 @@ mod tests {
             }
         }
         assert!(mates > 30, "{mates}");
-    }
-
-    #[test]
-    fn the_table() {
-        for (what, men, white, black) in [
-            ("bare kings", "8/8/8/4k3/8/8/8/K7", false, false),
-            ("a pawn", "8/8/8/4k3/8/8/P7/K7", true, false),
-            ("a rook", "8/8/8/4k3/8/8/8/KR6", true, false),
-            ("a queen and a knight", "8/8/8/4k3/7q/8/8/KN6", false, true),
-            (
-                "three queens and a knight",
-                "8/8/8/4k3/5qqq/8/8/KN6",
-                false,
-                true,
-            ),
-            ("a rook and a knight", "8/8/8/4k3/7r/8/8/KN6", true, true),
-            ("a pawn and a knight", "8/8/8/4k3/8/p7/8/KN6", true, true),
-            ("knights", "8/8/8/4k3/7n/8/8/KN6", true, true),
-            ("two knights", "8/8/8/4k3/8/8/8/KNN5", true, false),
-            ("a knight and a bishop", "8/8/8/4k3/8/8/8/KNB5", true, false),
-            ("dark bishops", "8/8/8/4k3/7b/8/8/K1B5", false, false),
-            ("light bishops", "8/8/8/4k3/6b1/8/8/KB6", false, false),
-            (
-                "bishops of both colours",
-                "8/8/8/4k3/7b/8/8/KB6",
-                true,
-                true,
-            ),
-            ("two dark bishops", "8/8/8/4k3/8/B7/8/K1B5", false, false),
-            ("two light bishops", "8/8/8/4k3/8/1B6/8/KB6", false, false),
-            ("a pair of bishops", "8/8/8/4k3/8/8/8/KBB5", true, false),
-            (
-                "a bishop against heavy men",
-                "8/8/8/4k3/5qrr/8/8/KB6",
-                false,
-                true,
-            ),
-            (
-                "a bishop against a rook and a knight",
-                "8/8/8/4k3/6rn/8/8/KB6",
-                true,
-                true,
-            ),
-            (
-                "a bishop against a pawn",
-                "8/8/8/4k3/8/p7/8/KB6",
-                true,
-                true,
-            ),
-        ] {
-            let position = position(&format!("{men} w - - 0 1"));
-            let board = position.board();
-            assert_eq!(may_mate(board, Color::White), white, "{what}, White");
-            assert_eq!(may_mate(board, Color::Black), black, "{what}, Black");
-        }
     }
 
     /// Theorem 2, all cases: `L` checked by a knight that a queen, needed to fill a flight square,

@@ -179,43 +179,24 @@ pub(super) fn reach(position: &Chess, winner: Color) -> Option<Vec<Reach>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::position;
+    use crate::tests::rows::rows;
+    use crate::tests::{position, squares};
     use shakmaty::Position;
 
     #[test]
     fn what_is_locked() {
-        for (what, fen, white, black) in [
-            (
-                "walls of pawns",
-                "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
-                true,
-                true,
-            ),
-            (
-                "the position on chasolver's front page: White can, Black cannot",
-                "5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1",
-                false,
-                true,
-            ),
-            (
-                "a gap in the wall",
-                "8/8/4k3/p1p1p3/P1P1P3/8/4K3/8 w - - 0 1",
-                false,
-                false,
-            ),
-            (
-                "one bishop cannot hold both flights beside a corner",
-                "8/2k5/5b2/p1p1pBp1/P1P1P1P1/5K2/4B3/8 w - - 0 1",
-                true,
-                true,
-            ),
-            ("bare kings", "8/8/4k3/8/8/8/8/4K3 w - - 0 1", true, true),
-            ("a rook", "8/8/4k3/8/8/8/8/R3K3 w - - 0 1", false, true),
-        ] {
+        for [fen, white, black, what] in rows(
+            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1 | true | true | walls of pawns
+            5b2/p7/Pp3k2/1Pp1pBp1/2P1P1P1/5K2/8/8 w - - 0 1 | false | true | the position on chasolver's front page: White can, Black cannot
+            8/8/4k3/p1p1p3/P1P1P3/8/4K3/8 w - - 0 1 | false | false | a gap in the wall
+            8/2k5/5b2/p1p1pBp1/P1P1P1P1/5K2/4B3/8 w - - 0 1 | true | true | one bishop cannot hold both flights beside a corner
+            8/8/4k3/8/8/8/8/4K3 w - - 0 1 | true | true | bare kings
+            8/8/4k3/8/8/8/8/R3K3 w - - 0 1 | false | true | a rook",
+        ) {
             let position = position(fen);
             for (side, expected) in [(Color::White, white), (Color::Black, black)] {
                 let proof = locked(&position, side);
-                assert_eq!(proof.is_some(), expected, "{what}: {side}: {proof:?}");
+                assert_eq!(proof.is_some(), expected == "true", "{what}: {side}: {proof:?}");
             }
         }
     }
@@ -234,37 +215,17 @@ mod tests {
 
     #[test]
     fn each_man_holds_one_square() {
-        let squares = |names: &[Square]| names.iter().copied().collect::<Bitboard>();
-        let [a, b, c] = [Square::A7, Square::B7, Square::B8];
-        for (what, asked, men, expected) in [
-            ("nothing to hold", squares(&[]), vec![], true),
-            ("nobody to hold it", squares(&[a]), vec![], false),
-            (
-                "one man, two squares",
-                squares(&[a, b]),
-                vec![squares(&[a, b])],
-                false,
-            ),
-            (
-                "the first gives way to the second",
-                squares(&[a, b]),
-                vec![squares(&[a, b]), squares(&[a])],
-                true,
-            ),
-            (
-                "a chain of three",
-                squares(&[a, b, c]),
-                vec![squares(&[a, b]), squares(&[b, c]), squares(&[a])],
-                true,
-            ),
-            (
-                "two for three",
-                squares(&[a, b, c]),
-                vec![squares(&[a, b, c]), squares(&[a, b, c])],
-                false,
-            ),
-        ] {
-            assert_eq!(filled(asked, &men), expected, "{what}");
+        for [asked, men, expected, what] in rows(
+            "| | true | nothing to hold
+            a7 | | false | nobody to hold it
+            a7 b7 | a7 b7 | false | one man, two squares
+            a7 b7 | a7 b7, a7 | true | the first gives way to the second
+            a7 b7 b8 | a7 b7, b7 b8, a7 | true | a chain of three
+            a7 b7 b8 | a7 b7 b8, a7 b7 b8 | false | two for three",
+        ) {
+            let men = men.split(',').filter(|man| !man.is_empty()).map(squares);
+            let found = filled(squares(asked), &men.collect::<Vec<Bitboard>>());
+            assert_eq!(found, expected == "true", "{what}");
         }
     }
 }

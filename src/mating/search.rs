@@ -359,67 +359,47 @@ impl<'a> Search<'a> {
 mod tests {
     use super::*;
     use crate::tests::position;
+    use crate::tests::rows::rows;
 
     /// The smallest budget that finds the mate. These figures are the search's own: a change of
     /// order or weights moves them, and should be seen to.
     #[test]
     fn how_much_work_it_takes() {
-        let table = [
-            (
-                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                Color::White,
-                1343,
-            ),
-            (
-                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                Color::Black,
-                1442,
-            ),
-            ("8/8/8/4k3/8/8/8/KR6 w - - 0 1", Color::White, 527),
-            ("8/8/8/4k3/8/p7/8/KB6 w - - 0 1", Color::White, 3615),
-            ("8/8/8/4k3/7n/8/8/KN6 w - - 0 1", Color::White, 1639),
-            ("8/5k2/8/8/8/8/4P3/4K3 b - - 0 1", Color::White, 588),
-        ];
-        let found = table.map(|(fen, side, _)| {
-            let start = position(fen);
+        for [fen, side, work] in rows(
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | white | 1343
+            rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | black | 1442
+            8/8/8/4k3/8/8/8/KR6 w - - 0 1 | white | 527
+            8/8/8/4k3/8/p7/8/KB6 w - - 0 1 | white | 3615
+            8/8/8/4k3/7n/8/8/KN6 w - - 0 1 | white | 1639
+            8/5k2/8/8/8/8/4P3/4K3 b - - 0 1 | white | 588",
+        ) {
+            let (start, side) = (position(fen), Color::from_white(side == "white"));
             let finds = |states| {
-                matches!(
-                    Search::new(&start, side, MoveLimit::None, Budget::of_states(states), 0).run(),
-                    Found::Mate { .. }
-                )
+                let search =
+                    Search::new(&start, side, MoveLimit::None, Budget::of_states(states), 0);
+                matches!(search.run(), Found::Mate { .. })
             };
-            let (mut below, mut enough) = (0_u64, 65_536);
-            assert!(finds(enough), "{fen} {side}");
-            while enough - below > 1 {
-                let middle = below.midpoint(enough);
-                if finds(middle) {
-                    enough = middle;
-                } else {
-                    below = middle;
-                }
-            }
-            (fen, side, enough)
-        });
-        assert_eq!(found, table);
+            let work: u64 = work.parse().expect(work);
+            assert!(finds(work), "{fen}");
+            assert!(!finds(work - 1), "{fen}: with less");
+        }
     }
 
     #[test]
     fn a_mate_in_one_is_seen_before_the_budget_ends() {
         let start = position("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");
         // One position is the start itself; moves before the mating one are counted.
-        assert!(matches!(
+        let with = |states| {
             Search::new(
                 &start,
                 Color::White,
                 MoveLimit::None,
-                Budget::of_states(0),
-                0
+                Budget::of_states(states),
+                0,
             )
-            .run(),
-            Found::Exhausted { states: 0 }
-        ));
-        assert!(
-            matches!(Search::new(&start, Color::White, MoveLimit::None, Budget::of_states(64), 0).run(), Found::Mate { line } if line.len() == 1)
-        );
+            .run()
+        };
+        assert!(matches!(with(0), Found::Exhausted { states: 0 }));
+        assert!(matches!(with(64), Found::Mate { line } if line.len() == 1));
     }
 }

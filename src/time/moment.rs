@@ -362,54 +362,6 @@ mod tests {
 
     use super::*;
 
-    /// Text, whether the strict reader takes it, what the lenient one makes of it, why.
-    #[rustfmt::skip]
-    const TEXTS: &[(&str, bool, Option<&str>, &str)] = &[
-        ("1972-08-31T21:35:00+00:00", true, Some("1972-08-31T21:35:00+00:00"), "UTC is +00:00"),
-        ("2026-03-01T14:30:05+01:00", true, Some("2026-03-01T14:30:05+01:00"), "east"),
-        ("2026-03-01T14:30:05-03:30", true, Some("2026-03-01T14:30:05-03:30"), "west, half an hour"),
-        ("0001-01-01T00:00:00+23:59", true, Some("0001-01-01T00:00:00+23:59"), "the first year"),
-        ("9999-12-31T23:59:59-23:59", true, Some("9999-12-31T23:59:59-23:59"), "the last"),
-        ("2024-02-29T00:00:00+00:00", true, Some("2024-02-29T00:00:00+00:00"), "a leap day"),
-        ("2023-02-29T00:00:00+00:00", false, None, "no leap day"),
-        ("0000-01-01T00:00:00+00:00", false, None, "there is no year 0"),
-        ("10000-01-01T00:00:00+00:00", false, None, "five digits"),
-        ("+2026-03-01T14:30:05+01:00", false, None, "a signed year"),
-        ("2026-03-01T14:30:05Z", false, Some("2026-03-01T14:30:05+00:00"), "Z is for others"),
-        ("2026-03-01t14:30:05z", false, Some("2026-03-01T14:30:05+00:00"), "small letters too"),
-        ("2026-03-01T14:30:05.999+01:00", false, Some("2026-03-01T14:30:05+01:00"), "a fraction is cut off"),
-        ("1969-12-31T23:59:59.5+00:00", false, Some("1969-12-31T23:59:59+00:00"), "before 1970 as well"),
-        ("2016-12-31T23:59:60+00:00", false, Some("2016-12-31T23:59:59+00:00"), "a leap second"),
-        ("2026-03-01T14:30:05-00:00", false, Some("2026-03-01T14:30:05+00:00"), "an unknown offset"),
-        ("2026-03-01T24:00:00+01:00", false, None, "hour 24"),
-        ("2026-03-01T14:60:00+01:00", false, None, "minute 60"),
-        ("2026-03-01T14:30:05+24:00", false, None, "an offset of a day"),
-        ("2026-03-01T14:30:05+01:60", false, None, "an offset's minute 60"),
-        ("2026-03-01T14:30:05+0100", false, None, "an offset without colon"),
-        ("2026-03-01T14:30+01:00", false, None, "seconds left out"),
-        ("2026-3-1T14:30:05+01:00", false, None, "unpadded"),
-        ("2026-03-01T14:30:05+01:00\n", false, None, "a line end"),
-        ("2026-03-01T14:30:05\u{2212}01:00", false, Some("2026-03-01T14:30:05-01:00"), "a typographic minus"),
-        ("2026-03-01 14:30:05+01:00", false, Some("2026-03-01T14:30:05+01:00"), "a blank for the T (5.6)"),
-        ("2026-03-01T14:30:05", false, None, "no offset"),
-        ("", false, None, "nothing"),
-    ];
-
-    #[test]
-    fn texts_are_read_as_the_table_says() {
-        for &(text, strict, lenient, why) in TEXTS {
-            let read = text.parse::<Moment>();
-            assert_eq!(read.is_ok(), strict, "{text:?}: {why}");
-            if let Ok(moment) = read {
-                assert_eq!(moment.to_string(), text, "{text:?}: {why}");
-            }
-            let leniently = Moment::parse_rfc3339(text)
-                .ok()
-                .map(|moment| moment.to_string());
-            assert_eq!(leniently.as_deref(), lenient, "{text:?} leniently: {why}");
-        }
-    }
-
     #[test]
     fn order_is_that_of_the_points_in_time() {
         let moment = |text: &str| text.parse::<Moment>().unwrap();
@@ -455,35 +407,13 @@ mod tests {
             (0, 30, 5)
         );
         assert_eq!(moment.weekday(), Weekday::Sunday);
-        let week: Vec<Weekday> = (0..7)
-            .map(|day| Moment::from_unix(day * 86_400).unwrap().weekday())
-            .collect();
+        let week = (0..7).map(|day| Moment::from_unix(day * 86_400).unwrap().weekday());
         // 1970-01-01 was a Thursday.
-        let [
-            thursday,
-            friday,
-            saturday,
-            sunday,
-            monday,
-            tuesday,
-            wednesday,
-        ] = week[..]
-        else {
-            panic!("{week:?}");
-        };
-        assert_eq!(
-            [monday, tuesday, wednesday, thursday],
-            [
-                Weekday::Monday,
-                Weekday::Tuesday,
-                Weekday::Wednesday,
-                Weekday::Thursday
-            ]
-        );
-        assert_eq!(
-            [friday, saturday, sunday],
-            [Weekday::Friday, Weekday::Saturday, Weekday::Sunday]
-        );
+        use Weekday::{Friday, Monday, Saturday, Sunday, Thursday, Tuesday, Wednesday};
+        let days = [
+            Thursday, Friday, Saturday, Sunday, Monday, Tuesday, Wednesday,
+        ];
+        assert_eq!(week.collect::<Vec<_>>(), days);
         assert_eq!(moment.offset_minutes(), -210);
         assert_eq!(Moment::from_unix(moment.as_unix()), Some(moment));
         assert_eq!(Moment::from_unix(i64::MAX), None);

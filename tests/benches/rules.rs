@@ -60,12 +60,6 @@ fn write_a_move(bencher: Bencher<'_, '_>) {
 }
 
 #[divan::bench]
-fn generate_the_legal_moves(bencher: Bencher<'_, '_>) {
-    let position = position(MIDDLE_GAME);
-    bencher.bench(|| black_box(&position).legal_moves());
-}
-
-#[divan::bench]
 fn read_the_score_of_game_21() -> Score {
     Score::from_pgn(black_box(GAME_21.as_bytes())).unwrap()
 }

@@ -1,6 +1,7 @@
 //! Written moves as people write them, from the sources named in `habits.txt`, with what an arbiter says of each.
 
 use super::{meaning_in_words, position};
+use crate::rows::headed;
 use adjourn::laws::notation::Notation;
 use adjourn::laws::reading::{Meaning, Reading, read};
 use adjourn::laws::ruling::Contents;
@@ -30,27 +31,15 @@ fn judged(reading: &Reading, text: &str) -> String {
 /// A8(b): only "if the true significance is impossible to establish" is the game lost. What an arbiter calls clear is read.
 #[test]
 fn what_people_write_is_read_as_an_arbiter_reads_it() {
-    let mut differences = String::new();
-    let (mut board, mut rows) = (None, 0);
-    for line in HABITS
-        .lines()
-        .filter(|line| !line.is_empty() && !line.starts_with('#'))
-    {
-        if let Some(fen) = line.strip_prefix("on ") {
-            board = Some(position(fen));
-            continue;
-        }
-        let columns: Vec<&str> = line.split('|').map(str::trim).collect();
-        let &[notation, text, wanted, source, comment] = columns.as_slice() else {
-            panic!("not five columns: {line}");
-        };
+    let (mut differences, mut rows) = (String::new(), 0);
+    for (on, [notation, text, wanted, source, comment]) in headed(HABITS) {
         assert!(
             HABITS.contains(&format!("\n# {source} ")),
-            "no source: {line}"
+            "no source: {text}"
         );
-        let board = board.as_ref().expect("a position first");
-        let notation: Notation = notation.parse().expect("a notation");
-        let found = judged(&read(board, text, notation), text);
+        let board = position(on.strip_prefix("on ").expect("a position first"));
+        let code: Notation = notation.parse().expect("a notation");
+        let found = judged(&read(&board, text, code), text);
         if found != wanted {
             differences +=
                 &format!("\n{text:?} in {notation} ({comment}): {found}, wanted {wanted}");

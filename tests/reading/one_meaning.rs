@@ -13,6 +13,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Move, Position, Role};
 
 use super::properties::reached;
+use crate::random::everything;
 
 fn uci(played: Move) -> String {
     UciMove::from_standard(played).to_string()
@@ -153,11 +154,7 @@ fn spoilt(text: &str, other: &str, at: usize) -> Vec<String> {
 }
 
 fn cases() -> u32 {
-    if std::env::var_os("ADJOURN_FULL").is_some() {
-        2_000
-    } else {
-        48
-    }
+    if everything() { 2_000 } else { 12 }
 }
 
 proptest! {

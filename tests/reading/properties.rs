@@ -1,7 +1,5 @@
 //! Random games by random legal moves: what is written is read back, in every notation.
 
-use std::env;
-
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::reading::{Displacement, Meaning, Reading, Remark, read, write, write_long};
 use proptest::prelude::*;
@@ -10,6 +8,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Move, Position, Role, Square};
 
 use super::position;
+use crate::random::everything;
 
 /// Where the games begin: at home, and where castling, promotion, captures en passant and pieces of
 /// one kind abound.
@@ -23,11 +22,7 @@ const BEGINNINGS: [&str; 6] = [
 ];
 
 fn games() -> u32 {
-    if env::var_os("ADJOURN_FULL").is_some() {
-        20_000
-    } else {
-        48
-    }
+    if everything() { 20_000 } else { 16 }
 }
 
 /// A position reached by random legal moves.
@@ -173,99 +168,5 @@ proptest! {
                 }
             }
         }
-    }
-}
-
-/// The forms themselves, one of each kind.
-#[test]
-fn written_forms() {
-    let italian = Notation::Letters(Language::Italian);
-    for (fen, uci, short, long, figurine, digits, descriptive) in [
-        (
-            "3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1",
-            "e7d8q",
-            "exd8=D+",
-            "e7xd8=D+",
-            "exd8=♕+",
-            "57481",
-            "e7d8♕",
-        ),
-        (
-            "4k3/8/8/8/8/8/4p3/K7 b - - 0 1",
-            "e2e1r",
-            "e1=T+",
-            "e2-e1=T+",
-            "e1=♜+",
-            "52512",
-            "e2e1♜",
-        ),
-        (
-            "4k3/8/8/8/8/8/4p3/K7 b - - 0 1",
-            "e2e1b",
-            "e1=A",
-            "e2-e1=A",
-            "e1=♝",
-            "52513",
-            "e2e1♝",
-        ),
-        (
-            "4k3/8/8/8/8/8/4p3/K7 b - - 0 1",
-            "e2e1n",
-            "e1=C",
-            "e2-e1=C",
-            "e1=♞",
-            "52514",
-            "e2e1♞",
-        ),
-        (
-            "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1",
-            "e8c8",
-            "O-O-O",
-            "O-O-O",
-            "O-O-O",
-            "5838",
-            "e8c8",
-        ),
-        (
-            "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1",
-            "b3d2",
-            "Cbd2",
-            "Cb3-d2",
-            "♘bd2",
-            "2342",
-            "b3d2",
-        ),
-        (
-            "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
-            "a1a8",
-            "Ta8#",
-            "Ta1-a8#",
-            "♖a8#",
-            "1118",
-            "a1a8",
-        ),
-    ] {
-        let board = position(fen);
-        let uci_move: UciMove = uci.parse().expect("UCI");
-        let played = uci_move.to_move(&board).expect("a legal move");
-        let written = [
-            write(&board, played, italian),
-            write_long(&board, played, italian),
-            write(&board, played, Notation::Figurine),
-            write(&board, played, Notation::Iccf),
-            write_long(&board, played, Notation::Iccf),
-            write(&board, played, Notation::Descriptive),
-            write_long(&board, played, Notation::Descriptive),
-        ];
-        let wanted = [
-            short,
-            long,
-            figurine,
-            digits,
-            digits,
-            descriptive,
-            descriptive,
-        ];
-        assert_eq!(written, wanted, "{uci} on {fen}");
     }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::rows::rows;
 
 /// Words that mean two things in one language. Their place in the text tells which.
 const TWOFOLD: [(Language, &str, [Term; 2]); 2] = [
@@ -107,10 +108,11 @@ fn letters_stand_for_latin_signs_and_for_men() {
     }
     let others = |language: Language, text: &str| {
         let signs: Vec<char> = text.chars().collect();
-        language.man_otherwise(&signs).map(|letter| letter.role)
+        let letter = language.man_otherwise(&signs);
+        letter.map(|letter| (letter.role, letter.length))
     };
-    assert_eq!(others(Language::English, "Ktf3"), Some(Role::Knight));
-    assert_eq!(others(Language::Turkish, "Se2"), Some(Role::King));
+    assert_eq!(others(Language::English, "Ktf3"), Some((Role::Knight, 2)));
+    assert_eq!(others(Language::Turkish, "Se2"), Some((Role::King, 1)));
     assert_eq!(others(Language::Italian, "Ktf3"), None);
     assert_eq!(others(bulgarian, "Ktf3"), None);
 }
@@ -154,51 +156,44 @@ fn codes_and_letters_have_a_form() {
 
 #[test]
 fn accents_hyphens_and_capitals_make_no_difference() {
-    for (written, folded) in [
-        ("ÉCHEC", "echec"),
-        ("szach-mat", "szach mat"),
-        ("Wieża", "wieza"),
-        ("goniec  na", "goniec na"),
-        ("LØBER", "lober"),
-        ("j\u{2019}abandonne", "j'abandonne"),
-        ("Königin", "konigin"),
-        ("Ko\u{308}nig", "konig"),
-        ("schlägt", "schlagt"),
-        ("peð", "ped"),
-        ("Weiß", "weiss"),
-        ("Þórhallsson, Cœur", "thorhallsson, coeur"),
-    ] {
+    for [written, folded] in rows(
+        "ÉCHEC | echec
+        szach-mat | szach mat
+        Wieża | wieza
+        goniec  na | goniec na
+        LØBER | lober
+        j’abandonne | j'abandonne
+        Königin | konigin
+        Ko\u{308}nig | konig
+        schlägt | schlagt
+        peð | ped
+        Weiß | weiss
+        Þórhallsson, Cœur | thorhallsson, coeur",
+    ) {
         assert_eq!(fold(written), folded, "{written}");
     }
 }
 
 #[test]
 fn words_of_a_spelled_out_move() {
-    for (language, phrase, meanings) in [
-        (Language::Italian, "Cavallo", vec![Term::Man(Role::Knight)]),
-        (Language::Italian, "in", vec![Term::To]),
-        (Language::Italian, "Arrocco corto", vec![Term::CastleShort]),
-        (Language::Italian, "scacco matto", vec![Term::Mate]),
-        (Language::Italian, "springer", vec![]),
-        (Language::German, "SPRINGER", vec![Term::Man(Role::Knight)]),
-        (Language::German, "laufer", vec![Term::Man(Role::Bishop)]),
-        (Language::English, "takes", vec![Term::Takes]),
-        (Language::English, "offers a draw", vec![Term::DrawOffer]),
-        (Language::French, "grand roque", vec![Term::CastleLong]),
-        (Language::Spanish, "al paso", vec![Term::EnPassant]),
-        (Language::Dutch, "", vec![]),
-    ] {
-        assert_eq!(language.terms(phrase), meanings, "{language:?} {phrase}");
+    for [language, phrase, meaning] in rows(
+        "it | Cavallo | knight
+        it | in | to
+        it | Arrocco corto | castle_short
+        it | scacco matto | mate
+        it | springer |
+        de | SPRINGER | knight
+        de | laufer | bishop
+        en | takes | takes
+        en | offers a draw | draw_offer
+        fr | grand roque | castle_long
+        es | al paso | en_passant
+        nl | |",
+    ) {
+        let mut all = Language::ALL.into_iter();
+        let language = all.find(|it| it.code() == language).unwrap();
+        let named = |term: &Term| Term::ALL.iter().find(|(known, _)| known == term).unwrap().1;
+        let terms: Vec<&str> = language.terms(phrase).iter().map(named).collect();
+        assert_eq!(terms.join(" "), meaning, "{language:?} {phrase}");
     }
-}
-
-#[test]
-fn an_english_knight_may_be_kt() {
-    let signs: Vec<char> = "Ktf3".chars().collect();
-    let knight = Language::English.man_otherwise(&signs);
-    assert_eq!(
-        knight.map(|letter| (letter.role, letter.length)),
-        Some((Role::Knight, 2))
-    );
-    assert_eq!(Language::Italian.man_otherwise(&signs), None);
 }

@@ -252,55 +252,38 @@ mod tests {
     use super::*;
     use crate::laws::edition::{FIDE, altered};
     use crate::laws::position::parse_fen;
+    use crate::rows::rows;
     use Color::{Black, White};
 
-    fn ruled(fen: &str, fallen: Color, name: &str) -> FlagRuling {
-        let position = parse_fen(fen).expect(fen).position;
-        let edition = Edition::builtin(name).expect(name);
-        flag(
-            &Game::new(position.clone()),
-            fallen,
-            &edition,
-            Budget::RULING,
-        )
+    fn game(fen: &str) -> Game {
+        Game::new(parse_fen(fen).expect(fen).position)
     }
 
-    /// Who stands against the fallen flag, the position, whose flag, result, reason, article of 1997.
-    #[rustfmt::skip]
-    const ROWS: &[(&str, &str, Color, &str, Reason, &str)] = &[
-        // What the sources' table of material says, as positions.
-        ("bare king v queen", "8/8/8/8/4k3/8/q7/6K1 b - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
-        ("knight v bare king", "8/8/4k3/8/8/2N5/8/6K1 b - - 0 60", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
-        ("knight v queen", "8/8/4k3/8/1q6/2N5/8/6K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
-        ("knight v two queens", "8/8/4k3/8/1q6/2N5/8/1q4K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
-        ("knight v queen and pawn", "8/8/4k3/8/1q6/2N5/p7/6K1 w - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
-        ("bishop v bare king", "8/8/4k3/8/8/2B5/8/6K1 b - - 0 60", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
-        ("bishop v bishop on its colour", "8/8/4k3/4b3/8/2B5/8/6K1 b - - 0 60", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
-        ("bishop v bishop on the other", "8/8/4k3/3b4/8/2B5/8/6K1 b - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
-        ("bishop v two rooks", "8/8/4k3/8/1rr5/8/3B4/6K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
-        ("bishop v queen", "8/8/4k3/8/1q6/8/3B4/6K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
-        ("bishop v queen and bishop of its colour", "8/8/4k3/8/1q6/4b3/3B4/6K1 w - - 0 60", Black, "1/2-1/2", Reason::CannotMate, "6.9"),
-        ("bishop v knight", "8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
-        ("bishop v pawn", "8/8/4k3/1p6/8/8/3B4/6K1 w - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
-        ("two knights v bare king", "8/8/4k3/8/8/2NN4/8/6K1 b - - 0 60", Black, "1-0", Reason::FlagFall, "6.9"),
-        ("two bishops of one colour v bare king", "8/8/4k3/8/8/2B1B3/8/6K1 b - - 0 60", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
-        // What can be reached, not what stands there.
-        ("the only legal move takes the last pawn", "5K1k/7P/8/8/8/8/8/8 b - - 0 1", Black, "1/2-1/2", Reason::DeadPosition, "9.6"),
-        ("its twin a move later", "7k/4K2P/8/8/8/8/8/8 b - - 1 1", Black, "1-0", Reason::FlagFall, "6.9"),
-        // 6.9: what ended the game before.
-        ("mate stood on the board", "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1", White, "1-0", Reason::Checkmate, "5.1(a)"),
-        ("stalemate stood on the board", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1", White, "1/2-1/2", Reason::Stalemate, "5.2"),
-    ];
+    fn ruled(fen: &str, fallen: Color, name: &str) -> FlagRuling {
+        let edition = Edition::builtin(name).expect(name);
+        flag(&game(fen), fallen, &edition, Budget::RULING)
+    }
+
+    /// What is ruled where nobody knows the move in the envelope.
+    fn before(game: &Game, fallen: Color, name: &str) -> Option<(GameResult, Reason)> {
+        let edition = Edition::builtin(name).expect(name);
+        let ruling = flag_before_unknown_move(game, fallen, &edition, Budget::RULING);
+        ruling.map(|ruling| (ruling.result, ruling.reason))
+    }
 
     #[test]
     fn a_fallen_flag_loses_unless_the_opponent_cannot_mate() {
-        for &(what, fen, fallen, result, reason, article) in ROWS {
+        for [fen, fallen, result, reason, article, what] in rows(include_str!("flag_fall.txt")) {
+            let fallen = Color::from_white(fallen == "white");
             for name in FIDE {
                 let ruling = ruled(fen, fallen, name);
-                assert_eq!(ruling.result.as_str(), result, "{what} in {name}");
-                assert_eq!(ruling.reason, reason, "{what} in {name}");
+                let found = (
+                    ruling.result.as_str(),
+                    ruling.reason.name(),
+                    ruling.edition.as_str(),
+                );
+                assert_eq!(found, (result, reason, name), "{what}");
                 assert_eq!(ruling.fallen, fallen, "{what}");
-                assert_eq!(ruling.edition, name, "{what}");
             }
             let ruling = ruled(fen, fallen, "fide-1997");
             assert_eq!(ruling.article.as_deref(), Some(article), "{what}");
@@ -308,28 +291,26 @@ mod tests {
             // Since 2001 a second article says it of a dead position, and of nothing else.
             let twice = ruled(fen, fallen, "fide-2001").articles;
             let said = twice.iter().any(|known| known == "5.2(b)");
-            assert_eq!(said, reason == Reason::DeadPosition, "{what}");
+            assert_eq!(said, reason == "dead_position", "{what}");
         }
     }
 
     #[test]
     fn an_edition_that_does_not_say_decides_nothing() {
-        let position = parse_fen("8/8/8/8/4k3/8/q7/6K1 b - - 0 60")
-            .unwrap()
-            .position;
+        let bare = "8/8/8/8/4k3/8/q7/6K1 b - - 0 60";
         let silent = altered(
             "fide-1997",
             &[("rules.flag_fall_cannot_mate", "\"silent\"")],
         );
-        let silent = flag(&Game::new(position.clone()), Black, &silent, Budget::RULING);
+        let silent = flag(&game(bare), Black, &silent, Budget::RULING);
         let code = |remark: &Remark| remark.code() == "mating_undecided";
         assert!(!silent.remarks.iter().any(code), "it was found out");
         let said = (silent.result, silent.reason, silent.article);
         assert_eq!(said, (GameResult::Open, Reason::LawsSilent, None));
-        let strict = ruled("8/8/8/8/4k3/8/q7/6K1 b - - 0 60", Black, "fide-1928");
+        let strict = ruled(bare, Black, "fide-1928");
         let said = (strict.result.as_str(), strict.article.as_deref());
         assert_eq!(said, ("1-0", Some("Par. 18")), "1928 knows no exception");
-        let unconfirmed = ruled("8/8/8/8/4k3/8/q7/6K1 b - - 0 60", Black, "fide-2014");
+        let unconfirmed = ruled(bare, Black, "fide-2014");
         assert_eq!(unconfirmed.result, GameResult::Draw);
         assert_eq!(unconfirmed.remarks[0].code(), "unconfirmed");
     }
@@ -337,57 +318,36 @@ mod tests {
     /// 14E of US Chess: material, and a forced win that nobody but the arbiter can find. White's flag falls.
     #[test]
     fn an_edition_may_count_material() {
-        #[rustfmt::skip]
-        let rows = [
-            ("a bare king", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60", "1/2-1/2", Reason::CannotMate, &[][..]),
-            ("a knight against a pawn", "4k3/8/8/3n4/8/8/4P3/4K3 w - - 0 60", "*", Reason::FlagFall, &["wins_if_forced"]),
-            ("a bishop against a knight", "4k3/8/8/3b4/8/8/8/N3K3 w - - 0 60", "*", Reason::FlagFall, &["wins_if_forced"]),
-            ("a bishop against a rook cannot mate at all",
-                "4k3/8/8/3b4/8/8/8/R3K3 w - - 0 60", "1/2-1/2", Reason::CannotMate, &[]),
-            ("a knight against a queen cannot mate at all", "4k3/8/8/3n4/8/8/8/Q3K3 w - - 0 60", "1/2-1/2", Reason::CannotMate, &[]),
-            ("two knights against none", "4k3/8/8/2nn4/8/8/8/R3K3 w - - 0 60", "*", Reason::FlagFall, &["wins_if_forced"]),
-            ("two knights against a pawn", "4k3/8/8/2nn4/8/8/4P3/4K3 w - - 0 60", "0-1", Reason::FlagFall, &[]),
-            ("bishop and knight", "4k3/8/8/2nb4/8/8/8/R3K3 w - - 0 60", "0-1", Reason::FlagFall, &[]),
-            ("a pawn", "4k3/3p4/8/8/8/8/8/R3K3 w - - 0 60", "0-1", Reason::FlagFall, &[]),
-        ];
-        for (what, fen, result, reason, remarks) in rows {
+        for [fen, result, reason, remarks, what] in rows(
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 60 | 1/2-1/2 | cannot_mate | | a bare king
+            4k3/8/8/3n4/8/8/4P3/4K3 w - - 0 60 | * | flag_fall | wins_if_forced | a knight against a pawn
+            4k3/8/8/3b4/8/8/8/N3K3 w - - 0 60 | * | flag_fall | wins_if_forced | a bishop against a knight
+            4k3/8/8/3b4/8/8/8/R3K3 w - - 0 60 | 1/2-1/2 | cannot_mate | | a bishop against a rook cannot mate at all
+            4k3/8/8/3n4/8/8/8/Q3K3 w - - 0 60 | 1/2-1/2 | cannot_mate | | a knight against a queen cannot mate at all
+            4k3/8/8/2nn4/8/8/8/R3K3 w - - 0 60 | * | flag_fall | wins_if_forced | two knights against none
+            4k3/8/8/2nn4/8/8/4P3/4K3 w - - 0 60 | 0-1 | flag_fall | | two knights against a pawn
+            4k3/8/8/2nb4/8/8/8/R3K3 w - - 0 60 | 0-1 | flag_fall | | bishop and knight
+            4k3/3p4/8/8/8/8/8/R3K3 w - - 0 60 | 0-1 | flag_fall | | a pawn",
+        ) {
             let ruling = ruled(fen, White, "us-chess-2019");
-            assert_eq!(
-                (ruling.result.as_str(), ruling.reason),
-                (result, reason),
-                "{what}"
-            );
             let codes: Vec<_> = ruling.remarks.iter().map(|remark| remark.code()).collect();
-            assert_eq!(codes, *remarks, "{what}");
+            let found = (ruling.result.as_str(), ruling.reason.name(), codes.join(" "));
+            assert_eq!(found, (result, reason, remarks.to_owned()), "{what}");
             assert_eq!(ruling.article.as_deref(), Some("13C, 14E"), "{what}");
         }
         // What he sealed may take the last pawn, and then a win must be forced.
-        let edition = Edition::builtin("us-chess-2019").unwrap();
-        let before = |fen: &str| {
-            let position = parse_fen(fen).expect(fen).position;
-            let ruling = flag_before_unknown_move(
-                &Game::new(position.clone()),
-                White,
-                &edition,
-                Budget::RULING,
-            );
-            ruling.map(|ruling| ruling.result.as_str())
-        };
+        let before = |fen: &str| before(&game(fen), White, "us-chess-2019");
         assert_eq!(before("4k3/8/8/2nn4/8/4P3/8/4K3 b - - 0 60"), None);
-        assert_eq!(before("4k3/8/8/2nn4/8/8/4P3/4K3 b - - 0 60"), Some("0-1"));
+        let lost = (GameResult::Win(Black), Reason::FlagFall);
+        assert_eq!(before("4k3/8/8/2nn4/8/8/4P3/4K3 b - - 0 60"), Some(lost));
     }
 
     #[test]
     fn what_was_not_found_out_is_not_decided() {
         // Blocked: nothing but a search can tell.
-        let position = parse_fen("4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/R3K3 w - - 0 1").unwrap();
-        let edition = Edition::builtin("fide-1997").unwrap();
-        let ruling = flag(
-            &Game::new(position.position.clone()),
-            Black,
-            &edition,
-            Budget::of_states(1),
-        );
+        let blocked = game("4k3/8/p1p1p1p1/PpPpPpPp/1P1P1P1P/8/8/R3K3 w - - 0 1");
+        let with = |edition: &Edition| flag(&blocked, Black, edition, Budget::of_states(1));
+        let ruling = with(&Edition::builtin("fide-1997").unwrap());
         assert_eq!(ruling.result, GameResult::Open);
         assert_eq!(ruling.remarks[0].code(), "mating_undecided");
         let json = serde_json::to_value(&ruling).unwrap();
@@ -396,48 +356,26 @@ mod tests {
         assert_eq!(json["fallen"], "black");
         // An edition in which nothing depends on it needs no answer.
         let strict = altered("fide-1997", &[("rules.flag_fall_cannot_mate", "\"loses\"")]);
-        let ruling = flag(
-            &Game::new(position.position.clone()),
-            Black,
-            &strict,
-            Budget::of_states(1),
-        );
+        let ruling = with(&strict);
         assert_eq!(ruling.result, GameResult::Win(White));
         assert_eq!(ruling.remarks, []);
     }
 
     #[test]
     fn an_unknown_move_matters_only_where_it_could_change_the_answer() {
-        let asked = |fen: &str, fallen: Color| {
-            let position = parse_fen(fen).expect(fen).position;
-            let edition = Edition::builtin("fide-1997").unwrap();
-            flag_before_unknown_move(
-                &Game::new(position.clone()),
-                fallen,
-                &edition,
-                Budget::RULING,
-            )
-            .map(|ruling| (ruling.result, ruling.reason))
-        };
-        // White has the move in the envelope, Black's flag falls.
-        for (what, fen, expected) in [
-            (
-                "whatever he wrote, White can mate",
-                "4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40",
-                Some((GameResult::Win(White), Reason::FlagFall)),
-            ),
-            (
-                "whatever he wrote, he cannot",
-                "8/8/8/8/4k3/8/q7/6K1 w - - 0 60",
-                Some((GameResult::Draw, Reason::CannotMate)),
-            ),
-            (
-                "taking the knight leaves a bishop against a bare king, and dead",
-                "8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60",
-                None,
-            ),
+        let asked = |fen: &str, fallen| before(&game(fen), fallen, "fide-1997");
+        let (wins, draws) = (
+            (GameResult::Win(White), Reason::FlagFall),
+            (GameResult::Draw, Reason::CannotMate),
+        );
+        // White has the move in the envelope, Black's flag falls: he can mate whatever he wrote, or cannot; or taking the knight
+        // leaves a bishop against a bare king, and dead.
+        for (fen, expected) in [
+            ("4k3/8/8/8/8/q7/4P3/4K2R w K - 0 40", Some(wins)),
+            ("8/8/8/8/4k3/8/q7/6K1 w - - 0 60", Some(draws)),
+            ("8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60", None),
         ] {
-            assert_eq!(asked(fen, Black), expected, "{what}");
+            assert_eq!(asked(fen, Black), expected, "{fen}");
         }
         // 9.6.1: what he wrote may make the fifth time.
         let mut game = Game::new(Chess::default());
@@ -445,9 +383,8 @@ mod tests {
             game.play_uci(text.parse().unwrap()).unwrap();
         }
         for (name, expected) in [("fide-2009", Some(Reason::FlagFall)), ("fide-2023", None)] {
-            let edition = Edition::builtin(name).unwrap();
-            let ruled = flag_before_unknown_move(&game, White, &edition, Budget::RULING);
-            assert_eq!(ruled.map(|ruling| ruling.reason), expected, "{name}");
+            let ruled = before(&game, White, name);
+            assert_eq!(ruled.map(|(_, reason)| reason), expected, "{name}");
         }
         // The side on move flagged itself: no written move of the opponent is in question.
         let own = asked("8/8/4k3/8/1n6/8/3B4/6K1 w - - 0 60", White);

@@ -337,8 +337,7 @@ mod tests {
     fn each_gap_has_the_opinions_that_were_found() {
         use Opinion::*;
         let rule = Rule::LostTimes;
-        let rows: [(Gap, &[Opinion]); 21] = [
-            (Gap::LateAndLostEnvelope, &[]),
+        let rows: [(Gap, &[Opinion]); 12] = [
             (Gap::IllegalReply, &[UsReply]),
             (Gap::IllegalDeclaration, &[FrenchDeclaration]),
             (Gap::NotResumedInTime, &[SouthendNotResumed]),
@@ -354,16 +353,14 @@ mod tests {
             (Gap::FlagBeforeOpening, &[UsLossStands]),
             (Gap::SealingAndClaim, &[GijssenClaim, UsClaim]),
             (Gap::OfferAfterSealing, &[ReubenOffer, UsOffer]),
-            (Gap::ClockAtReply, &[]),
-            (Gap::ClockAtDeclaration, &[]),
-            (Gap::MoveAfterLostEnvelope, &[]),
-            (Gap::ClaimPenalty, &[]),
-            (Gap::DeadWrap, &[]),
-            (Gap::ArbiterSets(rule), &[]),
-            (Gap::ArbiterMayDraw(rule), &[]),
-            (Gap::Silent(rule), &[]),
         ];
-        for (gap, expected) in rows {
+        #[rustfmt::skip]
+        let nobody = [
+            Gap::LateAndLostEnvelope, Gap::ClockAtReply, Gap::ClockAtDeclaration, Gap::MoveAfterLostEnvelope, Gap::ClaimPenalty,
+            Gap::DeadWrap, Gap::ArbiterSets(rule), Gap::ArbiterMayDraw(rule), Gap::Silent(rule),
+        ];
+        let nobody = nobody.map(|gap| (gap, &[][..]));
+        for (gap, expected) in rows.into_iter().chain(nobody) {
             for edition in Edition::all() {
                 let found = gap.opinions(&edition);
                 match edition.name() {

@@ -3,7 +3,6 @@
 //! The readings are given, and so is what can be reached: this tests the consequence alone.
 
 mod grounds;
-mod remarks;
 mod rows;
 mod words;
 
@@ -22,7 +21,7 @@ use crate::mating::Ground;
 #[derive(Clone, Copy)]
 enum Sealed {
     Move(&'static str),
-    Ambiguous(&'static [&'static str]),
+    Ambiguous(&'static str),
     Illegal,
     /// Letters or digits that the program cannot read.
     Unintelligible,
@@ -34,7 +33,7 @@ enum Sealed {
     Marks,
     Blank,
 }
-use Sealed::{Blank, Illegal, Marks, Resignation, Unintelligible};
+use Sealed::{Blank, Illegal};
 
 /// Who can mate, before the move and after it.
 #[derive(Clone, Copy)]
@@ -51,7 +50,7 @@ enum Mates {
     /// White cannot; of Black nobody knows.
     WhiteCannotElseUnknown,
 }
-use Mates::{ByMaterial, Nobody, Unknown, WhiteCannotElseUnknown, WhiteOnlyKnown};
+use Mates::{ByMaterial, Nobody, Unknown};
 
 impl Mating for Mates {
     fn side(&self, position: &Chess, side: Color) -> CanMate {
@@ -124,7 +123,7 @@ fn reading_of(position: &Chess, sealed: Sealed) -> (Reading, Contents) {
     let meaning = match sealed {
         Sealed::Move(uci) => Meaning::Legal(to_move(position, uci)),
         Sealed::Ambiguous(all) => {
-            Meaning::Ambiguous(all.iter().map(|uci| to_move(position, uci)).collect())
+            Meaning::Ambiguous(all.split(' ').map(|uci| to_move(position, uci)).collect())
         }
         Sealed::Illegal => Meaning::Illegal {
             understood: rook_to_f8(),
@@ -205,8 +204,4 @@ fn line(ruling: &Ruling) -> String {
         word(json["reason"].clone()),
         articles
     )
-}
-
-fn codes(ruling: &Ruling) -> Vec<&str> {
-    ruling.remarks.iter().map(|remark| remark.code()).collect()
 }

@@ -216,37 +216,19 @@ fn mobility(board: &Board, man: Square) -> usize {
 mod tests {
     use super::*;
     use crate::tests::position;
+    use crate::tests::rows::rows;
 
     #[test]
     fn room_is_where_a_man_comes_while_all_others_stand() {
-        for (what, fen, man, squares) in [
-            (
-                "behind his own pawns",
-                "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1",
-                Square::C1,
-                0,
-            ),
-            (
-                "one step, and no further",
-                "4k3/8/8/8/8/P1P5/8/B1N1K3 w - - 0 1",
-                Square::A1,
-                1,
-            ),
-            (
-                "all of a colour but where others stand",
-                "4k3/8/8/8/8/8/8/B3K3 w - - 0 1",
-                Square::A1,
-                30,
-            ),
-            (
-                "a rook in a corner behind two men",
-                "4k3/8/8/8/8/8/P7/R2NK3 w - - 0 1",
-                Square::A1,
-                59,
-            ),
-        ] {
+        for [fen, man, room, what] in rows(
+            "4k3/8/8/8/8/8/1P1P4/2B1K3 w - - 0 1 | c1 | 0 | behind his own pawns
+            4k3/8/8/8/8/P1P5/8/B1N1K3 w - - 0 1 | a1 | 1 | one step, and no further
+            4k3/8/8/8/8/8/8/B3K3 w - - 0 1 | a1 | 30 | all of a colour but where others stand
+            4k3/8/8/8/8/8/P7/R2NK3 w - - 0 1 | a1 | 59 | a rook in a corner behind two men",
+        ) {
             let start = position(fen);
-            assert_eq!(mobility(start.board(), man), squares, "{what}");
+            let found = mobility(start.board(), man.parse().expect(man));
+            assert_eq!(found.to_string(), room, "{what}");
         }
     }
 

@@ -350,4 +350,4 @@ impl Abstraction {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -249,6 +249,7 @@ pub(super) fn steps(role: Role, from: Square, to: Square) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::rows::rows;
     use shakmaty::{CastlingMode, Chess, Piece, Position, Setup};
 
     /// Each pattern, turned and mirrored in all ways, with each man that may be the wall, is mate.
@@ -350,26 +351,19 @@ mod tests {
 
     #[test]
     fn a_wall_is_built_of_what_there_is() {
-        for (what, men, block) in [
-            ("a knight", "8/8/8/4k3/7n/8/8/KN6", Some(Square::H4)),
-            (
-                "a pawn that becomes one",
-                "8/8/8/4k3/7p/8/8/KN6",
-                Some(Square::H4),
-            ),
-            (
-                "the man before the pawn",
-                "8/8/8/4k3/n6p/8/8/KN6",
-                Some(Square::A4),
-            ),
-            ("queens are no corner_mate", "8/8/8/4k3/7q/8/8/KN6", None),
-            ("nor a rook for a bishop", "8/8/8/4k3/7r/8/8/KB6", None),
-        ] {
+        for [men, block, what] in rows(
+            "8/8/8/4k3/7n/8/8/KN6 | h4 | a knight
+            8/8/8/4k3/7p/8/8/KN6 | h4 | a pawn that becomes one
+            8/8/8/4k3/n6p/8/8/KN6 | a4 | the man before the pawn
+            8/8/8/4k3/7q/8/8/KN6 | - | queens are no corner_mate
+            8/8/8/4k3/7r/8/8/KB6 | - | nor a rook for a bishop",
+        ) {
             let board: Board = men.parse().expect(men);
             let corner_mate = CornerMate::nearest(&board, Color::White, 0);
             let found =
                 corner_mate.and_then(|corner_mate| corner_mate.blocker(&board, Color::Black));
-            assert_eq!(found.map(|(man, _)| man), block, "{what}");
+            let found = found.map_or("-".to_owned(), |(man, _)| man.to_string());
+            assert_eq!(found, block, "{what}");
         }
     }
 }

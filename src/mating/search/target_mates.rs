@@ -310,6 +310,8 @@ impl Blockade {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tests::rows::rows;
+    use shakmaty::Piece;
 
     fn board(men: &str) -> Board {
         men.parse().expect(men)
@@ -319,45 +321,18 @@ mod tests {
     fn ways_go_round_pawns_that_hold_each_other() {
         let walls = board("4k3/8/8/1p1p1p1p/1P1P1P1P/8/8/B3K3");
         let blockade = Blockade::of(&walls, Bitboard::EMPTY);
-        for (what, piece, from, to, moves) in [
-            ("a bishop", Color::White.bishop(), Square::A1, Square::C1, 2),
-            (
-                "behind its pawns",
-                Color::White.bishop(),
-                Square::A1,
-                Square::A7,
-                NEVER,
-            ),
-            ("a king", Color::White.king(), Square::E1, Square::E3, 2),
-            (
-                "where pawns guard",
-                Color::White.king(),
-                Square::E1,
-                Square::E4,
-                NEVER,
-            ),
-            (
-                "a knight over them",
-                Color::White.knight(),
-                Square::C3,
-                Square::E6,
-                3,
-            ),
-            (
-                "a pawn ahead",
-                Color::Black.pawn(),
-                Square::A7,
-                Square::A2,
-                5,
-            ),
-            (
-                "no pawn back",
-                Color::Black.pawn(),
-                Square::A2,
-                Square::A7,
-                NEVER,
-            ),
-        ] {
+        for [man, from, to, moves, what] in rows(
+            "B | a1 | c1 | 2 | a bishop
+            B | a1 | a7 | never | behind its pawns
+            K | e1 | e3 | 2 | a king
+            K | e1 | e4 | never | where pawns guard
+            N | c3 | e6 | 3 | a knight over them
+            p | a7 | a2 | 5 | a pawn ahead
+            p | a2 | a7 | never | no pawn back",
+        ) {
+            let piece = man.chars().next().and_then(Piece::from_char).expect(man);
+            let [from, to] = [from, to].map(|square| square.parse::<Square>().expect(square));
+            let moves = moves.parse().unwrap_or(NEVER);
             let there = blockade.moves(piece, from.into(), false);
             assert_eq!(there[to as usize], moves, "{what}");
             // Nobody comes to a guarded square, but the way back from it is not looked at there.

@@ -10,7 +10,7 @@ fn the_budget_is_kept_to_the_position() {
     let CanMate::No(Ground::Closed { states }) = with(100_000) else {
         panic!("Black cannot come out");
     };
-    let (all, _, closed) = everything(&pawns, usize::MAX);
+    let (all, _, closed) = everything(&pawns, MoveLimit::None, usize::MAX);
     assert!(closed && states <= all as u64, "{states} of {all}");
     let (mut less, mut enough) = (states - 1, 100_000);
     while enough - less > 1 {

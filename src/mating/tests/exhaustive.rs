@@ -2,20 +2,32 @@
 
 use super::*;
 
-/// The plain way: everything that can be reached, in the order of discovery, until it closes or
-/// `bound` is passed. How much that is, which sides mate in it, and whether it closed.
-pub(super) fn everything(start: &Chess, bound: usize) -> (usize, ByColor<bool>, bool) {
-    let mut seen = HashSet::from([start.clone()]);
+/// The plain way: everything that can be reached before the limit ends the game, in the order of discovery, until it closes or
+/// `bound` is passed. How much that is, which sides mate in it, and whether it closed. Where moves are counted, they are part of
+/// what is seen.
+pub(crate) fn everything(
+    start: &Chess,
+    limit: MoveLimit,
+    bound: usize,
+) -> (usize, ByColor<bool>, bool) {
+    let counted = |position: &Chess| match limit {
+        MoveLimit::None => 0,
+        MoveLimit::SeventyFive => position.halfmoves(),
+    };
+    let mut seen = HashSet::from([(start.clone(), counted(start))]);
     let mut waiting = VecDeque::from([start.clone()]);
     let mut mates = ByColor::new_with(|_| false);
     while let Some(position) = waiting.pop_front() {
         if position.is_checkmate() {
             *mates.get_mut(!position.turn()) = true;
         }
+        if counted(&position) >= 150 {
+            continue;
+        }
         for played in position.legal_moves() {
             let mut after = position.clone();
             after.play_unchecked(played);
-            if seen.insert(after.clone()) {
+            if seen.insert((after.clone(), counted(&after))) {
                 waiting.push_back(after);
             }
         }
@@ -38,15 +50,28 @@ fn agrees_with_looking_at_everything() {
         };
         left -= 1;
         let what = fen(&start);
-        let (_, mates, closed) = everything(&start, bound);
+        let (_, mates, closed) = everything(&start, MoveLimit::None, bound);
         for side in Color::ALL {
             let can = *mates.get(side);
             if !can && !closed {
                 continue;
             }
-            let answer = verdict(&start, side, 4 * bound as u64);
-            assert_eq!(answer == Verdict::Yes, can, "{what} {side}: {answer:?}");
-            assert_ne!(answer, Verdict::Undecided, "{what} {side}");
+            let budget = Budget::of_states(4 * bound as u64);
+            let answer = can_mate(&start, side, MoveLimit::None, budget);
+            match &answer {
+                CanMate::Yes { line } => {
+                    assert!(replay::mates(&start, side, MoveLimit::None, line))
+                }
+                answer => assert!(
+                    matches!(answer, CanMate::No(_)),
+                    "{what} {side}: {answer:?}"
+                ),
+            }
+            assert_eq!(
+                matches!(answer, CanMate::Yes { .. }),
+                can,
+                "{what} {side}: {answer:?}"
+            );
             found[usize::from(side.is_white())][usize::from(can)] += 1;
         }
         let alive = *mates.get(White) || *mates.get(Black);
@@ -64,36 +89,9 @@ fn agrees_with_looking_at_everything() {
     }
 }
 
-/// Which sides mate in all that can be reached before 75 moves end the game, the half-moves being
-/// part of what is seen; `None` if that is more than `bound`.
-fn everything_in_time(start: &Chess, bound: usize) -> Option<ByColor<bool>> {
-    let mut seen = HashSet::from([(start.clone(), start.halfmoves())]);
-    let mut waiting = vec![start.clone()];
-    let mut mates = ByColor::new_with(|_| false);
-    while let Some(position) = waiting.pop() {
-        if position.is_checkmate() {
-            *mates.get_mut(!position.turn()) = true;
-        }
-        if position.halfmoves() >= 150 {
-            continue;
-        }
-        for played in position.legal_moves() {
-            let mut after = position.clone();
-            after.play_unchecked(played);
-            if seen.insert((after.clone(), after.halfmoves())) {
-                waiting.push(after);
-            }
-        }
-        if seen.len() > bound {
-            return None;
-        }
-    }
-    Some(mates)
-}
-
 #[test]
 fn agrees_with_looking_at_everything_in_time() {
-    let cases = amount(800, 20_000);
+    let cases = amount(500, 20_000);
     let mut random = RandomPositions::from_seed(75);
     let mut found = [0; 2];
     for case in 0..cases {
@@ -107,7 +105,7 @@ fn agrees_with_looking_at_everything_in_time() {
         let mut setup = start.to_setup(EnPassantMode::Legal);
         setup.halfmoves = 146 + u32::try_from(random.below(4)).expect("below four");
         let start: Chess = setup.position(CastlingMode::Standard).expect("as before");
-        let Some(mates) = everything_in_time(&start, 5_000) else {
+        let (_, mates, true) = everything(&start, MoveLimit::SeventyFive, 5_000) else {
             continue;
         };
         for side in Color::ALL {

@@ -27,7 +27,7 @@ fn uci(played: Option<&Move>) -> String {
 }
 
 /// An answer in a few words: of a line its length, its first and its last move.
-fn words(answer: &CanMate) -> String {
+pub(crate) fn words(answer: &CanMate) -> String {
     match answer {
         CanMate::Yes { line } => {
             let (first, last) = (uci(line.first()), uci(line.last()));
@@ -60,13 +60,10 @@ impl Tally {
     }
 
     fn words(&self) -> String {
-        let Tally {
-            mates,
-            halfmoves,
-            states,
-            closed,
-        } = self;
-        format!("{mates} {halfmoves} {states} {closed}")
+        format!(
+            "{} {} {} {}",
+            self.mates, self.halfmoves, self.states, self.closed
+        )
     }
 }
 

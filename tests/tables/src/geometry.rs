@@ -46,27 +46,11 @@ struct Geometry {
 static GEOMETRY: Geometry = geometry();
 
 /// Files and ranks gone by in one step: four straight lines, four slanting.
-const LINES: [(i32, i32); 8] = [
-    (0, 1),
-    (1, 0),
-    (0, -1),
-    (-1, 0),
-    (1, 1),
-    (1, -1),
-    (-1, -1),
-    (-1, 1),
-];
+#[rustfmt::skip]
+const LINES: [(i32, i32); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1)];
 
-const LEAPS: [(i32, i32); 8] = [
-    (1, 2),
-    (2, 1),
-    (2, -1),
-    (1, -2),
-    (-1, -2),
-    (-2, -1),
-    (-2, 1),
-    (-1, 2),
-];
+#[rustfmt::skip]
+const LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
 /// The square so many steps away, or 64 when that leaves the board.
 const fn away(from: usize, (files, ranks): (i32, i32), steps: i32) -> usize {

@@ -9,6 +9,7 @@ use proptest::test_runner::TestRunner;
 use super::properties::record;
 use super::story::records;
 use super::*;
+use crate::rows::rows;
 
 const DESIGN: &str = include_str!("../../../../docs/design.md");
 
@@ -130,40 +131,20 @@ fn live(adjourned: &Adjourned<'_>, events: &[Recorded], seen: &mut Seen) {
 }
 
 /// What random lives seldom come to: position, edition, entries.
-const RARE: [(&str, &str, &str); 10] = [
-    (
-        "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1",
-        "us-chess-2019",
-        "0 opened Nd4; 1 choose b3d4",
-    ),
-    // The reading that he chooses is mate.
-    (
-        "7k/Q7/5K2/8/8/8/8/6Q1 w - - 0 60",
-        "us-chess-2019",
-        "0 opened Qg7; 1 choose g1g7",
-    ),
-    (
-        MATE_SOON,
-        "fide-1997",
-        "0 opened Rh2; 1 move black a8b8; 2 move white h2h8",
-    ),
-    (PLAIN, "fide-1997", "0 opened Zz9; 1 reading h1a8"),
-    (
-        PLAIN,
-        "fide-1997",
-        "0 absent white; 1 opened e4; 2 next-envelope",
-    ),
-    (PLAIN, "fide-2023", "0 decision late-until 60"),
-    (MATE_SOON, "fide-1997", "0 arrival black; 1 opened Rh8"),
-    // Set anew in the very minute for which it was announced.
-    (PLAIN, "fide-1997", "0 set-resumption 90 both"),
-    (MATE_SOON, "fide-1997", "0 lost envelope; 1 declared Rh8#"),
-    (
-        PLAIN,
-        "fide-1997",
-        "0 opened e4; 1 flag black; 2 appeal 2 *; 3 void 3",
-    ),
-];
+const RARE: &str = "
+    4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1 | us-chess-2019 | 0 opened Nd4; 1 choose b3d4
+    # The reading that he chooses is mate.
+    7k/Q7/5K2/8/8/8/8/6Q1 w - - 0 60 | us-chess-2019 | 0 opened Qg7; 1 choose g1g7
+    MATE_SOON | fide-1997 | 0 opened Rh2; 1 move black a8b8; 2 move white h2h8
+    PLAIN | fide-1997 | 0 opened Zz9; 1 reading h1a8
+    PLAIN | fide-1997 | 0 absent white; 1 opened e4; 2 next-envelope
+    PLAIN | fide-2023 | 0 decision late-until 60
+    MATE_SOON | fide-1997 | 0 arrival black; 1 opened Rh8
+    # Set anew in the very minute for which it was announced.
+    PLAIN | fide-1997 | 0 set-resumption 90 both
+    MATE_SOON | fide-1997 | 0 lost envelope; 1 declared Rh8#
+    PLAIN | fide-1997 | 0 opened e4; 1 flag black; 2 appeal 2 *; 3 void 3
+";
 
 const MATE_SOON: &str = "k7/8/1K6/8/8/8/8/7R w - - 0 60";
 
@@ -177,7 +158,12 @@ fn nothing_ends_a_game_moves_a_clock_or_sets_a_time_but_what_somebody_said_who_m
         "one row for each kind of entry"
     );
     let mut seen = Seen::new();
-    for (fen, name, told) in RARE {
+    for [fen, name, told] in rows(RARE) {
+        let fen = match fen {
+            "PLAIN" => PLAIN,
+            "MATE_SOON" => MATE_SOON,
+            fen => fen,
+        };
         let (game, edition) = (game(fen), edition(name));
         live(&adjourned(&game, &edition), &records(told), &mut seen);
     }

@@ -2,34 +2,18 @@
 
 use super::story::event;
 use super::*;
+use crate::rows::rows;
 
 #[test]
 fn an_hour_is_an_hour_of_elapsed_time() {
-    // Announced for, and exactly an hour later.
-    let rows = [
-        (
-            "across midnight",
-            "2026-03-01T23:30:00+01:00",
-            "2026-03-02T00:30:00+01:00",
-        ),
-        (
-            "the clocks went forward: 1:30 to 3:30",
-            "2026-03-29T01:30:00+01:00",
-            "2026-03-29T03:30:00+02:00",
-        ),
-        (
-            "the clocks went back: 2:30 to 2:30",
-            "2026-10-25T02:30:00+02:00",
-            "2026-10-25T02:30:00+01:00",
-        ),
-        (
-            "written in another zone",
-            "2026-03-01T14:00:00+01:00",
-            "2026-03-01T10:00:00-04:00",
-        ),
-    ];
     let (game, edition) = (game(PLAIN), edition("fide-1997"));
-    for (what, announced, came) in rows {
+    // Announced for, and exactly an hour later.
+    for [announced, came, what] in rows(
+        "2026-03-01T23:30:00+01:00 | 2026-03-02T00:30:00+01:00 | across midnight
+        2026-03-29T01:30:00+01:00 | 2026-03-29T03:30:00+02:00 | the clocks went forward: 1:30 to 3:30
+        2026-10-25T02:30:00+02:00 | 2026-10-25T02:30:00+01:00 | the clocks went back: 2:30 to 2:30
+        2026-03-01T14:00:00+01:00 | 2026-03-01T10:00:00-04:00 | written in another zone",
+    ) {
         let announced: Moment = announced.parse().unwrap();
         let adjourned = Adjourned {
             resumption: super::announced(announced),

@@ -3,6 +3,7 @@
 use super::super::permission::ORDER;
 use super::story::records;
 use super::*;
+use crate::rows::rows;
 
 #[test]
 fn a_permission_names_its_envelope() {
@@ -16,65 +17,34 @@ fn a_permission_names_its_envelope() {
     assert_eq!(permission.envelope(), &[7; 32]);
 }
 
-/// Each refusal, its code, and its article in 1997.
+/// Each refusal, in the order of `refusals.txt`.
 #[rustfmt::skip]
-const REFUSALS: &[(Refusal, &str, Option<&str>)] = &[
-    (Refusal::NotAccepted, "laws/not-accepted", Some("A3")),
-    (Refusal::AlreadyOpened, "laws/already-opened", Some("A7")),
-    (Refusal::GameOver(Over::BeforeResumption), "laws/game-over", Some("A6")),
-    (Refusal::ResponderAbsent, "laws/responder-absent", Some("A7")),
-    (Refusal::ArrivalUnrecorded, "laws/arrival-unrecorded", Some("A7")),
-    (Refusal::BeforeResumption, "laws/before-resumption", Some("A2")),
-    (Refusal::TimePassed, "laws/time-passed", Some("A2")),
-    (Refusal::NoTimeYet, "laws/no-time-yet", Some("A2")),
-    (Refusal::Lost, "laws/envelope-lost", Some("A11(a)")),
-    (Refusal::NotYours, "laws/not-yours", None),
-    (Refusal::DecisionFirst, "laws/decision-first", None),
-    (Refusal::MoveUnknown, "laws/move-unknown", Some("A7")),
-    (Refusal::NotOnMove, "laws/not-on-move", None),
-    (Refusal::IllegalMove, "laws/illegal-move", None),
-    (Refusal::ChoiceFirst, "laws/choice-first", Some("A8")),
-    (Refusal::NotOffered, "laws/not-offered", Some("A8")),
-    (Refusal::NothingToRead, "laws/nothing-to-read", Some("A8(b)")),
-    (Refusal::PlayedOn, "laws/played-on", None),
-    (Refusal::NoOffer, "laws/no-offer", Some("9.1")),
-    (Refusal::OfferLapsed, "laws/offer-lapsed", Some("A6")),
-    (Refusal::AlreadyThere, "laws/already-there", Some("A10")),
-    (Refusal::PlayerAbsent, "laws/player-absent", Some("A10")),
-    (Refusal::OpponentUnrecorded, "laws/opponent-unrecorded", Some("A10")),
-    (Refusal::AlreadyStarted, "laws/already-started", None),
-    (Refusal::SealerPresent, "laws/sealer-present", Some("A9(c)")),
-    (Refusal::GoesOnElsewhere, "laws/goes-on-elsewhere", None),
-    (Refusal::NotLost, "laws/not-lost", Some("A11(a)")),
-    (Refusal::TimesStand, "laws/times-stand", Some("A12")),
-    (Refusal::NoClockRan, "laws/no-clock-ran", Some("A5")),
-    (Refusal::ClockStopped, "laws/clock-stopped", None),
-    (Refusal::ClockRuns, "laws/clock-runs", None),
-    (Refusal::NotPaused, "laws/not-paused", None),
-    (Refusal::BeforeTheClock, "laws/before-the-clock", None),
-    (Refusal::ClaimAfterSealing, "laws/claim-after-sealing", Some("9.4")),
-    (Refusal::NoSuchEntry, "laws/no-such-entry", None),
-    (Refusal::OpeningStands, "laws/opening-stands", None),
-    (Refusal::WitnessStands, "laws/witness-stands", None),
-    (Refusal::Witnessed, "laws/witnessed", None),
-    (Refusal::LatenessFixed, "laws/lateness-fixed", Some("A10")),
-    (Refusal::NoSuchMove, "laws/no-such-move", None),
-    (Refusal::NoRuling, "laws/no-ruling", None),
-    (Refusal::NotOver, "laws/not-over", None),
-];
+fn refusals() -> Vec<Refusal> {
+    use Refusal::*;
+    vec![
+        NotAccepted, AlreadyOpened, GameOver(Over::BeforeResumption), ResponderAbsent, ArrivalUnrecorded,
+        BeforeResumption, TimePassed, NoTimeYet, Lost, NotYours, DecisionFirst, MoveUnknown, NotOnMove, IllegalMove,
+        ChoiceFirst, NotOffered, NothingToRead, PlayedOn, NoOffer, OfferLapsed, AlreadyThere, PlayerAbsent,
+        OpponentUnrecorded, AlreadyStarted, SealerPresent, GoesOnElsewhere, NotLost, TimesStand, NoClockRan,
+        ClockStopped, ClockRuns, NotPaused, BeforeTheClock, ClaimAfterSealing, NoSuchEntry, OpeningStands,
+        WitnessStands, Witnessed, LatenessFixed, NoSuchMove, NoRuling, NotOver,
+    ]
+}
 
 #[test]
 fn each_refusal_has_its_code_and_article() {
     let edition = edition("fide-1997");
+    let rows = rows(include_str!("refusals.txt"));
+    assert_eq!(rows.len(), refusals().len());
     let mut seen = std::collections::HashSet::new();
-    for &(refusal, code, article) in REFUSALS {
-        assert_eq!(refusal.code(), code);
-        assert_eq!(refusal.article(&edition), article, "{code}");
+    for ([code, article], refusal) in rows.into_iter().zip(refusals()) {
+        let text = refusal.to_string();
+        assert_eq!(refusal.code(), code, "{text}");
+        assert_eq!(refusal.article(&edition).unwrap_or("-"), article, "{code}");
         assert!(
-            seen.insert(code.to_owned()) && seen.insert(refusal.to_string()),
+            seen.insert(code.to_owned()) && seen.insert(text.clone()),
             "{code}"
         );
-        let text = refusal.to_string();
         assert!(!text.ends_with('.'), "{text}");
     }
     assert_eq!(Refusal::ClaimAfterSealing.gap(), Some(Gap::SealingAndClaim));

@@ -398,22 +398,14 @@ fn ten_thousand_events_take_no_longer_than_they_are_many() {
             .collect();
         recorded(&all)
     };
-    let took = |count: usize| {
-        let events = events(count);
-        (0..5)
-            .map(|_| {
-                let start = std::time::Instant::now();
-                let state = fold(&adjourned, &events);
-                assert_eq!(state.standing().len(), count);
-                start.elapsed()
-            })
-            .min()
-            .unwrap()
+    let took = |events: &[Recorded]| {
+        let start = std::time::Instant::now();
+        let state = fold(&adjourned, events);
+        assert_eq!(state.standing().len(), events.len());
+        start.elapsed()
     };
-    let (small, large) = (took(1_000), took(10_000));
-    // Ten times as many: a fold that grew with the square would take a hundred times as long.
-    assert!(
-        large < small * 40,
-        "{small:?} for 1,000, {large:?} for 10,000"
-    );
+    let (small, large) = (events(1_000), events(10_000));
+    // Ten times as many: a fold that grew with the square would take a hundred times as long, whoever else uses the machine.
+    let in_proportion = (0..50).any(|_| took(&large) < took(&small) * 40);
+    assert!(in_proportion, "{:?} and {:?}", took(&small), took(&large));
 }

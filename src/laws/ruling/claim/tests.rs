@@ -2,10 +2,10 @@ use super::*;
 use crate::laws::edition::altered;
 use crate::laws::notation::Language;
 use crate::laws::position::parse_fen;
+use crate::rows::rows;
 use shakmaty::san::San;
 
 const ENGLISH: Notation = Notation::Letters(Language::English);
-const ITALIAN: Notation = Notation::Letters(Language::Italian);
 
 /// The worked example of the sources: White to move, Black's king and rook at home.
 const EXAMPLE: &str = "rnbqk2r/ppp2ppp/3p1n2/2b1p3/4P3/P1N2N2/1PPP1PPP/R1BQKB1R w KQkq - 0 1";
@@ -35,14 +35,10 @@ fn left(text: &str) -> Option<Left> {
     Some(Left(text.parse().expect(text)))
 }
 
-fn asked<'a>(
-    game: &'a Game,
-    article: ClaimArticle,
-    written: Option<(&'a str, Notation)>,
-) -> Claim<'a> {
+fn asked<'a>(game: &'a Game, article: &str, written: Option<(&'a str, Notation)>) -> Claim<'a> {
     Claim {
         game,
-        article,
+        article: ClaimArticle::from_people(article).expect(article),
         written,
         done: None,
         left: ByColor {
@@ -52,88 +48,64 @@ fn asked<'a>(
     }
 }
 
-fn article(name: &str) -> ClaimArticle {
-    ClaimArticle::from_people(name).expect(name)
+/// What is claimed of the board as it stands.
+fn claimed(game: &Game, article: &str, name: &str) -> Result<ClaimRuling, NoClaim> {
+    claim(&asked(game, article, None), &edition(name))
 }
 
 #[test]
 fn about_to_appear_and_appeared_are_two_claims() {
-    /// What, start, moves, article, written, correct, occurrences or half-move clock, move to seal.
-    type Row = (
-        &'static str,
-        &'static str,
-        &'static str,
-        &'static str,
-        Option<(&'static str, Notation)>,
-        bool,
-        u32,
-        Option<&'static str>,
-    );
-    #[rustfmt::skip]
-    let rows: [Row; 16] = [
-        ("the example: the right to castle was lost after the first", EXAMPLE, THREE_CHECKS,
-            "9.2b", None, false, 2, None),
-        ("the example: the king's move brings a third", EXAMPLE, THREE_CHECKS,
-            "9.2a", Some(("Rf8", ITALIAN)), true, 3, None),
-        ("a pawn could be taken in passing the first time", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1",
-            "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1", "9.2b", None, false, 2, None),
-        ("the pawn that could take was pinned", "3k4/8/8/8/3p4/8/2P5/3RK3 w - - 0 1",
-            "c4 Ke8 Kf1 Kd8 Ke1 Ke8 Kf1 Kd8 Ke1", "9.2b", None, true, 3, None),
-        ("the same text in English is no legal move", EXAMPLE, THREE_CHECKS,
-            "9.2a", Some(("Rf8", ENGLISH)), false, 0, None),
-        ("another move brings nothing, and must be made", EXAMPLE, THREE_CHECKS,
-            "9.2a", Some(("c6", ENGLISH)), false, 1, Some("c7c6")),
-        ("as the sources print the start, nobody can castle", EXAMPLE_AS_PRINTED, THREE_CHECKS,
-            "9.2b", None, true, 3, None),
-        ("knights out and back", "", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
-            "9.2b", None, true, 3, None),
-        ("one move too early", "", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1",
-            "9.2b", None, false, 2, None),
-        ("which is the time for the other claim", "", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1",
-            "9.2a", Some(("Ng8", ENGLISH)), true, 3, None),
-        ("a fourth time is at least the third", "", "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8",
-            "9.2b", None, true, 4, None),
-        ("99 half-moves", "4k3/8/8/8/8/8/8/4K2R w - - 99 90", "",
-            "9.3b", None, false, 99, None),
-        ("the hundredth is written", "4k3/8/8/8/8/8/8/4K2R w - - 99 90", "",
-            "9.3a", Some(("Rg1", ENGLISH)), true, 100, None),
-        ("100 half-moves", "4k3/8/8/8/8/8/8/4K2R b - - 100 90", "",
-            "9.3b", None, true, 100, None),
-        ("a written pawn move begins again", "4k3/8/8/8/8/8/4P3/4K2R w - - 99 90", "",
-            "9.3a", Some(("e4", ENGLISH)), false, 0, Some("e2e4")),
-        ("an ambiguous written move is none", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 99 90", "",
-            "9.3a", Some(("Nd2", ENGLISH)), false, 0, None),
-    ];
-    for (what, fen, moves, name, written, correct, count, seal) in rows {
-        let game = game(fen, moves);
-        for edition in Edition::all() {
-            let ruling = claim(&asked(&game, article(name), written), &edition).expect(what);
-            let counted = ruling
-                .occurrences
-                .map(|count| u32::try_from(count).unwrap())
-                .or(ruling.halfmove_clock);
-            assert_eq!(ruling.correct, correct, "{what}, {}", edition.name());
-            assert_eq!(counted.unwrap_or(0), count, "{what}");
-            let sealed = ruling.sealed_move.as_ref();
-            let sealed = sealed.map(|sealed| sealed.uci.to_string());
-            assert_eq!(sealed.as_deref(), seal, "{what}");
-            let result = if correct {
-                GameResult::Draw
+    for [start, moves, article, written, correct, count, seal, what] in
+        rows(include_str!("tests.txt"))
+    {
+        let start = match start {
+            "EXAMPLE" => EXAMPLE,
+            "PRINTED" => EXAMPLE_AS_PRINTED,
+            fen => fen,
+        };
+        let game = game(
+            start,
+            if moves == "CHECKS" {
+                THREE_CHECKS
             } else {
-                GameResult::Open
-            };
-            assert_eq!(ruling.result, result, "{what}");
-            assert_eq!(ruling.reason.is_some(), correct, "{what}");
+                moves
+            },
+        );
+        let written = written.split_once(' ');
+        let written = written.map(|(language, text)| (text, language.parse().expect(what)));
+        for edition in Edition::all() {
+            let ruling = claim(&asked(&game, article, written), &edition).expect(what);
+            let times = ruling.occurrences.map(|count| count.to_string());
+            let clock = ruling.halfmove_clock.map(|count| count.to_string());
+            let sealed = ruling.sealed_move.as_ref();
+            let sealed = sealed.map_or(String::new(), |sealed| sealed.uci.to_string());
+            let counted = times.or(clock).unwrap_or("0".to_owned());
+            let found = [ruling.correct.to_string(), counted, sealed];
+            assert_eq!(found, [correct, count, seal], "{what}, {}", edition.name());
+            let drawn = [ruling.result == GameResult::Draw, ruling.reason.is_some()];
+            assert_eq!(drawn, [ruling.correct; 2], "{what}");
             assert_eq!(ruling.claimant, game.last().turn(), "{what}");
         }
     }
 }
 
+/// A correct claim costs nothing, and cites the rule and the condition.
+#[test]
+fn a_correct_claim_of_fifty_moves() {
+    let game = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
+    let ruling = claimed(&game, "9.3b", "fide-1997").unwrap();
+    assert_eq!(ruling.reason, Some(Reason::FiftyMoves));
+    assert_eq!(ruling.article.as_deref(), Some("9.5(a)"));
+    assert_eq!(ruling.articles, ["9.5(a)", "9.3(b)"]);
+    let both = [ruling.white_left, ruling.black_left];
+    assert_eq!(both, [left("0:20:00"), left("0:10:00")]);
+    assert_eq!(ruling.penalty, ClaimPenalty::default());
+}
+
 #[test]
 fn a_score_that_starts_later_may_hide_earlier_appearances() {
-    let remarked = |fen: &str, name: &str| {
-        let game = game(fen, "Nf3 Nf6");
-        let ruling = claim(&asked(&game, article(name), None), &edition("fide-1997")).unwrap();
+    let remarked = |fen: &str, article: &str| {
+        let ruling = claimed(&game(fen, "Nf3 Nf6"), article, "fide-1997").unwrap();
         let hidden = |remark: &Remark| remark.code() == "history_unknown";
         ruling.remarks.iter().any(hidden)
     };
@@ -144,70 +116,20 @@ fn a_score_that_starts_later_may_hide_earlier_appearances() {
 }
 
 #[test]
-fn a_famous_claim_of_fifty_moves_stands_at_exactly_a_hundred() {
-    let fen = "4q3/r1br1nk1/1pb1p1p1/p1pnPp1p/P2p1P1P/NP1P1BPN/2PB3K/R3R2Q w - - 100 71";
-    let game = game(fen, "");
-    let ruling = claim(
-        &asked(&game, ClaimArticle::FiftyMade, None),
-        &edition("fide-1997"),
-    );
-    let ruling = ruling.unwrap();
-    assert_eq!((ruling.correct, ruling.halfmove_clock), (true, Some(100)));
-    assert_eq!(ruling.reason, Some(Reason::FiftyMoves));
-    assert_eq!(ruling.article.as_deref(), Some("9.5(a)"));
-    assert_eq!(ruling.articles, ["9.5(a)", "9.3(b)"]);
-}
-
-#[test]
 fn an_incorrect_claim_costs_what_the_edition_says() {
-    // Edition, claimant's time left, what he then has, what his opponent with 0:30:00 then has.
-    #[rustfmt::skip]
-    let rows = [
-        ("fide-1997", "0:10:00", "0:07:00", "0:33:00"),
-        ("fide-1997", "0:06:00", "0:03:00", "0:33:00"),
-        ("fide-1997", "0:04:00", "0:02:00", "0:33:00"),
-        ("fide-1997", "0:00:05", "0:00:03", "0:33:00"),
-        ("fide-1997", "0:00:00", "0:00:00", "0:33:00"),
-        ("fide-2001", "0:10:00", "0:07:00", "0:33:00"),
-        ("fide-2001", "0:02:01", "0:01:01", "0:33:00"),
-        ("fide-2001", "0:02:00", "0:01:00", "0:33:00"),
-        ("fide-2001", "0:01:30", "0:01:00", "0:33:00"),
-        ("fide-2001", "0:01:00", "0:01:00", "0:33:00"),
-        ("fide-2001", "0:00:30", "0:00:30", "0:33:00"),
-        ("fide-2005", "0:10:00", "0:07:00", "0:33:00"),
-        ("fide-2009", "0:10:00", "0:10:00", "0:33:00"),
-        ("fide-2014", "0:10:00", "0:10:00", "0:32:00"),
-        ("fide-2018", "0:10:00", "0:10:00", "0:32:00"),
-        ("fide-2023", "0:10:00", "0:10:00", "0:32:00"),
-        ("us-chess-2019", "0:10:00", "0:10:00", "0:32:00"),
-        ("fide-1928", "0:10:00", "0:10:00", "0:30:00"),
-    ];
-    // White to move is the claimant, then Black.
-    for (fen, white_claims) in [
-        ("4k3/8/8/8/8/8/8/4K2R w - - 0 90", true),
-        ("4k3/8/8/8/8/8/8/4K2R b - - 0 90", false),
-    ] {
-        let game = game(fen, "");
-        for (name, before, after, opponent) in rows {
-            let (own, other) = (left(before), left("0:30:00"));
-            let mut asked = asked(&game, ClaimArticle::FiftyMade, None);
-            asked.left = match white_claims {
-                true => ByColor {
-                    white: own,
-                    black: other,
-                },
-                false => ByColor {
-                    white: other,
-                    black: own,
-                },
-            };
+    for claimant in Color::ALL {
+        let turn = claimant.char();
+        let game = game(&format!("4k3/8/8/8/8/8/8/4K2R {turn} - - 0 90"), "");
+        for [name, before, after, opponent] in rows(include_str!("penalties.txt")) {
+            let mut asked = asked(&game, "9.3b", None);
+            *asked.left.get_mut(claimant) = left(before);
+            *asked.left.get_mut(!claimant) = left("0:30:00");
             let ruling = claim(&asked, &edition(name)).unwrap();
-            let (claimant, other) = match white_claims {
-                true => (ruling.white_left, ruling.black_left),
-                false => (ruling.black_left, ruling.white_left),
-            };
-            assert_eq!(claimant, left(after), "{before} in {name}");
-            assert_eq!(other, left(opponent), "{before} in {name}");
+            let mut found = [ruling.white_left, ruling.black_left];
+            if claimant == Color::Black {
+                found.reverse();
+            }
+            assert_eq!(found, [left(after), left(opponent)], "{before} in {name}");
             assert!(!ruling.correct);
         }
     }
@@ -222,26 +144,10 @@ fn a_band_begins_just_above_its_time_left() {
 }
 
 #[test]
-fn a_correct_claim_costs_nothing() {
-    let game = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
-    let ruling = claim(
-        &asked(&game, ClaimArticle::FiftyMade, None),
-        &edition("fide-1997"),
-    );
-    let ruling = ruling.unwrap();
-    assert_eq!(ruling.white_left, left("0:20:00"));
-    assert_eq!(ruling.black_left, left("0:10:00"));
-    assert_eq!(ruling.penalty, ClaimPenalty::default());
-}
-
-#[test]
 fn a_penalty_that_depends_on_an_unknown_time_is_not_invented() {
     let game = game("4k3/8/8/8/8/8/8/4K2R b - - 0 90", "");
-    let mut asked = asked(&game, ClaimArticle::FiftyMade, None);
-    asked.left = ByColor {
-        white: None,
-        black: None,
-    };
+    let mut asked = asked(&game, "9.3b", None);
+    asked.left = ByColor::default();
     let codes = |name: &str| {
         let ruling = claim(&asked, &edition(name)).unwrap();
         let codes: Vec<_> = ruling.remarks.iter().map(|remark| remark.code()).collect();
@@ -267,48 +173,42 @@ fn a_penalty_that_depends_on_an_unknown_time_is_not_invented() {
 
 #[test]
 fn the_right_to_claim_is_lost_as_the_edition_says() {
-    #[rustfmt::skip]
-    let rows = [
-        ("fide-1997", GivenUpBy::Touching, Some(false)),
-        ("fide-1997", GivenUpBy::Moving, Some(true)),
-        ("fide-2009", GivenUpBy::Touching, Some(true)),
-        ("fide-2009", GivenUpBy::Moving, Some(true)),
-        ("fide-2023", GivenUpBy::Touching, Some(true)),
-        ("fide-2009", GivenUpBy::PressingClock, Some(true)),
-        ("fide-1928", GivenUpBy::Touching, Some(false)),
-        ("fide-1928", GivenUpBy::Moving, Some(true)),
-        ("us-chess-2019", GivenUpBy::Touching, Some(false)),
-        ("us-chess-2019", GivenUpBy::Moving, Some(false)),
-        ("us-chess-2019", GivenUpBy::PressingClock, Some(true)),
-    ];
     let game = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
-    for (name, by, lost) in rows {
+    for [name, touching, moving, pressing, article] in rows(
+        "fide-1997 | false | true | | 9.4
+        fide-2009 | true | true | true | 9.4
+        fide-2023 | true | | | 9.4
+        fide-1928 | false | true | | Par. 15
+        us-chess-2019 | false | false | true | 9G1",
+    ) {
         let edition = edition(name);
-        assert_eq!(claim_right_lost(&edition, by), lost, "{by:?} in {name}");
-        let mut asked = asked(&game, ClaimArticle::FiftyMade, None);
-        asked.done = Some(by);
-        let judged = claim(&asked, &edition);
-        match lost {
-            Some(true) => {
-                let refused = judged.unwrap_err();
-                assert_eq!(refused, NoClaim::RightLost { by });
-                assert_eq!(refused.code(), "claim/right-lost");
-                let article = refused.article(&edition, ClaimArticle::FiftyMade);
-                let expected = match name {
-                    "fide-1928" => "Par. 15",
-                    "us-chess-2019" => "9G1",
-                    _ => "9.4",
-                };
-                assert_eq!(article, Some(expected), "{name}");
+        for (by, lost) in [
+            (GivenUpBy::Touching, touching),
+            (GivenUpBy::Moving, moving),
+            (GivenUpBy::PressingClock, pressing),
+        ] {
+            let Ok(lost) = lost.parse::<bool>() else {
+                continue;
+            };
+            assert_eq!(
+                claim_right_lost(&edition, by),
+                Some(lost),
+                "{by:?} in {name}"
+            );
+            let mut asked = asked(&game, "9.3b", None);
+            asked.done = Some(by);
+            match claim(&asked, &edition) {
+                Ok(judged) => assert!(judged.correct && !lost, "{by:?} in {name}"),
+                Err(refused) => {
+                    assert_eq!(refused, NoClaim::RightLost { by });
+                    assert_eq!(refused.code(), "claim/right-lost");
+                    let cited = refused.article(&edition, ClaimArticle::FiftyMade);
+                    assert_eq!((cited, lost), (Some(article), true), "{name}");
+                }
             }
-            _ => assert!(judged.unwrap().correct, "{by:?} in {name}"),
         }
     }
 }
-
-const MATED: End = End::Checkmate {
-    winner: Color::White,
-};
 
 /// From 2014 on the fifth time is a draw by itself: what was played behind it is no longer of this game.
 #[test]
@@ -320,7 +220,7 @@ fn behind_a_fifth_repetition_there_is_nothing_to_claim() {
         ("fide-2023", Err((End::Fivefold, Some("9.6.1")))),
     ] {
         let edition = edition(name);
-        let judged = claim(&asked(&game, article("9.2b"), None), &edition);
+        let judged = claimed(&game, "9.2b", name);
         let judged = judged.map(|it| it.correct).map_err(|none| match none {
             NoClaim::GameOver { end } => (
                 end,
@@ -336,8 +236,11 @@ fn behind_a_fifth_repetition_there_is_nothing_to_claim() {
 fn what_cannot_be_judged() {
     let open = game("4k3/8/8/8/8/8/8/4K2R b - - 100 90", "");
     let mated = game("R5k1/5ppp/8/8/8/8/8/6K1 b - - 120 90", "");
-    let edition = edition("fide-1997");
-    for (game, name, expected, code) in [
+    let winner = Color::White;
+    let over = NoClaim::GameOver {
+        end: End::Checkmate { winner },
+    };
+    for (game, article, expected, code) in [
         (
             &open,
             "9.2a",
@@ -350,17 +253,13 @@ fn what_cannot_be_judged() {
             NoClaim::NothingWritten,
             "claim/nothing-written",
         ),
-        (
-            &mated,
-            "9.3b",
-            NoClaim::GameOver { end: MATED },
-            "claim/game-over",
-        ),
+        (&mated, "9.3b", over, "claim/game-over"),
     ] {
-        let refused = claim(&asked(game, article(name), None), &edition).unwrap_err();
-        assert_eq!(refused, expected, "{name}");
+        let refused = claimed(game, article, "fide-1997").unwrap_err();
         assert_eq!(refused.code(), code);
+        assert_eq!(refused, expected, "{article}");
     }
+    let edition = edition("fide-1997");
     let needs = NoClaim::NothingWritten.article(&edition, ClaimArticle::FiftyWritten);
     assert_eq!(needs, Some("9.3(a)"));
 }
@@ -393,11 +292,7 @@ fn an_article_reads_as_each_edition_prints_it() {
 #[test]
 fn json_has_the_promised_fields() {
     let game = game(EXAMPLE, THREE_CHECKS);
-    let asked = asked(
-        &game,
-        ClaimArticle::RepetitionWritten,
-        Some(("c6", ENGLISH)),
-    );
+    let asked = asked(&game, "9.2a", Some(("c6", ENGLISH)));
     let json = serde_json::to_value(claim(&asked, &edition("fide-1997")).unwrap()).unwrap();
     assert_eq!(json["correct"], false);
     assert_eq!(json["result"], "*");
@@ -425,7 +320,7 @@ fn fifty_moves_may_begin_before_the_score() {
     for (clock, moves, of, written, expected) in rows {
         let game = game(&format!("4k3/8/8/8/8/8/4P3/4K3 w - - {clock} 60"), moves);
         let written = written.map(|text| (text, ENGLISH));
-        let judged = claim(&asked(&game, article(of), written), &edition("fide-1997")).unwrap();
+        let judged = claim(&asked(&game, of, written), &edition("fide-1997")).unwrap();
         let before = judged.remarks.iter().find_map(|remark| match remark {
             Remark::CountedBefore { halfmoves } => Some(*halfmoves),
             _ => None,

@@ -13,7 +13,7 @@ fn a_mate_on_the_board_asks_nothing() {
     );
     assert_eq!(ruling.reason, Some(Reason::Checkmate));
     assert_eq!(ruling.grounds.after, MatingAnswers::default());
-    assert_eq!(codes(&ruling), [] as [&str; 0]);
+    assert_eq!(ruling.remarks, []);
 }
 
 #[test]
@@ -53,6 +53,10 @@ fn the_grounds_say_what_was_asked_and_found() {
     assert_eq!(ruling.grounds.before, MatingAnswers::default());
 
     assert!(ruled(&bare, Blank, ByMaterial, &edition).grounds.blank);
+    let undead = crate::laws::edition::altered("fide-1997", &[("rules.dead_position", "\"none\"")]);
+    let pawn = game("8/8/8/8/8/4k3/4P3/K7 b - - 0 1", "");
+    let ruling = ruled(&pawn, Sealed::Move("e3e2"), ByMaterial, &undead);
+    assert_eq!(ruling.grounds.after, MatingAnswers::default());
     let corner = game("5K1k/7P/8/8/8/8/8/8 b - - 0 1", "");
     let ruling = ruled(&corner, Sealed::Move("h8h7"), Nobody, &edition);
     assert!(ruling.grounds.ended_before_sealing);
@@ -87,10 +91,8 @@ fn a_move_that_is_not_legal_here_is_ruled_on_as_illegal() {
 fn a_mate_that_comes_after_75_moves_is_no_answer_about_a_side() {
     let english = Notation::Letters(Language::English);
     let after = |halfmove_clock: u32, name: &str| {
-        let game = game(
-            &format!("k7/8/8/8/8/2K5/8/7R w - - {halfmove_clock} 120"),
-            "",
-        );
+        let fen = format!("k7/8/8/8/8/2K5/8/7R w - - {halfmove_clock} 120");
+        let game = game(&fen, "");
         let ruling = rule(&game, "Rh2", english, &edition(name), Budget::RULING);
         assert_eq!(ruling.result, GameResult::Open);
         ruling.grounds.after
@@ -127,10 +129,8 @@ fn a_fifth_repetition_shows_which_moves_made_it() {
     let round = "g1h1 a3a4 h1g1 a4a3";
     let edition = edition("fide-2018");
     let played = |rounds: usize, rest: &str| {
-        game(
-            start,
-            &format!("{} {rest}", [round].repeat(rounds).join(" ")),
-        )
+        let moves = format!("{} {rest}", [round].repeat(rounds).join(" "));
+        game(start, &moves)
     };
     let sealed = played(3, "g1h1 a3a4 h1g1").clone();
     let ruling = rule(&sealed, "Qa3", english, &edition, Budget::RULING);
@@ -147,4 +147,31 @@ fn a_fifth_repetition_shows_which_moves_made_it() {
     assert_eq!(ruling.grounds.repetition, Some(on_board));
     let goes_on = rule(&played(2, ""), "Rh1", english, &edition, Budget::RULING);
     assert_eq!((goes_on.reason, goes_on.grounds.repetition), (None, None));
+}
+
+/// Where the arbiter is asked what a text means, that he may interpret it is not a remark besides.
+#[test]
+fn a_question_is_no_remark_on_a_loss() {
+    let game = game("4k3/q7/8/8/8/8/4P3/4K2R w - - 0 1", "");
+    let english = Notation::Letters(Language::English);
+    for (text, reason, may) in [
+        ("Zz9", Reason::ArbiterReads, false),
+        ("Ra8", Reason::Illegal, true),
+    ] {
+        let us = edition("us-chess-2019");
+        let ruling = rule(&game, text, english, &us, Budget::RULING);
+        let found = ruling.remarks.contains(&Remark::MayBeInterpreted);
+        assert_eq!((ruling.reason, found), (Some(reason), may), "{text}");
+    }
+}
+
+/// What the program read besides is said by its move, or in a word where it is none.
+#[test]
+fn another_reading_is_said_by_its_move_or_in_a_word() {
+    let game = game("4k3/8/8/8/8/8/4P3/4K2R w - - 0 1", "");
+    let played = MoveText::of(game.last(), to_move(game.last(), "e2e4"));
+    let told = |reading, played| Remark::ReadOtherwise { reading, played }.to_string();
+    assert!(told(ReadingKind::Legal, Some(played)).contains("e4"));
+    let word = ReadingKind::Illegal.to_string();
+    assert!(told(ReadingKind::Illegal, None).contains(&word));
 }

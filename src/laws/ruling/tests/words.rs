@@ -51,7 +51,7 @@ fn a_ruling_serialises_as_promised() {
     }
 
     let knights = game("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1", "");
-    let two = Sealed::Ambiguous(&["b3d2", "f3d2"]);
+    let two = Sealed::Ambiguous("b3d2 f3d2");
     let us_chess = Edition::builtin("us-chess-2019").unwrap();
     let ruling = ruled(&knights, two, ByMaterial, &us_chess);
     let json = serde_json::to_value(&ruling).unwrap();
@@ -74,42 +74,44 @@ fn a_ruling_serialises_as_promised() {
     assert_eq!(json["draw_offer"], false);
 }
 
+/// In JSON, in the format and in PGN, which has four words for a result (8.1.1.7).
 #[test]
 fn the_words_of_a_ruling_do_not_change() {
-    use Reason::*;
-    let results = [
-        (GameResult::Open, "*"),
-        (GameResult::Win(Color::White), "1-0"),
-        (GameResult::Win(Color::Black), "0-1"),
-        (GameResult::Draw, "1/2-1/2"),
-    ];
-    for (result, word) in results {
+    let reasons: Vec<&str> = Reason::ALL.iter().map(|reason| reason.name()).collect();
+    assert_eq!(
+        reasons.join(" "),
+        "checkmate stalemate dead_position fivefold seventyfive ambiguous illegal unintelligible cannot_mate flag_fall late \
+         resignation agreement repetition fifty_moves annulled arbiter_reads opponent_chooses arbiter_decides laws_silent"
+    );
+    for reason in Reason::ALL {
+        assert_eq!(serde_json::to_value(reason).unwrap(), reason.name());
+    }
+    let words = ["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "*"];
+    let in_pgn = ["1-0", "0-1", "1/2-1/2", "*", "*", "*", "*"];
+    for ((result, word), pgn) in GameResult::ALL.into_iter().zip(words).zip(in_pgn) {
+        assert_eq!(
+            (result.as_str(), result.in_pgn()),
+            (word, pgn),
+            "{result:?}"
+        );
+        assert_eq!(GameResult::parse(word), Some(result));
         assert_eq!(serde_json::to_value(result).unwrap(), word);
     }
-    let words = [
-        (Checkmate, "checkmate"),
-        (Stalemate, "stalemate"),
-        (DeadPosition, "dead_position"),
-        (Fivefold, "fivefold"),
-        (Seventyfive, "seventyfive"),
-        (Ambiguous, "ambiguous"),
-        (Illegal, "illegal"),
-        (Unintelligible, "unintelligible"),
-        (CannotMate, "cannot_mate"),
-        (FlagFall, "flag_fall"),
-        (Late, "late"),
-        (Resignation, "resignation"),
-        (Agreement, "agreement"),
-        (Repetition, "repetition"),
-        (FiftyMoves, "fifty_moves"),
-        (Annulled, "annulled"),
-        (ArbiterReads, "arbiter_reads"),
-        (OpponentChooses, "opponent_chooses"),
-        (LawsSilent, "laws_silent"),
-    ];
-    for (reason, word) in words {
-        assert_eq!(serde_json::to_value(reason).unwrap(), word);
+    for other in ["", "½-½"] {
+        assert_eq!(GameResult::parse(other), None);
     }
+    // Where the text of a rule was not seen, that is said.
+    let doubtful = ruled(
+        &game("8/8/8/8/4k3/8/Q7/K7 w - - 0 1", ""),
+        Sealed::Illegal,
+        ByMaterial,
+        &edition("fide-2014"),
+    );
+    let told = doubtful.remarks[0].to_string();
+    assert_eq!(
+        told,
+        "no text was found for rules.bad_move_cannot_mate of fide-2014"
+    );
 }
 
 #[test]
@@ -143,38 +145,4 @@ fn what_ends_without_a_move_cites_each_article_once() {
     let once = ruling(&[Concept::FlagFall, Concept::FlagFall]);
     assert_eq!(once.articles, ["6.9"]);
     assert_eq!(ruling(&[]).article, None);
-}
-
-#[test]
-fn results_read_back() {
-    for (text, result) in [
-        ("*", GameResult::Open),
-        ("1-0", GameResult::Win(Color::White)),
-        ("0-1", GameResult::Win(Color::Black)),
-        ("1/2-1/2", GameResult::Draw),
-    ] {
-        assert_eq!(result.as_str(), text);
-        assert_eq!(GameResult::parse(text), Some(result));
-    }
-    assert_eq!(GameResult::parse("½-½"), None);
-    assert_eq!(GameResult::parse(""), None);
-}
-
-/// PGN 8.1.1.7 has four words for a result.
-#[test]
-fn pgn_has_no_word_for_some_results() {
-    use GameResult::{BothLose, Draw, Half, Open, Win};
-    use shakmaty::Color::{Black, White};
-    let rows = [
-        (Open, "*"),
-        (Win(White), "1-0"),
-        (Win(Black), "0-1"),
-        (Draw, "1/2-1/2"),
-        (BothLose, "*"),
-        (Half(White), "*"),
-        (Half(Black), "*"),
-    ];
-    for (result, word) in rows {
-        assert_eq!(result.in_pgn(), word, "{result:?}");
-    }
 }
