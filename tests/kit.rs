@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use adjourn::crypto::{Sign, SigningKey, sha256};
 use adjourn::envelope::{
     Envelope, EnvelopeStatus, Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, Unverified,
+    Verified,
 };
 use adjourn::log::{Policy, Proof, TreeHead, Witnessed, examine, read_request};
 use data_encoding::{BASE64, BASE64URL_NOPAD, HEXLOWER};
@@ -290,6 +291,14 @@ impl Vector {
     }
 }
 
+/// The envelope of a vector, which is valid.
+pub fn envelope_of(name: &str) -> Envelope<Verified> {
+    let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kit/envelope");
+    let vector = Vector::read(kit.join(name).with_extension("txt"));
+    let bytes = vector.bytes(&vector.body);
+    Envelope::<Unverified>::from_bytes(bytes).verify().unwrap()
+}
+
 fn hex(digits: &str) -> [u8; 32] {
     HEXLOWER
         .decode(digits.as_bytes())
@@ -347,7 +356,7 @@ fn witnessed(found: Witnessed) -> Vec<(&'static str, String)> {
 }
 
 /// The secret key of a person of `tests/golden`.
-fn key_of(who: &str) -> SecretKey {
+pub fn key_of(who: &str) -> SecretKey {
     let text = |name: &str| String::from_utf8(golden(name)).unwrap();
     match who {
         "white" | "black" => Slip::from_text(&text(&format!("{who}.slip")))
