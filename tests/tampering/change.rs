@@ -102,33 +102,12 @@ pub fn at(bytes: &[u8], offset: usize) -> Vec<Change> {
 }
 
 /// Texts behind the last signature, which it does not cover.
+#[rustfmt::skip]
 const TEXTS: [&str; 26] = [
-    "\n",
-    "\n\n",
-    " ",
-    "\t",
-    "\0",
-    "\r",
-    "\r\n",
-    "\u{1A}",
-    "\u{FEFF}",
-    "\u{200B}",
-    "x",
-    "# a comment\n",
-    "#",
-    "\n# a comment\n",
-    "sig = \"AAAA\"\n",
-    "note = \"harmless\"\n",
-    "\nnote = \"harmless\"\n",
-    "\n[seal]\n",
-    "\n[accept]\n",
-    "\n[[entry]]\n",
-    "\n[[wrap]]\n",
-    "\n[label]\n",
-    "\n[note]\n",
+    "\n", "\n\n", " ", "\t", "\0", "\r", "\r\n", "\u{1A}", "\u{FEFF}", "\u{200B}", "x", "é\n", "# a comment\n", "#", "\n# a comment\n",
+    "sig = \"AAAA\"\n", "note = \"harmless\"\n", "\nnote = \"harmless\"\n", "\n[note]\n",
+    "\n[seal]\n", "\n[accept]\n", "\n[[entry]]\n", "\n[[wrap]]\n", "\n[label]\n", "-----BEGIN PGP SIGNATURE-----\n",
     "\n[[entry]]\nkind = \"start\"\nat = \"1972-09-01T14:30:00+00:00\"\nby = \"arbiter\"\n",
-    "-----BEGIN PGP SIGNATURE-----\n",
-    "é\n",
 ];
 
 pub fn appended(bytes: &[u8]) -> Vec<Change> {
