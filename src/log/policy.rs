@@ -297,16 +297,6 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_does_not_hold_spoils_the_note_where_the_witness_is_known() {
-        let other = last_line(&cosigned(&checkpoint(b"another"), 2, 5));
-        let note = format!("{}{other}", with(&[2, 3]));
-        let opened = policy(&[2, 3], Some(1)).unwrap().open(note.as_bytes());
-        assert_eq!(opened, Err(NoteError::BadSignature));
-        let opened = policy(&[3], None).unwrap().open(note.as_bytes());
-        assert!(opened.is_ok());
-    }
-
-    #[test]
     fn a_key_counts_once_and_never_for_the_log_itself() {
         let twice = PolicyError::Twice {
             name: "witness2".to_owned(),
