@@ -5,52 +5,36 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjourn::crypto::{Sign, SigningKey, sha256};
+use adjourn::crypto::{Digest, Sign, SigningKey, UnlockKey, sha256};
 use adjourn::envelope::{
-    Envelope, EnvelopeStatus, Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, Unverified,
-    Verified,
+    Envelope, EnvelopeStatus, Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText,
+    SharedTextError, Slip, Unverified, Verified,
 };
-use adjourn::log::{Policy, Proof, TreeHead, Witnessed, examine, read_request};
+use adjourn::log::{
+    Checkpoint, ConsistencyProof, NoteKey, Policy, Proof, ProofError, TreeHead, Witnessed,
+    consistency, cosign, examine, inclusion, leaf_hash, read_request, root,
+};
 use data_encoding::{BASE64, BASE64URL_NOPAD, HEXLOWER};
 
 /// Codes of `docs/format.md` without a vector, and why.
+#[rustfmt::skip]
 const ELSEWHERE: [(&str, &str); 4] = [
-    (
-        "envelope/canonical",
-        "no file: every other spelling is refused before",
-    ),
-    (
-        "witness/older-time",
-        "a clock, and what a witness keeps: tests/commands/witness.rs",
-    ),
-    (
-        "witness/other-log-key",
-        "what a witness keeps: tests/commands/witness.rs",
-    ),
-    (
-        "archive/checkpoint-of-other-key",
-        "what a witness keeps: tests/commands/witness.rs",
-    ),
+    ("envelope/canonical", "no file: every other spelling is refused before"),
+    ("witness/older-time", "what a witness keeps: tests/commands/witness.rs"),
+    ("witness/other-log-key", "what a witness keeps: tests/commands/witness.rs"),
+    ("archive/checkpoint-of-other-key", "what a witness keeps: tests/commands/witness.rs"),
 ];
 
 /// The words of a vector that are not compared with what the reader finds.
+#[rustfmt::skip]
 const GIVEN: [&str; 13] = [
-    "expect",
-    "also",
-    "comment",
-    "where",
-    "base",
-    "sign",
-    "times",
-    "passphrase",
-    "log",
-    "witness",
-    "quorum",
-    "of",
-    "seen",
+    "expect", "also", "comment", "where", "base", "sign", "times", "passphrase", "log", "witness", "quorum", "of", "seen",
 ];
 
 struct Vector {
+    /// The folder, and the name in it.
+    kind: String,
+    name: String,
     path: PathBuf,
     head: BTreeMap<String, String>,
     /// What stands behind the empty line.
@@ -60,21 +44,21 @@ struct Vector {
 /// What a reader finds in a valid file, by the vectors' words; or the code of the refusal, and what is said.
 type Found = Result<Vec<(&'static str, String)>, (&'static str, String)>;
 
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(name)
+}
+
 fn golden(name: &str) -> Vec<u8> {
-    fs::read(
-        Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("tests/golden")
-            .join(name),
-    )
-    .unwrap()
+    fs::read(folder("golden").join(name)).unwrap()
 }
 
 fn vectors() -> Vec<Vector> {
-    let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kit");
-    let folders = fs::read_dir(kit)
-        .unwrap()
-        .map(|folder| folder.unwrap().path())
-        .filter(|path| path.is_dir());
+    let folders = fs::read_dir(folder("kit")).unwrap();
+    let folders = folders
+        .map(|it| it.unwrap().path())
+        .filter(|it| it.is_dir());
     let files = folders.flat_map(|folder| fs::read_dir(folder).unwrap());
     let mut paths: Vec<PathBuf> = files.map(|file| file.unwrap().path()).collect();
     paths.sort();
@@ -84,38 +68,30 @@ fn vectors() -> Vec<Vector> {
 impl Vector {
     fn read(path: PathBuf) -> Vector {
         let text = fs::read_to_string(&path).unwrap();
-        let (head, body) = text
-            .split_once("\n\n")
-            .unwrap_or((text.trim_end_matches('\n'), ""));
-        let words = head.split('\n').map(|line| {
-            line.split_once(": ")
-                .unwrap_or_else(|| panic!("{path:?}: {line}"))
-        });
-        let head = words
-            .map(|(word, value)| (word.to_owned(), value.to_owned()))
-            .collect();
-        let body = body.to_owned();
-        Vector { path, head, body }
-    }
-
-    fn name(&self) -> String {
-        let [name, folder] = [Some(self.path.as_path()), self.path.parent()]
-            .map(|it| it.unwrap().file_name().unwrap());
-        format!("{}/{}", folder.display(), name.display())
+        let (head, body) = text.split_once("\n\n").unwrap_or((text.trim_end(), ""));
+        let word = |line: &str| {
+            let word = line.split_once(": ");
+            let (word, value) = word.unwrap_or_else(|| panic!("{path:?}: {line}"));
+            (word.to_owned(), value.to_owned())
+        };
+        let mut names = path.iter().rev().map(|it| it.to_str().unwrap().to_owned());
+        Vector {
+            name: names.next().unwrap(),
+            kind: names.next().unwrap(),
+            head: head.split('\n').map(word).collect(),
+            body: body.to_owned(),
+            path,
+        }
     }
 
     fn word(&self, word: &str) -> Option<&str> {
         self.head.get(word).map(String::as_str)
     }
 
-    fn kind(&self) -> &str {
-        self.path
-            .parent()
-            .unwrap()
-            .file_name()
-            .unwrap()
-            .to_str()
-            .unwrap()
+    /// The words in a list of a vector, none where there is no such list.
+    fn words(&self, word: &str) -> impl Iterator<Item = &str> {
+        let words = self.word(word).unwrap_or_default().split(' ');
+        words.filter(|word| !word.is_empty())
     }
 
     /// The file that the reader is given.
@@ -124,187 +100,137 @@ impl Vector {
             return body.as_bytes().to_vec();
         };
         let base = golden(base);
-        let numbered = (1..).zip(
-            base.split_inclusive(|&byte| byte == b'\n')
-                .map(<[u8]>::to_vec),
-        );
-        let mut lines: BTreeMap<usize, Vec<u8>> = numbered.collect();
-        let mut given = BTreeMap::new();
-        let times = self.word("times").map_or(1, |times| times.parse().unwrap());
+        let lines = base
+            .split_inclusive(|&byte| byte == b'\n')
+            .map(<[u8]>::to_vec);
+        let mut lines: BTreeMap<usize, Vec<u8>> = (1..).zip(lines).collect();
+        let (mut given, mut repeated) = (BTreeMap::new(), None);
         for line in body.lines() {
-            let (number, rest) =
-                line.split_at(line.find(|sign: char| !sign.is_ascii_digit()).unwrap());
-            let place: &mut Vec<u8> = given.entry(number.parse().unwrap()).or_default();
-            let (mark, text) = rest.split_at(1);
-            match mark {
-                "-" => {}
-                "x" => place.extend(HEXLOWER.decode(text.as_bytes()).unwrap()),
-                _ => place
-                    .extend_from_slice(format!("{}\n", text.trim_start_matches('|')).as_bytes()),
+            let end = line.find(|sign: char| !sign.is_ascii_digit()).unwrap();
+            let number: usize = line[..end].parse().unwrap();
+            let place: &mut Vec<u8> = given.entry(number).or_default();
+            match line[end..].split_at(1) {
+                ("-", _) => {}
+                ("x", text) => place.extend(HEXLOWER.decode(text.as_bytes()).unwrap()),
+                (mark, text) => {
+                    repeated = (mark == "*").then_some(number).or(repeated);
+                    let text = if mark == "*" { &text[1..] } else { text };
+                    place.extend_from_slice(&[text.as_bytes(), b"\n"].concat());
+                }
             }
-            // The last number is that of the lines that stand there several times.
-            if mark == "*"
-                && !body
-                    .lines()
-                    .skip_while(|it| *it != line)
-                    .skip(1)
-                    .any(|it| it.starts_with(number))
-            {
-                *place = place.repeat(times);
-            }
+        }
+        if let Some(place) = repeated.and_then(|number| given.get_mut(&number)) {
+            *place = place.repeat(self.word("times").unwrap().parse().unwrap());
         }
         lines.extend(given);
         lines.into_values().flatten().collect()
     }
 
-    /// The body with the signatures that `sign` asks for.
+    /// The body with the signatures that `sign` asks for, each over what then stands before it.
     fn signed(&self) -> String {
-        let Some(signers) = self.word("sign") else {
-            return self.body.clone();
-        };
-        let mut signers = signers.split(' ');
+        let mut signers = self.words("sign");
         let mut lines: Vec<String> = self.body.split('\n').map(str::to_owned).collect();
         for at in 0..lines.len() {
             let line = lines[at].clone();
-            if let Some((number, _)) = line
-                .split_once("|sig = \"")
-                .filter(|_| self.kind() == "envelope")
+            let name = line
+                .strip_prefix("\u{2014} ")
+                .and_then(|it| it.split(' ').next());
+            if let (Some(name), Some(_)) = (name, self.word("sign")) {
+                let signer = signers.next().unwrap_or("-");
+                if signer != "-" {
+                    lines[at] = note_line(name, signer, noted(&self.body));
+                }
+            } else if let Some((number, _)) = line.split_once("|sig = \"")
+                && let Some(signer) = signers.next()
             {
-                let Some(signer) = signers.next() else {
-                    continue;
-                };
                 lines[at] = format!("{number}|sig = \"?\"");
                 let bytes = self.bytes(&lines.join("\n"));
                 let text = String::from_utf8_lossy(&bytes);
                 let before = &text[..text.find("sig = \"?\"").unwrap()];
-                let heading = before.rfind("\n[").unwrap() + 1;
-                let table = before[heading..]
-                    .lines()
-                    .next()
-                    .unwrap()
-                    .trim_matches(['[', ']']);
-                let signature = key_of(signer)
-                    .sign
-                    .sign(&format!("adjourn/1/{table}"), before.as_bytes());
-                lines[at] = format!(
-                    "{number}|sig = \"{}\"",
-                    BASE64URL_NOPAD.encode(signature.as_bytes())
-                );
-            } else if let Some(rest) = line.strip_prefix("\u{2014} ") {
-                let signer = signers
-                    .next()
-                    .unwrap_or_else(|| panic!("{}: who signs {line}", self.name()));
-                if signer != "-" {
-                    lines[at] =
-                        note_line(rest.split(' ').next().unwrap(), signer, noted(&self.body));
-                }
+                let table = before.rsplit("\n[").next().unwrap();
+                let table = table.split(']').next().unwrap().trim_start_matches('[');
+                let kind = format!("adjourn/1/{table}");
+                let signature = key_of(signer).sign.sign(&kind, before.as_bytes());
+                let signature = BASE64URL_NOPAD.encode(signature.as_bytes());
+                lines[at] = format!("{number}|sig = \"{signature}\"");
             }
         }
-        assert_eq!(
-            signers.find(|it| !it.is_empty()),
-            None,
-            "{}: signs nothing",
-            self.name()
-        );
+        assert_eq!(signers.next(), None, "{}: signs nothing", self.name);
         lines.join("\n")
     }
 
     fn judge(&self, bytes: &[u8]) -> Found {
-        let text = std::str::from_utf8(bytes);
-        match self.kind() {
+        let text = String::from_utf8_lossy(bytes);
+        let shared = |error: SharedTextError| (error.code(), error.to_string());
+        let proof = |error: ProofError| (error.code(), error.to_string());
+        match self.kind.as_str() {
             "envelope" => envelope(bytes),
             "key-files" => key_file(bytes, self.word("passphrase").unwrap_or_default()),
             "public-lines" => {
-                let line = text.unwrap();
-                let line: Result<PublicLine, _> = line.strip_suffix('\n').unwrap_or(line).parse();
-                let line = line.map_err(|error| (error.code(), error.to_string()))?;
+                let line = text.strip_suffix('\n').unwrap_or(&text).parse();
+                let line: PublicLine =
+                    line.map_err(|error: KeyError| (error.code(), error.to_string()))?;
                 Ok(vec![("name", line.person.name)])
             }
             "slips" => {
-                let slip = Slip::from_text(text.unwrap())
-                    .map_err(|error| (error.code(), error.to_string()))?;
+                let slip = Slip::from_text(&text).map_err(shared)?;
                 let key = slip.key(String::new());
-                let [ed25519, x25519] = [
-                    *key.sign.verifying_key().as_bytes(),
-                    *key.unlock.lock().as_bytes(),
-                ];
-                let found = [
-                    ("seed", *slip.secret()),
-                    ("ed25519", ed25519),
-                    ("x25519", x25519),
-                ];
-                Ok(found
-                    .map(|(word, bytes)| (word, HEXLOWER.encode(&bytes)))
-                    .to_vec())
+                Ok(vec![
+                    ("seed", HEXLOWER.encode(slip.secret())),
+                    (
+                        "ed25519",
+                        HEXLOWER.encode(key.sign.verifying_key().as_bytes()),
+                    ),
+                    ("x25519", HEXLOWER.encode(key.unlock.lock().as_bytes())),
+                ])
             }
             "halves" => {
-                let half = Half::from_text(text.unwrap())
-                    .map_err(|error| (error.code(), error.to_string()))?;
+                let half = Half::from_text(&text).map_err(shared)?;
                 Ok(vec![("half", HEXLOWER.encode(half.expose()))])
             }
-            "notes" => self
-                .policy()
-                .open(bytes)
-                .map(witnessed)
-                .map_err(|error| (error.code(), error.to_string())),
+            "notes" => {
+                let opened = self.policy().open(bytes);
+                opened.map(witnessed).map_err(|error| proof(error.into()))
+            }
             "proofs" => {
                 let file = golden(self.word("of").unwrap());
-                let checked =
-                    Proof::parse(bytes).and_then(|proof| proof.check([&file[..]], &self.policy()));
-                checked
-                    .map(witnessed)
-                    .map_err(|error| (error.code(), error.to_string()))
+                let read = Proof::parse(bytes);
+                let checked = read.and_then(|read| read.check([&file[..]], &self.policy()));
+                checked.map(witnessed).map_err(proof)
             }
-            "requests" => {
-                let seen = self.word("seen").map(|seen| {
-                    let (size, root) = seen.split_once(' ').unwrap();
-                    let root = adjourn::crypto::Digest::from_bytes(hex(root));
-                    TreeHead {
-                        size: size.parse().unwrap(),
-                        root,
-                    }
+            _ => {
+                let seen = self.word("seen").and_then(|seen| seen.split_once(' '));
+                let seen = seen.map(|(size, root)| TreeHead {
+                    size: size.parse().unwrap(),
+                    root: Digest::from_bytes(hex(root)),
                 });
-                let request =
-                    read_request(bytes).map_err(|error| (error.code(), error.to_string()))?;
+                let request = read_request(bytes).map_err(proof)?;
                 let examined = examine(&request, self.policy().log(), seen.as_ref());
                 let checkpoint = examined.map_err(|error| (error.code(), error.to_string()))?;
                 Ok(vec![("size", checkpoint.head.size.to_string())])
             }
-            other => panic!("nobody reads {other}"),
         }
     }
 
     fn policy(&self) -> Policy {
-        let witnesses = self
-            .word("witness")
-            .unwrap_or_default()
-            .split(' ')
-            .filter(|key| !key.is_empty());
-        let witnesses = witnesses.map(|key| key.parse().unwrap()).collect();
+        let witnesses = self.words("witness").map(|key| key.parse().unwrap());
         let quorum = self.word("quorum").map(|number| number.parse().unwrap());
-        Policy::new(
-            self.word("log").unwrap().parse().unwrap(),
-            witnesses,
-            quorum,
-        )
-        .unwrap()
+        let log = self.word("log").unwrap().parse().unwrap();
+        Policy::new(log, witnesses.collect(), quorum).unwrap()
     }
 }
 
 /// The envelope of a vector, which is valid.
 pub fn envelope_of(name: &str) -> Envelope<Verified> {
-    let kit = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/kit/envelope");
-    let vector = Vector::read(kit.join(name).with_extension("txt"));
+    let path = folder("kit/envelope").join(name).with_extension("txt");
+    let vector = Vector::read(path);
     let bytes = vector.bytes(&vector.body);
     Envelope::<Unverified>::from_bytes(bytes).verify().unwrap()
 }
 
 fn hex(digits: &str) -> [u8; 32] {
-    HEXLOWER
-        .decode(digits.as_bytes())
-        .unwrap()
-        .try_into()
-        .unwrap()
+    let bytes = HEXLOWER.decode(digits.as_bytes()).unwrap();
+    bytes.try_into().unwrap()
 }
 
 fn envelope(bytes: &[u8]) -> Found {
@@ -336,87 +262,73 @@ fn key_file(bytes: &[u8], passphrase: &str) -> Found {
         Err(error) => Err(error),
     };
     let key = key.map_err(|error| (error.code(), error.to_string()))?;
-    Ok(vec![
-        ("public", key.public_line().to_string()),
-        ("name", key.name.clone()),
-    ])
+    let public = key.public_line().to_string();
+    Ok(vec![("public", public), ("name", key.name.clone())])
 }
 
 fn witnessed(found: Witnessed) -> Vec<(&'static str, String)> {
     let head = found.checkpoint.head;
-    let times = found
-        .cosignatures
-        .iter()
-        .map(|it| format!("{} {}", it.witness, it.time));
+    let times = found.cosignatures.iter();
+    let times: Vec<_> = times
+        .map(|it| format!("{} {}", it.witness, it.time))
+        .collect();
     vec![
         ("size", head.size.to_string()),
         ("root", head.root.to_string()),
-        ("cosigned", times.collect::<Vec<_>>().join(", ")),
+        ("cosigned", times.join(", ")),
     ]
 }
 
-/// The secret key of a person of `tests/golden`.
+/// The secret key of a person of `tests/golden`. The deputy's is under a passphrase, which takes its time: his seeds are those of
+/// `docs/vectors.md`.
 pub fn key_of(who: &str) -> SecretKey {
     let text = |name: &str| String::from_utf8(golden(name)).unwrap();
+    let page = include_str!("../docs/vectors.md");
+    let deputy = page.split_once("### The deputy's key file").unwrap().1;
+    let row = |name: &str| {
+        let row = deputy.lines().find(|line| line.starts_with(name)).unwrap();
+        hex(row.rsplit(' ').next().unwrap())
+    };
     match who {
-        "white" | "black" => Slip::from_text(&text(&format!("{who}.slip")))
-            .unwrap()
-            .key(who.to_owned()),
         "arbiter" => match KeyFile::read(&golden("arbiter.key")).unwrap() {
             KeyFile::Open(key) => key,
             KeyFile::Locked(_) => panic!("it is in the clear"),
         },
-        // Under a passphrase, which takes its time: the seeds are those of `docs/vectors.md`.
-        _ => {
-            let page = include_str!("../docs/vectors.md")
-                .split_once("### The deputy's key file")
-                .unwrap()
-                .1;
-            let row = |name: &str| {
-                page.lines()
-                    .find(|line| line.starts_with(name))
-                    .unwrap()
-                    .rsplit(' ')
-                    .next()
-                    .unwrap()
-            };
-            let [sign, unlock] = ["Ed25519 seed", "X25519 private"].map(|name| hex(row(name)));
-            SecretKey {
-                name: who.to_owned(),
-                sign: SigningKey::from_seed(&sign),
-                unlock: adjourn::crypto::UnlockKey::from_bytes(&unlock),
-                one_time: false,
-            }
-        }
+        "deputy1" => SecretKey {
+            name: who.to_owned(),
+            sign: SigningKey::from_seed(&row("Ed25519 seed")),
+            unlock: UnlockKey::from_bytes(&row("X25519 private")),
+            one_time: false,
+        },
+        side => Slip::from_text(&text(&format!("{side}.slip")))
+            .unwrap()
+            .key(who.to_owned()),
     }
 }
 
 /// The text of the note in a body: alone, or behind the empty line of a proof.
 fn noted(body: &str) -> &str {
     let text = body.split_once("\n\u{2014} ").unwrap().0;
-    let begins = if body.starts_with("old ") || body.starts_with("c2sp.org/") {
-        text.find("\n\n").unwrap() + 2
-    } else {
-        0
-    };
-    &text[begins..]
+    match body.starts_with("old ") || body.starts_with("c2sp.org/") {
+        true => text.split_once("\n\n").unwrap().1,
+        false => text,
+    }
 }
 
 /// A signature line of a note, by the key whose seed is 32 times a number; with `@`, a cosignature of that time.
 fn note_line(name: &str, signer: &str, text: &str) -> String {
-    let (seed, time) = signer
-        .split_once('@')
-        .map_or((signer, None), |(seed, time)| (seed, Some(time)));
+    let (seed, time) = signer.split_once('@').unwrap_or((signer, ""));
     let key = SigningKey::from_seed(&[seed.parse().unwrap(); 32]);
-    let (kind, message) = match time {
-        Some(time) => (4, format!("cosignature/v1\ntime {time}\n{text}")),
-        None => (1, text.to_owned()),
+    let (kind, message, time) = match time.parse::<u64>() {
+        Ok(at) => (
+            4,
+            format!("cosignature/v1\ntime {at}\n{text}"),
+            at.to_be_bytes().to_vec(),
+        ),
+        Err(_) => (1, text.to_owned(), Vec::new()),
     };
     let typed = [&[kind], &key.verifying_key().as_bytes()[..]].concat();
     let number = sha256(&[name.as_bytes(), b"\n", &typed]);
-    let time = time.map_or(Vec::new(), |time| {
-        time.parse::<u64>().unwrap().to_be_bytes().to_vec()
-    });
     let signature = key.sign_bytes(message.as_bytes()).unwrap();
     let line = [&number.as_bytes()[..4], &time, signature.as_bytes()].concat();
     format!("\u{2014} {name} {}", BASE64.encode(&line))
@@ -424,41 +336,32 @@ fn note_line(name: &str, signer: &str, text: &str) -> String {
 
 #[test]
 fn each_vector_is_judged_as_it_says() {
+    let accept = std::env::var_os("ADJOURN_ACCEPT").is_some();
     let mut wrong = Vec::new();
-    for mut vector in vectors() {
-        let (name, signed) = (vector.name(), vector.signed());
-        if signed != vector.body && std::env::var_os("ADJOURN_ACCEPT").is_some() {
-            let whole =
-                fs::read_to_string(&vector.path)
-                    .unwrap()
-                    .replacen(&vector.body, &signed, 1);
-            fs::write(&vector.path, whole).unwrap();
-            vector.body = signed;
+    for vector in vectors() {
+        let name = format!("{}/{}", vector.kind, vector.name);
+        let mut is_wrong = |what: String| wrong.push(format!("{name}: {what}"));
+        let signed = vector.signed();
+        if signed != vector.body && accept {
+            let whole = fs::read_to_string(&vector.path).unwrap();
+            fs::write(&vector.path, whole.replacen(&vector.body, &signed, 1)).unwrap();
         } else if signed != vector.body {
-            wrong.push(format!("{name}: its signatures are others"));
+            is_wrong("its signatures are others".to_owned());
         }
         let expected = vector.word("expect").unwrap();
-        match vector.judge(&vector.bytes(&vector.body)) {
-            Err((code, said)) if code == expected => {
-                let place = vector.word("where").filter(|place| !said.contains(place));
-                wrong.extend(place.map(|place| format!("{name}: `{place}` is not in: {said}")));
-            }
-            Err((code, said)) => wrong.push(format!("{name}: {code}, not {expected}: {said}")),
-            Ok(_) if expected != "valid" => wrong.push(format!("{name}: valid, not {expected}")),
+        let place = vector.word("where").unwrap_or_default();
+        match vector.judge(&vector.bytes(&signed)) {
+            Err((code, said)) if code == expected && said.contains(place) => {}
+            Err((code, said)) => is_wrong(format!("not {expected} at `{place}`: {code}: {said}")),
+            Ok(_) if expected != "valid" => is_wrong(format!("valid, not {expected}")),
             Ok(found) => {
                 let found: BTreeMap<&str, String> = found.into_iter().collect();
-                for (word, value) in vector
-                    .head
-                    .iter()
-                    .filter(|(word, _)| !GIVEN.contains(&word.as_str()))
-                {
-                    let same = found.get(word.as_str()) == Some(value);
-                    wrong.extend((!same).then(|| {
-                        format!(
-                            "{name}: {word}: {:?}, not {value}",
-                            found.get(word.as_str())
-                        )
-                    }));
+                let compared = |word: &&String| !GIVEN.contains(&word.as_str());
+                for word in vector.head.keys().filter(compared) {
+                    let (found, said) = (found.get(word.as_str()), vector.word(word));
+                    if found.map(String::as_str) != said {
+                        is_wrong(format!("{word}: {found:?}, not {said:?}"));
+                    }
                 }
             }
         }
@@ -474,41 +377,72 @@ fn each_vector_is_judged_as_it_says() {
 #[test]
 fn each_refusal_of_the_format_has_a_vector() {
     let vectors = vectors();
-    let met: BTreeSet<&str> = vectors
-        .iter()
-        .map(|vector| vector.word("expect").unwrap())
-        .collect();
-    let lines = include_str!("../docs/format.md").lines();
-    let quoted = lines.flat_map(|line| line.split('`').skip(1).step_by(2));
+    let met = vectors.iter().map(|vector| vector.word("expect").unwrap());
+    let met: BTreeSet<&str> = met.collect();
+    let format = include_str!("../docs/format.md").lines();
+    let quoted = format.flat_map(|line| line.split('`').skip(1).step_by(2));
     let areas = ["envelope", "key", "proof", "note", "witness", "archive"];
     let is_code = |word: &&str| {
-        word.split_once('/')
-            .is_some_and(|(area, fault)| areas.contains(&area) && fault != "…")
+        let parts = word.split_once('/');
+        parts.is_some_and(|(area, fault)| areas.contains(&area) && fault != "…")
     };
     let demanded: BTreeSet<&str> = quoted.filter(is_code).collect();
     assert!(demanded.len() >= 40, "{demanded:?}");
-    let elsewhere: BTreeSet<&str> = ELSEWHERE.iter().map(|(code, _)| *code).collect();
-    let missing: Vec<&&str> = demanded.difference(&met).collect();
-    assert_eq!(
-        missing,
-        elsewhere.iter().collect::<Vec<_>>(),
-        "of {}",
-        demanded.len()
-    );
-    for kind in [
-        "envelope",
-        "key-files",
-        "public-lines",
-        "slips",
-        "halves",
-        "notes",
-        "proofs",
-        "requests",
+    let missing: BTreeSet<&str> = demanded.difference(&met).copied().collect();
+    assert_eq!(missing, BTreeSet::from(ELSEWHERE.map(|(code, _)| code)));
+    let valid = vectors
+        .iter()
+        .filter(|it| it.word("expect") == Some("valid"));
+    let valid: BTreeSet<&str> = valid.map(|it| it.kind.as_str()).collect();
+    assert_eq!(valid.len(), 8, "of each kind one is valid: {valid:?}");
+}
+
+/// What the library makes of a log is what the other readers are given, and what `docs/vectors.md` shows.
+#[test]
+fn the_vectors_of_a_log_are_what_is_made_of_it() {
+    let page = include_str!("../docs/vectors.md");
+    let [name, witness] = ["adjourn.archive/vectors", "adjourn.witness/vectors"];
+    let [key, cosigner] = [1, 2].map(|seed| SigningKey::from_seed(&[seed; 32]));
+    let log = NoteKey::new(name, key.verifying_key()).unwrap();
+    let files = ["sealed", "accepted", "open", "closed"];
+    let leaves = files.map(|file| leaf_hash(&golden(&format!("{file}.envelope"))));
+    let head = TreeHead {
+        size: 4,
+        root: root(&leaves),
+    };
+    let signed = Checkpoint {
+        origin: name.to_owned(),
+        head,
+    }
+    .sign(&key)
+    .unwrap();
+    let cosigned = cosign(signed.as_bytes(), &log, witness, &cosigner, 1_795_460_400).unwrap();
+    let extends = ConsistencyProof {
+        earlier: 3,
+        path: consistency(&leaves, 3).unwrap(),
+        checkpoint: signed,
+    };
+    let path = inclusion(&leaves, 1).unwrap();
+    let proof = Proof {
+        index: 1,
+        path,
+        checkpoint: cosigned.clone(),
+    };
+    for (made, vector) in [
+        (cosigned, "notes/valid-cosigned.txt"),
+        (proof.text(), "proofs/valid-cosigned.txt"),
     ] {
-        let valid = |it: &&Vector| it.kind() == kind && it.word("expect") == Some("valid");
-        assert!(
-            vectors.iter().any(|it| valid(&it)),
-            "none of {kind} is valid"
+        let vector = Vector::read(folder("kit").join(vector));
+        assert_eq!(made, vector.body);
+        assert!(page.contains(&format!("\n```text\n{made}```\n")), "{made}");
+    }
+    let made = extends.text();
+    assert!(page.contains(&format!("\n```text\n{made}```\n")), "{made}");
+    for size in 0..=4 {
+        let row = format!(
+            "\nroot of {size}                  {}\n",
+            root(&leaves[..size])
         );
+        assert!(page.contains(&row), "{row}");
     }
 }

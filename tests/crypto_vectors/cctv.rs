@@ -20,29 +20,22 @@ const PUBLISHED: &str = "b38e84caf3e7e89170ff520292dbeae421b0a794c27408ce5ce9730
 
 /// The eight points of small order, each in its canonical encoding and then in the others that
 /// decode to it, in the order of the file.
+#[rustfmt::skip]
 const SMALL_ORDER: [&[&str]; 8] = [
-    &[
-        "0000000000000000000000000000000000000000000000000000000000000000",
-        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-    ],
-    &[
-        "0000000000000000000000000000000000000000000000000000000000000080",
-        "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    ],
-    &[
-        "0100000000000000000000000000000000000000000000000000000000000000",
-        "0100000000000000000000000000000000000000000000000000000000000080",
-        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    ],
+    &["0000000000000000000000000000000000000000000000000000000000000000",
+      "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f"],
+    &["0000000000000000000000000000000000000000000000000000000000000080",
+      "edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"],
+    &["0100000000000000000000000000000000000000000000000000000000000000",
+      "0100000000000000000000000000000000000000000000000000000000000080",
+      "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+      "eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"],
     &["26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05"],
     &["26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85"],
     &["c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a"],
     &["c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa"],
-    &[
-        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
-        "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff",
-    ],
+    &["ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f",
+      "ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff"],
 ];
 
 /// One published vector.

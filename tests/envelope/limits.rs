@@ -84,18 +84,14 @@ fn a_sealed_envelope_may_have_65536_bytes_before_accept_and_none_more() {
     assert_eq!(longer(2).unwrap_err().code(), "envelope/too-large");
 }
 
-fn decision(length: usize) -> Entry {
+/// A note of so many letters.
+fn note(by: Signer, letters: usize) -> Entry {
     Entry {
         at: moment("1972-09-01T15:00:00+00:00"),
-        by: Signer::Arbiter,
-        act: Act::Event(Event::Decision {
-            text: "x".repeat(length),
-            result: None,
-            white_used: None,
-            black_used: None,
-            on_move: None,
-            late_until: None,
-            back_to: None,
+        by,
+        act: Act::Event(Event::Note {
+            topic: "incident".to_owned(),
+            text: "x".repeat(letters),
         }),
     }
 }
@@ -106,33 +102,42 @@ fn a_file_may_have_262144_bytes_and_none_more() {
     let accepted = accepted();
     let length = |envelope: &Envelope<Verified>| envelope.as_bytes().len();
     let start = length(&accepted);
-    let one = length(&accepted.append(&[decision(1_000)], &arbiter).unwrap()) - start;
+    let one = length(
+        &accepted
+            .append(&[note(Signer::Arbiter, 1_000)], &arbiter)
+            .unwrap(),
+    ) - start;
     let many = (LARGEST - start) / one - 1;
     let filled = accepted
-        .append(&vec![decision(1_000); many], &arbiter)
+        .append(&vec![note(Signer::Arbiter, 1_000); many], &arbiter)
         .unwrap();
     // The rest in two, since no text may be longer than 1,024 bytes.
     let rest = LARGEST - length(&filled) - 2 * (one - 1_000);
     let (half, other) = (rest / 2, rest - rest / 2);
     let full = filled
-        .append(&[decision(half), decision(other)], &arbiter)
+        .append(
+            &[note(Signer::Arbiter, half), note(Signer::Arbiter, other)],
+            &arbiter,
+        )
         .unwrap();
     assert_eq!(length(&full), LARGEST);
 
-    let over = [decision(half), decision(other + 1)];
+    let over = [
+        note(Signer::Arbiter, half),
+        note(Signer::Arbiter, other + 1),
+    ];
     assert_eq!(filled.append(&over, &arbiter).unwrap_err(), full_file());
     let nearly = filled.append(&over[..1], &arbiter).unwrap();
     let rejected = forced(&nearly, &over[1], &arbiter).verify().unwrap_err();
     assert_eq!(rejected.code(), "envelope/too-large");
-    for bytes in [
-        full.as_bytes().to_vec(),
-        vec![b'x'; LARGEST],
-        vec![b'['; 10 << 20],
-    ] {
-        let longer = [bytes, vec![b'\n']].concat();
-        let rejected = Envelope::<Unverified>::from_bytes(longer)
-            .verify()
-            .unwrap_err();
+    for bytes in [full.as_bytes(), &[b'['; LARGEST]] {
+        let longer = [
+            bytes, b"
+",
+        ]
+        .concat();
+        let longer = Envelope::<Unverified>::from_bytes(longer).verify();
+        let rejected = longer.unwrap_err();
         assert_eq!(rejected.code(), "envelope/too-large");
     }
 }
@@ -147,14 +152,6 @@ fn full_file() -> AppendError {
 fn the_last_room_is_for_the_officials() {
     let white = keys().white;
     let arbiter = keys().arbiter;
-    let note = |by, letters: usize| Entry {
-        at: moment("1972-09-01T15:00:00+00:00"),
-        by,
-        act: Act::Event(Event::Note {
-            topic: "incident".to_owned(),
-            text: "x".repeat(letters),
-        }),
-    };
     let (player, official) = (Signer::Player(Color::White), Signer::Arbiter);
     let (most, few) = (MOST_ENTRIES - 50, LARGEST - 20_000);
     let refused = AppendError::Full {
@@ -204,11 +201,7 @@ fn the_last_room_is_for_the_officials() {
 #[test]
 fn a_file_may_have_500_entries_and_none_more() {
     let arbiter = keys().arbiter;
-    let start = Entry {
-        at: moment("1972-09-01T15:00:00+00:00"),
-        by: Signer::Arbiter,
-        act: Act::Event(Event::Start),
-    };
+    let start = note(Signer::Arbiter, 1);
     let full = accepted()
         .append(&vec![start.clone(); MOST_ENTRIES], &arbiter)
         .unwrap();

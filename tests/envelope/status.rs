@@ -22,58 +22,27 @@ fn with(envelope: &Envelope<Verified>, events: &[Event]) -> Envelope<Verified> {
 }
 
 /// An event by a word or two of the table.
+#[rustfmt::skip]
 fn event(words: &str) -> Event {
-    let text = || "so decided".to_owned();
     let (kind, more) = words.split_once(' ').unwrap_or((words, ""));
     let side = if more == "white" { White } else { Black };
     let results = [("*", GameResult::Open), ("1/2-1/2", GameResult::Draw)];
-    let result = results.iter().find(|(word, _)| *word == more);
-    let result = result.map(|(_, result)| *result);
+    let result = results.iter().find(|(word, _)| *word == more).map(|(_, result)| *result);
+    let outcome = if more == "correct" { ClaimOutcome::Correct } else { ClaimOutcome::Incorrect };
+    let text = "so decided".to_owned();
     match kind {
-        "draw-agreed" => Event::DrawAgreed { how: text() },
-        "resign" => Event::Resign { side, how: text() },
+        "draw-agreed" => Event::DrawAgreed { how: text },
+        "resign" => Event::Resign { side, how: text },
         "flag" => Event::Flag { side },
         "offer" => Event::Offer { side },
         "accept" => Event::AcceptOffer { side },
         "decline" => Event::DeclineOffer { side },
-        "move" => Event::Move {
-            side,
-            uci: "f4g5".parse().unwrap(),
-        },
-        "void" => Event::Void {
-            entry: 1,
-            reason: text(),
-        },
-        "lost" => Event::Lost {
-            what: LostThing::ALL
-                .into_iter()
-                .find(|it| it.name() == more)
-                .unwrap(),
-        },
-        "claim" => Event::Claim {
-            article: ClaimArticle::RepetitionAppeared,
-            side,
-            outcome: if more == "correct" {
-                ClaimOutcome::Correct
-            } else {
-                ClaimOutcome::Incorrect
-            },
-        },
-        "appeal" => Event::Appeal {
-            entry: 1,
-            result: result.unwrap(),
-            reason: text(),
-            by_whom: text(),
-        },
-        "decision" => Event::Decision {
-            text: text(),
-            result,
-            white_used: None,
-            black_used: None,
-            on_move: None,
-            late_until: None,
-            back_to: None,
-        },
+        "move" => Event::Move { side, uci: "f4g5".parse().unwrap() },
+        "void" => Event::Void { entry: 1, reason: text },
+        "lost" => Event::Lost { what: LostThing::ALL.into_iter().find(|it| it.name() == more).unwrap() },
+        "claim" => Event::Claim { article: ClaimArticle::RepetitionAppeared, side, outcome },
+        "appeal" => Event::Appeal { entry: 1, result: result.unwrap(), reason: text.clone(), by_whom: text },
+        "decision" => Event::Decision { text, result, white_used: None, black_used: None, on_move: None, late_until: None, back_to: None },
         other => panic!("{other}"),
     }
 }
