@@ -104,34 +104,6 @@ fn every_kind_comes_back_from_whoever_may_sign_it_and_from_nobody_else() {
     assert_eq!(elsewhere, ["opened", "dead-wrap", "void"]);
 }
 
-/// A `void` is for who signed the entry that it names, of an official's for any official, and never of a `witness`.
-#[test]
-fn everybody_takes_back_what_is_his() {
-    let accepted = envelope_of("valid-accepted");
-    let text = || "the lights went out".to_owned();
-    let note = Event::Note {
-        topic: "incident".to_owned(),
-        text: text(),
-    };
-    let notes = signers().map(|(by, key)| (by, note.clone(), key));
-    let witness = (Signer::Player(Black), Event::Witness, key_of("black"));
-    for (signer, event, key) in notes.into_iter().chain([witness]) {
-        let never = event == Event::Witness;
-        let noted = accepted.append(&[entry(signer, event)], &key).unwrap();
-        for (by, key) in signers() {
-            let void = Event::Void {
-                entry: 1,
-                reason: text(),
-            };
-            let taken_back = forced(&noted, &entry(by, void), &key).verify();
-            let may = !never && (by == signer || (by.is_official() && signer.is_official()));
-            let expected = (!may).then_some("envelope/entry");
-            let found = taken_back.err().map(|error| error.code());
-            assert_eq!(found, expected, "{by} takes back what {signer} signed");
-        }
-    }
-}
-
 /// What a file may not hold is not appended either, and is called the same.
 #[test]
 fn what_is_appended_is_read_back() {
