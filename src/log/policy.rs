@@ -358,8 +358,9 @@ mod tests {
         };
         let known = policy(&[2, 3], None).unwrap();
         // Which of the copies is whole, or which is at fault. A witness answers by HTTP with a line alone.
+        type Told = Result<usize, (Option<usize>, NoteError)>;
         #[rustfmt::skip]
-        let rows: [(&[&str], Result<usize, (Option<usize>, NoteError)>); 14] = [
+        let rows: [(&[&str], Told); 14] = [
             (&[&two, &three], Ok(0)),
             (&[&three, &note, &two], Ok(0)),
             (&[&of_three, &two], Ok(1)),

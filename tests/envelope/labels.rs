@@ -14,9 +14,18 @@ use crate::fixtures::{
     accepted, accepted_from, announced, key, keys, label, opened, sealed_with, written,
 };
 
-/// A change of a label that holds, and what is said of it: the code and the key.
+/// A change of a label that holds.
+type Change<'a> = &'a dyn Fn(&mut Label);
+
+/// A change, and what is said of it: the code and the key.
+type Row = (
+    &'static str,
+    fn(&mut Label),
+    Option<(&'static str, &'static str)>,
+);
+
 #[rustfmt::skip]
-const ROWS: &[(&str, fn(&mut Label), Option<(&str, &str)>)] = &[
+const ROWS: &[Row] = &[
     ("as it is", |_| {}, None),
     ("no place", |it| announced(it).place = None, Some(("envelope/text", "resume_place"))),
     ("a place of two lines", |it| announced(it).place = Some("a\nb".to_owned()), Some(("envelope/text", "resume_place"))),
@@ -160,7 +169,7 @@ fn an_envelope_answers_or_follows_the_one_before() {
     assert_eq!(relation(&following), Ok(Follows));
     let another = |name| key(name, 9).person().key;
     #[rustfmt::skip]
-    let rows: [(&str, Label, &dyn Fn(&mut Label), Result<Relation, PreviousFault>); 14] = [
+    let rows: [(&str, Label, Change<'_>, Result<Relation, PreviousFault>); 14] = [
         ("the answer", after(Answers, 1), &|_| (), Ok(Answers)),
         ("the next adjournment", after(Follows, 2), &|_| (), Ok(Follows)),
         ("more was played before it", after(Follows, 2), &|it| play(it, &["f4g5", "g2f3"]), Ok(Follows)),
