@@ -109,7 +109,7 @@ fn misspellings_are_refused<T: SharedText>(what: &str, text: &str) {
     let mut random = generator(what);
     let ascii: Vec<char> = (' '..='~').collect();
     let mut tried = 0;
-    while tried < if everything() { 100_000 } else { 150 } {
+    while tried < if everything() { 100_000 } else { 80 } {
         let mut letters: Vec<char> = text.chars().collect();
         let place = random.usize(..letters.len());
         let letter = ascii[random.usize(..ascii.len())];

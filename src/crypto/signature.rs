@@ -382,6 +382,8 @@ mod tests {
     }
 
     proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+
         /// Together, one after another, and by the library alone: signatures that hold and others, in any order.
         #[test]
         fn many_signatures_are_told_as_each_alone(changes in prop::collection::vec(0..8_u8, 0..20)) {

@@ -321,24 +321,21 @@ mod tests {
         assert_eq!(policy(&seeds, None), Err(PolicyError::TooMany { named }));
         let known = policy(most, None).unwrap();
         let note = checkpoint(b"a leaf");
-        let copies = |named: &dyn Fn(u8) -> String| -> Vec<Vec<u8>> {
+        let copies = |seeds: &[u8], named: &dyn Fn(u8) -> String| -> Vec<Vec<u8>> {
             let copy = |&seed: &u8| cosign(note.as_bytes(), &log(), &named(seed), &key(seed), 5);
-            most.iter()
-                .map(|seed| copy(seed).unwrap().into_bytes())
-                .collect()
+            let copies = seeds.iter().map(|seed| copy(seed).unwrap().into_bytes());
+            copies.collect()
         };
-        let gathered = known
-            .gather(&copies(&|seed| format!("witness{seed}")))
-            .unwrap();
-        assert_eq!(gathered.witnessed.cosignatures.len(), 63);
-        let long = |seed: u8| format!("witness{seed}{}", "x".repeat(1_000));
-        let witness = |&seed: &u8| WitnessKey::new(&long(seed), key(seed).verifying_key()).unwrap();
-        let known = Policy::new(log(), most.iter().map(witness).collect(), None).unwrap();
+        let gathered = known.gather(&copies(most, &|seed| format!("witness{seed}")));
+        assert_eq!(gathered.unwrap().witnessed.cosignatures.len(), 63);
+        let long = |seed: u8| format!("witness{seed}{}", "x".repeat(30_000));
+        let witness = |seed: u8| WitnessKey::new(&long(seed), key(seed).verifying_key()).unwrap();
+        let known = Policy::new(log(), [2, 3, 4].map(witness).to_vec(), None).unwrap();
         let too_long = NotGathered {
             copy: None,
             error: NoteError::TooLong,
         };
-        assert_eq!(known.gather(&copies(&long)), Err(too_long));
+        assert_eq!(known.gather(&copies(&[2, 3, 4], &long)), Err(too_long));
     }
 
     #[test]

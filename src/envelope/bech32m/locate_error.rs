@@ -262,7 +262,7 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(60))]
+        #![proptest_config(ProptestConfig::with_cases(16))]
 
         #[test]
         fn one_or_two_wrong_characters_are_found(
