@@ -340,7 +340,8 @@ fn each_vector_is_judged_as_it_says() {
     let mut wrong = Vec::new();
     for vector in vectors() {
         let name = format!("{}/{}", vector.kind, vector.name);
-        let mut is_wrong = |what: String| wrong.push(format!("{name}: {what}"));
+        let comment = vector.word("comment").unwrap();
+        let mut is_wrong = |what: String| wrong.push(format!("{name} ({comment}): {what}"));
         let signed = vector.signed();
         if signed != vector.body && accept {
             let whole = fs::read_to_string(&vector.path).unwrap();
