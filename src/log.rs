@@ -55,6 +55,3 @@ pub use signed_note::{
     LARGEST_NOTE, MOST_SIGNATURES, NamedKey, NoteError, NoteKey, WitnessKey, is_key_name, sign_note,
 };
 pub use witness::{WitnessError, examine, read_request};
-
-#[cfg(test)]
-mod tests;

@@ -14,6 +14,7 @@ mod games;
 mod golden;
 mod historic;
 mod keys;
+mod kit;
 mod lives;
 mod random;
 mod reading;

@@ -32,28 +32,17 @@ mod tests {
 
     #[test]
     fn what_a_terminal_would_obey_is_written_out() {
+        #[rustfmt::skip]
         let rows = [
             ("plain text stays", "Spassky, Boris", "Spassky, Boris"),
-            (
-                "letters of other scripts stay",
-                "Спасский Гудмундур Þór",
-                "Спасский Гудмундур Þór",
-            ),
+            ("letters of other scripts stay", "Спасский Гудмундур Þór", "Спасский Гудмундур Þór"),
             ("an escape sequence", "\u{1b}[31mred", "\\u{1b}[31mred"),
             ("a C1 control, hidden in UTF-8", "\u{9b}2J", "\\u{9b}2J"),
             ("a change of direction", "abc\u{202e}fed", "abc\\u{202e}fed"),
             ("a line feed", "two\nlines", "two\\u{a}lines"),
             ("a noncharacter", "\u{fffe}", "\\u{fffe}"),
-            (
-                "a filler that nobody sees",
-                "Spas\u{3164}sky",
-                "Spas\\u{3164}sky",
-            ),
-            (
-                "an emoji's variation",
-                "\u{265f}\u{fe0f}e4",
-                "\u{265f}\\u{fe0f}e4",
-            ),
+            ("a filler that nobody sees", "Spas\u{3164}sky", "Spas\\u{3164}sky"),
+            ("an emoji's variation", "\u{265f}\u{fe0f}e4", "\u{265f}\\u{fe0f}e4"),
         ];
         for (comment, text, expected) in rows {
             assert_eq!(escaped(text), expected, "{comment}");

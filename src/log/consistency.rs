@@ -96,8 +96,6 @@ impl ConsistencyProof {
 
 #[cfg(test)]
 mod tests {
-    use data_encoding::BASE64;
-
     use super::*;
     use crate::crypto::SigningKey;
     use crate::log::{NoteError, NoteKey, consistency, leaf_hash, root};
@@ -172,32 +170,17 @@ mod tests {
         let text = prove(5).text();
         let (earlier, policy) = (signed(&checkpoint(5)), believing(&key()));
         for place in 0..text.len() {
-            for bit in 0..8 {
-                let mut changed = text.clone().into_bytes();
-                changed[place] ^= 1 << bit;
-                let checked = ConsistencyProof::parse(&changed)
-                    .and_then(|proof| proof.check(&earlier, &policy));
-                assert!(checked.is_err(), "byte {place}, bit {bit}");
-            }
+            let mut changed = text.clone().into_bytes();
+            changed[place] ^= 1 << (place % 8);
+            let read = ConsistencyProof::parse(&changed);
+            let checked = read.and_then(|proof| proof.check(&earlier, &policy));
+            assert!(checked.is_err(), "byte {place}");
         }
     }
 
+    /// What is no proof at all is in `tests/kit/requests`.
     #[test]
-    fn what_is_no_proof_says_where() {
-        let good = prove(5).text();
-        let hash = BASE64.encode(&[0; 32]) + "\n";
-        for (bad, line) in [
-            (String::new(), 1),
-            (good.replace("old 5", "old 05"), 1),
-            (good.replace("old 5", "index 5"), 1),
-            (good.replacen("old 5\n", "old 5\nAAAA\n", 1), 2),
-            // A line for the size, 63 hashes, and one too many.
-            (format!("old 5\n{}\n", hash.repeat(64)), 65),
-        ] {
-            let read = ConsistencyProof::parse(bad.as_bytes());
-            assert_eq!(read, Err(ProofError::Malformed { line }), "{bad}");
-        }
-        assert!(ConsistencyProof::parse(&[0xff]).is_err());
+    fn a_proof_is_believed_of_a_known_log_alone() {
         let stranger = believing(&SigningKey::from_seed(&[8; 32]));
         let checked = prove(5).check(&signed(&checkpoint(5)), &stranger);
         assert_eq!(checked, Err(NoteError::NotSigned.into()));

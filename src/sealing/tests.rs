@@ -89,6 +89,13 @@ pub(crate) fn draft(fen: &str, edition: &str) -> Draft {
     }
 }
 
+/// The draft of 1997 with White to seal, and a change.
+fn changed(change: impl FnOnce(&mut Draft)) -> Draft {
+    let mut draft = draft(PLAIN, "fide-1997");
+    change(&mut draft);
+    draft
+}
+
 fn early_note(due: Duration) -> Note {
     let article = Some("A1(b)".to_owned());
     Note::EarlyCharge {
@@ -104,63 +111,35 @@ fn what_the_rules_alone_had_ended_stays_ended() {
     use crate::laws::adjournment::{Event, Recorded, fold};
     let four_times = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
     let went_on = format!("{four_times} e2e4 e7e5");
+    let (usual, rook) = (
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "6k1/5p2/8/8/8/8/R7/K7 w - - 150 130",
+    );
+    let wall = "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1";
+    #[rustfmt::skip]
     let rows = [
-        (
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            four_times.as_str(),
-            "fide-2018",
-            Some("9.6.1"),
-        ),
-        (
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            four_times.as_str(),
-            "fide-2009",
-            None,
-        ),
+        (usual, four_times.as_str(), "fide-2018", Some("9.6.1")),
+        (usual, four_times.as_str(), "fide-2009", None),
         // What is played behind it is no longer of this game.
-        (
-            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            went_on.as_str(),
-            "fide-2018",
-            Some("9.6.1"),
-        ),
-        (
-            "6k1/5p2/8/8/8/8/R7/K7 w - - 149 130",
-            "a2b2 f7f5",
-            "fide-2023",
-            Some("9.6.2"),
-        ),
-        (
-            "6k1/5p2/8/8/8/8/R7/K7 w - - 150 130",
-            "",
-            "fide-2023",
-            Some("9.6.2"),
-        ),
-        ("6k1/5p2/8/8/8/8/R7/K7 w - - 150 130", "", "fide-1997", None),
-        (
-            "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1",
-            "",
-            "fide-2023",
-            Some("5.2.2"),
-        ),
+        (usual, went_on.as_str(), "fide-2018", Some("9.6.1")),
+        ("6k1/5p2/8/8/8/8/R7/K7 w - - 149 130", "a2b2 f7f5", "fide-2023", Some("9.6.2")),
+        (rook, "", "fide-2023", Some("9.6.2")),
+        (rook, "", "fide-1997", None),
+        (wall, "", "fide-2023", Some("5.2.2")),
     ];
     for (fen, moves, name, article) in rows {
         let mut draft = draft(fen, name);
         for text in moves.split_whitespace() {
             draft.game.play_uci(text.parse().unwrap()).unwrap();
         }
+        let what = format!("{name} {fen}");
         let sealed = draft.clone().ready(None, true, moment(10), Budget::RULING);
-        assert_eq!(
-            matches!(sealed, Err(NotSealed::Over { .. })),
-            article.is_some(),
-            "{name} {fen}"
-        );
-        let flag =
-            crate::laws::ruling::flag(&draft.game, Color::White, &draft.edition, Budget::RULING);
-        assert_eq!(
-            article.is_some() && flag.article.as_deref() == article,
-            article.is_some(),
-            "{name} {fen}: {flag:?}"
+        let over = matches!(sealed, Err(NotSealed::Over { .. }));
+        assert_eq!(over, article.is_some(), "{what}");
+        let flag = crate::laws::ruling::flag(&draft.game, White, &draft.edition, Budget::RULING);
+        assert!(
+            article.is_none() || flag.article.as_deref() == article,
+            "{what}: {flag:?}"
         );
         let control = TimeControl::UNKNOWN;
         let adjourned = crate::laws::adjournment::Adjourned {
@@ -184,43 +163,34 @@ fn what_the_rules_alone_had_ended_stays_ended() {
             accepted: true,
             budget: Budget::RULING,
         };
-        let there = |side| Recorded {
-            at: moment(600),
-            event: Event::Arrival { side },
-        };
-        let absent = |side, minute| Recorded {
+        let at = |minute, event| Recorded {
             at: moment(minute),
-            event: Event::Absent { side },
+            event,
         };
-        let late =
-            |side: Color| [there(side.other()), absent(side, 600), absent(side, 700)].to_vec();
-        let mut lives = Color::ALL.map(late).to_vec();
-        lives.push(vec![absent(Color::White, 700), absent(Color::Black, 700)]);
-        for event in [
-            Event::Resign {
-                side: Color::White,
-                how: String::new(),
-            },
-            Event::Flag { side: Color::Black },
-        ] {
-            lives.push(vec![
-                absent(Color::Black, 600),
-                Recorded {
-                    at: moment(610),
-                    event,
-                },
-            ]);
-        }
+        let absent = |side, minute| at(minute, Event::Absent { side });
+        let late = |side: Color| {
+            let there = at(600, Event::Arrival { side: side.other() });
+            vec![there, absent(side, 600), absent(side, 700)]
+        };
+        let resigns = Event::Resign {
+            side: White,
+            how: String::new(),
+        };
+        let lives = [
+            late(White),
+            late(Black),
+            vec![absent(White, 700), absent(Black, 700)],
+            vec![absent(Black, 600), at(610, resigns)],
+            vec![absent(Black, 600), at(610, Event::Flag { side: Black })],
+        ];
         for life in lives {
             let state = fold(&adjourned, &life);
             let ruling = state.ruling();
             let ruled = ruling.and_then(|ruling| ruling.article.as_deref());
+            let ended = ruling.is_some_and(|it| it.grounds.ended_before_sealing);
             match article {
-                Some(_) => assert_eq!(ruled, article, "{name} {fen} {life:?}"),
-                None => assert!(
-                    ruling.is_none_or(|it| !it.grounds.ended_before_sealing),
-                    "{name} {fen} {life:?}"
-                ),
+                Some(_) => assert_eq!(ruled, article, "{what} {life:?}"),
+                None => assert!(!ended, "{what} {life:?}"),
             }
         }
     }
@@ -236,11 +206,9 @@ fn a_resumption_before_the_session_ends_is_doubted() {
         (5, 20, Some("resumption_past")),
     ];
     for (resumes, ends, expected) in rows {
-        let draft = Draft {
-            resume_at: Some(moment(resumes)),
-            session_end: Some(moment(ends)),
-            ..draft(PLAIN, "fide-1997")
-        };
+        let draft = changed(|it| {
+            (it.resume_at, it.session_end) = (Some(moment(resumes)), Some(moment(ends)));
+        });
         let doubts = draft.doubts(moment(10));
         let codes: Vec<_> = doubts.iter().map(Note::code).collect();
         assert_eq!(codes, Vec::from_iter(expected), "{resumes} {ends}");
@@ -248,10 +216,7 @@ fn a_resumption_before_the_session_ends_is_doubted() {
 }
 
 fn early() -> Draft {
-    Draft {
-        early: true,
-        ..draft(PLAIN, "fide-1997")
-    }
+    changed(|it| it.early = true)
 }
 
 pub(crate) fn ready_at(draft: Draft, minute: i64) -> Result<Ready, NotSealed> {
@@ -339,18 +304,21 @@ fn an_edition_without_early_adjournment_charges_what_the_arbiter_decides() {
     }
 }
 
+/// The charge that uses up the last second is still a charge; one second more is a gap of the Laws, before he seals.
 #[test]
-fn a_charge_above_the_time_left_is_a_gap_before_he_seals() {
-    let short = || Draft {
-        clocks: stand(140, 90).map(|used| Some(ClockTime::Used(used))),
+fn a_charge_above_the_time_left_is_a_gap() {
+    let used = |white| Draft {
+        clocks: stand(white, 90).map(|used| Some(ClockTime::Used(used))),
         ..early()
     };
-    let refused = ready_at(short(), 0).unwrap_err();
-    assert_eq!(refused.code(), "laws/silent");
+    let ready = ready_at(used(140), 10).unwrap();
+    assert_eq!(ready.notes(), [early_note(minutes(10))]);
+    assert_eq!(ready_at(used(141), 10).unwrap_err().code(), "laws/silent");
+    let refused = ready_at(used(140), 0).unwrap_err();
+    let says = "adjourning now would cost 0:20:00 (A1(b)), more than the time left: the Laws do not say what happens then";
     assert_eq!(
-        refused.to_string(),
-        "adjourning now would cost 0:20:00 (A1(b)), more than the time left: the Laws do not say \
-         what happens then"
+        (refused.code(), refused.to_string().as_str()),
+        ("laws/silent", says)
     );
     // Found out when the clocks are read: the arbiter decides, and the move stays closed.
     let unread = Draft {
@@ -368,15 +336,14 @@ fn a_charge_above_the_time_left_is_a_gap_before_he_seals() {
     // He decides that the charge stands, whatever is left.
     let decided = Draft {
         early_charge: Some(minutes(19)),
-        ..short()
+        ..used(140)
     };
     let sealed = sealed(decided, "e4", 1, stand(141, 90));
     assert_eq!(sealed.envelope.label().white_used, Used(minutes(160)));
-    let article = "6.9".to_owned();
     let told = Note::TimeOverstepped {
         side: White,
         over: minutes(10),
-        article,
+        article: "6.9".to_owned(),
     };
     assert_eq!(sealed.notes, [told]);
 }
@@ -390,6 +357,7 @@ fn he_may_rewrite_until_his_clock_stops() {
     let sealed = second.close(moment(23)).seal(stand(123, 90)).unwrap();
     let label = sealed.envelope.label();
     assert_eq!((label.sealed_by(), label.sealed_at), (White, moment(23)));
+    assert_eq!(label.game.to_move().to_string(), "40w");
     assert_eq!(label.white_used, Used(minutes(123)));
     assert_eq!(label.black_used, Used(minutes(90)));
 }
@@ -421,104 +389,60 @@ fn a_label_that_became_wrong_is_said_of_the_label() {
     let ready = ready_at(draft(PLAIN, "fide-1997"), 20).unwrap();
     let closed = ready.write(written("e4")).unwrap().close(moment(601));
     let error = closed.seal(stand(100, 90)).unwrap_err();
-    let NotSealed::Label(fault) = error else {
-        panic!("{error}");
-    };
-    assert_eq!(
-        fault,
-        FormatError::Times(Contradiction::ResumedBeforeSealing)
-    );
+    let late = FormatError::Times(Contradiction::ResumedBeforeSealing);
+    assert!(matches!(error, NotSealed::Label(fault) if fault == late));
 }
 
-fn known(claim: Option<ClaimArticle>) -> Option<KnownMove> {
-    let uci = "e2e4".parse().unwrap();
+fn known(uci: &str, claim: Option<ClaimArticle>) -> Option<KnownMove> {
+    let uci = uci.parse().unwrap();
     Some(KnownMove { uci, claim })
 }
 
-/// 9.5(b), 9.5.3: "If the claim is based on an intended move, this move must be made."
+/// A1(a): what was made on the board is written. 9.5(b), 9.5.3: "If the claim is based on an intended move, this move must be made."
 #[test]
-fn the_move_of_a_rejected_claim_is_the_sealed_move() {
+fn a_move_that_is_known_is_the_one_written() {
     let claim = Some(ClaimArticle::RepetitionWritten);
-    for (edition, article) in [("fide-1997", "9.5(b)"), ("fide-2023", "9.5.3")] {
-        let claimed = Draft {
-            known_move: known(claim),
+    let claimed = "the move written for the rejected claim must be the one sealed";
+    for (edition, claim, said) in [
+        ("fide-1997", claim, format!("{claimed} (9.5(b))")),
+        ("fide-2023", claim, format!("{claimed} (9.5.3)")),
+        (
+            "fide-1997",
+            None,
+            "the move made on the board must be the one written (A1(a))".to_owned(),
+        ),
+    ] {
+        let known_move = known("e2e4", claim);
+        let draft = Draft {
+            known_move,
             late_after: (edition == "fide-2023").then_some(0),
             ..draft(PLAIN, edition)
         };
-        let ready = ready_at(claimed, 20).unwrap();
-        let refused = ready.write(written("e3")).unwrap_err();
-        assert_eq!(refused.error.code(), "laws/known-move");
-        let said =
-            format!("the move written for the rejected claim must be the one sealed ({article})");
-        assert_eq!(refused.error.to_string(), said);
-        let closed = refused
-            .ready
-            .write(written("e4"))
-            .unwrap()
-            .close(moment(23));
-        let sealed = closed.seal(stand(123, 90)).unwrap().envelope;
-        assert_eq!(sealed.label().known_move, known(claim));
+        let mut ready = ready_at(draft, 20).unwrap();
+        // Another move, nothing, and nonsense: each is handed back to be written anew.
+        for text in ["e3", "", "zz"] {
+            let refused = ready.write(written(text)).unwrap_err();
+            let found = (refused.error.code(), refused.error.to_string());
+            assert_eq!(found, ("laws/known-move", said.clone()), "{text:?}");
+            ready = *refused.ready;
+        }
+        let closed = ready.write(written("e2-e4")).unwrap().close(moment(23));
+        let label = closed.seal(stand(123, 90)).unwrap().envelope;
+        assert_eq!(label.label().known_move, known_move);
     }
-}
-
-#[test]
-fn what_he_plays_openly_he_must_write() {
-    let openly = || Draft {
-        known_move: known(None),
-        ..draft(PLAIN, "fide-1997")
-    };
-    let mut ready = ready_at(openly(), 20).unwrap();
-    // Another move, nothing, and nonsense: each is handed back to be written anew.
-    for text in ["e3", "", "zz"] {
-        let refused = ready.write(written(text)).unwrap_err();
-        assert_eq!(refused.error.code(), "laws/known-move", "{text:?}");
-        assert_eq!(
-            refused.error.to_string(),
-            "the move made on the board must be the one written (A1(a))"
-        );
-        ready = *refused.ready;
-    }
-    let closed = ready.write(written("e2-e4")).unwrap().close(moment(23));
-    let label = closed.seal(stand(123, 90)).unwrap().envelope;
-    assert_eq!(label.label().known_move, known(None));
     // Where nothing was played on the board, nothing is asked of the text.
     sealed(draft(PLAIN, "fide-1997"), "zz", 23, stand(123, 90));
 }
 
 #[test]
-fn a2_all_seven_are_known_when_he_stops_his_clock() {
-    // Names, time and place of the resumption are the arbiter's; the rest is here.
-    let offered = Draft {
-        draw_offer: Some(DrawOffer::By(Black)),
-        ..draft(PLAIN, "fide-1997")
-    };
-    let envelope = sealed(offered, "e4", 22, stand(102, 90)).envelope;
-    let label = envelope.label();
-    assert_eq!(label.game.to_move().to_string(), "40w", "(b), (e)");
-    assert_eq!(
-        (label.white_used, label.black_used),
-        (Used(minutes(102)), Used(minutes(90))),
-        "(c)"
-    );
-    assert_eq!(label.sealed_by(), White, "(d)");
-    assert_eq!(label.draw_offer, DrawOffer::By(Black), "(f)");
-}
-
-#[test]
 fn what_is_missing_is_said_in_the_order_of_the_label() {
-    let mut bare = draft(PLAIN, "fide-1997");
-    (bare.names, bare.arbiter, bare.notation) = (ByColor::default(), None, None);
-    (bare.resume_at, bare.resume_zone, bare.resume_place) = (None, None, None);
-    let all = [
-        LabelKey::White,
-        LabelKey::Black,
-        LabelKey::Arbiter,
-        LabelKey::ArbiterKey,
-        LabelKey::Notation,
-        LabelKey::ResumeAt,
-        LabelKey::ResumeZone,
-        LabelKey::ResumePlace,
-    ];
+    let bare = changed(|it| {
+        (it.names, it.arbiter, it.notation) = (ByColor::default(), None, None);
+        (it.resume_at, it.resume_zone, it.resume_place) = (None, None, None);
+    });
+    use LabelKey::{Arbiter, ArbiterKey, Notation, ResumeAt, ResumePlace, ResumeZone};
+    #[rustfmt::skip]
+    let all = [LabelKey::White, LabelKey::Black, Arbiter, ArbiterKey, Notation, ResumeAt, ResumeZone, ResumePlace];
     assert_eq!(bare.missing(), all);
     // A league: only who says by when leaves the time to be agreed.
     let to_be_agreed = Draft {
@@ -697,36 +621,29 @@ fn a_key_stays_with_whose_it_was() {
 fn the_label_says_what_the_draft_says() {
     let deputy = SecretKey::generate("Deputy").unwrap().person();
     let text = |text: &str| Some(text.to_owned());
-    let ids = ByColor {
-        white: Some("600024".parse().unwrap()),
-        black: None,
-    };
-    let whole = Draft {
-        event: text("World Championship"),
-        site: text("Reykjavik"),
-        date: text("1972.09.01"),
-        round: text("21"),
-        board: text("1.2"),
-        ids,
-        deputies: vec![deputy.clone()],
-        arbiter_name: text("The arbiter"),
-        late_after: Some(1800),
-        draw_offer: Some(DrawOffer::By(Black)),
-        resume_end: Some(moment(700)),
-        ..draft(PLAIN, "fide-2018")
-    };
+    let number = "600024".parse().ok();
+    let mut whole = draft(PLAIN, "fide-2018");
+    (whole.event, whole.site) = (text("World Championship"), text("Reykjavik"));
+    (whole.date, whole.round, whole.board) = (text("1972.09.01"), text("21"), text("1.2"));
+    (whole.ids.white, whole.arbiter_name) = (number, text("The arbiter"));
+    whole.deputies = vec![deputy.clone()];
+    (whole.late_after, whole.draw_offer) = (Some(1800), Some(DrawOffer::By(Black)));
+    whole.resume_end = Some(moment(700));
     let envelope = sealed(whole, "e4", 20, stand(100, 90)).envelope;
     let label = envelope.label();
-    assert_eq!(label.event, text("World Championship"));
-    assert_eq!(label.site, text("Reykjavik"));
-    assert_eq!(label.date, text("1972.09.01"));
-    assert_eq!(label.round, text("21"));
-    assert_eq!(label.board, text("1.2"));
-    assert_eq!(label.ids, ids);
+    let texts = [
+        &label.event,
+        &label.site,
+        &label.date,
+        &label.round,
+        &label.board,
+    ];
+    let expected = ["World Championship", "Reykjavik", "1972.09.01", "21", "1.2"];
+    assert_eq!(texts.map(|text| text.as_deref().unwrap()), expected);
+    assert_eq!((label.ids.white, label.ids.black), (number, None));
     assert_eq!(label.deputies, [deputy]);
-    assert_eq!(label.arbiter.name, "The arbiter");
-    assert_eq!(label.white.name, "Spassky, Boris");
-    assert_eq!(label.black.name, "Fischer, Robert");
+    let names = [&label.arbiter, &label.white, &label.black].map(|person| person.name.as_str());
+    assert_eq!(names, ["The arbiter", "Spassky, Boris", "Fischer, Robert"]);
     assert_eq!(label.late_after, Some(1800));
     assert_eq!(label.draw_offer, DrawOffer::By(Black));
     assert_eq!(label.session_end, Some(moment(20)));
@@ -734,94 +651,44 @@ fn the_label_says_what_the_draft_says() {
     assert_eq!(announced.end, Some(moment(700)));
 }
 
+/// White has 50 minutes left by the clock, Black 60. The sealer's clock shows no more than the score had; the other's stands
+/// since his last move: it shows neither more nor less, to the minute. (Whose, seconds in the score, what is told.)
 #[test]
 fn a_clock_that_shows_another_time_than_the_score_is_looked_at_again() {
-    let noted = |left_in_score: u64| {
-        let left_in_score = ByColor {
-            white: Some(minutes(left_in_score)),
-            black: None,
-        };
-        let draft = Draft {
-            left_in_score,
-            ..draft(PLAIN, "fide-1997")
-        };
-        // White has 50 minutes left by the clock.
-        sealed(draft, "e4", 20, stand(100, 90)).notes
-    };
-    let (left, side) = (minutes(50), White);
-    let misread = |in_score| Note::ClockBeforeScore {
+    let seconds = |seconds| Duration::from_seconds(seconds).unwrap();
+    let before = |side, left, in_score| Note::ClockBeforeScore {
         side,
-        left,
-        in_score: minutes(in_score),
+        left: minutes(left),
+        in_score: seconds(in_score),
     };
-    assert_eq!(noted(49), [misread(49)]);
-    assert_eq!(noted(50), []);
-    assert_eq!(noted(51), []);
-    // The clock of the other player stands since his last move: it shows neither more nor less, to the minute.
-    let noted = |in_score: u64| {
-        let draft = Draft {
-            left_in_score: ByColor {
-                white: None,
-                black: Duration::from_seconds(in_score),
-            },
-            ..draft(PLAIN, "fide-1997")
-        };
-        sealed(draft, "e4", 20, stand(100, 90)).notes
+    let behind = Note::ClockBehindScore {
+        side: Black,
+        left: minutes(60),
+        in_score: seconds(3661),
     };
-    let (side, left) = (Black, minutes(60));
-    let in_score = |seconds| Duration::from_seconds(seconds).unwrap();
-    assert_eq!(
-        noted(3599),
-        [Note::ClockBeforeScore {
-            side,
-            left,
-            in_score: in_score(3599)
-        }]
-    );
-    assert_eq!(noted(3600), []);
-    assert_eq!(noted(3660), []);
-    assert_eq!(
-        noted(3661),
-        [Note::ClockBehindScore {
-            side,
-            left,
-            in_score: in_score(3661)
-        }]
-    );
-}
-
-/// The charge that uses up the last second is still a charge.
-#[test]
-fn a_charge_of_all_the_time_left_is_no_gap() {
-    let with_left = |used| {
-        let draft = Draft {
-            clocks: stand(used, 90).map(|used| Some(ClockTime::Used(used))),
-            ..early()
-        };
-        ready_at(draft, 10).map(|ready| ready.notes().to_vec())
-    };
-    let due = minutes(10);
-    assert_eq!(with_left(140).unwrap(), [early_note(due)]);
-    assert_eq!(with_left(141).unwrap_err().code(), "laws/silent");
+    for (side, in_score, told) in [
+        (White, 49 * 60, vec![before(White, 50, 49 * 60)]),
+        (White, 50 * 60, vec![]),
+        (White, 51 * 60, vec![]),
+        (Black, 3599, vec![before(Black, 60, 3599)]),
+        (Black, 3600, vec![]),
+        (Black, 3660, vec![]),
+        (Black, 3661, vec![behind]),
+    ] {
+        let draft = changed(|it| *it.left_in_score.get_mut(side) = Some(seconds(in_score)));
+        let sealed = sealed(draft, "e4", 20, stand(100, 90));
+        assert_eq!(sealed.notes, told, "{side} {in_score}");
+    }
 }
 
 #[test]
 fn the_key_given_for_the_sealer_is_his_whole() {
     let seal_with = |on_label: fn(Person, Person) -> Person| {
-        let his = SecretKey::generate("Spassky, Boris").unwrap();
-        let other = SecretKey::generate("Spassky, Boris").unwrap();
-        let players = ByColor {
-            white: Some(on_label(his.person(), other.person())),
-            black: None,
-        };
-        let draft = Draft {
-            players,
-            ..draft(PLAIN, "fide-1997")
-        };
-        draft
-            .ready(Some(his), true, moment(20), Budget::of_states(20_000))
-            .map(drop)
-            .map_err(|error| error.code())
+        let [his, other] = [0; 2].map(|_| SecretKey::generate("Spassky, Boris").unwrap());
+        let white = Some(on_label(his.person(), other.person()));
+        let draft = changed(|it| it.players.white = white);
+        let ready = draft.ready(Some(his), true, moment(20), Budget::of_states(20_000));
+        ready.map(drop).map_err(|error| error.code())
     };
     let not_his = Err("seal/not-the-sealer");
     assert_eq!(seal_with(|his, _| his), Ok(()));
@@ -922,14 +789,11 @@ fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
 fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
     let shows = |left: &str, control: &str| {
         let control: TimeControl = control.parse().unwrap();
-        let draft = Draft {
-            clocks: ByColor {
-                white: Some(ClockTime::Left(Left(left.parse().unwrap()))),
-                black: Some(ClockTime::Used(Used(minutes(90)))),
-            },
-            time_controls: ByColor::new_with(|_| Some(control.clone())),
-            ..draft(PLAIN, "fide-1997")
-        };
+        let left = ClockTime::Left(Left(left.parse().unwrap()));
+        let draft = changed(|it| {
+            it.clocks.white = Some(left);
+            it.time_controls = ByColor::new_with(|_| Some(control.clone()));
+        });
         // What is wrong is said while the label is prepared, before anybody writes.
         let checked = draft.check().map_err(|error| error.code());
         let ready = ready_at(draft, 20);
@@ -940,42 +804,22 @@ fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
         Ok::<_, NotSealed>(sealed.envelope.label().white_used.to_string())
     };
     assert_eq!(shows("0:50:00", "40/9000:16/3600").unwrap(), "1:40:00");
-    for (left, control, code, says) in [
-        (
-            "2:30:01",
-            "40/9000:16/3600",
-            "clock/more-than-given",
-            "white's clock: 2:30:01 left cannot be: 2:30:00 were given in all. Is it the time used?",
-        ),
-        (
-            "0:00:00",
-            "40/9000:16/3600",
-            "clock/nothing-left",
-            "white's clock: nothing is left of the 2:30:00 given: the flag has fallen, and the clock does not say how much more was used",
-        ),
-        (
-            "0:50:00",
-            "38/9000:16/3600",
-            "clock/unclear-stage",
-            "white's clock: 0:50:00 left can be 2:40:00 or 1:40:00 used: a clock that counts no moves adds the next stage only when the time of the one before has run out",
-        ),
-        (
-            "0:50:00",
-            "*9000",
-            "clock/left-in-hourglass",
-            "white's clock: in an hourglass the opponent's time counts as well, so the time left does not say what was used",
-        ),
-        (
-            "0:50:00",
-            "?",
-            "clock/left-without-control",
-            "white's clock: the time control is not known, so the time left does not say what was used",
-        ),
-    ] {
+    #[rustfmt::skip]
+    let rows = [
+        ("2:30:01", "40/9000:16/3600", "clock/more-than-given", "2:30:01 left cannot be: 2:30:00 were given in all. Is it the time used?"),
+        ("0:00:00", "40/9000:16/3600", "clock/nothing-left",
+            "nothing is left of the 2:30:00 given: the flag has fallen, and the clock does not say how much more was used"),
+        ("0:50:00", "38/9000:16/3600", "clock/unclear-stage",
+            "0:50:00 left can be 2:40:00 or 1:40:00 used: a clock that counts no moves adds the next stage only when the time of the one before has run out"),
+        ("0:50:00", "*9000", "clock/left-in-hourglass", "in an hourglass the opponent's time counts as well, so the time left does not say what was used"),
+        ("0:50:00", "?", "clock/left-without-control", "the time control is not known, so the time left does not say what was used"),
+    ];
+    for (left, control, code, says) in rows {
         let refused = shows(left, control).unwrap_err();
+        let found = (refused.code(), refused.to_string());
         assert_eq!(
-            (refused.code(), refused.to_string().as_str()),
-            (code, says),
+            found,
+            (code, format!("white's clock: {says}")),
             "{left}, {control}"
         );
     }
@@ -985,22 +829,20 @@ fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
 #[test]
 fn both_times_used_are_compared_with_the_session() {
     let noted = |white, black, previous: bool, early: bool| {
-        let mut draft = Draft {
-            session_start: Some(moment(-170)),
-            early,
-            ..draft(PLAIN, "fide-1997")
+        let before = crate::crypto::sha256(&[b"before"]);
+        let following = Following {
+            id: crate::envelope::GameId([7; 16]),
+            previous: crate::envelope::Previous {
+                relation: Relation::Follows,
+                fingerprint: before,
+                head: before,
+            },
+            adjournment: 2,
         };
-        if previous {
-            draft.previous = Some(Following {
-                id: crate::envelope::GameId([7; 16]),
-                previous: crate::envelope::Previous {
-                    relation: Relation::Follows,
-                    fingerprint: crate::crypto::sha256(&[b"before"]),
-                    head: crate::crypto::sha256(&[b"before"]),
-                },
-                adjournment: 2,
-            });
-        }
+        let draft = changed(|it| {
+            (it.session_start, it.early) = (Some(moment(-170)), early);
+            it.previous = previous.then_some(following);
+        });
         let sealed = sealed(draft, "Rh3", 20, stand(white, black));
         let sums = sealed.notes.into_iter().filter_map(|note| match note {
             Note::SumOfClocks { sum, passed } => Some((sum, passed)),
@@ -1027,14 +869,10 @@ fn both_times_used_are_compared_with_the_session() {
 /// What the score says of the clock of the player who does not seal stands; of the other's it is a bound.
 #[test]
 fn the_score_says_what_stands_and_what_is_left_at_most() {
-    let draft = Draft {
-        clocks: ByColor::default(),
-        left_in_score: ByColor {
-            white: Some(minutes(50)),
-            black: Some(minutes(60)),
-        },
-        ..draft(PLAIN, "fide-1997")
-    };
+    let (white, black) = (Some(minutes(50)), Some(minutes(60)));
+    let draft = changed(|it| {
+        (it.clocks, it.left_in_score) = (ByColor::default(), ByColor { white, black });
+    });
     let closed = ready_at(draft, 20).unwrap();
     let closed = closed.write(written("Rh3")).unwrap().close(moment(20));
     let [white, black] = [White, Black].map(|side| closed.in_score(side).unwrap());
@@ -1046,10 +884,7 @@ fn the_score_says_what_stands_and_what_is_left_at_most() {
 /// Nobody need say before the move whether a draw offer stands; nothing is sealed before somebody has.
 #[test]
 fn a_draw_offer_may_be_said_with_the_clocks() {
-    let unsaid = Draft {
-        draw_offer: None,
-        ..draft(PLAIN, "fide-1997")
-    };
+    let unsaid = changed(|it| it.draw_offer = None);
     assert_eq!(unsaid.missing(), [LabelKey::DrawOffer]);
     assert!(unsaid.missing_before_the_move().is_empty());
     let ready = ready_at(unsaid, 10).unwrap();
@@ -1078,51 +913,29 @@ fn a_closed_move_keeps_its_position_when_the_label_is_corrected() {
     let id = ready.label().id;
     let mut closed = ready.write(written("Rh3")).unwrap().close(moment(20));
     let other_key = SecretKey::generate("Spassky, Boris").unwrap().person();
-    let others = [
-        Draft {
-            game: draft("4k3/8/8/8/8/q7/4P3/4K1R1 w - - 0 40", "fide-1997").game,
-            ..at_first.clone()
-        },
-        Draft {
-            notation: Some(Notation::Letters(Language::Italian)),
-            ..at_first.clone()
-        },
-        Draft {
-            known_move: Some(KnownMove {
-                uci: "h1h3".parse().unwrap(),
-                claim: None,
-            }),
-            ..at_first.clone()
-        },
-        Draft {
-            players: ByColor {
-                white: Some(other_key),
-                black: None,
-            },
-            ..at_first.clone()
-        },
+    let h3 = known("h1h3", None);
+    let other = |change: &dyn Fn(&mut Draft)| {
+        let mut other = at_first.clone();
+        change(&mut other);
+        other
+    };
+    let other_game = draft("4k3/8/8/8/8/q7/4P3/4K1R1 w - - 0 40", "fide-1997").game;
+    let others: [&dyn Fn(&mut Draft); 4] = [
+        &|it| it.game = other_game.clone(),
+        &|it| it.notation = Some(Notation::Letters(Language::Italian)),
+        &|it| it.known_move = h3,
+        &|it| it.players.white = Some(other_key.clone()),
     ];
-    for other in others {
-        let refused = closed.correct(other).unwrap_err();
+    for change in others {
+        let refused = closed.correct(other(change)).unwrap_err();
         assert_eq!(refused.code(), "label/other-move");
     }
-    let incomplete = Draft {
-        resume_at: None,
-        ..at_first.clone()
-    };
-    assert_eq!(
-        closed.correct(incomplete).unwrap_err().code(),
-        "label/missing"
-    );
-    let corrected = Draft {
-        names: ByColor {
-            white: Some("Spasski, Boris".to_owned()),
-            black: Some("Fischer, Robert".to_owned()),
-        },
-        resume_at: Some(moment(660)),
-        board: Some("7".to_owned()),
-        ..at_first
-    };
+    let incomplete = closed.correct(other(&|it| it.resume_at = None));
+    assert_eq!(incomplete.unwrap_err().code(), "label/missing");
+    let corrected = other(&|it| {
+        it.names.white = Some("Spasski, Boris".to_owned());
+        (it.resume_at, it.board) = (Some(moment(660)), Some("7".to_owned()));
+    });
     closed.correct(corrected).unwrap();
     let sealed = closed.seal(stand(100, 90)).unwrap();
     let label = sealed.envelope.label();

@@ -1,7 +1,7 @@
 //! Lists: filtered, in order, longer than a page; and who is known.
 
-use adjourn::archive::{Archive, Flag, Known, Order, Roster, Sought, Which};
-use adjourn::envelope::{Envelope, EnvelopeStatus, GameId, Verified};
+use adjourn::archive::{Added, Archive, Flag, Known, Order, Roster, Sought, Which};
+use adjourn::envelope::{Envelope, EnvelopeStatus, GameId, SecretKey, Verified};
 use adjourn::laws::adjournment::Phase;
 use adjourn::laws::ruling::GameResult;
 use shakmaty::Color;
@@ -129,19 +129,15 @@ fn a_list_is_longer_than_a_page() {
         }
         let all = ids(&mut archive, &Sought::default());
         assert_eq!(all, (0..many as u64).collect::<Vec<_>>());
+        let by = |order| Sought {
+            order,
+            ..Sought::default()
+        };
         // All of them were sealed at one time.
-        let by_sealing = Sought {
-            order: Order::Sealing,
-            ..Sought::default()
-        };
-        assert_eq!(ids(&mut archive, &by_sealing), all);
-        let by_resumption = Sought {
-            order: Order::Resumption,
-            ..Sought::default()
-        };
+        assert_eq!(ids(&mut archive, &by(Order::Sealing)), all);
         let mut expected = all;
         expected.sort_by_key(|id| (std::cmp::Reverse(id / 2), *id));
-        assert_eq!(ids(&mut archive, &by_resumption), expected);
+        assert_eq!(ids(&mut archive, &by(Order::Resumption)), expected);
         let mut seen = 0;
         archive
             .list(&Sought::default(), |_| {
@@ -156,52 +152,52 @@ fn a_list_is_longer_than_a_page() {
 #[test]
 fn a_roster_says_who_is_known() {
     let keys = keys();
-    let organiser = crate::fixtures::key("Organiser", 50);
+    let organiser = crate::fixtures::key("Organiser", 50).sign;
+    let roster = |people: &[(&SecretKey, Option<&str>)]| {
+        let mut roster = Roster::default();
+        for (person, until) in people {
+            roster.add(person.public_line(), until.map(moment));
+        }
+        roster
+    };
+    let flags = |added: Vec<Added>| added.iter().map(|added| added.flag).collect::<Vec<_>>();
     for place in places() {
         let mut archive = place.archive();
         archive.add(&life(1)).unwrap();
-        let mut roster = Roster::default();
-        roster.add(keys.white.public_line(), None);
-        roster.add(
-            keys.arbiter.public_line(),
-            Some(moment("1972-08-31T23:00:00+00:00")),
-        );
         assert_eq!(archive.roster().unwrap(), None);
-        let signed = archive.set_roster(&roster, "Organiser", &organiser.sign);
-        let signed = signed.unwrap();
+        let both = roster(&[
+            (&keys.white, None),
+            (&keys.arbiter, Some("1972-08-31T23:00:00+00:00")),
+        ]);
+        let signed = archive.set_roster(&both, "Organiser", &organiser).unwrap();
         assert_eq!(signed.people(), 2);
         assert_eq!(archive.roster().unwrap().as_ref(), Some(&signed));
         // Sealed by White, accepted by the arbiter in time; he opened it when he was no longer on it.
         let checked = place.check();
         let count = |known| checked.signers.get(&known).copied().unwrap_or_default();
-        assert_eq!(count(Known::Known), 2);
-        assert_eq!(count(Known::Expired), 1);
-        assert_eq!(count(Known::Unknown), 0);
+        assert_eq!(
+            [Known::Known, Known::Expired, Known::Unknown].map(count),
+            [2, 1, 0]
+        );
         assert_eq!(checked.faults, []);
         assert_eq!(apart_in(&mut archive), 0, "an expired key was known");
         // Nobody puts a slip on a roster: the arbiter answers for the players whom he accepted, and not before.
-        let mut arbiter = Roster::default();
-        arbiter.add(keys.arbiter.public_line(), None);
+        let arbiter = roster(&[(&keys.arbiter, None)]);
         archive
-            .set_roster(&arbiter, "Organiser", &organiser.sign)
+            .set_roster(&arbiter, "Organiser", &organiser)
             .unwrap();
         assert_eq!(place.check().doubtful, []);
-        let added = archive.add(&life(3)).unwrap();
-        let flags: Vec<Flag> = added.iter().map(|added| added.flag).collect();
-        assert_eq!(flags, [Flag::UnknownSigner, Flag::None, Flag::None]);
+        let added = flags(archive.add(&life(3)).unwrap());
+        assert_eq!(added, [Flag::UnknownSigner, Flag::None, Flag::None]);
         assert_eq!(place.check().faults, []);
         // Without the arbiter he is unknown, and what he signed stands apart.
-        let mut alone = Roster::default();
-        alone.add(keys.white.public_line(), None);
-        archive
-            .set_roster(&alone, "Organiser", &organiser.sign)
-            .unwrap();
+        let alone = roster(&[(&keys.white, None)]);
+        archive.set_roster(&alone, "Organiser", &organiser).unwrap();
         assert_eq!(place.check().faults, []);
         assert_eq!(place.check().doubtful[0].known, Known::Unknown);
-        let added = archive.add(&life(2)).unwrap();
-        let flags: Vec<Flag> = added.iter().map(|added| added.flag).collect();
+        let added = flags(archive.add(&life(2)).unwrap());
         assert_eq!(
-            flags,
+            added,
             [Flag::None, Flag::UnknownSigner, Flag::UnknownSigner]
         );
         assert_eq!(apart_in(&mut archive), 3);

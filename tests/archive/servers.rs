@@ -530,27 +530,12 @@ fn tables_on_several_machines_are_refused() {
 /// Other writers do not keep to the lock; nor does a server that has lost a part of what it had.
 #[test]
 fn nothing_is_added_to_a_log_that_does_not_end_where_it_says() {
+    #[rustfmt::skip]
     let rows: [(&str, &str, &[Value]); 4] = [
-        (
-            "the head is older",
-            "UPDATE archive SET size = 1, frontier = $1 WHERE single = 1",
-            &[vec![0; 32].into()],
-        ),
-        (
-            "the head says that there is nothing",
-            "UPDATE archive SET size = 0, frontier = $1 WHERE single = 1",
-            &[Vec::new().into()],
-        ),
-        (
-            "a leaf lies behind the end",
-            "UPDATE version SET leaf = 7 WHERE leaf = 1",
-            &[],
-        ),
-        (
-            "the last leaf is gone",
-            "DELETE FROM version WHERE leaf = 2",
-            &[],
-        ),
+        ("the head is older", "UPDATE archive SET size = 1, frontier = $1 WHERE single = 1", &[vec![0; 32].into()]),
+        ("the head says that there is nothing", "UPDATE archive SET size = 0, frontier = $1 WHERE single = 1", &[Vec::new().into()]),
+        ("a leaf lies behind the end", "UPDATE version SET leaf = 7 WHERE leaf = 1", &[]),
+        ("the last leaf is gone", "DELETE FROM version WHERE leaf = 2", &[]),
     ];
     for (what, sql, values) in rows {
         for place in super::places() {

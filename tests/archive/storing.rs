@@ -1,13 +1,16 @@
 //! What is new, what was there, what goes on in another way, and the log over it.
 
 use std::fs;
+use std::path::Path;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
 use adjourn::archive::store::{Location, Wait};
 use adjourn::archive::{Added, Archive, Became, Flag, Roster, Which};
-use adjourn::envelope::{Act, Entry, Envelope, GameId, Label, Scoresheets, Signer, Verified};
+use adjourn::envelope::{
+    Act, Entry, Envelope, GameId, Label, Scoresheets, SecretKey, Signer, Verified,
+};
 use adjourn::laws::adjournment::Event;
 use adjourn::laws::score::Game;
 use adjourn::log::{leaf_hash, root};
@@ -125,85 +128,59 @@ fn sealed_again(change: impl FnOnce(&mut Label)) -> Envelope<Verified> {
     accepted_from(&sealed_with(&label, "Rh8"))
 }
 
-/// The sealer chooses the id, and much else of what the label says: none of it hides the game.
+/// The sealer chooses the id, and much else of what the label says: none of it hides the game. An envelope of other people or of
+/// another game makes no rival.
 #[test]
 fn a_second_envelope_of_a_game_is_found_whatever_its_label_says_besides() {
-    type Change = fn(&mut Label);
-    let rows: [(&str, Change); 6] = [
-        ("another id", |label| label.id = GameId([77; 16])),
-        ("another adjournment", |label| {
-            label.id = GameId([77; 16]);
-            label.adjournment = 2;
-        }),
-        ("no event and no round", |label| {
-            label.id = GameId([77; 16]);
-            (label.event, label.round) = (None, None);
-        }),
-        ("other capitals and blanks", |label| {
-            label.id = GameId([77; 16]);
-            label.white.name = "SPASSKY,Boris".to_owned();
-            label.event = label.event.as_ref().map(|event| event.to_uppercase());
-        }),
-        ("another board and no numbers", |label| {
-            label.id = GameId([77; 16]);
-            label.board = None;
-            label.ids = ByColor::default();
-        }),
-        ("other times", |label| {
-            label.id = GameId([77; 16]);
-            label.white_used = used("2:00:00");
-        }),
+    let id = |label: &mut Label| label.id = GameId([77; 16]);
+    #[rustfmt::skip]
+    let rows: [(&str, &dyn Fn(&mut Label), Flag); 10] = [
+        ("another id", &|it| id(it), Flag::Rival),
+        ("another adjournment", &|it| { id(it); it.adjournment = 2; }, Flag::Rival),
+        ("no event and no round", &|it| { id(it); (it.event, it.round) = (None, None); }, Flag::Rival),
+        ("other capitals and blanks", &|it| {
+            id(it);
+            it.white.name = "SPASSKY,Boris".to_owned();
+            it.event = it.event.as_ref().map(|event| event.to_uppercase());
+        }, Flag::Rival),
+        ("another board and no numbers", &|it| { id(it); (it.board, it.ids) = (None, ByColor::default()); }, Flag::Rival),
+        ("other times", &|it| { id(it); it.white_used = used("2:00:00"); }, Flag::Rival),
+        ("strangers under the same id", &|it| {
+            (it.white.name, it.black.name) = ("Nobody".to_owned(), "No One".to_owned());
+        }, Flag::None),
+        ("another round", &|it| it.round = Some("4".to_owned()), Flag::None),
+        ("another event", &|it| it.event = Some("Another match".to_owned()), Flag::None),
+        ("another position", &|it| it.game = Game::new(shakmaty::Chess::default()), Flag::None),
     ];
     for place in places() {
-        for (comment, change) in rows {
+        for (comment, change, flag) in &rows {
             place.empty();
             let mut archive = place.archive();
             let [_, accepted, _] = life(3);
             assert_eq!(add(&mut archive, &accepted).flag, Flag::None);
             let second = sealed_again(change);
-            assert_eq!(add(&mut archive, &second).flag, Flag::Rival, "{comment}");
-            assert_eq!(apart_in(&mut archive), 2, "{comment}: neither goes first");
+            assert_eq!(add(&mut archive, &second).flag, *flag, "{comment}");
+            let both = if *flag == Flag::Rival { 2 } else { 0 };
+            assert_eq!(
+                apart_in(&mut archive),
+                both,
+                "{comment}: neither goes first"
+            );
             assert_eq!(place.faults(), [] as [&str; 0], "{comment}");
         }
     }
 }
 
-#[test]
-fn an_envelope_of_other_people_or_another_game_makes_no_rival() {
-    type Change = fn(&mut Label);
-    let rows: [(&str, Change); 4] = [
-        ("strangers under the same id", |label| {
-            let [white, black] = ["Nobody", "No One"].map(str::to_owned);
-            (label.white.name, label.black.name) = (white, black);
-        }),
-        ("another round", |label| {
-            label.round = Some("4".to_owned());
-        }),
-        ("another event", |label| {
-            label.event = Some("Another match".to_owned());
-        }),
-        ("another position", |label| {
-            label.game = Game::new(shakmaty::Chess::default());
-        }),
-    ];
-    for place in places() {
-        for (comment, change) in rows {
-            place.empty();
-            let mut archive = place.archive();
-            let mut label = other_label(3);
-            change(&mut label);
-            let text = if label.game.moves().is_empty() {
-                "e4"
-            } else {
-                "Rh8"
-            };
-            let first = accepted_from(&sealed_with(&label, text));
-            assert_eq!(add(&mut archive, &first).flag, Flag::None);
-            let [_, accepted, _] = life(3);
-            assert_eq!(add(&mut archive, &accepted).flag, Flag::None, "{comment}");
-            assert_eq!(place.faults(), [] as [&str; 0], "{comment}");
-        }
+/// Makes these, and nobody else, the people whom the organiser knows.
+fn know(archive: &mut Archive, people: &[&SecretKey]) {
+    let mut roster = Roster::default();
+    for person in people {
+        roster.add(person.public_line(), None);
     }
+    let organiser = key("Organiser", 50).sign;
+    archive
+        .set_roster(&roster, "Organiser", &organiser)
+        .unwrap();
 }
 
 /// Strangers can copy a whole label but for the keys. Where the organiser says whom he knows, that harms nobody.
@@ -220,14 +197,7 @@ fn what_strangers_sign_makes_no_rival_of_those_who_are_known() {
         let mut archive = place.archive();
         assert_eq!(add(&mut archive, &copied).flag, Flag::None);
         assert_eq!(add(&mut archive, &accepted).flag, Flag::Rival);
-        let mut roster = Roster::default();
-        for person in [&known, &keys().white, &keys().black] {
-            roster.add(person.public_line(), None);
-        }
-        let organiser = crate::fixtures::key("Organiser", 50).sign;
-        archive
-            .set_roster(&roster, "Organiser", &organiser)
-            .unwrap();
+        know(&mut archive, &[&known, &keys().white, &keys().black]);
         assert_eq!(apart_in(&mut archive), 1);
         assert_eq!(place.faults(), [] as [&str; 0]);
         let went_on = add(&mut archive, &opened);
@@ -255,14 +225,7 @@ fn a_rival_that_turns_out_a_strangers_frees_the_other() {
     let grown = second.append(&[entry], &deputy).unwrap();
     for place in places() {
         let mut archive = place.archive();
-        let mut roster = Roster::default();
-        for person in [&keys().arbiter, &keys().white] {
-            roster.add(person.public_line(), None);
-        }
-        let organiser = crate::fixtures::key("Organiser", 50).sign;
-        archive
-            .set_roster(&roster, "Organiser", &organiser)
-            .unwrap();
+        know(&mut archive, &[&keys().arbiter, &keys().white]);
         assert_eq!(add(&mut archive, &accepted).flag, Flag::None);
         assert_eq!(add(&mut archive, &second).flag, Flag::Rival);
         assert_eq!(apart_in(&mut archive), 2);
@@ -278,16 +241,17 @@ fn many_at_once_are_all_stored_or_none() {
     for place in places() {
         let mut archive = place.archive();
         let all: Vec<Envelope<Verified>> = (1..=6).flat_map(life).collect();
-        let added = archive.add(&all).unwrap();
-        let became: Vec<Became> = added.iter().map(|added| added.became).collect();
+        let became: Vec<Became> = archive
+            .add(&all)
+            .unwrap()
+            .iter()
+            .map(|it| it.became)
+            .collect();
         assert_eq!(
             became[..3],
             [Became::New, Became::Extended, Became::Extended]
         );
-        let leaves: Vec<_> = all
-            .iter()
-            .map(|envelope| leaf_hash(envelope.as_bytes()))
-            .collect();
+        let leaves: Vec<_> = all.iter().map(|it| leaf_hash(it.as_bytes())).collect();
         assert_eq!(archive.head().unwrap().root, root(&leaves));
         let checked = place.check();
         assert_eq!((checked.checked, checked.head.size), (6, 18));
@@ -446,36 +410,35 @@ fn an_import_counts_its_own_leaves() {
     }
 }
 
-#[test]
-fn what_is_no_archive_is_named() {
-    let place = super::file();
-    let missing = Archive::open(&place.location, false).err().unwrap();
-    assert_eq!(missing.code(), "archive/not-there");
-    let Location::File(path, _) = &place.location else {
-        unreachable!()
-    };
-    std::fs::write(
-        path,
-        "not a database, but long enough to be taken for one\n".repeat(30),
-    )
-    .unwrap();
-    for make in [false, true] {
-        let other = Archive::open(&place.location, make).err().unwrap();
-        assert_eq!(other.code(), "archive/not-an-archive", "{make}");
+/// The path of a store that is a file.
+fn path_of(location: &Location) -> &Path {
+    match location {
+        Location::File(path, _) => path,
+        Location::Server(_) => panic!("a file"),
     }
 }
 
 /// What is asked only to be read stays as it is, and nothing is put into a file of another program.
 #[test]
-fn a_file_of_another_program_stays_as_it_is() {
+fn what_is_no_archive_is_named_and_stays_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
-    let empty = folder.path().join("empty");
+    let [empty, foreign, text] = ["empty", "foreign.db", "text"].map(|it| folder.path().join(it));
+    let missing = Archive::open(&Location::file(&empty), false).err().unwrap();
+    assert_eq!(missing.code(), "archive/not-there");
     fs::write(&empty, b"").unwrap();
-    let foreign = folder.path().join("foreign.db");
+    let long = "not a database, but long enough to be taken for one\n".repeat(30);
+    fs::write(&text, long).unwrap();
     rusqlite::Connection::open(&foreign)
         .and_then(|connection| connection.execute_batch("CREATE TABLE games (pgn TEXT)"))
         .unwrap();
-    for (path, make) in [(&empty, false), (&foreign, false), (&foreign, true)] {
+    let rows = [
+        (&empty, false),
+        (&foreign, false),
+        (&foreign, true),
+        (&text, false),
+        (&text, true),
+    ];
+    for (path, make) in rows {
         let before = fs::read(path).unwrap();
         let error = Archive::open(&Location::file(path), make).err().unwrap();
         assert_eq!(error.code(), "archive/not-an-archive", "{path:?} {make}");
@@ -489,10 +452,7 @@ fn a_file_of_another_program_stays_as_it_is() {
 fn a_file_is_read_where_nothing_can_be_written_and_nothing_in_it_runs() {
     let place = super::file();
     place.archive().add(&life(1)).unwrap();
-    let Location::File(path, _) = &place.location else {
-        unreachable!()
-    };
-    let connection = rusqlite::Connection::open(path).unwrap();
+    let connection = rusqlite::Connection::open(path_of(&place.location)).unwrap();
     for sql in [
         "CREATE TRIGGER hidden BEFORE INSERT ON version BEGIN SELECT RAISE(IGNORE); END",
         "DROP TRIGGER hidden; CREATE VIEW hidden AS SELECT * FROM version",
@@ -523,10 +483,7 @@ fn another_format_is_not_read() {
 fn whoever_waits_for_another_writer_of_a_file_is_told() {
     let mut place = super::file();
     place.archive();
-    let Location::File(path, _) = &place.location else {
-        unreachable!()
-    };
-    let other = rusqlite::Connection::open(path).unwrap();
+    let other = rusqlite::Connection::open(path_of(&place.location)).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let (sender, waits) = mpsc::channel();
     place.location.tell_of_waits(move |wait| {

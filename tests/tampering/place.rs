@@ -11,152 +11,67 @@ pub enum Place {
     Heading,
     /// A key with its equals sign.
     Name,
-    /// A value with its quotes.
-    Value(Kind),
+    /// A value with its quotes: which, by the keys of [`VALUES`].
+    Value(&'static str),
     /// The line end after a number, before which a digit makes another number.
-    NumberEnd(Kind),
+    NumberEnd(&'static str),
     /// Any other line end, or an empty line.
     Break,
     /// Behind the last line, or its line end.
     End,
 }
 
-/// What a value is, as far as it matters to who refuses it first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
-    /// A text that nothing but the signature holds to what it is.
-    Free,
-    /// A text of some form: bytes in base64url, a moment, a word.
-    Formed,
-    /// One of few words, of which no two differ by one byte.
-    Word,
-    /// An Ed25519 key of the label.
-    Key,
-    /// An X25519 key of the label, which a wrap must name too.
-    Lock,
-    /// The key that a wrap names.
-    WrapKey,
-    /// The encapsulated key of a wrap, held to its form like any other key.
-    WrapEnc,
-    /// Which wrap it is.
-    WrapLock,
-    /// The score.
-    Score,
-    /// The position after it.
-    Position,
-    /// The number of the sealed move.
-    MoveNumber,
-    /// Two moments in order.
-    Moment,
-    /// The number of the adjournment.
-    Adjournment,
+/// With which codes a change of one byte in a value may be refused, by its table and key; the last row is for all others.
+/// Quotes that no longer close, a backslash, a line end: `syntax`. A control character: `text`. Another way to the same
+/// position, and a text of no form: only the signature tells.
+#[rustfmt::skip]
+const VALUES: [(&str, &str); 16] = [
+    ("label event site date white black arbiter deputy1 rules resume_place", "syntax text signature"),
+    ("label white_key black_key arbiter_key deputy1_key", "syntax text value key signature"),
+    ("label white_lock black_lock arbiter_lock deputy1_lock", "syntax text value key wrap"),
+    ("label moves", "syntax text score position signature"),
+    ("label position", "syntax text position"),
+    ("label move_number", "syntax table move-number"),
+    ("label adjournment", "syntax adjournment signature"),
+    ("label sealed_at typed_at resume_at", "syntax text value times signature"),
+    // Few words, of which no two differ by one byte.
+    ("label sealed_by draw_offer", "syntax text value"),
+    ("secret suite", "syntax text value"),
+    ("accept scoresheets", "syntax text value"),
+    ("entry kind by side reply_from", "syntax text value"),
+    ("wrap lock", "syntax text wrap"),
+    ("wrap key", "syntax text value wrap"),
+    ("wrap enc", "syntax text value wrap signature"),
+    ("", "syntax text value signature"),
+];
+
+/// The row of a value.
+fn row(table: &str, key: &str) -> &'static str {
+    let is_here = |words: &&str| {
+        let mut words = words.split(' ');
+        words.next() == Some(table) && words.any(|word| word == key)
+    };
+    VALUES
+        .iter()
+        .map(|(keys, _)| *keys)
+        .find(is_here)
+        .unwrap_or("")
 }
 
 impl Place {
     /// With which codes a change of one byte here may be refused.
-    pub fn codes(self) -> &'static [&'static str] {
+    pub fn codes(self) -> &'static str {
         match self {
-            Place::Format => &["envelope/version"],
-            Place::FormatEnd => &["envelope/version", "envelope/table"],
-            Place::Heading => &["envelope/syntax", "envelope/table"],
+            Place::Format => "version",
+            Place::FormatEnd => "version table",
+            Place::Heading | Place::Break => "syntax table",
             // A line end put there leaves an empty line before what is no table.
-            Place::Name => &["envelope/syntax", "envelope/table", "envelope/missing-key"],
-            Place::Break => &["envelope/syntax", "envelope/table"],
-            Place::NumberEnd(Kind::MoveNumber) => {
-                &["envelope/syntax", "envelope/table", "envelope/move-number"]
-            }
+            Place::Name => "syntax table missing-key",
+            Place::NumberEnd("label move_number") => "syntax table move-number",
             // The last line of its table.
-            Place::NumberEnd(_) => &["envelope/syntax", "envelope/table", "envelope/signature"],
-            Place::End => &["envelope/syntax", "envelope/table", "envelope/end"],
-            Place::Value(kind) => kind.codes(),
-        }
-    }
-}
-
-impl Kind {
-    fn codes(self) -> &'static [&'static str] {
-        // Quotes that no longer close, a backslash, a line end: `syntax`. A control character: `text`.
-        match self {
-            Kind::Free => &["envelope/syntax", "envelope/text", "envelope/signature"],
-            Kind::Formed => &[
-                "envelope/syntax",
-                "envelope/text",
-                "envelope/value",
-                "envelope/signature",
-            ],
-            Kind::Word => &["envelope/syntax", "envelope/text", "envelope/value"],
-            Kind::Key => &[
-                "envelope/syntax",
-                "envelope/text",
-                "envelope/value",
-                "envelope/key",
-                "envelope/signature",
-            ],
-            Kind::Lock => &[
-                "envelope/syntax",
-                "envelope/text",
-                "envelope/value",
-                "envelope/key",
-                "envelope/wrap",
-            ],
-            Kind::WrapKey => &[
-                "envelope/syntax",
-                "envelope/text",
-                "envelope/value",
-                "envelope/wrap",
-            ],
-            Kind::WrapEnc => &[
-                "envelope/syntax",
-                "envelope/text",
-                "envelope/value",
-                "envelope/wrap",
-                "envelope/signature",
-            ],
-            Kind::WrapLock => &["envelope/syntax", "envelope/text", "envelope/wrap"],
-            // Another way to the same position: only the signature tells.
-            Kind::Score => &[
-                "envelope/syntax",
-                "envelope/text",
-                "envelope/score",
-                "envelope/position",
-                "envelope/signature",
-            ],
-            Kind::Position => &["envelope/syntax", "envelope/text", "envelope/position"],
-            Kind::MoveNumber => &["envelope/syntax", "envelope/table", "envelope/move-number"],
-            Kind::Moment => &[
-                "envelope/syntax",
-                "envelope/text",
-                "envelope/value",
-                "envelope/times",
-                "envelope/signature",
-            ],
-            Kind::Adjournment => &[
-                "envelope/syntax",
-                "envelope/adjournment",
-                "envelope/signature",
-            ],
-        }
-    }
-
-    fn of(table: &str, key: &str) -> Kind {
-        match (table, key) {
-            ("label", "event" | "site" | "date" | "white" | "black" | "arbiter" | "deputy1")
-            | ("label", "rules" | "resume_place") => Kind::Free,
-            ("label", "white_key" | "black_key" | "arbiter_key" | "deputy1_key") => Kind::Key,
-            ("label", "white_lock" | "black_lock" | "arbiter_lock" | "deputy1_lock") => Kind::Lock,
-            ("label", "moves") => Kind::Score,
-            ("label", "position") => Kind::Position,
-            ("label", "move_number") => Kind::MoveNumber,
-            ("label", "adjournment") => Kind::Adjournment,
-            ("label", "sealed_at" | "typed_at" | "resume_at") => Kind::Moment,
-            ("label", "sealed_by" | "draw_offer")
-            | ("secret", "suite")
-            | ("accept", "scoresheets")
-            | ("entry", "kind" | "by" | "side" | "reply_from") => Kind::Word,
-            ("wrap", "key") => Kind::WrapKey,
-            ("wrap", "enc") => Kind::WrapEnc,
-            ("wrap", "lock") => Kind::WrapLock,
-            _ => Kind::Formed,
+            Place::NumberEnd(_) => "syntax table signature",
+            Place::End => "syntax table end",
+            Place::Value(keys) => VALUES.iter().find(|row| row.0 == keys).unwrap().1,
         }
     }
 }
@@ -181,12 +96,12 @@ impl Places {
                 table = name.trim_matches(['[', ']']);
                 places.extend(content.bytes().map(|_| Place::Heading));
             } else if let Some((name, value)) = content.split_once(" = ") {
-                let kind = Kind::of(table, name);
+                let keys = row(table, name);
                 let equals = name.len() + " = ".len();
                 places.extend(std::iter::repeat_n(Place::Name, equals));
-                places.extend(value.bytes().map(|_| Place::Value(kind)));
+                places.extend(value.bytes().map(|_| Place::Value(keys)));
                 if !value.ends_with('"') {
-                    line_end = Place::NumberEnd(kind);
+                    line_end = Place::NumberEnd(keys);
                 }
             }
             places.push(line_end);

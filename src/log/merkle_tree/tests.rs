@@ -22,18 +22,9 @@ fn leaves(count: u8) -> Vec<Digest> {
 /// The eight leaves and roots that implementations of Certificate Transparency are tried with.
 #[test]
 fn published_roots() {
+    #[rustfmt::skip]
     let bytes: [&[u8]; 8] = [
-        b"",
-        &[0x00],
-        &[0x10],
-        &[0x20, 0x21],
-        &[0x30, 0x31],
-        &[0x40, 0x41, 0x42, 0x43],
-        &[0x50, 0x51, 0x52, 0x53, 0x54, 0x55, 0x56, 0x57],
-        &[
-            0x60, 0x61, 0x62, 0x63, 0x64, 0x65, 0x66, 0x67, 0x68, 0x69, 0x6a, 0x6b, 0x6c, 0x6d,
-            0x6e, 0x6f,
-        ],
+        b"", &[0x00], &[0x10], &[0x20, 0x21], &[0x30, 0x31], b"@ABC", b"PQRSTUVW", b"`abcdefghijklmno",
     ];
     let roots = [
         "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
@@ -80,7 +71,7 @@ fn a_frontier_has_the_defined_root_at_every_size_and_can_be_taken_up_again() {
 
 #[test]
 fn every_leaf_is_proved_in_every_tree_and_nowhere_else() {
-    for size in 1..40 {
+    for size in 1..22 {
         let leaves = leaves(size);
         let size = leaves.len();
         let root = defined(&leaves);
@@ -135,7 +126,7 @@ fn defined_consistency(size: usize, leaves: &[Digest], is_known: bool) -> Vec<Di
 
 #[test]
 fn every_tree_is_shown_to_extend_every_earlier_one_and_no_other() {
-    let leaves = leaves(65);
+    let leaves = leaves(22);
     let heads: Vec<TreeHead> = (0..=leaves.len())
         .map(|size| TreeHead {
             size: size as u64,
