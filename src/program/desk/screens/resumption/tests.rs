@@ -2,34 +2,21 @@
 //! and its sender was told what it is.
 
 mod camera;
-mod form;
 
 use std::path::Path;
 
 use super::super::recording;
 use super::*;
-use crate::envelope::{KeyFile, SecretKey};
 use crate::laws::adjournment::{Standing, State};
 use crate::program::desk::context::{self, tests::visitor};
 use crate::time::{Duration, Moment};
-use form::{Form, forms, links, text};
-
-fn golden(name: &str) -> Vec<u8> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    std::fs::read(path.join(name)).unwrap()
-}
-
-fn arbiter() -> SecretKey {
-    match KeyFile::read(&golden("arbiter.key")).unwrap() {
-        KeyFile::Open(key) => key,
-        KeyFile::Locked(_) => panic!("the arbiter's key has a passphrase"),
-    }
-}
+use crate::program::desk::tests::form::{Form, forms, links, text};
+use crate::program::desk::tests::posts::{golden, key_of};
 
 /// A desk in that folder, with the arbiter's key unlocked.
 fn desk(folder: &Path) -> Desk {
     let desk = context::tests::desk(folder, None, None);
-    desk.secrets.unlock(arbiter());
+    desk.secrets.unlock(key_of("Schmid, Lothar"));
     desk
 }
 
@@ -202,7 +189,7 @@ fn two_windows_record_nothing_that_nobody_was_told() {
     println!("two windows: ADJOURN_SEED={seed}");
     let presses = match std::env::var_os("ADJOURN_FULL") {
         Some(_) => 20_000,
-        None => 400,
+        None => 200,
     };
     let folder = tempfile::tempdir().unwrap();
     let mut hall = Hall {
@@ -238,117 +225,4 @@ fn two_windows_record_nothing_that_nobody_was_told() {
     }
     println!("{games} games, {recorded} entries");
     assert!(recorded > games, "next to nothing was recorded");
-}
-
-/// A slip as it was typed, by its name among the golden files; `change` wears the text.
-fn worn(name: &str, change: impl Fn(&str) -> String) -> String {
-    let slip = String::from_utf8(golden(name)).unwrap();
-    change(slip.trim())
-}
-
-/// What is typed as the responder's slip and is not, is told, kept, and pointed at where its place is known.
-#[test]
-fn a_slip_that_does_not_open_is_told_kept_and_pointed_at() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = desk(folder.path());
-    let path = folder.path().join("game.envelope");
-    std::fs::write(&path, golden("accepted.envelope")).unwrap();
-    desk.at = Some("1972-09-01T14:30:00+00:00".parse().unwrap());
-    walk(&desk, "game", |walk| {
-        let here = |side| (desk.at.unwrap(), Event::Arrival { side });
-        walk.record(&Color::ALL.map(here))
-    })
-    .unwrap();
-    let before = std::fs::read(&path).unwrap();
-    let wrong_at = |place: usize| {
-        move |slip: &str| format!("{}b{}", &slip[..8 + place], &slip[8 + place + 1..])
-    };
-    let grouped = |slip: &str| {
-        let groups = slip.as_bytes().chunks(4).map(str::from_utf8);
-        groups.map(Result::unwrap).collect::<Vec<_>>().join(" ")
-    };
-    let rows = [
-        (
-            "a wrong character",
-            worn("black.slip", wrong_at(23)),
-            "key/misspelt",
-            Some((31, 32)),
-        ),
-        (
-            "in groups",
-            worn("black.slip", |slip| grouped(&wrong_at(23)(slip))),
-            "key/misspelt",
-            Some((38, 39)),
-        ),
-        (
-            "behind what fills two units of UTF-16",
-            worn("black.slip", |slip| {
-                wrong_at(3)(slip).replacen('b', "\u{1f600}", 1)
-            }),
-            "key/misspelt",
-            Some((11, 13)),
-        ),
-        (
-            "cut short",
-            worn("black.slip", |slip| slip[..40].to_owned()),
-            "key/misspelt",
-            None,
-        ),
-        ("something else", "hello".to_owned(), "key/not-a-slip", None),
-        ("nothing", String::new(), "desk/no-slip", None),
-        (
-            "the sealer's",
-            worn("white.slip", str::to_owned),
-            "desk/slip-of-sealer",
-            None,
-        ),
-    ];
-    for (comment, slip, code, selected) in rows {
-        let fields: Fields = [("reply", slip.as_str()), ("seen", "2")]
-            .into_iter()
-            .collect();
-        let target = Target::of_game("game");
-        let failure = super::open(&desk, &visitor(), &target, &fields).unwrap_err();
-        assert_eq!(failure.cause.code(), code, "{comment}");
-        let page = super::refused(&desk, &visitor(), &target, &fields).unwrap();
-        let page = page.main.into_string();
-        let field = page.split("<input id=\"reply\"").nth(1).unwrap();
-        let field = field.split('>').next().unwrap();
-        assert!(
-            field.contains(&format!("value=\"{slip}\"")),
-            "{comment}: {field}"
-        );
-        let place = selected.map(|(from, to)| format!(" data-from=\"{from}\" data-to=\"{to}\""));
-        assert_eq!(
-            field.contains("data-from"),
-            place.is_some(),
-            "{comment}: {field}"
-        );
-        assert!(
-            field.contains(&place.unwrap_or_default()),
-            "{comment}: {field}"
-        );
-        let said = code.starts_with("key/");
-        assert_eq!(field.contains("aria-invalid"), said, "{comment}: {field}");
-    }
-    assert_eq!(std::fs::read(&path).unwrap(), before);
-}
-
-/// What another window records while the passphrase is being checked is seen in the file itself.
-#[test]
-fn an_envelope_with_other_entries_than_were_shown_stays_closed() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut desk = desk(folder.path());
-    let path = folder.path().join("game.envelope");
-    std::fs::write(&path, golden("accepted.envelope")).unwrap();
-    desk.at = Some("1972-09-01T14:00:00+00:00".parse().unwrap());
-    let before = std::fs::read(&path).unwrap();
-    let slip = String::from_utf8(golden("black.slip")).unwrap();
-    let reply = Reply::typed(&slip).unwrap();
-    let opened = walk(&desk, "game", |walk| {
-        walk.seen = Some(1);
-        walk.open(reply, desk.at.unwrap())
-    });
-    assert_eq!(opened.unwrap_err().cause.code(), "desk/meanwhile");
-    assert_eq!(std::fs::read(&path).unwrap(), before);
 }
