@@ -146,24 +146,18 @@ mod tests {
     fn numbers() {
         use NumberFault::{NotWhole, TooLarge, Zero};
         let (budget, port) = ("--budget <STATES>", "--port <N>");
-        for (line, of, expected) in [
+        #[rustfmt::skip]
+        let rows = [
             ("judge position - --budget many", budget, NotWhole),
             ("judge position - --budget 1.5", budget, NotWhole),
             ("judge position - --budget=", budget, NotWhole),
-            (
-                "judge position - --budget 18446744073709551616",
-                budget,
-                TooLarge,
-            ),
+            ("judge position - --budget 18446744073709551616", budget, TooLarge),
             ("judge position - --threads 0", "--threads <N>", Zero),
             ("desk --port http", port, NotWhole),
             ("desk --port 65536", port, TooLarge),
-            (
-                "keygen --passphrase-fd 4294967296",
-                "--passphrase-fd <N>",
-                TooLarge,
-            ),
-        ] {
+            ("keygen --passphrase-fd 4294967296", "--passphrase-fd <N>", TooLarge),
+        ];
+        for (line, of, expected) in rows {
             let typed = line.rsplit([' ', '=']).next();
             let Some(Misuse::Number {
                 value,

@@ -402,23 +402,13 @@ mod tests {
 
     #[test]
     fn a_day_is_that_of_whoever_asks() {
-        for (day, other, same) in [
-            (
-                "2026-11-21T09:00:00+01:00",
-                "2026-11-21T14:30:00+01:00",
-                true,
-            ),
-            (
-                "2026-11-21T09:00:00+01:00",
-                "2026-11-21T23:30:00+00:00",
-                false,
-            ),
-            (
-                "2026-11-21T09:00:00+01:00",
-                "2026-11-20T23:30:00+00:00",
-                true,
-            ),
-        ] {
+        #[rustfmt::skip]
+        let rows = [
+            ("2026-11-21T09:00:00+01:00", "2026-11-21T14:30:00+01:00", true),
+            ("2026-11-21T09:00:00+01:00", "2026-11-21T23:30:00+00:00", false),
+            ("2026-11-21T09:00:00+01:00", "2026-11-20T23:30:00+00:00", true),
+        ];
+        for (day, other, same) in rows {
             let moment = |text: &str| text.parse::<Moment>().unwrap();
             assert_eq!(same_day(moment(day), moment(other)), same, "{day} {other}");
         }

@@ -181,8 +181,14 @@ pub mod tests {
     #[test]
     fn what_is_no_code_is_no_text_and_no_panic() {
         let mut random = fastrand::Rng::with_seed(2);
-        let far = Held { side: 60.0, ..Held::WELL };
-        assert!(read(&far.frame("adjslip1qpzry9x8gf2tvdw0s3jn54khce6mua7l")).is_empty(), "too far");
+        let far = Held {
+            side: 60.0,
+            ..Held::WELL
+        };
+        assert!(
+            read(&far.frame("adjslip1qpzry9x8gf2tvdw0s3jn54khce6mua7l")).is_empty(),
+            "too far"
+        );
         for round in 0..30 {
             let (width, height) = (random.usize(64..320), random.usize(64..240));
             let mut pixels: Vec<u8> = match round % 3 {
@@ -204,7 +210,9 @@ pub mod tests {
                 let shade = random.u8(..);
                 let step = if random.bool() { 1 } else { width };
                 let struck = pixels.iter_mut().skip(from).step_by(step);
-                struck.take(random.usize(1..90)).for_each(|pixel| *pixel = shade);
+                struck
+                    .take(random.usize(1..90))
+                    .for_each(|pixel| *pixel = shade);
             }
             let frame = Frame::new(width, Zeroizing::new(pixels)).unwrap();
             for text in read(&frame) {

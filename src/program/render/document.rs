@@ -205,12 +205,9 @@ mod tests {
 
     #[test]
     fn a_key_is_typed_in_groups() {
+        #[rustfmt::skip]
         let rows: [(&str, &str, &[&str]); 4] = [
-            (
-                "a slip's beginning",
-                "adjslip1qqqqwwwwee",
-                &["adjslip1", "qqqq", "wwww", "ee"],
-            ),
+            ("a slip's beginning", "adjslip1qqqqwwwwee", &["adjslip1", "qqqq", "wwww", "ee"]),
             ("whole groups", "adjslip1qqqq", &["adjslip1", "qqqq"]),
             ("no separator", "qqqqw", &["qqqq", "w"]),
             ("nothing", "", &[]),

@@ -148,19 +148,14 @@ mod tests {
             caption: text.to_owned(),
         }));
         let cells = || vec![text.to_owned(), text.to_owned()];
+        #[rustfmt::skip]
         let blocks = vec![
             Block::Paragraph(text.to_owned()),
             Block::Prominent(field()),
             Block::Fields(vec![field(), field()]),
-            Block::Table(Table {
-                columns: cells(),
-                rows: vec![cells(), cells()],
-            }),
+            Block::Table(Table { columns: cells(), rows: vec![cells(), cells()] }),
             Block::Figure(diagram),
-            Block::Beside(
-                vec![code()],
-                vec![Block::Key(Secret::from(text.to_owned()))],
-            ),
+            Block::Beside(vec![code()], vec![Block::Key(Secret::from(text.to_owned()))]),
             Block::List(cells()),
             Block::Signatures(vec![field(), field(), field()], text.to_owned()),
         ];

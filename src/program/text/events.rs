@@ -280,20 +280,15 @@ mod tests {
             by_whom,
         };
         let (moves, topic) = (Vec::new(), hostile());
+        #[rustfmt::skip]
         let rows = [
-            Event::Opened {
-                written,
-                reply_from,
-            },
+            Event::Opened { written, reply_from },
             Event::DrawAgreed { how: hostile() },
             Event::Resign { side, how },
             Event::SetResumption(put),
             Event::Declared { text: declared },
             decision,
-            Event::Reading {
-                moves,
-                reason: hostile(),
-            },
+            Event::Reading { moves, reason: hostile() },
             Event::Note { topic, text },
             Event::Void { entry: 1, reason },
             appeal,

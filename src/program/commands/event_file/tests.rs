@@ -76,18 +76,15 @@ fn where_games_resume() {
     let first = "start = '2026-11-23 9:00'\nend = '2026-11-23 12:00'\n";
     let second =
         "[[session]]\nstart = '2026-11-23 14:00'\nend = '2026-11-23 18:00'\nplace = 'Foyer'\n";
-    for (more, second, at, place) in [
+    #[rustfmt::skip]
+    let rows = [
         ("", second, "14:00", "Foyer"),
         ("resume_at = '2026-11-23 15:00'\n", second, "15:00", "Foyer"),
         ("resume_at = '2026-11-23 18:00'\n", second, "18:00", "Hall"),
         ("resume_at = '2026-11-23 13:00'\n", "", "13:00", "Hall"),
-        (
-            "resume_at = '2026-11-23 13:00'\nresume_place = 'Bar'\n",
-            second,
-            "13:00",
-            "Bar",
-        ),
-    ] {
+        ("resume_at = '2026-11-23 13:00'\nresume_place = 'Bar'\n", second, "13:00", "Bar"),
+    ];
+    for (more, second, at, place) in rows {
         let event = event(&format!("{first}{more}{second}"));
         let resuming = event.resuming(0).unwrap();
         let at = moment(&format!("2026-11-23T{at}:00+00:00"));

@@ -99,61 +99,18 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
     let reader = MomentReader::new(ClocksOf::from("UTC".parse().ok()), None);
     let said = |text: &str| Some(text.to_owned());
     let bare = LabelDraft::default;
-    for (draft, expected) in [
+    #[rustfmt::skip]
+    let rows = [
         (bare(), None),
-        (
-            LabelDraft {
-                session_end: said("x"),
-                ..bare()
-            },
-            None,
-        ),
-        (
-            LabelDraft {
-                resume_at: said("x"),
-                ..bare()
-            },
-            None,
-        ),
-        (
-            LabelDraft {
-                answers: Some(PathBuf::new()),
-                ..bare()
-            },
-            None,
-        ),
-        (
-            LabelDraft {
-                session_end: said("x"),
-                resume_by: said("x"),
-                ..bare()
-            },
-            Some(None),
-        ),
-        (
-            LabelDraft {
-                session_end: said("x"),
-                answers: Some(PathBuf::new()),
-                ..bare()
-            },
-            Some(None),
-        ),
-        (
-            LabelDraft {
-                session_start: said("2026-11-23 12:00"),
-                ..bare()
-            },
-            Some(Some(1)),
-        ),
-        (
-            LabelDraft {
-                session_start: said("2026-11-23 9:00"),
-                answers: Some(PathBuf::new()),
-                ..bare()
-            },
-            Some(Some(0)),
-        ),
-    ] {
+        (LabelDraft { session_end: said("x"),..bare() }, None),
+        (LabelDraft { resume_at: said("x"),..bare() }, None),
+        (LabelDraft { answers: Some(PathBuf::new()),..bare() }, None),
+        (LabelDraft { session_end: said("x"), resume_by: said("x"),..bare() }, Some(None)),
+        (LabelDraft { session_end: said("x"), answers: Some(PathBuf::new()),..bare() }, Some(None)),
+        (LabelDraft { session_start: said("2026-11-23 12:00"),..bare() }, Some(Some(1))),
+        (LabelDraft { session_start: said("2026-11-23 9:00"), answers: Some(PathBuf::new()),..bare() }, Some(Some(0))),
+    ];
+    for (draft, expected) in rows {
         let start = draft.session_start.as_deref();
         let start = start.map(|start| reader.moment(start).unwrap());
         let found = of_event::OfEvent::of(&draft, &event, start, at);
@@ -166,15 +123,10 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
 fn all_faults_of_a_draft_are_told_at_once() {
     let now = "2026-11-23T18:00:00+01:00".parse().unwrap();
     type Row<'a> = (&'a [(LabelKey, &'a str)], &'a [LabelKey]);
+    #[rustfmt::skip]
     let rows: [Row<'_>; 9] = [
         (&[], &[]),
-        (
-            &[
-                (LabelKey::ResumeZone, "Nowhere"),
-                (LabelKey::ResumeAt, "2026-11-24 9:30"),
-            ],
-            &[LabelKey::ResumeZone],
-        ),
+        (&[(LabelKey::ResumeZone, "Nowhere"), (LabelKey::ResumeAt, "2026-11-24 9:30")], &[LabelKey::ResumeZone]),
         (
             &[
                 (LabelKey::WhiteId, "x"),
@@ -194,21 +146,8 @@ fn all_faults_of_a_draft_are_told_at_once() {
             ],
         ),
         (&[(LabelKey::Rules, "fide-1492")], &[LabelKey::Rules]),
-        (
-            &[
-                (LabelKey::Rules, "fide-1997"),
-                (LabelKey::LateAfter, "0:30:00"),
-            ],
-            &[LabelKey::LateAfter],
-        ),
-        (
-            &[
-                (LabelKey::KnownMove, "Ke7"),
-                (LabelKey::Notation, "en"),
-                (LabelKey::Claim, "9.2a"),
-            ],
-            &[LabelKey::KnownMove],
-        ),
+        (&[(LabelKey::Rules, "fide-1997"), (LabelKey::LateAfter, "0:30:00")], &[LabelKey::LateAfter]),
+        (&[(LabelKey::KnownMove, "Ke7"), (LabelKey::Notation, "en"), (LabelKey::Claim, "9.2a")], &[LabelKey::KnownMove]),
         (&[(LabelKey::Claim, "9.2a")], &[LabelKey::Claim]),
         (
             &[
@@ -218,13 +157,7 @@ fn all_faults_of_a_draft_are_told_at_once() {
             ],
             &[LabelKey::ResumePlace],
         ),
-        (
-            &[
-                (LabelKey::WhiteTimeControl, "?!"),
-                (LabelKey::BlackTimeControl, "2h/40"),
-            ],
-            &[LabelKey::WhiteTimeControl],
-        ),
+        (&[(LabelKey::WhiteTimeControl, "?!"), (LabelKey::BlackTimeControl, "2h/40")], &[LabelKey::WhiteTimeControl]),
     ];
     for (given, expected) in rows {
         let mut draft = LabelDraft {
@@ -262,6 +195,7 @@ fn a_file_that_cannot_be_read_is_the_fault_of_what_names_it() {
         ..LabelDraft::default()
     };
     let of = |key| Some(Part::Key(key));
+    #[rustfmt::skip]
     let rows = [
         // No score at all; one that is not there, beside a key that is wrong.
         (LabelDraft::default(), vec![None], false),
@@ -275,22 +209,8 @@ fn a_file_that_cannot_be_read_is_the_fault_of_what_names_it() {
             false,
         ),
         // A move that the score does not have.
-        (
-            LabelDraft {
-                at_move: said("41w"),
-                ..fen()
-            },
-            vec![Some(Part::AtMove)],
-            true,
-        ),
-        (
-            LabelDraft {
-                at_move: said("the last"),
-                ..fen()
-            },
-            vec![Some(Part::AtMove)],
-            true,
-        ),
+        (LabelDraft { at_move: said("41w"),..fen() }, vec![Some(Part::AtMove)], true),
+        (LabelDraft { at_move: said("the last"),..fen() }, vec![Some(Part::AtMove)], true),
         (
             LabelDraft {
                 rules: said("nowhere.toml"),
@@ -315,14 +235,7 @@ fn a_file_that_cannot_be_read_is_the_fault_of_what_names_it() {
             true,
         ),
         // The key of whoever sits at the desk is no part of the draft.
-        (
-            LabelDraft {
-                own_key: said("nowhere.pub"),
-                ..fen()
-            },
-            vec![None],
-            false,
-        ),
+        (LabelDraft { own_key: said("nowhere.pub"),..fen() }, vec![None], false),
     ];
     for (draft, expected, goes_on) in rows {
         let (resolved, faults) = draft.faults(&Files::real(), now);

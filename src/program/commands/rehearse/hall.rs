@@ -208,13 +208,12 @@ mod tests {
     fn what_cannot_be_rehearsed_leaves_no_folder() {
         let within = tempfile::tempdir().unwrap();
         let game = within.path().join("game.pgn");
-        for (score, expected) in [
+        #[rustfmt::skip]
+        let rows = [
             ("*\n", "rehearse/no-moves"),
-            (
-                "[TimeControl \"two hours\"]\n\n1. e4 *\n",
-                "clock/bad-time-control",
-            ),
-        ] {
+            ("[TimeControl \"two hours\"]\n\n1. e4 *\n", "clock/bad-time-control"),
+        ];
+        for (score, expected) in rows {
             std::fs::write(&game, score).unwrap();
             let folder = within.path().join("hall");
             let job = job(folder.clone(), Some(game.clone()), Locale::english());

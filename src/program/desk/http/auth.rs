@@ -245,52 +245,18 @@ mod tests {
         let host = ("host", AUTHORITY);
         let with = ("cookie", cookie.as_str());
         let (get, post) = (Method::GET, Method::POST);
+        #[rustfmt::skip]
         let rows = [
             ("a page", &get, vec![host, with], Ok(())),
             ("a change", &post, vec![host, with, ("origin", own)], Ok(())),
             ("no host", &get, vec![with], Err(Denied::Host)),
-            (
-                "another host",
-                &get,
-                vec![("host", "evil.example:40231"), with],
-                Err(Denied::Host),
-            ),
-            (
-                "another port",
-                &get,
-                vec![("host", "127.0.0.1:1"), with],
-                Err(Denied::Host),
-            ),
-            (
-                "two hosts",
-                &get,
-                vec![host, ("host", "evil.example"), with],
-                Err(Denied::Host),
-            ),
-            (
-                "a change from nowhere",
-                &post,
-                vec![host, with],
-                Err(Denied::Origin),
-            ),
-            (
-                "a change from elsewhere",
-                &post,
-                vec![host, with, ("origin", "http://evil.example")],
-                Err(Denied::Origin),
-            ),
-            (
-                "a change from a file",
-                &post,
-                vec![host, with, ("origin", "null")],
-                Err(Denied::Origin),
-            ),
-            (
-                "a change from https",
-                &post,
-                vec![host, with, ("origin", "https://127.0.0.1:40231")],
-                Err(Denied::Origin),
-            ),
+            ("another host", &get, vec![("host", "evil.example:40231"), with], Err(Denied::Host)),
+            ("another port", &get, vec![("host", "127.0.0.1:1"), with], Err(Denied::Host)),
+            ("two hosts", &get, vec![host, ("host", "evil.example"), with], Err(Denied::Host)),
+            ("a change from nowhere", &post, vec![host, with], Err(Denied::Origin)),
+            ("a change from elsewhere", &post, vec![host, with, ("origin", "http://evil.example")], Err(Denied::Origin)),
+            ("a change from a file", &post, vec![host, with, ("origin", "null")], Err(Denied::Origin)),
+            ("a change from https", &post, vec![host, with, ("origin", "https://127.0.0.1:40231")], Err(Denied::Origin)),
             (
                 "a change that another site asks for",
                 &post,
@@ -324,43 +290,13 @@ mod tests {
                 ],
                 Ok(()),
             ),
-            (
-                "a page read from elsewhere",
-                &get,
-                vec![host, with, ("origin", "http://evil.example")],
-                Err(Denied::Origin),
-            ),
+            ("a page read from elsewhere", &get, vec![host, with, ("origin", "http://evil.example")], Err(Denied::Origin)),
             ("no cookie", &get, vec![host], Err(Denied::Unknown)),
-            (
-                "a made-up cookie",
-                &get,
-                vec![host, ("cookie", "desk=AAAA")],
-                Err(Denied::Unknown),
-            ),
-            (
-                "ours among others",
-                &get,
-                vec![host, ("cookie", "a=1"), with],
-                Ok(()),
-            ),
-            (
-                "ours behind one that another server has set",
-                &get,
-                vec![host, ("cookie", "desk=AAAA"), with],
-                Ok(()),
-            ),
-            (
-                "and in front of one",
-                &get,
-                vec![host, with, ("cookie", "desk=AAAA; desk=")],
-                Ok(()),
-            ),
-            (
-                "two that others have set",
-                &get,
-                vec![host, ("cookie", "desk=AAAA; desk=BBBB")],
-                Err(Denied::Unknown),
-            ),
+            ("a made-up cookie", &get, vec![host, ("cookie", "desk=AAAA")], Err(Denied::Unknown)),
+            ("ours among others", &get, vec![host, ("cookie", "a=1"), with], Ok(())),
+            ("ours behind one that another server has set", &get, vec![host, ("cookie", "desk=AAAA"), with], Ok(())),
+            ("and in front of one", &get, vec![host, with, ("cookie", "desk=AAAA; desk=")], Ok(())),
+            ("two that others have set", &get, vec![host, ("cookie", "desk=AAAA; desk=BBBB")], Err(Denied::Unknown)),
         ];
         for (comment, method, pairs, expected) in rows {
             assert_eq!(auth.check(method, &headers(&pairs)), expected, "{comment}");

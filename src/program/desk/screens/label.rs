@@ -358,7 +358,12 @@ mod tests {
 
     /// Clocks and offers are asked when they stand, and when play resumes by day and hour.
     const ELSEWHERE: [LabelKey; 6] = [
-        LabelKey::WhiteUsed, LabelKey::BlackUsed, LabelKey::WhiteLeft, LabelKey::BlackLeft, LabelKey::DrawOffer, LabelKey::ResumeAt,
+        LabelKey::WhiteUsed,
+        LabelKey::BlackUsed,
+        LabelKey::WhiteLeft,
+        LabelKey::BlackLeft,
+        LabelKey::DrawOffer,
+        LabelKey::ResumeAt,
     ];
 
     /// Whichever key the format has, the form asks it and reads it back, and whoever changed it in another window is not passed over.
@@ -368,10 +373,17 @@ mod tests {
         let desk = desk(folder.path(), Some("2026-11-23T18:00:00+01:00"), None);
         let typed = Fields::from_iter([("score", "1. e4 *"), ("name", "board7")]);
         new_adjournment::begin(&desk, &visitor(), &Target::default(), &typed).unwrap();
-        let html = show(&desk, &visitor(), &Target::of_game("board7")).unwrap().main.into_string();
+        let html = show(&desk, &visitor(), &Target::of_game("board7"))
+            .unwrap()
+            .main
+            .into_string();
         for key in LabelKey::ALL {
             let is_asked = !ELSEWHERE.contains(&key);
-            assert_eq!(html.contains(&format!("name=\"{}\"", key.name())), is_asked, "{key}");
+            assert_eq!(
+                html.contains(&format!("name=\"{}\"", key.name())),
+                is_asked,
+                "{key}"
+            );
             let mut draft = LabelDraft::default();
             let text = match key {
                 LabelKey::Rules => "fide-1928",
@@ -381,14 +393,33 @@ mod tests {
                 _ => "so & so",
             };
             *draft.value_mut(key) = Some(text.to_owned());
-            let before = if is_asked { LabelDraft::default() } else { draft.clone() };
-            assert_eq!(of_form(&Fields::from_iter([(key.name(), text)]), before), draft, "{key}");
-            assert_ne!(version(&draft).unwrap(), version(&LabelDraft::default()).unwrap(), "{key}");
+            let before = if is_asked {
+                LabelDraft::default()
+            } else {
+                draft.clone()
+            };
+            assert_eq!(
+                of_form(&Fields::from_iter([(key.name(), text)]), before),
+                draft,
+                "{key}"
+            );
+            assert_ne!(
+                version(&draft).unwrap(),
+                version(&LabelDraft::default()).unwrap(),
+                "{key}"
+            );
         }
-        let fields = Fields::from_iter([("at_move", "41w"), ("deputy_keys", " one\r\n\r\ntwo "), ("early", "on")]);
+        let fields = Fields::from_iter([
+            ("at_move", "41w"),
+            ("deputy_keys", " one\r\n\r\ntwo "),
+            ("early", "on"),
+        ]);
         let draft = of_form(&fields, LabelDraft::default());
         assert_eq!(draft.at_move.as_deref(), Some("41w"));
-        assert_eq!((draft.deputy_keys.concat(), draft.early), ("onetwo".to_owned(), true));
+        assert_eq!(
+            (draft.deputy_keys.concat(), draft.early),
+            ("onetwo".to_owned(), true)
+        );
         // A pause is noted by a button, whatever is on the form.
         let mut paused = draft.clone();
         paused.pauses.push("2026-11-21T17:00:00+01:00".to_owned());

@@ -57,17 +57,23 @@ pub fn links<'a>(html: &'a str, path: &'a str) -> impl Iterator<Item = String> {
 
 /// A page without its tags.
 pub fn text(html: &str) -> String {
-    let parts = html.split('<').filter_map(|part| Some(part.split_once('>')?.1.trim()));
+    let parts = html
+        .split('<')
+        .filter_map(|part| Some(part.split_once('>')?.1.trim()));
     let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     decoded(&parts.join(" | "))
 }
 
 /// The ids of the fields that the page says are wrong, in its order.
 pub fn wrong(html: &str) -> Vec<String> {
-    let list = html.split_once("<div class=\"failure\"").map_or("", |(_, rest)| rest);
+    let list = html
+        .split_once("<div class=\"failure\"")
+        .map_or("", |(_, rest)| rest);
     let list = list.split_once("</div>").map_or("", |(list, _)| list);
     let fields = tags(list, "a").filter_map(|(tag, _)| attribute(tag, "href"));
-    fields.filter_map(|href| Some(href.split_once('#')?.1.to_owned())).collect()
+    fields
+        .filter_map(|href| Some(href.split_once('#')?.1.to_owned()))
+        .collect()
 }
 
 impl Form {
@@ -115,9 +121,15 @@ impl Form {
             let (options, _) = rest.split_once("</select>").unwrap();
             let options: Vec<_> = tags(options, "option").map(|(tag, _)| tag).collect();
             let chosen = options.iter().find(|tag| tag.ends_with(" selected"));
-            let chosen = chosen.or(options.first()).and_then(|tag| attribute(tag, "value"));
+            let chosen = chosen
+                .or(options.first())
+                .and_then(|tag| attribute(tag, "value"));
             let values = options.iter().filter_map(|tag| attribute(tag, "value"));
-            fields.push(Field::Choice(attribute(tag, "name").unwrap(), values.collect(), chosen));
+            fields.push(Field::Choice(
+                attribute(tag, "name").unwrap(),
+                values.collect(),
+                chosen,
+            ));
         }
         let named = |(tag, _): (&str, &str)| {
             let is_sent = attribute(tag, "type").as_deref() != Some("button");

@@ -21,7 +21,12 @@ pub const HOST: &str = "127.0.0.1:1";
 pub const OWN: &str = "http://127.0.0.1:1";
 
 pub fn golden(name: &str) -> Vec<u8> {
-    fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)).unwrap()
+    fs::read(
+        Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/golden")
+            .join(name),
+    )
+    .unwrap()
 }
 
 /// The arbiter's key of the golden files, of which that of the name is one, or a new one.
@@ -51,11 +56,22 @@ impl Door {
     pub fn of(desk: Desk) -> Door {
         let desk = Arc::new(desk);
         let entrance = desk.auth.entrance().unwrap();
-        let set = desk.auth.enter(entrance.rsplit('/').next().unwrap()).unwrap();
+        let set = desk
+            .auth
+            .enter(entrance.rsplit('/').next().unwrap())
+            .unwrap();
         let cookie = set.split(';').next().unwrap().to_owned();
         let service = TowerToHyperService::new(router::router(desk.clone()));
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        Door { desk, cookie: RefCell::new(cookie), service, runtime }
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
+        Door {
+            desk,
+            cookie: RefCell::new(cookie),
+            service,
+            runtime,
+        }
     }
 
     /// The session of the window: a new one once a move is closed.
@@ -65,7 +81,9 @@ impl Door {
 
     /// Sends a request with these headers, of which empty ones are left out.
     pub fn ask(&self, method: &str, path: &str, headers: &[(&str, &str)], body: Vec<u8>) -> Answer {
-        let mut request = Request::builder().method(method).uri(format!("{}{path}", self.desk.auth.home()));
+        let mut request = Request::builder()
+            .method(method)
+            .uri(format!("{}{path}", self.desk.auth.home()));
         for (name, value) in headers.iter().filter(|(_, value)| !value.is_empty()) {
             request = request.header(*name, *value);
         }
@@ -74,14 +92,25 @@ impl Door {
         self.runtime.block_on(async {
             let (parts, body) = self.service.call(request).await.unwrap().into_parts();
             let headers = parts.headers.iter();
-            let headers = headers.map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()));
+            let headers =
+                headers.map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()));
             let headers: BTreeMap<_, _> = headers.collect();
-            if let Some(set) = headers.get("set-cookie").filter(|set| set.starts_with("desk=")) {
-                set.split(';').next().unwrap().clone_into(&mut self.cookie.borrow_mut());
+            if let Some(set) = headers
+                .get("set-cookie")
+                .filter(|set| set.starts_with("desk="))
+            {
+                set.split(';')
+                    .next()
+                    .unwrap()
+                    .clone_into(&mut self.cookie.borrow_mut());
             }
             let body = to_bytes(body, usize::MAX).await.unwrap();
             let body = String::from_utf8_lossy(&body).into_owned();
-            Answer { status: parts.status.as_u16(), headers, body }
+            Answer {
+                status: parts.status.as_u16(),
+                headers,
+                body,
+            }
         })
     }
 }
@@ -125,7 +154,8 @@ impl Hall {
         let (folder, at, keys) = (self.folder.path(), &self.at, &self.keys);
         self.door.get_or_insert_with(|| {
             let desk = context::tests::desk(folder, Some(at), Some("Europe/Oslo"));
-            keys.iter().for_each(|name| desk.secrets.unlock(key_of(name)));
+            keys.iter()
+                .for_each(|name| desk.secrets.unlock(key_of(name)));
             Door::of(desk)
         })
     }
@@ -134,38 +164,82 @@ impl Hall {
         let language = self.language.clone();
         let door = self.door();
         let kind = ("content-type", "application/x-www-form-urlencoded");
-        let headers = [("host", HOST), ("origin", OWN), ("cookie", &*door.cookie()), ("accept-language", &*language), kind];
+        let headers = [
+            ("host", HOST),
+            ("origin", OWN),
+            ("cookie", &*door.cookie()),
+            ("accept-language", &*language),
+            kind,
+        ];
         let method = if body.is_some() { "POST" } else { "GET" };
-        door.ask(method, path, &headers, body.unwrap_or_default().into_bytes())
+        door.ask(
+            method,
+            path,
+            &headers,
+            body.unwrap_or_default().into_bytes(),
+        )
     }
 
     /// As a browser does: where the answer leads elsewhere, that is shown.
     fn shown(&mut self, path: &str, body: Option<String>) {
         let answer = self.ask(path, body);
         let home = self.door().desk.auth.home().to_owned();
-        let to = answer.headers.get("location").map_or("", |to| to.strip_prefix(&home).unwrap_or(to)).to_owned();
+        let to = answer
+            .headers
+            .get("location")
+            .map_or("", |to| to.strip_prefix(&home).unwrap_or(to))
+            .to_owned();
         let html = match answer.status {
             303 | 307 => self.ask(&to, None).body,
             _ => answer.body,
         };
         let to = to.split("?told=").next().unwrap_or_default().to_owned();
-        self.windows.insert(self.window.clone(), Shown { status: answer.status, to, html });
+        self.windows.insert(
+            self.window.clone(),
+            Shown {
+                status: answer.status,
+                to,
+                html,
+            },
+        );
     }
 
     /// The form of that path on the page that is shown, as it stands but for what is typed; or alone, what is typed.
     fn post(&mut self, path: &str, typed: &str, alone: bool) {
-        let page = self.windows.get(&self.window).filter(|_| !alone).cloned().unwrap_or_default();
+        let page = self
+            .windows
+            .get(&self.window)
+            .filter(|_| !alone)
+            .cloned()
+            .unwrap_or_default();
         let typed: Vec<_> = typed.split(" & ").filter(|it| !it.is_empty()).collect();
-        let typed: Vec<_> = typed.iter().map(|it| it.split_once('=').map_or((*it, None), |(name, value)| (name, Some(value)))).collect();
-        let typed: Vec<_> = typed.iter().map(|(name, value)| (*name, value.map(unescaped))).collect();
-        let typed: Vec<_> = typed.iter().map(|(name, value)| (*name, value.as_deref())).collect();
+        let typed: Vec<_> = typed
+            .iter()
+            .map(|it| {
+                it.split_once('=')
+                    .map_or((*it, None), |(name, value)| (name, Some(value)))
+            })
+            .collect();
+        let typed: Vec<_> = typed
+            .iter()
+            .map(|(name, value)| (*name, value.map(unescaped)))
+            .collect();
+        let typed: Vec<_> = typed
+            .iter()
+            .map(|(name, value)| (*name, value.as_deref()))
+            .collect();
         let form = form::forms(&page.html).find(|form| form.action == path);
         let form = form.unwrap_or_else(|| form::Form::bare(path));
         self.shown(path, Some(form.sent(&typed)));
     }
 
     fn does(&mut self, line: &str) {
-        let line = &self.named.iter().fold(line.to_owned(), |line, (name, text)| line.replace(name, text));
+        let line = &self
+            .named
+            .iter()
+            .fold(line.to_owned(), |line, (name, text)| {
+                line.replace(name, text)
+            });
         let (what, rest) = line.split_once(' ').unwrap_or((line, ""));
         let (first, more) = rest.split_once(' ').unwrap_or((rest, ""));
         match what {
@@ -198,10 +272,23 @@ impl Hall {
             "never" => (!shown.html.contains(rest), text),
             "keeps" => {
                 let form = form::forms(&shown.html).map(|form| form.sent(&[]));
-                let all: Vec<_> = form.flat_map(|sent| form_urlencoded::parse(sent.as_bytes()).into_owned().collect::<Vec<_>>()).collect();
-                (all.iter().any(|(name, value)| format!("{name}={value}") == unescaped(rest)), format!("{all:?}"))
+                let all: Vec<_> = form
+                    .flat_map(|sent| {
+                        form_urlencoded::parse(sent.as_bytes())
+                            .into_owned()
+                            .collect::<Vec<_>>()
+                    })
+                    .collect();
+                (
+                    all.iter()
+                        .any(|(name, value)| format!("{name}={value}") == unescaped(rest)),
+                    format!("{all:?}"),
+                )
             }
-            "wrong" => (form::wrong(&shown.html).join(" ") == rest, form::wrong(&shown.html).join(" ") + " | " + &text),
+            "wrong" => (
+                form::wrong(&shown.html).join(" ") == rest,
+                form::wrong(&shown.html).join(" ") + " | " + &text,
+            ),
             "file" => {
                 let (has, part) = more.split_once(' ').unwrap();
                 let content = String::from_utf8_lossy(&file(first)).into_owned();
@@ -209,7 +296,9 @@ impl Hall {
             }
             "files" => {
                 let names = fs::read_dir(self.folder.path()).unwrap();
-                let mut names: Vec<_> = names.map(|it| it.unwrap().file_name().into_string().unwrap()).collect();
+                let mut names: Vec<_> = names
+                    .map(|it| it.unwrap().file_name().into_string().unwrap())
+                    .collect();
                 names.sort();
                 (names.join(" ") == rest, names.join(" "))
             }
@@ -240,11 +329,23 @@ impl Hall {
 #[test]
 fn the_door_lets_in_who_has_entered() {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("game.envelope"), golden("accepted.envelope")).unwrap();
+    fs::write(
+        folder.path().join("game.envelope"),
+        golden("accepted.envelope"),
+    )
+    .unwrap();
     let outside = tempfile::tempdir().unwrap();
-    fs::write(outside.path().join("outside.envelope"), golden("accepted.envelope")).unwrap();
+    fs::write(
+        outside.path().join("outside.envelope"),
+        golden("accepted.envelope"),
+    )
+    .unwrap();
     #[cfg(unix)]
-    std::os::unix::fs::symlink(outside.path().join("outside.envelope"), folder.path().join("linked.envelope")).unwrap();
+    std::os::unix::fs::symlink(
+        outside.path().join("outside.envelope"),
+        folder.path().join("linked.envelope"),
+    )
+    .unwrap();
     let door = Door::of(context::tests::desk(folder.path(), None, None));
     let entered = door.cookie();
     let (host, own, cookie) = (("host", HOST), ("origin", OWN), ("cookie", &*entered));
@@ -284,15 +385,34 @@ fn the_door_lets_in_who_has_entered() {
     ];
     for (method, path, headers, status) in rows {
         let answer = door.ask(method, path, headers, Vec::new());
-        assert_eq!(answer.status, *status, "{method} /{path} {headers:?}: {}", form::text(&answer.body));
-        for (name, value) in [("cache-control", "no-store"), ("x-frame-options", "DENY"), ("x-content-type-options", "nosniff")] {
-            assert_eq!(answer.headers.get(name).map(String::as_str), Some(value), "{method} /{path}");
+        assert_eq!(
+            answer.status,
+            *status,
+            "{method} /{path} {headers:?}: {}",
+            form::text(&answer.body)
+        );
+        for (name, value) in [
+            ("cache-control", "no-store"),
+            ("x-frame-options", "DENY"),
+            ("x-content-type-options", "nosniff"),
+        ] {
+            assert_eq!(
+                answer.headers.get(name).map(String::as_str),
+                Some(value),
+                "{method} /{path}"
+            );
         }
-        assert!(answer.headers["content-security-policy"].contains("frame-ancestors 'none'"), "{path}");
+        assert!(
+            answer.headers["content-security-policy"].contains("frame-ancestors 'none'"),
+            "{path}"
+        );
     }
     assert!(!door.desk.closing.is_asked());
     let large = door.ask("POST", "new", &[host, cookie, own], vec![b'a'; 8 << 20]);
-    assert_eq!((large.status, large.headers["location"].contains("?told=")), (303, true));
+    assert_eq!(
+        (large.status, large.headers["location"].contains("?told=")),
+        (303, true)
+    );
 }
 
 /// `\n` for the end of a line.
@@ -310,13 +430,30 @@ fn posts_give_what_is_told() {
         match line.strip_prefix("    ") {
             Some(expected) => match hall.expects(expected) {
                 Ok(()) => held += 1,
-                Err(found) => failed.push(format!("{}: {case}: {expected}\n    but: {found}", number + 1)),
+                Err(found) => failed.push(format!(
+                    "{}: {case}: {expected}\n    but: {found}",
+                    number + 1
+                )),
             },
-            None if line.starts_with("= ") => (hall, case) = (Hall { named: hall.named, ..Hall::new() }, line),
+            None if line.starts_with("= ") => {
+                (hall, case) = (
+                    Hall {
+                        named: hall.named,
+                        ..Hall::new()
+                    },
+                    line,
+                )
+            }
             None if line.is_empty() || line.starts_with('#') => {}
             None => hall.does(line),
         }
     }
-    assert!(failed.is_empty(), "{} held; {} did not:\n{}", held, failed.len(), failed.join("\n"));
+    assert!(
+        failed.is_empty(),
+        "{} held; {} did not:\n{}",
+        held,
+        failed.len(),
+        failed.join("\n")
+    );
     assert!(held > 100, "{held}");
 }

@@ -63,8 +63,16 @@ pub mod tests {
             let row = at(top) * size;
             dark[row + at(left)..row + at(right)].fill(true);
         }
-        let place = move |at: f64| (0.0..1.0).contains(&at).then_some((at * size as f64) as usize);
-        move |x, y| place(x).zip(place(y)).is_some_and(|(x, y)| dark[y * size + x])
+        let place = move |at: f64| {
+            (0.0..1.0)
+                .contains(&at)
+                .then_some((at * size as f64) as usize)
+        };
+        move |x, y| {
+            place(x)
+                .zip(place(y))
+                .is_some_and(|(x, y)| dark[y * size + x])
+        }
     }
 
     #[test]

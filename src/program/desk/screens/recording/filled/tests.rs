@@ -138,23 +138,18 @@ fn in_record_form(standing: &Standing, text: &str) -> Read {
 fn a_text_means_the_same_moment_at_every_door() {
     let standing = standing();
     let afternoon = Ok("1972-09-01T14:30:00+00:00".parse().unwrap());
-    for (text, expected) in [
+    #[rustfmt::skip]
+    let rows = [
         ("1972-09-01T14:30:00+00:00", afternoon),
         ("1972-09-01 14:30", afternoon),
         ("1972-09-01T14:30", afternoon),
         ("1.9.1972 14.30", afternoon),
         ("1/9/1972 14:30", Err("clock/day-or-month")),
         ("Friday 1 September 1972, 14:30", afternoon),
-        (
-            "venerdì 1º settembre 1972, ore 14:30 (UTC+00:00)",
-            afternoon,
-        ),
+        ("venerdì 1º settembre 1972, ore 14:30 (UTC+00:00)", afternoon),
         ("tomorrow 2:30 pm", afternoon),
         ("domani alle 14.30", afternoon),
-        (
-            "Saturday 1 September 1972, 14:30",
-            Err("clock/other-weekday"),
-        ),
+        ("Saturday 1 September 1972, 14:30", Err("clock/other-weekday")),
         ("1 September 1972", Err("clock/no-time-of-day")),
         ("1 September 14:30", Err("clock/no-year")),
         ("1.9.72 14:30", Err("clock/short-year")),
@@ -163,7 +158,8 @@ fn a_text_means_the_same_moment_at_every_door() {
         ("1.9.1972 25:00", Err("clock/no-such-time")),
         ("1.9.1972 14:30 GMT", Err("clock/zone-word")),
         ("soon", Err("clock/bad-moment")),
-    ] {
+    ];
+    for (text, expected) in rows {
         assert_eq!(as_flag(text), expected, "as a flag: {text}");
         assert_eq!(
             in_label_form(text),

@@ -22,9 +22,16 @@ fn what_is_held_before_the_camera_is_the_slip_or_told_in_words() {
     let folder = tempfile::tempdir().unwrap();
     let desk = with_game(folder.path());
     let stranger = Slip::from_seed([3; 32]).to_text().to_string();
-    let (black, white, half) = (text_of("black.slip"), text_of("white.slip"), text_of("black.half"));
+    let (black, white, half) = (
+        text_of("black.slip"),
+        text_of("white.slip"),
+        text_of("black.half"),
+    );
     let misprinted = format!("{}q", &black[..black.len() - 1]);
-    let (upper, no_slip) = (black.to_ascii_uppercase(), Some("This code is no slip: show the code of the key."));
+    let (upper, no_slip) = (
+        black.to_ascii_uppercase(),
+        Some("This code is no slip: show the code of the key."),
+    );
     // `None` stands for the text of the code itself: it is what the field wants. `author` where the responder's slip is lost.
     #[rustfmt::skip]
     let rows = [
@@ -45,23 +52,50 @@ fn what_is_held_before_the_camera_is_the_slip_or_told_in_words() {
         super::super::look(&desk, &visitor(), &target, &held.frame(code)).unwrap()
     };
     for (code, query, expected) in rows {
-        let held = Held { turned: 0.05, tilt: 0.1, noise: 10, ..Held::WELL };
+        let held = Held {
+            turned: 0.05,
+            tilt: 0.1,
+            noise: 10,
+            ..Held::WELL
+        };
         match (look(code, query, held), expected) {
             (Answer::Secret(read), None) => assert_eq!(read.as_str(), code),
             (Answer::Said(said), Some(words)) => {
                 let [(place, said)] = said.try_into().unwrap();
                 assert_eq!(place, "camera-said", "{code}");
-                assert!(said.contains(words) && !said.contains("adjslip1q"), "{code}: {said}");
+                assert!(
+                    said.contains(words) && !said.contains("adjslip1q"),
+                    "{code}: {said}"
+                );
             }
             (answer, _) => panic!("{code}: {answer:?}"),
         }
     }
-    assert!(matches!(look(&black, "", Held { side: 50.0, ..Held::WELL }), Answer::Nothing), "too far");
+    assert!(
+        matches!(
+            look(
+                &black,
+                "",
+                Held {
+                    side: 50.0,
+                    ..Held::WELL
+                }
+            ),
+            Answer::Nothing
+        ),
+        "too far"
+    );
     let reading = desk.camera.lock().unwrap();
-    assert!(matches!(look(&black, "", Held::WELL), Answer::Nothing), "while another is read");
+    assert!(
+        matches!(look(&black, "", Held::WELL), Answer::Nothing),
+        "while another is read"
+    );
     drop(reading);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
-    assert_eq!(std::fs::read(folder.path().join("game.envelope")).unwrap(), golden("accepted.envelope"));
+    assert_eq!(
+        std::fs::read(folder.path().join("game.envelope")).unwrap(),
+        golden("accepted.envelope")
+    );
 }
 
 #[test]
@@ -90,14 +124,42 @@ fn a_frame_is_taken_from_the_desks_own_page_only() {
         ("too large", "?width=960", [kind, own, cookie], 960 * 961, 400),
     ];
     for (comment, query, [kind, origin, cookie], bytes, status) in rows {
-        let headers = [("host", HOST), ("content-type", kind), ("origin", origin), ("cookie", cookie)];
+        let headers = [
+            ("host", HOST),
+            ("content-type", kind),
+            ("origin", origin),
+            ("cookie", cookie),
+        ];
         let body = pixels.iter().copied().cycle().take(bytes).collect();
-        let answer = door.ask("POST", &format!("resume/game/camera{query}"), &headers, body);
-        assert_eq!((answer.status, answer.body.contains(&slip)), (status, status == 200), "{comment}: {}", answer.body);
+        let answer = door.ask(
+            "POST",
+            &format!("resume/game/camera{query}"),
+            &headers,
+            body,
+        );
+        assert_eq!(
+            (answer.status, answer.body.contains(&slip)),
+            (status, status == 200),
+            "{comment}: {}",
+            answer.body
+        );
         assert_eq!(answer.headers["cache-control"], "no-store", "{comment}");
     }
-    for (path, camera) in [("resume/game", "camera=(self)"), ("", "camera=()"), ("envelope/game", "camera=()"), ("keys", "camera=()")] {
-        let answer = door.ask("GET", path, &[("host", HOST), ("cookie", cookie)], Vec::new());
-        assert!(answer.headers["permissions-policy"].contains(camera), "{path}");
+    for (path, camera) in [
+        ("resume/game", "camera=(self)"),
+        ("", "camera=()"),
+        ("envelope/game", "camera=()"),
+        ("keys", "camera=()"),
+    ] {
+        let answer = door.ask(
+            "GET",
+            path,
+            &[("host", HOST), ("cookie", cookie)],
+            Vec::new(),
+        );
+        assert!(
+            answer.headers["permissions-policy"].contains(camera),
+            "{path}"
+        );
     }
 }
