@@ -157,7 +157,7 @@ impl Form {
     }
 
     /// The body that a browser sends of it as it stands, but for what is typed; a name alone unticks its box.
-    pub fn sent(&self, typed: &[(&str, Option<&str>)]) -> String {
+    pub fn sent(&self, typed: &[(&str, Option<String>)]) -> String {
         let mut sent = form_urlencoded::Serializer::new(String::new());
         for field in &self.fields {
             let (name, value) = match field {
@@ -170,7 +170,9 @@ impl Form {
             }
         }
         for (name, value) in typed {
-            value.map(|value| sent.append_pair(name, value));
+            value
+                .iter()
+                .for_each(|value| drop(sent.append_pair(name, value)));
         }
         sent.finish()
     }

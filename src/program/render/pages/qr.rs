@@ -78,21 +78,14 @@ pub mod tests {
     #[test]
     fn a_code_has_its_quiet_zone_and_its_finders() {
         let dark = code("adjslip1qqqq").unwrap();
+        // Twelve bytes at this correction are version 1: 21 modules and 4 on each side. Its first row begins with a finder.
+        let near = |edge: f32, modules: f32| (edge - modules / 29.0).abs() < 1e-5;
         let [left, top, right, bottom] = dark.bounds().unwrap();
-        // Twelve bytes at this correction are version 1: 21 modules and 4 on each side.
-        let unit = 1.0 / 29.0;
-        for (edge, expected) in [(left, 4.0), (top, 4.0), (right, 25.0), (bottom, 25.0)] {
-            assert!((edge - expected * unit).abs() < 1e-5, "{edge}");
-        }
-        // The first row begins with a finder: seven dark modules.
-        let Some([Step::Move(from, _), Step::Line(to, _)]) = dark.steps().first_chunk() else {
-            panic!("{dark:?}");
-        };
-        assert!((to - from - 7.0 * unit).abs() < 1e-5);
-    }
-
-    #[test]
-    fn a_text_too_long_has_none() {
-        assert!(code(&"x".repeat(3000)).is_none());
+        assert!(near(left, 4.0) && near(top, 4.0) && near(right, 25.0) && near(bottom, 25.0));
+        let finder = dark.steps().first_chunk();
+        assert!(
+            matches!(finder, Some([Step::Move(from, _), Step::Line(to, _)]) if near(to - from, 7.0))
+        );
+        assert!(code(&"x".repeat(3000)).is_none(), "too long");
     }
 }

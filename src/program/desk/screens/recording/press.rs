@@ -269,11 +269,8 @@ mod tests {
     #[test]
     fn a_button_is_read_as_it_is_spelt() {
         let here = Here::ALL.map(Press::OnTime);
-        let others = [
-            Press::Begun(Began::Announced),
-            Press::Begun(Began::Now),
-            Press::Early,
-        ];
+        let begun = [Began::Announced, Began::Now].map(Press::Begun);
+        let others = begun.into_iter().chain([Press::Early]);
         let sides = [None, Some(Color::White), Some(Color::Black)];
         let entries = EventKind::ALL
             .into_iter()
@@ -282,15 +279,14 @@ mod tests {
         for press in here.into_iter().chain(others).chain(entries).chain(lost) {
             assert_eq!(Press::parse(&press.to_string()), Some(press), "{press}");
         }
-        for text in [
+        let none = [
             "",
             "on-time",
             "on-time white black",
             "resign green",
             "early now",
             "win",
-        ] {
-            assert_eq!(Press::parse(text), None, "{text}");
-        }
+        ];
+        assert_eq!(none.map(Press::parse), [None; 6]);
     }
 }
