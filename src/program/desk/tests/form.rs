@@ -170,9 +170,9 @@ impl Form {
             }
         }
         for (name, value) in typed {
-            value
-                .iter()
-                .for_each(|value| drop(sent.append_pair(name, value)));
+            value.iter().for_each(|value| {
+                sent.append_pair(name, value);
+            });
         }
         sent.finish()
     }
