@@ -562,7 +562,7 @@ def walk(stage: Stage, row: dict) -> None:
         see("opened")
         shown = desk.run("show", desk.hall / f"{name}.envelope")
         expect("walk", "the command line reads the same move", shown["ruling"]["move"]["uci"], "a2f2")
-        for path in (*OTHERS, f"envelope/{name}", f"resume/{name}/act/decision"):
+        for path in (*(OTHERS if row["axe"] else ()), f"envelope/{name}", f"resume/{name}/act/decision"):
             visitor.go(path)
             see(path.replace(name, "game").replace("/", "-"))
         expect("walk", "no script complains", visitor.complaints, [])
