@@ -12,7 +12,6 @@ CI=true fails.
 from __future__ import annotations
 
 import argparse
-import base64
 import http.client
 import http.server
 import json
@@ -569,27 +568,11 @@ def walk(stage: Stage, row: dict) -> None:
 
 
 def scripts(stage: Stage) -> None:
-    """What only scripts do: a file that is dropped, a position set up by palette, a day in words, and a board that writes what no scripts write too."""
+    """The player's board writes what squares without scripts write too, and nothing is closed by accident."""
     with stage.opened("scripts") as desk, stage.window("en", has_touch=True) as window:
         visitor = Visitor(window, desk)
         make_key(visitor)
         page = visitor.page
-        visitor.go("")
-        dropped = page.evaluate_handle("(score) => { const d = new DataTransfer(); d.items.add(new File([score], 'x.pgn')); return d; }", SCORE.read_text())
-        with page.expect_navigation():
-            page.dispatch_event("main h1", "drop", {"dataTransfer": dropped})
-        expect("scripts", "a score is dropped", page.url.rsplit("/", 1)[1].startswith("Spassky-Fischer"))
-        page.check("[name=resume_day] >> nth=1")
-        page.fill("#resume_hour", "14.30")
-        page.wait_for_function("() => document.querySelector('#resume-means').textContent.endsWith(', 14:30, tomorrow')")
-        visitor.go("new")
-        position = page.locator("main form").nth(1)
-        position.locator(".tools button").first.click()
-        for square, man in {"f1": "K", "f3": "k", "h7": "r"}.items():
-            position.locator(f".palette [data-man={man}]").click()
-            position.locator(f"[data-square={square}]").click()
-        position.locator("[data-square=h7]").drag_to(position.locator("[data-square=h2]"))
-        expect("scripts", "the FEN beside the board", position.locator("#fen").input_value(), "8/8/8/8/8/5k2/7r/5K2 w - - 0 1")
         prepare(visitor, "busy", BUSY, notation="it")
         visitor.go("seal/busy")
         visitor.press("button.main")
@@ -689,38 +672,6 @@ def windows(stage: Stage) -> None:
         before = count()
         at_once("resume/board1/record", {**form, "value-topic": "incident", "value-text": "once", "act": "yes"})
         expect("windows", "recorded eight times at once, and once", count(), before + 1)
-
-
-def meanwhile(stage: Stage) -> None:
-    """A deadline passes before the arbiter's eyes, and behind the back of a form; nothing is recorded that was not shown."""
-    with stage.opened("meanwhile") as desk, stage.window("it") as window:
-        visitor = Visitor(window, desk)
-        make_key(visitor)
-        prepare(visitor, "passing", rules="fide-2018", late_after="0:00:45", hours=0.05, board="7")
-        seal(visitor, "passing", "a2f2")
-        accept(visitor)
-        shown = lambda: [entry["kind"] for entry in desk.run("show", desk.hall / "passing.envelope")["entries"]]
-        begin(visitor, desk, "passing", "black")
-        stale = context_of(window, desk)
-        stale.go("resume/passing")
-        # As a window that nobody brings up to date.
-        stale.page.evaluate("() => { for (const deadline of document.querySelectorAll('[data-ends-in]')) deadline.remove(); document.querySelector('details.time').open = true; document.querySelector('#next-at').focus(); }")
-        counting = visitor.page.inner_text(".countdown")
-        visitor.page.wait_for_function("(before) => document.querySelector('.countdown').innerText !== before", arg=counting)
-        visitor.page.wait_for_selector("button[value='absent white']", timeout=60000)
-        passed = "perde" in visitor.page.inner_text("button[value='absent white']"), "Sono passate le" in visitor.page.inner_text("#told")
-        expect("meanwhile", "a deadline that passes exchanges the buttons, and a screen reader hears it", passed, (True, True))
-        before = len(shown())
-        stale.press("button[value='arrival white']")
-        said = stale.page.inner_text(".failure")
-        expect("meanwhile", "nothing is recorded that was not shown", ("Nel frattempo sono passate le" in said, len(shown())), (True, before))
-        visitor.press("button[value='absent white']")
-        visitor.page.keyboard.press("Enter")
-        visitor.page.keyboard.press("Enter")
-        expect("meanwhile", "Enter twice records nothing that is asked once", len(shown()), before)
-        visitor.press("form.once button.main")
-        expect("meanwhile", "a button does", shown()[-1], "absent")
-        expect("meanwhile", "no script complains", visitor.complaints, [])
 
 
 # --- Who comes in, and what is left ---------------------------------------------------------------------------------------
@@ -977,142 +928,11 @@ def leaves_nothing(stage: Stage) -> None:
         expect("nothing left", "what may be there is found: the address of the screen", b"/seal/board1" in history)
 
 
-def rehearsal(stage: Stage) -> None:
-    """Begun at the desk: every screen and sheet says that nothing counts, and the arbiter's own folder stays as it was."""
-    hall = stage.folder / "own"
-    hall.mkdir()
-    (hall / "notes.txt").write_text("of the arbiter")
-    contents = lambda: {path.name: path.read_bytes() for path in hall.iterdir()}
-    before = contents()
-    with stage.opened("own", "--store", str(stage.folder / "own.archive")) as desk, stage.window("it") as window:
-        visitor = Visitor(window, desk)
-        visitor.press("form[action=rehearse] button")
-        halls = list(desk.temporary.iterdir())
-        expect("rehearsal", "one folder, for its owner only", [oct(path.stat().st_mode & 0o777) for path in halls], ["0o700"])
-        with window.expect_page() as opening:
-            visitor.page.click("main a.act.main")
-        page = opening.value
-        page.wait_for_url(re.compile(r"http://127\.0\.0\.1:\d+/[\w-]{43}/$"))
-        base = page.url
-        expect("rehearsal", "elsewhere, with a session of its own", page.request.get(f"{desk.address}{base.split('/')[3]}/").status, 403)
-        for path in ("", "keys", "nothing-here"):
-            page.goto(base + path)
-            expect("rehearsal", f"the band on /{path}", "Prova: qui nulla conta" in page.inner_text("body > .rehearsal"))
-        page.goto(base)
-        with page.expect_navigation():
-            page.click(CLOSE)
-        visitor.go("rehearse")
-        expect("rehearsal", "it is closed alone, and its folder is gone", ("La postazione è chiusa" in page.inner_text("main"), desk.process.poll(), list(desk.temporary.iterdir())), (True, None, []))
-    expect("rehearsal", "the folder is as it was, byte for byte, and there is no archive", (contents(), (stage.folder / "own.archive").exists()), (before, False))
-
-
-# --- The camera -----------------------------------------------------------------------------------------------------------
-
-# Puts a picture on a table in front of the camera, turned and tilted, and returns the frame in grey.
-HELD = """async ([picture, turned, size]) => {
-    const image = new Image();
-    image.src = picture;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [640, 480];
-    const pen = canvas.getContext("2d");
-    pen.fillStyle = "#777";
-    pen.fillRect(0, 0, 640, 480);
-    pen.translate(320, 240);
-    pen.transform(1, 0.04, -0.06, 0.97, 0, 0);
-    pen.rotate(turned);
-    const scale = size / Math.max(image.width, image.height);
-    pen.filter = "blur(0.6px)";
-    pen.drawImage(image, -image.width * scale / 2, -image.height * scale / 2, image.width * scale, image.height * scale);
-    const colours = pen.getImageData(0, 0, 640, 480).data;
-    let text = "";
-    for (let place = 0; place < colours.length; place += 4) text += String.fromCharCode(colours[place]);
-    return btoa(text);
-}"""
-
-def film(window, to: Path, picture: bytes) -> None:
-    """A film (YUV4MPEG2) of a picture that somebody holds before a camera with a shaking hand."""
-    page = window.new_page()
-    chroma = bytes([128]) * (320 * 240 * 2)
-    address = "data:image/png;base64," + base64.b64encode(picture).decode()
-    with to.open("wb") as out:
-        out.write(b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\n")
-        for turned in (0.08, 0.11, 0.14, 0.12, 0.09):
-            out.write(b"FRAME\n" + base64.b64decode(page.evaluate(HELD, [address, turned, 330])) + chroma)
-    page.close()
-
-
-def camera(stage: Stage) -> None:
-    """The responder's slip, as it is printed, is held before the camera, and opens the envelope; nothing else does."""
-    with stage.opened("camera") as desk, stage.window("en", device_scale_factor=2) as window:
-        visitor = Visitor(window, desk)
-        make_key(visitor)
-        prepare(visitor, "board1")
-        slips = seal(visitor, "board1", "a2f2")
-        page = window.new_page()
-        page.goto(desk.base + "seal/board1/slips.html")
-        shots = [figure.screenshot(scale="css") for figure in page.locator("figure svg").all()]
-        expect("camera", "each slip has two codes", len(shots), 4)
-        page.close()
-        for name, picture in (("slip", shots[0]), ("sealer", shots[2])):
-            film(window, stage.folder / f"{name}.y4m", picture)
-        visitor.go("seal/board1")
-        accept(visitor)
-        begin(visitor, desk, "board1", "white", "black")
-
-        @contextmanager
-        def held(name: str, *more: str):
-            """A browser of its own, with that film for a camera, on the screen of the resumption."""
-            fake = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={stage.folder / f'{name}.y4m'}"] if name else []
-            own = stage.playwright.chromium.launch(executable_path=chromium_path(), args=[*flags(), *fake, *more])
-            window = own.new_context(locale="en-GB", viewport={"width": 1024, "height": 768})
-            window.set_default_timeout(20000)
-            if not more:
-                window.grant_permissions([])
-            watcher = Visitor(window, desk)
-            watcher.go("resume/board1")
-            watcher.page.click(".camera .look")
-            yield watcher, watcher.page
-            expect("camera", f"{name}: no script complains", watcher.complaints, [])
-            own.close()
-
-        allowed = "--use-fake-ui-for-media-stream"
-        says = "(words) => document.querySelector('#camera-said').textContent === words"
-        for name, more, words in (
-            ("sealer", [allowed], "this is the slip of Fischer, Robert, who sealed; that of Spassky, Boris is needed"),
-            ("slip", [], "The browser may not use the camera: allow it there, or type the line."),
-            ("", [allowed], "No camera answers: type the line."),
-        ):
-            with held(name, *more) as (watcher, page):
-                page.wait_for_function(says, arg=words, timeout=15000)
-                runs = "Boolean(document.querySelector('video').srcObject?.active)"
-                expect("camera", f"{name or 'none'}: nothing is in the field, and it runs as long as it is looked for", (page.input_value("#reply"), page.evaluate(runs)), ("", bool(name and more)))
-                if not name or not more:
-                    continue
-                page.evaluate("""() => {
-                    window.held = document.querySelector('video').srcObject;
-                    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-                    document.dispatchEvent(new Event('visibilitychange'));
-                }""")
-                expect("camera", f"{name}: and stops when the page is hidden", page.evaluate("window.held.active"), False)
-        kinds = [entry["kind"] for entry in desk.run("show", desk.hall / "board1.envelope")["entries"]]
-        expect("camera", "nothing is recorded by looking", "opened" in kinds, False)
-        with held("slip", allowed) as (watcher, page):
-            page.wait_for_function("() => document.querySelector('#reply').value !== ''")
-            off = page.get_attribute("#reply", "type"), page.evaluate("document.querySelector('video').srcObject"), page.inner_text("#camera-said")
-            expect("camera", "the slip is in the field, unseen, and the camera is off", (page.input_value("#reply"), *off), (slips["white"], "password", None, "The slip is read."))
-            watcher.press("form.opening button.main")
-        expect("camera", "and the game is opened", desk.run("show", desk.hall / "board1.envelope")["ruling"]["move"]["uci"], "a2f2")
-        heard = (stage.folder / "camera.stderr").read_text()
-        expect("camera", "nothing that was read is in what the program says", any(slip in heard for slip in slips.values()), False)
-
-
 # --- The whole ------------------------------------------------------------------------------------------------------------
 
 PARTS = {
     "walk": lambda stage: [walk(stage, row) for row in ROWS],
-    "scripts": scripts, "windows": windows, "meanwhile": meanwhile, "door": door, "closing": closing, "killed": killed,
-    "nothing": leaves_nothing, "rehearsal": rehearsal, "camera": camera,
+    "scripts": scripts, "windows": windows, "door": door, "closing": closing, "killed": killed, "nothing": leaves_nothing,
 }
 
 
