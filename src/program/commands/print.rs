@@ -419,14 +419,4 @@ mod tests {
         let outputs = paths.map(|out| goes_to_output(Path::new(out)));
         assert_eq!(outputs, [true, true, false, false, false, false]);
     }
-
-    #[test]
-    fn characters_are_named() {
-        assert!(lacking(&[]).is_none());
-        assert_eq!(
-            lacking(&['王', '皓']).unwrap().to_string(),
-            "the fonts have no letters for U+738B, U+7693; their code points are printed instead; \
-             .html shows them"
-        );
-    }
 }

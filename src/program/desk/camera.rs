@@ -181,43 +181,20 @@ pub mod tests {
     #[test]
     fn what_is_no_code_is_no_text_and_no_panic() {
         let mut random = fastrand::Rng::with_seed(2);
-        let far = Held {
-            side: 60.0,
-            ..Held::WELL
-        };
-        assert!(
-            read(&far.frame("adjslip1qpzry9x8gf2tvdw0s3jn54khce6mua7l")).is_empty(),
-            "too far"
-        );
-        for round in 0..30 {
+        for round in 0..24 {
             let (width, height) = (random.usize(64..320), random.usize(64..240));
-            let mut pixels: Vec<u8> = match round % 3 {
-                0 => vec![200; width * height],
-                1 => (0..width * height).map(|_| random.u8(..)).collect(),
-                _ => {
-                    let held = Held {
-                        sides: (width, height),
-                        side: random.f64() * 300.0 + 30.0,
-                        turned: random.f64(),
-                        tilt: random.f64(),
-                        noise: 90,
-                    };
-                    held.frame("adjhalf1qqqq").pixels.to_vec()
-                }
-            };
-            for _ in 0..random.usize(0..40) {
-                let from = random.usize(0..pixels.len());
-                let shade = random.u8(..);
-                let step = if random.bool() { 1 } else { width };
-                let struck = pixels.iter_mut().skip(from).step_by(step);
-                struck
-                    .take(random.usize(1..90))
-                    .for_each(|pixel| *pixel = shade);
-            }
+            let (sides, side) = ((width, height), random.f64() * 300.0 + 30.0);
+            let (turned, tilt, noise) = (random.f64(), random.f64(), 90);
+            #[rustfmt::skip]
+            let held = Held { sides, side, turned, tilt, noise }.frame("adjhalf1qqqq");
+            let mut pixels = held.pixels.to_vec();
+            let struck = random.usize(0..pixels.len());
+            random.fill(&mut pixels[struck..]);
             let frame = Frame::new(width, Zeroizing::new(pixels)).unwrap();
-            for text in read(&frame) {
-                assert_eq!(text, "adjhalf1qqqq", "round {round}");
-            }
+            assert!(
+                read(&frame).iter().all(|text| text == "adjhalf1qqqq"),
+                "round {round}"
+            );
         }
     }
 

@@ -323,27 +323,3 @@ impl Layout {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const STYLE: Style = Style::new(Face::Text, BODY);
-
-    #[test]
-    fn lines_are_never_wider_than_they_may_be() {
-        let long = "Непомнящий, Ян Александрович; Мамедъяров, Шахрияр Гамид оглы";
-        for (text, width) in [long, &"W".repeat(1024), "a  b", ""]
-            .iter()
-            .flat_map(|text| [12.0, 60.0, 400.0].map(|width| (text, width)))
-        {
-            let lines = STYLE.wrap(text, width);
-            let fits = |line: &String| STYLE.face.width(line, BODY) <= width + 0.01;
-            assert!(lines.iter().all(fits), "{lines:?} {width}");
-            assert_eq!(lines.concat().replace(' ', ""), text.replace(' ', ""));
-        }
-        // Words stay whole where they can.
-        let width = STYLE.face.width("one two", BODY) + 0.1;
-        assert_eq!(STYLE.wrap("one two three", width), ["one two", "three"]);
-    }
-}

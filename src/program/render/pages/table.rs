@@ -180,25 +180,3 @@ fn widths(columns: &[String], rows: &[Vec<String>], most: f32) -> Vec<f32> {
     }
     shares.into_iter().map(|(width, _)| width).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// And what fits is not stretched.
-    #[test]
-    fn the_widest_column_gives_way() {
-        let columns = ["n", "what"].map(str::to_owned);
-        let found = widths(
-            &columns,
-            &[vec!["1".to_owned(), "word ".repeat(200)]],
-            300.0,
-        );
-        assert!(
-            found[0] < 12.0 && found[0] + found[1] + GAP <= 300.5,
-            "{found:?}"
-        );
-        let found = widths(&columns, &[], 300.0);
-        assert!(found.iter().all(|&width| width < 30.0), "{found:?}");
-    }
-}
