@@ -313,7 +313,7 @@ def check_damage(judges: Judges, rng: random.Random, count: int) -> None:
 # --- Positions --------------------------------------------------------------------------------------------------------
 
 def check_positions(judges: Judges, rng: random.Random) -> None:
-    """Legal moves against python-chess, and which positions can have come about against the program."""
+    """Legal moves against python-chess; which positions can have come about is in hostile.py."""
     page = judges.players.page
     for _ in range(80):
         board = drawn.random_game(rng, chess.Board(), 150)
@@ -335,68 +335,6 @@ def check_positions(judges: Judges, rng: random.Random) -> None:
         }})()""")
         expect("legal moves", fen, found, {"found": wanted, "again": fen, "possible": True, "moves": bool(wanted)})
         met["legal moves played"] += len(wanted)
-    forge = hostile.Forge()
-    for number in range(400):
-        fen = odd_position(rng)
-        turn = "white" if " w " in fen else "black"
-        label = forge.label(start=fen, moves=None, position=fen, sealed_by=turn, move_number=int(fen.split()[-1]))
-        shown, _ = judges.judge("odd positions", f"{number}: {fen}", forge.seal(label).content)
-        met["odd positions, valid"] += shown["valid"]
-
-
-def odd_position(rng: random.Random) -> str:
-    """Few men, most of them giving check; sometimes a square just passed over, sometimes rights to castle."""
-    board = chess.Board(None)
-    board.turn = mine = rng.random() < 0.5
-    free = lambda: rng.choice([square for square in chess.SQUARES if board.piece_at(square) is None])
-    passed_over = rng.random() < 0.5
-    if passed_over:
-        king = put_passing_pawn(rng, board)
-    else:
-        king = free()
-        board.set_piece_at(king, chess.Piece(chess.KING, mine))
-    board.set_piece_at(free(), chess.Piece(chess.KING, not mine))
-    kinds = [chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN]
-    for _ in range(rng.choice([0, 0, 1]) if passed_over else rng.choice([0, 1, 2, 2, 2, 3])):
-        for _ in range(60):
-            square = free()
-            board.set_piece_at(square, chess.Piece(rng.choice(kinds), not mine))
-            if king in board.attacks(square):
-                break
-            board.remove_piece_at(square)
-    for _ in range(rng.randrange(3)):
-        square = free()
-        if 0 < chess.square_rank(square) < 7 or rng.random() < 0.2:
-            board.set_piece_at(square, chess.Piece(rng.choice(kinds), rng.random() < 0.5))
-    fields = [board.board_fen(), "w" if mine else "b", rng.choice(["-"] * 7 + ["K", "Qq", "KQkq"]),
-              chess.square_name(board.ep_square) if board.ep_square is not None else "-", "0", str(rng.randint(1, 9))]
-    return " ".join(fields)
-
-
-def put_passing_pawn(rng: random.Random, board: chess.Board) -> int:
-    """A pawn that has just gone two squares, one that may take it, and often a check uncovered by it; gives the king's square."""
-    mine = board.turn
-    file, (stands, passed, first) = rng.randrange(8), (4, 5, 6) if mine else (3, 2, 1)
-    board.ep_square = chess.square(file, passed)
-    board.set_piece_at(chess.square(file, stands), chess.Piece(chess.PAWN, not mine))
-    beside = [chess.square(f, stands) for f in (file - 1, file + 1) if 0 <= f < 8]
-    board.set_piece_at(rng.choice(beside), chess.Piece(chess.PAWN, mine))
-    kept = {board.ep_square, chess.square(file, first)} if rng.random() < 0.9 else set()
-    while True:
-        king = rng.randrange(64)
-        if rng.random() < 0.6:
-            # On a line with a square that the pawn comes from, passed, or stands on.
-            through = chess.square(file, rng.choice([first, passed, passed, stands]))
-            lines = [line for other in chess.SQUARES if (line := chess.ray(through, other)) and other != through]
-            line = rng.choice(lines)
-            king, checker = rng.sample(list(chess.SquareSet(line)), 2)
-            if board.piece_at(checker) is None and checker not in kept:
-                straight = chess.square_file(king) == chess.square_file(checker) or chess.square_rank(king) == chess.square_rank(checker)
-                if board.piece_at(king) is None and king not in kept:
-                    board.set_piece_at(checker, chess.Piece(chess.ROOK if straight else chess.BISHOP, not mine))
-        if board.piece_at(king) is None and king not in kept:
-            board.set_piece_at(king, chess.Piece(chess.KING, mine))
-            return king
 
 
 # --- Copies -----------------------------------------------------------------------------------------------------------
