@@ -37,27 +37,20 @@ def commands() -> list[str]:
     return lines
 
 
-class Talk:
+def talked_through(terminal: Terminal, answers: dict[str, list]) -> str:
     """Answers what is asked, in whatever order: each question by the end of its text."""
-
-    def __init__(self, answers: dict[str, list]) -> None:
-        self.answers = answers
-
-    def through(self, terminal: Terminal) -> str:
-        until = time.monotonic() + PATIENCE
-        while terminal.process.poll() is None:
-            assert time.monotonic() < until, f"still asked: {terminal.shown!r}"
-            terminal.pump(0.1)
-            rest = terminal.shown[terminal.read_to:]
-            for question, answers in self.answers.items():
-                if rest.rstrip(" ").endswith(question):
-                    assert answers, f"asked again: {question} {terminal.shown!r}"
-                    terminal.read_to = len(terminal.shown)
-                    answer = answers.pop(0)
-                    terminal.type((answer() if callable(answer) else answer) + "\r")
-                    break
-        assert terminal.end() == 0, terminal.shown
-        return terminal.shown
+    until = time.monotonic() + PATIENCE
+    while terminal.process.poll() is None:
+        assert time.monotonic() < until, f"still asked: {terminal.shown!r}"
+        terminal.pump(0.1)
+        rest = terminal.shown[terminal.read_to:].rstrip(" ")
+        if question := next((question for question in answers if rest.endswith(question)), None):
+            assert answers[question], f"asked again: {question} {terminal.shown!r}"
+            terminal.read_to = len(terminal.shown)
+            answer = answers[question].pop(0)
+            terminal.type((answer() if callable(answer) else answer) + "\r")
+    assert terminal.end() == 0, terminal.shown
+    return terminal.shown
 
 
 def play(program: Path, side: str) -> None:
@@ -79,7 +72,7 @@ def play(program: Path, side: str) -> None:
             resumed.append(datetime.now() + timedelta(seconds=15))
             return resumed[0].strftime("%Y-%m-%d %H:%M:%S")
 
-        talk = Talk({
+        answers = {
             "at least 8 characters:": [PASSPHRASE],
             "The same again:": [PASSPHRASE],
             "Passphrase of Schmid, Lothar:": [PASSPHRASE] * 2,
@@ -101,15 +94,15 @@ def play(program: Path, side: str) -> None:
             "both, white, black or nobody:": ["both"],
             "or HH:MM, or a whole time:": [""],
             "slip or released half:": [lambda: slips.pop()],
-        })
+        }
         shown = []
         for line in commands():
             if line.startswith("adjourn resume"):
                 time.sleep(max(0.0, (resumed[0] - datetime.now()).total_seconds() + 1))
             if line.startswith("rm "):  # what is on paper by now
                 slips.append((folder / "slips" / "game" / f"{'black' if side == 'white' else 'white'}.slip").read_text().strip())
-            shown.append(talk.through(Terminal("sh", "-c", line, cwd=folder)))
-        left = {question for question, answers in talk.answers.items() if answers}
+            shown.append(talked_through(Terminal("sh", "-c", line, cwd=folder), answers))
+        left = {question for question, rest in answers.items() if rest}
         assert left <= {"(? if it is not known):"}, f"not asked: {left}"
         assert not (folder / "slips").exists() and not slips, "a slip is left"
         opened = json.loads(subprocess.run(["adjourn", "show", "game.envelope", "--json"], cwd=folder, capture_output=True, text=True).stdout)
