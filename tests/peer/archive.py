@@ -457,8 +457,8 @@ def main() -> None:
             "address": lambda: address(check),
         }
         two = {"silence": silence, "failover": lambda pair: failover(pair, options.kills, draw), "loss": loss}
-        pair = Pair(check.program, check.many, folder, server) if {*options.only or ()} & {*two} else None
-        by_name = {name: lambda part=part: part(pair) for name, part in two.items()}
+        pair = Pair(check.program, check.many, folder, server) if {*(options.only or ())} & {*two} else None
+        by_name = {name: (lambda part=part: part(pair)) for name, part in two.items()}
         run_parts(parts | by_name, options.only or [*parts])
 
 

@@ -588,41 +588,9 @@ def game_cases(forge: Forge) -> Iterator[Case]:
     yield Case("score/promotion", game(start="8/P6k/8/8/8/8/8/K7 w - - 0 1", moves="a7a8n h7g7", position="N7/6k1/8/8/8/8/8/K7 w - - 1 2", move_number=2))
     yield Case("score/promotion without a piece", game(start="8/P6k/8/8/8/8/8/K7 w - - 0 1", moves="a7a8 h7g7", position="N7/6k1/8/8/8/8/8/K7 w - - 1 2", move_number=2), score)
 
-    for name, fen in {
-        "no king": "8/8/8/8/8/8/4P3/4K3 w - - 0 1", "two kings": "4k3/8/8/8/8/8/4P3/3KK3 w - - 0 1", "pawn on the first rank": "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
-        "pawn on the last rank": "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "nine pawns": "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
-        "seventeen men": "4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1", "two queens and eight pawns": "4k3/8/8/8/8/8/PPPPPPPP/3QKQ2 w - - 0 1",
-        "three knights and eight pawns": "4k3/8/8/8/8/N7/PPPPPPPP/1N2K1N1 w - - 0 1", "three rooks and eight pawns": "4k3/8/8/8/8/R7/PPPPPPPP/R3K2R w - - 0 1",
-        "other side in check": "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "kings side by side": "8/8/8/8/8/8/4k3/4K3 w - - 0 1",
-        "castling without a rook": "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "castling with the king away": "4k3/8/8/8/8/8/8/3K3R w K - 0 1",
-        "castling with the other's rook": "4k3/8/8/8/8/8/8/4K2r b K - 0 1", "triple check": "4k3/8/3N1N2/8/8/8/8/K3R3 b - - 0 1",
-        "check from both ends of a line": "R3k2R/8/8/8/8/8/8/K7 b - - 0 1",
-    }.items():
-        side = "white" if " w " in fen else "black"
-        made = game(start=fen, moves=None, position=fen, sealed_by=side, move_number=1)
-        yield Case(f"position/{name}", made, position, why=fen)
-    two_light = "4k3/8/8/8/8/8/PPPPPPPP/2B1KB2 w - - 0 1"
-    same_colour = "4k3/8/8/8/8/3B4/PPPPPPPP/4KB2 w - - 0 1"
-    yield Case("position/two bishops and eight pawns", game(start=two_light, moves=None, position=two_light, move_number=1))
-    yield Case("position/two light bishops and eight pawns", game(start=same_colour, moves=None, position=same_colour, move_number=1), position,
-               why="one of two bishops on squares of one colour was a pawn")
-    knights = "4k3/8/3N1N2/8/8/8/8/K7 b - - 0 1"
-    yield Case("position/double check by two knights", game(start=knights, moves=None, position=knights, sealed_by="black", move_number=1), position,
-               why="one move cannot bring two knights")
-    pawns = "8/8/3k4/2P1P3/8/8/8/K7 b - - 0 1"
-    yield Case("position/double check by two pawns", game(start=pawns, moves=None, position=pawns, sealed_by="black", move_number=1), position)
-    knight = "4k3/8/5N2/8/8/8/8/K3R3 b - - 0 1"
-    yield Case("position/double check by knight and rook", game(start=knight, moves=None, position=knight, sealed_by="black", move_number=1))
-    passed = "8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1"
-    yield Case("position/check that the double step cannot have given", game(start=passed, moves=None, position=passed, sealed_by="black", move_number=1), position)
-    stepped = "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1"
-    yield Case("position/check by the double step", game(start=stepped, moves=None, position=stepped, sealed_by="black", move_number=1))
-    battery = "4k3/8/8/8/4R3/8/4R3/K7 b - - 0 1"
-    yield Case("position/two rooks one behind the other", game(start=battery, moves=None, position=battery, sealed_by="black", move_number=1))
-    promoted = "4k3/8/8/8/8/8/PPPPPP2/RNBQKBNR w - - 0 1"
-    yield Case("position/fewer pawns", game(start=promoted, moves=None, position=promoted, move_number=1))
-    clock = "4k3/8/8/8/8/8/4P3/4K3 w - - 9999 9999"
-    yield Case("position/counters beyond any game", game(start=clock, moves=None, position=clock, move_number=9999), why="the largest counters")
+    for name, fen, expect in DATA["positions"]:
+        made = game(start=fen, moves=None, position=fen, sealed_by="white" if " w " in fen else "black", move_number=int(fen.split()[-1]))
+        yield Case(name, made, expect, why=fen)
     for counters in ("10000 1", "0 10000"):
         beyond = f"4k3/8/8/8/8/8/4P3/4K3 w - - {counters}"
         yield Case(f"value/start with counters {counters}", game(start=beyond, moves=None, position=beyond, move_number=int(counters.split()[1])), "envelope/value")
@@ -633,10 +601,6 @@ def game_cases(forge: Forge) -> Iterator[Case]:
 
     mate = "f2f3 e7e5 g2g4 d8h4"
     yield Case("game-over/checkmate", game(moves=mate, position="rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"), "envelope/game-over")
-    stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
-    yield Case("game-over/stalemate", game(start=stalemate, moves=None, position=stalemate, sealed_by="black", move_number=1), "envelope/game-over")
-    dead = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
-    yield Case("game-over/dead, which the format does not ask", game(start=dead, moves=None, position=dead, move_number=1))
     yield Case("turn/the other side sealed", game(sealed_by="black"), "envelope/turn")
     yield Case("move-number/one more", game(move_number=4), "envelope/move-number")
     yield Case("move-number/zero", game(move_number=0), "envelope/move-number")

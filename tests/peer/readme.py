@@ -4,23 +4,26 @@
     readme.py PROGRAM
 
 A person types what is asked, with the machine's own clock: play resumes some seconds after the game was adjourned. Whatever is
-asked that is not listed here fails. The exit status is 0 if and only if all of it held.
+asked that is not listed here fails. Before that: every link of README, CHANGELOG and docs leads to a file that is there. The exit status is 0 if and only if all of it held.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import time
 from datetime import datetime, timedelta
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from terminal import Terminal
 
-README = Path(__file__).parents[2] / "README.md"
+ROOT = Path(__file__).parents[2]
+README, DOCS = ROOT / "README.md", ROOT / "docs"
 PASSPHRASE = "correct horse"
 PATIENCE = 60.0
 
@@ -110,7 +113,23 @@ def play(program: Path, side: str) -> None:
         assert not any(move in text for text in shown[:-1]), "the move was shown before it was opened"
 
 
+def dead_in_sources() -> list[str]:
+    """Where a forge shows the files themselves: every page of the repository that people read first."""
+    found = []
+    for page in [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.glob("*.md"))]:
+        # What stands in code is no link.
+        text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(), flags=re.S)
+        for link in re.findall(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"", text):
+            path = urlsplit(link[0] or link[1])
+            if not path.scheme and path.path and not (page.parent / unquote(path.path)).exists():
+                found.append(f"{page.name}: {path.path} is not there")
+            if not path.scheme and page.parent == DOCS and path.path.startswith(".."):
+                found.append(f"{page.name}: {path.path} is outside the book")
+    return found
+
+
 def main() -> None:
+    assert (dead := dead_in_sources()) == [], dead
     program = Path(sys.argv[1]).resolve()
     for side in SIDES:
         play(program, side)
