@@ -54,29 +54,15 @@ mod tests {
 
     #[test]
     fn a_double_name_has_two_pieces_and_a_seal_number_one() {
-        for (text, expected) in [
+        #[rustfmt::skip]
+        let rows = [
             ("", &[][..]),
             (" one  two ", &[(true, "one"), (true, "two")]),
-            (
-                "Mamedyarov-Šahin, Jo-Ann",
-                &[
-                    (true, "Mamedyarov-"),
-                    (false, "Šahin,"),
-                    (true, "Jo-"),
-                    (false, "Ann"),
-                ],
-            ),
+            ("Mamedyarov-Šahin, Jo-Ann", &[(true, "Mamedyarov-"), (false, "Šahin,"), (true, "Jo-"), (false, "Ann")]),
             ("M7CQ-0GEY-6PXR-XYVE;", &[(true, "M7CQ-0GEY-6PXR-XYVE;")]),
-            (
-                "us-chess-2019 fide-1997 a- -b",
-                &[
-                    (true, "us-chess-2019"),
-                    (true, "fide-1997"),
-                    (true, "a-"),
-                    (true, "-b"),
-                ],
-            ),
-        ] {
+            ("us-chess-2019 fide-1997 a- -b", &[(true, "us-chess-2019"), (true, "fide-1997"), (true, "a-"), (true, "-b")]),
+        ];
+        for (text, expected) in rows {
             assert_eq!(pieces(text).collect::<Vec<_>>(), expected, "{text:?}");
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! `divan` shows the distribution of each; the ratios at the end are medians of pairs taken in turn,
 //! so that a busy machine slows both sides of a pair alike. Nothing is asserted. The figures are in
-//! `docs/performance.md`; whole processes are compared by `tests/peer/speed.py`.
+//! `docs/performance.md`.
 
 #![expect(
     clippy::unwrap_used,

@@ -3,7 +3,10 @@
     python3 archive.py PROGRAM MANY.tar --server PG_BIN|find [--kills N] [--seed N] [--only PART…]
 
 Parts: smoke (every command once), kills (at any moment), full (a disk), restart (of the server), writers (eight at once), pooler (two
-archives over one connection of PgBouncer's), address (TLS and a password, or not at all). The server is set up here and taken down.
+archives over one connection of PgBouncer's), address (TLS and a password, or not at all). Only by name, with a second server: silence (a
+standby that is away confirms nothing, and nothing is reported), failover (the primary killed during `add` and the standby promoted:
+nothing that was reported is lost), loss (a standby that lags is promoted: what is missing is seen, and no checkpoint signs over it). The
+servers are set up here and taken down.
 """
 
 from __future__ import annotations
@@ -311,6 +314,125 @@ def address(check: Check) -> str:
     return f"{len(rows)} ways to a server that demands TLS and a password, two of them right; {len(methods)} ways in which it asks"
 
 
+# --- Two servers: a primary, and a standby that repeats what it writes ---------------------------------------------------
+
+class Pair(Check):
+    """A primary, its standby, and the program."""
+
+    def __init__(self, program: Path, many: Path, folder: Path, primary: Server):
+        super().__init__(program, many, folder, primary)
+        self.primary, self.standby, self.keys = primary, primary.standby(), 0
+
+    def both(self) -> str:
+        """The address that names both servers, of a new database."""
+        one, two = (f"127.0.0.1:{server.port}" for server in (self.primary, self.standby))
+        return f"postgres://adjourn@{one},{two}/{database_of(self.primary.new_store())}"
+
+    def key_of(self, store: str) -> Path:
+        self.keys += 1
+        key = self.folder / f"{self.keys}.key"
+        self.json("keygen", store, "--out", key, "--no-passphrase")
+        return key
+
+    def caught_up(self) -> None:
+        """Waits until the standby has what the primary has."""
+        wanted = self.primary.sql("SELECT pg_current_wal_lsn()")
+        for _ in range(300):
+            if self.standby.sql(f"SELECT pg_last_wal_replay_lsn() >= '{wanted}'") == "t":
+                return
+            time.sleep(0.1)
+        raise Wrong("the standby does not catch up")
+
+
+def silence(pair: Pair) -> str:
+    """Someone cancels the wait for the standby: the server then calls the commit done, but for a warning."""
+    store = pair.both()
+    pair.key_of(store)
+    pair.primary.wait_for_standby(True)
+    pair.caught_up()
+    pair.standby.stop("fast")
+    process = pair.start("add", store, pair.many, "--json")
+    while process.poll() is None:
+        pair.primary.sql(f"SELECT count(pg_cancel_backend(pid)) FROM pg_stat_activity WHERE datname = '{database_of(store)}' AND wait_event = 'SyncRep'")
+        time.sleep(0.3)
+    refused = pair.ended(process, 1)["error"]
+    if refused["code"] != "archive/unconfirmed" or "standby" not in refused["message"]:
+        raise Wrong(f"reported without the standby: {refused}")
+    pair.standby.start()
+    pair.again(store)
+    pair.primary.wait_for_standby(False)
+    return "a wait cancelled, and nothing reported; with the standby back the same again went on"
+
+
+def failover(pair: Pair, kills: int, draw: random.Random) -> str:
+    taken = interrupted = 0
+    began = time.monotonic()
+    pair.json("add", pair.primary.new_store(), pair.many)
+    seconds = time.monotonic() - began
+    while interrupted < kills:
+        if taken > 3 * kills:
+            raise Wrong(f"of {taken} primaries only {interrupted} were missed")
+        pair.primary.wait_for_standby(True)
+        store = pair.both()
+        key, before = pair.key_of(store), pair.folder / f"failover{taken}.checkpoint"
+        pair.json("checkpoint", store, "--key", key, "--out", before)
+        process = pair.start("add", store, pair.many, "--progress")
+        time.sleep(draw.random() * seconds)
+        pair.primary.crash()
+        time.sleep(draw.random())
+        pair.standby.promote()
+        pair.standby.wait_for_standby(False)
+        _, lines = process.communicate(timeout=180)
+        # Whoever is in the middle ends with the server.
+        interrupted += process.returncode != 0
+        pair.lost(store, lines)
+        pair.again(store)
+        if not pair.json("verify", store, "--checkpoint", before, "--archive-key", f"{key}.pub")["valid"]:
+            raise Wrong(f"{store}: the checkpoint from before is not extended")
+        shutil.rmtree(pair.primary.data)
+        pair.primary, pair.standby = pair.standby, pair.standby.standby()
+        taken += 1
+    return f"{taken} primaries killed, {interrupted} in the middle of add; nothing reported was lost, and the same again brought all {pair.total}"
+
+
+def loss(pair: Pair) -> str:
+    """Nobody waits for the standby, and it lags: what it lacks is lost when it takes over."""
+    store = pair.both()
+    key, files = pair.key_of(store), unpacked(pair.many, pair.folder / "loose")
+    last, other, export = (pair.folder / name for name in ("last.checkpoint", "other.checkpoint", "before-the-crash.tar"))
+    pair.json("add", store, *files[:20])
+    pair.caught_up()
+    pair.standby.stop("fast")
+    pair.json("add", store, *files[20:40])
+    pair.json("checkpoint", store, "--key", key, "--out", last)
+    pair.json("export", store, "--out", export)
+    pair.primary.stop("immediate")
+    pair.standby.start()
+    pair.standby.promote()
+    remembered = Path(f"{key}.checkpoint").read_bytes()
+
+    def refuses(*question: object) -> None:
+        refused = pair.json(*question, expect=3)["error"]
+        if refused["code"] != "archive/checkpoint" or Path(f"{key}.checkpoint").read_bytes() != remembered or other.exists():
+            raise Wrong(f"{question}: {refused}")
+
+    refuses("checkpoint", store, "--key", key, "--out", other)
+    # Something else in its place, as many and more: the log is another one.
+    for count in (20, 60):
+        pair.json("add", store, *files[60 : 60 + count])
+        refuses("checkpoint", store, "--key", key, "--out", other)
+        refuses("prove", store, "0", "--key", key, "--out", other)
+    found = pair.json("verify", store, "--checkpoint", last, "--archive-key", f"{key}.pub", expect=3)
+    if [fault["code"] for fault in found["faults"]] != ["archive/checkpoint"]:
+        raise Wrong(f"verify: {found}")
+    # The export has what was lost: the same log goes on in another database.
+    again = pair.standby.new_store()
+    pair.json("import", again, export)
+    pair.again(again)
+    pair.json("checkpoint", again, "--key", key, "--out", other)
+    return "20 envelopes lost, three logs refused a checkpoint and a proof; from an export the log goes on"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", type=Path)
@@ -325,7 +447,7 @@ def main() -> None:
     with temporary(options.server, "adjourn-archive-") as (folder, server):
         check = Check(options.program.resolve(), options.many.resolve(), folder, server)
         both = lambda part, *more: "; ".join(f"{kind}: {part(check, kind, *more)}" for kind in ("sqlite", "postgres"))
-        run_parts({
+        parts = {
             "smoke": lambda: both(smoke),
             "kills": lambda: both(kills, options.kills, draw),
             "writers": lambda: both(writers),
@@ -333,7 +455,11 @@ def main() -> None:
             "restart": lambda: restart(check, draw),
             "pooler": lambda: pooler(check),
             "address": lambda: address(check),
-        }, options.only)
+        }
+        two = {"silence": silence, "failover": lambda pair: failover(pair, options.kills, draw), "loss": loss}
+        pair = Pair(check.program, check.many, folder, server) if {*(options.only or ())} & {*two} else None
+        by_name = {name: (lambda part=part: part(pair)) for name, part in two.items()}
+        run_parts(parts | by_name, options.only or [*parts])
 
 
 if __name__ == "__main__":

@@ -25,7 +25,6 @@ from typing import Callable, Iterator
 
 import chess
 
-import cctv
 import curves
 import drawn
 import envelope as peer
@@ -314,7 +313,7 @@ def check_damage(judges: Judges, rng: random.Random, count: int) -> None:
 # --- Positions --------------------------------------------------------------------------------------------------------
 
 def check_positions(judges: Judges, rng: random.Random) -> None:
-    """Legal moves against python-chess, and which positions can have come about against the program."""
+    """Legal moves against python-chess; which positions can have come about is in hostile.py."""
     page = judges.players.page
     for _ in range(80):
         board = drawn.random_game(rng, chess.Board(), 150)
@@ -336,68 +335,6 @@ def check_positions(judges: Judges, rng: random.Random) -> None:
         }})()""")
         expect("legal moves", fen, found, {"found": wanted, "again": fen, "possible": True, "moves": bool(wanted)})
         met["legal moves played"] += len(wanted)
-    forge = hostile.Forge()
-    for number in range(400):
-        fen = odd_position(rng)
-        turn = "white" if " w " in fen else "black"
-        label = forge.label(start=fen, moves=None, position=fen, sealed_by=turn, move_number=int(fen.split()[-1]))
-        shown, _ = judges.judge("odd positions", f"{number}: {fen}", forge.seal(label).content)
-        met["odd positions, valid"] += shown["valid"]
-
-
-def odd_position(rng: random.Random) -> str:
-    """Few men, most of them giving check; sometimes a square just passed over, sometimes rights to castle."""
-    board = chess.Board(None)
-    board.turn = mine = rng.random() < 0.5
-    free = lambda: rng.choice([square for square in chess.SQUARES if board.piece_at(square) is None])
-    passed_over = rng.random() < 0.5
-    if passed_over:
-        king = put_passing_pawn(rng, board)
-    else:
-        king = free()
-        board.set_piece_at(king, chess.Piece(chess.KING, mine))
-    board.set_piece_at(free(), chess.Piece(chess.KING, not mine))
-    kinds = [chess.PAWN, chess.KNIGHT, chess.BISHOP, chess.ROOK, chess.QUEEN]
-    for _ in range(rng.choice([0, 0, 1]) if passed_over else rng.choice([0, 1, 2, 2, 2, 3])):
-        for _ in range(60):
-            square = free()
-            board.set_piece_at(square, chess.Piece(rng.choice(kinds), not mine))
-            if king in board.attacks(square):
-                break
-            board.remove_piece_at(square)
-    for _ in range(rng.randrange(3)):
-        square = free()
-        if 0 < chess.square_rank(square) < 7 or rng.random() < 0.2:
-            board.set_piece_at(square, chess.Piece(rng.choice(kinds), rng.random() < 0.5))
-    fields = [board.board_fen(), "w" if mine else "b", rng.choice(["-"] * 7 + ["K", "Qq", "KQkq"]),
-              chess.square_name(board.ep_square) if board.ep_square is not None else "-", "0", str(rng.randint(1, 9))]
-    return " ".join(fields)
-
-
-def put_passing_pawn(rng: random.Random, board: chess.Board) -> int:
-    """A pawn that has just gone two squares, one that may take it, and often a check uncovered by it; gives the king's square."""
-    mine = board.turn
-    file, (stands, passed, first) = rng.randrange(8), (4, 5, 6) if mine else (3, 2, 1)
-    board.ep_square = chess.square(file, passed)
-    board.set_piece_at(chess.square(file, stands), chess.Piece(chess.PAWN, not mine))
-    beside = [chess.square(f, stands) for f in (file - 1, file + 1) if 0 <= f < 8]
-    board.set_piece_at(rng.choice(beside), chess.Piece(chess.PAWN, mine))
-    kept = {board.ep_square, chess.square(file, first)} if rng.random() < 0.9 else set()
-    while True:
-        king = rng.randrange(64)
-        if rng.random() < 0.6:
-            # On a line with a square that the pawn comes from, passed, or stands on.
-            through = chess.square(file, rng.choice([first, passed, passed, stands]))
-            lines = [line for other in chess.SQUARES if (line := chess.ray(through, other)) and other != through]
-            line = rng.choice(lines)
-            king, checker = rng.sample(list(chess.SquareSet(line)), 2)
-            if board.piece_at(checker) is None and checker not in kept:
-                straight = chess.square_file(king) == chess.square_file(checker) or chess.square_rank(king) == chess.square_rank(checker)
-                if board.piece_at(king) is None and king not in kept:
-                    board.set_piece_at(checker, chess.Piece(chess.ROOK if straight else chess.BISHOP, not mine))
-        if board.piece_at(king) is None and king not in kept:
-            board.set_piece_at(king, chess.Piece(chess.KING, mine))
-            return king
 
 
 # --- Copies -----------------------------------------------------------------------------------------------------------
@@ -456,23 +393,13 @@ def check_curves(players: Players) -> None:
     rows = [{"key": t["group"]["publicKey"]["pk"], "msg": t["msg"], "sig": t["sig"]} for t in tests]
     for test, found in zip(tests, answers(page, rows, verify)):
         expect("Wycheproof Ed25519", f"{test['tcId']} {test['comment']}", found, test["result"] == "valid")
-    cases = cctv.vectors()
-    rows = [{"key": c["key"], "msg": c["msg"].encode().hex(), "sig": c["sig"]} for c in cases]
-    found = answers(page, rows, verify)
-    for number, (case, accepted) in enumerate(zip(cases, found)):
-        wanted = not {"low_order_A", "low_order_R", "low_order_residue", "non_canonical_R"} & set(case["flags"])
-        expect("CCTV Ed25519", f"{number} {case['flags']}", accepted, wanted)
-    expect("CCTV Ed25519, accepted", "of 914", (len(found), sum(found)), (914, 43))
-    keys = answers(page, rows, "isGoodPoint(bytesOfHex(row.key))")
-    for case, good in zip(cases, keys):
-        expect("CCTV keys", case["key"], good, curves.ed25519_key_is_acceptable(bytes.fromhex(case["key"])))
     # Every y from just below the prime on, where one point has two spellings, and the least.
     edges = [y | sign << 255 for y in (*range(20), *range(curves.FIELD - 5, 2**255)) for sign in (0, 1)]
     edges = [{"key": y.to_bytes(32, "little").hex()} for y in edges]
     for row, good in zip(edges, answers(page, edges, "isGoodPoint(bytesOfHex(row.key))")):
         expect("encodings at the edge", row["key"], good, curves.ed25519_key_is_acceptable(bytes.fromhex(row["key"])))
         met["encodings at the edge, refused"] += not good
-    locks = sorted({t["public"] for t in wycheproof("x25519")} | {bytes.fromhex(c["key"]).hex() for c in cases})
+    locks = sorted({t["public"] for t in wycheproof("x25519")})
     for lock, good in zip(locks, answers(page, [{"key": lock} for lock in locks], "isGoodLock(bytesOfHex(row.key))")):
         expect("X25519 keys", lock, good, curves.x25519_key_is_acceptable(bytes.fromhex(lock)))
         met["X25519 keys, refused"] += not good
@@ -559,7 +486,6 @@ def check_browser(browser, players: Players, page: Path, folder: Path) -> None:
         trial.close()
     keyboard(browser, page)
     languages(browser, page)
-    words(browser, page, folder)
     known_lines(players)
     held = players.page.evaluate("(async () => [localStorage.length, sessionStorage.length, document.cookie, (await indexedDB.databases()).length])()")
     expect("nothing is kept", "storage", held, [0, 0, "", 0])
@@ -623,36 +549,6 @@ def known_lines(players: Players) -> None:
 
 
 # --- Looks ------------------------------------------------------------------------------------------------------------
-
-# Time controls as the desk says them, of which a test of `text/phrases.rs` has the same; and what is left as PGN has it.
-CONTROLS = [
-    ("40/7200:3600", "40 moves in 2 hours, then 1 hour", "40 mosse in 2 ore, poi 1 ora"),
-    ("5400+30", "90 minutes + 30 s", "90 minuti + 30 s"),
-    ("40/9000:16/3600", "40 moves in 2 hours 30 minutes, then 16 moves in 1 hour", "40 mosse in 2 ore 30 minuti, poi 16 mosse in 1 ora"),
-    ("40/5400+30:1800+30", "40 moves in 90 minutes + 30 s, then 30 minutes + 30 s", "40 mosse in 90 minuti + 30 s, poi 30 minuti + 30 s"),
-    ("1/259200", "1 move in 72 hours", "1 mossa in 72 ore"),
-    ("40/7200:20/3600:900+30", "40/7200:20/3600:900+30", "40/7200:20/3600:900+30"),
-    ("*180", "*180", "*180"), ("90+30", "90+30", "90+30"), ("0+5", "0+5", "0+5"), ("?", "?", "?"), ("-", "-", "-"),
-]
-
-
-def words(browser, page: Path, folder: Path) -> None:
-    """What a label says is said as people do; what is no envelope is not called one that is not valid."""
-    forge = hostile.Forge()
-    sealed = folder / "controlled.envelope"
-    sealed.write_bytes(forge.seal(forge.label(time_control="40/7200:3600")).content)
-    score = folder / "score.pgn"
-    score.write_text('[Event "A"]\n\n1. e4 *\n')
-    for language, place, none in (("en", 1, "This is not an envelope."), ("it", 2, "Questo file non è una busta.")):
-        players = Players(browser, page, language)
-        for row in CONTROLS:
-            expect("words", f"{row[0]}, {language}", players.page.evaluate(f"controlInWords({json.dumps(row[0])})"), row[place])
-        players.give(sealed)
-        expect("words", f"the label's control, {language}", CONTROLS[0][place] in players.text(), True)
-        told = players.give(score)
-        expect("words", f"a score, {language}", (told["code"], none in players.text("#verdict")), ("envelope/version", True))
-        players.page.close()
-
 
 def check_looks(browser, page: Path, folder: Path) -> None:
     checker = axe()

@@ -8,7 +8,6 @@ Needs Linux and strace; without it that is said and, under CI=true, is a failure
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import re
@@ -55,21 +54,11 @@ class Command:
 
 
 COMMANDS = [
-    Command(
-        "seal",
-        ["--at", SEALED_AT, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips", "--rules", "fide-1997", "--draw-offer", "none", "--time-control", "?",
-         "--notation", "en", "--resume-at", "1972-09-01T14:30:00Z", "--zone", "Atlantic/Reykjavik", "--place", "Laugardalshöll",
-         "--white-used", "2:31:00", "--black-used", "2:19:00", "--move-file", "move", "--out", "x.envelope"],
-        None,
-        "sealed",
-    ),
+    Command("seal", ["--at", SEALED_AT, "seal", "game.pgn", "--arbiter-key", "arbiter.key.pub", "--slips", "slips", "--rules", "fide-1997", "--draw-offer", "none", "--time-control", "?",
+                     "--notation", "en", "--resume-at", "1972-09-01T14:30:00Z", "--zone", "Atlantic/Reykjavik", "--place", "Laugardalshöll",
+                     "--white-used", "2:31:00", "--black-used", "2:19:00", "--move-file", "move", "--out", "x.envelope"], None, "sealed"),
     Command("accept", ["--at", ACCEPTED_AT, "accept", "x.envelope", "--key", "arbiter.key", "--scoresheets", "both"], "sealed", "accepted"),
-    Command(
-        "open",
-        ["--at", OPENED_AT, "open", "x.envelope", "--key", "arbiter.key", "--reply-key", "slips/black.slip", "--here-since", "now"],
-        "accepted",
-        "open",
-    ),
+    Command("open", ["--at", OPENED_AT, "open", "x.envelope", "--key", "arbiter.key", "--reply-key", "slips/black.slip", "--here-since", "now"], "accepted", "open"),
 ]
 
 
@@ -95,10 +84,7 @@ class Bench:
             self.must(done, command.arguments)
 
     def run(self, folder: Path, arguments: list[str], prefix: list[str] = []) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [*prefix, str(self.program), *arguments], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-            errors="replace",
-        )
+        return subprocess.run([*prefix, str(self.program), *arguments], cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
 
     def must(self, folder: Path, arguments: list[str]) -> None:
         done = self.run(folder, arguments)
@@ -196,9 +182,6 @@ def judge(command: Command, returncode: int, stands: str, stderr: str) -> None:
         raise Wrong("exit 1 without a word")
 
 
-# --- Every system call -----------------------------------------------------------------------------------------------
-
-
 def calls_of(bench: Bench, command: Command) -> list[tuple[str, int, str]]:
     """Every call of an undisturbed run: its name, its number among those of its name, its line."""
     folder = bench.fresh(command)
@@ -217,55 +200,43 @@ def calls_of(bench: Bench, command: Command) -> list[tuple[str, int, str]]:
     return calls
 
 
-def under_strace(bench: Bench) -> None:
-    for command in COMMANDS:
-        calls = calls_of(bench, command)
-        outcomes: Counter[str] = Counter()
-        for name, number, line in calls:
-            for fault in FAULTS:
-                folder = bench.fresh(command)
-                inject = f"inject={name}:{fault}:when={number}"
-                done = bench.run(folder, command.arguments, ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={name}", "-e", inject])
-                try:
-                    stands = bench.stands(command, folder)
-                    killed = "SIGKILL" in fault
-                    if killed:
-                        if done.returncode not in (-signal.SIGKILL, 128 + signal.SIGKILL):
-                            raise Wrong(f"not killed: exit {done.returncode}")
-                    else:
-                        # What was said is not known where saying it is what fails.
-                        said = done.stderr
-                        if name == "write" and re.search(r"write\([12],", line):
-                            said += "standard output"
-                        judge(command, done.returncode, stands, said)
-                        check_left(folder, name)
-                        if stands == "slips":
-                            raise Wrong("slips without an envelope")
-                        if "ENOSPC" in fault and name in ("write", "fsync", "fdatasync", "mkdir") and done.returncode == 1 and stands == "before" and "no space left" not in said:
-                            raise Wrong(f"not told that the disk is full: {said}")
-                    bench.repeat(command, folder, stands)
-                except Wrong as wrong:
-                    raise Wrong(f"{command.name}, {name} number {number}, {fault}: {wrong}\n  {line}") from None
-                outcomes[f"{'killed' if killed else f'exit {done.returncode}'}, {stands}"] += 1
-                shutil.rmtree(folder)
-        print(f"strace: {command.name}: {len(calls)} calls, {sum(outcomes.values())} faults: {dict(sorted(outcomes.items()))}")
+def struck(bench: Bench, command: Command, name: str, number: int, line: str, fault: str) -> str:
+    """One run in which one call fails: what it said, and what stands there."""
+    folder, killed = bench.fresh(command), "SIGKILL" in fault
+    done = bench.run(folder, command.arguments, ["strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={name}", "-e", f"inject={name}:{fault}:when={number}"])
+    stands = bench.stands(command, folder)
+    if killed and done.returncode not in (-signal.SIGKILL, 128 + signal.SIGKILL):
+        raise Wrong(f"not killed: exit {done.returncode}")
+    if not killed:
+        # What was said is not known where saying it is what fails.
+        said = done.stderr + ("standard output" if name == "write" and re.search(r"write\([12],", line) else "")
+        judge(command, done.returncode, stands, said)
+        check_left(folder, name)
+        if stands == "slips":
+            raise Wrong("slips without an envelope")
+        if "ENOSPC" in fault and name in ("write", "fsync", "fdatasync", "mkdir") and done.returncode == 1 and stands == "before" and "no space left" not in said:
+            raise Wrong(f"not told that the disk is full: {said}")
+    bench.repeat(command, folder, stands)
+    shutil.rmtree(folder)
+    return f"{'killed' if killed else f'exit {done.returncode}'}, {stands}"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program", type=Path)
-    options = parser.parse_args()
     if not shutil.which("strace"):
         return lacking("strace")
-    # Links into the program's own messages must not depend on who runs this.
     os.environ["LC_ALL"] = "C.UTF-8"
     os.umask(0o022)
     with tempfile.TemporaryDirectory(prefix="adjourn-faults-") as scratch:
-        try:
-            under_strace(Bench(options.program.resolve(), Path(scratch)))
-        except Wrong as wrong:
-            print(f"FAILED: {wrong}", file=sys.stderr)
-            return 1
+        bench = Bench(Path(sys.argv[1]).resolve(), Path(scratch))
+        for command in COMMANDS:
+            calls, outcomes = calls_of(bench, command), Counter()
+            for (name, number, line), fault in ((call, fault) for call in calls for fault in FAULTS):
+                try:
+                    outcomes[struck(bench, command, name, number, line, fault)] += 1
+                except Wrong as wrong:
+                    print(f"FAILED: {command.name}, {name} number {number}, {fault}: {wrong}\n  {line}", file=sys.stderr)
+                    return 1
+            print(f"strace: {command.name}: {len(calls)} calls, {sum(outcomes.values())} faults: {dict(sorted(outcomes.items()))}", flush=True)
     return 0
 
 

@@ -40,6 +40,10 @@ AT = "2024-05-01T21:00:00+02:00"
 RULES_DIGEST = peer.sha256((Path(__file__).parents[2] / "src/laws/editions/fide-1997.toml").read_bytes())
 
 
+# What is wrong or right by itself: lines, texts, values, moves and times of a label, with what each gives.
+DATA = json.loads(Path(__file__).with_name("hostile.json").read_text())
+
+
 @dataclass
 class Case:
     name: str
@@ -172,11 +176,7 @@ def encoding_cases(forge: Forge) -> Iterator[Case]:
     yield Case("crlf/in a string", forge.seal(head=swap("Trial of", "Trial\rof")).content, "envelope/crlf")
     yield Case("crlf/in an entry", forge.entry(forge.accept(forge.seal().content), "start", edit=swap("\nat", "\r\nat")), "envelope/crlf")
     first = 'format = "adjourn/1"\n'
-    for name, line in {
-        "version 2": 'format = "adjourn/2"\n', "no version": "", "empty line first": "\n" + first, "comment first": "# sealed\n" + first,
-        "single quotes": "format = 'adjourn/1'\n", "trailing space": 'format = "adjourn/1" \n', "no spaces": 'format="adjourn/1"\n',
-        "upper case": 'format = "ADJOURN/1"\n', "key format": 'format = "adjourn-key/1"\n',
-    }.items():
+    for name, line in DATA["version"].items():
         yield Case(f"version/{name}", forge.seal(head=swap(first, line)).content, "envelope/version")
     yield Case("version/empty file", b"", "envelope/version")
     yield Case("version/one LF", b"\n", "envelope/version")
@@ -186,26 +186,7 @@ def encoding_cases(forge: Forge) -> Iterator[Case]:
 
 def syntax_cases(forge: Forge) -> Iterator[Case]:
     number, event = "move_number = 3", 'event = "Trial of the seal"'
-    for name, (old, new) in {
-        "no spaces": (number, "move_number=3"), "two spaces": (number, "move_number  = 3"), "tab": (number, "move_number\t= 3"),
-        "trailing space": (number, number + " "), "indented": (number, " " + number), "comment line": (number, "# three\n" + number),
-        "comment behind": (number, number + " # three"), "leading zero": (number, "move_number = 03"), "plus": (number, "move_number = +3"),
-        "minus": (number, "move_number = -3"), "hex": (number, "move_number = 0x3"), "underscore": (number, "move_number = 3_0"),
-        "float": (number, "move_number = 3.0"), "exponent": (number, "move_number = 3e0"), "boolean": (number, "move_number = true"),
-        "date": (number, "move_number = 2024-01-01"), "no value": (number, "move_number = "), "no key": (number, " = 3"),
-        "upper-case key": (number, "Move_number = 3"), "dash in key": (number, "move-number = 3"), "dotted key": (number, "move.number = 3"),
-        "quoted key": (number, '"move_number" = 3'), "array": (number, "move_number = [3]"), "inline table": (number, "move_number = {n = 3}"),
-        "full-width digit": (number, "move_number = ３"), "Arabic digit": (number, "move_number = ٣"), "no-break space": (number, "move_number =\u00a03"),
-        "Cyrillic letter in key": (number, "mоve_number = 3"), "line separator between": (number, number + "\u2028"),
-        "form feed": (number, "\f" + number), "NUL line": (number, "\0\n" + number), "spaces only": (number, "  \n" + number),
-        "literal string": (event, "event = 'Trial'"), "multi-line string": (event, 'event = """Trial"""'), "newline escape": (event, 'event = "a\\nb"'),
-        "unicode escape": (event, 'event = "\\u0041"'), "slash escape": (event, 'event = "a\\/b"'), "open string": (event, 'event = "Trial'),
-        "open escape": (event, 'event = "Trial\\"'), "quote within": (event, 'event = "Tri"al"'), "behind the string": (event, event + "x"),
-        "two on a line": (event, event + " " + event), "string over two lines": (event, 'event = "Tri\nal"'),
-        "table with spaces": ("[label]", "[ label ]"), "table half closed": ("[label]", "[label"), "table with dot": ("[label]", "[label.a]"),
-        "table upper case": ("[label]", "[LABEL]"), "table behind a space": ("[label]", "[label] "), "empty table name": ("[label]", "[]"),
-        "binary": (number, "\x01\x02"),
-    }.items():
+    for name, (old, new) in DATA["syntax"].items():
         yield Case(f"syntax/{name}", forge.seal(head=swap(old, new)).content, "envelope/syntax")
     for name, value in {"integer of 2^32": 2**32, "integer of 2^64 + 3": 2**64 + 3, "integer of 5000 digits": 10**4000}.items():
         yield Case(f"syntax/{name}", forge.seal(head=swap(number, f"move_number = {value}")).content, "envelope/syntax")
@@ -226,14 +207,7 @@ def text_cases(forge: Forge) -> Iterator[Case]:
             continue
         content = forge.seal(head=swap("Trial of", f"Trial{chr(point)}of")).content
         yield Case(f"text/U+{point:04X}", content, "envelope/text" if refused(point) else "valid")
-    for name, value, expect in [
-        ("empty", "", "envelope/text"), ("1,024 bytes", "x" * 1024, "valid"), ("1,025 bytes", "x" * 1025, "envelope/text"),
-        ("512 letters of two bytes", "é" * 512, "valid"), ("513 letters of two bytes", "é" * 513, "envelope/text"),
-        ("1,024 quotes", '"' * 1024, "valid"), ("1,024 backslashes", "\\" * 1024, "valid"), ("1,025 quotes", '"' * 1025, "envelope/text"),
-        ("looks like a table", "[accept]", "valid"), ("looks like a comment", "# = [", "valid"), ("a space", " ", "valid"),
-        ("form D", "Re\u0301ti", "valid"), ("right to left without marks", "שחמט", "valid"), ("emoji", "♞😀", "valid"),
-        ("backslash at the end", "a\\", "valid"), ("backslash n", "a\\n", "valid"), ("only a combining mark", "\u0301", "valid"),
-    ]:
+    for name, value, expect in DATA["text"]:
         yield Case(f"text/{name}", forge.seal(forge.label(event=value)).content, expect)
     accepted = forge.accept(forge.seal().content)
     yield Case("text/empty, in an entry", forge.entry(accepted, "resign", side="white", how=""), "envelope/text")
@@ -447,55 +421,13 @@ def dead_wrap_cases(forge: Forge) -> Iterator[Case]:
 
 def value_cases(forge: Forge) -> Iterator[Case]:
     value = "envelope/value"
-    id_text = base64url(b"\x00" * 15 + b"\xff")
-    moments = ["2024-05-01", "2024-05-01T20:00:00", "2024-05-01T20:00:00Z", "2024-05-01 20:00:00+02:00", "2024-05-01t20:00:00+02:00",
-               "2024-05-01T20:00:00-00:00", "2024-02-30T20:00:00+02:00", "2023-02-29T20:00:00+02:00", "1900-02-29T20:00:00+02:00",
-               "0000-05-01T20:00:00+02:00", "10000-05-01T20:00:00+02:00", "+2024-05-01T20:00:00+02:00", "2024-13-01T20:00:00+02:00",
-               "2024-00-01T20:00:00+02:00", "2024-05-00T20:00:00+02:00", "2024-05-01T24:00:00+02:00", "2024-05-01T20:60:00+02:00",
-               "2024-05-01T23:59:60+00:00", "2024-05-01T20:00:00+24:00", "2024-05-01T20:00:00+02:60", "2024-05-01T20:00:00+0200",
-               "2024-05-01T20:00:00.0+02:00", "2024-05-01T20:00+02:00", "2024-05-01T20:00:00+2:00", "2024-5-1T20:00:00+02:00",
-               "2024-05-01T20:00:00\u221202:00", " 2024-05-01T20:00:00+02:00", "2024-05-01T20:00:00+02:00:00", "２024-05-01T20:00:00+02:00"]
-    durations = ["0:0:0", "00:00:00", "01:00:00", "1:60:00", "1:00:60", "1:00", "100000000:00:00", "-1:00:00", "1:00:00.5", "1:1:00", "1h", ":00:00", "١:00:00"]
-    zones = ["Europe//Rome", "/Europe", "Europe/", "Europe/Ro me", "Europe/Zürich", "x" * 65, "Europe.Rome", "UTC:1", "Europe\\Rome"]
-    ucis = ["f1", "f1b5x", "f1-b5", "F1B5", "f1b9", "i1b5", "e7e8k", "e7e8Q", "0000", "e7e8p", "O-O", "P@e4", "f1b5 ", "e7e8=q"]
-    start = "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1"
-    fens = [start[:-2], start + " ", start.replace(" ", "  ", 1), start[:-4] + " 0 0", start.replace("0 1", "00 1"), start.replace("0 1", "0 01"),
-            start.replace("0 1", "-1 1"), start.replace("0 1", "a 1"), start.replace(" w ", " W "), start.replace(" w ", " - "), start + " 1",
-            "8/8/8/4k3/8/8/4P3 w - - 0 1", "8/8/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/8/8/4k4/8/8/4P3/4K3 w - - 0 1", "8/8/8/4k2/8/8/4P3/4K3 w - - 0 1",
-            "44/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/8/8/4x3/8/8/4P3/4K3 w - - 0 1", "9/8/8/4k3/8/8/4P3/4K3 w - - 0 1", "8/8/8/4k3/8/8/4P3/4K3 w  - 0 1",
-            "4k2r/8/8/8/8/8/8/4K2R w kK - 0 1", "4k2r/8/8/8/8/8/8/4K2R w Hh - 0 1", "4k2r/8/8/8/8/8/8/4K2R w KK - 0 1", start.replace(" - 0", " e4 0"),
-            start.replace(" - 0", " e9 0"), start.replace(" - 0", " E6 0"), "8/8/8/4k3/8/8/4Q~3/4K3 w - - 0 1", start.replace("0 1", "0 4294967296"),
-            "8/8/8/4k3/8/8/4P3/4K3[] w - - 0 1", start.replace(" ", "_")]
-    controls = ["??", "--", "0", "0+0", "5400+0", "40/0", "0/9000", "40/", "/9000", "40/9000:", ":5400", "5400:", "5400:5400", "5400+30:40/9000", "*180:60", "*0", "*180+2",
-                "40/*180", "040/9000", "40/09000", "-40/9000", "40 / 9000", " 5400", "5400 ", "40/9000;16/3600", "40/9000+", "+30", "4294967296/1", "360000000000", "90:00",
-                "5400+30+30", "1/2/3", "G/5400", "40/9000:?", "1/1:" * 63 + "1/10"]
-    table: dict[str, list] = {
-        "id": [base64url(bytes(15)), base64url(bytes(17)), id_text + "==", id_text[:-1] + "9", id_text[:-2] + "+w", "/" + id_text[1:], id_text[:-1] + " ", 5],
-        "white_key": [base64url(bytes(31)), "AB" * 32],
-        "rules_digest": [base64url(bytes(33)), base64url(bytes(32))[:-1] + "B", bytes(32).hex()],
-        "event": [7], "board": [7, "x" * 33, "\u00df" * 17], "white_id": ["0", "012", "-1", "1 ", "1.5", "x", "\u0663", "1" * 12, 1], "black_id": ["0x1", " 1"], "move_number": ["3"], "adjournment": ["1"], "late_after": ["3600", "1:00:00"],
-        "notation": ["EN", "en1", "x" * 17, "en ", "en_us", 1], "letters": ["K Q R B", "K Q R B N P", "K Q R B K", "K  Q R B N", " K Q R B N", "K Q R B 1", "K Q R B =", "K Q R B x\u00b7", "K Q R B abcde", 1], "sealed_by": ["White", "w", "arbiter", "both", 0], "draw_offer": ["None", "yes", "both", "w"],
-        "sealed_at": moments, "white_used": durations, "resume_zone": zones, "known_move": ucis, "start": fens, "time_control": controls,
-        "answers": [base64url(bytes(31)), bytes(32).hex()], "follows": [base64url(bytes(31)), bytes(32).hex()],
-        "claim": ["9.2(b)", "9.3(b)", "9.2a", "9.2.1", "9.2(A)", "10.2", 9],
-    }
     beside = {"answers": {"previous_head": base64url(bytes(32))}, "follows": {"previous_head": base64url(bytes(32))}, "claim": {"known_move": "f1b5"}}
-    for key, bad in table.items():
+    for key, bad in DATA["bad values"].items():
         for number, wrong in enumerate(bad, 1):
             changed = forge.label(**{key: wrong}, **beside.get(key, {}))
             name = f"{key} of the label" if key in peer.KINDS else key
             yield Case(f"value/{name} {number}", forge.seal(changed, by="white").content, value, why=repr(wrong))
-    good = {
-        "known_move": ["f1b5"], "late_after": [1], "board": ["7", "x" * 32, "\u00df" * 16], "white_id": ["1", "9" * 11], "black_id": ["2016192"],
-        "resume_zone": ["UTC", "Etc/GMT+12", "America/Argentina/Buenos_Aires", "x" * 64, "No/Such_Zone", "+", "1"],
-        "white_used": ["0:00:00", "99999999:59:59", "0:00:01"],
-        "sealed_at": ["0001-01-01T00:00:00+23:59", "2024-02-29T23:59:59-23:59", "2000-02-29T00:00:00+00:00", "2024-05-02T13:59:59+02:00"],
-        "resume_at": ["9999-12-31T23:59:59-23:59", "2024-05-01T18:00:01+00:00", "2024-05-01T17:00:01-01:00"],
-        "time_control": ["?", "-", "1/259200", "5400+30", "40/9000:20/3600:900+30", "40/9000+30:16/3600", "*180", "40/9000:*60", "0+5", "1/0+5", "4294967295/359999999999",
-                         "1/1:" * 63 + "1/1"], "notation": ["uk", "xx", "english", "x" * 16, "a-b"], "letters": [*plain.LETTERS.values(), "k q r b n", "abcd Q R B N", "\u738b \u540e \u8f66 \u8c61 \u9a6c"], "draw_offer": ["white", "black"],
-        "adjournment": [1, 2, 2**32 - 1], "id": [base64url(bytes(16)), base64url(b"\xff" * 16)],
-    }
-    for key, fine in good.items():
+    for key, fine in DATA["good values"].items():
         for number, right in enumerate(fine, 1):
             yield Case(f"value/{key} good {number}", forge.seal(forge.label(**{key: right})).content, why=repr(right))
     for name, edit in {
@@ -631,13 +563,7 @@ def game_cases(forge: Forge) -> Iterator[Case]:
     yield Case("score/first move of all", game(moves=None, position=usual, move_number=1))
     yield Case("score/usual start written", game(start=usual), score)
     yield Case("score/usual start written, no moves", game(start=usual, moves=None, position=usual, move_number=1), score)
-    for name, moves in {
-        "illegal move": "e2e4 e7e5 g1f3 b8d6", "one move short": "e2e4 e7e5 g1f3", "one move more": "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6", "two spaces": "e2e4  e7e5 g1f3 b8c6",
-        "space in front": " e2e4 e7e5 g1f3 b8c6", "space behind": "e2e4 e7e5 g1f3 b8c6 ", "in SAN": "e4 e5 Nf3 Nc6", "with numbers": "1. e2e4 e7e5 g1f3 b8c6",
-        "in capitals": "E2E4 e7e5 g1f3 b8c6", "with dashes": "e2-e4 e7e5 g1f3 b8c6", "null move": "e2e4 e7e5 g1f3 b8c6 0000", "another order": "g1f3 b8c6 e2e4 e7e5",
-        "comma": "e2e4,e7e5,g1f3,b8c6", "promotion that is none": "e2e4q e7e5 g1f3 b8c6", "a full-width letter": "ｅ2e4 e7e5 g1f3 b8c6", "no-break space": "e2e4\u00a0e7e5 g1f3 b8c6",
-        "a1a1": "a1a1 e7e5 g1f3 b8c6",
-    }.items():
+    for name, moves in DATA["moves"].items():
         leads_elsewhere = name in ("one move short", "one move more", "another order")
         yield Case(f"score/{name}", game(moves=moves), position if leads_elsewhere else score, why=moves)
     for number, fen in enumerate([here[:-2], here + " ", here.replace(" ", "  ", 1), here.replace(" 2 3", " 02 3"), "x"], 1):
@@ -662,41 +588,9 @@ def game_cases(forge: Forge) -> Iterator[Case]:
     yield Case("score/promotion", game(start="8/P6k/8/8/8/8/8/K7 w - - 0 1", moves="a7a8n h7g7", position="N7/6k1/8/8/8/8/8/K7 w - - 1 2", move_number=2))
     yield Case("score/promotion without a piece", game(start="8/P6k/8/8/8/8/8/K7 w - - 0 1", moves="a7a8 h7g7", position="N7/6k1/8/8/8/8/8/K7 w - - 1 2", move_number=2), score)
 
-    for name, fen in {
-        "no king": "8/8/8/8/8/8/4P3/4K3 w - - 0 1", "two kings": "4k3/8/8/8/8/8/4P3/3KK3 w - - 0 1", "pawn on the first rank": "4k3/8/8/8/8/8/8/P3K3 w - - 0 1",
-        "pawn on the last rank": "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "nine pawns": "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
-        "seventeen men": "4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1", "two queens and eight pawns": "4k3/8/8/8/8/8/PPPPPPPP/3QKQ2 w - - 0 1",
-        "three knights and eight pawns": "4k3/8/8/8/8/N7/PPPPPPPP/1N2K1N1 w - - 0 1", "three rooks and eight pawns": "4k3/8/8/8/8/R7/PPPPPPPP/R3K2R w - - 0 1",
-        "other side in check": "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "kings side by side": "8/8/8/8/8/8/4k3/4K3 w - - 0 1",
-        "castling without a rook": "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "castling with the king away": "4k3/8/8/8/8/8/8/3K3R w K - 0 1",
-        "castling with the other's rook": "4k3/8/8/8/8/8/8/4K2r b K - 0 1", "triple check": "4k3/8/3N1N2/8/8/8/8/K3R3 b - - 0 1",
-        "check from both ends of a line": "R3k2R/8/8/8/8/8/8/K7 b - - 0 1",
-    }.items():
-        side = "white" if " w " in fen else "black"
-        made = game(start=fen, moves=None, position=fen, sealed_by=side, move_number=1)
-        yield Case(f"position/{name}", made, position, why=fen)
-    two_light = "4k3/8/8/8/8/8/PPPPPPPP/2B1KB2 w - - 0 1"
-    same_colour = "4k3/8/8/8/8/3B4/PPPPPPPP/4KB2 w - - 0 1"
-    yield Case("position/two bishops and eight pawns", game(start=two_light, moves=None, position=two_light, move_number=1))
-    yield Case("position/two light bishops and eight pawns", game(start=same_colour, moves=None, position=same_colour, move_number=1), position,
-               why="one of two bishops on squares of one colour was a pawn")
-    knights = "4k3/8/3N1N2/8/8/8/8/K7 b - - 0 1"
-    yield Case("position/double check by two knights", game(start=knights, moves=None, position=knights, sealed_by="black", move_number=1), position,
-               why="one move cannot bring two knights")
-    pawns = "8/8/3k4/2P1P3/8/8/8/K7 b - - 0 1"
-    yield Case("position/double check by two pawns", game(start=pawns, moves=None, position=pawns, sealed_by="black", move_number=1), position)
-    knight = "4k3/8/5N2/8/8/8/8/K3R3 b - - 0 1"
-    yield Case("position/double check by knight and rook", game(start=knight, moves=None, position=knight, sealed_by="black", move_number=1))
-    passed = "8/8/8/1k6/3Pp3/8/8/4KQ2 b - d3 0 1"
-    yield Case("position/check that the double step cannot have given", game(start=passed, moves=None, position=passed, sealed_by="black", move_number=1), position)
-    stepped = "8/8/8/2k5/3Pp3/8/8/4K3 b - d3 0 1"
-    yield Case("position/check by the double step", game(start=stepped, moves=None, position=stepped, sealed_by="black", move_number=1))
-    battery = "4k3/8/8/8/4R3/8/4R3/K7 b - - 0 1"
-    yield Case("position/two rooks one behind the other", game(start=battery, moves=None, position=battery, sealed_by="black", move_number=1))
-    promoted = "4k3/8/8/8/8/8/PPPPPP2/RNBQKBNR w - - 0 1"
-    yield Case("position/fewer pawns", game(start=promoted, moves=None, position=promoted, move_number=1))
-    clock = "4k3/8/8/8/8/8/4P3/4K3 w - - 9999 9999"
-    yield Case("position/counters beyond any game", game(start=clock, moves=None, position=clock, move_number=9999), why="the largest counters")
+    for name, fen, expect in DATA["positions"]:
+        made = game(start=fen, moves=None, position=fen, sealed_by="white" if " w " in fen else "black", move_number=int(fen.split()[-1]))
+        yield Case(name, made, expect, why=fen)
     for counters in ("10000 1", "0 10000"):
         beyond = f"4k3/8/8/8/8/8/4P3/4K3 w - - {counters}"
         yield Case(f"value/start with counters {counters}", game(start=beyond, moves=None, position=beyond, move_number=int(counters.split()[1])), "envelope/value")
@@ -707,10 +601,6 @@ def game_cases(forge: Forge) -> Iterator[Case]:
 
     mate = "f2f3 e7e5 g2g4 d8h4"
     yield Case("game-over/checkmate", game(moves=mate, position="rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"), "envelope/game-over")
-    stalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
-    yield Case("game-over/stalemate", game(start=stalemate, moves=None, position=stalemate, sealed_by="black", move_number=1), "envelope/game-over")
-    dead = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
-    yield Case("game-over/dead, which the format does not ask", game(start=dead, moves=None, position=dead, move_number=1))
     yield Case("turn/the other side sealed", game(sealed_by="black"), "envelope/turn")
     yield Case("move-number/one more", game(move_number=4), "envelope/move-number")
     yield Case("move-number/zero", game(move_number=0), "envelope/move-number")
@@ -726,40 +616,7 @@ def game_cases(forge: Forge) -> Iterator[Case]:
 
 
 def time_cases(forge: Forge) -> Iterator[Case]:
-    end = "2024-05-01T20:30:00+02:00"
-    by = lambda moment: {"resume_by": moment, "resume_at": None, "resume_zone": None, "resume_place": None}
-    for name, expect, changes in [
-        ("resumed at once", "envelope/times", {"resume_at": "2024-05-01T20:00:00+02:00"}),
-        ("resumed before", "envelope/times", {"resume_at": "2024-05-01T19:00:00+02:00"}),
-        ("resumed before, by the clock on the wall after", "envelope/times", {"resume_at": "2024-05-01T21:00:00+04:00"}),
-        ("resumed after, by the clock on the wall before", "valid", {"resume_at": "2024-05-01T19:00:00+00:00"}),
-        ("resumed before, in answer to another", "valid",
-         {"resume_at": "2024-05-01T19:00:00+02:00", "answers": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
-        ("resumed before, in the next adjournment", "envelope/times",
-         {"resume_at": "2024-05-01T19:00:00+02:00", "follows": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
-        ("typed when it was sealed", "envelope/times", {"typed_at": "2024-05-01T18:00:00+00:00"}),
-        ("typed before", "envelope/times", {"typed_at": "2024-05-01T19:59:59+02:00"}),
-        ("typed a second later", "valid", {"typed_at": "2024-05-01T20:00:01+02:00"}),
-        ("typed behind the resumption", "valid", {"typed_at": "2024-05-03T20:00:00+02:00"}),
-        ("to be resumed by the sealing", "envelope/times", by("2024-05-01T20:00:00+02:00")),
-        ("to be resumed by a second later", "valid", by("2024-05-01T18:00:01+00:00")),
-        ("to be agreed, in answer to another", "envelope/times",
-         {**by("2024-06-30T23:59:00+02:00"), "answers": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
-        ("to be agreed, in the next adjournment", "valid",
-         {**by("2024-06-30T23:59:00+02:00"), "follows": base64url(bytes(32)), "previous_head": base64url(bytes(32))}),
-        ("ends at once", "envelope/times", {"resume_end": "2024-05-02T14:00:00+02:00"}),
-        ("ends before", "envelope/times", {"resume_end": "2024-05-01T22:00:00+02:00"}),
-        ("ends after", "valid", {"resume_end": "2024-05-02T14:00:01+02:00"}),
-        ("charge without session end", "envelope/times", {"early_charge": "0:10:00"}),
-        ("charge of nothing", "envelope/times", {"early_charge": "0:00:00", "session_end": end}),
-        ("charge up to the end", "valid", {"early_charge": "0:30:00", "session_end": end}),
-        ("charge beyond the end", "envelope/times", {"early_charge": "0:30:01", "session_end": end}),
-        ("charge after the end", "envelope/times", {"early_charge": "0:00:01", "session_end": "2024-05-01T19:59:00+02:00"}),
-        ("charge of all time used", "valid", {"early_charge": "0:30:00", "session_end": end, "white_used": "0:30:00"}),
-        ("charge of more than was used", "envelope/times", {"early_charge": "0:30:00", "session_end": end, "white_used": "0:29:59"}),
-        ("charge of more than the other used", "valid", {"early_charge": "0:30:00", "session_end": end, "black_used": "0:00:00"}),
-        ("session end before sealing", "valid", {"session_end": "2024-05-01T19:00:00+02:00"}),
-    ]:
+    for name, expect, changes in DATA["times"]:
         yield Case(f"times/{name}", forge.seal(forge.label(**changes)).content, expect)
     yield Case("adjournment/zero", forge.seal(forge.label(adjournment=0)).content, "envelope/adjournment")
 

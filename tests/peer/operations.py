@@ -4,7 +4,7 @@
 
 What is indented there is a command or an example of a file; the commands begin with the name of a program, and the lines of pg_hba.conf with
 `hostssl`. Those decide who is let in, but for TLS and the network. The servers, the folders and the seal number are those of this machine.
-`sslrootcert` is left to archive.py, and "On a cluster" to archive_citus.py. Then the examples of docs/cli.md that name a
+`sslrootcert` is left to archive.py, and nobody here has the cluster of "On a cluster". Then the examples of docs/cli.md that name a
 server, which tests/commands/documents.rs leaves to this.
 """
 

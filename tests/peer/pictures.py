@@ -11,7 +11,6 @@ newest. `--write` makes all anew; look at the pictures before they are committed
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import re
 import shutil
@@ -90,30 +89,24 @@ def sheet_drawn(program: str, sheet: str, language: str, picture: Path | None) -
 
 
 def main() -> int:
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("program")
-    arguments.add_argument("--write", action="store_true")
-    given = arguments.parse_args()
+    program, writes = str(Path(sys.argv[1]).resolve()), "--write" in sys.argv
     try:
         import playwright
         peer.chromium_path()
     except (ImportError, peer.Missing) as missing:
         return lacking(missing)
-    program = str(Path(given.program).resolve())
-    drawn = {}
+    wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         hall = Path(folder) / "hall"
         furnished(program, hall)
-        drawn["desk-resumption"] = lambda picture: desk_drawn(program, hall, picture)
-        for sheet in ("label", "setup"):
-            for language in ("en", "it"):
-                drawn[f"{sheet}-{language}"] = lambda picture, of=(sheet, language): sheet_drawn(program, *of, picture)
-        wrong = 0
+        drawn = {"desk-resumption": lambda picture: desk_drawn(program, hall, picture)}
+        for of in (("label", "en"), ("label", "it"), ("setup", "en"), ("setup", "it")):
+            drawn["-".join(of)] = lambda picture, of=of: sheet_drawn(program, *of, picture)
         for name, draw in drawn.items():
             picture, digests = PICTURES / f"{name}.png", PICTURES / f"{name}.sha256"
-            found = draw(picture if given.write else None)
+            found = draw(picture if writes else None)
             made = hashlib.sha256(picture.read_bytes()).hexdigest()
-            if given.write:
+            if writes:
                 digests.write_text(f"{made}  {picture.name}\n{found}  what is drawn\n")
             held = [line.split()[0] for line in digests.read_text().splitlines()]
             for what, one, other in zip(("it is not the picture that was made", "it shows something else than the program: --write, and look"), (made, found), held):

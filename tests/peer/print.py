@@ -1,6 +1,6 @@
 """What other programs read off our paper: QR codes, text, pages.
 
-    print.py PROGRAM [--keep FOLDER]
+    print.py PROGRAM
 
 Seals games with long, Cyrillic and Greek names, with either side to move, one with a score of 200 moves, prints every sheet on A4
 and letter, and reads the files with PDFium (pages and text) and ZXing (QR codes). The exit
@@ -10,7 +10,6 @@ and nothing but paper is at the edge of a page.
 
 from __future__ import annotations
 
-import argparse
 import json
 import random
 import re
@@ -33,14 +32,9 @@ GAMES = [
 ]
 
 
-class Wrong(Exception):
-    pass
-
-
 def run(program: Path, *arguments: str, cwd: Path, fed: str = "") -> dict:
     done = subprocess.run([program, *arguments, "--json"], cwd=cwd, input=fed, capture_output=True, text=True)
-    if done.returncode:
-        raise Wrong(f"{arguments}: {done.stdout}{done.stderr}")
+    assert done.returncode == 0, (arguments, done)
     return json.loads(done.stdout)
 
 
@@ -69,40 +63,27 @@ def letters(text: str) -> str:
     return re.sub(r"[\s\-\u0002\ufffe]+", "", text)
 
 
-def codes(image) -> list[str]:
-    return [found.text for found in zxingcpp.read_barcodes(image) if found.format == zxingcpp.BarcodeFormat.QRCode]
-
-
-def check_pdf(path: Path, size: tuple[float, float], expected: list[str], foot: str, keep: Path | None) -> tuple[list[str], str]:
-    found, said = [], ""
-    document = pypdfium2.PdfDocument(path)
+def check_pdf(path: Path, size: tuple[float, float], expected: list[str], foot: str) -> tuple[list[str], str]:
+    """The codes and the text of a file, each page of which has this size, its number and that foot."""
+    found, said, document = [], "", pypdfium2.PdfDocument(path)
     for number, page in enumerate(document, start=1):
-        if max(abs(one - other) for one, other in zip(page.get_size(), size)) > 0.5:
-            raise Wrong(f"{path.name}: a page of {page.get_size()}")
+        assert max(abs(one - other) for one, other in zip(page.get_size(), size)) < 0.5, f"{path.name}: a page of {page.get_size()}"
         text = page.get_textpage().get_text_bounded()
         for part in (f"Page {number} of {len(document)}", foot):
-            if letters(part) not in letters(text):
-                raise Wrong(f"{path.name}: {part!r} is not on page {number}")
+            assert letters(part) in letters(text), f"{path.name}: {part!r} is not on page {number}"
         said += text + "\n"
         image = page.render(scale=2.5).to_pil().convert("L")
-        if keep:
-            image.save(keep / f"{path.stem}-{number}.png")
-        width, height = image.size
-        edge = int(2.5 * 28)
+        (width, height), edge = image.size, int(2.5 * 28)
         for band in [(0, 0, width, edge), (0, 0, edge, height), (width - edge, 0, width, height), (0, height - edge // 2, width, height)]:
-            if image.crop(band).getextrema()[0] < 250:
-                raise Wrong(f"{path.name}: there is ink at the edge of page {number}")
-        found += codes(image)
-    for part in expected:
+            assert image.crop(band).getextrema()[0] >= 250, f"{path.name}: there is ink at the edge of page {number}"
+        found += [code.text for code in zxingcpp.read_barcodes(image) if code.format == zxingcpp.BarcodeFormat.QRCode]
+    for whole in map(letters, expected):
         # The longest names go on over the page, and the foot comes between.
-        whole = letters(part)
-        for piece in (whole[:100], whole[-100:]):
-            if piece not in letters(said):
-                raise Wrong(f"{path.name}: {part[:100]!r} cannot be read")
-    return found, said
+        assert whole[:100] in letters(said) and whole[-100:] in letters(said), f"{path.name}: {whole[:100]!r} cannot be read"
+    return found, letters(said)
 
 
-def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> int:
+def check_game(program: Path, folder: Path, number: int) -> int:
     white, black, event, plies, seed = GAMES[number]
     pgn, board = score(white, black, event, plies, seed)
     (folder / "game.pgn").write_text(pgn)
@@ -114,7 +95,7 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
         "--white-used", "2:31:00", "--black-used", "2:19:00", "--notation", "en", "--draw-offer", "black", "--rules", "fide-1997",
         "--resume-at", "1972-09-01T14:30:00+00:00", "--zone", "Atlantic/Reykjavik", "--place", place,
         "--at", "1972-08-31T21:30:00+00:00", cwd=folder, fed=move,
-    )  # fmt: skip
+    )
     run(program, "accept", name, "--key", "arbiter.key", "--scoresheets", "both", "--at", "1972-08-31T21:40:00+00:00", cwd=folder)
     shown = run(program, "show", name, cwd=folder)
     responder = "black" if board.turn else "white"
@@ -122,7 +103,7 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
     run(
         program, "open", name, "--key", "arbiter.key", "--reply-key", f"{slips}/{responder}.slip",
         "--here-since", "now", "--at", "1972-09-01T14:30:00+00:00", cwd=folder,
-    )  # fmt: skip
+    )
     people = [white.strip(), black.strip()]
     people = [re.sub(" +", " ", person) for person in people]
     clocks, where = ["2:31:00", "2:19:00"], ["Friday 1 September 1972, 14:30 (UTC+00:00)", place]
@@ -146,31 +127,20 @@ def check_game(program: Path, folder: Path, number: int, keep: Path | None) -> i
                 more = ["--slips", slips] if sheet == "slips" else []
                 run(program, "print", name, "--what", sheet, "--paper", paper, "--below", side, "--out", f"{stem}.pdf", *more, cwd=folder)
                 foot = "Agenda of" if sheet == "agenda" else f"Seal number {seal_number}"
-                found, said = check_pdf(folder / f"{stem}.pdf", size, fields[sheet], foot, keep)
+                found, said = check_pdf(folder / f"{stem}.pdf", size, fields[sheet], foot)
                 pages += 1
                 expected = {"label": [fingerprint], "slips": [fingerprint, fingerprint, keys["white"], keys["black"]]}.get(sheet, [])
-                if sorted(found) != sorted(expected):
-                    raise Wrong(f"{stem}: the codes say {found}, not {expected}")
-                if sheet == "slips" and not all(key in letters(said) for key in keys.values()):
-                    raise Wrong(f"{stem}: a key cannot be typed from it")
+                assert sorted(found) == sorted(expected), f"{stem}: the codes say {found}, not {expected}"
+                assert sheet != "slips" or all(key in said for key in keys.values()), f"{stem}: a key cannot be typed from it"
     return pages
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program", type=Path)
-    parser.add_argument("--keep", type=Path)
-    given = parser.parse_args()
-    program = given.program.resolve()
-    if given.keep:
-        given.keep.mkdir(parents=True, exist_ok=True)
+    program = Path(sys.argv[1]).resolve()
     with tempfile.TemporaryDirectory(prefix="adjourn-print-") as name:
         folder = Path(name)
-        try:
-            run(program, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase", cwd=folder)
-            sheets = sum(check_game(program, folder, number, given.keep) for number in range(len(GAMES)))
-        except Wrong as wrong:
-            sys.exit(f"WRONG: {wrong}")
+        run(program, "keygen", "Schmid, Lothar", "--out", "arbiter.key", "--no-passphrase", cwd=folder)
+        sheets = sum(check_game(program, folder, number) for number in range(len(GAMES)))
     print(f"paper: {sheets} sheets of {len(GAMES)} games, each code read to the exact text")
 
 

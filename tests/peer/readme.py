@@ -4,23 +4,26 @@
     readme.py PROGRAM
 
 A person types what is asked, with the machine's own clock: play resumes some seconds after the game was adjourned. Whatever is
-asked that is not listed here fails. The exit status is 0 if and only if all of it held.
+asked that is not listed here fails. Before that: every link of README, CHANGELOG and docs leads to a file that is there. The exit status is 0 if and only if all of it held.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
 import time
 from datetime import datetime, timedelta
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from terminal import Terminal
 
-README = Path(__file__).parents[2] / "README.md"
+ROOT = Path(__file__).parents[2]
+README, DOCS = ROOT / "README.md", ROOT / "docs"
 PASSPHRASE = "correct horse"
 PATIENCE = 60.0
 
@@ -37,27 +40,20 @@ def commands() -> list[str]:
     return lines
 
 
-class Talk:
+def talked_through(terminal: Terminal, answers: dict[str, list]) -> str:
     """Answers what is asked, in whatever order: each question by the end of its text."""
-
-    def __init__(self, answers: dict[str, list]) -> None:
-        self.answers = answers
-
-    def through(self, terminal: Terminal) -> str:
-        until = time.monotonic() + PATIENCE
-        while terminal.process.poll() is None:
-            assert time.monotonic() < until, f"still asked: {terminal.shown!r}"
-            terminal.pump(0.1)
-            rest = terminal.shown[terminal.read_to:]
-            for question, answers in self.answers.items():
-                if rest.rstrip(" ").endswith(question):
-                    assert answers, f"asked again: {question} {terminal.shown!r}"
-                    terminal.read_to = len(terminal.shown)
-                    answer = answers.pop(0)
-                    terminal.type((answer() if callable(answer) else answer) + "\r")
-                    break
-        assert terminal.end() == 0, terminal.shown
-        return terminal.shown
+    until = time.monotonic() + PATIENCE
+    while terminal.process.poll() is None:
+        assert time.monotonic() < until, f"still asked: {terminal.shown!r}"
+        terminal.pump(0.1)
+        rest = terminal.shown[terminal.read_to:].rstrip(" ")
+        if question := next((question for question in answers if rest.endswith(question)), None):
+            assert answers[question], f"asked again: {question} {terminal.shown!r}"
+            terminal.read_to = len(terminal.shown)
+            answer = answers[question].pop(0)
+            terminal.type((answer() if callable(answer) else answer) + "\r")
+    assert terminal.end() == 0, terminal.shown
+    return terminal.shown
 
 
 def play(program: Path, side: str) -> None:
@@ -79,7 +75,7 @@ def play(program: Path, side: str) -> None:
             resumed.append(datetime.now() + timedelta(seconds=15))
             return resumed[0].strftime("%Y-%m-%d %H:%M:%S")
 
-        talk = Talk({
+        answers = {
             "at least 8 characters:": [PASSPHRASE],
             "The same again:": [PASSPHRASE],
             "Passphrase of Schmid, Lothar:": [PASSPHRASE] * 2,
@@ -101,15 +97,15 @@ def play(program: Path, side: str) -> None:
             "both, white, black or nobody:": ["both"],
             "or HH:MM, or a whole time:": [""],
             "slip or released half:": [lambda: slips.pop()],
-        })
+        }
         shown = []
         for line in commands():
             if line.startswith("adjourn resume"):
                 time.sleep(max(0.0, (resumed[0] - datetime.now()).total_seconds() + 1))
             if line.startswith("rm "):  # what is on paper by now
                 slips.append((folder / "slips" / "game" / f"{'black' if side == 'white' else 'white'}.slip").read_text().strip())
-            shown.append(talk.through(Terminal("sh", "-c", line, cwd=folder)))
-        left = {question for question, answers in talk.answers.items() if answers}
+            shown.append(talked_through(Terminal("sh", "-c", line, cwd=folder), answers))
+        left = {question for question, rest in answers.items() if rest}
         assert left <= {"(? if it is not known):"}, f"not asked: {left}"
         assert not (folder / "slips").exists() and not slips, "a slip is left"
         opened = json.loads(subprocess.run(["adjourn", "show", "game.envelope", "--json"], cwd=folder, capture_output=True, text=True).stdout)
@@ -117,7 +113,23 @@ def play(program: Path, side: str) -> None:
         assert not any(move in text for text in shown[:-1]), "the move was shown before it was opened"
 
 
+def dead_in_sources() -> list[str]:
+    """Where a forge shows the files themselves: every page of the repository that people read first."""
+    found = []
+    for page in [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.glob("*.md"))]:
+        # What stands in code is no link.
+        text = re.sub(r"```.*?```|`[^`\n]*`", "", page.read_text(), flags=re.S)
+        for link in re.findall(r"\]\(([^)\s]+)\)|(?:src|href)=\"([^\"]+)\"", text):
+            path = urlsplit(link[0] or link[1])
+            if not path.scheme and path.path and not (page.parent / unquote(path.path)).exists():
+                found.append(f"{page.name}: {path.path} is not there")
+            if not path.scheme and page.parent == DOCS and path.path.startswith(".."):
+                found.append(f"{page.name}: {path.path} is outside the book")
+    return found
+
+
 def main() -> None:
+    assert (dead := dead_in_sources()) == [], dead
     program = Path(sys.argv[1]).resolve()
     for side in SIDES:
         play(program, side)

@@ -9,7 +9,6 @@ audit paths; the root is worked out again from an export. Then each of them is s
 
 from __future__ import annotations
 
-import argparse
 import base64
 import hashlib
 import json
@@ -180,14 +179,10 @@ def open_roster(note: bytes, log: str, leaves: list[bytes], key: VerifierKey | N
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("program")
-    parser.add_argument("many")
-    parser.add_argument("--seed", type=int, default=random.randrange(2**32))
-    options = parser.parse_args()
-    draw = random.Random(options.seed)
-    print(f"seed {options.seed}")
-    program, many = Path(options.program).resolve(), Path(options.many).resolve()
+    program, many = (Path(path).resolve() for path in sys.argv[1:3])
+    seed = int(sys.argv[4]) if sys.argv[3:4] == ["--seed"] else random.randrange(2**32)
+    draw = random.Random(seed)
+    print(f"seed {seed}")
     with tempfile.TemporaryDirectory() as folder:
         here = Path(folder)
 

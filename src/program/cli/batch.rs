@@ -233,16 +233,8 @@ mod tests {
             asked.fetch_add(1, Ordering::Relaxed);
             "answer\n".to_owned()
         };
-        assert!(
-            answer_all(
-                &Locale::english(),
-                2,
-                &mut input.as_bytes(),
-                &mut Gone,
-                &answer
-            )
-            .is_ok()
-        );
+        let (english, input) = (Locale::english(), &mut input.as_bytes());
+        assert!(answer_all(&english, 2, input, &mut Gone, &answer).is_ok());
         let asked = asked.into_inner();
         assert!(asked < 200, "{asked} lines were answered for nobody");
     }

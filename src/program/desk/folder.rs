@@ -522,49 +522,22 @@ mod tests {
 
     #[test]
     fn what_a_game_may_be_called() {
-        for name in [
-            "board7",
-            "Spassky-Fischer.21",
-            "дом 1 (A)",
-            "a",
-            "O'Kelly & Co",
-            "console",
-            "com",
-            "com10",
-            "board.con",
-        ] {
-            assert!(is_name(name), "{name}");
-        }
         let long = "a".repeat(LONGEST_NAME + 1);
-        for name in [
-            "",
-            ".",
-            "..",
-            "../x",
-            "a/b",
-            "a\\b",
-            ".x",
-            "x.",
-            " x",
-            "a\0b",
-            "C:x",
-            "nul",
-            "Con.board7",
-            "com1",
-            "LPT²",
-            "aux .x",
-            "\u{202e}x",
-            &long,
-        ] {
-            assert!(!is_name(name), "{name:?}");
-        }
+        #[rustfmt::skip]
+        let (names, none) = (
+            ["board7", "Spassky-Fischer.21", "дом 1 (A)", "a", "O'Kelly & Co", "console", "com", "com10", "board.con"],
+            ["", ".", "..", "../x", "a/b", "a\\b", ".x", "x.", " x", "a\0b", "C:x", "nul", "Con.board7", "com1", "LPT²", "aux .x",
+             "\u{202e}x", &long],
+        );
+        assert_eq!(names.iter().find(|name| !is_name(name)), None);
+        assert_eq!(none.iter().find(|name| is_name(name)), None);
     }
 
     /// A stranger's file that says it follows a game takes nothing from it. One that fits does, once an official of the game has
     /// accepted it. Two copies that differ are both named.
     #[test]
     fn only_what_fits_and_was_accepted_continues_a_game() {
-        use crate::envelope::{Relation, Scoresheets, SecretKey};
+        use crate::envelope::{Act, Relation, Scoresheets, SecretKey, Signer};
         use crate::sealing::tests::{PLAIN, draft, moment, ready_at, stand, written};
         use crate::sealing::{Draft, Following};
 
@@ -594,47 +567,39 @@ mod tests {
         }
         let next = |key: &SecretKey, game: &crate::laws::score::Game| {
             let previous = Following::of(&first, game, Relation::Follows).unwrap();
-            seal(Draft {
+            Draft {
                 game: game.clone(),
                 previous: Some(previous),
                 ..of(key)
-            })
+            }
         };
         let told = || {
             let listing = desk.list(&files).unwrap();
             let filed = listing.filed("game").unwrap();
             let unproved: Vec<&str> = listing.unproved(filed).collect();
             let copies: Vec<_> = listing.copies_of("game").map(|it| it.1).collect();
-            (
-                listing.continuation_of(filed).map(str::to_owned),
-                unproved.join(" "),
-                copies,
-            )
+            let continuation = listing.continuation_of(filed).map(str::to_owned);
+            (continuation, unproved.join(" "), copies)
         };
         put("game", &first);
-        put("spam", &accept(&next(&stranger, &game), &stranger));
+        put("spam", &accept(&seal(next(&stranger, &game)), &stranger));
         assert_eq!(told(), (None, "spam".to_owned(), vec![]));
-        let second = next(&arbiter, &game);
+        let second = seal(next(&arbiter, &game));
         put("zz", &second);
         assert_eq!(told(), (None, "spam zz".to_owned(), vec![]));
         put("zz", &accept(&second, &arbiter));
         assert_eq!(told(), (Some("zz".to_owned()), "spam".to_owned(), vec![]));
         // One that an official accepted, but under other names, does not fit.
-        let mut other = of(&arbiter);
+        let mut other = next(&arbiter, &game);
         other.names.white = Some("Somebody Else".to_owned());
-        let previous = Following::of(&first, &game, Relation::Follows).unwrap();
-        let other = Draft {
-            game: game.clone(),
-            previous: Some(previous),
-            ..other
-        };
         put("zz", &accept(&seal(other), &arbiter));
         assert_eq!(told().0, None);
         let [one, two] = [22, 23].map(|minute| {
+            let (by, act) = (Signer::Arbiter, Act::Event(Event::Start));
             let entry = Entry {
                 at: moment(minute),
-                by: crate::envelope::Signer::Arbiter,
-                act: crate::envelope::Act::Event(Event::Start),
+                by,
+                act,
             };
             first.append(&[entry], &arbiter).unwrap()
         });
@@ -654,11 +619,8 @@ mod tests {
         let told = || {
             let listing = desk.list(&files).unwrap();
             let invalid: Vec<&str> = listing.invalid().map(|(name, _)| name).collect();
-            (
-                invalid.join(" "),
-                listing.filed("sealed").is_some(),
-                listing.keys.join(" "),
-            )
+            let filed = listing.filed("sealed").is_some();
+            (invalid.join(" "), filed, listing.keys.join(" "))
         };
         let envelope = include_bytes!("../../../tests/golden/sealed.envelope");
         assert_eq!(told(), (String::new(), false, String::new()));
@@ -671,11 +633,8 @@ mod tests {
         assert_eq!(told(), ("a".into(), true, "arbiter".into()));
         // One is changed in place, one goes and another one comes: as many as before.
         put("sealed.envelope", &envelope[..envelope.len() - 1]);
-        std::fs::rename(
-            folder.path().join("a.envelope"),
-            folder.path().join("b.envelope"),
-        )
-        .unwrap();
+        let [a, b] = ["a.envelope", "b.envelope"].map(|name| folder.path().join(name));
+        std::fs::rename(a, b).unwrap();
         assert_eq!(told(), ("b sealed".into(), false, "arbiter".into()));
         std::fs::remove_file(folder.path().join("arbiter.key")).unwrap();
         assert_eq!(told(), ("b sealed".into(), false, String::new()));

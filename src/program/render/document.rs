@@ -204,42 +204,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_is_typed_in_groups() {
-        let rows: [(&str, &str, &[&str]); 4] = [
-            (
-                "a slip's beginning",
-                "adjslip1qqqqwwwwee",
-                &["adjslip1", "qqqq", "wwww", "ee"],
-            ),
-            ("whole groups", "adjslip1qqqq", &["adjslip1", "qqqq"]),
-            ("no separator", "qqqqw", &["qqqq", "w"]),
-            ("nothing", "", &[]),
-        ];
-        for (comment, key, expected) in rows {
+    fn a_key_is_typed_in_groups_and_never_shown() {
+        let groups = |key: &str| {
             let groups = typing_groups(key);
-            let groups: Vec<&str> = groups.iter().map(|group| group.as_str()).collect();
-            assert_eq!(groups, expected, "{comment}");
-        }
-    }
-
-    #[test]
-    fn the_mark_of_a_rehearsal_is_at_both_ends_of_a_page() {
-        let plain = Document {
-            title: "Agenda".to_owned(),
-            locale: Locale::english(),
-            foot: "2 games".to_owned(),
-            read: Read::OnWall,
-            sections: Vec::new(),
+            groups
+                .iter()
+                .map(|it| it.as_str().to_owned())
+                .collect::<Vec<_>>()
+                .join(" ")
         };
-        let marked = plain.marked("Rehearsal");
-        assert_eq!(
-            [marked.title, marked.foot],
-            ["Rehearsal – Agenda", "Rehearsal · 2 games"]
-        );
-    }
-
-    #[test]
-    fn a_secret_is_not_shown() {
+        assert_eq!(groups("adjslip1qqqqwwwwee"), "adjslip1 qqqq wwww ee");
+        assert_eq!(groups("adjslip1qqqq"), "adjslip1 qqqq");
+        assert_eq!([groups("qqqqw"), groups("")], ["qqqq w", ""]);
         let secret = Secret::from("adjslip1qqqq".to_owned());
         assert_eq!(format!("{secret:?}"), "Secret(..)");
     }

@@ -414,22 +414,3 @@ pub(super) fn listed(locale: &Locale, items: &[String]) -> String {
 pub(super) fn cited(locale: &Locale, article: Option<&str>) -> String {
     article.map_or_else(String::new, |article| locale.say(Cited { article }))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_notation_has_its_own_name_and_is_known_by_its_code() {
-        for locale in Locale::codes().filter_map(Locale::of_code) {
-            let mut names: Vec<_> = Notation::all().map(|it| notation(&locale, it)).collect();
-            names.sort();
-            names.dedup();
-            assert_eq!(names.len(), Notation::all().count());
-            assert_eq!(notation_of(&locale, ""), None);
-            for known in Notation::all() {
-                assert_eq!(notation_of(&locale, known.code()), Some(known));
-            }
-        }
-    }
-}

@@ -91,14 +91,12 @@ mod tests {
     /// What stands where a score belongs is not shown again if it may be a secret, whatever blanks were copied with it.
     #[test]
     fn what_is_pasted_in_place_of_a_score_is_known_behind_blanks() {
+        #[rustfmt::skip]
         let rows = [
             ("format = \"adjourn-key/1\"\n", Some(Content::SecretKey)),
             ("adjslip1qqqq", Some(Content::Slip)),
             ("ADJHALF1QQQQ", Some(Content::Half)),
-            (
-                "adjourn-key/1 a b c Verdi, Anna\n",
-                Some(Content::PublicLine),
-            ),
+            ("adjourn-key/1 a b c Verdi, Anna\n", Some(Content::PublicLine)),
             ("format = \"adjourn/1\"\n", Some(Content::Envelope)),
             ("%PDF-1.7\n", Some(Content::Pdf)),
             ("[Event \"Club\"]\n\n1. e4 *\n", None),
@@ -123,24 +121,16 @@ mod tests {
 
     #[test]
     fn what_people_mistake_for_an_envelope_is_named() {
+        #[rustfmt::skip]
         let rows: [(&[u8], Option<Content>); 18] = [
             (b"[Event \"Club\"]\n\n1. e4 *\n", Some(Content::Score)),
-            (
-                b"\xef\xbb\xbf\r\n% escaped\r\n [White \"A\"] \r\n",
-                Some(Content::Score),
-            ),
-            (
-                b"name = \"Club\"\n\n[[session]]\r\nround = 5\n",
-                Some(Content::Event),
-            ),
+            (b"\xef\xbb\xbf\r\n% escaped\r\n [White \"A\"] \r\n", Some(Content::Score)),
+            (b"name = \"Club\"\n\n[[session]]\r\nround = 5\n", Some(Content::Event)),
             (b"name = \"Club\"\n", None),
             (b"[Event Club]\n", None),
             (b"[[wrap]]\nlock = \"custody\"]\n", None),
             (b"1. e4 e5 *\n", None),
-            (
-                b"adjourn-key/1 a b c Verdi, Anna\n",
-                Some(Content::PublicLine),
-            ),
+            (b"adjourn-key/1 a b c Verdi, Anna\n", Some(Content::PublicLine)),
             (b"format = \"adjourn-key/1\"\n", Some(Content::SecretKey)),
             (b"format = \"adjourn/1\"\n", None),
             (b"format = \"adjourn/2\"\n", None),

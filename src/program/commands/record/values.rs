@@ -629,29 +629,19 @@ mod tests {
     /// A word that says how the clocks are read takes no place from the values behind it.
     #[test]
     fn a_line_has_as_many_values_as_its_kind() {
-        for (line, kind, values) in [
-            (
-                "correct-clock 1:52:00 0:47:00 black",
-                "correct-clock",
-                &["1:52:00", "0:47:00", "black"][..],
-            ),
-            (
-                "correct-clock left 0:08:00 0:13:00 black",
-                "correct-clock",
-                &["left", "0:08:00", "0:13:00", "black"],
-            ),
+        #[rustfmt::skip]
+        let rows = [
+            ("correct-clock 1:52:00 0:47:00 black", "correct-clock", &["1:52:00", "0:47:00", "black"][..]),
+            ("correct-clock left 0:08:00 0:13:00 black", "correct-clock", &["left", "0:08:00", "0:13:00", "black"]),
             (
                 "correct-clock left 0:08:00 used 0:47:00 black",
                 "correct-clock",
                 &["left", "0:08:00", "used", "0:47:00", "black"],
             ),
-            (
-                "resign white left the hall",
-                "resign",
-                &["white", "left the hall"],
-            ),
+            ("resign white left the hall", "resign", &["white", "left the hall"]),
             ("pause", "pause", &[]),
-        ] {
+        ];
+        for (line, kind, values) in rows {
             assert_eq!(words(line).unwrap().0.name(), kind, "{line}");
             assert_eq!(words(line).unwrap().1, values, "{line}");
         }

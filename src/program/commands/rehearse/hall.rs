@@ -161,6 +161,7 @@ fn event_of(job: &Job) -> Result<Event, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::envelope::KeyFile;
     use crate::program::desk::words_of_rehearsal;
     use crate::program::text::Locale;
 
@@ -188,8 +189,7 @@ mod tests {
             assert_eq!(event.name.as_ref(), Some(&job.words.event));
             assert_eq!(job.words.language.code(), code);
             let key = files.read_private(&folder.join("arbiter.key"), 8_192);
-            let key = crate::envelope::KeyFile::read(&key.unwrap()).unwrap();
-            let crate::envelope::KeyFile::Locked(locked) = key else {
+            let KeyFile::Locked(locked) = KeyFile::read(&key.unwrap()).unwrap() else {
                 panic!("{code}: a key in the clear");
             };
             let arbiter = locked.unlock(&job.words.passphrase).unwrap();
@@ -208,13 +208,12 @@ mod tests {
     fn what_cannot_be_rehearsed_leaves_no_folder() {
         let within = tempfile::tempdir().unwrap();
         let game = within.path().join("game.pgn");
-        for (score, expected) in [
+        #[rustfmt::skip]
+        let rows = [
             ("*\n", "rehearse/no-moves"),
-            (
-                "[TimeControl \"two hours\"]\n\n1. e4 *\n",
-                "clock/bad-time-control",
-            ),
-        ] {
+            ("[TimeControl \"two hours\"]\n\n1. e4 *\n", "clock/bad-time-control"),
+        ];
+        for (score, expected) in rows {
             std::fs::write(&game, score).unwrap();
             let folder = within.path().join("hall");
             let job = job(folder.clone(), Some(game.clone()), Locale::english());
@@ -222,14 +221,10 @@ mod tests {
             assert_eq!(failure.code(), expected, "{score}");
             assert!(!folder.exists(), "{score}");
         }
-    }
-
-    #[test]
-    fn a_folder_that_is_there_stays_as_it_is() {
-        let within = tempfile::tempdir().unwrap();
-        let job = job(within.path().to_owned(), None, Locale::english());
-        let failure = make_ready(&Files::real(), &job).unwrap_err();
+        // A folder that is there stays as it is.
+        let taken = job(within.path().to_owned(), None, Locale::english());
+        let failure = make_ready(&Files::real(), &taken).unwrap_err();
         assert_eq!(failure.code(), "rehearse/folder");
-        assert_eq!(std::fs::read_dir(within.path()).unwrap().count(), 0);
+        assert_eq!(std::fs::read_dir(within.path()).unwrap().count(), 1);
     }
 }

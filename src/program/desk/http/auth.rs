@@ -228,13 +228,8 @@ mod tests {
         assert_eq!(token(&first).len(), 43);
         assert_eq!(auth.enter(&token(&first)), Err(Denied::Unknown), "replaced");
         let cookie = auth.enter(&token(&second)).unwrap();
-        assert!(
-            cookie.ends_with(&format!(
-                "; Path={}; HttpOnly; SameSite=Strict",
-                auth.home()
-            )),
-            "{cookie}"
-        );
+        let wanted = format!("; Path={}; HttpOnly; SameSite=Strict", auth.home());
+        assert!(cookie.ends_with(&wanted), "{cookie}");
         assert_eq!(auth.enter(&token(&second)), Err(Denied::Unknown), "used up");
     }
 
@@ -244,123 +239,29 @@ mod tests {
         let own = "http://127.0.0.1:40231";
         let host = ("host", AUTHORITY);
         let with = ("cookie", cookie.as_str());
-        let (get, post) = (Method::GET, Method::POST);
+        let (get, post, cross) = (Method::GET, Method::POST, ("sec-fetch-site", "cross-site"));
+        #[rustfmt::skip]
         let rows = [
             ("a page", &get, vec![host, with], Ok(())),
             ("a change", &post, vec![host, with, ("origin", own)], Ok(())),
             ("no host", &get, vec![with], Err(Denied::Host)),
-            (
-                "another host",
-                &get,
-                vec![("host", "evil.example:40231"), with],
-                Err(Denied::Host),
-            ),
-            (
-                "another port",
-                &get,
-                vec![("host", "127.0.0.1:1"), with],
-                Err(Denied::Host),
-            ),
-            (
-                "two hosts",
-                &get,
-                vec![host, ("host", "evil.example"), with],
-                Err(Denied::Host),
-            ),
-            (
-                "a change from nowhere",
-                &post,
-                vec![host, with],
-                Err(Denied::Origin),
-            ),
-            (
-                "a change from elsewhere",
-                &post,
-                vec![host, with, ("origin", "http://evil.example")],
-                Err(Denied::Origin),
-            ),
-            (
-                "a change from a file",
-                &post,
-                vec![host, with, ("origin", "null")],
-                Err(Denied::Origin),
-            ),
-            (
-                "a change from https",
-                &post,
-                vec![host, with, ("origin", "https://127.0.0.1:40231")],
-                Err(Denied::Origin),
-            ),
-            (
-                "a change that another site asks for",
-                &post,
-                vec![
-                    host,
-                    with,
-                    ("origin", own),
-                    ("sec-fetch-site", "cross-site"),
-                ],
-                Err(Denied::Origin),
-            ),
-            (
-                "a script of another site",
-                &get,
-                vec![
-                    host,
-                    with,
-                    ("sec-fetch-site", "cross-site"),
-                    ("sec-fetch-mode", "cors"),
-                ],
-                Err(Denied::Origin),
-            ),
-            (
-                "a link of another site",
-                &get,
-                vec![
-                    host,
-                    with,
-                    ("sec-fetch-site", "cross-site"),
-                    ("sec-fetch-mode", "navigate"),
-                ],
-                Ok(()),
-            ),
-            (
-                "a page read from elsewhere",
-                &get,
-                vec![host, with, ("origin", "http://evil.example")],
-                Err(Denied::Origin),
-            ),
+            ("another host", &get, vec![("host", "evil.example:40231"), with], Err(Denied::Host)),
+            ("another port", &get, vec![("host", "127.0.0.1:1"), with], Err(Denied::Host)),
+            ("two hosts", &get, vec![host, ("host", "evil.example"), with], Err(Denied::Host)),
+            ("a change from nowhere", &post, vec![host, with], Err(Denied::Origin)),
+            ("a change from elsewhere", &post, vec![host, with, ("origin", "http://evil.example")], Err(Denied::Origin)),
+            ("a change from a file", &post, vec![host, with, ("origin", "null")], Err(Denied::Origin)),
+            ("a change from https", &post, vec![host, with, ("origin", "https://127.0.0.1:40231")], Err(Denied::Origin)),
+            ("a change that another site asks for", &post, vec![host, with, ("origin", own), cross], Err(Denied::Origin)),
+            ("a script of another site", &get, vec![host, with, cross, ("sec-fetch-mode", "cors")], Err(Denied::Origin)),
+            ("a link of another site", &get, vec![host, with, cross, ("sec-fetch-mode", "navigate")], Ok(())),
+            ("a page read from elsewhere", &get, vec![host, with, ("origin", "http://evil.example")], Err(Denied::Origin)),
             ("no cookie", &get, vec![host], Err(Denied::Unknown)),
-            (
-                "a made-up cookie",
-                &get,
-                vec![host, ("cookie", "desk=AAAA")],
-                Err(Denied::Unknown),
-            ),
-            (
-                "ours among others",
-                &get,
-                vec![host, ("cookie", "a=1"), with],
-                Ok(()),
-            ),
-            (
-                "ours behind one that another server has set",
-                &get,
-                vec![host, ("cookie", "desk=AAAA"), with],
-                Ok(()),
-            ),
-            (
-                "and in front of one",
-                &get,
-                vec![host, with, ("cookie", "desk=AAAA; desk=")],
-                Ok(()),
-            ),
-            (
-                "two that others have set",
-                &get,
-                vec![host, ("cookie", "desk=AAAA; desk=BBBB")],
-                Err(Denied::Unknown),
-            ),
+            ("a made-up cookie", &get, vec![host, ("cookie", "desk=AAAA")], Err(Denied::Unknown)),
+            ("ours among others", &get, vec![host, ("cookie", "a=1"), with], Ok(())),
+            ("ours behind one that another server has set", &get, vec![host, ("cookie", "desk=AAAA"), with], Ok(())),
+            ("and in front of one", &get, vec![host, with, ("cookie", "desk=AAAA; desk=")], Ok(())),
+            ("two that others have set", &get, vec![host, ("cookie", "desk=AAAA; desk=BBBB")], Err(Denied::Unknown)),
         ];
         for (comment, method, pairs, expected) in rows {
             assert_eq!(auth.check(method, &headers(&pairs)), expected, "{comment}");

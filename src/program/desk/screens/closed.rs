@@ -681,6 +681,3 @@ pub fn clocks(
     desk.events.notify(name);
     Ok(Answer::Redirect(here))
 }
-
-#[cfg(test)]
-mod tests;

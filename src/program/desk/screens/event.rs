@@ -221,6 +221,3 @@ pub fn saved(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>
     desk.events.notify("*");
     Ok(Vec::new())
 }
-
-#[cfg(test)]
-mod tests;

@@ -351,4 +351,68 @@ pub(super) fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+    use crate::program::desk::context::tests::{desk, visitor};
+    use crate::program::desk::screens::new_adjournment;
+
+    /// Clocks and offers are asked when they stand, and when play resumes by day and hour.
+    const ELSEWHERE: [&str; 6] = [
+        "white_used",
+        "black_used",
+        "white_left",
+        "black_left",
+        "draw_offer",
+        "resume_at",
+    ];
+
+    /// Whichever key the format has, the form asks it and reads it back, and whoever changed it in another window is not passed over.
+    #[test]
+    fn each_key_is_asked_read_and_told_apart() {
+        let folder = tempfile::tempdir().unwrap();
+        let desk = desk(folder.path(), Some("2026-11-23T18:00:00+01:00"), None);
+        let (visitor, target) = (visitor(), Target::of_game("board7"));
+        let typed = Fields::from_iter([("score", "1. e4 *"), ("name", "board7")]);
+        new_adjournment::begin(&desk, &visitor, &target, &typed).unwrap();
+        let html = show(&desk, &visitor, &target).unwrap().main.into_string();
+        let nothing = LabelDraft::default;
+        for key in LabelKey::ALL {
+            let (name, is_asked) = (key.name(), !ELSEWHERE.contains(&key.name()));
+            assert_eq!(
+                html.contains(&format!("name=\"{name}\"")),
+                is_asked,
+                "{key}"
+            );
+            let text = match key {
+                LabelKey::Rules => "fide-1928",
+                LabelKey::Notation => "it",
+                LabelKey::DrawOffer => "black",
+                LabelKey::Claim => "9.3(a)",
+                _ => "so & so",
+            };
+            let mut draft = nothing();
+            *draft.value_mut(key) = Some(text.to_owned());
+            let before = if is_asked { nothing() } else { draft.clone() };
+            let read = of_form(&Fields::from_iter([(name, text)]), before);
+            assert_eq!(read, draft, "{key}");
+            assert_ne!(
+                version(&draft).unwrap(),
+                version(&nothing()).unwrap(),
+                "{key}"
+            );
+        }
+        let typed = [
+            ("at_move", "41w"),
+            ("deputy_keys", " one\r\n\r\ntwo "),
+            ("early", "on"),
+        ];
+        let draft = of_form(&Fields::from_iter(typed), nothing());
+        assert_eq!(draft.at_move.as_deref(), Some("41w"));
+        assert_eq!(draft.deputy_keys, ["one", "two"]);
+        assert!(draft.early);
+        // A pause is noted by a button, whatever is on the form.
+        let mut paused = draft.clone();
+        paused.pauses.push("2026-11-21T17:00:00+01:00".to_owned());
+        assert_eq!(version(&paused).unwrap(), version(&draft).unwrap());
+    }
+}

@@ -536,32 +536,3 @@ pub fn remove(desk: &Desk, _: &Visitor, target: &Target, _: &Fields) -> Result<A
     desk.events.notify("*");
     Ok(Answer::Redirect(String::new()))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::program::desk::context::tests::{desk, visitor};
-
-    /// Of two copies of one envelope, one of which goes on, that one is the game, and the other is named.
-    #[test]
-    fn a_shorter_copy_is_no_game_of_its_own() {
-        let folder = tempfile::tempdir().unwrap();
-        let desk = desk(folder.path(), Some("2026-11-23T18:00:00+01:00"), None);
-        let [long, short] = [
-            &include_bytes!("../../../../tests/golden/accepted.envelope")[..],
-            include_bytes!("../../../../tests/golden/sealed.envelope"),
-        ];
-        for (name, envelope) in [("a.envelope", short), ("b.envelope", long)] {
-            std::fs::write(folder.path().join(name), envelope).unwrap();
-        }
-        let html = show(&desk, &visitor(), &Target::default()).unwrap().main;
-        let html = html.into_string();
-        let links = |path: &str| html.matches(&format!("href=\"{path}\"")).count();
-        assert_eq!(
-            ["accept/a", "resume/b", "envelope/a"].map(links),
-            [0, 1, 1],
-            "{html}"
-        );
-        assert!(html.contains("an older copy of b, by"), "{html}");
-    }
-}

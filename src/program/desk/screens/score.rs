@@ -434,6 +434,3 @@ fn to_tick(
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

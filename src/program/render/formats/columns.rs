@@ -208,97 +208,83 @@ mod tests {
 
     use super::*;
 
+    /// Latin, Cyrillic, a combining accent, ideographs, syllables, the long mark of Katakana, half and full width, figurines.
     #[test]
     fn how_wide_texts_are() {
-        let rows = [
-            ("Latin", "Fischer", 7),
-            ("Cyrillic", "Спасский", 8),
-            ("a combining accent", "e\u{301}", 1),
-            ("ideographs", "山田", 4),
-            ("syllables", "민수", 4),
-            ("the long mark of Katakana", "スー", 4),
-            ("halfwidth Katakana", "ｽ", 1),
-            ("fullwidth Latin", "Ａ", 2),
-            ("chess figurines", "♔♟", 2),
+        let texts = [
+            "Fischer",
+            "Спасский",
+            "e\u{301}",
+            "山田",
+            "민수",
+            "スー",
+            "ｽ",
+            "Ａ",
+            "♔♟",
         ];
-        for (comment, text, expected) in rows {
-            assert_eq!(width(text), expected, "{comment}");
-        }
+        assert_eq!(texts.map(width), [7, 8, 1, 4, 4, 4, 1, 2, 2]);
     }
 
     #[test]
     fn lines_are_broken_at_blanks() {
-        let rows: [(&str, &str, usize, &[&str]); 6] = [
-            ("nothing", "", 10, &[""]),
-            ("fits", "one two", 7, &["one two"]),
-            ("does not fit", "one two", 6, &["one", "two"]),
-            ("a word too wide", "abcdef gh", 4, &["abcd", "ef", "gh"]),
-            ("wide characters", "山田山", 5, &["山田", "山"]),
-            ("several blanks", "a   b", 5, &["a b"]),
+        #[rustfmt::skip]
+        let rows: [(&str, usize, &[&str]); 6] = [
+            ("", 10, &[""]), ("one two", 7, &["one two"]), ("one two", 6, &["one", "two"]), ("abcdef gh", 4, &["abcd", "ef", "gh"]),
+            ("山田山", 5, &["山田", "山"]), ("a   b", 5, &["a b"]),
         ];
-        for (comment, text, most, expected) in rows {
-            assert_eq!(wrap(text, most), expected, "{comment}");
+        for (text, most, expected) in rows {
+            assert_eq!(wrap(text, most), expected, "{text}");
         }
     }
 
+    /// And a column of blanks keeps no other column wide.
     #[test]
     fn columns_line_up_and_give_way() {
-        let rows = [["edition", "says"], ["x", "a long sentence here"]]
-            .map(|row| row.map(str::to_owned).to_vec());
-        assert_eq!(
-            table(&rows, 80),
-            "edition  says\nx        a long sentence here\n"
-        );
-        assert_eq!(
-            table(&rows, 20),
-            "edition  says\nx        a long\n         sentence\n         here\n"
-        );
-        let rows = [["a b c d e", "unbroken"]].map(|row| row.map(str::to_owned).to_vec());
-        assert_eq!(table(&rows, 13), "a b  unbroken\nc d\ne\n");
+        let two: &[[&str; 2]] = &[["edition", "says"], ["x", "a long sentence here"]];
+        #[rustfmt::skip]
+        let rows = [
+            (two, 80, "edition  says\nx        a long sentence here\n"),
+            (two, 20, "edition  says\nx        a long\n         sentence\n         here\n"),
+            (&[["a b c d e", "unbroken"]], 13, "a b  unbroken\nc d\ne\n"),
+            (&[[" a", "bbbbbbbbbbbb"]], 10, "a   bbbbbb\n    bbbbbb\n"),
+        ];
+        for (rows, most, expected) in rows {
+            let rows: Vec<_> = rows
+                .iter()
+                .map(|row| row.map(str::to_owned).to_vec())
+                .collect();
+            assert_eq!(table(&rows, most), expected);
+        }
     }
 
     #[test]
     fn a_word_that_does_not_fit_beside_its_name_stands_below() {
         let mut sheet = Sheet::new(6, 12);
-        sheet.field("one", "short");
-        sheet.field("two", "ninewords or");
-        sheet.field("six", "more than twelve");
-        sheet.field("ten", "wordsofthirty");
-        sheet.field("seven", "beside");
-        sheet.field("eleven", "below");
-        assert_eq!(
-            sheet.finish(),
-            "one   short\ntwo\n   ninewords\n   or\nsix   more\n      than\n      twelve\nten   wordso\n      fthirt\n      y\n\
-             seven beside\neleven\n      below\n"
-        );
-    }
-
-    #[test]
-    fn a_column_of_blanks_keeps_no_other_column_wide() {
-        let rows = [vec![" a".to_owned(), "bbbbbbbbbbbb".to_owned()]];
-        assert_eq!(table(&rows, 10), "a   bbbbbb\n    bbbbbb\n");
+        #[rustfmt::skip]
+        let fields = [
+            ("one", "short"), ("two", "ninewords or"), ("six", "more than twelve"), ("ten", "wordsofthirty"), ("seven", "beside"),
+            ("eleven", "below"),
+        ];
+        for (name, text) in fields {
+            sheet.field(name, text);
+        }
+        let expected = "one   short\ntwo\n   ninewords\n   or\nsix   more\n      than\n      twelve\nten   wordso\n      fthirt\n      y\n\
+                        seven beside\neleven\n      below\n";
+        assert_eq!(sheet.finish(), expected);
     }
 
     proptest! {
         #[test]
-        fn no_line_is_too_wide(text in "[a-z山é\u{301} -]{0,200}", most in 2usize..90) {
-            for line in wrap(&text, most) {
-                prop_assert!(width(&line) <= most);
-            }
-        }
-
-        #[test]
-        fn nothing_is_lost(text in "[a-z山 ]{0,200}", most in 2usize..90) {
-            let plain = |text: &str| text.replace(' ', "");
-            prop_assert_eq!(plain(&wrap(&text, most).concat()), plain(&text));
+        fn no_line_is_too_wide_and_nothing_is_lost(text in "[a-z山é\u{301} -]{0,200}", most in 2usize..90) {
+            let lines = wrap(&text, most);
+            prop_assert!(lines.iter().all(|line| width(line) <= most));
+            prop_assert_eq!(lines.concat().replace(' ', ""), text.replace(' ', ""));
         }
 
         #[test]
         fn no_table_is_too_wide(cells in prop::collection::vec("[a-zЖ山 ]{0,90}", 12), most in 20usize..100) {
             let rows: Vec<Vec<String>> = cells.chunks(4).map(<[String]>::to_vec).collect();
-            for line in table(&rows, most).lines() {
-                prop_assert!(width(line) <= most);
-            }
+            prop_assert!(table(&rows, most).lines().all(|line| width(line) <= most));
         }
     }
 }

@@ -119,15 +119,7 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        for (value, expected) in [
-            (0.0, "0"),
-            (-0.0001, "0"),
-            (1.5, "1.5"),
-            (-2.25, "-2.25"),
-            (100.0, "100"),
-            (0.12345, "0.12"),
-        ] {
-            assert_eq!(number(value), expected);
-        }
+        let numbers = [0.0, -0.0001, 1.5, -2.25, 100.0, 0.12345].map(number);
+        assert_eq!(numbers, ["0", "0", "1.5", "-2.25", "100", "0.12"]);
     }
 }

@@ -91,14 +91,9 @@ mod tests {
             position.play_unchecked(next);
             last_move = Some(next);
         }
-        let diagram = Diagram {
-            position,
-            below,
-            last_move,
-            edge: 0.0,
-            in_words: String::new(),
-            caption: String::new(),
-        };
+        let (in_words, caption) = (String::new(), String::new());
+        #[rustfmt::skip]
+        let diagram = Diagram { position, below, last_move, edge: 0.0, in_words, caption };
         text_board(&diagram, ['K', 'Q', 'R', 'B', 'N', 'P'])
     }
 
@@ -117,25 +112,15 @@ mod tests {
     }
 
     #[test]
-    fn with_black_below() {
+    fn with_black_below_and_after_castling() {
         let drawn = board(&[], Color::Black);
         let lines: Vec<_> = drawn.lines().collect();
         assert_eq!(lines[0], "  1  R  N  B  K  Q  B  N  R");
-        assert_eq!(lines[6], "  7  p  p  p  p  p  p  p  p");
         assert_eq!(lines[8], "     h  g  f  e  d  c  b  a");
-    }
-
-    #[test]
-    fn figurines_are_the_chess_symbols() {
-        for (piece, symbol) in [('K', '♔'), ('P', '♙'), ('n', '♞'), ('p', '♟')] {
-            assert_eq!(figurine(Piece::from_char(piece).unwrap()), symbol);
-        }
-    }
-
-    #[test]
-    fn castling_marks_the_king() {
         let moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1"];
         let drawn = board(&moves, Color::White);
         assert!(drawn.contains("  1  R  N  B  Q [:] R [K] .\n"), "{drawn}");
+        let pieces = ['K', 'P', 'n', 'p'].map(|it| figurine(Piece::from_char(it).unwrap()));
+        assert_eq!(pieces, ['♔', '♙', '♞', '♟']);
     }
 }

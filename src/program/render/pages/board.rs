@@ -183,65 +183,47 @@ mod tests {
 
     use super::*;
 
-    fn diagram(below: Color) -> Diagram {
-        Diagram {
-            position: Chess::default(),
-            below,
-            last_move: Some(Move::Normal {
-                role: Role::Pawn,
-                from: Square::E2,
-                capture: None,
-                to: Square::E4,
-                promotion: None,
-            }),
-            edge: 80.0,
-            in_words: String::new(),
-            caption: String::new(),
-        }
-    }
-
     #[test]
     fn either_side_may_sit_below() {
-        // An edge of 85 makes squares of 10.
-        for (below, square, corner) in [
-            (Color::White, Square::A1, (5.0, 70.0)),
-            (Color::White, Square::H8, (75.0, 0.0)),
-            (Color::Black, Square::A1, (75.0, 0.0)),
-            (Color::Black, Square::H8, (5.0, 70.0)),
+        let (x, y, unit) = (5.0, 0.0, 10.0);
+        for (below, a1, h8) in [
+            (Color::White, (5.0, 70.0), (75.0, 0.0)),
+            (Color::Black, (75.0, 0.0), (5.0, 70.0)),
         ] {
-            let place = Place {
-                x: 5.0,
-                y: 0.0,
-                unit: 10.0,
-                below,
-            };
-            assert_eq!(place.corner(square), corner, "{below:?} {square}");
+            let place = Place { x, y, unit, below };
+            assert_eq!(
+                [Square::A1, Square::H8].map(|it| place.corner(it)),
+                [a1, h8]
+            );
         }
     }
 
     #[test]
     fn everything_stays_within_its_edge() {
+        let (role, from, to) = (Role::Pawn, Square::E2, Square::E4);
+        #[rustfmt::skip]
+        let last_move = Some(Move::Normal { role, from, capture: None, to, promotion: None });
         for below in Color::ALL {
-            let shapes = draw(&diagram(below), 20.0, 30.0, 170.0);
-            let letters: Vec<&str> = shapes
-                .iter()
-                .filter_map(|shape| match shape {
-                    Shape::Letters { text, .. } => Some(text.as_str()),
-                    _ => None,
-                })
-                .collect();
-            assert_eq!(letters.concat(), "12345678abcdefgh");
-            for shape in &shapes {
-                let (left, top, right, bottom) = match shape {
-                    Shape::Letters { x, y, size, .. } => (*x, y - size, x + size, *y),
+            let (in_words, caption) = (String::new(), String::new());
+            #[rustfmt::skip]
+            let diagram = Diagram { position: Chess::default(), below, last_move, edge: 80.0, in_words, caption };
+            let mut letters = String::new();
+            for shape in &draw(&diagram, 20.0, 30.0, 170.0) {
+                let [left, top, right, bottom] = match shape {
+                    Shape::Letters {
+                        x, y, size, text, ..
+                    } => {
+                        letters += text.as_str();
+                        [*x, y - size, x + size, *y]
+                    }
                     Shape::Area { outline, .. } | Shape::Line { outline, .. } => {
-                        let [left, top, right, bottom] = outline.bounds().unwrap();
-                        (left, top, right, bottom)
+                        outline.bounds().unwrap()
                     }
                 };
                 let within = left >= 20.0 && top >= 30.0 - 0.01;
                 assert!(within && right <= 190.01 && bottom <= 200.01, "{shape:?}");
             }
+            assert_eq!(letters, "12345678abcdefgh");
         }
     }
 }

@@ -323,38 +323,3 @@ impl Layout {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const STYLE: Style = Style::new(Face::Text, BODY);
-
-    #[test]
-    fn lines_are_never_wider_than_they_may_be() {
-        for text in [
-            "Непомнящий, Ян Александрович; Мамедъяров, Шахрияр Гамид оглы",
-            &"W".repeat(1024),
-            "a  b",
-            "",
-        ] {
-            for width in [12.0, 60.0, 400.0] {
-                let lines = STYLE.wrap(text, width);
-                for line in &lines {
-                    assert!(
-                        STYLE.face.width(line, BODY) <= width + 0.01,
-                        "{line:?} {width}"
-                    );
-                }
-                let without = |text: &str| text.replace(' ', "");
-                assert_eq!(without(&lines.concat()), without(text), "nothing is lost");
-            }
-        }
-    }
-
-    #[test]
-    fn words_stay_whole_where_they_can() {
-        let width = STYLE.face.width("one two", BODY) + 0.1;
-        assert_eq!(STYLE.wrap("one two three", width), ["one two", "three"]);
-    }
-}

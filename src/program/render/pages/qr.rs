@@ -46,14 +46,8 @@ fn length(modules: i32) -> f32 {
 
 #[cfg(test)]
 pub mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use crate::program::render::pages::geometry::Step;
-
-    fn nearest(number: f64) -> i32 {
-        number.round() as i32
-    }
 
     /// Where the code of a text is dark, from 0 to 1 across and down, as it is drawn.
     pub fn printed_code(text: &str) -> impl Fn(f64, f64) -> bool {
@@ -61,44 +55,37 @@ pub mod tests {
         let runs = drawn.steps().chunks(5);
         let runs = runs.map(|steps| Outline::new(steps.to_vec()).bounds().unwrap());
         let runs: Vec<[f64; 4]> = runs.map(|run| run.map(f64::from)).collect();
-        let units: Vec<(i32, i32, i32)> = runs
-            .iter()
-            .map(|[left, top, right, bottom]| {
-                let unit = bottom - top;
-                (
-                    nearest(top / unit),
-                    nearest(left / unit),
-                    nearest(right / unit),
-                )
-            })
-            .collect();
-        let [_, top, _, bottom] = runs[0];
-        let size = 1.0 / (bottom - top);
-        let dark: BTreeSet<(i32, i32)> = units
-            .iter()
-            .flat_map(|&(row, from, to)| (from..to).map(move |column| (row, column)))
-            .collect();
-        move |x, y| dark.contains(&(nearest(y * size - 0.5), nearest(x * size - 0.5)))
+        let unit = runs[0][3] - runs[0][1];
+        let at = |place: f64| (place / unit).round() as usize;
+        let size = at(1.0);
+        let mut dark = vec![false; size * size];
+        for [left, top, right, _] in runs {
+            let row = at(top) * size;
+            dark[row + at(left)..row + at(right)].fill(true);
+        }
+        let place = move |at: f64| {
+            (0.0..1.0)
+                .contains(&at)
+                .then_some((at * size as f64) as usize)
+        };
+        move |x, y| {
+            place(x)
+                .zip(place(y))
+                .is_some_and(|(x, y)| dark[y * size + x])
+        }
     }
 
     #[test]
     fn a_code_has_its_quiet_zone_and_its_finders() {
         let dark = code("adjslip1qqqq").unwrap();
+        // Twelve bytes at this correction are version 1: 21 modules and 4 on each side. Its first row begins with a finder.
+        let near = |edge: f32, modules: f32| (edge - modules / 29.0).abs() < 1e-5;
         let [left, top, right, bottom] = dark.bounds().unwrap();
-        // Twelve bytes at this correction are version 1: 21 modules and 4 on each side.
-        let unit = 1.0 / 29.0;
-        for (edge, expected) in [(left, 4.0), (top, 4.0), (right, 25.0), (bottom, 25.0)] {
-            assert!((edge - expected * unit).abs() < 1e-5, "{edge}");
-        }
-        // The first row begins with a finder: seven dark modules.
-        let Some([Step::Move(from, _), Step::Line(to, _)]) = dark.steps().first_chunk() else {
-            panic!("{dark:?}");
-        };
-        assert!((to - from - 7.0 * unit).abs() < 1e-5);
-    }
-
-    #[test]
-    fn a_text_too_long_has_none() {
-        assert!(code(&"x".repeat(3000)).is_none());
+        assert!(near(left, 4.0) && near(top, 4.0) && near(right, 25.0) && near(bottom, 25.0));
+        let finder = dark.steps().first_chunk();
+        assert!(
+            matches!(finder, Some([Step::Move(from, _), Step::Line(to, _)]) if near(to - from, 7.0))
+        );
+        assert!(code(&"x".repeat(3000)).is_none(), "too long");
     }
 }

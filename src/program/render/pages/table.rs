@@ -180,23 +180,3 @@ fn widths(columns: &[String], rows: &[Vec<String>], most: f32) -> Vec<f32> {
     }
     shares.into_iter().map(|(width, _)| width).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_widest_column_gives_way() {
-        let columns = ["n".to_owned(), "what".to_owned()];
-        let rows = [vec!["1".to_owned(), "word ".repeat(200)]];
-        let widths = widths(&columns, &rows, 300.0);
-        assert!(widths[0] < 12.0, "{widths:?}");
-        assert!(widths.iter().sum::<f32>() + GAP <= 300.5, "{widths:?}");
-    }
-
-    #[test]
-    fn what_fits_is_not_stretched() {
-        let widths = widths(&["a".to_owned(), "b".to_owned()], &[], 300.0);
-        assert!(widths.iter().all(|&width| width < 10.0), "{widths:?}");
-    }
-}

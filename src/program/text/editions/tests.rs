@@ -23,17 +23,3 @@ fn two_values_never_share_their_words() {
         );
     }
 }
-
-#[test]
-fn every_row_has_its_own_heading() {
-    let english = Locale::english();
-    let rules: BTreeSet<_> = Rule::ALL.iter().map(|&of| rule(&english, of)).collect();
-    let concepts: BTreeSet<_> = Concept::ALL
-        .iter()
-        .map(|&of| concept(&english, of))
-        .collect();
-    assert_eq!(
-        (rules.len(), concepts.len()),
-        (Rule::ALL.len(), Concept::ALL.len())
-    );
-}

@@ -261,36 +261,3 @@ fn early(form: &Form<'_>, now: Moment) -> Result<Vec<(Moment, Event)>, Failure> 
         .map(|event| (now, event))
         .collect())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_button_is_read_as_it_is_spelt() {
-        let here = Here::ALL.map(Press::OnTime);
-        let others = [
-            Press::Begun(Began::Announced),
-            Press::Begun(Began::Now),
-            Press::Early,
-        ];
-        let sides = [None, Some(Color::White), Some(Color::Black)];
-        let entries = EventKind::ALL
-            .into_iter()
-            .flat_map(|kind| sides.map(|side| Press::Entry(kind, side, None)));
-        let lost = LostThing::ALL.map(|what| Press::Entry(EventKind::Lost, None, Some(what)));
-        for press in here.into_iter().chain(others).chain(entries).chain(lost) {
-            assert_eq!(Press::parse(&press.to_string()), Some(press), "{press}");
-        }
-        for text in [
-            "",
-            "on-time",
-            "on-time white black",
-            "resign green",
-            "early now",
-            "win",
-        ] {
-            assert_eq!(Press::parse(text), None, "{text}");
-        }
-    }
-}

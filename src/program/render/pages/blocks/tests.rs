@@ -23,23 +23,16 @@ fn assert_clean(list: &DisplayList) {
         let mut boxes: Vec<(f32, f32, f32, f32, String)> = Vec::new();
         for mark in page {
             match &mark.shape {
-                Shape::Letters {
-                    x,
-                    y,
-                    face,
-                    size,
-                    text,
-                } => {
+                #[rustfmt::skip]
+                Shape::Letters { x, y, face, size, text } => {
                     let right = x + face.width(text, *size);
                     let on_page = *x >= 0.0 && right <= width && *y - size >= 0.0 && *y <= height;
                     assert!(on_page, "{:?} leaves the page", text.as_str());
                     // Capitals and the part below the line.
                     let (top, bottom) = (y - 0.76 * size, y + 0.22 * size);
                     for (left, above, end, below, other) in &boxes {
-                        let apart = right <= left + 0.01
-                            || end - 0.01 <= *x
-                            || bottom <= above + 0.01
-                            || below - 0.01 <= top;
+                        let beside = right <= left + 0.01 || end - 0.01 <= *x;
+                        let apart = beside || bottom <= above + 0.01 || below - 0.01 <= top;
                         assert!(apart, "{:?} overlaps {other:?}", text.as_str());
                     }
                     boxes.push((*x, top, right, bottom, text.to_string()));
@@ -70,80 +63,53 @@ fn the_longest_texts_neither_overlap_nor_leave_the_page() {
         "王".repeat(341),
         "two words ".repeat(100),
     ];
-    for name in names {
-        for paper in [Paper::A4, Paper::Letter] {
-            let field = Field::new("A name that is long", name.clone());
-            let list = laid(
-                vec![
-                    Block::Paragraph(name.clone()),
-                    Block::Fields(vec![field.clone(), field.clone()]),
-                    Block::Table(Table {
-                        columns: vec!["one".to_owned(), name.clone(), "three".to_owned()],
-                        rows: vec![
-                            vec![name.clone(), "x".to_owned(), name.clone()],
-                            vec!["1".to_owned(), name.clone(), "2".to_owned()],
-                        ],
-                    }),
-                    Block::List(vec![name.clone(), name.clone()]),
-                    Block::Signatures(vec![field.clone(), field.clone(), field], String::new()),
-                ],
-                paper,
-            );
-            assert_clean(&list);
-        }
+    for (name, paper) in names
+        .iter()
+        .flat_map(|name| [(name, Paper::A4), (name, Paper::Letter)])
+    {
+        let (name, cell) = (|| name.clone(), str::to_owned);
+        let field = || Field::new("A name that is long", name());
+        let columns = vec![cell("one"), name(), cell("three")];
+        let rows = [[name(), cell("x"), name()], [cell("1"), name(), cell("2")]];
+        let rows = rows.map(Vec::from).into();
+        let blocks = vec![
+            Block::Paragraph(name()),
+            Block::Fields(vec![field(), field()]),
+            Block::Table(Table { columns, rows }),
+            Block::List(vec![name(), name()]),
+            Block::Signatures(vec![field(), field(), field()], String::new()),
+        ];
+        assert_clean(&laid(blocks, paper));
     }
 }
 
 #[test]
-fn a_character_that_the_font_lacks_is_written_out_and_reported() {
-    let list = laid(vec![Block::Paragraph("王皓, Wang".to_owned())], Paper::A4);
-    assert_eq!(list.lacking.iter().collect::<String>(), "王皓");
-    assert!(
-        said(&list).contains(r"\u{738b}\u{7693}, Wang"),
-        "{}",
-        said(&list)
+fn a_key_keeps_its_groups_and_a_character_that_the_font_lacks_is_written_out() {
+    let key = Block::Key(Secret::from("adjslip1qqqqwwwwee".to_owned()));
+    let list = laid(
+        vec![key, Block::Paragraph("王皓, Wang".to_owned())],
+        Paper::A4,
     );
-}
-
-#[test]
-fn a_key_keeps_its_groups() {
-    let key = Secret::from("adjslip1qqqqwwwwee".to_owned());
-    let list = laid(vec![Block::Key(key)], Paper::A4);
     assert_clean(&list);
-    assert!(
-        said(&list).contains("adjslip1 qqqq wwww ee"),
-        "{}",
-        said(&list)
-    );
+    assert_eq!(list.lacking.iter().collect::<String>(), "王皓");
+    for part in [r"\u{738b}\u{7693}, Wang", "adjslip1 qqqq wwww ee"] {
+        assert!(said(&list).contains(part), "{}", said(&list));
+    }
 }
 
 #[test]
 fn a_long_table_repeats_its_headings_and_every_page_its_number() {
     let rows = (1..=120).map(|number| vec![number.to_string(), "what happened".to_owned()]);
-    let table = Table {
-        columns: vec!["Entry".to_owned(), "What".to_owned()],
-        rows: rows.collect(),
-    };
-    let list = laid(vec![Block::Table(table)], Paper::A4);
+    let (columns, rows) = (["Entry", "What"].map(str::to_owned).into(), rows.collect());
+    let list = laid(vec![Block::Table(Table { columns, rows })], Paper::A4);
     assert_clean(&list);
-    let pages = list.pages.len();
+    let (pages, said) = (list.pages.len(), said(&list));
     assert!(pages > 1);
-    let said = said(&list);
-    assert_eq!(said.matches("Entry What").count(), pages);
-    assert_eq!(
-        said.matches("Seal number 0000-0000-0000-0000").count(),
-        pages
-    );
-    for page in 1..=pages {
-        assert!(
-            said.contains(&words::page_of(&Locale::english(), page, pages)),
-            "{page}"
-        );
-    }
-    for number in 1..=120 {
-        assert!(
-            said.contains(&format!(" {number} what happened")),
-            "{number}"
-        );
+    let repeated = ["Entry What", "Seal number 0000-0000-0000-0000"];
+    assert_eq!(repeated.map(|part| said.matches(part).count()), [pages; 2]);
+    let numbers = (1..=pages).map(|page| words::page_of(&Locale::english(), page, pages));
+    let rows = (1..=120).map(|number| format!(" {number} what happened"));
+    for part in numbers.chain(rows) {
+        assert!(said.contains(&part), "{part}");
     }
 }

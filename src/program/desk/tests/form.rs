@@ -12,17 +12,22 @@ enum Field {
     Hidden(String, String),
     /// A text, which may have to be filled in.
     Text(String, String, bool),
-    Tick(String),
-    /// One of these.
-    Choice(String, Vec<String>),
+    /// A box, and whether it is ticked.
+    Tick(String, bool),
+    /// One of these, of which the page has chosen one.
+    Choice(String, Vec<String>, Option<String>),
 }
 
 /// The attribute of a tag.
 fn attribute(tag: &str, name: &str) -> Option<String> {
     let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
     let (value, _) = rest.split_once('"')?;
-    let value = value.replace("&quot;", "\"").replace("&lt;", "<");
-    Some(value.replace("&gt;", ">").replace("&amp;", "&"))
+    Some(decoded(value))
+}
+
+fn decoded(text: &str) -> String {
+    let text = text.replace("&quot;", "\"").replace("&lt;", "<");
+    text.replace("&gt;", ">").replace("&amp;", "&")
 }
 
 /// The tags of that name, each with what follows it.
@@ -55,40 +60,75 @@ pub fn text(html: &str) -> String {
     let parts = html
         .split('<')
         .filter_map(|part| Some(part.split_once('>')?.1.trim()));
-    parts
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join(" | ")
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    decoded(&parts.join(" | "))
+}
+
+/// The ids of the fields that the page says are wrong, in its order.
+pub fn wrong(html: &str) -> Vec<String> {
+    let list = html
+        .split_once("<div class=\"failure\"")
+        .map_or("", |(_, rest)| rest);
+    let list = list.split_once("</div>").map_or("", |(list, _)| list);
+    let fields = tags(list, "a").filter_map(|(tag, _)| attribute(tag, "href"));
+    fields
+        .filter_map(|href| Some(href.split_once('#')?.1.to_owned()))
+        .collect()
 }
 
 impl Form {
+    /// One that no page has shown.
+    pub fn bare(action: &str) -> Form {
+        Form {
+            action: action.to_owned(),
+            fields: Vec::new(),
+            buttons: Vec::new(),
+        }
+    }
+
     fn of(action: String, inside: &str) -> Form {
         let mut fields = Vec::new();
         for (tag, _) in tags(inside, "input") {
             let name = attribute(tag, "name").unwrap_or_default();
             let value = attribute(tag, "value").unwrap_or_default();
+            let is_on = tag.ends_with(" checked") || tag.contains(" checked ");
             match attribute(tag, "type").as_deref() {
                 Some("hidden") => fields.push(Field::Hidden(name, value)),
-                Some("checkbox") => fields.push(Field::Tick(name)),
+                Some("checkbox") => fields.push(Field::Tick(name, is_on)),
                 Some("radio") => {
                     let known = fields.iter_mut().find_map(|field| match field {
-                        Field::Choice(known, values) if *known == name => Some(values),
+                        Field::Choice(known, values, on) if *known == name => Some((values, on)),
                         _ => None,
                     });
+                    let chosen = is_on.then(|| value.clone());
                     match known {
-                        Some(values) => values.push(value),
-                        None => fields.push(Field::Choice(name, vec![value])),
+                        Some((values, on)) => {
+                            values.push(value);
+                            *on = chosen.or_else(|| on.take());
+                        }
+                        None => fields.push(Field::Choice(name, vec![value], chosen)),
                     }
                 }
                 _ => fields.push(Field::Text(name, value, tag.contains(" required"))),
             }
         }
+        for (tag, rest) in tags(inside, "textarea") {
+            let text = decoded(rest.split_once("</textarea>").unwrap().0);
+            let text = text.strip_prefix('\n').unwrap_or(&text).to_owned();
+            fields.push(Field::Text(attribute(tag, "name").unwrap(), text, false));
+        }
         for (tag, rest) in tags(inside, "select") {
             let (options, _) = rest.split_once("</select>").unwrap();
-            let options = tags(options, "option").filter_map(|(tag, _)| attribute(tag, "value"));
+            let options: Vec<_> = tags(options, "option").map(|(tag, _)| tag).collect();
+            let chosen = options.iter().find(|tag| tag.ends_with(" selected"));
+            let chosen = chosen
+                .or(options.first())
+                .and_then(|tag| attribute(tag, "value"));
+            let values = options.iter().filter_map(|tag| attribute(tag, "value"));
             fields.push(Field::Choice(
                 attribute(tag, "name").unwrap(),
-                options.collect(),
+                values.collect(),
+                chosen,
             ));
         }
         let named = |(tag, _): (&str, &str)| {
@@ -116,6 +156,27 @@ impl Form {
         ["resume/game/record", "resume/game/open"].contains(&self.action.as_str())
     }
 
+    /// The body that a browser sends of it as it stands, but for what is typed; a name alone unticks its box.
+    pub fn sent(&self, typed: &[(&str, Option<String>)]) -> String {
+        let mut sent = form_urlencoded::Serializer::new(String::new());
+        for field in &self.fields {
+            let (name, value) = match field {
+                Field::Hidden(name, value) | Field::Text(name, value, _) => (name, Some(&**value)),
+                Field::Tick(name, is_on) => (name, is_on.then_some("on")),
+                Field::Choice(name, _, chosen) => (name, chosen.as_deref()),
+            };
+            if let Some(value) = value.filter(|_| typed.iter().all(|(other, _)| other != name)) {
+                sent.append_pair(name, value);
+            }
+        }
+        for (name, value) in typed {
+            value.iter().for_each(|value| {
+                sent.append_pair(name, value);
+            });
+        }
+        sent.finish()
+    }
+
     /// The body that a browser sends, filled in at random.
     pub fn filled(&self, random: &mut fastrand::Rng, slip: &str) -> String {
         let mut sent = form_urlencoded::Serializer::new(String::new());
@@ -134,12 +195,12 @@ impl Form {
                     };
                     sent.append_pair(name, &value);
                 }
-                Field::Tick(name) => {
+                Field::Tick(name, _) => {
                     if random.u8(0..8) == 0 {
                         sent.append_pair(name, "on");
                     }
                 }
-                Field::Choice(name, values) => {
+                Field::Choice(name, values, _) => {
                     let value = random.choice(values).map_or("", String::as_str);
                     sent.append_pair(name, value);
                 }
