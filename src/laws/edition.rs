@@ -156,7 +156,8 @@ impl Edition {
     pub(crate) fn kept(name: &str) -> Option<&'static Edition> {
         let mut known = BUILTIN.iter().zip(&READ);
         let ((_, source), read) = known.find(|((known, _), _)| *known == name)?;
-        read.get_or_init(|| Edition::from_toml(source).ok()).as_ref()
+        read.get_or_init(|| Edition::from_toml(source).ok())
+            .as_ref()
     }
 
     /// The names of the built-in editions, and their files.

@@ -1,25 +1,23 @@
 //! The program as people run it: real processes, real files, what they print and how they end.
 
-mod contract;
+mod at_once;
 mod dead_wrap;
 mod differences;
 mod documents;
 mod editions;
 mod editions_page;
 mod events;
+mod faulty_files;
 #[cfg(unix)]
 mod from_menu;
 mod guides;
 mod help;
-mod impossible;
 mod inputs;
 #[cfg(target_os = "linux")]
 mod memory;
 mod newcomer;
-mod own_edition;
 mod path;
 mod print;
-mod at_once;
 mod rehearsal;
 mod secrets;
 mod streams;
@@ -48,6 +46,9 @@ pub const SEALED_AT: &str = "1972-08-31T21:30:00+00:00";
 
 /// When they resume.
 pub const RESUME_AT: &str = "1972-09-01T14:30:00+00:00";
+
+/// An event of two sessions, the second of which resumes at an hour of its own.
+pub const EVENT: &str = include_str!("event.toml");
 
 /// A move for standard input: an empty one is an empty line.
 pub fn or_empty_line(text: &str) -> &str {
@@ -108,6 +109,21 @@ impl Hall {
                     .done();
             }
             hall.write("game.pgn", GAME_21);
+            hall
+        })
+    }
+
+    /// One with the file of an event and a score without tags of its own.
+    pub fn event() -> Hall {
+        Hall::stocked("event", || {
+            let hall = Hall::new();
+            let key = ["keygen", "Verdi, Anna", "--no-passphrase", "--out"];
+            hall.run(key).with(["arbiter.key"]).done();
+            hall.write("event.toml", EVENT);
+            hall.write(
+                "board7.pgn",
+                "[White \"Rossi\"]\n[Black \"Bianchi\"]\n\n1. e4 e5 2. Nf3 *\n",
+            );
             hall
         })
     }

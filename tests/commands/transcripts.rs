@@ -44,7 +44,8 @@ macro_rules! transcripts {
 }
 
 transcripts! {
-    archive claims dead_wrap fingerprint league opinions refusals resumption scores sheets times typed witness words
+    archive claims dead_wrap event fingerprint inputs json league opinions own_edition paper positions refusals resumption scores sheets times
+    typed witness words
 }
 
 fn folder() -> PathBuf {
@@ -78,7 +79,9 @@ fn play(name: &str) {
             scene.hall = hall(kind);
         } else if let Some(named) = line.strip_prefix("let ") {
             let (name, words) = named.split_once(" = ").unwrap();
-            let found = words.strip_prefix("$(").map(|rest| scene.found(rest.trim_end_matches(')')));
+            let found = words
+                .strip_prefix("$(")
+                .map(|rest| scene.found(rest.trim_end_matches(')')));
             let words = found.unwrap_or_else(|| words.to_owned());
             scene.words.insert(name.to_owned(), words);
         } else if let Some(command) = line.strip_prefix("$ ") {
@@ -125,6 +128,7 @@ fn hall(kind: &str) -> Hall {
         "night" => night(),
         "witness" => super::witness::club(),
         "dead-wrap" => super::dead_wrap::hall(),
+        "event" => Hall::event(),
         "empty" => Hall::new(),
         other => panic!("no hall {other}"),
     }
@@ -194,8 +198,16 @@ impl Default for Scene {
         let words = [
             ("SEAL", format!("{to} {label} {keys}")),
             ("SLIPS", format!("{to} {label} --slips slips")),
-            ("ACCEPT", format!("--key arbiter.key --scoresheets both --at {SEALED_AT}")),
-            ("OPEN", format!("--key arbiter.key --reply-key black.key --at {RESUME_AT} --here-since now")),
+            (
+                "ACCEPT",
+                format!("--key arbiter.key --scoresheets both --at {SEALED_AT}"),
+            ),
+            (
+                "OPEN",
+                format!(
+                    "--key arbiter.key --reply-key black.key --at {RESUME_AT} --here-since now"
+                ),
+            ),
         ];
         let words = words.map(|(name, words)| (name.to_owned(), words));
         Scene {
@@ -286,7 +298,8 @@ impl Scene {
         if ended.exit != 0 {
             let (code, failed) = self.code(&run, &ended);
             // What an archive has taken before something went wrong is kept.
-            let is_as_before = words.starts_with(&["archive", "add"].map(str::to_owned)) || self.bytes() == before;
+            let is_as_before =
+                words.starts_with(&["archive", "add"].map(str::to_owned)) || self.bytes() == before;
             assert!(!failed || is_as_before, "{line}: changed a file");
             printed.push(format!("? {} {code}", ended.exit).trim_end().to_owned());
         }
@@ -333,7 +346,10 @@ impl Scene {
         let texts = fields.values().map(|text| text.as_str().unwrap());
         assert!(texts.clone().all(|text| !text.is_empty()), "{json}");
         // The answer for what cannot happen.
-        assert!(texts.clone().all(|text| !text.contains("report this")), "{json}");
+        assert!(
+            texts.clone().all(|text| !text.contains("report this")),
+            "{json}"
+        );
         if !is_json && !is_ruled {
             assert_eq!(ended.out, "", "{ended:?}");
         }
@@ -353,7 +369,7 @@ impl Scene {
     /// signed checkpoint of a log with five leaves, and `log FILE a 5 8` what asks a witness to go from five to eight (`witness::log`);
     /// `line FILE NAME` a public key line of any name, and `drop FILE 4` takes four lines away.
     ///
-    /// `golden NAME FILE` is a file of `tests/golden`, `edition NAME FILE` that of an edition, `text FILE TEXT` any text, `half FILE TO` the
+    /// `golden NAME FILE` is a file of `tests/golden`, `fixture NAME FILE` one of this folder, `edition NAME FILE` that of an edition, `text FILE TEXT` any text, `bytes FILE ff fe` any bytes, `half FILE TO` the
     /// first half.
     ///
     /// `cat > FILE` and the lines behind `>`; `cat FILE…`, `cp`, `mv`, `rm`, `mkdir`, `ls` and `cmp` as everywhere; `replace FILE OLD
@@ -370,12 +386,13 @@ impl Scene {
             }
             ["cat", name, ref looks @ ..] => {
                 let text = hall.text(name);
-                let seen = |line: &&str| {
-                    looks.is_empty() || looks.iter().any(|part| line.contains(part))
-                };
+                let seen =
+                    |line: &&str| looks.is_empty() || looks.iter().any(|part| line.contains(part));
                 let lines = text.lines().filter(|line| !line.is_empty()).filter(seen);
                 let masks = &mut self.masks;
-                return lines.map(|line| format!("  {}", masks.line(line))).collect();
+                return lines
+                    .map(|line| format!("  {}", masks.line(line)))
+                    .collect();
             }
             ["fen", name, fen, ref moves @ ..] => {
                 let moves = moves.join(" ");
@@ -385,7 +402,9 @@ impl Scene {
             ["tar", name, ref members @ ..] => {
                 let members = members.iter().map(|member| {
                     let (name, source) = member.split_once('=').unwrap();
-                    let text = source.strip_prefix(':').map(|text| text.as_bytes().to_vec());
+                    let text = source
+                        .strip_prefix(':')
+                        .map(|text| text.as_bytes().to_vec());
                     (name, text.unwrap_or_else(|| hall.read(source)))
                 });
                 hall.write(name, tar_of(members));
@@ -393,7 +412,8 @@ impl Scene {
             ["sql", name, sql, ref bytes @ ..] => {
                 let mut store = Location::file(hall.path(name)).open(false).unwrap();
                 let bytes: Vec<Vec<u8>> = bytes.iter().map(|name| hall.read(name)).collect();
-                let values: Vec<adjourn::archive::store::Value> = bytes.iter().map(|bytes| bytes.as_slice().into()).collect();
+                let values: Vec<adjourn::archive::store::Value> =
+                    bytes.iter().map(|bytes| bytes.as_slice().into()).collect();
                 let change = &mut |rows: &mut dyn Rows| {
                     assert_eq!(rows.execute(sql, &values)?, 1);
                     Ok(())
@@ -435,10 +455,20 @@ impl Scene {
                 let golden = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
                 hall.write(to, fs::read(golden.join(name)).unwrap());
             }
+            ["fixture", name, to] => {
+                let own = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/commands");
+                hall.write(to, fs::read(own.join(name)).unwrap());
+            }
             ["edition", name, to] => {
                 hall.write(to, adjourn::Edition::builtin(name).unwrap().source());
             }
             ["text", name, text] => hall.write(name, text),
+            ["bytes", name, ref bytes @ ..] => {
+                let bytes = bytes
+                    .iter()
+                    .map(|byte| u8::from_str_radix(byte, 16).unwrap());
+                hall.write(name, bytes.collect::<Vec<u8>>());
+            }
             ["half", name, to] => {
                 let whole = hall.read(name);
                 hall.write(to, &whole[..whole.len() / 2]);
@@ -455,7 +485,10 @@ impl Scene {
             ["cut", name, from] => {
                 let text = hall.text(name);
                 let place = text.find(from);
-                hall.write(name, &text[..place.unwrap_or_else(|| panic!("no {from:?}"))]);
+                hall.write(
+                    name,
+                    &text[..place.unwrap_or_else(|| panic!("no {from:?}"))],
+                );
             }
             ["crlf", name] => hall.write(name, hall.text(name).replace('\n', "\r\n")),
             ["repeat", times, text, ">", name] => {
@@ -643,7 +676,9 @@ pub fn masked(text: &str, name: &mut dyn FnMut(&str, &str) -> String) -> String 
         let groups: Vec<&str> = word.split('-').collect();
         let capital = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase();
         let number = groups.len() == 4
-            && groups.iter().all(|group| group.len() == 4 && group.chars().all(capital));
+            && groups
+                .iter()
+                .all(|group| group.len() == 4 && group.chars().all(capital));
         // A key may hold hyphens too, even several together; a ruled line holds nothing else.
         let written = word.contains(|letter: char| letter.is_ascii_alphanumeric());
         let hexadecimal = |c| matches!(c, '0'..='9' | 'a'..='f');

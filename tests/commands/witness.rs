@@ -1,7 +1,9 @@
 //! A log whose histories are chosen, for its witnesses; and witnesses who are asked at the same time.
 
 use adjourn::crypto::{Digest, SigningKey};
-use adjourn::log::{Checkpoint, ConsistencyProof, NoteKey, TreeHead, consistency, leaf_hash, root, sign_note};
+use adjourn::log::{
+    Checkpoint, ConsistencyProof, NoteKey, TreeHead, consistency, leaf_hash, root, sign_note,
+};
 
 use super::{Ended, Hall, Started};
 
@@ -25,7 +27,11 @@ pub fn log(history: &str, sizes: &[usize]) -> String {
     let (history, kind) = history.split_once('@').unwrap_or((history, ""));
     let of = |size: usize| {
         let leaves = leaves(history, size);
-        let origin = if ["other", "named"].contains(&kind) { OTHER } else { LOG };
+        let origin = if ["other", "named"].contains(&kind) {
+            OTHER
+        } else {
+            LOG
+        };
         let head = TreeHead {
             size: size as u64,
             root: root(&leaves),
@@ -75,7 +81,14 @@ pub fn club() -> Hall {
         let key = SigningKey::from_seed(&[seed; 32]).verifying_key();
         hall.write(file, format!("{}\n", NoteKey::new(name, key).unwrap()));
     }
-    let keygen = ["archive", "keygen", "--witness", "oslo", "--out", "oslo.key"];
+    let keygen = [
+        "archive",
+        "keygen",
+        "--witness",
+        "oslo",
+        "--out",
+        "oslo.key",
+    ];
     hall.run(keygen).with(["--no-passphrase"]).done();
     hall
 }
@@ -89,7 +102,10 @@ fn of_many_at_once_one_history_is_cosigned() {
         run.with(["--archive-key", "log.pub"])
     };
     let remembered = || {
-        let kept = hall.files().into_iter().filter(|file| file.ends_with(".checkpoint"));
+        let kept = hall
+            .files()
+            .into_iter()
+            .filter(|file| file.ends_with(".checkpoint"));
         let kept: Vec<_> = kept.collect();
         assert_eq!(kept.len(), 1);
         kept[0].clone()

@@ -310,7 +310,9 @@ fn printed(hall: &Hall, runs: impl IntoIterator<Item = Run>, code: &str) -> Stri
     let folder = hall.path("");
     let text = text.replace(&*folder.to_string_lossy(), "");
     let lines = text.lines();
-    lines.map(|line| masked_line(line, &mut kind) + "\n").collect()
+    lines
+        .map(|line| masked_line(line, &mut kind) + "\n")
+        .collect()
 }
 
 /// Here only what it is.
