@@ -209,7 +209,7 @@ fn a_damaged_event_is_refused_and_nothing_breaks() {
         ",",
     ];
     let (mut refused, mut taken) = (0, 0);
-    for _ in 0..4_000 {
+    for _ in 0..1_500 {
         let mut text = EVENT.as_bytes().to_vec();
         for _ in 0..random.usize(1..4) {
             let at = random.usize(0..text.len());
@@ -250,7 +250,7 @@ fn a_damaged_event_is_refused_and_nothing_breaks() {
             }
         }
     }
-    assert!(refused > 1_000 && taken > 100, "{refused} {taken}");
+    assert!(refused > 400 && taken > 40, "{refused} {taken}");
 }
 
 /// The template says nothing but what the machine knows; without its `#`, each line of its keys is one that the file may have.

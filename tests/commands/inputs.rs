@@ -22,153 +22,97 @@ const HOSTILE: [(&str, &str); 12] = [
     ("a joiner that joins nothing", "Spas\u{34f}sky"),
 ];
 
+/// Each of them as a name, and each place of a name with some of them.
 #[test]
 fn hostile_names_are_refused_and_never_printed() {
     let hall = Hall::with_keys();
-    let seal = || hall.seal("Bd7", "en");
-    for (comment, name) in HOSTILE {
-        let prepare = hall.run(["prepare", "game.pgn", "--out", "x.sheet.toml"]);
-        prepare.with(["--arbiter", name, "--force"]).done();
-        let sheet = seal().replacing("game.pgn", "x.sheet.toml");
+    for (number, (comment, name)) in HOSTILE.into_iter().enumerate() {
+        let seal = hall.seal("Bd7", "en");
+        let (run, field) = match number % 3 {
+            0 => (seal.with(["--white", name]), "white"),
+            1 => (seal.but("--place", name), "resume_place"),
+            _ => {
+                let prepare = hall.run(["prepare", "game.pgn", "--out", "x.sheet.toml"]);
+                prepare.with(["--arbiter", name, "--force"]).done();
+                (seal.replacing("game.pgn", "x.sheet.toml"), "arbiter")
+            }
+        };
         let keygen = hall.run(["keygen", name, "--no-passphrase", "--out", "k"]);
         check_failures(
             &hall,
             &[
                 row(comment, keygen, 2, "key/name", "the name"),
-                row(
-                    comment,
-                    seal().with(["--white", name]),
-                    2,
-                    "envelope/text",
-                    "white",
-                ),
-                row(
-                    comment,
-                    seal().but("--place", name),
-                    2,
-                    "envelope/text",
-                    "resume_place",
-                ),
-                row(comment, sheet, 2, "envelope/text", "arbiter"),
+                row(comment, run, 2, "envelope/text", field),
             ],
         );
     }
 }
 
-/// What is not understood is quoted back, but made fit for a terminal.
+/// What is not understood is quoted back, but made fit for a terminal: each of them, and all of them in every argument.
 #[test]
 fn whatever_argument_is_hostile_nothing_raw_is_printed_back() {
     let hall = Hall::accepted("Bd7");
-    let start = "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1";
+    let start = ["--fen", "4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1"];
     for (comment, text) in HOSTILE {
-        let judge = hall.run(["judge", "move", "--fen", start, "--move", text]);
-        let judge = judge.with(["--notation", "en"]);
+        let judge = hall.run(["judge", "move", "--notation", "en"]).with(start);
+        let judge = judge.with(["--move", text]);
         assert_eq!(judge.object()["reading"], "unintelligible", "{comment}");
         judge.done();
-        hall.run(["declare", "game.envelope", "--move", text])
-            .done();
-        let rows: [(i32, &[&str]); 12] = [
-            (2, &[text]),
-            (2, &["editions", "--lang", text]),
-            (2, &["verify", "game.envelope", "--fingerprint", text]),
-            (2, &["verify", "game.envelope", "--head", text]),
-            (2, &["show", "game.envelope", "--at", text]),
-            (
-                2,
-                &[
-                    "judge",
-                    "move",
-                    "--fen",
-                    start,
-                    "--move",
-                    "Nd2",
-                    "--notation",
-                    text,
-                ],
-            ),
-            (2, &["editions", text]),
-            (1, &["judge", "position", text]),
-            (1, &["verify", text]),
-            (1, &["editions", &format!("./{text}.toml")]),
-            (1, &["open", "game.envelope", "--key", text]),
-            (
-                2,
-                &[
-                    "accept",
-                    "game.envelope",
-                    "--key",
-                    "arbiter.key",
-                    "--scoresheets",
-                    text,
-                ],
-            ),
-        ];
-        for (exit, arguments) in rows {
-            let failed = hall.run(arguments).fails();
-            assert_eq!(failed.exit, exit, "{comment}, {arguments:?}: {failed:?}");
-        }
+        assert_eq!(hall.run(["verify", text]).fails().exit, 1, "{comment}");
+    }
+    let all: String = HOSTILE.map(|(_, text)| text).concat();
+    let declare = hall.run(["declare", "game.envelope", "--move", &all]);
+    declare.done();
+    let rows: [(i32, &[&str]); 12] = [
+        (2, &[]),
+        (2, &["editions", "--lang"]),
+        (2, &["verify", "game.envelope", "--fingerprint"]),
+        (2, &["verify", "game.envelope", "--head"]),
+        (2, &["show", "game.envelope", "--at"]),
+        (2, &["judge", "move", start[0], start[1], "--move", "Nd2", "--notation"]),
+        (2, &["editions"]),
+        (1, &["judge", "position"]),
+        (1, &["verify"]),
+        (1, &["editions", "--rules"]),
+        (1, &["open", "game.envelope", "--key"]),
+        (2, &["accept", "game.envelope", "--key", "arbiter.key", "--scoresheets"]),
+    ];
+    for (exit, arguments) in rows {
+        let run = match arguments {
+            ["editions", "--rules"] => hall.run(["editions", &format!("./{all}.toml")]),
+            _ => hall.run(arguments).with([&all]),
+        };
+        let failed = run.fails();
+        assert_eq!(failed.exit, exit, "{arguments:?}: {failed:?}");
     }
 }
 
 #[test]
 fn scores_that_are_no_single_game_are_refused() {
     let hall = Hall::with_keys();
-    let mut huge = GAME_21.replace(" *", " {");
-    huge.push_str(&"never closed ".repeat(800_000));
     let nested = GAME_21.replace(" *", &format!(" {} *", "(".repeat(100_000)));
+    let huge = GAME_21.replace(" *", " {") + &"never closed ".repeat(800_000);
+    #[rustfmt::skip]
     let rows: [(&str, Vec<u8>, &str, &str); 8] = [
-        (
-            "two games",
-            GAME_21.repeat(2).into(),
-            "score/several-games",
-            "2 games",
-        ),
+        ("two games", GAME_21.repeat(2).into(), "score/several-games", "2 games"),
         ("nothing", Vec::new(), "score/empty", "no game"),
-        (
-            "10 MB of a comment",
-            huge.into(),
-            "score/unclosed-comment",
-            "line 9",
-        ),
-        (
-            "100,000 brackets",
-            nested.into(),
-            "score/unclosed-variation",
-            "line",
-        ),
-        (
-            "more than is read",
-            vec![b' '; (16 << 20) + 1],
-            "files/too-large",
-            "larger than",
-        ),
-        (
-            "an illegal move",
-            "1. e4 e5 2. Ke3 *".into(),
-            "score/illegal-move",
-            "Ke3",
-        ),
-        (
-            "a control in a tag",
-            "[White \"\u{1b}[2J\"]\n\n*".into(),
-            "score/control-character",
-            "U+001B",
-        ),
-        (
-            "UTF-16",
-            b"\xff\xfe[\0E\0".to_vec(),
-            "score/utf-16",
-            "UTF-16",
-        ),
+        ("10 MB of a comment", huge.into(), "score/unclosed-comment", "line 9"),
+        ("100,000 brackets", nested.into(), "score/unclosed-variation", "line"),
+        ("more than is read", vec![b' '; (16 << 20) + 1], "files/too-large", "larger than"),
+        ("an illegal move", "1. e4 e5 2. Ke3 *".into(), "score/illegal-move", "Ke3"),
+        ("a control in a tag", "[White \"\u{1b}[2J\"]\n\n*".into(), "score/control-character", "U+001B"),
+        ("UTF-16", b"\xff\xfe[\0E\0".to_vec(), "score/utf-16", "UTF-16"),
     ];
     for (comment, score, code, says) in rows {
         hall.write("game.pgn", score);
         let begun = Instant::now();
-        check_failures(
-            &hall,
-            &[row(comment, hall.seal("Bd7", "en"), 1, code, says)],
-        );
+        let (exit, object) = hall.seal("Bd7", "en").json();
+        let error = &object["error"];
+        assert_eq!((exit, &error["code"]), (1, &code.into()), "{comment}");
+        let message = error["message"].as_str().unwrap();
+        assert!(message.contains(says), "{comment}: {message}");
         assert!(begun.elapsed().as_secs() < 60, "{comment}: {begun:?}");
+        assert!(!hall.path("game.envelope").exists(), "{comment}");
     }
 }
 
@@ -220,27 +164,19 @@ fn what_is_too_large_on_standard_input_is_refused_as_in_a_file() {
     proof.resize((64 << 20) + 1, b' ');
     let open = hall.run(["open", "game.envelope", "--key", "arbiter.key"]);
     let seal = hall.seal("Bd7", "en").but("--out", "other.envelope");
+    let proof_of = hall.run(["judge", "verify-proof", "-"]);
     let rows = [
-        (
-            hall.run(["judge", "verify-proof", "-"]),
-            &proof,
-            1,
-            "files/too-large",
-        ),
-        (
-            open.with(["--reply-half", "-"]),
-            &short,
-            1,
-            "files/too-large",
-        ),
+        (proof_of, &proof, 1, "files/too-large"),
+        (open.with(["--reply-half", "-"]), &short, 1, "files/too-large"),
         // Of a move it is known what is wrong with it.
         (seal, &short, 2, "seal/move-text"),
     ];
     for (run, bytes, exit, code) in rows {
         hall.write("large", bytes);
-        let file = run.clone().replacing("-", "large").fails();
-        let input = run.input(bytes).fails();
-        assert_eq!((file.exit, &*file.code), (exit, code));
-        assert_eq!((input.exit, &*input.code), (exit, code));
+        for run in [run.clone().replacing("-", "large"), run.input(bytes)] {
+            let (found, object) = run.json();
+            let found = (found, object["error"]["code"].as_str());
+            assert_eq!(found, (exit, Some(code)), "{object}");
+        }
     }
 }

@@ -44,8 +44,8 @@ macro_rules! transcripts {
 }
 
 transcripts! {
-    archive claims dead_wrap event fingerprint inputs json league opinions own_edition paper positions refusals resumption scores sheets times
-    typed witness words
+    archive claims dead_wrap event fingerprint inputs json league opinions own_edition paper path positions refusals
+    resumption scores sheets times typed witness words
 }
 
 fn folder() -> PathBuf {
@@ -242,7 +242,9 @@ impl Scene {
                 continue;
             };
             let known = self.words.get(name);
-            found.extend(shell_words(known.unwrap_or_else(|| panic!("no ${name}"))));
+            let known = known.unwrap_or_else(|| panic!("no ${name}"));
+            let known = shell_words(known).into_iter();
+            found.extend(known.map(|word| moment(&word.clone(), word)));
             // What is said behind it counts.
             found.push(format!("$end of {name}"));
         }
@@ -662,8 +664,8 @@ pub fn masked_line(line: &str, name: &mut dyn FnMut(&str, &str) -> String) -> St
     }
 }
 
-/// Without what differs from one making of keys to the next: long runs of digits and letters, seal numbers, and the groups of a
-/// fingerprint.
+/// Without what differs from one making of keys to the next: long runs of digits and letters, seal numbers, the ids of games,
+/// and the groups of a fingerprint.
 pub fn masked(text: &str, name: &mut dyn FnMut(&str, &str) -> String) -> String {
     let belongs = |letter: char| letter.is_ascii_alphanumeric() || "-_+=".contains(letter);
     let mut masked = String::new();
@@ -683,7 +685,10 @@ pub fn masked(text: &str, name: &mut dyn FnMut(&str, &str) -> String) -> String 
         let written = word.contains(|letter: char| letter.is_ascii_alphanumeric());
         let hexadecimal = |c| matches!(c, '0'..='9' | 'a'..='f');
         let group = word.len() == 8 && word.chars().all(hexadecimal);
+        let mixed = word.chars().filter(char::is_ascii_uppercase).count() > 2
+            && word.contains(|letter: char| letter.is_ascii_lowercase());
         masked += &match (number, group, word.len() >= 32 && written) {
+            _ if word.len() == 22 && mixed => name("GAME", word),
             (true, ..) => name("SEAL-NUMBER", word),
             (_, true, _) => name("EIGHT", word),
             (.., true) => name("KEY-OR-DIGEST", word),
