@@ -6,7 +6,7 @@ mod key;
 mod player_id;
 mod table;
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
 use shakmaty::{ByColor, Chess, Color, Position};
 
@@ -16,7 +16,7 @@ use super::fingerprint::edition_digest;
 use super::signer::Signer;
 use super::text_rules::check_text;
 use super::uci;
-use crate::crypto::{Digest, Lock, VerifyingKey};
+use crate::crypto::{Digest, Lock, VerifyingKey, sha256};
 use crate::laws::Word;
 use crate::laws::adjournment::{Announced, KnownMove, Resumption};
 use crate::laws::edition::Edition;
@@ -166,16 +166,15 @@ impl Label {
 
     /// The label's edition, if it is built in.
     pub fn builtin_edition(&self) -> Option<&'static Edition> {
-        static BUILTIN: OnceLock<Vec<(Digest, Edition)>> = OnceLock::new();
-        let builtin = BUILTIN.get_or_init(|| {
-            let all = Edition::all().into_iter();
-            all.map(|edition| (edition_digest(&edition), edition))
+        static DIGESTS: LazyLock<Vec<(&str, Digest)>> = LazyLock::new(|| {
+            let all = Edition::sources().iter();
+            all.map(|(name, source)| (*name, sha256(&[source.as_bytes()])))
                 .collect()
         });
-        let mut fitting = builtin.iter().filter(|(digest, edition)| {
-            *digest == self.rules_digest && edition.name() == self.rules
-        });
-        fitting.next().map(|(_, edition)| edition)
+        let mut fitting = DIGESTS
+            .iter()
+            .filter(|(name, digest)| *name == self.rules && *digest == self.rules_digest);
+        fitting.next().and_then(|(name, _)| Edition::kept(name))
     }
 
     /// The player of a side.

@@ -14,7 +14,7 @@ pub use error::{Allowed, EditionError};
 pub use file::LARGEST;
 pub use listing::Fact;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 use crate::mating::MoveLimit;
 pub use rules::{
@@ -37,11 +37,10 @@ const BUILTIN: [(&str, &str); 10] = [
     ("us-chess-2019", include_str!("editions/us-chess-2019.toml")),
 ];
 
-/// The same, read once: an archive asks for the edition of each of its envelopes.
-static READ: LazyLock<Vec<Edition>> = LazyLock::new(|| {
-    let read = BUILTIN.iter().map(|(_, source)| Edition::from_toml(source));
-    read.filter_map(Result::ok).collect()
-});
+/// The same, each read once, when it is asked for: an archive asks for the edition of each of its envelopes, and most
+/// commands for one.
+static READ: [OnceLock<Option<Edition>>; BUILTIN.len()] =
+    [const { OnceLock::new() }; BUILTIN.len()];
 
 /// One edition of the Laws. A copy is cheap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -150,12 +149,26 @@ impl Edition {
 
     /// The built-in edition of that name, or `None` if there is no such.
     pub fn builtin(name: &str) -> Option<Edition> {
-        READ.iter().find(|edition| edition.name == name).cloned()
+        Edition::kept(name).cloned()
+    }
+
+    /// The one built-in edition of that name.
+    pub(crate) fn kept(name: &str) -> Option<&'static Edition> {
+        let mut known = BUILTIN.iter().zip(&READ);
+        let ((_, source), read) = known.find(|((known, _), _)| *known == name)?;
+        read.get_or_init(|| Edition::from_toml(source).ok())
+            .as_ref()
+    }
+
+    /// The names of the built-in editions, and their files.
+    pub(crate) const fn sources() -> &'static [(&'static str, &'static str)] {
+        &BUILTIN
     }
 
     /// Every built-in edition: FIDE's from the oldest to the newest, then US Chess.
     pub fn all() -> Vec<Edition> {
-        READ.clone()
+        let all = BUILTIN.iter().filter_map(|(name, _)| Edition::kept(name));
+        all.cloned().collect()
     }
 
     /// Reads an edition's file.

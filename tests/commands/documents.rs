@@ -240,7 +240,7 @@ impl Stage {
             "positions.fen",
             "8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1\n5K1k/7P/8/8/8/8/8/8 b - - 0 1\n",
         );
-        hall.write("open/event.toml", super::events::EVENT);
+        hall.write("open/event.toml", super::EVENT);
         let stage = Stage {
             hall,
             seal_number: String::new(),

@@ -1,50 +1,40 @@
 //! The program as people run it: real processes, real files, what they print and how they end.
 
-mod archive;
-mod claims;
-mod contract;
+mod at_once;
 mod dead_wrap;
 mod differences;
 mod documents;
 mod editions;
 mod editions_page;
 mod events;
-mod fingerprint;
+mod faulty_files;
 #[cfg(unix)]
 mod from_menu;
 mod guides;
 mod help;
-mod impossible;
 mod inputs;
-mod league;
 #[cfg(target_os = "linux")]
 mod memory;
 mod newcomer;
-mod opinions;
-mod own_edition;
 mod path;
 mod print;
-mod refusals;
 mod rehearsal;
-mod resumption;
-mod scores;
 mod secrets;
-mod sheets;
 mod streams;
 #[cfg(unix)]
 mod system;
 mod tampered;
-mod times;
+pub mod transcripts;
 mod trial;
-mod typed;
 mod witness;
-mod words;
 
+use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -57,6 +47,9 @@ pub const SEALED_AT: &str = "1972-08-31T21:30:00+00:00";
 /// When they resume.
 pub const RESUME_AT: &str = "1972-09-01T14:30:00+00:00";
 
+/// An event of two sessions, the second of which resumes at an hour of its own.
+pub const EVENT: &str = include_str!("event.toml");
+
 /// A move for standard input: an empty one is an empty line.
 pub fn or_empty_line(text: &str) -> &str {
     if text.is_empty() { "\n" } else { text }
@@ -67,6 +60,12 @@ pub struct Hall {
     folder: TempDir,
 }
 
+/// What lies in a folder: name, bytes and permissions.
+type Files = Vec<(String, Vec<u8>, Permissions)>;
+
+/// The folders that many tests begin with, each made once by the program and then copied.
+static STOCK: Mutex<BTreeMap<String, Files>> = Mutex::new(BTreeMap::new());
+
 impl Hall {
     /// An empty one.
     pub fn new() -> Hall {
@@ -74,52 +73,99 @@ impl Hall {
         Hall { folder }
     }
 
+    /// A copy of what `make` makes, which is made once.
+    fn stocked(name: &str, make: impl FnOnce() -> Hall) -> Hall {
+        let known = STOCK.lock().unwrap().get(name).cloned();
+        let Some(files) = known else {
+            let made = make();
+            let whole = |name: String| {
+                let mode = fs::metadata(made.path(&name)).unwrap().permissions();
+                (name.clone(), made.read(&name), mode)
+            };
+            let files: Files = made.files().into_iter().map(whole).collect();
+            STOCK.lock().unwrap().insert(name.to_owned(), files);
+            return made;
+        };
+        let hall = Hall::new();
+        for (name, bytes, mode) in files {
+            fs::create_dir_all(hall.path(&name).parent().unwrap()).unwrap();
+            hall.write(&name, bytes);
+            fs::set_permissions(hall.path(&name), mode).unwrap();
+        }
+        hall
+    }
+
     /// One with keys in the clear for the arbiter, both players and a stranger, and game 21.
     pub fn with_keys() -> Hall {
-        let hall = Hall::new();
-        for (file, name) in [
-            ("arbiter.key", "Schmid, Lothar"),
-            ("white.key", "Spassky, Boris"),
-            ("black.key", "Fischer, Robert"),
-            ("stranger.key", "Nobody"),
-        ] {
-            hall.run(["keygen", name, "--no-passphrase", "--out", file])
-                .done();
-        }
-        hall.write("game.pgn", GAME_21);
-        hall
+        Hall::stocked("keys", || {
+            let hall = Hall::new();
+            for (file, name) in [
+                ("arbiter.key", "Schmid, Lothar"),
+                ("white.key", "Spassky, Boris"),
+                ("black.key", "Fischer, Robert"),
+                ("stranger.key", "Nobody"),
+            ] {
+                hall.run(["keygen", name, "--no-passphrase", "--out", file])
+                    .done();
+            }
+            hall.write("game.pgn", GAME_21);
+            hall
+        })
+    }
+
+    /// One with the file of an event and a score without tags of its own.
+    pub fn event() -> Hall {
+        Hall::stocked("event", || {
+            let hall = Hall::new();
+            let key = ["keygen", "Verdi, Anna", "--no-passphrase", "--out"];
+            hall.run(key).with(["arbiter.key"]).done();
+            hall.write("event.toml", EVENT);
+            hall.write(
+                "board7.pgn",
+                "[White \"Rossi\"]\n[Black \"Bianchi\"]\n\n1. e4 e5 2. Nf3 *\n",
+            );
+            hall
+        })
     }
 
     /// One in which Spassky has sealed `text` in notation `en`, with key files.
     pub fn sealed(text: &str) -> Hall {
-        let hall = Hall::with_keys();
-        hall.seal(text, "en").done();
-        hall
+        Hall::stocked(&format!("sealed {text}"), || {
+            let hall = Hall::with_keys();
+            hall.seal(text, "en").done();
+            hall
+        })
     }
 
     /// One in which Spassky has sealed `text`, with one-time slips for both players, in `slips`.
     pub fn with_slips(text: &str) -> Hall {
-        let hall = Hall::with_keys();
-        hall.run(["seal", "game.pgn", "--out", "game.envelope"])
-            .with(label("en"))
-            .with(["--slips", "slips", "--move-file", "-"])
-            .input(or_empty_line(text))
-            .done();
-        hall
+        Hall::stocked(&format!("slips {text}"), || {
+            let hall = Hall::with_keys();
+            hall.run(["seal", "game.pgn", "--out", "game.envelope"])
+                .with(label("en"))
+                .with(["--slips", "slips", "--move-file", "-"])
+                .input(or_empty_line(text))
+                .done();
+            hall
+        })
     }
 
     /// The same with key files, countersigned.
     pub fn accepted(text: &str) -> Hall {
-        let hall = Hall::sealed(text);
-        hall.accept().done();
-        hall
+        Hall::stocked(&format!("accepted {text}"), || {
+            let hall = Hall::sealed(text);
+            hall.accept().done();
+            hall
+        })
     }
 
     /// The same, opened at the announced time.
     pub fn opened(text: &str) -> Hall {
-        let hall = Hall::accepted(text);
-        hall.open().done();
-        hall
+        Hall::stocked(&format!("opened {text}"), || {
+            let hall = Hall::accepted(text);
+            hall.open().done();
+            hall
+        })
     }
 
     pub fn path(&self, name: impl AsRef<Path>) -> PathBuf {
