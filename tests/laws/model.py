@@ -23,6 +23,7 @@ SILENT = {  # what the Laws do not say, and the articles nearest to it
     "late-and-bad-move": ("late", "bad_sealed_move"), "illegal-reply": ("sealer_absent", "bad_sealed_move"), "illegal-declaration": ("lost_envelope", "bad_sealed_move"),
     "flag-and-written-move": ("flag_fall", "bad_sealed_move"), "late-and-lost-envelope": ("late", "late_checkmate", "late_draw", "lost_envelope"),
 }
+FAULTS: set[str] = set()  # of the program, known: lives.py switches one on to see whether a difference is no more than that
 CLAIMED = {"9.2(a)": "repetition_written", "9.2(b)": "repetition_appeared", "9.3(a)": "fifty_written", "9.3(b)": "fifty_made"}
 
 
@@ -83,7 +84,7 @@ class State:
         self.running, self.paused, self.ran_before_gap, self.since, self.settled_at = None, None, None, 0, 0
         self.overstepped: set[str] = set()
         self.there: dict[str, bool | None] = dict.fromkeys(SIDES)
-        self.came, self.late, self.start, self.basis_decided, self.lateness_decided = {}, {}, 0, False, set()
+        self.came, self.late, self.start, self.basis_decided, self.lateness_decided, self.late_until = {}, {}, 0, False, set(), 0
         self.begun = self.in_progress = self.responder_was_absent = False
         self.lost = self.opened = self.declared = self.known = self.must_be_read = self.read_already = self.settled = False
         self.read = (label.reading, label.move)
@@ -92,7 +93,7 @@ class State:
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
         self.ruled_before = (None, [], None, None)
         self.over_by_reading = self.envelope_may_tell = self.continued = self.was_late = self.rejects = False
-        self.ended_by, self.without_effect, self.fallen = set(), set(), set()
+        self.ended_by, self.without_effect, self.fallen, self.made, self.taken_back = set(), set(), set(), [], set()
 
     def undecided(self) -> bool:
         return self.must_be_read or any(self.gaps.values())
@@ -159,7 +160,7 @@ class Game:
             refuse(not 1 <= fact.values[0] < fact.number, "no such entry")
             named = self.facts[fact.values[0] - 1]
             others = named.by != fact.by and (named.by in SIDES or fact.by in SIDES)
-            refuse(others or named.kind == "opened" or named.number not in self.standing(self.facts), "cannot be voided")
+            refuse(others or named.kind == "opened" or named.number not in self.standing(self.facts) - before.taken_back, "cannot be voided")
         elif fact.kind == "opened":
             refuse(any(earlier.kind == "opened" for earlier in self.facts), "already opened")
             refuse((before.over or before.undecided()) and not before.envelope_may_tell, "not now")
@@ -293,7 +294,10 @@ class Game:
 
     # Presence and lateness: A9, A10
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
-        return moment - max(state.counts_from[side], start) > self.label.late_after
+        if state.late_until and "a time until which nobody is too late makes late" in FAULTS:
+            return moment > state.late_until
+        counts_from = max(state.counts_from[side], 0 if state.late_until else start)  # of a time that the arbiter has set no start is asked
+        return moment - counts_from > self.label.late_after and moment > state.late_until
 
     def judge_lateness(self, state: State, moment: int, side: str) -> None:
         """A player came, or was still not there, at this moment."""
@@ -363,7 +367,7 @@ class Game:
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
-        state.there, state.came, state.late = dict.fromkeys(SIDES), {}, {}
+        state.there, state.came, state.late, state.late_until = dict.fromkeys(SIDES), {}, {}, 0 if FAULTS else state.late_until
 
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
@@ -390,7 +394,8 @@ class Game:
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
         refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
-        state.gaps.pop("offer-after-sealing", None)
+        for code in ("offer-after-sealing", "illegal-reply", "late-and-bad-move"):  # asked of the text
+            state.gaps.pop(code, None)
         state.ran_before_gap = None
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, state.ended_by - {state.read_by}
         fits = {chess.Move.from_uci(move) in self.label.board.legal_moves for move in fact.values}
@@ -490,6 +495,7 @@ class Game:
         self.run(state, OTHER[side], moment)
         state.board.push_uci(uci)
         state.moved, state.there[side] = state.moved | {side}, True
+        state.made.append((fact.number, side))
         state.offers.discard(OTHER[side])
         if end := self.end_of(state.board):
             self.rule(state, *end)
@@ -558,8 +564,10 @@ class Game:
 
     # What is decided, and the rest
     def on_decision(self, state: State, moment: int, fact: Fact) -> None:
-        _, result, white, black = (*fact.values, None, None, None)[:4]
+        _, result, white, black, on_move, late_until, back_to = (*fact.values, *[None] * 6)[:7]
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
+        refuse(late_until is not None and not others, "the edition says how late is too late")
+        refuse(back_to is not None and not any(number >= back_to for number, _ in state.made), "no move to take back")
         if state.over:
             others &= state.reason == "late"
             unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
@@ -576,9 +584,15 @@ class Game:
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
             state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
         asked, state.gaps = state.gaps, dict.fromkeys(state.gaps, False)
+        if late_until is not None:
+            state.late_until, state.lateness_decided = late_until if FAULTS else max(late_until, state.late_until), set()
+        if back_to is not None:
+            self.take_back(state, back_to, moment)
         if white is not None:
             self.set_clocks(state, white, black, moment)
         if result not in (None, "*"):
+            if state.over and others and state.rejects:
+                self.reject_offer(state)
             self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
             state.must_be_read = state.envelope_may_tell = state.over_by_reading = False
         elif state.must_be_read and state.reason == "laws_silent":
@@ -600,6 +614,18 @@ class Game:
             if waited and state.ran_before_gap:
                 self.run(state, state.ran_before_gap, moment)
             state.ran_before_gap = None
+
+        if on_move and not state.over:
+            self.run(state, on_move, moment)
+
+    def take_back(self, state: State, back_to: int, moment: int) -> None:
+        """Moves from this entry on count for nothing (7.5), and both clocks stand still."""
+        while any(number >= back_to for number, _ in state.made):
+            state.taken_back.add(state.made.pop()[0])
+            state.board.pop()
+        state.moved = {side for _, side in state.made}
+        self.stop(state, moment)
+        state.ran_before_gap = state.ran_before_gap if "moves taken back behind a gap start a clock" in FAULTS else None
 
     def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
         named, result = fact.values
