@@ -284,7 +284,7 @@ def moves_of(fen: str) -> list[str]:
     return [move.uci() for move in chess.Board(fen).legal_moves] or ["a1a2"]
 
 
-def some_fact(chance: random.Random, game: Game, state: State, at: int) -> Fact:
+def some_fact(chance: random.Random, game: Game, state: State, at: int, mood: dict[str, float]) -> Fact:
     goes_on = state.known and not state.over and not state.undecided() and len(state.offers) < 2
     weights = {"arrival": 9, "absent": 6, "start": 2, "opened": 1 if state.known else 8, "offer": 2, "accept-offer": 2, "decline-offer": 1, "draw-agreed": 0.3,
                "resign": 0.6, "flag": 1.5, "claim": 2, "move": 12 if state.known else 0.5, "stop-clock": 3, "start-clock": 2, "pause": 2,
@@ -293,7 +293,7 @@ def some_fact(chance: random.Random, game: Game, state: State, at: int) -> Fact:
                "appeal": 0.8 if state.over else 0.05, "set-resumption": 0.8, "note": 0.1, "next-envelope": 1 if goes_on else 0}
     if state.over:
         weights |= {"appeal": 12, "decision": 8, "void": 8, "arrival": 9, "opened": 3, "reading": 6, "claim": 0.5, "move": 1, "next-envelope": 0}
-    kind = chance.choices(list(weights), list(weights.values()))[0]
+    kind = chance.choices(list(weights), [weight * mood.get(kind, 1) for kind, weight in weights.items()])[0]
     side, on_move = chance.choice(SIDES), "white" if state.board.turn else "black"
     sealed, moves = moves_of(game.label.board.fen()), moves_of(state.board.fen())
     used = [chance.randrange(10 * MINUTE, 2 * HOUR, 60) for _ in SIDES]
@@ -327,7 +327,7 @@ def some_life(chance: random.Random, label: Label) -> tuple[list[Fact], set[int]
             taken.add(len(facts))
         return len(facts) in taken
 
-    beginning = chance.choice(BEGINNINGS)
+    beginning, mood = chance.choice(BEGINNINGS), {kind: chance.choice([0.2, 1, 5]) for kind in OWN} if chance.random() < 0.4 else {}
     for kind, _, how in (word.partition(":") for word in beginning):
         latest = max(latest + chance.choice([0, 60, 600, chance.randrange(1, 1500)]), 0 if kind == "arrival" else RESUME) if len(beginning) != 4 else RESUME
         state, first = game.now, moves_of(game.now.board.fen())[0]
@@ -345,7 +345,7 @@ def some_life(chance: random.Random, label: Label) -> tuple[list[Fact], set[int]
             if chance.random() < 0.75:
                 marks = [due - MINUTE, due, due + 600, due + label.late_after, due + label.late_after + 1, due + HOUR + 600]
                 at = chance.choice(marks + [latest, latest + 60, latest + 300, latest + 1200, latest + chance.randrange(1, 2400)])
-            fact = some_fact(chance, game, state, max(at, earliest, game.label.sealed_at))
+            fact = some_fact(chance, game, state, max(at, earliest, game.label.sealed_at), mood)
             if fact.kind in AT_THEIR_PLACE:
                 fact.at = max([fact.at, *(earlier.at for earlier in game.facts)])
             if take(fact):

@@ -586,6 +586,7 @@ class Game:
         asked, state.gaps = state.gaps, dict.fromkeys(state.gaps, False)
         if late_until is not None:
             state.late_until, state.lateness_decided = late_until if FAULTS else max(late_until, state.late_until), set()
+            state.late = {side: came for side, came in state.late.items() if self.is_late(state, side, came)}
         if back_to is not None:
             self.take_back(state, back_to, moment)
         if white is not None:
