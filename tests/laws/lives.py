@@ -37,7 +37,9 @@ RESUME, SEALED, ALLOTTED = 14 * HOUR + 30 * MINUTE, -4 * HOUR, 2 * HOUR
 EDITIONS = {name: Edition(name) for name in ("fide-1997", "fide-2001", "fide-2005", "fide-2009", "fide-2014", "fide-2018", "fide-2023")}
 WHERE = ["--zone", "Europe/Rome", "--place", "Hall"]
 KEYS = [["keygen", name.capitalize(), "--out", f"{name}.key", "--no-passphrase"] for name in (*SIDES, "arbiter")]
-KNOWN = ["a time until which nobody is too late makes late", "moves taken back behind a gap start a clock"]  # faults of the program, until they are mended
+KNOWN = [  # faults of the program, until they are mended
+    "a time until which nobody is too late makes late", "moves taken back behind a gap start a clock", "what is before a resumption that a void put back counts",
+]
 AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
 
 # The keys of an entry behind `kind`, `at` and `by` (format.md, 3.3); `opened` is the program's.

@@ -280,7 +280,7 @@ class Game:
 
     def on_start_clock(self, state: State, moment: int, fact: Fact) -> None:
         side = fact.values[0] if fact.values else state.paused
-        refuse(state.undecided() or not side or state.running == side or moment < state.resume_at, "runs, or was not paused")
+        refuse(state.undecided() or not side or state.running == side or self.too_early(state, moment, fact), "runs, or was not paused")
         self.run(state, side, moment)
         state.begun = state.in_progress = True
 
@@ -291,6 +291,9 @@ class Game:
         moved = state.moved | ({self.sealer} if self.label.answers else set())  # sealing a reply is a move
         refuse(state.undecided() or moved & set(claimed_by) or len(moved) == 2, "the times stand")
         self.set_clocks(state, white, black, moment)
+
+    def too_early(self, state: State, moment: int, fact: Fact) -> bool:
+        return moment < state.resume_at and not ("what is before a resumption that a void put back counts" in FAULTS and fact.number != self.new)
 
     # Presence and lateness: A9, A10
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
@@ -341,7 +344,7 @@ class Game:
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
         there = state.there[side] is True and ((state.opened or state.read_already) and side == self.responder or state.came.get(side, state.resume_at) >= state.resume_at)
-        refuse(moment < state.resume_at or any(state.gaps.values()) or there or side in state.moved, "before the resumption, or there")
+        refuse(self.too_early(state, moment, fact) or any(state.gaps.values()) or there or side in state.moved, "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
         state.begun, state.in_progress, state.there[side] = True, True, False
@@ -351,7 +354,7 @@ class Game:
                 self.run(state, side, max(moment, state.counts_from[side]))
 
     def on_start(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
+        refuse(self.too_early(state, moment, fact) or state.undecided() or state.start or state.known, "before the resumption, or started")
         state.begun, state.in_progress, state.start = True, True, moment
         for side in [side for side, came in state.late.items() if not self.is_late(state, side, came, moment)]:
             del state.late[side]
@@ -363,7 +366,7 @@ class Game:
         missing = [side for side in SIDES if state.there[OTHER[side]] is True and state.there[side] is not True and side not in state.lateness_decided]
         came_too_late = any(self.is_late(state, side, moment, state.start) for side in missing)
         refuse(came_too_late and fact.number == self.new, "who is there has won (A10)")
-        refuse(fact.number == self.new and any(at < resume_at and later.kind in BEGINS for at, later in self.later), "contradicts")
+        refuse(fact.number == self.new and any(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect for at, later in self.later), "contradicts")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
@@ -371,7 +374,7 @@ class Game:
 
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at and fact.number == self.new or state.known or state.lost, "before the resumption, or lost")
+        refuse(self.too_early(state, moment, fact) and fact.number == self.new or state.known or state.lost, "before the resumption, or lost")
         gone = fact.number == self.new and state.there[self.responder] is not True
         refuse(gone or state.undecided() and not state.envelope_may_tell, "the responder is not there, or decision first")
         state.begun = state.in_progress = state.opened = True
@@ -381,7 +384,7 @@ class Game:
         self.play_sealed(state, moment, self.label.reading, self.label.move)
 
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost or state.there[self.sealer] is False, "not lost, or absent")
+        refuse(self.too_early(state, moment, fact) or state.undecided() or state.known or not state.lost or state.there[self.sealer] is False, "not lost, or absent")
         reading, move = fact.values
         reading = reading if not move or chess.Move.from_uci(move) in state.board.legal_moves else "illegal"
         state.begun = state.in_progress = state.declared = True
@@ -452,7 +455,7 @@ class Game:
         if len(state.late) == 2:
             self.ask(state, "both-late")
             state.ran_before_gap = self.responder
-        elif late_player:
+        elif late_player and not state.gaps.get("late-and-flag"):
             self.lose_by_lateness(state, late_player)
 
     def reject_offer(self, state: State) -> None:
@@ -579,7 +582,7 @@ class Game:
                 state.gaps.pop("responder-late", None)
                 state.gaps |= {"clock-at-reply": False} if self.label.answers and state.there[self.responder] else {}
         waited = state.over or state.undecided()
-        state.settled |= bool(waited and not state.must_be_read)
+        state.settled |= bool(waited and not state.must_be_read and not (state.over and others))  # lateness says nothing of the text
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
             state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
@@ -624,7 +627,7 @@ class Game:
         while any(number >= back_to for number, _ in state.made):
             state.taken_back.add(state.made.pop()[0])
             state.board.pop()
-        state.moved = {side for _, side in state.made}
+        state.moved, state.settled = {side for _, side in state.made}, True
         self.stop(state, moment)
         state.ran_before_gap = state.ran_before_gap if "moves taken back behind a gap start a clock" in FAULTS else None
 
