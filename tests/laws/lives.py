@@ -38,7 +38,8 @@ EDITIONS = {name: Edition(name) for name in ("fide-1997", "fide-2001", "fide-200
 WHERE = ["--zone", "Europe/Rome", "--place", "Hall"]
 KEYS = [["keygen", name.capitalize(), "--out", f"{name}.key", "--no-passphrase"] for name in (*SIDES, "arbiter")]
 KNOWN = [  # faults of the program, until they are mended
-    "a time until which nobody is too late makes late", "moves taken back behind a gap start a clock", "what is before a resumption that a void put back counts",
+    "a late_until before what counts makes late", "a late_until does not help who is noted as late", "back_to behind a gap starts a clock",
+    "what a void puts before the resumption counts",
 ]
 AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
 
@@ -399,11 +400,11 @@ def as_commands(label: Label, life: Life) -> str:
 
 
 def work(options: argparse.Namespace, worker: int) -> tuple[Counter, int]:
-    counts, kinds, end, made = Counter(), set(), time.monotonic() + (options.seconds or 10**9), scenarios(random.Random(options.seed))
+    counts, kinds, started, made = Counter(), set(), time.monotonic(), scenarios(random.Random(options.seed))
     with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
         program = Program(str(Path(options.program).resolve()), Path(folder))
         for number in range(worker, options.lives or (10**9 if options.seconds else 2000), options.workers):
-            if time.monotonic() > end or len(kinds) >= options.kinds:
+            if time.monotonic() > started + (options.seconds or 10**9) or len(kinds) >= options.kinds:
                 break
             chance = random.Random(f"{options.seed} {number}")
             label = chance.choice(made)
@@ -415,6 +416,7 @@ def work(options: argparse.Namespace, worker: int) -> tuple[Counter, int]:
             counts["lives"] += 1
             if not life.difference:
                 continue
+            seconds = time.monotonic() - started
             written, life = life, Life(program, label, facts, now)
             if not life.difference:
                 written.difference, life = "only when written: " + written.difference, written
@@ -426,7 +428,7 @@ def work(options: argparse.Namespace, worker: int) -> tuple[Counter, int]:
             counts["differences"] += 1
             kind = re.sub(r"\d", "", life.difference)
             if kind not in kinds:
-                print(f"FAILED life {number}, {label.edition.name}, sealed {label.text!r}: {life.difference}\n{as_commands(label, life)}\n", flush=True)
+                print(f"FAILED life {number} after {seconds:.0f} s, {label.edition.name}, sealed {label.text!r}: {life.difference}\n{as_commands(label, life)}\n", flush=True)
             kinds.add(kind)
     return counts, len(kinds)
 

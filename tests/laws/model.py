@@ -93,7 +93,7 @@ class State:
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
         self.ruled_before = (None, [], None, None)
         self.over_by_reading = self.envelope_may_tell = self.continued = self.was_late = self.rejects = False
-        self.ended_by, self.without_effect, self.fallen, self.made, self.taken_back = set(), set(), set(), [], set()
+        self.ended_by, self.without_effect, self.fallen, self.decided, self.made, self.taken_back = set(), set(), set(), set(), [], set()
 
     def undecided(self) -> bool:
         return self.must_be_read or any(self.gaps.values())
@@ -216,7 +216,7 @@ class Game:
             if state.over:
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind != "opened" else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
-                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
+                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
                 self.stop(state, max(moment, state.since))
@@ -293,11 +293,11 @@ class Game:
         self.set_clocks(state, white, black, moment)
 
     def too_early(self, state: State, moment: int, fact: Fact) -> bool:
-        return moment < state.resume_at and not ("what is before a resumption that a void put back counts" in FAULTS and fact.number != self.new)
+        return moment < state.resume_at and not ("what a void puts before the resumption counts" in FAULTS and fact.number != self.new)
 
     # Presence and lateness: A9, A10
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
-        if state.late_until and "a time until which nobody is too late makes late" in FAULTS:
+        if state.late_until and "a late_until before what counts makes late" in FAULTS:
             return moment > state.late_until
         counts_from = max(state.counts_from[side], 0 if state.late_until else start)  # of a time that the arbiter has set no start is asked
         return moment - counts_from > self.label.late_after and moment > state.late_until
@@ -370,7 +370,7 @@ class Game:
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
-        state.there, state.came, state.late, state.late_until = dict.fromkeys(SIDES), {}, {}, 0 if FAULTS else state.late_until
+        state.there, state.came, state.late, state.late_until = dict.fromkeys(SIDES), {}, {}, 0 if "a late_until before what counts makes late" in FAULTS else state.late_until
 
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
@@ -586,10 +586,12 @@ class Game:
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
             state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
+        state.decided |= state.gaps.keys()
         asked, state.gaps = state.gaps, dict.fromkeys(state.gaps, False)
         if late_until is not None:
-            state.late_until, state.lateness_decided = late_until if FAULTS else max(late_until, state.late_until), set()
-            state.late = {side: came for side, came in state.late.items() if self.is_late(state, side, came)}
+            state.late_until, state.lateness_decided = late_until if "a late_until before what counts makes late" in FAULTS else max(late_until, state.late_until), set()
+            if "a late_until does not help who is noted as late" not in FAULTS:
+                state.late = {side: came for side, came in state.late.items() if self.is_late(state, side, came)}
         if back_to is not None:
             self.take_back(state, back_to, moment)
         if white is not None:
@@ -629,7 +631,7 @@ class Game:
             state.board.pop()
         state.moved, state.settled = {side for _, side in state.made}, True
         self.stop(state, moment)
-        state.ran_before_gap = state.ran_before_gap if "moves taken back behind a gap start a clock" in FAULTS else None
+        state.ran_before_gap = state.ran_before_gap if "back_to behind a gap starts a clock" in FAULTS else None
 
     def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
         named, result = fact.values
