@@ -83,6 +83,7 @@ def scenarios(chance: random.Random) -> list[Label]:
             late_after = HOUR if EDITIONS[edition].rules["late_after_set_by"] == "laws" else chance.choice([HOUR, HOUR, 15 * MINUTE, 0])
             made.append(Label(EDITIONS[edition], board, *text, {side: minutes * MINUTE for side, minutes in zip(SIDES, used)}, ALLOTTED, SEALED, RESUME,
                               late_after, chance.choice(["none", "none", *SIDES])))
+    chance.shuffle(made)
     return made
 
 
@@ -164,26 +165,32 @@ class Program:
         text = (done.stdout or done.stderr).decode()
         return json.loads(text) if text.startswith("{") else {"error": {"code": f"exit {done.returncode}", "message": text[:500]}}
 
-    def envelope(self, label: Label) -> tuple[bytes, list[str]]:
-        """The accepted envelope of this label, and what `opened` says of it."""
+    def envelope(self, label: Label) -> bytes:
+        """The accepted envelope of this label."""
         if label not in self.made:
             for file, text in files(label).items():
                 (self.folder / file).write_text(text)
-            arrival = Fact("arrival", RESUME, ("black" if label.board.turn else "white",))
             for command in first_commands(label):
                 self.run(command)
-            accepted, game = (self.folder / "life.envelope").read_bytes(), Game(label)
-            for fact in (arrival, Fact("opened", RESUME)):
-                self.run(commands("life", fact, game, game.now)[0])
-            self.made[label] = accepted, (self.folder / "life.envelope").read_text().splitlines()[-5:-1]
+            self.made[label] = (self.folder / "life.envelope").read_bytes()
         return self.made[label]
 
-    def write(self, name: str, facts: list[Fact], opened: list[str]) -> None:
+    def opened(self, label: Label) -> list[str]:
+        """What `opened` says of it."""
+        if (label, "opened") not in self.made:
+            file, game = self.folder / "once.envelope", Game(label)
+            file.write_bytes(self.envelope(label))
+            self.write("once", [Fact("arrival", RESUME, (game.responder,))], label)
+            self.run(commands("once", Fact("opened", RESUME), game, game.now)[0])
+            self.made[label, "opened"] = file.read_text().splitlines()[-5:-1]
+        return self.made[label, "opened"]
+
+    def write(self, name: str, facts: list[Fact], label: Label) -> None:
         """These facts behind what is in the file, each signed."""
         file = self.folder / f"{name}.envelope"
         text = file.read_bytes()
         for fact in facts:
-            lines = ["", "[[entry]]", f'kind = "{fact.kind}"', f'at = "{moment(fact.at)}"', f'by = "{fact.by}"', *(opened if fact.kind == "opened" else own_lines(fact))]
+            lines = ["", "[[entry]]", f'kind = "{fact.kind}"', f'at = "{moment(fact.at)}"', f'by = "{fact.by}"', *(self.opened(label) if fact.kind == "opened" else own_lines(fact))]
             text += "".join(line + "\n" for line in lines).encode()
             signature = self.keys[fact.by].sign(b"DSSEv1 15 adjourn/1/entry %d %b" % (len(text), text))
             text += b'sig = "%b"\n' % base64.urlsafe_b64encode(signature).rstrip(b"=")
@@ -205,8 +212,7 @@ class Life:
         self.name, self.game, self.difference, self.at, self.told, to_write = "life", Game(label), None, -1, {}, []
         for old in program.folder.glob("life*"):
             old.unlink()
-        envelope, opened = program.envelope(label)
-        (program.folder / "life.envelope").write_bytes(envelope)
+        (program.folder / "life.envelope").write_bytes(program.envelope(label))
         for self.at, fact in enumerate(map(replace, facts)):
             by_program = fact.kind == "next-envelope" or fact.kind == "opened" and self.name != "life"
             if taken is not None and self.at < len(facts) - 1 and not by_program:
@@ -217,7 +223,7 @@ class Life:
                     self.counts[f"fact {fact.kind} written"] += 1
                 continue
             if to_write:
-                program.write(self.name, to_write, opened)
+                program.write(self.name, to_write, label)
                 self.game.now, to_write = self.game.fold(self.game.facts), []
             key, following = (label, repr(facts[: self.at + 1])), program.folder / f"{self.name}-next.envelope"
             if taken is not None and fact.kind == "next-envelope" and key in program.made:  # sealed before, in another life
@@ -360,6 +366,16 @@ def some_life(chance: random.Random, label: Label) -> tuple[list[Fact], set[int]
     return facts, taken
 
 
+def whole_life(seed: int, number: int, made: list[Label]) -> tuple[Label, list[Fact], set[int], int]:
+    """The life of this number, and the moment at which it is looked at."""
+    chance = random.Random(f"{seed} {number}")
+    label = made[chance.randrange(min(len(made), 10 + number // 8))]  # a new one costs what two lives cost: few at first
+    facts, taken = some_life(chance, label)
+    if chance.random() < 0.1:
+        facts, taken = in_another_order(chance, label, facts, taken)
+    return label, facts, taken, max([RESUME, *(fact.at for fact in facts)]) + chance.choice([0, 60, 600, HOUR])
+
+
 def in_another_order(chance: random.Random, label: Label, facts: list[Fact], taken: set[int]) -> tuple[list[Fact], set[int]]:
     """The same facts, typed in another order: those that the model takes so too."""
     facts = [facts[number] for number in sorted(taken)]
@@ -406,12 +422,7 @@ def work(options: argparse.Namespace, worker: int) -> tuple[Counter, int]:
         for number in range(worker, options.lives or (10**9 if options.seconds else 2000), options.workers):
             if time.monotonic() > started + (options.seconds or 10**9) or len(kinds) >= options.kinds:
                 break
-            chance = random.Random(f"{options.seed} {number}")
-            label = chance.choice(made)
-            facts, taken = some_life(chance, label)
-            if chance.random() < 0.1:
-                facts, taken = in_another_order(chance, label, facts, taken)
-            now = max([RESUME, *(fact.at for fact in facts)]) + chance.choice([0, 60, 600, HOUR])
+            label, facts, taken, now = whole_life(options.seed, number, made)
             life = Life(program, label, facts, now, counts, None if number % 40 == 0 else taken)
             counts["lives"] += 1
             if not life.difference:

@@ -311,7 +311,7 @@ class Game:
             if not state.basis_decided:
                 self.ask(state, "lateness-basis")
             return
-        refuse((side == self.responder or state.lost and not state.opened) and state.there[other] is None, "nobody has said whether the opponent was there")
+        refuse((side == self.responder or state.lost and not state.opened) and state.there[other] is None and self.is_late(state, other, moment), "nobody has said whether the opponent was there")
         state.late[side] = moment
         both = other in state.late or state.there[other] is False and other not in state.lateness_decided and self.is_late(state, other, moment)
         if both and (side == self.responder or state.there[other] is False):
@@ -366,7 +366,10 @@ class Game:
         missing = [side for side in SIDES if state.there[OTHER[side]] is True and state.there[side] is not True and side not in state.lateness_decided]
         came_too_late = any(self.is_late(state, side, moment, state.start) for side in missing)
         refuse(came_too_late and fact.number == self.new, "who is there has won (A10)")
-        refuse(fact.number == self.new and any(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect for at, later in self.later), "contradicts")
+        for at, later in self.later if fact.number == self.new else []:
+            if later.kind == "set-resumption" and later.number not in self.now.fallen:
+                break
+            refuse(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect, "contradicts")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
