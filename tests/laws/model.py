@@ -500,8 +500,8 @@ class Game:
         refuse(chess.Move.from_uci(uci) not in state.board.legal_moves, "illegal")
         self.run(state, OTHER[side], moment)
         state.board.push_uci(uci)
+        state.made.append((fact.number, side, state.there[side]))
         state.moved, state.there[side] = state.moved | {side}, True
-        state.made.append((fact.number, side))
         state.offers.discard(OTHER[side])
         if end := self.end_of(state.board):
             self.rule(state, *end)
@@ -573,7 +573,7 @@ class Game:
         _, result, white, black, on_move, late_until, back_to = (*fact.values, *[None] * 6)[:7]
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
         refuse(late_until is not None and not others, "the edition says how late is too late")
-        refuse(back_to is not None and not any(number >= back_to for number, _ in state.made), "no move to take back")
+        refuse(back_to is not None and not any(number >= back_to for number, *_ in state.made), "no move to take back")
         if state.over:
             others &= state.reason == "late"
             unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
@@ -629,10 +629,13 @@ class Game:
 
     def take_back(self, state: State, back_to: int, moment: int) -> None:
         """Moves from this entry on count for nothing (7.5), and both clocks stand still."""
-        while any(number >= back_to for number, _ in state.made):
-            state.taken_back.add(state.made.pop()[0])
+        while any(number >= back_to for number, *_ in state.made):
+            number, side, was_there = state.made.pop()
+            state.taken_back.add(number)
             state.board.pop()
-        state.moved, state.settled = {side for _, side in state.made}, True
+            if "back_to forgets who was there by the move" in FAULTS:
+                state.there[side] = was_there
+        state.moved, state.settled = {side for _, side, _ in state.made}, True
         self.stop(state, moment)
         state.ran_before_gap = state.ran_before_gap if "back_to behind a gap starts a clock" in FAULTS else None
 
