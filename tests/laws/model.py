@@ -23,6 +23,7 @@ SILENT = {  # what the Laws do not say, and the articles nearest to it
     "late-and-bad-move": ("late", "bad_sealed_move"), "illegal-reply": ("sealer_absent", "bad_sealed_move"), "illegal-declaration": ("lost_envelope", "bad_sealed_move"),
     "flag-and-written-move": ("flag_fall", "bad_sealed_move"), "late-and-lost-envelope": ("late", "late_checkmate", "late_draw", "lost_envelope"),
 }
+FAULTS: set[str] = set()  # of the program, known: lives.py switches one on to see whether a difference is no more than that
 CLAIMED = {"9.2(a)": "repetition_written", "9.2(b)": "repetition_appeared", "9.3(a)": "fifty_written", "9.3(b)": "fifty_made"}
 
 
@@ -83,7 +84,7 @@ class State:
         self.running, self.paused, self.ran_before_gap, self.since, self.settled_at = None, None, None, 0, 0
         self.overstepped: set[str] = set()
         self.there: dict[str, bool | None] = dict.fromkeys(SIDES)
-        self.came, self.late, self.start, self.basis_decided, self.lateness_decided = {}, {}, 0, False, set()
+        self.came, self.late, self.start, self.basis_decided, self.lateness_decided, self.late_until = {}, {}, 0, False, set(), 0
         self.begun = self.in_progress = self.responder_was_absent = False
         self.lost = self.opened = self.declared = self.known = self.must_be_read = self.read_already = self.settled = False
         self.read = (label.reading, label.move)
@@ -92,7 +93,7 @@ class State:
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
         self.ruled_before = (None, [], None, None)
         self.over_by_reading = self.envelope_may_tell = self.continued = self.was_late = self.rejects = False
-        self.ended_by, self.without_effect, self.fallen = set(), set(), set()
+        self.ended_by, self.without_effect, self.fallen, self.decided, self.made, self.taken_back = set(), set(), set(), set(), [], set()
 
     def undecided(self) -> bool:
         return self.must_be_read or any(self.gaps.values())
@@ -159,7 +160,7 @@ class Game:
             refuse(not 1 <= fact.values[0] < fact.number, "no such entry")
             named = self.facts[fact.values[0] - 1]
             others = named.by != fact.by and (named.by in SIDES or fact.by in SIDES)
-            refuse(others or named.kind == "opened" or named.number not in self.standing(self.facts), "cannot be voided")
+            refuse(others or named.kind == "opened" or named.number not in self.standing(self.facts) - before.taken_back, "cannot be voided")
         elif fact.kind == "opened":
             refuse(any(earlier.kind == "opened" for earlier in self.facts), "already opened")
             refuse((before.over or before.undecided()) and not before.envelope_may_tell, "not now")
@@ -215,7 +216,7 @@ class Game:
             if state.over:
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind != "opened" else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
-                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
+                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
                 self.stop(state, max(moment, state.since))
@@ -279,7 +280,7 @@ class Game:
 
     def on_start_clock(self, state: State, moment: int, fact: Fact) -> None:
         side = fact.values[0] if fact.values else state.paused
-        refuse(state.undecided() or not side or state.running == side or moment < state.resume_at, "runs, or was not paused")
+        refuse(state.undecided() or not side or state.running == side or self.too_early(state, moment, fact), "runs, or was not paused")
         self.run(state, side, moment)
         state.begun = state.in_progress = True
 
@@ -291,9 +292,15 @@ class Game:
         refuse(state.undecided() or moved & set(claimed_by) or len(moved) == 2, "the times stand")
         self.set_clocks(state, white, black, moment)
 
+    def too_early(self, state: State, moment: int, fact: Fact) -> bool:
+        return moment < state.resume_at and not ("what a void puts before the resumption counts" in FAULTS and fact.number != self.new)
+
     # Presence and lateness: A9, A10
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
-        return moment - max(state.counts_from[side], start) > self.label.late_after
+        if state.late_until and "a late_until before what counts makes late" in FAULTS:
+            return moment > state.late_until
+        counts_from = max(state.counts_from[side], 0 if state.late_until else start)  # of a time that the arbiter has set no start is asked
+        return moment - counts_from > self.label.late_after and moment > state.late_until
 
     def judge_lateness(self, state: State, moment: int, side: str) -> None:
         """A player came, or was still not there, at this moment."""
@@ -304,7 +311,7 @@ class Game:
             if not state.basis_decided:
                 self.ask(state, "lateness-basis")
             return
-        refuse((side == self.responder or state.lost and not state.opened) and state.there[other] is None, "nobody has said whether the opponent was there")
+        refuse((side == self.responder or state.lost and not state.opened) and state.there[other] is None and self.is_late(state, other, moment), "nobody has said whether the opponent was there")
         state.late[side] = moment
         both = other in state.late or state.there[other] is False and other not in state.lateness_decided and self.is_late(state, other, moment)
         if both and (side == self.responder or state.there[other] is False):
@@ -337,7 +344,7 @@ class Game:
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
         there = state.there[side] is True and ((state.opened or state.read_already) and side == self.responder or state.came.get(side, state.resume_at) >= state.resume_at)
-        refuse(moment < state.resume_at or any(state.gaps.values()) or there or side in state.moved, "before the resumption, or there")
+        refuse(self.too_early(state, moment, fact) or any(state.gaps.values()) or there or side in state.moved, "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
         state.begun, state.in_progress, state.there[side] = True, True, False
@@ -347,7 +354,7 @@ class Game:
                 self.run(state, side, max(moment, state.counts_from[side]))
 
     def on_start(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at or state.undecided() or state.start or state.known, "before the resumption, or started")
+        refuse(self.too_early(state, moment, fact) or state.undecided() or state.start or state.known, "before the resumption, or started")
         state.begun, state.in_progress, state.start = True, True, moment
         for side in [side for side, came in state.late.items() if not self.is_late(state, side, came, moment)]:
             del state.late[side]
@@ -359,15 +366,18 @@ class Game:
         missing = [side for side in SIDES if state.there[OTHER[side]] is True and state.there[side] is not True and side not in state.lateness_decided]
         came_too_late = any(self.is_late(state, side, moment, state.start) for side in missing)
         refuse(came_too_late and fact.number == self.new, "who is there has won (A10)")
-        refuse(fact.number == self.new and any(at < resume_at and later.kind in BEGINS for at, later in self.later), "contradicts")
+        for at, later in self.later if fact.number == self.new else []:
+            if later.kind == "set-resumption" and later.number not in self.now.fallen:
+                break
+            refuse(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect, "contradicts")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
-        state.there, state.came, state.late = dict.fromkeys(SIDES), {}, {}
+        state.there, state.came, state.late, state.late_until = dict.fromkeys(SIDES), {}, {}, 0 if "a late_until before what counts makes late" in FAULTS else state.late_until
 
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at and fact.number == self.new or state.known or state.lost, "before the resumption, or lost")
+        refuse(self.too_early(state, moment, fact) and fact.number == self.new or state.known or state.lost, "before the resumption, or lost")
         gone = fact.number == self.new and state.there[self.responder] is not True
         refuse(gone or state.undecided() and not state.envelope_may_tell, "the responder is not there, or decision first")
         state.begun = state.in_progress = state.opened = True
@@ -377,7 +387,7 @@ class Game:
         self.play_sealed(state, moment, self.label.reading, self.label.move)
 
     def on_declared(self, state: State, moment: int, fact: Fact) -> None:
-        refuse(moment < state.resume_at or state.undecided() or state.known or not state.lost or state.there[self.sealer] is False, "not lost, or absent")
+        refuse(self.too_early(state, moment, fact) or state.undecided() or state.known or not state.lost or state.there[self.sealer] is False, "not lost, or absent")
         reading, move = fact.values
         reading = reading if not move or chess.Move.from_uci(move) in state.board.legal_moves else "illegal"
         state.begun = state.in_progress = state.declared = True
@@ -390,7 +400,8 @@ class Game:
     def on_reading(self, state: State, moment: int, fact: Fact) -> None:
         refuse(not state.opened or self.label.reading == "unintelligible", "not opened, or nothing to read")
         refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
-        state.gaps.pop("offer-after-sealing", None)
+        for code in ("offer-after-sealing", "illegal-reply", "late-and-bad-move"):  # asked of the text
+            state.gaps.pop(code, None)
         state.ran_before_gap = None
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, state.ended_by - {state.read_by}
         fits = {chess.Move.from_uci(move) in self.label.board.legal_moves for move in fact.values}
@@ -447,7 +458,7 @@ class Game:
         if len(state.late) == 2:
             self.ask(state, "both-late")
             state.ran_before_gap = self.responder
-        elif late_player:
+        elif late_player and not state.gaps.get("late-and-flag"):
             self.lose_by_lateness(state, late_player)
 
     def reject_offer(self, state: State) -> None:
@@ -489,6 +500,7 @@ class Game:
         refuse(chess.Move.from_uci(uci) not in state.board.legal_moves, "illegal")
         self.run(state, OTHER[side], moment)
         state.board.push_uci(uci)
+        state.made.append((fact.number, side, state.there[side]))
         state.moved, state.there[side] = state.moved | {side}, True
         state.offers.discard(OTHER[side])
         if end := self.end_of(state.board):
@@ -558,8 +570,10 @@ class Game:
 
     # What is decided, and the rest
     def on_decision(self, state: State, moment: int, fact: Fact) -> None:
-        _, result, white, black = (*fact.values, None, None, None)[:4]
+        _, result, white, black, on_move, late_until, back_to = (*fact.values, *[None] * 6)[:7]
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
+        refuse(late_until is not None and not others, "the edition says how late is too late")
+        refuse(back_to is not None and not any(number >= back_to for number, *_ in state.made), "no move to take back")
         if state.over:
             others &= state.reason == "late"
             unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
@@ -571,14 +585,23 @@ class Game:
                 state.gaps.pop("responder-late", None)
                 state.gaps |= {"clock-at-reply": False} if self.label.answers and state.there[self.responder] else {}
         waited = state.over or state.undecided()
-        state.settled |= bool(waited and not state.must_be_read)
+        state.settled |= bool(waited and not state.must_be_read and not (state.over and others))  # lateness says nothing of the text
         state.basis_decided |= state.gaps.get("lateness-basis", False)
         if any(state.gaps.get(code) for code in ("both-late", "late-and-flag", "late-and-lost-envelope")):
             state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
+        state.decided |= state.gaps.keys()
         asked, state.gaps = state.gaps, dict.fromkeys(state.gaps, False)
+        if late_until is not None:
+            state.late_until, state.lateness_decided = late_until if "a late_until before what counts makes late" in FAULTS else max(late_until, state.late_until), set()
+            if "a late_until does not help who is noted as late" not in FAULTS:
+                state.late = {side: came for side, came in state.late.items() if self.is_late(state, side, came)}
+        if back_to is not None:
+            self.take_back(state, back_to, moment)
         if white is not None:
             self.set_clocks(state, white, black, moment)
         if result not in (None, "*"):
+            if state.over and others and state.rejects:
+                self.reject_offer(state)
             self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
             state.must_be_read = state.envelope_may_tell = state.over_by_reading = False
         elif state.must_be_read and state.reason == "laws_silent":
@@ -600,6 +623,21 @@ class Game:
             if waited and state.ran_before_gap:
                 self.run(state, state.ran_before_gap, moment)
             state.ran_before_gap = None
+
+        if on_move and not state.over:
+            self.run(state, on_move, moment)
+
+    def take_back(self, state: State, back_to: int, moment: int) -> None:
+        """Moves from this entry on count for nothing (7.5), and both clocks stand still."""
+        while any(number >= back_to for number, *_ in state.made):
+            number, side, was_there = state.made.pop()
+            state.taken_back.add(number)
+            state.board.pop()
+            if "back_to forgets who was there by the move" in FAULTS:
+                state.there[side] = was_there
+        state.moved, state.settled = {side for _, side, _ in state.made}, True
+        self.stop(state, moment)
+        state.ran_before_gap = state.ran_before_gap if "back_to behind a gap starts a clock" in FAULTS else None
 
     def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
         named, result = fact.values
