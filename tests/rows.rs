@@ -14,18 +14,35 @@ pub fn headed<const N: usize>(table: &str) -> impl Iterator<Item = (&str, [&str;
             heading = line;
             return None;
         }
-        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let Ok(cells) = <[&str; N]>::try_from(cells) else {
-            panic!("not {N} cells: {line}");
-        };
-        Some((heading, cells))
+        Some((heading, cells(line)))
     })
+}
+
+fn cells<const N: usize>(line: &str) -> [&str; N] {
+    let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+    let found = cells.len();
+    let Ok(cells) = <[&str; N]>::try_from(cells) else {
+        panic!("{found} cells, not {N}: {line}");
+    };
+    cells
 }
 
 /// The rows of a table without headings; it has some.
 pub fn rows<const N: usize>(table: &str) -> Vec<[&str; N]> {
     let rows: Vec<_> = headed(table).map(|(_, cells)| cells).collect();
     assert!(!rows.is_empty(), "an empty table");
+    rows
+}
+
+/// The rows of a table under `[name]`; there are some.
+pub fn section<'a, const N: usize>(table: &'a str, name: &str) -> Vec<[&'a str; N]> {
+    let lines = table
+        .lines()
+        .skip_while(|line| line.trim_matches(['[', ']']) != name);
+    let lines = lines.skip(1).take_while(|line| !line.starts_with('['));
+    let told = lines.filter(|line| line.contains('|') && !line.starts_with('#'));
+    let rows: Vec<_> = told.map(cells).collect();
+    assert!(!rows.is_empty(), "no rows of {name}");
     rows
 }
 

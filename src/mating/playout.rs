@@ -213,7 +213,7 @@ mod tests {
     use super::super::replay::mates;
     use super::*;
     use crate::tests::position;
-    use crate::tests::rows::rows;
+    use crate::tests::rows::section;
     use Color::White;
     use proptest::prelude::*;
 
@@ -227,22 +227,7 @@ mod tests {
 
     #[test]
     fn ordinary_mates_are_found_at_once() {
-        for [fen, winner, what] in rows(
-            "8/3B4/5p2/5P1p/P4k2/1P6/r4PK1/8 b - - 1 41 | white | game 21 after the sealed move
-            8/3B4/5p2/5P1p/P4k2/1P6/r4PK1/8 b - - 1 41 | black | the same, Black
-            rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | white | the beginning
-            rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 | black | the beginning, Black
-            8/8/8/4k3/8/8/8/KR6 w - - 0 1 | white | a rook
-            8/8/8/4k3/8/8/8/KQ6 b - - 0 1 | white | a queen
-            8/5k2/8/8/8/8/4P3/4K3 b - - 0 1 | white | a pawn
-            8/8/8/4k3/7n/8/8/KN6 w - - 0 1 | white | a knight and a knight
-            8/8/8/4k3/7r/8/8/KN6 w - - 0 1 | white | a knight and a rook
-            8/8/8/4k3/7b/8/8/KN6 w - - 0 1 | white | a knight and a bishop
-            8/8/8/4k3/7n/8/8/KB6 w - - 0 1 | white | a bishop and a knight
-            8/8/8/4k3/7b/8/8/KB6 w - - 0 1 | white | bishops of two colours
-            8/8/8/4k3/8/p7/8/KB6 w - - 0 1 | white | a bishop and a pawn
-            8/8/8/4k3/8/2p5/8/KN6 b - - 0 1 | white | a knight and a pawn",
-        ) {
+        for [fen, winner, what] in section(include_str!("tests/outlines.txt"), "playouts") {
             let (start, winner) = (position(fen), Color::from_white(winner == "white"));
             let (line, states) = playouts(&start, winner, u64::MAX);
             let line = line.unwrap_or_else(|| panic!("{what}: nothing found"));

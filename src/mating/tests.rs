@@ -17,7 +17,7 @@ pub(super) mod rows;
 use super::*;
 use Color::{Black, White};
 use random_positions::RandomPositions;
-use rows::{headed, rows};
+use rows::headed;
 
 /// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
 pub(super) fn amount<T>(usual: T, full: T) -> T {

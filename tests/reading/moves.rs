@@ -2,7 +2,7 @@
 
 use super::{meaning_in_words, position};
 use crate::random::everything;
-use crate::rows::{headed, rows, unescaped};
+use crate::rows::{headed, section, unescaped};
 use adjourn::laws::notation::{Language, Notation};
 use adjourn::laws::reading::{
     Displacement, LONGEST_TEXT, Meaning, Reading, Remark, Why, read, write, write_long, write_san,
@@ -11,6 +11,8 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Piece, Role, Square};
 
 const ENGLISH: Notation = Notation::Letters(Language::English);
+
+const WRITTEN: &str = include_str!("written.txt");
 
 #[test]
 fn texts_are_read_as_the_table_says() {
@@ -40,20 +42,7 @@ fn texts_are_read_as_the_table_says() {
 /// What is no part of the move is quoted as it was written, and a wrong number with the right one.
 #[test]
 fn a_remark_says_what_was_written() {
-    for [text, wanted] in rows(
-        "e4! | !
-        e4 !? | !?
-        e4 ?!. | ?!.
-        e4.! | .!
-        e4 !? (=) ! | !?!
-        *e4 | *
-        !?e4 | !?
-        e4, Smith | , Smith
-        e4 – 1:52 | - 1:52
-        Knight f3 * 1:52 | * 1:52
-        e4Q | Q
-        e4=Q | =Q",
-    ) {
+    for [text, wanted] in section(WRITTEN, "spare") {
         let reading = read(&Chess::default(), text, ENGLISH);
         let spare = reading.remarks.iter().find_map(|remark| match remark {
             Remark::SpareMark { written } => Some(written.as_str()),
@@ -113,13 +102,7 @@ fn the_longest_text() {
 /// A move that the arbiter names by its squares is of the man that stands there, if he is the player's.
 #[test]
 fn the_arbiter_names_a_move() {
-    for [moves, wanted] in rows(
-        "e2e4 | legal e2e4
-        e2e5 | illegal: pawn from e2 to e5
-        e7e5 | illegal: a move from e7 to e5
-        g1f3 e2e4 | ambiguous e2e4 g1f3
-        | unintelligible",
-    ) {
+    for [moves, wanted] in section(WRITTEN, "arbiter") {
         let moves = moves
             .split_whitespace()
             .map(|uci| uci.parse().expect("UCI"));
@@ -141,15 +124,7 @@ fn every_reason_has_its_own_clause() {
 #[test]
 fn written_forms() {
     let italian = Notation::Letters(Language::Italian);
-    for [fen, uci, short, long, figurine, digits, descriptive] in rows(
-        "3r3k/4P3/8/8/8/8/8/4K3 w - - 0 1 | e7d8q | exd8=D+ | e7xd8=D+ | exd8=♕+ | 57481 | e7d8♕
-        4k3/8/8/8/8/8/4p3/K7 b - - 0 1 | e2e1r | e1=T+ | e2-e1=T+ | e1=♜+ | 52512 | e2e1♜
-        4k3/8/8/8/8/8/4p3/K7 b - - 0 1 | e2e1b | e1=A | e2-e1=A | e1=♝ | 52513 | e2e1♝
-        4k3/8/8/8/8/8/4p3/K7 b - - 0 1 | e2e1n | e1=C | e2-e1=C | e1=♞ | 52514 | e2e1♞
-        r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1 | e8c8 | O-O-O | O-O-O | O-O-O | 5838 | e8c8
-        4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1 | b3d2 | Cbd2 | Cb3-d2 | ♘bd2 | 2342 | b3d2
-        6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1 | a1a8 | Ta8# | Ta1-a8# | ♖a8# | 1118 | a1a8",
-    ) {
+    for [fen, uci, short, long, figurine, digits, descriptive] in section(WRITTEN, "forms") {
         let board = position(fen);
         let played: UciMove = uci.parse().expect("UCI");
         let played = played.to_move(&board).expect("a legal move");
@@ -185,24 +160,7 @@ fn written_forms() {
 /// Somebody says what a pawn becomes on either last rank, whoever moves it, and of nothing else.
 #[test]
 fn a_man_put_on_a_board_is_written_by_its_squares() {
-    for [player, man, from, to, wanted, with_a_queen] in rows(
-        "white | K | e1 | g1 | O-O | O-O
-        white | K | e1 | c1 | O-O-O | O-O-O
-        black | k | e8 | g8 | O-O | O-O
-        black | k | e8 | c8 | O-O-O | O-O-O
-        white | K | e1 | b1 | Ke1-b1 | Ke1-b1
-        white | K | e1 | g2 | Ke1-g2 | Ke1-g2
-        white | K | e1 | c8 | Ke1-c8 | Ke1-c8
-        white | K | d1 | g1 | Kd1-g1 | Kd1-g1
-        white | K | e8 | g8 | Ke8-g8 | Ke8-g8
-        white | k | e8 | g8 | Ke8-g8 | Ke8-g8
-        white | k | e1 | g1 | Ke1-g1 | Ke1-g1
-        white | R | e1 | c1 | Re1-c1 | Re1-c1
-        white | P | d5 | e8 | d5-e8 | d5-e8Q
-        white | P | d5 | e1 | d5-e1 | d5-e1Q
-        white | P | d5 | e7 | d5-e7 | d5-e7Q
-        white | Q | d5 | e8 | Qd5-e8 | Qd5-e8",
-    ) {
+    for [player, man, from, to, wanted, with_a_queen] in section(WRITTEN, "put") {
         let piece = man.chars().next().and_then(Piece::from_char);
         let [from, to] = [from, to].map(|square| square.parse::<Square>().expect("a square"));
         let put = Displacement {

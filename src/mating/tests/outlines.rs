@@ -4,8 +4,11 @@ use proptest::prelude::*;
 use shakmaty::Board;
 
 use super::random_positions::RandomPositions;
+use super::rows::section;
 use super::*;
 use crate::{abstraction, checker};
+
+const OUTLINES: &str = include_str!("outlines.txt");
 
 /// An outline, and where a game stands in it.
 pub(crate) trait Outline: Sized {
@@ -105,19 +108,14 @@ fn game(start: &Chess, winner: Color, followed: Bitboard, moves: &[usize]) -> Re
 /// Lines that games drawn at random seldom find.
 #[test]
 fn lines_stay_in_the_outline() {
-    for [fen, moves, what] in rows(
-        "4k3/4p3/r7/5P2/8/8/8/4K3 b - - 0 1 | a6b6 e1e2 b6a6 e2e1 e7e5 f5e6 | taken en passant, where a loose man might have stood
-        4k3/8/8/8/3pP3/8/8/R3K3 b - e3 0 1 | d4e3 a1a8 | the same by Black, at the start
-        4k3/8/8/8/8/r7/4P3/4K3 b - - 0 1 | a3e3 e1f2 e3a3 e2e4 a3h3 e4e5 | two steps past a loose man's place, and the pawn is free
-        6k1/P7/8/8/8/8/7p/1N4K1 w - - 0 1 | g1g2 h2h1q g2h1 g8g7 a7a8n g7g6 a8b6 | both become something, and take
-        1r5k/P7/8/8/8/8/p7/1R5K w - - 0 1 | a7b8q h8g7 b8b3 a2b1q b3b1 | a pawn takes and becomes something
-        r3k3/8/8/8/8/8/8/R2BK3 w - - 0 1 | a1a8 e8d7 a8a1 d7c6 d1f3 c6c5 | a loose man takes a loose man, and one that is followed
-        8/8/8/8/8/5k2/p7/7K b - - 0 1 | a2a1q h1h2 a1a2 h2h1 a2g2 | Black mates with what his pawn became",
-    ) {
+    for [fen, moves, what] in section(OUTLINES, "lines") {
         let start = position(fen);
         let mut after = start.clone();
         let numbers = line(&start, moves).into_iter().map(|played| {
-            let number = after.legal_moves().iter().position(|&other| other == played);
+            let number = after
+                .legal_moves()
+                .iter()
+                .position(|&other| other == played);
             after.play_unchecked(played);
             number.expect("a legal move")
         });
@@ -143,21 +141,9 @@ fn a_mate_is_seen_whoever_is_followed() {
     });
 }
 
-/// White's king has come to e1. For each loose man, in the order of their squares: where it may be before that is known not
-/// to be into a check, and after; what pawns became comes last.
-const NOT_INTO_A_CHECK: &str = "
-    4k3/8/8/8/8/b7/8/b3K3 b - - 0 1 | c3 d2 h8 > h8, a3 > a3 | its own places are no shelter from it
-    4k3/8/8/8/8/b7/8/b3K3 b - - 0 1 | c3 h8 > c3 h8, d2 a3 > a3 | the other one may be between
-    4k3/8/8/8/8/b7/8/b3K3 b - - 0 1 | c3 d2 h8 > c3 h8, c3 d2 f2 > c3 | so may either of two
-    4k3/8/8/8/8/b7/3P4/b3K3 b - - 0 1 | c3 h8 > c3 h8, c3 g3 > c3, > | a pawn is
-    4k3/8/8/8/8/b7/8/B3K3 b - - 0 1 | c3 d2 > c3 d2, c3 g3 h8 > c3 h8 | a man of White's own may be, and checks nobody
-    r3k3/8/8/8/8/n7/8/4K3 b - - 0 1 | d3 h8 > h8, a1 b8 e2 e5 > b8 | likewise
-    4k3/p7/8/8/8/8/8/4K3 b - - 0 1 | d1 e2 d3 > d1 e2 d3 | what a pawn became may give no check
-";
-
 #[test]
 fn nobody_is_where_he_would_surely_check_whoever_has_moved() {
-    for [fen, men, what] in rows(NOT_INTO_A_CHECK) {
+    for [fen, men, what] in section(OUTLINES, "not into a check") {
         let start = position(fen);
         let [before, after] = [0, 1].map(|when| {
             let each = men

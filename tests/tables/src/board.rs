@@ -38,13 +38,8 @@ pub enum Kind {
 pub const PROMOTIONS: [Kind; 4] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight];
 
 /// All that can stand beside a king.
-pub const OFFICERS_AND_PAWN: [Kind; 5] = [
-    Kind::Queen,
-    Kind::Rook,
-    Kind::Bishop,
-    Kind::Knight,
-    Kind::Pawn,
-];
+#[rustfmt::skip]
+pub const OFFICERS_AND_PAWN: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Man {

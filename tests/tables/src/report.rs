@@ -5,20 +5,8 @@ use std::time::Instant;
 use super::compare::Comparison;
 
 /// The names of what [`row`] says.
-pub fn head() -> String {
-    format!(
-        "{:6} {:>11} {:>8} {:>8} {:>9} {:>11} {:>11} {:>11} {:>8}",
-        "class",
-        "positions",
-        "castling",
-        "passing",
-        "refused",
-        "White can",
-        "Black can",
-        "differences",
-        "seconds"
-    )
-}
+pub const HEAD: &str =
+    "class    positions castling  passing   refused   White can   Black can differences  seconds";
 
 /// The figures of one class, the time since `began`, and the first differences below.
 pub fn row(name: &str, found: &Comparison, began: Instant) -> String {

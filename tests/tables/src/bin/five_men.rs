@@ -17,7 +17,7 @@ use adjourn_tables::draw::Draw;
 use adjourn_tables::layout::Layout;
 use adjourn_tables::material::Material;
 use adjourn_tables::proofs::Checked;
-use adjourn_tables::report::{head, row};
+use adjourn_tables::report::{HEAD, row};
 use adjourn_tables::table::Tables;
 use shakmaty::{Chess, Color};
 
@@ -89,7 +89,7 @@ fn against_tables(job: &Job) -> u64 {
         return 0;
     }
     let began = Instant::now();
-    println!("{}", head());
+    println!("{HEAD}");
     let mut tables = Tables::default();
     let mut total = Comparison::default();
     for (place, &class) in job.tabled.iter().enumerate() {
@@ -115,20 +115,11 @@ fn checked_again(job: &Job) -> u64 {
         .filter(|class| !job.tabled.contains(class))
         .collect();
     println!(
-        "{} other classes of five men, each answer checked again\n{:6} {:>10} {:>10} {:>9} {:>10} {:>9} {:>9} {:>9} {:>11} {:>9} {:>5} {:>8}",
-        others.len(),
-        "class",
-        "positions",
-        "yes",
-        "over",
-        "material",
-        "regions",
-        "outlines",
-        "closed",
-        "not checked",
-        "undecided",
-        "wrong",
-        "seconds"
+        "{} other classes of five men, each answer checked again",
+        others.len()
+    );
+    println!(
+        "class   positions        yes      over   material   regions  outlines    closed not checked undecided wrong  seconds"
     );
     let began = Instant::now();
     let mut total = Checked::default();
@@ -156,14 +147,8 @@ fn checked_again(job: &Job) -> u64 {
 
 fn print_checked(name: &str, found: &Checked, began: Instant) {
     let [over, material, regions, outlines, closed] = found.no;
-    let Checked {
-        positions,
-        yes,
-        not_checked,
-        undecided,
-        wrong,
-        ..
-    } = found;
+    #[rustfmt::skip]
+    let Checked { positions, yes, not_checked, undecided, wrong, .. } = found;
     let seconds = began.elapsed().as_secs_f64();
     println!(
         "{name:6} {positions:>10} {yes:>10} {over:>9} {material:>10} {regions:>9} {outlines:>9} {closed:>9} {not_checked:>11} {undecided:>9} {wrong:>5} {seconds:>8.1}"

@@ -10,7 +10,7 @@ use std::time::Instant;
 use adjourn_mating::{Budget, MoveLimit, can_mate};
 use adjourn_tables::compare::{Comparison, compare};
 use adjourn_tables::material::Material;
-use adjourn_tables::report::{head, row};
+use adjourn_tables::report::{HEAD, row};
 use adjourn_tables::table::Tables;
 
 fn main() -> ExitCode {
@@ -56,7 +56,7 @@ fn all() -> Vec<Material> {
 fn differences(classes: &[Material]) -> u64 {
     let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get());
     let began = Instant::now();
-    println!("{}", head());
+    println!("{HEAD}");
     let mut tables = Tables::default();
     let mut total = Comparison::default();
     for &class in classes {
