@@ -219,6 +219,7 @@ mod tests {
     /// A witness of the open network, and the key of a log, which is none.
     #[test]
     fn a_public_key_reads_back_and_is_none_of_a_log() {
+        assert!(name_of_witness("test") == NAME && names_a_witness(NAME));
         let remora = "remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2";
         let key: WitnessKey = remora.parse().unwrap();
         assert_eq!(

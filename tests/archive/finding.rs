@@ -118,15 +118,18 @@ fn a_list_is_longer_than_a_page() {
         // One envelope's rows many times over, as the index has them.
         archive.add(&life(1)[..1]).unwrap();
         let many = 1203;
-        for id in 1..many {
-            place.tamper(
-                "INSERT INTO envelope SELECT $1, length, hash, seat, flag, fingerprint, seal_number, head, \
-                 game, adjournment, sealed_by, white, black, arbiter, event, site, date, round, board, \
-                 white_id, black_id, state, phase, result, sealed_at, resume_at - $2, resume_zone, resume_place \
-                 FROM envelope WHERE envelope = 0",
-                &[(id as u64).into(), (id as u64 / 2).into()],
-            );
-        }
+        let sql = "INSERT INTO envelope SELECT $1, length, hash, seat, flag, fingerprint, seal_number, head, \
+                   game, adjournment, sealed_by, white, black, arbiter, event, site, date, round, board, \
+                   white_id, black_id, state, phase, result, sealed_at, resume_at - $2, resume_zone, resume_place \
+                   FROM envelope WHERE envelope = 0";
+        let mut store = place.location.open(false).unwrap();
+        let inserted = store.transact(&mut |rows| {
+            for id in 1..many {
+                rows.execute(sql, &[(id as u64).into(), (id as u64 / 2).into()])?;
+            }
+            Ok(())
+        });
+        inserted.unwrap();
         let all = ids(&mut archive, &Sought::default());
         assert_eq!(all, (0..many as u64).collect::<Vec<_>>());
         let by = |order| Sought {

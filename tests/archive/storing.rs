@@ -133,8 +133,9 @@ fn sealed_again(change: impl FnOnce(&mut Label)) -> Envelope<Verified> {
 #[test]
 fn a_second_envelope_of_a_game_is_found_whatever_its_label_says_besides() {
     let id = |label: &mut Label| label.id = GameId([77; 16]);
+    type Change<'a> = &'a dyn Fn(&mut Label);
     #[rustfmt::skip]
-    let rows: [(&str, &dyn Fn(&mut Label), Flag); 10] = [
+    let rows: [(&str, Change<'_>, Flag); 10] = [
         ("another id", &|it| id(it), Flag::Rival),
         ("another adjournment", &|it| { id(it); it.adjournment = 2; }, Flag::Rival),
         ("no event and no round", &|it| { id(it); (it.event, it.round) = (None, None); }, Flag::Rival),
