@@ -5,7 +5,7 @@
 #[rustfmt::skip]
 const POINTS: &[(&str, &str, &str, &str)] = &[
     ("3", "a resumption in the past is not noticed", "events.rs", "what_is_wrong_with_a_label_is_said_where_it_is_made"),
-    ("3", "nor is it at the desk, before the player sits down", "label/tests.rs", "each_error_is_said_beside_its_field"),
+    ("3", "nor is it at the desk, before the player sits down", "posts.txt", "What is wrong with a label is said beside its field"),
     ("7", "the edition of 1997 is the default", "events.rs", "of_editions_the_newest_holds_where_nobody_names_one"),
     ("9", "only the time used can be given", "typed.rs", "clocks_may_be_given_as_they_show_the_time_left"),
     ("9", "1:52 is refused where the time control makes it clear", "terminal.py", "clocks_as_they_are_read"),
@@ -32,7 +32,7 @@ const SOURCES: &[(&str, &str)] = &[
     ("refusals.rs", include_str!("refusals.rs")),
     ("streams.rs", include_str!("streams.rs")),
     ("typed.rs", include_str!("typed.rs")),
-    ("label/tests.rs", include_str!("../../src/program/desk/screens/label/tests.rs")),
+    ("posts.txt", include_str!("../../src/program/desk/tests/posts.txt")),
     ("event.py", include_str!("../peer/event.py")),
     ("terminal.py", include_str!("../peer/terminal.py")),
 ];
@@ -41,7 +41,11 @@ const SOURCES: &[(&str, &str)] = &[
 fn each_point_of_a_newcomer_has_its_test() {
     for (point, what, file, name) in POINTS {
         let (_, source) = SOURCES.iter().find(|(known, _)| known == file).unwrap();
-        let heads = [format!("#[test]\nfn {name}() {{"), format!("\ndef {name}(")];
+        let heads = [
+            format!("#[test]\nfn {name}() {{"),
+            format!("\ndef {name}("),
+            format!("\n= {name}"),
+        ];
         let stands = heads.iter().any(|head| source.contains(head));
         assert!(stands, "{point}, {what}: no test {name} in {file}");
     }
