@@ -15,7 +15,6 @@ mod help;
 mod inputs;
 #[cfg(target_os = "linux")]
 mod memory;
-mod newcomer;
 mod path;
 mod print;
 mod rehearsal;

@@ -594,8 +594,8 @@ def scripts(stage: Stage) -> None:
         expect("scripts", "a half-typed move is gone after a reload", written(), "")
         # With scripts and without, legal or not: the same text, and the same page around it.
         pages, squares, chance = set(), [file + rank for file in "abcdefgh" for rank in "12345678"], random.Random(34)
-        for _ in range(15):
-            origin, to, becomes = chance.choice(list(MEN)), chance.choice(squares), chance.choice("qrbnp")
+        for _ in range(25):
+            origin, to, becomes = chance.choice(list(MEN)), chance.choice([*squares, *4 * list(MEN)]), chance.choice("qrbnp")
             if origin == to or (to in MEN and MEN[to].isupper() == MEN[origin].isupper()):
                 continue
             page.click(f"td[data-square={origin}]")

@@ -163,7 +163,6 @@ pub mod tests {
         #[rustfmt::skip]
         let all = [
             well,
-            Held { turned: 0.5, ..well },
             Held { turned: 0.19, ..well },
             Held { tilt: 0.3, ..well },
             Held { tilt: -0.3, turned: 0.07, ..well },

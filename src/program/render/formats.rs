@@ -232,7 +232,7 @@ mod tests {
 
     proptest! {
         // Each case makes six files.
-        #![proptest_config(ProptestConfig::with_cases(8))]
+        #![proptest_config(ProptestConfig::with_cases(4))]
 
         #[test]
         fn whatever_is_said_can_be_printed_twice_alike(text in any_text()) {
