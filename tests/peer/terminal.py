@@ -257,7 +257,7 @@ def clocks_as_they_are_read(program: Path, folder: Path) -> None:
     with_clocks = GAME.replace("3. d4 cxd4", "3. d4 {[%clk 1:50:00]} cxd4 {[%clk 1:44:00]}")
     scores = {"plain": GAME, "noted": with_clocks}
     score_black = "The score says that Black has 1:44:00 left: is that what the clock shows? `yes`, or Enter to read the clock: "
-    # Both times used, what is asked and answered, and flags. What a text means: tests/commands/typed.rs.
+    # Both times used, what is asked and answered, and flags. What a text means: tests/commands/transcripts/typed.txt.
     cases = [
         ("left, and the second is read as the first", "plain", ("2:20:00", "1:55:00"), [],
          [(READING, "left"), (f"left on {WHITE_CLOCK}", "0:10:00"), ("White: 2:20:00 used, 0:10:00 left to move 40", None),
