@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use super::transcripts::shell_words;
 use super::{Ended, Hall, Run};
 
 /// The commands below one, as its help lists them; none for one that does something itself.
@@ -72,18 +73,7 @@ pub(super) fn command_lines(text: &str) -> Vec<String> {
 
 /// The arguments of a command line, as a shell takes it apart.
 pub(super) fn arguments(line: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
-    let mut quote = None;
-    for sign in line.chars() {
-        match (quote, sign) {
-            (None, '\'' | '"') => quote = Some(sign),
-            (Some(open), _) if sign == open => quote = None,
-            (None, ' ') => words.push(String::new()),
-            (_, sign) => words.last_mut().unwrap().push(sign),
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words.split_off(1)
+    shell_words(line).split_off(1)
 }
 
 /// Runs it to its end. A desk is opened in no browser, and asked to end once it stands.

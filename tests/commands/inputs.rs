@@ -69,13 +69,33 @@ fn whatever_argument_is_hostile_nothing_raw_is_printed_back() {
         (2, &["verify", "game.envelope", "--fingerprint"]),
         (2, &["verify", "game.envelope", "--head"]),
         (2, &["show", "game.envelope", "--at"]),
-        (2, &["judge", "move", start[0], start[1], "--move", "Nd2", "--notation"]),
+        (
+            2,
+            &[
+                "judge",
+                "move",
+                start[0],
+                start[1],
+                "--move",
+                "Nd2",
+                "--notation",
+            ],
+        ),
         (2, &["editions"]),
         (1, &["judge", "position"]),
         (1, &["verify"]),
         (1, &["editions", "--rules"]),
         (1, &["open", "game.envelope", "--key"]),
-        (2, &["accept", "game.envelope", "--key", "arbiter.key", "--scoresheets"]),
+        (
+            2,
+            &[
+                "accept",
+                "game.envelope",
+                "--key",
+                "arbiter.key",
+                "--scoresheets",
+            ],
+        ),
     ];
     for (exit, arguments) in rows {
         let run = match arguments {
@@ -167,7 +187,12 @@ fn what_is_too_large_on_standard_input_is_refused_as_in_a_file() {
     let proof_of = hall.run(["judge", "verify-proof", "-"]);
     let rows = [
         (proof_of, &proof, 1, "files/too-large"),
-        (open.with(["--reply-half", "-"]), &short, 1, "files/too-large"),
+        (
+            open.with(["--reply-half", "-"]),
+            &short,
+            1,
+            "files/too-large",
+        ),
         // Of a move it is known what is wrong with it.
         (seal, &short, 2, "seal/move-text"),
     ];

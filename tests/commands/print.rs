@@ -408,3 +408,22 @@ fn the_check_page_is_one_file_that_leads_nowhere() {
         assert!(!addresses.contains(leading), "{leading}");
     }
 }
+
+#[test]
+fn a_printed_slip_has_the_whole_fingerprint_as_it_is_typed() {
+    let hall = with_slips();
+    let known = hall.run(["verify", "game.envelope"]).object();
+    let known = known["fingerprint"].as_str().unwrap();
+    let paper = print(&hall, "slips", "-").done().out;
+    let groups = paper.split_whitespace();
+    let groups: Vec<&str> = groups
+        .filter(|word| word.len() == 8 && known.contains(word))
+        .collect();
+    // A page for each player.
+    let (first, second) = groups.split_at(groups.len() / 2);
+    for typed in [first, second] {
+        assert_eq!(typed.concat(), known, "{paper}");
+        let release = hall.run(["release", "game.envelope", "--key", "slips/black.slip"]);
+        release.with(["--fingerprint", &typed.join(" ")]).done();
+    }
+}

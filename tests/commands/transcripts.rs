@@ -44,7 +44,7 @@ macro_rules! transcripts {
 }
 
 transcripts! {
-    archive claims dead_wrap event fingerprint inputs json league opinions own_edition paper path positions refusals
+    archive claims dead_wrap event fingerprint inputs json language league opinions own_edition paper path positions refusals
     resumption scores sheets times typed witness words
 }
 
@@ -691,6 +691,7 @@ pub fn masked(text: &str, name: &mut dyn FnMut(&str, &str) -> String) -> String 
             _ if word.len() == 22 && mixed => name("GAME", word),
             (true, ..) => name("SEAL-NUMBER", word),
             (_, true, _) => name("EIGHT", word),
+            _ if word.len() == 16 && word.chars().all(hexadecimal) => name("DIGEST", word),
             (.., true) => name("KEY-OR-DIGEST", word),
             _ => word.to_owned(),
         };

@@ -5,6 +5,7 @@ use std::fs;
 
 use serde_json::Value;
 
+use super::transcripts::shell_words;
 use super::{Hall, Run, SEALED_AT, label};
 use crate::told::{Told, told};
 
@@ -38,17 +39,6 @@ fn moment(day: &str, time: &str) -> String {
     format!("{day}T{time}{seconds}+00:00")
 }
 
-/// Words, with blanks in what stands between quotation marks.
-fn words(text: &str) -> Vec<String> {
-    let parts = text.split('\'').enumerate();
-    parts
-        .flat_map(|(place, part)| match place % 2 {
-            0 => part.split_whitespace().map(str::to_owned).collect(),
-            _ => vec![part.to_owned()],
-        })
-        .collect()
-}
-
 fn step(line: &'static str) -> Step {
     if let Some(code) = line.strip_prefix("refused ") {
         // The sealing itself is refused.
@@ -77,7 +67,7 @@ fn step(line: &'static str) -> Step {
         at: moment(day, time),
         by,
         refused,
-        words: words(rest),
+        words: shell_words(rest),
     }
 }
 
@@ -88,6 +78,8 @@ struct Played<'a> {
     /// Who sealed, and who must reply.
     sealer: &'static str,
     responder: &'static str,
+    /// Whether the case was not played under another edition before.
+    is_first: bool,
     wrong: Vec<String>,
 }
 
@@ -97,7 +89,7 @@ impl Played<'_> {
         let pgn = format!("[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n*\n");
         self.hall.write("game.pgn", pgn);
         let mut flags = label(self.case.own("notation").unwrap_or("en"));
-        let own = words(self.case.own("flags").unwrap_or_default());
+        let own = shell_words(self.case.own("flags").unwrap_or_default());
         for (flag, value) in [("--white-used", "1:00:00"), ("--black-used", "1:10:00")]
             .into_iter()
             .map(|(flag, value)| (flag.to_owned(), value.to_owned()))
@@ -237,7 +229,10 @@ impl Played<'_> {
             let runs = ["running", "white_used", "black_used"].map(|key| text(&shown[key]));
             self.tell("clocks", &runs.join(" "), clocks);
         }
-        self.hall.run(["verify", "game.envelope"]).done();
+        // `show` reads only what verifies; what `verify` says of it is asked once for each case.
+        if self.is_first {
+            self.hall.run(["verify", "game.envelope"]).done();
+        }
     }
 }
 
@@ -269,6 +264,7 @@ pub fn wrong_in(all: &[Told]) -> Vec<String> {
                 case,
                 sealer,
                 responder,
+                is_first: *edition == case.under[0],
                 wrong: Vec::new(),
             };
             let sealing = steps.first().filter(|step| step.by == "sealer");

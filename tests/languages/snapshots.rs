@@ -6,7 +6,7 @@ use std::fs;
 use adjourn::program::text::Locale;
 
 use super::folder;
-use crate::commands::transcripts::{masked, masked_line};
+use crate::commands::transcripts::{masked, masked_line, shell_words};
 use crate::commands::{Hall, Run, SEALED_AT, label};
 
 /// A file of `tests/golden`, so that keys, fingerprints and heads are the same every time.
@@ -57,207 +57,22 @@ fn hall() -> Hall {
     hall
 }
 
-/// A command for each file: its name, and the runs whose output it holds, as they would be typed. [`AT`] and
-/// [`SEALED_AT`] stand for their moments.
-const SCENES: &[(&str, &[&str])] = &[
-    (
-        "verify",
-        &[
-            "verify sealed.envelope",
-            "verify open.envelope --copy accepted.envelope --arbiter-key arbiter.key.pub",
-            "verify accepted.envelope --copy open.envelope",
-            "verify closed.envelope --head 0000000000000000000000000000000000000000000000000000000000000000",
-            "verify damaged.envelope",
-        ],
-    ),
-    (
-        "accept",
-        &[
-            "accept sealed.envelope --key arbiter.key --scoresheets both --at SEALED_AT",
-            "accept sealed.envelope --key arbiter.key --scoresheets none --at SEALED_AT",
-            "accept sealed.envelope --key arbiter.key --at SEALED_AT",
-            "accept open.envelope --key stranger.key --scoresheets both --at SEALED_AT",
-        ],
-    ),
-    (
-        "show",
-        &[
-            "show sealed.envelope --at AT",
-            "show accepted.envelope --at AT",
-            "show open.envelope --compare --at AT",
-            "show closed.envelope --at AT",
-        ],
-    ),
-    (
-        "record",
-        &[
-            "record accepted.envelope --key white.slip offer white --at AT",
-            "record accepted.envelope --key arbiter.key start --at AT",
-            "record accepted.envelope --key arbiter.key absent black --at AT",
-            "record accepted.envelope --key arbiter.key move black Kg5 --at AT",
-            "record accepted.envelope --key arbiter.key arrival nobody --at AT",
-            "record accepted.envelope --key arbiter.key arrival black --at 1972-09-01T15:45:00+00:00",
-            "record accepted.envelope --key arbiter.key arrival white --at AT",
-            "record accepted.envelope --key arbiter.key arrival black --at 1972-09-01T15:45:00+00:00",
-            "record accepted.envelope --key arbiter.key dance --at AT",
-            "show accepted.envelope --at AT",
-        ],
-    ),
-    (
-        "release",
-        &[
-            "release accepted.envelope --key black.slip",
-            "release accepted.envelope --key white.slip",
-            "release sealed.envelope --key black.slip",
-        ],
-    ),
-    (
-        "open",
-        &[
-            "open sealed.envelope --key arbiter.key --reply-key black.slip --at AT",
-            "open accepted.envelope --key arbiter.key --reply-key white.slip --here-since now --at AT",
-            "open accepted.envelope --key arbiter.key --reply-half black.half --at AT",
-            "open accepted.envelope --key arbiter.key --reply-half black.half --here-since now --at 1972-09-01T14:00:00+00:00",
-            "record accepted.envelope --key arbiter.key arrival white --at AT",
-            "open accepted.envelope --key arbiter.key --reply-half black.half --here-since 15:31 --at 1972-09-01T15:45:00+00:00",
-            "open accepted.envelope --key arbiter.key --reply-half black.half --here-since now --at AT --pgn game-21.pgn",
-            "open accepted.envelope --key arbiter.key --reply-half black.half --here-since now --at AT",
-            "open closed.envelope --key arbiter.key --reply-half black.half --at AT",
-        ],
-    ),
-    (
-        "declare",
-        &[
-            "declare accepted.envelope --move Ad7 --author-key white.slip",
-            "declare accepted.envelope --move Rg1 --author-key white.slip",
-            "declare accepted.envelope --move Ad7",
-        ],
-    ),
-    (
-        "judge-move",
-        &[
-            "judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move Nd2 --notation en",
-            "judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move 'Nbd2 (=)' --notation en",
-            "judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move Nd5+ --notation en",
-            "judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move '' --notation en",
-            "judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move ?? --notation en",
-            "judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move Nd2 --notation en --compare",
-            "judge move --fen '7k/8/6K1/8/8/8/8/R7 w - - 0 1' --move 1.Ta8 --notation it",
-            "judge move --fen '7k/5Q2/8/8/8/8/8/K7 w - - 0 1' --move Rb2 --notation it",
-            "judge move --fen 'k7/8/8/8/8/8/1P6/K7 b - - 0 1' --move Kb9 --notation en",
-        ],
-    ),
-    (
-        "judge-flag",
-        &[
-            "judge flag --fen '8/8/8/8/4k3/8/q7/6K1 b - - 0 60' --fallen black",
-            "judge flag --fen '8/8/8/8/4k3/8/q7/6K1 b - - 0 60' --fallen white",
-            "judge flag --fen '8/8/8/8/4k3/8/q7/6K1 b - - 0 60' --fallen black --compare",
-        ],
-    ),
-    (
-        "judge-claim",
-        &[
-            "judge claim --game claim.pgn --article 9.2b",
-            "judge claim --game claim.pgn --article 9.2a --move Nf3 --notation en",
-            "judge claim --game claim.pgn --article 9.3b --white-left 0:10:00 --black-left 0:04:00",
-            "judge claim --game claim.pgn --article 9.3a --move Nf3 --notation en --white-left 0:10:00 --black-left 0:04:00",
-            "judge claim --game claim.pgn --article 9.2b --moved",
-            "judge claim --game claim.pgn --article 9.2b --compare",
-        ],
-    ),
-    (
-        "judge-position",
-        &[
-            "judge position '5K1k/7P/8/8/8/8/8/8 b - - 0 1'",
-            "judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1'",
-            "judge position '8/8/8/8/4k3/8/q7/6K1 b - - 0 60' --proof",
-            "judge position nonsense",
-        ],
-    ),
-    (
-        "editions",
-        &["editions", "editions fide-2023", "editions fide-1066"],
-    ),
-    ("calendar", &["calendar accepted.envelope --out game.ics"]),
-    (
-        "print",
-        &[
-            "print sealed.envelope --what label --out label.txt",
-            "print accepted.envelope --what slips --slips . --out slips.txt",
-            "print accepted.envelope --what setup --out setup.txt",
-            "print open.envelope --what record --out record.txt",
-            "print closed.envelope --what record --out over.txt",
-            "print accepted.envelope open.envelope --what agenda --out agenda.txt",
-            "print accepted.envelope --what label --out label.doc",
-            "print accepted.envelope --what slips --slips nowhere --out slips.pdf",
-        ],
-    ),
-    (
-        "prepare",
-        &[
-            "prepare game.pgn --out game.sheet.toml",
-            "prepare game.pgn --out game.sheet.toml",
-            "prepare two.pgn --out two.sheet.toml",
-        ],
-    ),
-    (
-        "errors",
-        &[
-            "show nothing.envelope",
-            "show game.pgn",
-            "keygen Nobody --out arbiter.key --no-passphrase",
-            "keygen Nobody --out nowhere/some.key --no-passphrase",
-            "open accepted.envelope",
-            "calender",
-            "open accepted.envelope --key arbiter.key.pub --reply-key black.slip",
-            "open accepted.envelope --key arbiter.key --reply-key one-wrong.slip",
-            "open accepted.envelope --key arbiter.key --reply-key missing.slip",
-            "judge flag --fen '8/8/8/8/4k3/8/q7/6K1 b - - 0 60' --fallen both",
-            "judge claim --game two.pgn --article 9.2b",
-            "resume accepted.envelope --key arbiter.key",
-        ],
-    ),
-    (
-        "archive",
-        &[
-            "archive add games.archive accepted.envelope open.envelope game.pgn",
-            "archive list games.archive",
-            "archive list games.archive --agenda --at AT",
-            "archive verify games.archive",
-            "archive get games.archive 7 --out seven.envelope",
-            "archive get games.archive 0 --out nought.envelope",
-            "archive roster games.archive",
-            "archive list other.archive",
-        ],
-    ),
-    (
-        "archive-log",
-        &[
-            "archive add games.archive accepted.envelope",
-            "archive keygen games.archive --out archive.key --no-passphrase",
-            "archive checkpoint games.archive --key archive.key --out may.checkpoint",
-            "archive prove games.archive 0 --key archive.key --out one.tlog-proof",
-            "archive check-proof one.tlog-proof accepted.envelope --archive-key archive.key.pub",
-            "archive check-proof one.tlog-proof open.envelope --archive-key archive.key.pub",
-            "archive add games.archive open.envelope",
-            "archive verify games.archive --checkpoint may.checkpoint --archive-key archive.key.pub",
-            "archive export games.archive --out games.tar",
-            "archive import again.archive games.tar",
-            "archive copy games.archive third.archive",
-            "archive roster games.archive --key arbiter.key --known white.key.pub",
-            "archive verify games.archive",
-        ],
-    ),
-    (
-        "keygen",
-        &[
-            "keygen 'Verdi, Anna' --out verdi.key --no-passphrase",
-            "keygen 'Verdi, Anna' --out verdi.key --no-passphrase",
-            "keygen 'Verdi, Anna' --out other.key",
-        ],
-    ),
-];
+/// For each file its name, and the runs whose output it holds, as they would be typed. [`AT`] and [`SEALED_AT`] stand for their
+/// moments.
+const SCENES: &str = include_str!("scenes.txt");
+
+/// The scenes: name and lines.
+fn scenes() -> Vec<(&'static str, Vec<&'static str>)> {
+    let scenes = SCENES.split("== ").skip(1);
+    let scenes = scenes.map(|scene| {
+        let (name, lines) = scene.split_once('\n').unwrap();
+        let lines = lines
+            .lines()
+            .filter_map(|line| line.strip_prefix("$ adjourn "));
+        (name, lines.collect())
+    });
+    scenes.collect()
+}
 
 /// A game whose record holds all that is said of doubtful things: the number before the written move is wrong, one
 /// entry was a mistake, and the answer to it is without effect.
@@ -276,21 +91,15 @@ fn appealed() -> Hall {
     hall
 }
 
-/// The words of a command line; what stands between quotation marks is one.
-fn words(line: &str) -> Vec<&str> {
-    let mut words = Vec::new();
-    for (number, piece) in line.split('\'').enumerate() {
-        match number % 2 {
-            0 => words.extend(piece.split_whitespace()),
-            _ => words.push(piece),
-        }
-    }
-    let moment = |word| match word {
-        "AT" => AT,
-        "SEALED_AT" => SEALED_AT,
-        other => other,
+/// The words of a command line, with the moments.
+fn words(line: &str) -> Vec<String> {
+    let words = shell_words(line).into_iter();
+    let moment = |word: String| match word.as_str() {
+        "AT" => AT.to_owned(),
+        "SEALED_AT" => SEALED_AT.to_owned(),
+        _ => word,
     };
-    words.into_iter().map(moment).collect()
+    words.map(moment).collect()
 }
 
 /// What the runs of a scene print, one behind the other, and the texts that they write.
@@ -362,7 +171,7 @@ fn hold(code: &str, name: &str, text: &str, wrong: &mut Vec<String>) {
 fn what_each_command_says_is_held_in_each_language() {
     let mut wrong = Vec::new();
     for code in Locale::codes() {
-        for &(name, lines) in SCENES {
+        for (name, lines) in scenes() {
             let hall = hall();
             let runs: Vec<Run> = lines.iter().map(|line| hall.run(words(line))).collect();
             let mut text = printed(&hall, runs, code);
@@ -412,68 +221,4 @@ fn what_each_command_says_is_held_in_each_language() {
         "{}\nIf it is meant so: ADJOURN_ACCEPT=1 cargo test snapshots",
         wrong.join("\n")
     );
-}
-
-/// Variables of the environment, options, and the first word that `verify` says.
-type Choice<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], &'a str);
-
-/// The language comes from the option, else from the locale; JSON never changes with either.
-#[test]
-fn the_option_goes_before_the_locale_and_json_stays_english() {
-    let hall = hall();
-    let verify = hall.run(["verify", "open.envelope"]);
-    let first = |run: &Run| run.done().out.lines().next().unwrap().to_owned();
-    assert_eq!(first(&verify), "Valid.");
-    let rows: [Choice<'_>; 7] = [
-        (&[("LANG", "it_IT.UTF-8")], &[], "Valida."),
-        (
-            &[("LC_MESSAGES", "it_IT"), ("LANG", "en_US")],
-            &[],
-            "Valida.",
-        ),
-        (&[("LC_ALL", "C"), ("LC_MESSAGES", "it_IT")], &[], "Valid."),
-        (&[("LC_ALL", ""), ("LANG", "it")], &[], "Valida."),
-        (&[("LANG", "it_IT")], &["--lang", "en"], "Valid."),
-        (&[("LANG", "en_US")], &["--lang=it"], "Valida."),
-        (&[("LANG", "tlh")], &[], "Valid."),
-    ];
-    for (environment, options, expected) in rows {
-        let run = verify.clone().environment(environment).with(options);
-        assert_eq!(first(&run), expected, "{environment:?} {options:?}");
-    }
-    let italian = [("LC_ALL", "it_IT.UTF-8")];
-    for words in [
-        vec!["verify", "damaged.envelope"],
-        vec!["show", "open.envelope", "--at", AT],
-        vec![
-            "judge",
-            "move",
-            "--fen",
-            "7k/8/6K1/8/8/8/8/R7 w - - 0 1",
-            "--move",
-            "Ta9",
-            "--notation",
-            "it",
-        ],
-        vec!["judge", "claim", "--game", "claim.pgn", "--article", "9.2b"],
-        vec![
-            "accept",
-            "accepted.envelope",
-            "--key",
-            "arbiter.key",
-            "--scoresheets",
-            "both",
-        ],
-        vec!["show", "nothing.envelope"],
-        vec!["calender"],
-    ] {
-        let run = hall.run(&words).with(["--json"]);
-        let english = run.end();
-        let other = run.environment(&italian).end();
-        assert_eq!(
-            (english.exit, english.out),
-            (other.exit, other.out),
-            "{words:?}"
-        );
-    }
 }

@@ -177,7 +177,7 @@ def compared_with_the_slip(program: Path, folder: Path) -> None:
 
 
 def clocks_as_they_are_read(program: Path, folder: Path) -> None:
-    """Each way to read both clocks: what is typed, and what the label says then. What a text means: tests/commands/typed.rs."""
+    """Each way to read both clocks: what is typed, and what the label says then. What a text means: tests/commands/transcripts/typed.txt."""
     scores = {"plain": GAME, "noted": GAME.replace("3. d4 cxd4", "3. d4 {[%clk 1:50:00]} cxd4 {[%clk 1:44:00]}")}
     score_black = "The score says that Black has 1:44:00 left: is that what the clock shows? `yes`, or Enter to read the clock: "
     white, black = f"left on {WHITE_CLOCK}", f"left on {BLACK_CLOCK}"

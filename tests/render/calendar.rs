@@ -86,63 +86,16 @@ fn word_for_word() {
 #[test]
 fn how_the_time_is_written() {
     // (zone on the label, when, how it begins, whether the zone is described, what)
+    #[rustfmt::skip]
     let rows = [
-        (
-            "Europe/Rome",
-            "2026-07-01T09:00:00+02:00",
-            "DTSTART;TZID=Europe/Rome:20260701T090000",
-            true,
-            "in the announced zone",
-        ),
-        (
-            "Europe/Rome",
-            "2026-07-01T09:00:00+01:00",
-            "DTSTART:20260701T080000Z",
-            false,
-            "a zone that has another offset by now",
-        ),
-        (
-            "Europe/Rome",
-            "2026-10-25T02:30:00+02:00",
-            "DTSTART;TZID=Europe/Rome:20261025T023000",
-            true,
-            "shown twice, the first time",
-        ),
-        (
-            "Europe/Rome",
-            "2026-10-25T02:30:00+01:00",
-            "DTSTART:20261025T013000Z",
-            false,
-            "shown twice, the second time",
-        ),
-        (
-            "Europe/Rome",
-            "2026-10-25T03:00:00+01:00",
-            "DTSTART;TZID=Europe/Rome:20261025T030000",
-            true,
-            "shown once again",
-        ),
-        (
-            "Atlantis/Capital",
-            "2026-07-01T09:00:00+02:00",
-            "DTSTART:20260701T070000Z",
-            false,
-            "a zone that is not known here",
-        ),
-        (
-            "UTC",
-            "2026-07-01T09:00:00+00:00",
-            "DTSTART:20260701T090000Z",
-            true,
-            "UTC",
-        ),
-        (
-            "Asia/Kolkata",
-            "2026-07-01T09:00:00+05:30",
-            "DTSTART;TZID=Asia/Kolkata:20260701T090000",
-            true,
-            "half an hour off",
-        ),
+        ("Europe/Rome", "2026-07-01T09:00:00+02:00", "DTSTART;TZID=Europe/Rome:20260701T090000", true, "in the announced zone"),
+        ("Europe/Rome", "2026-07-01T09:00:00+01:00", "DTSTART:20260701T080000Z", false, "a zone that has another offset by now"),
+        ("Europe/Rome", "2026-10-25T02:30:00+02:00", "DTSTART;TZID=Europe/Rome:20261025T023000", true, "shown twice, the first time"),
+        ("Europe/Rome", "2026-10-25T02:30:00+01:00", "DTSTART:20261025T013000Z", false, "shown twice, the second time"),
+        ("Europe/Rome", "2026-10-25T03:00:00+01:00", "DTSTART;TZID=Europe/Rome:20261025T030000", true, "shown once again"),
+        ("Atlantis/Capital", "2026-07-01T09:00:00+02:00", "DTSTART:20260701T070000Z", false, "a zone that is not known here"),
+        ("UTC", "2026-07-01T09:00:00+00:00", "DTSTART:20260701T090000Z", true, "UTC"),
+        ("Asia/Kolkata", "2026-07-01T09:00:00+05:30", "DTSTART;TZID=Asia/Kolkata:20260701T090000", true, "half an hour off"),
     ];
     for (zone, at, expected, described, what) in rows {
         let mut label = label();

@@ -53,56 +53,26 @@ fn a_score_keeps_what_stands_between_its_moves() {
     let comment = |text: &str| Annotation::Comment(text.to_owned());
     let glyph = |number: &str| Annotation::Glyph(number.to_owned());
     let variation = |text: &str| Annotation::Variation(text.to_owned());
-    for (movetext, ply, found, written) in [
-        (
-            "{A game} 1. e4 e5 *",
-            0,
-            vec![comment("A game")],
-            "{A game} 1. e4 e5 *",
-        ),
-        (
-            "1. e4 {[%clk 1:52:30]} e5 {[%clk 1:47:33]} 2. Nf3 *",
-            1,
-            vec![comment("[%clk 1:52:30]")],
-            "1. e4 {[%clk 1:52:30]} 1... e5 {[%clk 1:47:33]} 2. Nf3 *",
-        ),
-        (
-            "1. e4! e5?? $14 $1",
-            2,
-            vec![glyph("4"), glyph("14"), glyph("1")],
-            "1. e4 $1 e5 $4 $14 $1 *",
-        ),
-        (
-            "1. e4 e5 ; the usual\n2. Nf3 *",
-            2,
-            vec![comment(" the usual")],
-            "1. e4 e5 { the usual} 2. Nf3 *",
-        ),
-        (
-            "1. e4 ; a } brace\ne5 *",
-            1,
-            vec![comment(" a } brace")],
-            "1. e4\n; a } brace\n1... e5 *",
-        ),
-        (
-            "1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) e5 *",
-            1,
-            vec![variation("(1. d4 d5 (1... Nf6 {Indian}) 2. c4)")],
-            "1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) 1... e5 *",
-        ),
-        (
-            "1. e4 (1. d4 ; Queen's pawn\n\n% not for us\n d5) e5 *",
-            1,
-            vec![variation("(1. d4 ; Queen's pawn\n\n% not for us\n d5)")],
-            "1. e4\n(1. d4 ; Queen's pawn\n% not for us\n d5)\n1... e5 *",
-        ),
-        (
-            "1. e4 e5 1-0 {White won on time}",
-            2,
-            vec![comment("White won on time")],
-            "1. e4 e5 {White won on time} 1-0",
-        ),
-    ] {
+    #[rustfmt::skip]
+    let rows = [
+        ("{A game} 1. e4 e5 *", 0, vec![comment("A game")],
+            "{A game} 1. e4 e5 *"),
+        ("1. e4 {[%clk 1:52:30]} e5 {[%clk 1:47:33]} 2. Nf3 *", 1, vec![comment("[%clk 1:52:30]")],
+            "1. e4 {[%clk 1:52:30]} 1... e5 {[%clk 1:47:33]} 2. Nf3 *"),
+        ("1. e4! e5?? $14 $1", 2, vec![glyph("4"), glyph("14"), glyph("1")],
+            "1. e4 $1 e5 $4 $14 $1 *"),
+        ("1. e4 e5 ; the usual\n2. Nf3 *", 2, vec![comment(" the usual")],
+            "1. e4 e5 { the usual} 2. Nf3 *"),
+        ("1. e4 ; a } brace\ne5 *", 1, vec![comment(" a } brace")],
+            "1. e4\n; a } brace\n1... e5 *"),
+        ("1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) e5 *", 1, vec![variation("(1. d4 d5 (1... Nf6 {Indian}) 2. c4)")],
+            "1. e4 (1. d4 d5 (1... Nf6 {Indian}) 2. c4) 1... e5 *"),
+        ("1. e4 (1. d4 ; Queen's pawn\n\n% not for us\n d5) e5 *", 1, vec![variation("(1. d4 ; Queen's pawn\n\n% not for us\n d5)")],
+            "1. e4\n(1. d4 ; Queen's pawn\n% not for us\n d5)\n1... e5 *"),
+        ("1. e4 e5 1-0 {White won on time}", 2, vec![comment("White won on time")],
+            "1. e4 e5 {White won on time} 1-0"),
+    ];
+    for (movetext, ply, found, written) in rows {
         let text = format!("[White \"A\"]\n\n{movetext}");
         let score = read(&text);
         assert_eq!(score.annotations.len(), score.game.moves().len() + 1);
