@@ -216,7 +216,8 @@ class Game:
             if state.over:
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind != "opened" else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
-                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided}
+                by_text = fact.kind in ("opened", "reading") and "what the text answers takes along what was decided" in FAULTS
+                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided and not by_text}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
                 self.stop(state, max(moment, state.since))
@@ -343,8 +344,9 @@ class Game:
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
+        asked = any(state.gaps.values()) and not (state.must_be_read and "absent counts while a text is to be read" in FAULTS)
         there = state.there[side] is True and ((state.opened or state.read_already) and side == self.responder or state.came.get(side, state.resume_at) >= state.resume_at)
-        refuse(self.too_early(state, moment, fact) or any(state.gaps.values()) or there or side in state.moved, "before the resumption, or there")
+        refuse(self.too_early(state, moment, fact) or asked or there or side in state.moved, "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
         state.begun, state.in_progress, state.there[side] = True, True, False
