@@ -146,10 +146,11 @@ class Game:
         revived = self.standing([*self.facts, fact]) - self.standing(self.facts)
         early = {old.number for old in self.facts if old.kind in BEGINS[:5] and old.at < state.resume_at}
         refuse(fact.kind == "void" and revived & state.fallen & early, "contradicts")
-        needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer", "flag", "reading")}.get(fact.kind)
+        needed = {"opened": ("arrival", "absent"), "void": ("opened", "declared", "move", "claim", "accept-offer", "flag", "reading")}.get(fact.kind)
         if needed:  # before the opening only who was there is known; what is voided takes clocks and presence with it, no move
             contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed}
-        refuse(contradicted, "contradicts")
+        shut = fact.kind == "void" and any(self.facts[number - 1].kind == "opened" for number in contradicted)
+        refuse(contradicted and not (shut and "a void makes an opened envelope lost" in FAULTS), "contradicts")
         self.facts.append(fact)
         self.now = state
         return state
