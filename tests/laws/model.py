@@ -146,10 +146,11 @@ class Game:
         revived = self.standing([*self.facts, fact]) - self.standing(self.facts)
         early = {old.number for old in self.facts if old.kind in BEGINS[:5] and old.at < state.resume_at}
         refuse(fact.kind == "void" and revived & state.fallen & early, "contradicts")
-        needed = {"opened": ("arrival", "absent"), "void": ("declared", "move", "claim", "accept-offer", "flag", "reading")}.get(fact.kind)
+        needed = {"opened": ("arrival", "absent"), "void": ("opened", "declared", "move", "claim", "accept-offer", "flag", "reading")}.get(fact.kind)
         if needed:  # before the opening only who was there is known; what is voided takes clocks and presence with it, no move
             contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed}
-        refuse(contradicted, "contradicts")
+        shut = fact.kind == "void" and any(self.facts[number - 1].kind == "opened" for number in contradicted)
+        refuse(contradicted and not (shut and "a void makes an opened envelope lost" in FAULTS), "contradicts")
         self.facts.append(fact)
         self.now = state
         return state
@@ -216,7 +217,8 @@ class Game:
             if state.over:
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind != "opened" else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
-                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided}
+                by_text = fact.kind in ("opened", "reading") and "what the text answers takes along what was decided" in FAULTS
+                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided and not by_text}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
                 self.stop(state, max(moment, state.since))
@@ -343,8 +345,9 @@ class Game:
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
+        asked = any(state.gaps.values()) and not (state.must_be_read and "absent counts while a text is to be read" in FAULTS)
         there = state.there[side] is True and ((state.opened or state.read_already) and side == self.responder or state.came.get(side, state.resume_at) >= state.resume_at)
-        refuse(self.too_early(state, moment, fact) or any(state.gaps.values()) or there or side in state.moved, "before the resumption, or there")
+        refuse(self.too_early(state, moment, fact) or asked or there or side in state.moved, "before the resumption, or there")
         first = state.there[side] is not False
         self.judge_lateness(state, moment, side)
         state.begun, state.in_progress, state.there[side] = True, True, False
