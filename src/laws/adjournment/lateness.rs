@@ -421,7 +421,8 @@ impl State {
             }
             (true, true) => match sealer_saved.and(responder_saved) {
                 Some(article) => {
-                    self.gaps.retain(|stated| stated.gap != Gap::BothLate);
+                    self.gaps
+                        .retain(|stated| stated.gap != Gap::BothLate || !stated.is_open());
                     stands(adjourned, ruling, article);
                 }
                 None => {

@@ -126,9 +126,11 @@ impl State {
             // What is a mistake can be what a move or the end of the game rests on.
             let event = event.clone();
             let then = self.clone().then(adjourned, &Recorded { at, event });
-            // So would stand again, or stand before the time that then is announced.
+            // What is in an open envelope is known. So would stand again, or stand before the time that then is announced.
             let counts = |place| then.standing().get(place) == Some(&Standing::Counts);
-            let stays = |(place, event): &(usize, &Event)| event.binds() || counts(*place);
+            let stays = |(place, event): &(usize, &Event)| {
+                event.binds() || matches!(event, Event::Opened { .. }) || counts(*place)
+            };
             let undone = self.undone_in(&then).find(stays);
             return undone.map_or(Ok(()), |(place, _)| {
                 Err(Refusal::Contradicts {

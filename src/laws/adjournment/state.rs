@@ -630,6 +630,12 @@ impl State {
         let kept = self.game.moves().len().saturating_sub(back);
         Arc::make_mut(&mut self.game).truncate(kept);
         self.repeatable = Arc::new(adjourned.repeatable(&self.game));
+        for side in Color::ALL {
+            if *self.moved.get(side) {
+                // His move counts for nothing; that he sat there is so.
+                *self.presence.get_mut(side) = Presence::There { early: false };
+            }
+        }
         self.moved = ByColor::new_with(|_| false);
         let gone: Vec<_> = self.moves_since(self.taken_before(entry)).collect();
         for (place, _) in gone {

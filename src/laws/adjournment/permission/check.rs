@@ -151,13 +151,17 @@ impl State {
             // A8(b): what is written is the arbiter's to read, also where the program read a lost game.
             (_, Event::Reading { .. }) if self.sealed_text.is_some() => Ok(()),
             // While he reads, the players come as at any other time.
-            (Ending::Undecided, Event::Arrival { .. } | Event::Absent { .. })
-                if self.is_unread() =>
+            (Ending::Undecided, Event::Absent { .. })
+                if self.is_unread() && !self.lateness_is_asked() =>
             {
                 Ok(())
             }
             // When a player came is a fact that a decision on lateness needs.
-            (Ending::Undecided, Event::Arrival { .. }) if self.lateness_is_asked() => Ok(()),
+            (Ending::Undecided, Event::Arrival { .. })
+                if self.is_unread() || self.lateness_is_asked() =>
+            {
+                Ok(())
+            }
             // 5.1(b), 5.3: the players end it without him.
             (
                 Ending::Undecided,
