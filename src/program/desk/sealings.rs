@@ -399,9 +399,10 @@ mod tests {
     #[test]
     fn a_form_does_what_it_is_for_and_in_any_other_state_nothing() {
         let folder = tempfile::tempdir().unwrap();
+        type State<'a> = (&'a str, &'a [Form], &'a [(Form, &'a str)]);
         // Each state, the forms that lead to it from none, and what leads on from it; any other form changes nothing.
         #[rustfmt::skip]
-        let states: [(&str, &[Form], &[(Form, &str)]); 6] = [
+        let states: [State<'_>; 6] = [
             ("nothing", &[], &[(Begin, "covered")]),
             ("covered", &[Begin], &[(Uncover, "writing"), (Cancel, "nothing"), (CancelSurely, "nothing")]),
             ("writing", &[Begin, Uncover], &[(Stop, "stopped"), (Cancel, "nothing"), (CancelSurely, "nothing")]),

@@ -81,9 +81,10 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
     let event = event_file::Event::parse(text, &source).unwrap();
     let at = "2026-11-23T12:00:00+00:00".parse().unwrap();
     let reader = MomentReader::new(ClocksOf::from("UTC".parse().ok()), None);
+    type Row<'a> = (&'a [(LabelKey, &'a str)], bool, Option<Option<usize>>);
     // The keys that are said, whether it answers another envelope, and which session then.
     #[rustfmt::skip]
-    let rows: [(&[(LabelKey, &str)], bool, Option<Option<usize>>); 8] = [
+    let rows: [Row<'_>; 8] = [
         (&[], false, None),
         (&[(LabelKey::SessionEnd, "x")], false, None),
         (&[(LabelKey::ResumeAt, "x")], false, None),
@@ -94,8 +95,10 @@ fn a_draft_says_which_session_or_all_that_follows_from_it() {
         (&[(LabelKey::SessionStart, "2026-11-23 9:00")], true, Some(Some(0))),
     ];
     for (keys, answers, expected) in rows {
-        let mut draft = LabelDraft::default();
-        draft.answers = answers.then(PathBuf::new);
+        let mut draft = LabelDraft {
+            answers: answers.then(PathBuf::new),
+            ..LabelDraft::default()
+        };
         for (key, text) in keys {
             *draft.value_mut(*key) = said(text);
         }

@@ -303,9 +303,10 @@ fn the_door_lets_in_who_has_entered() {
     let entered = door.cookie();
     let (host, own, cookie) = (("host", HOST), ("origin", OWN), ("cookie", &*entered));
     let foreign = ("origin", "http://evil.example");
+    type Asked<'a> = (&'a str, &'a str, &'a [(&'a str, &'a str)], u16);
     // Whom the door knows is told in `http/auth.rs`; here that it is asked at every path.
     #[rustfmt::skip]
-    let rows: &[(&str, &str, &[(&str, &str)], u16)] = &[
+    let rows: &[Asked<'_>] = &[
         ("GET", "", &[host, cookie], 200),
         ("GET", "", &[("host", "evil.example"), cookie], 421),
         ("GET", "", &[host], 403),

@@ -24,10 +24,12 @@ fn read(read: Result<Moment, Failure>) -> Read {
 }
 
 fn bare() -> LabelDraft {
-    let mut bare = LabelDraft::default();
-    bare.fen = Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 41".to_owned());
-    bare.resume_zone = Some("Atlantic/Reykjavik".to_owned());
-    bare
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 41";
+    LabelDraft {
+        fen: Some(start.to_owned()),
+        resume_zone: Some("Atlantic/Reykjavik".to_owned()),
+        ..LabelDraft::default()
+    }
 }
 
 fn of_label(draft: LabelDraft, at: Moment) -> Result<Moment, Failure> {
