@@ -18,18 +18,16 @@ fn first(label: &Label) -> Revision {
 }
 
 fn entry(label: &Label) -> String {
+    revised(label, &first(label))
+}
+
+fn revised(label: &Label, revision: &Revision) -> String {
     let hour = Duration::from_seconds(3600).unwrap();
     let resumption = label.resumption.clone();
     let announced = resumption.announced().unwrap();
-    calendar(
-        &Locale::english(),
-        label,
-        announced,
-        &Fingerprint(digest(7)),
-        &first(label),
-        hour,
-    )
-    .unwrap()
+    let fingerprint = Fingerprint(digest(7));
+    let english = Locale::english();
+    calendar(&english, label, announced, &fingerprint, revision, hour).unwrap()
 }
 
 fn lines(entry: &str) -> Vec<&str> {
@@ -133,25 +131,12 @@ fn no_line_is_too_long_and_no_letter_is_cut() {
 /// RFC 5545 3.8.7.4: a calendar takes the entry of the higher sequence.
 #[test]
 fn a_later_version_says_so() {
-    let label = label();
-    let resumption = label.resumption.clone();
-    let announced = resumption.announced().unwrap();
     let later = Revision {
         sequence: 3,
         at: moment("2026-11-20T10:00:00+01:00"),
         cancelled: true,
     };
-    let hour = Duration::from_seconds(3600).unwrap();
-    let locale = Locale::english();
-    let entry = calendar(
-        &locale,
-        &label,
-        announced,
-        &Fingerprint(digest(7)),
-        &later,
-        hour,
-    )
-    .unwrap();
+    let entry = revised(&label(), &later);
     for line in ["SEQUENCE:3", "STATUS:CANCELLED", "DTSTAMP:20261120T090000Z"] {
         assert!(lines(&entry).contains(&line), "{line}: {entry}");
     }
