@@ -75,16 +75,16 @@ BEGINNINGS = [words.split() for words in (
 
 def scenarios(chance: random.Random) -> list[Label]:
     made = []
-    for edition, (start, score, texts) in ((edition, position) for edition in EDITIONS for position in POSITIONS):
-        for text in texts:
-            board = chess.Board(start)
+    editions = {(start, score, text): chance.sample(list(EDITIONS), len(EDITIONS)) for start, score, texts in POSITIONS for text in texts}
+    for turn in range(len(EDITIONS)):  # every text once before any the second time
+        for start, score, text in chance.sample(list(editions), len(editions)):
+            edition, board = editions[start, score, text][turn], chess.Board(start)
             for word in score.split():
                 board.push_san(word)
             used = chance.choice([(60, 70), (60, 110), (115, 60), (30, 45)])
             late_after = HOUR if EDITIONS[edition].rules["late_after_set_by"] == "laws" else chance.choice([HOUR, HOUR, 15 * MINUTE, 0])
             made.append(Label(EDITIONS[edition], board, *text, {side: minutes * MINUTE for side, minutes in zip(SIDES, used)}, ALLOTTED, SEALED, RESUME,
                               late_after, chance.choice(["none", "none", *SIDES])))
-    chance.shuffle(made)
     return made
 
 
@@ -374,7 +374,7 @@ def some_life(chance: random.Random, label: Label) -> tuple[list[Fact], set[int]
 def whole_life(seed: int, number: int, made: list[Label]) -> tuple[Label, list[Fact], set[int], int]:
     """The life of this number, and the moment at which it is looked at."""
     chance = random.Random(f"{seed} {number}")
-    label = made[chance.randrange(min(len(made), 10 + number // 8))]  # a new one costs what two lives cost: few at first
+    label = made[chance.randrange(min(len(made), 20 + number // 8))]  # a new one costs what two lives cost: few at first
     facts, taken = some_life(chance, label)
     if chance.random() < 0.1:
         facts, taken = in_another_order(chance, label, facts, taken)
