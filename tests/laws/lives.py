@@ -400,7 +400,7 @@ def shorten(life: Life, label: Label, facts: list[Fact], now: int) -> Life:
         fewer = [replace(fact, values=(fact.values[0] - 1, *fact.values[1:])) if fact.kind in ("void", "appeal") and fact.values[0] > drop + 1 else fact
                  for fact in facts[:drop] + facts[drop + 1 :]]
         shorter = Life(life.program, label, fewer, now)
-        if shorter.difference:
+        if shorter.difference and not is_known(life.program, label, fewer, now):
             return shorten(shorter, label, fewer, now)
     return Life(life.program, label, facts, now)
 
