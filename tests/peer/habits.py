@@ -51,22 +51,22 @@ def bare(board: chess.Board, text: str, language: str) -> str:
     return text.strip()
 
 
-def forms(board: chess.Board, move: chess.Move, language: str) -> set[str]:
-    """What people write for a legal move, without the signs that they may leave out."""
+def forms(board: chess.Board, move: chess.Move, language: str, names_taken: bool = True) -> set[str]:
+    """What people write for a legal move, without the signs that they may leave out, with or without the man that it takes."""
     here, there = chess.square_name(move.from_square), chess.square_name(move.to_square)
     kind = board.piece_type_at(move.from_square)
     man = letter(language, kind)
     if board.is_castling(move):
         return {"OO" if chess.square_file(move.to_square) == 6 else "OOO", here + there}
     taken = chess.PAWN if board.is_en_passant(move) else board.piece_type_at(move.to_square)
-    victim = letter(language, taken) if taken else None
+    victim = letter(language, taken) if taken and names_taken else None
     found = {here + there}
     origins = ["", here[0], here[1], here]
     if kind == chess.PAWN:
         if taken:
-            found |= {here[0] + there, here[0] + there[0], there, man + there, here[0] + victim, man + victim, here[0] + victim + there, man + victim + there}
-            found.discard(there)
-            found.add("take " + there)
+            found |= {here[0] + there, here[0] + there[0], man + there, "take " + there}
+            if victim:
+                found |= {here[0] + victim, man + victim, here[0] + victim + there, man + victim + there}
         else:
             found |= {there, man + there, here[0] + there}
     else:
@@ -105,7 +105,9 @@ def fitting(board: chess.Board, text: str, language: str, fold: bool = False) ->
     wanted = compact(text)
     wanted = "take " + wanted if re.match(r"x[a-h][1-8]", text) else wanted
     same = (lambda form: form.lower() == wanted.lower()) if fold else (lambda form: form == wanted)
-    return [move for move in board.legal_moves if any(same(form) for form in forms(board, move, language))]
+    # The man that is taken stands behind the sign, and the square behind the man.
+    names_taken = not re.search(r"[^\W\d_][xX:][a-hA-H][1-8]", text)
+    return [move for move in board.legal_moves if any(same(form) for form in forms(board, move, language, names_taken))]
 
 
 def said(kind: str, moves: list[chess.Move]) -> str:

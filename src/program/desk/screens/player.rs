@@ -148,7 +148,7 @@ pub fn stop(
     if let Some(put) = put {
         return Ok(Answer::Page(read_back(&visitor.locale, name, &put, text)));
     }
-    if text.is_empty() && !fields.ticked("empty") {
+    if text.trim().is_empty() && !fields.ticked("empty") {
         return Err(DeskFault::NothingWritten.into());
     }
     let written = WrittenMove::new(text).map_err(LabelFault::MoveText)?;
