@@ -300,9 +300,10 @@ def moves_of(fen: str) -> list[str]:
 
 def some_fact(chance: random.Random, game: Game, state: State, at: int, mood: dict[str, float]) -> Fact:
     goes_on = state.known and not state.over and not state.undecided() and len(state.offers) < 2
-    weights = {"arrival": 9, "absent": 6, "start": 2, "opened": 1 if state.known else 8, "offer": 2, "accept-offer": 2, "decline-offer": 1, "draw-agreed": 0.3,
-               "resign": 0.6, "flag": 1.5, "claim": 2, "move": 12 if state.known else 0.5, "stop-clock": 3, "start-clock": 2, "pause": 2,
-               "continue": 2 if state.paused else 0.3, "correct-clock": 2, "lost": 0.7, "declared": 5 if state.lost else 0.2,
+    weights = {"arrival": 9, "absent": 6, "start": 2, "opened": 1 if state.known else 8, "offer": 3, "accept-offer": 1.5 if state.offers else 0.5,
+               "decline-offer": 3 if state.offers else 0.5, "draw-agreed": 0.3, "resign": 0.6, "flag": 1.5, "claim": 3 if state.known else 0.5,
+               "move": 12 if state.known else 0.5, "stop-clock": 3 if state.running else 0.7, "start-clock": 2, "pause": 2 if state.running else 0.5,
+               "continue": 4 if state.paused else 0.3, "correct-clock": 2, "lost": 1, "declared": 8 if state.lost else 0.2,
                "reading": 4 if state.must_be_read else 0.2, "decision": 4 if state.undecided() else 0.5, "void": 1 if game.facts else 0,
                "appeal": 0.8 if state.over else 0.05, "set-resumption": 0.8, "note": 0.1, "next-envelope": 1 if goes_on else 0}
     if state.over:
