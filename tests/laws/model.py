@@ -413,6 +413,9 @@ class Game:
         state.read, state.read_by = (reading, fact.values[0] if reading == "legal" else None), fact.number
         self.play_sealed(state, moment, *state.read)
 
+    def on_choose(self, state: State, moment: int, fact: Fact) -> None:
+        raise Refused("a sealer whose move is ambiguous loses (A8a): nobody chooses")
+
     def play_sealed(self, state: State, moment: int, reading: str, move: str | None) -> None:
         state.over_by_reading, state.over = True, None
         if reading != "unread":
