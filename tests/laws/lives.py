@@ -40,7 +40,8 @@ KEYS = [["keygen", name.capitalize(), "--out", f"{name}.key", "--no-passphrase"]
 KNOWN = [  # faults of the program, until they are mended
     "a late_until before what counts makes late", "a late_until does not help who is noted as late", "back_to behind a gap starts a clock",
     "back_to forgets who was there by the move", "what a void puts before the resumption counts", "what the text answers takes along what was decided",
-    "absent counts while a text is to be read", "a void makes an opened envelope lost",
+    "absent counts while a text is to be read", "a void makes an opened envelope lost", "a repetition that an appeal set aside decides a flag",
+    "a second resignation answers the first",
 ]
 AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
 
