@@ -372,7 +372,7 @@ class Game:
         for at, later in self.later if fact.number == self.new else []:
             if later.kind == "set-resumption" and later.number not in self.now.fallen:
                 break
-            refuse(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect, "contradicts")
+            refuse(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect | self.now.fallen, "contradicts")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
