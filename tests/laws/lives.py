@@ -40,14 +40,15 @@ KEYS = [["keygen", name.capitalize(), "--out", f"{name}.key", "--no-passphrase"]
 KNOWN = [  # faults of the program, until they are mended
     "a late_until before what counts makes late", "a late_until does not help who is noted as late", "back_to behind a gap starts a clock",
     "back_to forgets who was there by the move", "what a void puts before the resumption counts", "what the text answers takes along what was decided",
-    "absent counts while a text is to be read", "a void makes an opened envelope lost",
+    "absent counts while a text is to be read", "a void makes an opened envelope lost", "a repetition that an appeal set aside decides a flag",
+    "a second resignation answers the first",
 ]
 AT_THEIR_PLACE = ("decision", "appeal", "next-envelope")
 
 # The keys of an entry behind `kind`, `at` and `by` (format.md, 3.3); `opened` is the program's.
 OWN = {kind: names.split() for kinds, names in {
     "start pause continue": "", "arrival absent stop-clock start-clock offer accept-offer decline-offer flag": "side", "draw-agreed": "how", "resign": "side how",
-    "claim": "article side outcome", "move": "side uci", "reading": "moves reason", "correct-clock": "white_used black_used claimed_by", "lost": "what",
+    "claim": "article side outcome", "move": "side uci", "choose": "uci", "reading": "moves reason", "correct-clock": "white_used black_used claimed_by", "lost": "what",
     "declared": "text", "decision": "text result white_used black_used on_move late_until back_to", "void": "entry reason", "appeal": "entry result reason by_whom", "note": "topic text",
     "set-resumption": "resume_at told reason",
 }.items() for kind in kinds.split()}
@@ -300,11 +301,12 @@ def moves_of(fen: str) -> list[str]:
 
 def some_fact(chance: random.Random, game: Game, state: State, at: int, mood: dict[str, float]) -> Fact:
     goes_on = state.known and not state.over and not state.undecided() and len(state.offers) < 2
-    weights = {"arrival": 9, "absent": 6, "start": 2, "opened": 1 if state.known else 8, "offer": 2, "accept-offer": 2, "decline-offer": 1, "draw-agreed": 0.3,
-               "resign": 0.6, "flag": 1.5, "claim": 2, "move": 12 if state.known else 0.5, "stop-clock": 3, "start-clock": 2, "pause": 2,
-               "continue": 2 if state.paused else 0.3, "correct-clock": 2, "lost": 0.7, "declared": 5 if state.lost else 0.2,
+    weights = {"arrival": 9, "absent": 6, "start": 2, "opened": 1 if state.known else 8, "offer": 3, "accept-offer": 1.5 if state.offers else 0.5,
+               "decline-offer": 3 if state.offers else 0.5, "draw-agreed": 0.3, "resign": 0.6, "flag": 1.5, "claim": 3 if state.known else 0.5,
+               "move": 12 if state.known else 0.5, "stop-clock": 3 if state.running else 0.7, "start-clock": 2, "pause": 2 if state.running else 0.5,
+               "continue": 4 if state.paused else 0.3, "correct-clock": 2, "lost": 1, "declared": 8 if state.lost else 0.2,
                "reading": 4 if state.must_be_read else 0.2, "decision": 4 if state.undecided() else 0.5, "void": 1 if game.facts else 0,
-               "appeal": 0.8 if state.over else 0.05, "set-resumption": 0.8, "note": 0.1, "next-envelope": 1 if goes_on else 0}
+               "appeal": 0.8 if state.over else 0.05, "set-resumption": 0.8, "note": 0.1, "choose": 0.1, "next-envelope": 1 if goes_on else 0}
     if state.over:
         weights |= {"appeal": 12, "decision": 8, "void": 8, "arrival": 9, "opened": 3, "reading": 6, "claim": 0.5, "move": 1, "next-envelope": 0}
     kind = chance.choices(list(weights), [weight * mood.get(kind, 1) for kind, weight in weights.items()])[0]
@@ -322,6 +324,7 @@ def some_fact(chance: random.Random, game: Game, state: State, at: int, mood: di
         "lost": (chance.choice(["envelope", "envelope", "position", "times"]),),
         "declared": chance.choice([("legal", chance.choice(sealed)), ("legal", chance.choice(sealed)), ("illegal", None)]),
         "reading": chance.choice([(), (chance.choice(sealed),), tuple(sealed[:2])]),
+        "choose": (chance.choice(sealed),),
         "decision": chance.choice([("text",), ("text", "*"), ("text", "*", *used), ("text", chance.choice([*results, "0-0"])), *more]),
         "void": (chance.randrange(1, len(game.facts) + 2),),
         "appeal": (chance.randrange(1, len(game.facts) + 2), chance.choice(results if by_position else [*results, "*"])),

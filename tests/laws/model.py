@@ -215,7 +215,7 @@ class Game:
                 (state.without_effect if state.over and fact.kind != "arrival" else state.fallen).add(fact.number)
                 continue
             if state.over:
-                state.ended_by |= set() if was_over and state.ended_by and fact.kind != "opened" else {fact.number}
+                state.ended_by |= set() if was_over and state.ended_by and fact.kind not in ("opened", "reading") else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
                 by_text = fact.kind in ("opened", "reading") and "what the text answers takes along what was decided" in FAULTS
                 state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided and not by_text}
@@ -372,7 +372,7 @@ class Game:
         for at, later in self.later if fact.number == self.new else []:
             if later.kind == "set-resumption" and later.number not in self.now.fallen:
                 break
-            refuse(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect, "contradicts")
+            refuse(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect | self.now.fallen, "contradicts")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
@@ -412,6 +412,9 @@ class Game:
         reading = {0: "unintelligible", 1: "legal" if True in fits else "illegal"}.get(len(fact.values), "ambiguous")
         state.read, state.read_by = (reading, fact.values[0] if reading == "legal" else None), fact.number
         self.play_sealed(state, moment, *state.read)
+
+    def on_choose(self, state: State, moment: int, fact: Fact) -> None:
+        raise Refused("a sealer whose move is ambiguous loses (A8a): nobody chooses")
 
     def play_sealed(self, state: State, moment: int, reading: str, move: str | None) -> None:
         state.over_by_reading, state.over = True, None
@@ -551,7 +554,13 @@ class Game:
 
     def on_flag(self, state: State, moment: int, fact: Fact) -> None:
         refuse(state.undecided() or not state.begun and self.left_at(state, fact.values[0], moment), "no clock has run")
-        if state.known and (end := self.end_of(state.board)):  # "except where 5.1(a), 5.2(a), (b) apply"
+        end = self.end_of(state.board) if state.known else None
+        if state.known and "a repetition that an appeal set aside decides a flag" in FAULTS:
+            board = state.board.copy()
+            while not end and board.ply() > self.label.board.ply():
+                board.pop()
+                end = self.end_of(board)
+        if end:  # "except where 5.1(a), 5.2(a), (b) apply"
             self.rule(state, *end)
         else:
             self.lose(state, fact.values[0], self.ed.cite("flag_fall"), "flag_fall")
@@ -562,6 +571,8 @@ class Game:
         """This player loses, but draws where the opponent cannot mate and the edition minds."""
         winner = OTHER[side]
         outcomes = {can_mate(state.board, winner)} if state.known or state.declared else can_mate_after_sealed(self.label, winner)
+        if state.must_be_read and state.gaps.get("flag-and-written-move") and "a second resignation answers the first" in FAULTS:
+            outcomes = {True}
         if self.ed.rules[reason + "_cannot_mate"] != "draw" or outcomes == {True} or True in outcomes and side == self.sealer:
             self.rule(state, WINS[winner], articles, reason, "finished")
         elif outcomes == {False}:
