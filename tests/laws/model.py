@@ -148,9 +148,8 @@ class Game:
         refuse(fact.kind == "void" and revived & state.fallen & early, "contradicts")
         needed = {"opened": ("arrival", "absent"), "void": ("opened", "declared", "move", "claim", "accept-offer", "flag", "reading")}.get(fact.kind)
         if needed:  # before the opening only who was there is known; what is voided takes clocks and presence with it, no move
-            contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed}
-        shut = fact.kind == "void" and any(self.facts[number - 1].kind == "opened" for number in contradicted)
-        refuse(contradicted and not (shut and "a void makes an opened envelope lost" in FAULTS), "contradicts")
+            contradicted = {number for number in contradicted if self.facts[number - 1].kind in needed or fact.kind == "void" and number in early}
+        refuse(contradicted, "contradicts")
         self.facts.append(fact)
         self.now = state
         return state
@@ -217,8 +216,7 @@ class Game:
             if state.over:
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind not in ("opened", "reading") else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
-                by_text = fact.kind in ("opened", "reading") and "what the text answers takes along what was decided" in FAULTS
-                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided and not by_text}
+                state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
                 self.stop(state, max(moment, state.since))
@@ -295,13 +293,11 @@ class Game:
         self.set_clocks(state, white, black, moment)
 
     def too_early(self, state: State, moment: int, fact: Fact) -> bool:
-        return moment < state.resume_at and not ("what a void puts before the resumption counts" in FAULTS and fact.number != self.new)
+        return moment < state.resume_at
 
     # Presence and lateness: A9, A10
     def is_late(self, state: State, side: str, moment: int, start: int = 0) -> bool:
-        if state.late_until and "a late_until before what counts makes late" in FAULTS:
-            return moment > state.late_until
-        counts_from = max(state.counts_from[side], 0 if state.late_until else start)  # of a time that the arbiter has set no start is asked
+        counts_from = max(state.counts_from[side], start)
         return moment - counts_from > self.label.late_after and moment > state.late_until
 
     def judge_lateness(self, state: State, moment: int, side: str) -> None:
@@ -345,7 +341,7 @@ class Game:
 
     def on_absent(self, state: State, moment: int, fact: Fact) -> None:
         (side,) = fact.values
-        asked = any(state.gaps.values()) and not (state.must_be_read and "absent counts while a text is to be read" in FAULTS)
+        asked = any(state.gaps.values())
         there = state.there[side] is True and ((state.opened or state.read_already) and side == self.responder or state.came.get(side, state.resume_at) >= state.resume_at)
         refuse(self.too_early(state, moment, fact) or asked or there or side in state.moved, "before the resumption, or there")
         first = state.there[side] is not False
@@ -376,7 +372,7 @@ class Game:
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
-        state.there, state.came, state.late, state.late_until = dict.fromkeys(SIDES), {}, {}, 0 if "a late_until before what counts makes late" in FAULTS else state.late_until
+        state.there, state.came, state.late, state.late_until = dict.fromkeys(SIDES), {}, {}, state.late_until
 
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
@@ -506,7 +502,7 @@ class Game:
         refuse(chess.Move.from_uci(uci) not in state.board.legal_moves, "illegal")
         self.run(state, OTHER[side], moment)
         state.board.push_uci(uci)
-        state.made.append((fact.number, side, state.there[side]))
+        state.made.append((fact.number, side))
         state.moved, state.there[side] = state.moved | {side}, True
         state.offers.discard(OTHER[side])
         if end := self.end_of(state.board):
@@ -571,8 +567,6 @@ class Game:
         """This player loses, but draws where the opponent cannot mate and the edition minds."""
         winner = OTHER[side]
         outcomes = {can_mate(state.board, winner)} if state.known or state.declared else can_mate_after_sealed(self.label, winner)
-        if state.must_be_read and state.gaps.get("flag-and-written-move") and "a second resignation answers the first" in FAULTS:
-            outcomes = {True}
         if self.ed.rules[reason + "_cannot_mate"] != "draw" or outcomes == {True} or True in outcomes and side == self.sealer:
             self.rule(state, WINS[winner], articles, reason, "finished")
         elif outcomes == {False}:
@@ -587,7 +581,7 @@ class Game:
         _, result, white, black, on_move, late_until, back_to = (*fact.values, *[None] * 6)[:7]
         others = self.ed.rules["late_after_set_by"] in ("event", "arbiter")
         refuse(late_until is not None and not others, "the edition says how late is too late")
-        refuse(back_to is not None and not any(number >= back_to for number, *_ in state.made), "no move to take back")
+        refuse(back_to is not None and not any(number >= back_to for number, _ in state.made), "no move to take back")
         if state.over:
             others &= state.reason == "late"
             unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
@@ -606,9 +600,8 @@ class Game:
         state.decided |= state.gaps.keys()
         asked, state.gaps = state.gaps, dict.fromkeys(state.gaps, False)
         if late_until is not None:
-            state.late_until, state.lateness_decided = late_until if "a late_until before what counts makes late" in FAULTS else max(late_until, state.late_until), set()
-            if "a late_until does not help who is noted as late" not in FAULTS:
-                state.late = {side: came for side, came in state.late.items() if self.is_late(state, side, came)}
+            state.late_until, state.lateness_decided = max(late_until, state.late_until), set()
+            state.late = {side: came for side, came in state.late.items() if self.is_late(state, side, came)}
         if back_to is not None:
             self.take_back(state, back_to, moment)
         if white is not None:
@@ -643,15 +636,13 @@ class Game:
 
     def take_back(self, state: State, back_to: int, moment: int) -> None:
         """Moves from this entry on count for nothing (7.5), and both clocks stand still."""
-        while any(number >= back_to for number, *_ in state.made):
-            number, side, was_there = state.made.pop()
+        while any(number >= back_to for number, _ in state.made):
+            number, _ = state.made.pop()
             state.taken_back.add(number)
             state.board.pop()
-            if "back_to forgets who was there by the move" in FAULTS:
-                state.there[side] = was_there
-        state.moved, state.settled = {side for _, side, _ in state.made}, True
+        state.moved, state.settled = {side for _, side in state.made}, True
         self.stop(state, moment)
-        state.ran_before_gap = state.ran_before_gap if "back_to behind a gap starts a clock" in FAULTS else None
+        state.ran_before_gap = None
 
     def on_appeal(self, state: State, moment: int, fact: Fact) -> None:
         named, result = fact.values

@@ -40,7 +40,7 @@ impl State {
         let mut end = (GameResult::Win(opponent), Reason::Resignation);
         if adjourned.edition.rules().resignation_cannot_mate == Some(CannotMate::Draw) {
             let (edition, budget) = (adjourned.edition, adjourned.budget);
-            let unread = !self.known || self.is_unread();
+            let unread = !self.known || self.text_waits();
             let unknown = unread && self.game.last().turn() != side;
             if unknown && flag_before_unknown_move(&self.game, side, edition, budget).is_none() {
                 let facts = vec![Fact::MoveUnknown { side: opponent }];

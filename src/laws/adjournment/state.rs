@@ -885,6 +885,13 @@ impl State {
     }
 
     /// Whether the sealed text waits for the arbiter to read it (A8b).
+    pub(super) fn text_waits(&self) -> bool {
+        let before = self.ruled_before.as_ref().and_then(|it| it.0.as_ref());
+        let unread = |it: &Arc<Ruling>| it.reason == Some(Reason::ArbiterReads);
+        self.is_unread() || self.ending == Ending::Undecided && before.is_some_and(unread)
+    }
+
+    /// Whether what is to be decided is what the text says.
     pub(super) fn is_unread(&self) -> bool {
         let ruling = self.ruling.as_ref();
         self.ending == Ending::Undecided
