@@ -161,7 +161,7 @@ impl Edition {
     }
 
     /// The names of the built-in editions, and their files.
-    pub(crate) const fn sources() -> &'static [(&'static str, &'static str)] {
+    pub(crate) fn sources() -> &'static [(&'static str, &'static str)] {
         &BUILTIN
     }
 

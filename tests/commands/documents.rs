@@ -211,15 +211,12 @@ struct Stage {
 impl Stage {
     fn new(with_keys: bool) -> Stage {
         let hall = Hall::new();
-        for (name, file) in [
-            ("Schmid, Lothar", "arbiter.key"),
-            ("Spassky, Boris", "spassky.key"),
-            ("Fischer, Robert", "fischer.key"),
-            ("The organiser", "organiser.key"),
-        ] {
-            hall.run(["keygen", name, "--no-passphrase", "--out", file])
-                .done();
-        }
+        hall.make_keys(&[
+            ("arbiter.key", "Schmid, Lothar"),
+            ("spassky.key", "Spassky, Boris"),
+            ("fischer.key", "Fischer, Robert"),
+            ("organiser.key", "The organiser"),
+        ]);
         let score = GAME_21.replace(
             "[Result \"*\"]",
             "[Result \"*\"]\n[TimeControl \"40/7200:3600\"]",

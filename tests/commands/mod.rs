@@ -98,15 +98,12 @@ impl Hall {
     pub fn with_keys() -> Hall {
         Hall::stocked("keys", || {
             let hall = Hall::new();
-            for (file, name) in [
+            hall.make_keys(&[
                 ("arbiter.key", "Schmid, Lothar"),
                 ("white.key", "Spassky, Boris"),
                 ("black.key", "Fischer, Robert"),
                 ("stranger.key", "Nobody"),
-            ] {
-                hall.run(["keygen", name, "--no-passphrase", "--out", file])
-                    .done();
-            }
+            ]);
             hall.write("game.pgn", GAME_21);
             hall
         })
@@ -116,8 +113,7 @@ impl Hall {
     pub fn event() -> Hall {
         Hall::stocked("event", || {
             let hall = Hall::new();
-            let key = ["keygen", "Verdi, Anna", "--no-passphrase", "--out"];
-            hall.run(key).with(["arbiter.key"]).done();
+            hall.make_keys(&[("arbiter.key", "Verdi, Anna")]);
             hall.write("event.toml", EVENT);
             hall.write(
                 "board7.pgn",
@@ -200,6 +196,14 @@ impl Hall {
         }
         found.sort();
         found
+    }
+
+    /// Key files in the clear, each with the name of its person.
+    pub fn make_keys(&self, keys: &[(&str, &str)]) {
+        for (file, name) in keys {
+            self.run(["keygen", name, "--no-passphrase", "--out", file])
+                .done();
+        }
     }
 
     /// The program with these arguments, in this folder.

@@ -2,17 +2,17 @@
 //! end. After an intended change, `ADJOURN_ACCEPT=1 cargo test --test program transcripts` writes the answers anew.
 //!
 //! `# …` is a remark. `== …` begins a scene, in a new folder; `hall: accepted Bd7` behind it says what lies there already: `keys`,
-//! `sealed`, `slips`, `accepted` or `opened` with the sealed move ([`Hall`]). `let NAME = …` are words that `$NAME` stands for, and a
-//! flag that is given after them takes the place of theirs; `!--flag` takes it away. `@14:31` is that minute of the day of the
-//! resumption, `@eve` the moment of the sealing. `let NAME = $(adjourn … --json | .field)` takes what is found. `$SEAL` are the flags that seal game 21 with key files, `$SLIPS` those that give slips,
-//! `$ACCEPT` and `$OPEN` those of the arbiter, who opens at the announced time with the responder there.
+//! `sealed`, `slips`, `accepted` or `opened` with the sealed move ([`Hall`]). `let NAME = …` are words that `$NAME` stands for, and
+//! a flag that is given after them takes the place of theirs; `!--flag` takes it away, and `=` behind a flag puts it beside theirs.
+//! `let NAME = $(adjourn … --json | .field)` takes what is found. `$SEAL` are the flags that seal game 21 with key files, `$SLIPS`
+//! those that give slips, `$ACCEPT` and `$OPEN` those of the arbiter, who opens at the announced time with the responder there.
+//! `@14:31` is that minute of the day of the resumption, `@eve` the moment of the sealing.
 //!
 //! Behind `$ adjourn …` stands what it prints, without empty lines: standard output indented, errors behind `!`, and behind `?` the
 //! exit code where it is not 0, with the code of the error. Behind `|` is what of it is looked at: `grep 'words'` for lines that
 //! have one of them, `.clocks.running` for a field of `--json` (`[0]`, `[-1]`, and `[]` for each of a list), `wc` for the number of
-//! lines, `quiet` for nothing. What is random is masked and
-//! numbered in each scene. Whatever fails with an error leaves every file as it was, and says the same
-//! with `--json`; `=` puts a flag beside one that `$NAME` has.
+//! lines, `quiet` for nothing. What is random is masked and numbered in each scene. Whatever fails with an error leaves every file
+//! as it was, and says the same with `--json`.
 //!
 //! The other lines with a `$` are few and small: [`Scene::other`].
 
@@ -182,6 +182,16 @@ pub fn shell_words(line: &str) -> Vec<String> {
     words
 }
 
+/// Adds a word; a flag that stands among the first `given` words goes from there, with its value.
+fn replace_flag(words: &mut Vec<String>, given: &mut usize, word: String) {
+    let before = words[..*given].iter().position(|it| *it == word);
+    if let Some(place) = before.filter(|_| word.starts_with("--")) {
+        words.drain(place..place + 2);
+        *given -= 2;
+    }
+    words.push(word);
+}
+
 struct Scene {
     hall: Hall,
     words: BTreeMap<String, String>,
@@ -224,45 +234,30 @@ impl Scene {
         self.masks = Masks::default();
     }
 
-    /// The words of a line, with what stands for others in place; of a flag that stands twice the last counts.
+    /// The words of a line, with what stands for others in place. A flag behind `$NAME` takes the place of the same one in it.
     fn expanded(&self, line: &str) -> Vec<String> {
-        let mut found: Vec<String> = Vec::new();
+        let mut words: Vec<String> = Vec::new();
+        // How many of them stand for others.
+        let mut given = 0;
         for piece in split_keeping_quotes(line) {
-            let Some(name) = piece.strip_prefix('$') else {
-                let word = shell_words(&piece).pop().unwrap_or_default();
-                let named = piece.strip_prefix("!--").map(|flag| format!("--{flag}"));
-                match named {
-                    Some(flag) => {
-                        let place = found.iter().position(|it| *it == flag);
-                        let place = place.unwrap_or_else(|| panic!("no {flag} in {line}"));
-                        found.drain(place..place + 2);
-                    }
-                    None => found.push(moment(&piece, word)),
+            if let Some(name) = piece.strip_prefix('$') {
+                let known = self.words.get(name);
+                let known = shell_words(known.unwrap_or_else(|| panic!("no ${name}")));
+                for word in known {
+                    replace_flag(&mut words, &mut given, moment(&word.clone(), word));
                 }
-                continue;
-            };
-            let known = self.words.get(name);
-            let known = known.unwrap_or_else(|| panic!("no ${name}"));
-            let known = shell_words(known).into_iter();
-            found.extend(known.map(|word| moment(&word.clone(), word)));
-            // What is said behind it counts.
-            found.push(format!("$end of {name}"));
-        }
-        let mut whole: Vec<String> = Vec::new();
-        let mut end = 0;
-        for word in found {
-            if word.starts_with("$end of ") {
-                end = whole.len();
+                given = words.len();
+            } else if let Some(flag) = piece.strip_prefix('!').filter(|it| it.starts_with("--")) {
+                let place = words.iter().position(|it| it == flag);
+                let place = place.unwrap_or_else(|| panic!("no {flag} in {line}"));
+                words.drain(place..place + 2);
+                given -= if place < given { 2 } else { 0 };
             } else {
-                let before = whole[..end].iter().position(|it| *it == word);
-                if let Some(place) = before.filter(|_| word.starts_with("--")) {
-                    whole.drain(place..place + 2);
-                    end -= 2;
-                }
-                whole.push(word);
+                let word = shell_words(&piece).pop().unwrap_or_default();
+                replace_flag(&mut words, &mut given, moment(&piece, word));
             }
         }
-        whole
+        words
     }
 
     /// Runs a line, and says what is to stand behind it.
@@ -371,8 +366,8 @@ impl Scene {
     /// signed checkpoint of a log with five leaves, and `log FILE a 5 8` what asks a witness to go from five to eight (`witness::log`);
     /// `line FILE NAME` a public key line of any name, and `drop FILE 4` takes four lines away.
     ///
-    /// `golden NAME FILE` is a file of `tests/golden`, `fixture NAME FILE` one of this folder, `edition NAME FILE` that of an edition, `text FILE TEXT` any text, `bytes FILE ff fe` any bytes, `half FILE TO` the
-    /// first half.
+    /// `golden NAME FILE` is a file of `tests/golden`, `fixture NAME FILE` one of this folder, `edition NAME FILE` that of an edition,
+    /// `text FILE TEXT` any text, `bytes FILE ff fe` any bytes, `half FILE TO` the first half.
     ///
     /// `cat > FILE` and the lines behind `>`; `cat FILE…`, `cp`, `mv`, `rm`, `mkdir`, `ls` and `cmp` as everywhere; `replace FILE OLD
     /// NEW`, where OLD must be; `cut FILE WORDS` takes the file's end away from those words on; `crlf FILE`; `repeat N TEXT > FILE`.

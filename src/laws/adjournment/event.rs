@@ -73,7 +73,7 @@ entries! {
     Opened {
         written: Option<String>,
         reply_from: ReplyFrom,
-    } = "opened", true, Now, true, false;
+    } = "opened", true, Now, true, true;
     /// The responder looked at the accepted envelope and found his half in it.
     Witness = "witness", true, Unsaid, false, false;
     /// A player's wrap gives no half that fits: with the unlocking key of his slip, which opens it for nobody either.
@@ -230,7 +230,7 @@ impl Event {
         self.kind().row().2 && *self != Event::Lost { what: keeps }
     }
 
-    /// Whether the game moved on or ended with it, so that nothing on which it rests is taken back before it.
+    /// Whether the game was opened, moved on or ended with it, so that nothing on which it rests is taken back before it.
     pub(super) fn binds(&self) -> bool {
         self.kind().row().3
     }

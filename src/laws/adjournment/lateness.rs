@@ -69,8 +69,7 @@ impl State {
         let Some(by) = *self.found_late.get(side) else {
             return;
         };
-        let from = self.schedule.late_from(side);
-        let came = from.and_then(|from| from.plus(by)).unwrap_or(at);
+        let came = self.found_late_at(side).unwrap_or(at);
         if self.ending == Ending::Not
             && let Lateness::Depends(_) = self.lateness(adjourned, side, came)
         {
@@ -115,14 +114,18 @@ impl State {
         }
     }
 
+    /// The moment by which that player was found late.
+    fn found_late_at(&self, side: Color) -> Option<Moment> {
+        let by = (*self.found_late.get(side))?;
+        self.schedule.late_from(side)?.plus(by)
+    }
+
     /// Whoever was found late by a moment up to which nobody is late any more is not (I.10).
     pub(super) fn forget_lateness_allowed(&mut self) {
         for side in Color::ALL {
-            let from = self.schedule.late_from(side);
-            let found = self.found_late.get_mut(side);
-            let came = from.zip(*found).and_then(|(from, by)| from.plus(by));
-            if came.is_some() && came <= self.late_until {
-                *found = None;
+            let found = self.found_late_at(side);
+            if found.is_some() && found <= self.late_until {
+                *self.found_late.get_mut(side) = None;
             }
         }
     }
@@ -132,13 +135,17 @@ impl State {
         if *self.excused.get(side) {
             return None;
         }
-        let announced = self
-            .schedule
-            .late_from(side)?
-            .plus(adjourned.may_be_late()?);
+        let announced = self.announced_end(adjourned, side)?;
         let period = self.period_ends(adjourned, side).into_iter();
-        let allowed = self.late_until.max(announced);
+        let allowed = self.late_until.max(Some(announced));
         allowed.into_iter().chain(period).min()
+    }
+
+    /// The last moment at which that player may come by the announced time alone; `None` where there is no time, or lateness
+    /// loses nothing.
+    fn announced_end(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
+        let from = self.schedule.late_from(side)?;
+        from.plus(adjourned.may_be_late()?)
     }
 
     /// When the time period of an absent player ends by his own clock, in an edition that calls him too late then.
@@ -245,11 +252,9 @@ impl State {
         }
         let mut facts = vec![Fact::Late { side, by: late }];
         // Nobody is measured by it where the arbiter has given longer.
-        let from = self.schedule.late_from(side);
-        let ends = |allowed| from.and_then(|from| from.plus(allowed));
         let allowed = adjourned
             .may_be_late()
-            .filter(|&allowed| self.late_until <= ends(allowed));
+            .filter(|_| self.late_until <= self.announced_end(adjourned, side));
         facts.extend(allowed.map(|late| Fact::Allowed { late }));
         // Whoever was not told of a new time may have longer than the other.
         let (others, depends) = match self.lateness(adjourned, side.other(), at) {

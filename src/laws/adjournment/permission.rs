@@ -123,15 +123,14 @@ impl State {
             if !matches!(event, Event::Void { .. }) {
                 return Ok(());
             }
-            // What is a mistake can be what a move or the end of the game rests on.
+            // A move, the opening or the end of the game can rest on what is taken back. It can also be what keeps from counting
+            // an entry that was voided, or one before the time that then is announced.
             let event = event.clone();
             let then = self.clone().then(adjourned, &Recorded { at, event });
-            // What is in an open envelope is known. So would stand again, or stand before the time that then is announced.
             let counts = |place| then.standing().get(place) == Some(&Standing::Counts);
-            let stays = |(place, event): &(usize, &Event)| {
-                event.binds() || matches!(event, Event::Opened { .. }) || counts(*place)
-            };
-            let undone = self.undone_in(&then).find(stays);
+            let undone = self
+                .undone_in(&then)
+                .find(|(place, event)| event.binds() || counts(*place));
             return undone.map_or(Ok(()), |(place, _)| {
                 Err(Refusal::Contradicts {
                     entry: number(place),

@@ -15,6 +15,7 @@ use super::form;
 use crate::envelope::{Envelope, KeyFile, SecretKey};
 use crate::program::desk::context::{self, Desk};
 use crate::program::desk::http::{router, server::Admitted};
+use crate::rows::unescaped;
 
 /// The name by which a desk of the tests knows itself.
 pub const HOST: &str = "127.0.0.1:1";
@@ -356,11 +357,6 @@ fn the_door_lets_in_who_has_entered() {
         (large.status, large.headers["location"].contains("?told=")),
         (303, true)
     );
-}
-
-/// `\n` for the end of a line.
-fn unescaped(text: &str) -> String {
-    text.replace("\\n", "\n")
 }
 
 /// A line at the margin is done, one behind four blanks must hold of what it gave; `=` begins a case, `#` says something.
