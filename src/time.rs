@@ -26,7 +26,7 @@ pub use duration::{Duration, DurationError};
 pub use moment::{Moment, MomentError, Weekday};
 pub use time_control::{Stage, TimeControl, TimeControlError};
 pub use typed::{ClocksOf, MomentReader, TimeOfDay, TypedMomentError};
-pub use zone::{ClockChange, UnknownZone, Zone};
+pub use zone::{UnknownZone, Zone};
 
 /// Thinking time a player has used, as A2(c) has it written on the envelope.
 ///

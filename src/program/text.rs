@@ -48,7 +48,7 @@ pub use permissions::permitted;
 pub use phrases::{
     capital, clock, clock_reading, clock_reading_of, fingerprint_in_groups, men, notation,
     notation_of, now, outcome, own_reading, phase, phase_in_short, reading, reason, result, san,
-    side, signer, status, time_control, time_control_said,
+    side, signer, status, time_control,
 };
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};

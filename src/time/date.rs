@@ -37,14 +37,6 @@ impl Date {
         Date::of(self.0.checked_add_signed(days)?)
     }
 
-    /// The first day of that name from this one on; `None` where the calendar has none.
-    pub(super) fn next(self, month: u32, day: u32) -> Option<Date> {
-        // The 29th of February comes within eight years.
-        let years = self.year()..=self.year().saturating_add(8);
-        let mut days = years.filter_map(|year| Date::new(year, month, day));
-        days.find(|date| *date >= self)
-    }
-
     /// Year, 1 to 9999.
     pub fn year(self) -> i32 {
         self.0.year()

@@ -292,6 +292,21 @@ impl Stage {
     }
 
     /// Seconds given for that many moves.
+    /// The stage with another base; `None` for an hourglass, which has no moves to count.
+    pub(super) fn with_base(self, base: Duration) -> Option<Stage> {
+        match self {
+            Stage::Moves {
+                moves, increment, ..
+            } => Some(Stage::Moves {
+                moves,
+                base,
+                increment,
+            }),
+            Stage::Rest { increment, .. } => Some(Stage::Rest { base, increment }),
+            Stage::Hourglass { .. } => None,
+        }
+    }
+
     fn time(self, moves: u32) -> u128 {
         u128::from(self.base().as_seconds())
             + u128::from(moves) * u128::from(self.increment().as_seconds())

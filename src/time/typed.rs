@@ -1,24 +1,29 @@
-//! Moments, lengths of time and time controls as people write them, in English and in Italian at once.
+//! Moments, lengths of time and time controls as people type them: one short list of forms, the same for flags, events, forms
+//! and answers at the terminal.
 //!
-//! One reader serves every place where a time is typed: flags, sheets, forms, answers at the terminal. It takes what has
-//! one meaning and refuses everything else with what it can mean: `5/11/2026` is the fifth of November or the eleventh
-//! of May, `1:52` is minutes and seconds on one clock and hours and minutes on another, midnight begins a day and ends
-//! one. Lengths of time are read by [`Duration::parse_typed`](super::Duration::parse_typed), time controls by
-//! [`TimeControl::parse_typed`](super::TimeControl::parse_typed), moments by a [`MomentReader`].
+//! A reader takes what has one meaning and refuses everything else with what it can mean: `5/11/2026` is the fifth of
+//! November or the eleventh of May, `1:52` is minutes and seconds on one clock and hours and minutes on another. Moments are
+//! read by a [`MomentReader`], lengths by [`Duration::parse_typed`](super::Duration::parse_typed), time controls by
+//! [`TimeControl::parse_typed`](super::TimeControl::parse_typed).
 
 mod control;
 mod error;
-mod in_words;
 mod length;
-mod moment;
 #[cfg(test)]
 mod tests;
-mod text;
+
+use chrono::{NaiveDateTime, NaiveTime};
 
 pub use error::TypedMomentError;
 
 use super::zone::LocalTime;
-use super::{Date, Moment, Zone};
+use super::{Date, Moment, MomentError, Zone, decimal, excerpt};
+
+/// No time is written in more characters.
+const LONGEST: usize = 120;
+
+/// The words for a day, in the languages that the program speaks, and how many days after today it is.
+const DAYS: [(&str, i64); 4] = [("today", 0), ("tomorrow", 1), ("oggi", 0), ("domani", 1)];
 
 /// Whose clocks show the times that are typed without an offset from UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,14 +42,14 @@ impl From<Option<Zone>> for ClocksOf {
     }
 }
 
-/// Reads typed moments.
+/// Reads typed moments: RFC 3339, `2026-11-23 14:30`, `23.11.2026 14:30`, `23/11/2026 14.30`, `tomorrow 14:30`, `now`.
 ///
 /// ```
 /// # use adjourn::time::{ClocksOf, MomentReader};
 /// let reader = MomentReader::new(ClocksOf::Zone("Europe/Rome".parse()?), None);
-/// let resumed = reader.moment("lunedì 23.11.2026, ore 9:30")?;
+/// let resumed = reader.moment("23.11.2026 9:30")?;
 /// assert_eq!(resumed.to_string(), "2026-11-23T09:30:00+01:00");
-/// assert_eq!(reader.moment("9:30 am on 23 Nov 2026")?, resumed);
+/// assert_eq!(reader.moment("2026-11-23, 0930")?, resumed);
 /// assert_eq!(
 ///     reader.moment("5/11/2026 9:30").unwrap_err().code(),
 ///     "clock/day-or-month"
@@ -57,11 +62,12 @@ pub struct MomentReader {
     now: Option<Moment>,
 }
 
-/// A time of day, to the minute; 24:00 ends the day.
+/// A time of day, to the second; 24:00 ends the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeOfDay {
     hour: u32,
     minute: u32,
+    second: u32,
 }
 
 impl std::fmt::Display for TimeOfDay {
@@ -70,18 +76,20 @@ impl std::fmt::Display for TimeOfDay {
     }
 }
 
-/// What a text may leave out.
+/// What a date without a time of day means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Taken {
-    /// Nothing: date and time of day.
-    Whole,
-    /// The date of what has just happened.
-    Recent,
-    /// The time of day by which something is due: the day ends with 23:59.
-    Deadline,
-    /// The time of day from which something counts: the day begins with 0:00.
-    Beginning,
+enum DateAlone {
+    /// Nothing yet.
+    Refused,
+    /// As for [`DateAlone::Refused`], and a time of day needs no date.
+    OrHourAlone,
+    /// The day to its end, 23:59.
+    UntilItsEnd,
+    /// The day from its beginning, 0:00.
+    FromItsBeginning,
 }
+
+type Read<T> = Result<T, TypedMomentError>;
 
 impl MomentReader {
     /// A reader for times that those clocks show. `now` is the present; without it, words that depend on it (`today`,
@@ -90,14 +98,14 @@ impl MomentReader {
         MomentReader { clocks, now }
     }
 
-    /// Reads a moment: date and time of day in any order and of any usual form, or RFC 3339. Where no offset is
-    /// written, the time is the one that the reader's clocks show.
+    /// Reads a moment: a date and a time of day, or RFC 3339. Where no offset is written, the time is the one that the
+    /// reader's clocks show.
     ///
     /// # Errors
     ///
     /// [`TypedMomentError`], with every meaning that the text can have.
-    pub fn moment(&self, text: &str) -> Result<Moment, TypedMomentError> {
-        self.read(text, Taken::Whole)
+    pub fn moment(&self, text: &str) -> Read<Moment> {
+        self.read(text, DateAlone::Refused)
     }
 
     /// Reads a moment as [`moment`](MomentReader::moment) does, of something that has just happened or is about to: a
@@ -107,8 +115,8 @@ impl MomentReader {
     /// # Errors
     ///
     /// As [`moment`](MomentReader::moment).
-    pub fn recent(&self, text: &str) -> Result<Moment, TypedMomentError> {
-        self.read(text, Taken::Recent)
+    pub fn recent(&self, text: &str) -> Read<Moment> {
+        self.read(text, DateAlone::OrHourAlone)
     }
 
     /// Reads the moment by which something is due: a date alone means the whole day, to 23:59.
@@ -116,8 +124,8 @@ impl MomentReader {
     /// # Errors
     ///
     /// As [`moment`](MomentReader::moment).
-    pub fn deadline(&self, text: &str) -> Result<Moment, TypedMomentError> {
-        self.read(text, Taken::Deadline)
+    pub fn deadline(&self, text: &str) -> Read<Moment> {
+        self.read(text, DateAlone::UntilItsEnd)
     }
 
     /// Reads the moment from which something counts: a date alone means its beginning, 0:00.
@@ -125,8 +133,8 @@ impl MomentReader {
     /// # Errors
     ///
     /// As [`moment`](MomentReader::moment).
-    pub fn beginning(&self, text: &str) -> Result<Moment, TypedMomentError> {
-        self.read(text, Taken::Beginning)
+    pub fn beginning(&self, text: &str) -> Read<Moment> {
+        self.read(text, DateAlone::FromItsBeginning)
     }
 
     /// Whether a text depends on the day on which it is read, as `tomorrow 9:30` does.
@@ -136,15 +144,142 @@ impl MomentReader {
             .is_err_and(|error| matches!(error, TypedMomentError::Relative { .. }))
     }
 
-    /// The day that it is now, where the clocks are; `None` without a present.
-    fn today(&self) -> Option<Date> {
-        let now = self.now?;
+    /// The day that it is now, where the clocks are.
+    ///
+    /// # Errors
+    /// [`TypedMomentError::Relative`]: nobody says from when it counts.
+    pub fn this_day(&self) -> Read<Date> {
+        self.today("")
+    }
+
+    /// Reads a day: `2026-11-23`, `23.11.2026`, `23/11/2026`, `tomorrow`.
+    ///
+    /// # Errors
+    /// As [`moment`](MomentReader::moment).
+    pub fn day(&self, text: &str) -> Read<Date> {
+        let plain = plain(text).ok_or_else(|| malformed(text))?;
+        self.date(plain.trim(), text)?
+            .ok_or_else(|| malformed(text))
+    }
+
+    /// The moment at which the clocks show that time on that day.
+    ///
+    /// # Errors
+    /// They never do, or twice.
+    pub fn on_day(&self, day: Date, time: TimeOfDay) -> Read<Moment> {
+        let (day, time) = match time.naive() {
+            Some(time) => (Some(day), time),
+            None => (day.later(1), NaiveTime::MIN),
+        };
+        let day = day.ok_or(TypedMomentError::OutOfRange)?;
+        self.local(day.naive().and_time(time))
+    }
+
+    fn read(&self, text: &str, alone: DateAlone) -> Read<Moment> {
+        let plain = plain(text).ok_or_else(|| malformed(text))?;
+        let plain = plain.trim();
+        if let Some(moment) = rfc3339(plain) {
+            return moment;
+        }
+        let relative = || TypedMomentError::Relative {
+            text: excerpt(text),
+        };
+        if plain == "now" {
+            return self.now.ok_or_else(relative);
+        }
+        // `2026-11-23T09:30`, as a browser's own field sends it.
+        let plain = match plain.split_once('t') {
+            Some((date, time)) if date.len() == "YYYY-MM-DD".len() => format!("{date} {time}"),
+            _ => plain.to_owned(),
+        };
+        let words = plain.split([' ', ',']).filter(|word| !word.is_empty());
+        let words: Vec<&str> = words.collect();
+        let (date, time) = match *words.as_slice() {
+            [date, time] => {
+                let date = self.date(date, text)?.ok_or_else(|| malformed(text))?;
+                (date, hour(time)?.ok_or_else(|| malformed(text))?)
+            }
+            [one] => match (self.date(one, text)?, alone) {
+                (Some(date), DateAlone::UntilItsEnd) => (date, TimeOfDay::at(23, 59)),
+                (Some(date), DateAlone::FromItsBeginning) => (date, TimeOfDay::at(0, 0)),
+                (Some(date), DateAlone::Refused | DateAlone::OrHourAlone) => {
+                    return Err(TypedMomentError::NoTime { date });
+                }
+                (None, _) => {
+                    let time = hour(one)?.ok_or_else(|| malformed(text))?;
+                    let today = self.today(text);
+                    return match (alone, today) {
+                        (DateAlone::OrHourAlone, Ok(today)) => self.nearest(today, time),
+                        (_, _) => Err(TypedMomentError::NoDate {
+                            text: excerpt(text),
+                        }),
+                    };
+                }
+            },
+            _ => return Err(malformed(text)),
+        };
+        self.on_day(date, time)
+    }
+
+    /// That time today or yesterday, whichever is nearer to the present.
+    fn nearest(&self, today: Date, time: TimeOfDay) -> Read<Moment> {
+        let at = self.on_day(today, time)?;
+        let yesterday = today.later(-1).and_then(|day| self.on_day(day, time).ok());
+        let away = |moment: &Moment| {
+            let now = self.now.map_or(0, Moment::as_unix);
+            (moment.as_unix() - now).abs()
+        };
+        Ok(yesterday.filter(|it| away(it) < away(&at)).unwrap_or(at))
+    }
+
+    /// The day that it is now; `text` is what depends on it.
+    fn today(&self, text: &str) -> Read<Date> {
+        let now = self.now.ok_or_else(|| TypedMomentError::Relative {
+            text: excerpt(text),
+        })?;
         let shown = match self.clocks {
             ClocksOf::Zone(zone) => zone.show(now),
             ClocksOf::Machine => now.on_machine(),
             ClocksOf::Nobody => None,
         };
-        Date::of(shown.unwrap_or(now).date())
+        Date::of(shown.unwrap_or(now).date()).ok_or(TypedMomentError::OutOfRange)
+    }
+
+    /// The date that a word is, if it is one; `text` is all that was typed.
+    fn date(&self, word: &str, text: &str) -> Read<Option<Date>> {
+        if let Some((_, away)) = DAYS.iter().find(|(day, _)| *day == word) {
+            let day = self.today(text)?.later(*away);
+            return day.map(Some).ok_or(TypedMomentError::OutOfRange);
+        }
+        let sign = word.chars().find(|each| !each.is_ascii_digit());
+        let Some(sign @ ('-' | '.' | '/')) = sign else {
+            return Ok(None);
+        };
+        let mut numbers = word
+            .split(sign)
+            .map(|part| Some((part.len(), decimal(part)?)));
+        let (Some(first), Some(second), Some(third), None) = (
+            numbers.next(),
+            numbers.next(),
+            numbers.next(),
+            numbers.next(),
+        ) else {
+            return Ok(None);
+        };
+        match (first, second, third) {
+            (Some((4, year)), Some((1..=2, month)), Some((1..=2, day))) => {
+                checked(year, month, day, word).map(Some)
+            }
+            (Some((1..=2, one)), Some((1..=2, other)), Some((4, year))) if sign != '-' => {
+                in_figures(one, other, year, sign == '/', word).map(Some)
+            }
+            (Some((1..=2, _)), Some((1..=2, _)), Some((2, _))) => {
+                Err(TypedMomentError::ShortYear {
+                    text: excerpt(word),
+                })
+            }
+            _ => Ok(None),
+        }
     }
 
     fn zone(&self) -> Option<Zone> {
@@ -155,7 +290,7 @@ impl MomentReader {
     }
 
     /// The moment at which the clocks show that time on that day.
-    fn local(&self, local: chrono::NaiveDateTime) -> Result<Moment, TypedMomentError> {
+    fn local(&self, local: NaiveDateTime) -> Read<Moment> {
         let meant = match self.clocks {
             ClocksOf::Zone(zone) => zone.at_local(local),
             ClocksOf::Machine => Moment::of_machine(local),
@@ -180,4 +315,149 @@ impl MomentReader {
             LocalTime::Unwritable => Err(TypedMomentError::Unwritable { local, zone }),
         }
     }
+}
+
+impl TimeOfDay {
+    const fn at(hour: u32, minute: u32) -> TimeOfDay {
+        TimeOfDay {
+            hour,
+            minute,
+            second: 0,
+        }
+    }
+
+    /// The time; `None` for the end of the day.
+    fn naive(self) -> Option<NaiveTime> {
+        NaiveTime::from_hms_opt(self.hour, self.minute, self.second)
+    }
+
+    /// Reads a time of day alone: `14:30`, `14.30`, `1430`, `14:30:15`.
+    ///
+    /// # Errors
+    /// [`TypedMomentError::NoSuchTime`].
+    pub fn parse_typed(text: &str) -> Read<TimeOfDay> {
+        let read = plain(text).map(|text| hour(text.trim()));
+        read.transpose()?
+            .flatten()
+            .filter(|time| time.second == 0)
+            .ok_or_else(|| TypedMomentError::NoSuchTime {
+                text: excerpt(text),
+            })
+    }
+}
+
+fn malformed(text: &str) -> TypedMomentError {
+    TypedMomentError::Malformed {
+        text: excerpt(text),
+    }
+}
+
+/// A time of day; `None` for what has another form.
+fn hour(word: &str) -> Read<Option<TimeOfDay>> {
+    let sign = word.chars().find(|each| !each.is_ascii_digit());
+    let parts: Vec<&str> = match sign {
+        Some(sign @ (':' | '.')) => word.split(sign).collect(),
+        None if word.len() == 4 => word
+            .split_at_checked(2)
+            .into_iter()
+            .flat_map(|(hour, minute)| [hour, minute])
+            .collect(),
+        Some(_) | None => return Ok(None),
+    };
+    let number =
+        |part: &&str, shortest| decimal(part).filter(|_| (shortest..=2).contains(&part.len()));
+    let parts: Option<Vec<u64>> = (0..)
+        .zip(&parts)
+        .map(|(place, part)| number(part, if place == 0 { 1 } else { 2 }))
+        .collect();
+    let (hour, minute, second) = match parts.as_deref() {
+        Some(&[hour, minute]) => (hour, minute, 0),
+        Some(&[hour, minute, second]) => (hour, minute, second),
+        Some(_) | None => return Ok(None),
+    };
+    let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
+    let time = TimeOfDay {
+        hour: small(hour),
+        minute: small(minute),
+        second: small(second),
+    };
+    if time.naive().is_none() && time != TimeOfDay::at(24, 0) {
+        return Err(TypedMomentError::NoSuchTime {
+            text: excerpt(word),
+        });
+    }
+    Ok(Some(time))
+}
+
+/// A date in figures, the year behind. Full stops have the day first; a stroke can have either.
+fn in_figures(one: u64, other: u64, year: u64, either: bool, word: &str) -> Read<Date> {
+    if !either || other > 12 && one > 12 || one == other {
+        return checked(year, other, one, word);
+    }
+    let (day_first, month_first) = (
+        checked(year, other, one, word),
+        checked(year, one, other, word),
+    );
+    match (day_first, month_first) {
+        (Ok(day_first), Ok(month_first)) => Err(TypedMomentError::DayOrMonth {
+            text: excerpt(word),
+            day_first,
+            month_first,
+        }),
+        (Err(TypedMomentError::NoSuchMonth { .. }), other) => other,
+        (day_first, _) => day_first,
+    }
+}
+
+/// The date, if the calendar has it.
+fn checked(year: u64, month: u64, day: u64, word: &str) -> Read<Date> {
+    let small = |number| u32::try_from(number).unwrap_or(u32::MAX);
+    let (month, day) = (small(month), small(day));
+    let year = i32::try_from(year).unwrap_or(i32::MAX);
+    let Some(last) = Date::days_in(year, month) else {
+        return Err(match month {
+            1..=12 => TypedMomentError::OutOfRange,
+            month => TypedMomentError::NoSuchMonth {
+                text: excerpt(word),
+                month,
+            },
+        });
+    };
+    Date::new(year, month, day).ok_or(TypedMomentError::NoSuchDay {
+        year,
+        month,
+        day,
+        last,
+    })
+}
+
+/// A full timestamp: RFC 3339 as other programs write it, also without seconds. `None` where the text is none.
+fn rfc3339(text: &str) -> Option<Read<Moment>> {
+    const LOCAL: usize = "YYYY-MM-DDTHH:MM".len();
+    let (local, rest) = text.split_at_checked(LOCAL)?;
+    let moment = match rest.starts_with(':') {
+        true => Moment::parse_rfc3339(text),
+        false => Moment::parse_rfc3339(&format!("{local}:00{rest}")),
+    };
+    match moment {
+        Ok(moment) => Some(Ok(moment)),
+        Err(MomentError::OutOfRange | MomentError::MachineClock) => {
+            Some(Err(TypedMomentError::OutOfRange))
+        }
+        Err(MomentError::Malformed { .. }) => None,
+    }
+}
+
+/// The text in small letters, its blanks and dashes as on a typewriter. `None` where it is longer than any time, or where a line
+/// end in it would hide the rest of it from whoever sees one line.
+fn plain(text: &str) -> Option<String> {
+    if text.chars().nth(LONGEST).is_some() || text.contains(['\n', '\r']) {
+        return None;
+    }
+    let simple = text.chars().map(|each| match each {
+        _ if each.is_whitespace() => ' ',
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
+        _ => each,
+    });
+    Some(simple.flat_map(char::to_lowercase).collect())
 }

@@ -1,22 +1,15 @@
 //! IANA time zones, and what a local time means in one.
 
-mod transitions;
-
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, FixedOffset, NaiveDateTime};
+use chrono::{DateTime, Datelike, FixedOffset, NaiveDateTime, Timelike};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tz::timezone::TransitionRule;
-
-pub use transitions::ClockChange;
+use tz::datetime::FoundDateTimeKind;
 
 use super::excerpt;
 use super::moment::Moment;
 use crate::words::nearest;
-
-/// No clock is further from UTC, in seconds: RFC 9636 tells writers of zones to stay below 26 hours.
-const FURTHEST: i64 = 26 * 3600;
 
 /// A time zone, by its name in the IANA database as the program was built with it: `Europe/Rome`.
 ///
@@ -44,20 +37,27 @@ impl Zone {
         let meant = || {
             let rules = Rules::of(self)?;
             let read = |offset: i32| rules.show(instant(wanted, offset));
-            match *rules.offsets_showing(wanted) {
-                [offset] => Some(LocalTime::One(read(offset)?)),
-                // The larger offset is in force first: clocks are put back.
-                [first, .., last] => Some(LocalTime::Twice {
-                    first: read(first)?,
-                    second: read(last)?,
+            match *rules.find(wanted)?.as_slice() {
+                [FoundDateTimeKind::Normal(only)] => Some(LocalTime::One(read(offset(&only))?)),
+                [
+                    FoundDateTimeKind::Normal(first),
+                    ..,
+                    FoundDateTimeKind::Normal(last),
+                ] => Some(LocalTime::Twice {
+                    first: read(offset(&first))?,
+                    second: read(offset(&last))?,
                 }),
-                [] => {
-                    let (before, after) = rules.around_jump(wanted)?;
-                    Some(LocalTime::Never {
-                        before: read(after)?,
-                        after: read(before)?,
-                    })
-                }
+                [
+                    FoundDateTimeKind::Skipped {
+                        before_transition,
+                        after_transition,
+                    },
+                    ..,
+                ] => Some(LocalTime::Never {
+                    before: read(offset(&after_transition))?,
+                    after: read(offset(&before_transition))?,
+                }),
+                _ => None,
             }
         };
         meant().unwrap_or(LocalTime::Unwritable)
@@ -101,39 +101,25 @@ impl Rules {
         Moment::from_chrono(utc.with_timezone(&FixedOffset::east_opt(offset)?))
     }
 
-    /// The offsets by which clocks show `local` at some point in time, the largest, that is the
-    /// earliest, first.
-    fn offsets_showing(&self, local: NaiveDateTime) -> Vec<i32> {
-        let rules = self.0.as_ref();
-        let (one, other) = match rules.extra_rule() {
-            Some(TransitionRule::Fixed(only)) => (Some(only), None),
-            Some(TransitionRule::Alternate(two)) => (Some(two.std()), Some(two.dst())),
-            None => (None, None),
-        };
-        let ever = rules.local_time_types().iter().chain(one).chain(other);
-        let mut offsets: Vec<i32> = ever
-            .map(|kind| kind.ut_offset())
-            .filter(|&offset| self.offset_at(instant(local, offset)) == Some(offset))
-            .collect();
-        offsets.sort_unstable_by(|one, other| other.cmp(one));
-        offsets.dedup();
-        offsets
+    /// The moments at which clocks show that, in their order, or the jump that passes over it.
+    fn find(&self, local: NaiveDateTime) -> Option<Vec<FoundDateTimeKind>> {
+        let small = |number: u32| u8::try_from(number).ok();
+        let found = tz::DateTime::find(
+            local.year(),
+            small(local.month())?,
+            small(local.day())?,
+            small(local.hour())?,
+            small(local.minute())?,
+            small(local.second())?,
+            0,
+            self.0.as_ref(),
+        );
+        Some(found.ok()?.into_inner())
     }
+}
 
-    /// The offsets before and after the jump of the clocks that passes over `local`.
-    fn around_jump(&self, local: NaiveDateTime) -> Option<(i32, i32)> {
-        // What clocks show grows with time; somewhere between it jumps from below `local` to above.
-        let (mut below, mut above) = (instant(local, 0) - FURTHEST, instant(local, 0) + FURTHEST);
-        while above - below > 1 {
-            let middle = below.midpoint(above);
-            if middle < instant(local, self.offset_at(middle)?) {
-                below = middle;
-            } else {
-                above = middle;
-            }
-        }
-        Some((self.offset_at(below)?, self.offset_at(above)?))
-    }
+fn offset(found: &tz::DateTime) -> i32 {
+    found.local_time_type().ut_offset()
 }
 
 /// The point in time at which clocks show `local` if they are `offset` ahead of UTC.
@@ -264,9 +250,13 @@ mod tests {
                     MappedLocalTime::None => vec![],
                 };
                 let found: Vec<i64> = rules
-                    .offsets_showing(local)
+                    .find(local)
+                    .unwrap()
                     .into_iter()
-                    .map(|offset| instant(local, offset))
+                    .filter_map(|found| match found {
+                        FoundDateTimeKind::Normal(found) => Some(found.unix_time()),
+                        FoundDateTimeKind::Skipped { .. } => None,
+                    })
                     .collect();
                 assert_eq!(found, expected, "{name} {local}");
                 compared += 1;

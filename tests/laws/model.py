@@ -93,6 +93,7 @@ class State:
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
         self.ruled_before = (None, [], None, None)
         self.over_by_reading = self.envelope_may_tell = self.continued = self.was_late = self.rejects = False
+        self.ended_last, self.overtaken = 0, set()
         self.ended_by, self.without_effect, self.fallen, self.decided, self.made, self.taken_back = set(), set(), set(), set(), [], set()
 
     def undecided(self) -> bool:
@@ -214,8 +215,10 @@ class Game:
                 (state.without_effect if state.over and fact.kind != "arrival" else state.fallen).add(fact.number)
                 continue
             if state.over:
+                state.ended_last = state.ended_last if was_over else fact.number
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind not in ("opened", "reading") else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
+                state.overtaken |= {"late-and-flag"} & {code for code, is_open in state.gaps.items() if is_open}
                 state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
@@ -368,11 +371,11 @@ class Game:
         for at, later in self.later if fact.number == self.new else []:
             if later.kind == "set-resumption" and later.number not in self.now.fallen:
                 break
-            refuse(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect | self.now.fallen, "contradicts")
+            refuse(at < resume_at and later.kind in BEGINS and later.number not in self.now.without_effect, "contradicts")
         for side in SIDES:
             state.counts_from[side] = resume_at if told in (side, "both") else max(resume_at, state.counts_from[side])
         state.resume_at, state.begun, state.in_progress, state.paused, state.start = resume_at, False, False, None, 0
-        state.there, state.came, state.late, state.late_until = dict.fromkeys(SIDES), {}, {}, state.late_until
+        state.there, state.came, state.late, state.lateness_decided = dict.fromkeys(SIDES), {}, {}, set()  # a new time, a new lateness
 
     # The sealed move: A7, A8, A11
     def on_opened(self, state: State, moment: int, fact: Fact) -> None:
@@ -401,7 +404,7 @@ class Game:
         refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
         for code in ("offer-after-sealing", "illegal-reply", "late-and-bad-move"):  # asked of the text
             state.gaps.pop(code, None)
-        state.ran_before_gap = None
+        state.ran_before_gap, state.gaps, state.overtaken = None, state.gaps | dict.fromkeys(state.overtaken, True), set()
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, state.ended_by - {state.read_by}
         fits = {chess.Move.from_uci(move) in self.label.board.legal_moves for move in fact.values}
         refuse(len(fact.values) > 1 and False in fits, "illegal")
@@ -446,13 +449,14 @@ class Game:
             if late_player:
                 (state.article,) = self.ed.cite("late_checkmate" if state.reason == "checkmate" else "late_draw")
             return
-        if state.gaps.get("lateness-basis") or state.gaps.get("late-and-flag"):  # read anew while that waits
+        waits = any(state.gaps.values())
+        if waits:  # read anew while another question does
             state.ruled_before = ("*", self.ed.cite(*how), self.ed.cite(*how)[0], None)
         else:
             self.rule(state, "*", self.ed.cite(*how))
         if len(state.late) < 2:
             self.run(state, self.responder, moment)
-        state.rejects = late_player is not None and len(state.late) == 1  # once his lateness is set aside
+        state.rejects = late_player is not None and len(state.late) == 1 and not waits  # once his lateness is set aside
         if not state.rejects:
             self.reject_offer(state)
         if "(=)" in self.label.text and not state.declared:
@@ -460,7 +464,7 @@ class Game:
         if len(state.late) == 2:
             self.ask(state, "both-late")
             state.ran_before_gap = self.responder
-        elif late_player and not state.gaps.get("late-and-flag"):
+        elif late_player and not waits:
             self.lose_by_lateness(state, late_player)
 
     def reject_offer(self, state: State) -> None:
@@ -503,7 +507,7 @@ class Game:
         self.run(state, OTHER[side], moment)
         state.board.push_uci(uci)
         state.made.append((fact.number, side))
-        state.moved, state.there[side] = state.moved | {side}, True
+        state.moved, state.there[side], state.came[side] = state.moved | {side}, True, moment
         state.offers.discard(OTHER[side])
         if end := self.end_of(state.board):
             self.rule(state, *end)
@@ -566,7 +570,8 @@ class Game:
     def lose(self, state: State, side: str, articles: list[str], reason: str) -> None:
         """This player loses, but draws where the opponent cannot mate and the edition minds."""
         winner = OTHER[side]
-        outcomes = {can_mate(state.board, winner)} if state.known or state.declared else can_mate_after_sealed(self.label, winner)
+        told = state.known or state.declared or state.opened and not state.must_be_read
+        outcomes = {can_mate(state.board, winner)} if told else can_mate_after_sealed(self.label, winner)
         if self.ed.rules[reason + "_cannot_mate"] != "draw" or outcomes == {True} or True in outcomes and side == self.sealer:
             self.rule(state, WINS[winner], articles, reason, "finished")
         elif outcomes == {False}:
@@ -587,7 +592,7 @@ class Game:
             unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
             stands = unless_decided.get(state.reason)
             refuse(result is None or not others and (result == "*" or stands not in state.gaps), "game over")
-            state.ended_by = set()
+            state.ended_by = state.ended_by - {state.ended_last} if others else set()
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.gaps.pop("responder-late", None)

@@ -81,7 +81,7 @@ def play(program: Path, side: str) -> None:
             "Passphrase of Schmid, Lothar:": [PASSPHRASE] * 2,
             "lets nobody be late:": ["0:30:00"],
             "figurine, iccf or descriptive?": ["en"],
-            "(? if it is not known):": ["40/2h30, then 16/1h"],
+            "(? if it is not known):": ["40/2h30, 16/1h"],
             "that still stands (I.2.6)? `none`, `white` or `black`:": ["none"],
             "the date and the hour?": [soon],
             "Where does play resume?": ["Hall"],

@@ -425,7 +425,7 @@ impl State {
                 !matches!(refusal, Refusal::GameOver(_) | Refusal::BeforeResumption)
             }
             (Some(Standing::Counts), Some(Standing::Counts)) => put_off && early(place),
-            (Some(Standing::Voided), Some(Standing::Counts)) => early(place),
+            (Some(Standing::Voided | Standing::Refused(_)), Some(Standing::Counts)) => early(place),
             _ => false,
         };
         let recorded = self.recorded.iter().enumerate();

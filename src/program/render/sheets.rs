@@ -285,10 +285,10 @@ fn left(label: &Label, side: Color) -> Option<Left> {
 /// The time control, and what adjourning early cost.
 fn time_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
     let control = match label.common_time_control() {
-        Some(control) => text::time_control_said(locale, control),
+        Some(control) => text::time_control(locale, control),
         None => locale.say(LabelTimeControls {
-            white: text::time_control_said(locale, &label.time_controls.white),
-            black: text::time_control_said(locale, &label.time_controls.black),
+            white: text::time_control(locale, &label.time_controls.white),
+            black: text::time_control(locale, &label.time_controls.black),
         }),
     };
     let mut fields = vec![outside(locale, LabelTimeControl, &control)];

@@ -235,28 +235,3 @@ pub fn month(locale: &Locale, number: u32) -> String {
         _ => locale.say(MonthDecember),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::time::{ClocksOf, MomentReader};
-
-    /// What the program prints can be typed again, in each of its languages.
-    #[test]
-    fn every_moment_is_read_as_it_is_printed() {
-        // Any seed will do; a failure prints the moment.
-        let mut random = fastrand::Rng::with_seed(21);
-        let nobody = MomentReader::new(ClocksOf::Nobody, None);
-        let zones = ["Europe/Rome", "Asia/Kathmandu", "America/St_Johns", "UTC"];
-        for _ in 0..2_000 {
-            // The years 1000 to 9999: a year of fewer digits is not read, since it could be a short one.
-            let at = Moment::from_unix(random.i64(-30_600_000_000..253_000_000_000)).unwrap();
-            let at = at.in_zone(zones[random.usize(..zones.len())]);
-            for locale in Locale::codes().filter_map(Locale::of_code) {
-                let printed = moment(&locale, &at);
-                let read = nobody.moment(&printed).map(|it| it.to_string());
-                assert_eq!(read, Ok(at.to_string()), "{printed}");
-            }
-        }
-    }
-}

@@ -1,7 +1,7 @@
 //! What an event's file says of all boards: what people call its keys, and what stands behind each.
 
 use super::message::*;
-use super::{Locale, Reader, clock_reading, notation, span, time_control_said};
+use super::{Locale, Reader, clock_reading, notation, span, time_control};
 use crate::laws::edition::Edition;
 use crate::laws::notation::Notation;
 use crate::program::failure::EventKey;
@@ -54,7 +54,7 @@ fn event_value(locale: &Locale, value: &EventValue, reader: Reader) -> String {
         },
         EventValue::Span(time) => span(locale, *time),
         EventValue::Notation(it) => notation(locale, *it),
-        EventValue::TimeControl(control) => time_control_said(locale, control),
+        EventValue::TimeControl(control) => time_control(locale, control),
         EventValue::Clocks(reading) => clock_reading(locale, *reading),
         EventValue::Zone(zone) => zone.name().to_owned(),
     }

@@ -40,17 +40,11 @@ pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String 
     }
 }
 
-/// A time control as people write it: `40/2h, then 30 min`.
+/// A time control as people say it: `40 moves in 2 hours, then 1 hour`; as they type it, where its words would leave something open.
 pub fn time_control(locale: &Locale, control: &TimeControl) -> String {
-    let days_per_move = |count| locale.say(ControlDaysPerMove { count });
-    control.in_words_of(&locale.say(ControlThen), &days_per_move)
-}
-
-/// A time control as people say it: `40 moves in 2 hours, then 1 hour`; as they write it, where its words would say another.
-pub fn time_control_said(locale: &Locale, control: &TimeControl) -> String {
     let said = |stage: &Stage| {
         let base = stage.base().as_seconds();
-        let (hours, minutes) = (base / 3600, base / 60 % 60);
+        let (days, hours, minutes) = (base / 86_400, base / 3600, base / 60 % 60);
         let time = match (hours, minutes) {
             _ if base == 0 || !base.is_multiple_of(60) => return None,
             (_, 0) => locale.say(DeskHours { count: hours }),
@@ -61,11 +55,17 @@ pub fn time_control_said(locale: &Locale, control: &TimeControl) -> String {
                 format!("{hours} {minutes}")
             }
         };
-        let time = match stage.increment().as_seconds() {
+        let increment = stage.increment().as_seconds();
+        let time = match increment {
             0 => time,
             more => format!("{time} + {more} s"),
         };
         match stage {
+            Stage::Moves { moves, .. }
+                if moves.get() == 1 && days * 86_400 == base && increment == 0 =>
+            {
+                Some(locale.say(ControlDaysPerMove { count: days }))
+            }
             Stage::Moves { moves, .. } => Some(locale.say(DeskMovesIn {
                 moves: u64::from(moves.get()),
                 time,
@@ -75,11 +75,12 @@ pub fn time_control_said(locale: &Locale, control: &TimeControl) -> String {
         }
     };
     let stages: Option<Vec<String>> = control.stages().iter().map(said).collect();
-    let joined = stages.map(|it| it.join(&format!(", {} ", locale.say(ControlThen))));
-    let means_it = |text: &String| TimeControl::parse_typed(text).as_ref() == Ok(control);
-    joined
-        .filter(means_it)
-        .unwrap_or_else(|| time_control(locale, control))
+    // Behind words, the last increment could be that of every move.
+    let stages = stages.filter(|it| !it.is_empty() && !control.adds_late());
+    stages.map_or_else(
+        || control.in_words(),
+        |it| it.join(&format!(", {} ", locale.say(ControlThen))),
+    )
 }
 
 /// How a clock is read, in the words of the reader.

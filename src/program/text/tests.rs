@@ -22,7 +22,7 @@ use crate::laws::notation::{Language, Notation};
 use crate::laws::ruling::{GameResult, Reason, Ruling, rule as ruled};
 use crate::laws::score::{Game, Score};
 use crate::mating::{Budget, CanMate, Ground};
-use crate::time::{Moment, TimeControl};
+use crate::time::Moment;
 use crate::words::Word;
 
 const RESUMED: &str = "1972-09-01T14:30:00+00:00";
@@ -203,12 +203,7 @@ fn answer(locale: &Locale, question: &str) -> String {
         ),
         "move" => san(locale, &parsed(rest)),
         "notation" => notation_of(locale, rest).map_or("none".into(), |it| it.code().to_owned()),
-        "control" => {
-            let (control, said) = (parsed(rest), time_control_said(locale, &parsed(rest)));
-            // What is said can be typed again.
-            assert_eq!(TimeControl::parse_typed(&said), Ok(control), "{said}");
-            said
-        }
+        "control" => time_control(locale, &parsed(rest)),
         "position" => {
             let position: Chess = parsed::<Fen>(rest)
                 .into_position(CastlingMode::Standard)

@@ -1,22 +1,21 @@
-//! The grammar of typed time controls.
+//! Time controls as people type them.
 
 use std::num::NonZeroU32;
 
-use super::length::{Between, with_units};
-use super::text::{Tokens, plain};
-use crate::time::{Duration, Stage, TimeControl, TimeControlError, excerpt};
+use super::plain;
+use crate::time::{Duration, Stage, TimeControl, TimeControlError, decimal, excerpt};
 
 /// Up to here a number without a unit can be minutes: three hours for the first stage were played, and three minutes are
 /// a game of blitz.
 const MOST_MINUTES: u64 = 180;
 
 impl TimeControl {
-    /// Reads a time control as people write it: PGN's own form (`40/7200:1800`, in seconds), `90 min + 30 s`,
-    /// `2h/40`, `40/2h, SD/30`, `G/60`, `40 moves in 2 hours, then 30 minutes`, `3 giorni a mossa`.
+    /// Reads a time control as people type it: `90 min + 30 s`, `40/2h, 30 min`, `G/60`, or PGN's own form (`40/7200:1800`, in
+    /// seconds).
     ///
     /// `90+30` is 90 minutes to people and 90 seconds to PGN, and is refused with both
     /// ([`TimeControlError::Unclear`]); so is an increment behind several stages, which may begin with the first move or
-    /// with the last stage.
+    /// with the last stage. PGN's colon between them says the last.
     ///
     /// A control with a delay or byo-yomi stays as it was announced: `G/90; d5`, `90 min, Bronstein 5 s`.
     ///
@@ -25,13 +24,6 @@ impl TimeControl {
     /// [`TimeControlError`], naming what cannot be read.
     pub fn parse_typed(text: &str) -> Result<TimeControl, TimeControlError> {
         let text = text.trim();
-        TimeControl::parse_exactly(text).or_else(|error| {
-            let announced = TimeControl::of_announced(text);
-            announced.filter(|_| is_delayed(text, &error)).ok_or(error)
-        })
-    }
-
-    fn parse_exactly(text: &str) -> Result<TimeControl, TimeControlError> {
         if text.len() > TimeControl::LONGEST_TEXT {
             return Err(TimeControlError::TooLong { bytes: text.len() });
         }
@@ -39,12 +31,9 @@ impl TimeControl {
             stage: excerpt(text),
         };
         let plain = plain(text).ok_or_else(malformed)?;
-        let bare: String = plain
-            .chars()
-            .filter(|each| *each != ' ')
-            .map(|each| if matches!(each, ',' | ';') { ':' } else { each })
-            .collect();
-        match TimeControl::parse_pgn(&bare) {
+        let bare: String = plain.chars().filter(|each| *each != ' ').collect();
+        let as_pgn = TimeControl::parse_pgn(&bare.replace([',', ';'], ":"));
+        let read = match as_pgn {
             Ok(as_pgn) => match in_minutes(&as_pgn) {
                 Some(in_minutes) => Err(TimeControlError::Unclear {
                     text: excerpt(text),
@@ -53,82 +42,55 @@ impl TimeControl {
                 }),
                 None => Ok(as_pgn),
             },
-            Err(error) => {
-                let tokens = Tokens::of(text).ok_or_else(malformed)?;
-                if (0..tokens.len())
-                    .all(|at| tokens.word(at).is_none() && !is_unit_sign(&tokens, at))
-                {
-                    return Err(error);
-                }
-                let read = |between| {
-                    let tokens = Tokens::of(text).ok_or_else(malformed)?;
-                    let mut parser = Parser {
-                        tokens,
-                        at: 0,
-                        between,
-                    };
-                    parser.stages().ok_or_else(malformed)?.control(text)
-                };
-                // `40/2h, 30 min`: two and a half hours, or two hours and then half an hour. `90 minutes and 30 seconds per
-                // move`: the seconds for each move, or a move in that time.
-                match (read(Between::Joins), read(Between::Parts)) {
-                    (Ok(one), Ok(other)) if one != other => Err(TimeControlError::Unclear {
-                        text: excerpt(text),
-                        one: other,
-                        other: one,
-                    }),
-                    (_, Err(unclear @ TimeControlError::Unclear { .. })) => Err(unclear),
-                    (Err(_), Ok(apart)) => Ok(apart),
-                    (read, _) => read,
-                }
+            Err(error) if !bare.contains(char::is_alphabetic) => Err(error),
+            Err(_) => with_units(&bare)
+                .ok_or_else(malformed)
+                .and_then(|written| written.control(text)),
+        };
+        read.or_else(|error| {
+            let announced = TimeControl::of_announced(text);
+            announced
+                .filter(|_| is_delayed(&plain, &error))
+                .ok_or(error)
+        })
+    }
+
+    /// The control as people type it, which [`parse_typed`](TimeControl::parse_typed) reads as the same: `90 min + 30 s`,
+    /// `40/2h, 30 min`.
+    pub fn in_words(&self) -> String {
+        if let Some(text) = self.announced() {
+            return text.to_owned();
+        }
+        let stages = self.stages();
+        if stages.is_empty()
+            || stages
+                .iter()
+                .any(|stage| matches!(stage, Stage::Hourglass { .. }))
+        {
+            return self.to_string();
+        }
+        let stages: Vec<String> = stages.iter().map(|&stage| in_words(stage)).collect();
+        stages.join(if self.adds_late() { " : " } else { ", " })
+    }
+
+    /// Whether moves are given an increment in the last stage alone.
+    pub fn adds_late(&self) -> bool {
+        match self.stages().split_last() {
+            Some((last, before)) => {
+                let adds = |stage: &Stage| !stage.increment().is_zero();
+                adds(last) && before.iter().any(|stage| !adds(stage))
             }
+            None => false,
         }
     }
 }
 
-/// Whether what was not read speaks of a delay or byo-yomi: by a word, as US Chess writes it (`d5`, `+5` behind a semicolon), or
-/// as so much for each move behind all the remaining ones.
-fn is_delayed(text: &str, error: &TimeControlError) -> bool {
-    const WORDS: [&str; 5] = ["delay", "bronstein", "byo", "ritardo", "differi"];
-    let plain = text
-        .chars()
-        .all(|sign| sign.is_ascii_graphic() || sign == ' ');
-    let lower = text.to_lowercase();
-    let behind = |mark: &str, sign: char| {
-        let parts = lower.split(mark).skip(1).map(str::trim);
-        let number = |part: &str| {
-            part.strip_prefix(sign)
-                .is_some_and(|it| it.trim().parse::<u16>().is_ok())
-        };
-        parts.clone().any(number)
-    };
-    let behind_all =
-        matches!(error, TimeControlError::Unreachable { stage } if stage.starts_with("1/"));
-    let by_sign = behind(";", 'd') || behind(",", 'd') || behind(" ", 'd') || behind(";", '+');
-    plain && (behind_all || by_sign || WORDS.iter().any(|word| lower.contains(word)))
-}
-
-fn is_unit_sign(tokens: &Tokens, at: usize) -> bool {
-    matches!(tokens.sign(at), Some('\'' | '"'))
-}
-
 /// The control with its times as minutes, if PGN's seconds can be meant as minutes by people.
-pub(super) fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
+fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
     let stages = control.stages().iter().map(|&stage| {
         let base = stage.base().as_seconds();
         let in_minutes = (base <= MOST_MINUTES).then(|| Duration::from_seconds(base * 60))?;
-        let base = in_minutes?;
-        Some(match stage {
-            Stage::Moves {
-                moves, increment, ..
-            } => Stage::Moves {
-                moves,
-                base,
-                increment,
-            },
-            Stage::Rest { increment, .. } => Stage::Rest { base, increment },
-            Stage::Hourglass { .. } => return None,
-        })
+        stage.with_base(in_minutes?)
     });
     let stages: Vec<Stage> = stages.collect::<Option<_>>()?;
     let some_base = stages.iter().any(|stage| !stage.base().is_zero());
@@ -137,45 +99,56 @@ pub(super) fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
         .flatten()
 }
 
-/// A control with its stages as they were written.
+/// Whether what was not read speaks of a delay or byo-yomi: by a word, as US Chess writes it (`d5`, `+5` behind a semicolon), or
+/// as so much for each move behind all the remaining ones.
+fn is_delayed(plain: &str, error: &TimeControlError) -> bool {
+    const WORDS: [&str; 5] = ["delay", "bronstein", "byo", "ritardo", "differi"];
+    let shown = plain
+        .chars()
+        .all(|each| each.is_ascii_graphic() || each == ' ');
+    let behind = |mark: char, sign: char| {
+        let number = |part: &str| {
+            part.trim()
+                .strip_prefix(sign)
+                .and_then(|it| decimal(it.trim()))
+                .is_some()
+        };
+        plain.split(mark).skip(1).any(number)
+    };
+    let behind_all =
+        matches!(error, TimeControlError::Unreachable { stage } if stage.starts_with("1/"));
+    let by_sign = behind(';', 'd') || behind(',', 'd') || behind(' ', 'd') || behind(';', '+');
+    shown && (behind_all || by_sign || WORDS.iter().any(|word| plain.contains(word)))
+}
+
+/// A control with its stages as they were written: moves, time, increment.
 struct Written {
     stages: Vec<(Option<NonZeroU32>, Duration, Option<Duration>)>,
-    /// What every move adds, written behind the last stage.
-    increment: Option<Duration>,
-    /// It was written that the increment begins with the first move.
-    from_first_move: bool,
     /// The stages are divided as in PGN, where each increment belongs to its stage.
     as_in_pgn: bool,
 }
 
 impl Written {
     fn control(&self, text: &str) -> Result<TimeControl, TimeControlError> {
-        let with = |from_first: bool| {
-            let last = self.stages.len().saturating_sub(1);
-            let stages: Vec<Stage> = (0..)
-                .zip(&self.stages)
-                .map(|(place, &(moves, base, own))| {
-                    let counts = from_first || place == last;
-                    let increment = own
-                        .or(self.increment.filter(|_| counts))
-                        .unwrap_or_default();
-                    match moves {
-                        Some(moves) => Stage::Moves {
-                            moves,
-                            base,
-                            increment,
-                        },
-                        None => Stage::Rest { base, increment },
-                    }
-                })
-                .collect();
-            TimeControl::of_stages(&stages)
+        let behind = self.stages.last().and_then(|(_, _, own)| *own);
+        let with = |behind: Option<Duration>| {
+            let stages = self.stages.iter().map(|&(moves, base, own)| {
+                let increment = own.or(behind).unwrap_or_default();
+                match moves {
+                    Some(moves) => Stage::Moves {
+                        moves,
+                        base,
+                        increment,
+                    },
+                    None => Stage::Rest { base, increment },
+                }
+            });
+            TimeControl::of_stages(&stages.collect::<Vec<_>>())
         };
-        let (every, last) = (with(true)?, with(false)?);
-        match (self.from_first_move || every == last, self.as_in_pgn) {
-            (true, _) => Ok(every),
-            (false, true) => Ok(last),
-            (false, false) => Err(TimeControlError::Unclear {
+        let (every, last) = (with(behind)?, with(None)?);
+        match every == last || self.as_in_pgn {
+            true => Ok(last),
+            false => Err(TimeControlError::Unclear {
                 text: excerpt(text),
                 one: every,
                 other: last,
@@ -184,250 +157,83 @@ impl Written {
     }
 }
 
-struct Parser {
-    tokens: Tokens,
-    at: usize,
-    between: Between,
+/// Stages between commas, semicolons and colons, without blanks: `40/2h`, `90min+30s`, `g/60`. A plus before minutes or hours
+/// begins a stage too.
+fn with_units(bare: &str) -> Option<Written> {
+    let mut written = Written {
+        stages: Vec::new(),
+        as_in_pgn: bare.contains(':'),
+    };
+    for part in bare.split([',', ';', ':']) {
+        let mut parts = part.split('+');
+        written.stages.push(stage(parts.next()?)?);
+        for more in parts {
+            let (_, _, own) = written.stages.last_mut()?;
+            match increment(more) {
+                Some(increment) if own.is_none() => *own = Some(increment),
+                Some(_) => return None,
+                None => written.stages.push(stage(more)?),
+            }
+        }
+    }
+    Some(written)
 }
 
-impl Parser {
-    /// One of those words is there, and is read.
-    fn word(&mut self, words: &[&str]) -> bool {
-        let there = self.tokens.is_word(self.at, words);
-        self.at += usize::from(there);
-        there
-    }
-
-    /// All of those words are there, one behind the other, and are read.
-    fn words(&mut self, words: &[&str]) -> bool {
-        let there = (self.at..)
-            .zip(words)
-            .all(|(at, word)| self.tokens.is_word(at, &[word]));
-        self.at += if there { words.len() } else { 0 };
-        there
-    }
-
-    fn sign(&mut self, sign: char) -> bool {
-        let there = self.tokens.is(self.at, sign);
-        self.at += usize::from(there);
-        there
-    }
-
-    fn is_done(&self) -> bool {
-        self.at == self.tokens.len()
-    }
-
-    fn stages(&mut self) -> Option<Written> {
-        let mut written = Written {
-            stages: Vec::new(),
-            increment: None,
-            from_first_move: false,
-            as_in_pgn: false,
-        };
-        loop {
-            // `3 days per move` is a stage of one move that comes again and again.
-            let stage = self.stage()?;
-            written.stages.push((stage.0, stage.1, None));
-            let mut own = None;
-            while let Some(increment) = self.increment()? {
-                if own.replace(increment).is_some() {
-                    return None;
-                }
-                written.from_first_move |= self.begins_with_first_move();
-            }
-            let done = self.is_done();
-            match (own, done) {
-                (Some(increment), true) => written.increment = Some(increment),
-                // An increment in front of a further stage belongs to the stage that it is written behind.
-                (Some(increment), false) => written.stages.last_mut()?.2 = Some(increment),
-                (None, _) => {}
-            }
-            if done {
-                return Some(written);
-            }
-            written.as_in_pgn |= self.tokens.is(self.at, ':');
-            let divided = self.divided();
-            if !divided {
-                return None;
-            }
+fn stage(part: &str) -> Option<(Option<NonZeroU32>, Duration, Option<Duration>)> {
+    match part.split_once('/') {
+        // US Chess counts minutes.
+        Some(("g" | "sd", minutes)) => {
+            let minutes = decimal(minutes)?.checked_mul(60)?;
+            Some((None, Duration::from_seconds(minutes)?, None))
         }
-    }
-
-    /// What stands between two stages.
-    fn divided(&mut self) -> bool {
-        let mut any = false;
-        loop {
-            let one = self.sign(',')
-                || self.sign(';')
-                || self.sign(':')
-                || self.sign('+')
-                || self.words(&["followed", "by"])
-                || self.words(&["seguiti", "da"])
-                || self.words(&["seguite", "da"])
-                || self.word(&["then", "and", "plus", "poi", "e", "quindi", "più"]);
-            if !one {
-                return any;
-            }
-            any = true;
-        }
-    }
-
-    fn count(&mut self) -> Option<NonZeroU32> {
-        let digits = self.tokens.number(self.at)?;
-        let count = digits.parse().ok()?;
-        self.at += 1;
-        Some(count)
-    }
-
-    /// A length of time with its unit; without one, where the notation is in minutes anyway.
-    fn length(&mut self, minutes: bool) -> Option<Duration> {
-        if let Some((length, pieces)) = with_units(&self.tokens, self.at, self.between).ok()? {
-            self.at += pieces;
-            return Some(length);
-        }
-        let digits = self.tokens.number(self.at).filter(|_| minutes)?;
-        let length = Duration::from_seconds(digits.parse::<u64>().ok()?.checked_mul(60)?)?;
-        self.at += 1;
-        Some(length)
-    }
-
-    fn stage(&mut self) -> Option<(Option<NonZeroU32>, Duration)> {
-        // `SD/30`, `G/60`: the notation of the USCF, in minutes.
-        if self.tokens.is_word(self.at, &["sd", "g", "game"]) && self.tokens.is(self.at + 1, '/') {
-            self.at += 2;
-            return Some((None, self.length(true)?));
-        }
-        // `30 min for the rest`, `the rest in 30 minutes`
-        if self.rest_of_game() {
-            self.word(&["in"]);
-            return Some((None, self.length(false)?));
-        }
-        let from = self.at;
-        // `40/2h`, `40 moves in 2 hours`
-        self.words(&["the", "first"]);
-        self.word(&["le"]);
-        self.word(&["prime", "first"]);
-        if let Some(moves) = self.count() {
-            let named = self.word(&["moves", "move", "mosse", "mossa"]);
-            let in_time = if named {
-                self.word(&["in"]) || self.sign('/')
-            } else {
-                self.sign('/')
+        // `40/2h` and `2h/40`
+        Some((one, other)) => {
+            let (moves, time) = match decimal(one) {
+                Some(moves) => (moves, other),
+                None => (decimal(other)?, one),
             };
-            if in_time && let Some(length) = self.length(false) {
-                return Some((Some(moves), length));
-            }
+            let moves = NonZeroU32::new(u32::try_from(moves).ok()?)?;
+            Some((Some(moves), length(time)?, None))
         }
-        self.at = from;
-        let length = self.length(false)?;
-        let from = self.at;
-        // `3 days per move`
-        if (self.sign('/') || self.word(&["per", "a", "each", "every", "for"])) && self.one_move() {
-            return Some((Some(NonZeroU32::MIN), length));
-        }
-        self.at = from;
-        // `2h/40`, `90 min for the first 40 moves`
-        if self.sign('/') || self.word(&["for", "per"]) {
-            if self.rest_of_game() {
-                return Some((None, length));
-            }
-            self.words(&["the", "first"]);
-            self.word(&["le"]);
-            self.word(&["prime", "first"]);
-            let moves = self.count()?;
-            self.word(&["moves", "mosse"]);
-            return Some((Some(moves), length));
-        }
-        Some((None, length))
+        None => Some((None, length(part)?, None)),
     }
+}
 
-    fn rest_of_game(&mut self) -> bool {
-        self.words(&["the", "rest", "of", "the", "game"])
-            || self.words(&["all", "the", "remaining", "moves"])
-            || self.words(&["all", "remaining", "moves"])
-            || self.words(&["il", "resto", "della", "partita"])
-            || self.words(&["the", "rest"])
-            || self.words(&["il", "resto"])
-            || self.words(&["rest"])
-            || self.word(&["finire", "ko"])
+/// A time with its unit.
+fn length(time: &str) -> Option<Duration> {
+    time.ends_with(|last: char| last.is_ascii_alphanumeric())
+        .then(|| Duration::parse_typed(time, None).ok())?
+}
+
+/// What every move adds: `30s`, or a number alone, which is seconds.
+fn increment(part: &str) -> Option<Duration> {
+    let seconds = part.strip_suffix('s').unwrap_or(part);
+    decimal(seconds).and_then(Duration::from_seconds)
+}
+
+fn in_words(stage: Stage) -> String {
+    let moves = match stage {
+        Stage::Moves { moves, .. } => format!("{moves}/"),
+        Stage::Rest { .. } | Stage::Hourglass { .. } => String::new(),
+    };
+    let base = in_units(stage.base());
+    match stage.increment().as_seconds() {
+        0 => format!("{moves}{base}"),
+        more => format!("{moves}{base} + {more} s"),
     }
+}
 
-    /// What every move adds: `+ 30 s`, `with 30 seconds per move`, `inc/30`. `Some(None)` where something else stands
-    /// there, `None` where it cannot be read.
-    fn increment(&mut self) -> Option<Option<Duration>> {
-        let from = self.at;
-        let comma = self.sign(',') || self.sign(';');
-        let plus = self.sign('+') || self.word(&["plus", "più", "with", "con", "and", "e"]);
-        self.words(&["an", "addition", "of"]);
-        self.words(&["an", "increment", "of"]);
-        self.words(&["incremento", "di"]);
-        self.words(&["un", "incremento", "di"]);
-        // `inc/30`: in seconds.
-        if self.tokens.is_word(self.at, &["inc"]) && self.tokens.is(self.at + 1, '/') {
-            self.at += 2;
-            let seconds = self.count()?;
-            return Some(Some(Duration::from_seconds(seconds.get().into())?));
-        }
-        let start = self.at;
-        let length = with_units(&self.tokens, self.at, self.between).ok()?;
-        if let Some((length, pieces)) = length.filter(|_| plus || comma) {
-            self.at += pieces;
-            let per_move = self.per_move();
-            // `+ 30 min` is another stage; `+ 30 s` is none.
-            let in_seconds = !length.is_zero() && length.as_seconds() < 60
-                || self.written_in_seconds(start, pieces);
-            if per_move || in_seconds && !self.tokens.is(self.at, '/') {
-                return Some(Some(length));
-            }
-        }
-        // `90 min + 30`: behind a time with a unit, a number alone is the increment in seconds.
-        self.at = start;
-        if plus && let Some(seconds) = self.count() {
-            let per_move = self.per_move();
-            if (per_move || self.is_done()) && seconds.get() <= 60 {
-                return Some(Some(Duration::from_seconds(seconds.get().into())?));
-            }
-        }
-        self.at = from;
-        Some(None)
-    }
-
-    fn written_in_seconds(&self, start: usize, pieces: usize) -> bool {
-        pieces >= 2
-            && (self.tokens.is(start + 1, '"')
-                || self
-                    .tokens
-                    .word(start + 1)
-                    .is_some_and(|word| word.starts_with('s')))
-    }
-
-    fn per_move(&mut self) -> bool {
-        let from = self.at;
-        let begun = self.sign('/') || self.word(&["per", "a", "each", "every", "for", "ogni"]);
-        if begun && self.one_move() {
-            return true;
-        }
-        self.at = from;
-        self.word(&["increment", "inc", "incremento"])
-    }
-
-    fn one_move(&mut self) -> bool {
-        self.word(&["each", "every", "ogni"]);
-        self.word(&["move", "mossa"])
-    }
-
-    fn begins_with_first_move(&mut self) -> bool {
-        self.sign(',');
-        self.words(&["starting", "from", "move", "one"])
-            || self.words(&["from", "move", "one"])
-            || self.words(&["from", "the", "first", "move"])
-            || self.words(&["dalla", "prima", "mossa"])
-            || self.words(&["a", "partire", "dalla", "prima", "mossa"])
-            || {
-                let numbered = self.words(&["starting", "from", "move"])
-                    || self.words(&["from", "move"])
-                    || self.words(&["dalla", "mossa"]);
-                numbered && self.count() == Some(NonZeroU32::MIN)
-            }
+/// `90 min`, `2h`, `2h30`, `1 h 0 min 20 s`, `3d`.
+fn in_units(time: Duration) -> String {
+    let seconds = time.as_seconds();
+    let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    match (hours, minutes, rest) {
+        (1.., 0, 0) if hours % 24 == 0 => format!("{}d", hours / 24),
+        (0, 0, _) | (0, 1, 1..) => format!("{seconds} s"),
+        (0, _, 0) | (1, 1.., 0) => format!("{} min", seconds / 60),
+        (0, _, _) => format!("{minutes} min {rest} s"),
+        (_, 0, 0) => format!("{hours}h"),
+        (_, _, 0) => format!("{hours}h{minutes:02}"),
+        (_, _, _) => format!("{hours} h {minutes} min {rest} s"),
     }
 }

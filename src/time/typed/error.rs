@@ -1,6 +1,6 @@
 //! Why a typed text is not one moment.
 
-use crate::time::{Date, Moment, Weekday, Zone};
+use crate::time::{Date, Moment, Zone};
 
 /// A typed text that is no moment, or not only one. Whatever it can mean is in the error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,12 +28,6 @@ pub enum TypedMomentError {
         /// The date as it was given.
         text: String,
     },
-    /// A day and a month alone.
-    #[error("{text:?} has no year")]
-    NoYear {
-        /// The beginning of what was given.
-        text: String,
-    },
     /// A day that the month does not have.
     #[error("there is no {day} {} {year}: that month has {last} days", month_name(*.month))]
     NoSuchDay {
@@ -54,32 +48,11 @@ pub enum TypedMomentError {
         /// The month as it was given.
         month: u32,
     },
-    /// An hour beyond 24, a minute or a second beyond 59, or an afternoon that begins in the morning.
+    /// An hour beyond 24, a minute or a second beyond 59.
     #[error("{text:?} is no time of day: hours go from 0 to 23, minutes and seconds from 0 to 59")]
     NoSuchTime {
         /// The time of day as it was given.
         text: String,
-    },
-    /// The day of the week is another one.
-    #[error("{} is a {right:?}, not a {given:?}", words(*.date))]
-    OtherWeekday {
-        /// The date.
-        date: Date,
-        /// The day of the week as it was given.
-        given: Weekday,
-        /// Its day of the week.
-        right: Weekday,
-    },
-    /// Midnight, at which a day begins and ends.
-    #[error(
-        "midnight of {} can be the one at which the day begins or the one at which it ends: write {day} 0:00 or {next} 0:00",
-        words(*.day)
-    )]
-    Midnight {
-        /// The day.
-        day: Date,
-        /// The day after it.
-        next: Date,
     },
     /// A date alone.
     #[error("{} has no time of day", words(*.date))]
@@ -87,7 +60,7 @@ pub enum TypedMomentError {
         /// The date.
         date: Date,
     },
-    /// A time of day alone, perhaps with a day of the week.
+    /// A time of day alone.
     #[error("{text:?} has no date")]
     NoDate {
         /// The beginning of what was given.
@@ -98,14 +71,6 @@ pub enum TypedMomentError {
     Relative {
         /// The beginning of what was given.
         text: String,
-    },
-    /// A word for a zone.
-    #[error(
-        "{word:?} is not needed, since times are those of the time zone of the resumption; for another one, write the offset, such as +01:00 or UTC"
-    )]
-    ZoneWord {
-        /// The word.
-        word: String,
     },
     /// A local time, and nobody said where.
     #[error("a local time needs its time zone")]
@@ -184,16 +149,12 @@ impl TypedMomentError {
             TypedMomentError::Malformed { .. } => "clock/bad-moment",
             TypedMomentError::DayOrMonth { .. } => "clock/day-or-month",
             TypedMomentError::ShortYear { .. } => "clock/short-year",
-            TypedMomentError::NoYear { .. } => "clock/no-year",
             TypedMomentError::NoSuchDay { .. } => "clock/no-such-day",
             TypedMomentError::NoSuchMonth { .. } => "clock/no-such-month",
             TypedMomentError::NoSuchTime { .. } => "clock/no-such-time",
-            TypedMomentError::OtherWeekday { .. } => "clock/other-weekday",
-            TypedMomentError::Midnight { .. } => "clock/midnight",
             TypedMomentError::NoTime { .. } => "clock/no-time-of-day",
             TypedMomentError::NoDate { .. } => "clock/no-date",
             TypedMomentError::Relative { .. } => "clock/relative",
-            TypedMomentError::ZoneWord { .. } => "clock/zone-word",
             TypedMomentError::NoZone => "clock/no-zone",
             TypedMomentError::Missing { .. } => "clock/missing-local-time",
             TypedMomentError::Ambiguous { .. } => "clock/ambiguous-local-time",

@@ -25,8 +25,8 @@ fn an_event_is_written_as_it_is_read() {
     let event = parse(
         "name = 'A \"B\"'\nrules = 'fide-2023'\nlate_after = '1 h'\nnotation = 'figurine'\ntime_control = '2h/40'\nzone = 'Europe/Rome'\n\
          place = 'Hall'\nclocks = 'left'\n[[session]]\nround = 5\nstart = 2026-10-24T20:00:00\nend = '2026-10-25T02:30:00+02:00'\n\
-         [[session]]\nstart = '2026-10-25T02:30:00+01:00'\nend = '25 Oct 2026 9:30:15'\nplace = 'Foyer'\n\
-         resume_at = '25.10.2026 ore 20'\nresume_end = '25.10.2026 ore 23'\nresume_place = 'Bar'\n",
+         [[session]]\nstart = '2026-10-25T02:30:00+01:00'\nend = '25/10/2026 9:30:15'\nplace = 'Foyer'\n\
+         resume_at = '25.10.2026 20.00'\nresume_end = '25.10.2026 2300'\nresume_place = 'Bar'\n",
     )
     .unwrap();
     let written = event.to_toml();

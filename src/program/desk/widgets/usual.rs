@@ -25,7 +25,7 @@ const LATENESS: [u64; 3] = [0, 30 * 60, 60 * 60];
 pub const OTHER: &str = "other";
 
 /// A time control: typed, or one of those that are offered.
-pub fn control(locale: &Locale, id: &str, words: &str, value: &str, said: Said<'_>) -> Markup {
+pub fn control(id: &str, words: &str, value: &str, said: Said<'_>) -> Markup {
     let offered = CONTROLS
         .iter()
         .filter_map(|text| TimeControl::parse_pgn(text).ok());
@@ -33,7 +33,7 @@ pub fn control(locale: &Locale, id: &str, words: &str, value: &str, said: Said<'
         input id=(id) name=(id) type="text" value=(value) list="usual-controls" autocomplete="off" spellcheck="false"
             aria-invalid=[said.invalid()] aria-describedby=[said.described_by(id)];
         datalist id="usual-controls" {
-            @for control in offered { option value=(text::time_control_said(locale, &control)) {} }
+            @for control in offered { option value=(control.in_words()) {} }
         }
     };
     said.around(id, words, input)

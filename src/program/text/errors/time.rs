@@ -2,9 +2,9 @@
 
 use super::Sentence;
 use crate::envelope::ImpossibleTime;
-use crate::program::text::dates::{self, month, weekday};
+use crate::program::text::dates::{self, month};
 use crate::program::text::message::*;
-use crate::program::text::{Locale, moment, time_control};
+use crate::program::text::{Locale, moment};
 use crate::time::{
     ClockError, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError,
     UnknownZone,
@@ -113,7 +113,6 @@ impl Sentence for TypedMomentError {
             TypedMomentError::ShortYear { text } => {
                 locale.say(ErrorTimeShortYear { text: quoted(text) })
             }
-            TypedMomentError::NoYear { text } => locale.say(ErrorTimeNoYear { text: quoted(text) }),
             TypedMomentError::NoSuchDay {
                 year,
                 month: number,
@@ -132,27 +131,12 @@ impl Sentence for TypedMomentError {
             TypedMomentError::NoSuchTime { text } => {
                 locale.say(ErrorTimeNoSuchTime { text: quoted(text) })
             }
-            TypedMomentError::OtherWeekday { date, given, right } => {
-                locale.say(ErrorTimeOtherWeekday {
-                    date: dates::date(locale, *date),
-                    given: weekday(locale, *given),
-                    right: weekday(locale, *right),
-                })
-            }
-            TypedMomentError::Midnight { day: of, next } => locale.say(ErrorTimeMidnight {
-                date: dates::date(locale, *of),
-                day: of.to_string(),
-                next: next.to_string(),
-            }),
             TypedMomentError::NoTime { date } => locale.say(ErrorTimeNoTime {
                 date: dates::date(locale, *date),
             }),
             TypedMomentError::NoDate { text } => locale.say(ErrorTimeNoDate { text: quoted(text) }),
             TypedMomentError::Relative { text } => {
                 locale.say(ErrorTimeRelative { text: quoted(text) })
-            }
-            TypedMomentError::ZoneWord { word } => {
-                locale.say(ErrorTimeZoneWord { word: quoted(word) })
             }
             TypedMomentError::NoZone => locale.say(ErrorLabelNoZone),
             TypedMomentError::Missing {
@@ -220,8 +204,8 @@ impl Sentence for TimeControlError {
             }),
             TimeControlError::Unclear { text, one, other } => locale.say(ErrorTimeControlUnclear {
                 text: format!("{text:?}"),
-                one: time_control(locale, one),
-                other: time_control(locale, other),
+                one: one.in_words(),
+                other: other.in_words(),
             }),
             TimeControlError::TooLong { bytes } => locale.say(ErrorTimeControlTooLong {
                 bytes: *bytes,

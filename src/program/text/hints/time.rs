@@ -11,16 +11,12 @@ impl Hints<'_> {
             TypedMomentError::Malformed { .. }
             | TypedMomentError::DayOrMonth { .. }
             | TypedMomentError::ShortYear { .. }
-            | TypedMomentError::NoYear { .. }
             | TypedMomentError::NoSuchDay { .. }
             | TypedMomentError::NoSuchMonth { .. }
             | TypedMomentError::NoSuchTime { .. }
-            | TypedMomentError::OtherWeekday { .. }
-            | TypedMomentError::Midnight { .. }
             | TypedMomentError::NoTime { .. }
             | TypedMomentError::NoDate { .. }
             | TypedMomentError::Relative { .. }
-            | TypedMomentError::ZoneWord { .. }
             | TypedMomentError::OutOfRange => self.say(HintTimeMoment),
             TypedMomentError::NoZone => {
                 let key = self.locale.key(LabelKey::ResumeZone, self.reader);

@@ -13,7 +13,7 @@ use crate::program::failure::{EventKey, SessionKey};
 use crate::program::text::event_key;
 use crate::program::text::message::*;
 use crate::program::text::{self, Locale};
-use crate::time::{ClockReading, Duration, Moment, Zone};
+use crate::time::{ClockReading, Duration, Moment, TimeControl, Zone};
 
 /// The field of another lateness.
 pub const OTHER_LATENESS: &str = "event-late-other";
@@ -72,7 +72,7 @@ pub const RESUME_DAY: &str = "resume-day";
 pub const RESUME: &str = "resume-at";
 
 /// What a file says of a key, as it stands in its field.
-pub fn written(locale: &Locale, event: &Event, key: EventKey) -> String {
+pub fn written(event: &Event, key: EventKey) -> String {
     match key {
         EventKey::Name => event.name.clone(),
         EventKey::Site => event.site.clone(),
@@ -90,7 +90,7 @@ pub fn written(locale: &Locale, event: &Event, key: EventKey) -> String {
         EventKey::Notation => event.notation.map(|it| it.code().to_owned()),
         EventKey::TimeControl => {
             let control = event.time_control.as_ref();
-            control.map(|it| text::time_control_said(locale, it))
+            control.map(TimeControl::in_words)
         }
         EventKey::Clocks => event.clocks.map(|it| it.name().to_owned()),
         EventKey::Zone => event.zone.map(|it| it.name().to_owned()),
@@ -159,7 +159,7 @@ impl Shown<'_> {
             return typed.to_owned();
         }
         match (self.stored, key) {
-            (Some(event), key) => written(self.locale, event, key),
+            (Some(event), key) => written(event, key),
             (None, EventKey::Rules) => Edition::DEFAULT.to_owned(),
             (None, EventKey::Zone) => self.zone.map_or("", Zone::name).to_owned(),
             (None, _) => String::new(),
@@ -207,7 +207,7 @@ impl Shown<'_> {
             error: self.wrong(&id),
         };
         let words = event_key(self.locale, EventKey::TimeControl);
-        usual::control(self.locale, &id, &words, &value, said)
+        usual::control(&id, &words, &value, said)
     }
 
     /// How late a player may be: nothing is chosen that nobody has said.

@@ -134,7 +134,7 @@ impl Reading<'_> {
             },
             (_, typed) => typed.to_owned(),
         };
-        if typed == written(self.locale, &self.event, key) {
+        if typed == written(&self.event, key) {
             return;
         }
         clear(&mut self.event, key);

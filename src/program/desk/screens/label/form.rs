@@ -222,7 +222,7 @@ fn control(look: &Look<'_>) -> Markup {
         error: look.said_of(key.name()),
     };
     let words = text::field(locale, key);
-    usual::control(locale, key.name(), &words, &typed(look, key), said)
+    usual::control(key.name(), &words, &typed(look, key), said)
 }
 
 /// A lateness: one of the usual ones, or minutes.
@@ -461,7 +461,7 @@ fn facts(look: &Look<'_>, keys: &[LabelKey]) -> String {
         }
         LabelKey::TimeControl => {
             let control = common_control(label)?;
-            Some(text::time_control_said(locale, control))
+            Some(text::time_control(locale, control))
         }
         LabelKey::ResumeAt => {
             let session = look.sessions.first()?;
@@ -708,9 +708,7 @@ fn typed<'a>(look: &'a Look<'_>, key: LabelKey) -> Cow<'a, str> {
     match key {
         LabelKey::TimeControl | LabelKey::WhiteTimeControl | LabelKey::BlackTimeControl => {
             let control = TimeControl::parse_typed(typed);
-            control.map_or(typed.into(), |control| {
-                text::time_control_said(look.locale, &control).into()
-            })
+            control.map_or(typed.into(), |control| control.in_words().into())
         }
         _ => typed.into(),
     }
@@ -726,9 +724,9 @@ fn given(look: &Look<'_>, key: LabelKey) -> Option<String> {
     let moment = |moment: Option<Moment>| moment.map(|it| text::day_and_hour(locale, &it, zone));
     let control = |side| {
         let control = draft.time_controls.get(side).as_ref();
-        control.map(|control| text::time_control_said(locale, control))
+        control.map(TimeControl::in_words)
     };
-    let common = common_control(draft).map(|control| text::time_control_said(locale, control));
+    let common = common_control(draft).map(TimeControl::in_words);
     let differ = common.is_none();
     match key {
         LabelKey::Event => draft.event.clone(),

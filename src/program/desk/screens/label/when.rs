@@ -138,7 +138,7 @@ impl When {
             "" | WRITTEN => Some(self.date.as_str()),
             chosen => Some(chosen),
         };
-        let day = day.map(|day| reader.coming_day(day).map_err(WhenFault::Day));
+        let day = day.map(|day| reader.day(day).map_err(WhenFault::Day));
         let hour = (!self.hour.is_empty()).then(|| TimeOfDay::parse_typed(&self.hour));
         let hour = hour.map(|hour| hour.map_err(|_| WhenFault::Hour));
         let (day, hour) = match (day, hour) {
@@ -185,12 +185,9 @@ impl WhenFault {
                 text, day_first, ..
             }) => locale.say(DeskTwoDates {
                 text,
-                day: day_first.day(),
-                month: text::month(locale, day_first.month()),
+                day: day_first.to_string(),
             }),
-            WhenFault::Day(
-                TypedMomentError::Malformed { .. } | TypedMomentError::NoYear { .. },
-            ) => locale.say(DeskBadDate),
+            WhenFault::Day(TypedMomentError::Malformed { .. }) => locale.say(DeskBadDate),
             WhenFault::Hour => locale.say(DeskBadHour),
             WhenFault::Twice(time) => locale.say(DeskHourTwice {
                 time: time.to_string(),

@@ -126,18 +126,13 @@ fn a_text_means_the_same_moment_at_every_door() {
         ("1972-09-01T14:30", afternoon),
         ("1.9.1972 14.30", afternoon),
         ("1/9/1972 14:30", Err("clock/day-or-month")),
-        ("Friday 1 September 1972, 14:30", afternoon),
-        ("venerdì 1º settembre 1972, ore 14:30 (UTC+00:00)", afternoon),
-        ("tomorrow 2:30 pm", afternoon),
-        ("domani alle 14.30", afternoon),
-        ("Saturday 1 September 1972, 14:30", Err("clock/other-weekday")),
-        ("1 September 1972", Err("clock/no-time-of-day")),
-        ("1 September 14:30", Err("clock/no-year")),
+        ("1 September 1972, 14:30", Err("clock/bad-moment")),
+        ("tomorrow 1430", afternoon),
+        ("domani 14.30", afternoon),
+        ("1.9.1972", Err("clock/no-time-of-day")),
         ("1.9.72 14:30", Err("clock/short-year")),
         ("31.9.1972 14:30", Err("clock/no-such-day")),
-        ("1.9.1972 midnight", Err("clock/midnight")),
         ("1.9.1972 25:00", Err("clock/no-such-time")),
-        ("1.9.1972 14:30 GMT", Err("clock/zone-word")),
         ("soon", Err("clock/bad-moment")),
     ];
     for (text, expected) in rows {
@@ -178,7 +173,7 @@ fn a_sheet_names_the_day() {
     std::fs::write(&sheet, "resume_at = \"tomorrow 14:30\"\n").unwrap();
     let failure = LabelDraft::read_sheet(&Files::real(), &sheet).unwrap_err();
     assert_eq!(failure.cause.code(), "clock/relative");
-    let mut draft = saying("domani alle 14.30");
+    let mut draft = saying("domani 14.30");
     draft.session_end = Some("31.8.1972 22:00".to_owned());
     let dated = draft.clone().resolve(&Files::real(), now()).unwrap();
     let dated = draft.dated(&dated);
@@ -232,7 +227,7 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
             assert_eq!(read, near.unwrap_or(expected), "{door}: {text} {reading}");
         }
         let mut draft = bare();
-        draft.time_control = Some("40 moves in 2h30, then 16 moves in 1 h".to_owned());
+        draft.time_control = Some("40/2h30, 16/1h".to_owned());
         let used = reading == "used";
         let clock = if used {
             &mut draft.white_used
