@@ -270,7 +270,7 @@ class Life:
         state, answer = self.game.now, self.program.run(["show", f"{self.name}.envelope", "--at", moment(now)])
         if error := answer.get("error"):
             return f"show: {error}"
-        clocks = {"running": state.running}
+        clocks = {"running": state.running if now >= state.since else None}
         for side in SIDES:
             clocks |= {f"{side}_used": duration(self.game.used_at(state, side, now)), f"{side}_left": duration(self.game.left_at(state, side, now))}
         stands, idle = self.game.standing(self.game.facts), state.without_effect | state.fallen

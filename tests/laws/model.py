@@ -218,7 +218,7 @@ class Game:
                 state.ended_last = state.ended_last if was_over else fact.number
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind not in ("opened", "reading") else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
-                state.overtaken |= {"late-and-flag"} & {code for code, is_open in state.gaps.items() if is_open}
+                state.overtaken |= {code for code, is_open in state.gaps.items() if is_open}
                 state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided}
             if (state.over or state.undecided() or state.continued) and state.running:
                 state.ran_before_gap = state.running
@@ -404,7 +404,10 @@ class Game:
         refuse(state.moved or state.settled or state.over and not state.over_by_reading, "the game has gone on")
         for code in ("offer-after-sealing", "illegal-reply", "late-and-bad-move"):  # asked of the text
             state.gaps.pop(code, None)
-        state.ran_before_gap, state.gaps, state.overtaken = None, state.gaps | dict.fromkeys(state.overtaken, True), set()
+        state.ran_before_gap = None
+        for code in sorted(state.overtaken):  # asked of the game, not of the text
+            self.ask(state, code)
+        state.overtaken = set()
         state.board, state.must_be_read, state.known, state.ended_by = self.label.board.copy(), False, False, state.ended_by - {state.read_by}
         fits = {chess.Move.from_uci(move) in self.label.board.legal_moves for move in fact.values}
         refuse(len(fact.values) > 1 and False in fits, "illegal")
@@ -616,8 +619,8 @@ class Game:
                 self.reject_offer(state)
             self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
             state.must_be_read = state.envelope_may_tell = state.over_by_reading = False
-        elif state.must_be_read and state.reason == "laws_silent":
-            state.result, state.articles, state.article, state.reason = state.ruled_before
+        elif state.must_be_read and (state.reason == "laws_silent" or state.over):
+            state.over, (state.result, state.articles, state.article, state.reason) = None, state.ruled_before
         elif not state.must_be_read:
             if state.over or state.reason == "laws_silent":
                 if state.opened and not state.known and not {"late-and-bad-move", "illegal-reply"} & asked.keys():

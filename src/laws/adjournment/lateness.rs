@@ -431,7 +431,8 @@ impl State {
                     stands(adjourned, ruling, article);
                 }
                 None => {
-                    if !self.gaps.iter().any(|stated| stated.gap == Gap::BothLate) {
+                    let both = |it: &StatedGap| it.gap == Gap::BothLate && it.is_open();
+                    if !self.gaps.iter().any(both) {
                         self.state_gap(Gap::BothLate, Vec::new());
                     }
                     self.ruled_before = Some(RuledBefore(Some(Arc::new(ruling.clone()))));

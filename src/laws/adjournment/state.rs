@@ -77,6 +77,8 @@ pub struct State {
     pub(super) ruling: Option<Arc<Ruling>>,
     /// What was ruled before a gap that waits for a decision.
     pub(super) ruled_before: Option<RuledBefore>,
+    /// What was asked when the sealed move ended the game, and the ruling then: it may be read otherwise.
+    pub(super) overtaken: Option<(Vec<StatedGap>, Option<Arc<Ruling>>)>,
     /// The clock that ran when a decision became due, and runs again from it.
     pub(super) ran_before: Option<Color>,
     pub(super) replaced: Vec<Arc<Ruling>>,
@@ -307,6 +309,7 @@ impl State {
             ending: Ending::Not,
             ruling: None,
             ruled_before: None,
+            overtaken: None,
             ran_before: None,
             replaced: Vec::new(),
             rulings: Vec::new(),

@@ -184,11 +184,16 @@ impl State {
         self.game = Arc::new(game.clone());
         self.repeatable = Arc::new(adjourned.repeatable(game));
         self.gaps.retain(|stated| stated.gap != Gap::IllegalReply);
+        let waits = self.ending == Ending::Undecided;
+        let mut asked = self.ruling.clone().filter(|_| waits);
         if self.ending == Ending::Over {
             self.rulings.pop();
+            // What the text ended otherwise was asked of the game, not of the text.
+            if let Some((open, ruling)) = self.overtaken.take() {
+                self.gaps.extend(open);
+                asked = ruling;
+            }
         }
-        let waits = self.ending == Ending::Undecided;
-        let asked = self.ruling.clone().filter(|_| waits);
         self.ending = Ending::Not;
         let reading = Reading {
             draw_offer: text.read.draw_offer,
@@ -319,6 +324,9 @@ impl State {
                 self.clocks.stop(at);
                 self.ending = Ending::Over;
                 self.rulings.push(self.entry());
+                let open = self.gaps.iter().filter(|stated| stated.is_open()).cloned();
+                let open: Vec<StatedGap> = open.collect();
+                self.overtaken = (!open.is_empty()).then(|| (open, self.ruling.clone()));
                 self.leave_open_gaps();
             }
         }
