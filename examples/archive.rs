@@ -4,8 +4,8 @@
 use std::path::PathBuf;
 
 use adjourn::Envelope;
-use adjourn::archive::store::Location;
-use adjourn::archive::{Archive, Sought};
+use archive::store::Location;
+use archive::{Archive, Sought};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut paths = std::env::args().skip(1).map(PathBuf::from);

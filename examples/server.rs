@@ -15,7 +15,6 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use adjourn::envelope::{SharedText, Verified};
 use adjourn::{
     Act, Announced, Budget, Edition, Entry, Envelope, Essentials, Event, Label, Moment, Person,
     ReplyKey, Score, Scoresheets, SecretKey, Signer, Slip, WrittenMove, seal,
@@ -24,6 +23,7 @@ use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
+use envelope::{SharedText, Verified};
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
 type Answer = Result<String, (StatusCode, String)>;

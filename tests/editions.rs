@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjourn::laws::edition::{Edition, Fact, Key};
+use rules::edition::{Edition, Fact, Key};
 
 const REVIEW: &str = include_str!("editions/review.tsv");
 const DISAGREEMENTS: &str = include_str!("editions/disagreements.tsv");

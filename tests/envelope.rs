@@ -10,7 +10,7 @@ mod round_trip;
 mod status;
 mod times;
 
-use adjourn::envelope::{OpenError, ReplyKey};
+use envelope::{OpenError, ReplyKey};
 
 use crate::fixtures::{accepted, accepted_from, keys, may_open, moment, opened_from, sealed};
 

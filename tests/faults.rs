@@ -7,16 +7,16 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use adjourn::envelope::{Envelope, Scoresheets, SharedText, Slip, Unverified, Verified};
-use adjourn::laws::score::Score;
-use adjourn::mating::Budget;
-use adjourn::program::commands::label_draft::LabelDraft;
-use adjourn::program::commands::{Failure, accept, open, seal};
-use adjourn::program::files::faults::{Fault, Faults};
-use adjourn::program::files::{Existing, Files, Operation};
-use adjourn::program::text::{Locale, Reader};
-use adjourn::shakmaty::ByColor;
-use adjourn::time::Moment;
+use adjourn::commands::label_draft::LabelDraft;
+use adjourn::commands::{Failure, accept, open, seal};
+use adjourn::files::faults::{Fault, Faults};
+use adjourn::files::{Existing, Files, Operation};
+use adjourn::text::{Locale, Reader};
+use envelope::{Envelope, Scoresheets, SharedText, Slip, Unverified, Verified};
+use mating::Budget;
+use rules::score::Score;
+use rules::time::Moment;
+use shakmaty::ByColor;
 use tempfile::TempDir;
 
 use crate::fixtures::{GAME_21, accepted_from, keys, moment, opened_from, sealed, used, written};
@@ -202,7 +202,7 @@ fn slips_and_envelope(folder: &Path) -> Stands {
     Stands::After
 }
 
-fn opened_with_slip(sealed: &Envelope<Verified>, black: adjourn::envelope::SecretKey) {
+fn opened_with_slip(sealed: &Envelope<Verified>, black: envelope::SecretKey) {
     let accepted = accepted_from(sealed);
     assert!(
         accepted.release(&black).is_ok(),

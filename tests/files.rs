@@ -11,8 +11,8 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use adjourn::program::files::faults::{Fault, Faults};
-use adjourn::program::files::{Existing, FileError, Files, Mode, NewFile};
+use adjourn::files::faults::{Fault, Faults};
+use adjourn::files::{Existing, FileError, Files, Mode, NewFile};
 use faults::striking_the_write;
 use tempfile::TempDir;
 

@@ -1,15 +1,15 @@
 //! An adjournment to test with: Spassky–Fischer 1972, game 21, and keys made from fixed seeds.
 
-use adjourn::envelope::{
+use envelope::{
     Envelope, Essentials, GameId, Label, Person, ReplyKey, Scoresheets, SecretKey, SharedText,
     Slip, Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::{Announced, Event, Recorded, Resumption, fold};
-use adjourn::laws::edition::Edition;
-use adjourn::laws::notation::{Language, Notation};
-use adjourn::laws::score::{Game, Score};
-use adjourn::mating::Budget;
-use adjourn::time::{Duration, Moment, Used};
+use mating::Budget;
+use rules::adjournment::{Announced, Event, Recorded, Resumption, fold};
+use rules::edition::Edition;
+use rules::notation::{Language, Notation};
+use rules::score::{Game, Score};
+use rules::time::{Duration, Moment, Used};
 use shakmaty::ByColor;
 
 /// The score up to 40...h5.
@@ -127,7 +127,7 @@ pub fn accepted() -> Envelope<Verified> {
 }
 
 /// The token, from the rules: the responder is there at the announced time.
-pub fn may_open(envelope: &Envelope<Verified>) -> adjourn::laws::adjournment::MayOpen {
+pub fn may_open(envelope: &Envelope<Verified>) -> rules::adjournment::MayOpen {
     let edition = Edition::builtin("fide-1997").unwrap();
     let adjourned = envelope.adjourned(&edition, Budget::of_states(10_000));
     let there = Recorded {

@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::Path;
 
-use adjourn::crypto::sha256;
-use adjourn::envelope::{Half, PublicLine, SharedText};
-use adjourn::laws::edition::Edition;
+use envelope::crypto::sha256;
+use envelope::{Half, PublicLine, SharedText};
+use rules::edition::Edition;
 
 use crate::kit::{envelope_of, key_of};
 

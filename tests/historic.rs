@@ -6,7 +6,7 @@
     reason = "a test fails by panicking"
 )]
 
-use adjourn::laws::score::{Game, MoveNumber, Score};
+use rules::score::{Game, MoveNumber, Score};
 
 pub use crate::games::{Adjournment, GAMES, Historic};
 
@@ -31,7 +31,7 @@ fn check(historic: &Historic, adjournment: &Adjournment, game: &Game) {
     let at: MoveNumber = adjournment.at.parse().expect(name);
     let asked = game.up_to(at).expect(name);
     assert_eq!(
-        adjourn::laws::position::fen(asked.last()),
+        rules::position::fen(asked.last()),
         adjournment.position,
         "{name}"
     );

@@ -1,7 +1,7 @@
 //! What people carry: key files, public lines, slips and halves. A changed one is refused, or is still the same key; never
 //! silently another. What is refused by name is in `tests/kit`.
 
-use adjourn::envelope::{
+use envelope::{
     Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText, Slip, check_new_passphrase,
 };
 

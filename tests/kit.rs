@@ -5,16 +5,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjourn::crypto::{Digest, Sign, SigningKey, UnlockKey, sha256};
-use adjourn::envelope::{
-    Envelope, EnvelopeStatus, Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText,
-    SharedTextError, Slip, Unverified, Verified,
-};
-use adjourn::log::{
+use data_encoding::{BASE64, BASE64URL_NOPAD, HEXLOWER};
+use envelope::crypto::{Digest, Sign, SigningKey, UnlockKey, sha256};
+use envelope::log::{
     Checkpoint, ConsistencyProof, NoteKey, Policy, Proof, ProofError, TreeHead, Witnessed,
     consistency, cosign, examine, inclusion, leaf_hash, read_request, root,
 };
-use data_encoding::{BASE64, BASE64URL_NOPAD, HEXLOWER};
+use envelope::{
+    Envelope, EnvelopeStatus, Half, KeyError, KeyFile, PublicLine, SecretKey, SharedText,
+    SharedTextError, Slip, Unverified, Verified,
+};
 
 /// Codes of `docs/format.md` without a vector, and why.
 #[rustfmt::skip]

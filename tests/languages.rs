@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjourn::program::text::Locale;
+use adjourn::text::Locale;
 
 /// The messages of a language by their ids, each from behind its `=`.
 type Messages = BTreeMap<String, String>;

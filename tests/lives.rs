@@ -3,15 +3,15 @@
 //!
 //! `cargo test` lives 60 of them; `ADJOURN_FULL=1` lives 10,000. `ADJOURN_SEED` repeats a run.
 
-use adjourn::envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
-use adjourn::laws::adjournment::{
+use envelope::{Act, Entry, Envelope, ReplyKey, SecretKey, Signer, Unverified, Verified};
+use mating::Budget;
+use rules::adjournment::{
     Adjourned, By, ClaimOutcome, Event, EventKind, LostThing, Phase, SetResumption, State, Told,
     fold,
 };
-use adjourn::laws::edition::Edition;
-use adjourn::laws::ruling::{ClaimArticle, GameResult};
-use adjourn::mating::Budget;
-use adjourn::time::{Duration, Moment, Used};
+use rules::edition::Edition;
+use rules::ruling::{ClaimArticle, GameResult};
+use rules::time::{Duration, Moment, Used};
 use shakmaty::Color::{self, Black, White};
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Position};
@@ -272,7 +272,7 @@ impl Life {
                 Event::Void { .. } | Event::Appeal { .. } | Event::Reading { .. }
             )
         {
-            let record = adjourn::laws::adjournment::Recorded {
+            let record = rules::adjournment::Recorded {
                 at: self.now,
                 event: event.clone(),
             };

@@ -7,9 +7,9 @@ mod examples;
 
 pub use examples::games;
 
-use adjourn::laws::adjournment::Phase;
 use examples::stories::stories;
 use examples::tell::edition_of;
+use rules::adjournment::Phase;
 
 #[test]
 fn the_documented_adjournments_replay_from_start_to_end() {

@@ -9,10 +9,10 @@
 
 use std::ops::ControlFlow;
 
-use adjourn::laws::position::fen;
-use adjourn::laws::score::{MAX_PLIES, Score, ScoreError, Termination, Times, Warning, games};
 use pgn_reader::{SanPlus, Skip, Visitor};
 use proptest::prelude::*;
+use rules::position::fen;
+use rules::score::{MAX_PLIES, Score, ScoreError, Termination, Times, Warning, games};
 use shakmaty::{CastlingMode, Color, Position};
 
 use crate::rows::{rows, unescaped};

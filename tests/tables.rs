@@ -8,8 +8,7 @@ mod package;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use adjourn::laws::position::fen;
-use adjourn::mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
+use mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
 use package::board::{Board, Kind, Man, Side};
 use package::compare::{compare, compare_drawn, position};
 use package::draw::Draw;
@@ -19,6 +18,7 @@ use package::moves::each_move;
 use package::moves_back::each_move_back;
 use package::proofs::Checked;
 use package::table::Tables;
+use rules::position::fen;
 use shakmaty::{Chess, Color, Move, Position};
 
 use crate::random::everything;

@@ -9,7 +9,7 @@ mod place;
 
 use std::collections::BTreeMap;
 
-use adjourn::envelope::{Envelope, Unverified};
+use envelope::{Envelope, Unverified};
 
 use crate::fixtures::states;
 use crate::random::{everything, generator};

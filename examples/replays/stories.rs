@@ -1,7 +1,7 @@
 //! What is known of each adjournment, in the order in which it happened.
 
-use adjourn::laws::adjournment::{ClaimOutcome, Event};
-use adjourn::laws::ruling::ClaimArticle;
+use rules::adjournment::{ClaimOutcome, Event};
+use rules::ruling::ClaimArticle;
 use shakmaty::Color::{Black, White};
 
 /// A game, and what became of its adjournments.

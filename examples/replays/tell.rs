@@ -3,19 +3,19 @@
 use std::error::Error;
 use std::fmt::Write;
 
-use adjourn::crypto::sha256;
-use adjourn::envelope::{
+use adjourn::text;
+use envelope::crypto::sha256;
+use envelope::{
     Act, Entry, Envelope, Essentials, GameId, Label, Previous, Relation, ReplyKey, Scoresheets,
     SecretKey, Signer, Slip, Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::{Announced, By, Event, State, fold};
-use adjourn::laws::edition::Edition;
-use adjourn::laws::notation::{Language, Notation};
-use adjourn::laws::position;
-use adjourn::laws::score::{Game, MoveNumber, Score};
-use adjourn::mating::Budget;
-use adjourn::program::text;
-use adjourn::time::{Duration, Moment, TimeControl, Used};
+use mating::Budget;
+use rules::adjournment::{Announced, By, Event, State, fold};
+use rules::edition::Edition;
+use rules::notation::{Language, Notation};
+use rules::position;
+use rules::score::{Game, MoveNumber, Score};
+use rules::time::{Duration, Moment, TimeControl, Used};
 use shakmaty::{ByColor, CastlingMode, Color};
 
 use super::games::{GAMES, Historic};

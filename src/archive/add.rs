@@ -5,9 +5,9 @@ use super::index_row::{Flag, IndexRow};
 use super::seat::{Contender, Seat};
 use super::store::{StoreError, TOGETHER};
 use super::writer::Writer;
-use crate::crypto::Digest;
-use crate::envelope::{Envelope, EnvelopeStatus, Summary, Verified};
-use crate::log::leaf_hasher;
+use envelope::crypto::Digest;
+use envelope::log::leaf_hasher;
+use envelope::{Envelope, EnvelopeStatus, Summary, Verified};
 
 /// What happened to an envelope that was to be stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

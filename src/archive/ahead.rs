@@ -8,8 +8,8 @@ use super::index_row::Flag;
 use super::seat::{Board, Seat};
 use super::store::{Expected, Row, Rows, StoreError, Value};
 use super::{digest, schema, whole};
-use crate::crypto::Digest;
-use crate::envelope::{Envelope, Fingerprint, Verified};
+use envelope::crypto::Digest;
+use envelope::{Envelope, Fingerprint, Verified};
 
 /// What has more files or contenders than that is remembered from one batch to the next: to read them again would take longer
 /// the more there are.

@@ -10,9 +10,9 @@ use super::verify::chain::Chain;
 use super::verify::walk::walk;
 use super::writer::Writer;
 use super::{Archive, Log};
-use crate::crypto::{Digest, SigningKey};
-use crate::envelope::Fingerprint;
-use crate::log::{NoteKey, leaf_hash};
+use envelope::Fingerprint;
+use envelope::crypto::{Digest, SigningKey};
+use envelope::log::{NoteKey, leaf_hash};
 
 impl Archive {
     /// Puts a new roster in force, and decides for every envelope again whether it is stored apart.

@@ -4,12 +4,12 @@ use serde::Serialize;
 use shakmaty::ByColor;
 
 use super::store::{Expected, Row, StoreError, Value};
-use crate::envelope::{EnvelopeStatus, PlayerId, Summary};
-use crate::laws::Word;
-use crate::laws::adjournment::Phase;
-use crate::laws::ruling::GameResult;
-use crate::time::Moment;
-use crate::words::words;
+use envelope::{EnvelopeStatus, PlayerId, Summary};
+use rules::Word;
+use rules::adjournment::Phase;
+use rules::ruling::GameResult;
+use rules::time::Moment;
+use rules::word::words;
 
 words! {
     /// Why an envelope is stored apart.

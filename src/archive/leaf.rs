@@ -1,7 +1,7 @@
 //! What a leaf of the log holds: a version of an envelope, or a roster. Its first line says which.
 
 use super::roster::SignedRoster;
-use crate::envelope::{Envelope, Rejected, Verified};
+use envelope::{Envelope, Rejected, Verified};
 
 /// A leaf of the log, as it comes from another archive.
 pub enum Leaf {

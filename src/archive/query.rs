@@ -3,9 +3,9 @@
 use super::index_row::{COLUMNS, IndexRow};
 use super::store::{StoreError, Value};
 use super::{Archive, schema, whole};
-use crate::envelope::{EnvelopeStatus, Fingerprint, GameId, PlayerId, SealNumber, Summary};
-use crate::laws::notation::fold;
-use crate::laws::ruling::GameResult;
+use envelope::{EnvelopeStatus, Fingerprint, GameId, PlayerId, SealNumber, Summary};
+use rules::notation::fold;
+use rules::ruling::GameResult;
 
 /// Rows of one query.
 const PAGE: u64 = 500;

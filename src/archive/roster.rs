@@ -24,10 +24,10 @@ use std::fmt;
 use serde::Serialize;
 
 use super::store::StoreError;
-use crate::crypto::{SigningKey, VerifyingKey};
-use crate::envelope::{Envelope, Place, PublicLine, Verified};
-use crate::log::{Checkpoint, NoteError, NoteKey, sign_note};
-use crate::time::Moment;
+use envelope::crypto::{SigningKey, VerifyingKey};
+use envelope::log::{Checkpoint, NoteError, NoteKey, sign_note};
+use envelope::{Envelope, Place, PublicLine, Verified};
+use rules::time::Moment;
 pub use signed::SignedRoster;
 pub(super) use signed::in_force;
 
@@ -62,7 +62,6 @@ pub enum Known {
 
 /// Why a text is no roster.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum RosterError {
     /// A wrong line.
     #[error("line {line} of the roster is wrong: {expected} was expected")]

@@ -8,9 +8,9 @@ use shakmaty::fen::Epd;
 
 use super::index_row::Flag;
 use super::store::{Expected, Row, StoreError};
-use crate::crypto::{Digest, sha256};
-use crate::envelope::{EnvelopeStatus, Fingerprint, Label};
-use crate::laws::position::MAX_FEN_BYTES;
+use envelope::crypto::{Digest, sha256};
+use envelope::{EnvelopeStatus, Fingerprint, Label};
+use rules::position::MAX_FEN_BYTES;
 
 /// Who sits at the board, what stands on it, and where that is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,9 +12,9 @@ mod sqlite;
 
 use std::path::PathBuf;
 
-use crate::crypto::Digest;
-use crate::envelope::LARGEST;
 pub use address::{Address, Told, Wait};
+use envelope::LARGEST;
+use envelope::crypto::Digest;
 pub use error::{Expected, Reason, StoreError};
 
 /// A value of a row.

@@ -5,8 +5,8 @@ use std::ops::Range;
 use super::leaf::Leaf;
 use super::store::{Expected, Row, StoreError, TOGETHER};
 use super::{Archive, Log, digest, schema, whole};
-use crate::crypto::Digest;
-use crate::log::{TreeHead, leaf_hash};
+use envelope::crypto::Digest;
+use envelope::log::{TreeHead, leaf_hash};
 
 /// Leaves of one query.
 const PAGE: usize = 256;

@@ -7,8 +7,8 @@ use super::index_row::{COLUMN_COUNT, COLUMNS, FLAG, Flag, IndexRow};
 use super::roster::{Roster, in_force};
 use super::store::{Rows, StoreError, Value, places};
 use super::{Archive, Log, flags, schema};
-use crate::crypto::Digest;
-use crate::envelope::{Envelope, Fingerprint, Verified};
+use envelope::crypto::Digest;
+use envelope::{Envelope, Fingerprint, Verified};
 
 /// Whoever writes to an archive, and holds it to the end of the transaction.
 pub(super) struct Writer<'a> {

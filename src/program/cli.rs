@@ -37,18 +37,18 @@ use clap::{CommandFactory, Parser};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::envelope::is_refused;
-use crate::laws::adjournment::EventKind;
-use crate::program::commands::{Failure, FailureKind};
-use crate::program::commands::{archive as archive_command, record};
-use crate::program::failure::{Cause, CommandLineFault};
-use crate::program::files::Files;
-use crate::program::render::Style;
-use crate::program::text::message::{self, ErrorHint, ErrorStdout};
-use crate::program::text::{Locale, Reader};
-use crate::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
+use crate::commands::{Failure, FailureKind};
+use crate::commands::{archive as archive_command, record};
+use crate::failure::{Cause, CommandLineFault};
+use crate::files::Files;
+use crate::render::Style;
+use crate::text::message::{self, ErrorHint, ErrorStdout};
+use crate::text::{Locale, Reader};
 use args::{Cli, ColorWhen, Command, Judge};
+use envelope::is_refused;
 use report::Report;
+use rules::adjournment::EventKind;
+use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 
 /// Version of every JSON object that is printed.
 const SCHEMA: u32 = 1;

@@ -1,8 +1,8 @@
 //! One function per command, from a job to an outcome, without terminal and HTTP: the callers are the command line
-//! ([`crate::program::cli`]) and the desk ([`crate::program::desk`]).
+//! ([`crate::cli`]) and the desk ([`crate::desk`]).
 //!
 //! A job holds what a command works on, already parsed, keys already unlocked. An outcome is data
-//! that [`crate::program::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
+//! that [`crate::text`] puts into words and serde into JSON. A [`Failure`] fixes the exit code.
 
 pub mod accept;
 pub mod archive;
@@ -27,7 +27,7 @@ pub mod seal;
 pub mod show;
 pub mod verify;
 
-pub use crate::program::failure::{Failure, FailureKind};
+pub use crate::failure::{Failure, FailureKind};
 use envelope_file::resumption_notices;
 pub use envelope_file::{
     Written, fingerprint_of, instead_of_score, no_witness, time_notices, verified,

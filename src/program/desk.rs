@@ -1,7 +1,7 @@
 //! The desk: screens in the browser of the arbiter's own machine, for arbiters who never open a terminal.
 //!
 //! A screen is a module with two kinds of functions: one shows the screen, the others do what its forms ask for. They
-//! run the [`commands`](crate::program::commands): desk and command line write the same entries into the same files.
+//! run the [`commands`](crate::commands): desk and command line write the same entries into the same files.
 //! Nothing else is stored but the secrets in memory. The screens work without scripts; scripts make clocks run and
 //! bring a screen up to date.
 //!
@@ -39,17 +39,17 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 
-use crate::archive::store::Location;
-use crate::mating::Budget;
-use crate::program::commands::Failure;
-use crate::program::commands::keygen::public_file;
-use crate::program::commands::label_draft::read_public_line;
-use crate::program::failure::DeskFault;
-use crate::program::files::Files;
-use crate::program::text::Locale;
-use crate::time::{Moment, Zone};
+use crate::commands::Failure;
+use crate::commands::keygen::public_file;
+use crate::commands::label_draft::read_public_line;
+use crate::failure::DeskFault;
+use crate::files::Files;
+use crate::text::Locale;
+use archive::store::Location;
 use context::Desk;
 use http::{router, server};
+use mating::Budget;
+use rules::time::{Moment, Zone};
 
 pub use rehearsal::words as words_of_rehearsal;
 

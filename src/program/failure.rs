@@ -1,5 +1,5 @@
 //! Why a command did not do its work, as types: the kind, which fixes the exit code, the cause with its fields, and
-//! what the command knows beyond the cause. No words: [`crate::program::text`] says a failure to people, in their
+//! what the command knows beyond the cause. No words: [`crate::text`] says a failure to people, in their
 //! language.
 
 mod archive;
@@ -19,8 +19,8 @@ mod rehearsal;
 
 use std::path::PathBuf;
 
-use crate::envelope::LabelKey;
-use crate::laws::adjournment::Permitted;
+use envelope::LabelKey;
+use rules::adjournment::Permitted;
 
 pub use archive::{Apart, ArchiveFault, FileFault, LastCosigned, NotAdded, Refused};
 pub use cause::Cause;

@@ -5,7 +5,7 @@
 //! written as PGN, resumptions as iCalendar entries.
 //!
 //! Terminal lines are at most [`WIDTH`] columns wide, those of tables of editions [`WIDE`]. Everything that came from
-//! outside passes [`text::escaped`](crate::program::text::escaped) on its way into a document.
+//! outside passes [`text::escaped`](crate::text::escaped) on its way into a document.
 
 mod document;
 pub mod formats;

@@ -30,14 +30,14 @@ mod rulings;
 #[cfg(test)]
 mod tests;
 
-pub use crate::envelope::escaped;
 pub use claims::{both_flags, claim, flag, incorrect_claim, no_claim, penalty};
 pub use dates::{
     city, date_of_score, day_and_hour, in_session, moment, moment_in_row, month, span, understood,
     weekday, zone_of,
 };
 pub use editions::{concept, key, rule, rule_value};
-pub use errors::{Reader, alternatives};
+pub use envelope::escaped;
+pub use errors::{Reader, alternatives, proof_errors};
 pub use event_file::{EventValue, event_in_words, event_key};
 pub use events::{declaration, event, lost};
 pub use gaps::{gap, gap_in_short};

@@ -1,9 +1,9 @@
 //! Lists: filtered, in order, longer than a page; and who is known.
 
-use adjourn::archive::{Added, Archive, Flag, Known, Order, Roster, Sought, Which};
-use adjourn::envelope::{Envelope, EnvelopeStatus, GameId, SecretKey, Verified};
-use adjourn::laws::adjournment::Phase;
-use adjourn::laws::ruling::GameResult;
+use archive::{Added, Archive, Flag, Known, Order, Roster, Sought, Which};
+use envelope::{Envelope, EnvelopeStatus, GameId, SecretKey, Verified};
+use rules::adjournment::Phase;
+use rules::ruling::GameResult;
 use shakmaty::Color;
 
 use super::{apart_in, life, other_label, places};

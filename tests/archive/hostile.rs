@@ -6,8 +6,8 @@ use std::net::{TcpListener, TcpStream};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use adjourn::archive::Archive;
-use adjourn::archive::store::{Address, Location, StoreError};
+use archive::Archive;
+use archive::store::{Address, Location, StoreError};
 use zeroize::Zeroizing;
 
 const PASSWORD: &str = "TopSecretPw";

@@ -11,10 +11,10 @@ mod tampered;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use adjourn::archive::store::{Location, StoreError, Value};
-use adjourn::archive::{Archive, Checked, Sought};
-use adjourn::envelope::{Envelope, GameId, Label, Verified};
-use adjourn::time::Moment;
+use archive::store::{Location, StoreError, Value};
+use archive::{Archive, Checked, Sought};
+use envelope::{Envelope, GameId, Label, Verified};
+use rules::time::Moment;
 use tempfile::TempDir;
 
 use crate::fixtures::{accepted_from, announced, label, opened_from, sealed_with};

@@ -1,9 +1,9 @@
 //! The roster as a part of the log: whoever changes it, moves it, puts it in again or signs another one is found.
 
-use adjourn::archive::store::Value;
-use adjourn::archive::{Archive, Flag, Known, Leaf, Roster, RosterError, Sought};
-use adjourn::crypto::SigningKey;
-use adjourn::log::{Checkpoint, Frontier, NoteKey, TreeHead, leaf_hash};
+use archive::store::Value;
+use archive::{Archive, Flag, Known, Leaf, Roster, RosterError, Sought};
+use envelope::crypto::SigningKey;
+use envelope::log::{Checkpoint, Frontier, NoteKey, TreeHead, leaf_hash};
 
 use super::{Place, apart_in, life, places};
 use crate::fixtures::{key, keys};
@@ -96,7 +96,7 @@ fn stored(place: &Place, leaf: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
     let found = place.archive().export(leaf..leaf + 1, |exported| {
         bytes = exported.bytes.to_vec();
-        Ok::<_, adjourn::archive::store::StoreError>(())
+        Ok::<_, archive::store::StoreError>(())
     });
     found.map(|()| bytes).unwrap()
 }

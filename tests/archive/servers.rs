@@ -8,11 +8,11 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-use adjourn::archive::store::{Location, Reason, StoreError, Value, Wait};
-use adjourn::archive::{Archive, Became, Roster};
-use adjourn::log::leaf_hash;
-use adjourn::program::commands::archive as commands;
-use adjourn::program::files::Files;
+use adjourn::commands::archive as commands;
+use adjourn::files::Files;
+use archive::store::{Location, Reason, StoreError, Value, Wait};
+use archive::{Archive, Became, Roster};
+use envelope::log::leaf_hash;
 
 use super::{Database, Place, database, life};
 use crate::fixtures::key;

@@ -6,16 +6,14 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use adjourn::archive::store::{Location, Wait};
-use adjourn::archive::{Added, Archive, Became, Flag, Roster, Which};
-use adjourn::envelope::{
-    Act, Entry, Envelope, GameId, Label, Scoresheets, SecretKey, Signer, Verified,
-};
-use adjourn::laws::adjournment::Event;
-use adjourn::laws::score::Game;
-use adjourn::log::{leaf_hash, root};
-use adjourn::program::commands::archive as commands;
-use adjourn::program::files::{Existing, Files};
+use adjourn::commands::archive as commands;
+use adjourn::files::{Existing, Files};
+use archive::store::{Location, Wait};
+use archive::{Added, Archive, Became, Flag, Roster, Which};
+use envelope::log::{leaf_hash, root};
+use envelope::{Act, Entry, Envelope, GameId, Label, Scoresheets, SecretKey, Signer, Verified};
+use rules::adjournment::Event;
+use rules::score::Game;
 use shakmaty::{ByColor, Color};
 
 use super::{apart_in, life, other_label, places, went_on};

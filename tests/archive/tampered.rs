@@ -1,8 +1,8 @@
 //! Whatever is changed, deleted, swapped or put in another order behind the archive's back is found and
 //! named.
 
-use adjourn::archive::store::Value;
-use adjourn::log::TreeHead;
+use archive::store::Value;
+use envelope::log::TreeHead;
 
 use super::{Place, life, places};
 use crate::fixtures::accepted;
@@ -180,7 +180,7 @@ fn an_envelope_that_does_not_verify_with_all_hashes_made_to_fit() {
         let mut bytes = stored(&place, 6);
         let place_of_name = bytes.windows(7).position(|it| it == b"Spassky").unwrap();
         bytes[place_of_name] = b's';
-        let hash = adjourn::log::leaf_hash(&bytes);
+        let hash = envelope::log::leaf_hash(&bytes);
         let hash: &[u8] = hash.as_bytes();
         let sql = "UPDATE version SET bytes = $1, hash = $2 WHERE leaf = 6";
         place.tamper(sql, &[bytes.into(), hash.into()]);
@@ -212,16 +212,16 @@ fn only_a_checkpoint_shows_what_was_dropped_from_the_end() {
         archive
             .export(0..head.size - 1, |version| {
                 kept.push(version.bytes.to_vec());
-                Ok::<_, adjourn::archive::store::StoreError>(())
+                Ok::<_, archive::store::StoreError>(())
             })
             .unwrap();
         for bytes in kept {
-            let envelope = adjourn::envelope::Envelope::from_bytes(bytes);
+            let envelope = envelope::Envelope::from_bytes(bytes);
             rewritten.add(&[envelope.verify().unwrap()]).unwrap();
         }
         assert_eq!(fresh.faults(), [] as [&str; 0]);
         // … but not from somebody who kept a checkpoint.
-        let checkpoint = |head: TreeHead, archive: &mut adjourn::archive::Archive| {
+        let checkpoint = |head: TreeHead, archive: &mut archive::Archive| {
             let faults = archive.check(Some(head), &|_| ()).unwrap().faults;
             let codes: Vec<&str> = faults.iter().map(|fault| fault.kind.code()).collect();
             codes.join(" ")

@@ -1,8 +1,8 @@
 //! Sealing, countersigning, verifying and opening, without files and without rulings.
 
-use adjourn::envelope::{Act, Entry, Envelope, Label, ReplyKey, Signer, Verified, seal};
-use adjourn::laws::adjournment::{Event, MayOpen};
 use divan::{Bencher, black_box};
+use envelope::{Act, Entry, Envelope, Label, ReplyKey, Signer, Verified, seal};
+use rules::adjournment::{Event, MayOpen};
 use shakmaty::Color;
 
 use crate::fixtures::{

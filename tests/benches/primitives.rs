@@ -10,7 +10,7 @@ use hpke::kem::X25519HkdfSha256;
 use hpke::{Deserializable, Kem, OpModeR, OpModeS, Serializable};
 use ring::{aead, digest, hkdf, hmac};
 
-use adjourn::envelope::{Envelope, PLAINTEXT, Verified};
+use envelope::{Envelope, PLAINTEXT, Verified};
 
 use crate::envelopes::{STATES, state};
 

@@ -1,17 +1,15 @@
 //! The rules core: scores, editions, written moves, rulings.
 
-use adjourn::laws::adjournment::{
-    Adjourned, Event, Recorded, ReplyFrom, Resumption, Standing, fold,
-};
-use adjourn::laws::edition::Edition;
-use adjourn::laws::notation::{Language, Notation};
-use adjourn::laws::position::parse_fen;
-use adjourn::laws::reading::{Meaning, read, write};
-use adjourn::laws::ruling::rule;
-use adjourn::laws::score::{Game, Score};
-use adjourn::mating::{Budget, Dead, dead};
-use adjourn::time::{Moment, TimeControl, Used};
 use divan::{Bencher, black_box};
+use mating::{Budget, Dead, dead};
+use rules::adjournment::{Adjourned, Event, Recorded, ReplyFrom, Resumption, Standing, fold};
+use rules::edition::Edition;
+use rules::notation::{Language, Notation};
+use rules::position::parse_fen;
+use rules::reading::{Meaning, read, write};
+use rules::ruling::rule;
+use rules::score::{Game, Score};
+use rules::time::{Moment, TimeControl, Used};
 use shakmaty::{ByColor, Chess, Color, Position};
 
 use crate::fixtures::{GAME_21, game};

@@ -1,6 +1,6 @@
 //! A sealer who gives the responder nothing for his slip.
 
-use adjourn::envelope::{SecretKey, Slip};
+use envelope::{SecretKey, Slip};
 
 use super::Hall;
 

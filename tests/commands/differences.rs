@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjourn::laws::edition::{Edition, Key};
+use rules::edition::{Edition, Key};
 use serde_json::{Value, json};
 
 use super::trial::{KEYS, wrong_in};

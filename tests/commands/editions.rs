@@ -1,6 +1,6 @@
 //! `editions`: what each edition says, and where it was read.
 
-use adjourn::laws::edition::Edition;
+use rules::edition::Edition;
 use serde_json::{Value, json};
 
 use super::{Hall, one_line};

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjourn::laws::edition::{Allowed, Edition, EditionError, Key, Rule};
-use adjourn::program::text::{self, Locale};
+use adjourn::text::{self, Locale};
+use rules::edition::{Allowed, Edition, EditionError, Key, Rule};
 use serde_json::{Value, json};
 
 use super::Hall;

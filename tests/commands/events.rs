@@ -1,8 +1,8 @@
 //! The file of an event: what it gives to the labels of its boards, and what is wrong in it, with line and key.
 
-use adjourn::program::commands::event_file::Event;
-use adjourn::program::failure::{EventKey, SessionKey};
-use adjourn::program::files::Files;
+use adjourn::commands::event_file::Event;
+use adjourn::failure::{EventKey, SessionKey};
+use adjourn::files::Files;
 
 use super::{EVENT, Hall};
 

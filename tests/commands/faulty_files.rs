@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use adjourn::Edition;
-use adjourn::program::commands::event_file::Event;
-use adjourn::program::failure::Failure;
-use adjourn::program::files::Files;
-use adjourn::program::text::{Locale, Reader};
+use adjourn::commands::event_file::Event;
+use adjourn::failure::Failure;
+use adjourn::files::Files;
+use adjourn::text::{Locale, Reader};
 
 use super::Hall;
 

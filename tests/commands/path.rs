@@ -1,10 +1,10 @@
 //! The whole path of each game of the record books: keys, seal, accept, verify, release, open, show,
 //! declare, in five notations and with every way of answering for the responder.
 
-use adjourn::laws::notation::Notation;
-use adjourn::laws::position::fen;
-use adjourn::laws::reading::write;
-use adjourn::laws::score::{MoveNumber, Score};
+use rules::notation::Notation;
+use rules::position::fen;
+use rules::reading::write;
+use rules::score::{MoveNumber, Score};
 use serde_json::{Value, json};
 use shakmaty::{CastlingMode, Color, Position};
 

@@ -7,7 +7,7 @@ use std::fs;
 use std::process::Command;
 
 use super::{Hall, RESUME_AT, one_line};
-use adjourn::crypto::sha256;
+use envelope::crypto::sha256;
 
 const FORMATS: [&str; 3] = ["pdf", "html", "txt"];
 

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
 
-use adjourn::laws::edition::Edition;
+use rules::edition::Edition;
 use serde_json::Value;
 
 use super::{Hall, object};

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use adjourn::archive::store::{Location, Rows};
+use archive::store::{Location, Rows};
 use serde_json::Value;
 
 use super::{Ended, Hall, RESUME_AT, Run, SEALED_AT, object};
@@ -409,7 +409,7 @@ impl Scene {
             ["sql", name, sql, ref bytes @ ..] => {
                 let mut store = Location::file(hall.path(name)).open(false).unwrap();
                 let bytes: Vec<Vec<u8>> = bytes.iter().map(|name| hall.read(name)).collect();
-                let values: Vec<adjourn::archive::store::Value> =
+                let values: Vec<archive::store::Value> =
                     bytes.iter().map(|bytes| bytes.as_slice().into()).collect();
                 let change = &mut |rows: &mut dyn Rows| {
                     assert_eq!(rows.execute(sql, &values)?, 1);
@@ -431,7 +431,7 @@ impl Scene {
                 hall.write(name, text);
             }
             ["line", name, of] => {
-                let key = adjourn::envelope::SecretKey::generate(of).unwrap();
+                let key = envelope::SecretKey::generate(of).unwrap();
                 hall.write(name, key.public_line().to_string());
             }
             ["drop", name, lines] => {

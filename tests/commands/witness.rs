@@ -1,7 +1,7 @@
 //! A log whose histories are chosen, for its witnesses; and witnesses who are asked at the same time.
 
-use adjourn::crypto::{Digest, SigningKey};
-use adjourn::log::{
+use envelope::crypto::{Digest, SigningKey};
+use envelope::log::{
     Checkpoint, ConsistencyProof, NoteKey, TreeHead, consistency, leaf_hash, root, sign_note,
 };
 

@@ -8,12 +8,12 @@
 
 use std::collections::BTreeMap;
 
-use adjourn::crypto::{BadKey, Signature, VerifyingKey, sha256};
 use curve25519_dalek::edwards::{CompressedEdwardsY, EdwardsPoint};
 use curve25519_dalek::scalar::{Scalar, clamp_integer};
 use curve25519_dalek::traits::{Identity, IsIdentity};
 use data_encoding::HEXLOWER;
 use ed25519_dalek::Verifier;
+use envelope::crypto::{BadKey, Signature, VerifyingKey, sha256};
 
 /// SHA-256 of `ed25519/ed25519vectors.json` (351,077 bytes).
 const PUBLISHED: &str = "b38e84caf3e7e89170ff520292dbeae421b0a794c27408ce5ce973018fe3d7f9";

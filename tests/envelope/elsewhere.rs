@@ -2,8 +2,8 @@
 
 use std::cell::Cell;
 
-use adjourn::crypto::{KeyUnavailable, Lock, Sign, Signature, Unlock, UnlockError, VerifyingKey};
-use adjourn::envelope::{
+use envelope::crypto::{KeyUnavailable, Lock, Sign, Signature, Unlock, UnlockError, VerifyingKey};
+use envelope::{
     AppendError, FormatError, OpenError, Place, ReplyKey, Scoresheets, SecretKey, UnwrapError, seal,
 };
 use zeroize::Zeroizing;

@@ -1,10 +1,10 @@
 //! Every kind of entry, by everybody who may sign it and everybody who may not. What an entry may not say is in `tests/kit`.
 
-use adjourn::envelope::{
+use envelope::{
     Act, AppendError, Entry, EntryKey, Envelope, Field, SecretKey, Signer, Unverified, Verified,
     fields,
 };
-use adjourn::laws::adjournment::{Event, EventKind};
+use rules::adjournment::{Event, EventKind};
 use shakmaty::Color::{Black, White};
 
 use crate::fixtures::moment;
@@ -42,7 +42,7 @@ pub fn forced(
     let mut text = String::from_utf8(envelope.as_bytes().to_vec()).unwrap();
     text.push_str("\n[[entry]]\n");
     for (name, value) in entry.to_table() {
-        use adjourn::envelope::TableValue::{Integer, Text};
+        use envelope::TableValue::{Integer, Text};
         text.push_str(&match value {
             Text(text) => format!("{name} = {text:?}\n"),
             Integer(number) => format!("{name} = {number}\n"),

@@ -1,13 +1,13 @@
 //! Labels that no file says (`docs/format.md` §3.1; those of files are in `tests/kit`), what a label writes, and how one
 //! envelope goes on from another.
 
-use adjourn::crypto::sha256;
-use adjourn::envelope::{Envelope, GameId, Label, Previous, PreviousFault, Relation, Signer, seal};
-use adjourn::laws::adjournment::KnownMove;
-use adjourn::laws::edition::Edition;
-use adjourn::laws::ruling::ClaimArticle;
-use adjourn::mating::Budget;
-use adjourn::time::{Duration, TimeControl};
+use envelope::crypto::sha256;
+use envelope::{Envelope, GameId, Label, Previous, PreviousFault, Relation, Signer, seal};
+use mating::Budget;
+use rules::adjournment::KnownMove;
+use rules::edition::Edition;
+use rules::ruling::ClaimArticle;
+use rules::time::{Duration, TimeControl};
 use shakmaty::{ByColor, Color};
 
 use crate::fixtures::{
@@ -102,7 +102,7 @@ fn what_a_label_writes() {
     assert!(of(&|_| ()).contains(&id), "{id}");
 }
 
-fn previous(relation: Relation, fingerprint: adjourn::crypto::Digest) -> Option<Previous> {
+fn previous(relation: Relation, fingerprint: envelope::crypto::Digest) -> Option<Previous> {
     let head = fingerprint;
     Some(Previous {
         relation,

@@ -1,10 +1,10 @@
 //! The sizes of `docs/format.md` §3, to the byte. What is far too large is in `tests/kit`.
 
-use adjourn::envelope::{
+use envelope::{
     Act, AppendError, Entry, Envelope, LARGEST, LARGEST_BEFORE_ACCEPT, Label, MOST_ENTRIES, Signer,
     Unverified, Verified, seal,
 };
-use adjourn::laws::adjournment::Event;
+use rules::adjournment::Event;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
@@ -75,7 +75,7 @@ fn a_sealed_envelope_may_have_65536_bytes_before_accept_and_none_more() {
     let full = longer(1).unwrap();
     assert_eq!(full.as_bytes().len(), LARGEST_BEFORE_ACCEPT);
     let at = moment("1972-08-31T22:05:00+00:00");
-    let error = full.accept(&keys().arbiter, at, adjourn::envelope::Scoresheets::None);
+    let error = full.accept(&keys().arbiter, at, envelope::Scoresheets::None);
     assert!(error.is_err(), "no room for the line before [accept]");
     // Whatever follows: the empty line is one byte too many.
     let bytes = [full.as_bytes(), b"\n[accept]\n"].concat();

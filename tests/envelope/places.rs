@@ -1,6 +1,6 @@
 //! The signatures of a file, each with its place and its signer. What a refusal names stands in `tests/kit`, as `where`.
 
-use adjourn::envelope::Signer;
+use envelope::Signer;
 
 use crate::fixtures::opened;
 

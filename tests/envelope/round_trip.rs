@@ -2,20 +2,20 @@
 
 use std::collections::BTreeSet;
 
-use adjourn::crypto::Digest;
-use adjourn::envelope::{
+use envelope::crypto::Digest;
+use envelope::{
     DrawOffer, Envelope, GameId, Label, LabelKey, Person, Previous, Relation, Unverified,
     check_text, seal,
 };
-use adjourn::laws::adjournment::{KnownMove, Resumption};
-use adjourn::laws::notation::{Notation, NotationCode};
-use adjourn::laws::position;
-use adjourn::laws::ruling::ClaimArticle;
-use adjourn::laws::score::Game;
-use adjourn::time::{Duration, Moment, Used};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
+use rules::adjournment::{KnownMove, Resumption};
+use rules::notation::{Notation, NotationCode};
+use rules::position;
+use rules::ruling::ClaimArticle;
+use rules::score::Game;
+use rules::time::{Duration, Moment, Used};
 use shakmaty::{ByColor, CastlingMode, Color, Position};
 
 use crate::fixtures::{accepted_from, announced, key, label, person, written};
@@ -46,7 +46,7 @@ fn text() -> impl Strategy<Value = String> {
         .prop_map(|characters| {
             characters
                 .into_iter()
-                .filter(|c| !adjourn::envelope::is_refused(*c))
+                .filter(|c| !envelope::is_refused(*c))
                 .collect()
         })
         .prop_filter("not empty", |text: &String| check_text(text, 1_024).is_ok())

@@ -1,11 +1,11 @@
 //! What a file says of itself without the Laws: its entries by number, its edition; and with them, its ruling. Its status is
 //! `state` of the vectors in `tests/kit`.
 
-use adjourn::envelope::{Act, Entry, Envelope, Signer, Summary, Verified};
-use adjourn::laws::adjournment::{Event, Resumption};
-use adjourn::laws::edition::Edition;
-use adjourn::laws::ruling::{GameResult, Reason};
-use adjourn::mating::Budget;
+use envelope::{Act, Entry, Envelope, Signer, Summary, Verified};
+use mating::Budget;
+use rules::adjournment::{Event, Resumption};
+use rules::edition::Edition;
+use rules::ruling::{GameResult, Reason};
 use shakmaty::Color::{Black, White};
 
 use crate::fixtures::{accepted, accepted_from, keys, label, moment, opened, sealed_with};
@@ -49,7 +49,7 @@ fn a_label_is_under_its_edition_and_no_other() {
     let mut renamed = own.clone();
     renamed.rules = "fide-2001".to_owned();
     let mut changed = own;
-    changed.rules_digest = adjourn::crypto::sha256(&[b"another file"]);
+    changed.rules_digest = envelope::crypto::sha256(&[b"another file"]);
     for other in [renamed, changed] {
         assert_eq!(other.builtin_edition(), None);
         assert!(!other.is_under(&builtin("fide-1997")));

@@ -1,9 +1,7 @@
 //! Times that cannot be: a valid envelope says them, and whoever reads it hears of them.
 
-use adjourn::envelope::{
-    Act, Entry, Envelope, ImpossibleTime, Label, Scoresheets, Signer, Verified,
-};
-use adjourn::laws::adjournment::{Event, SetResumption, Told};
+use envelope::{Act, Entry, Envelope, ImpossibleTime, Label, Scoresheets, Signer, Verified};
+use rules::adjournment::{Event, SetResumption, Told};
 use shakmaty::Color;
 
 use crate::fixtures::{accepted, announced, keys, label, moment, sealed_with};

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use adjourn::program::files::Operation;
+use adjourn::files::Operation;
 
 use super::*;
 

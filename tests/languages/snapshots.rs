@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use adjourn::program::text::Locale;
+use adjourn::text::Locale;
 
 use super::folder;
 use crate::commands::transcripts::{masked, masked_line, shell_words};

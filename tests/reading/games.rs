@@ -1,7 +1,7 @@
 //! Games as they were printed, in four notations (`games.txt`): every move reads as the move that was played.
 
-use adjourn::laws::notation::Notation;
-use adjourn::laws::reading::{Meaning, read};
+use rules::notation::Notation;
+use rules::reading::{Meaning, read};
 use shakmaty::san::San;
 use shakmaty::{Chess, Position};
 

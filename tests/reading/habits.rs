@@ -2,9 +2,9 @@
 
 use super::{meaning_in_words, position};
 use crate::rows::headed;
-use adjourn::laws::notation::Notation;
-use adjourn::laws::reading::{Meaning, Reading, read};
-use adjourn::laws::ruling::Contents;
+use rules::notation::Notation;
+use rules::reading::{Meaning, Reading, read};
+use rules::ruling::Contents;
 
 const HABITS: &str = include_str!("habits.txt");
 

@@ -6,9 +6,9 @@ use super::properties::reached;
 use super::{meaning_in_words, position};
 use crate::random::everything;
 use crate::rows::rows;
-use adjourn::laws::notation::{Language, Notation, NotationCode, Term};
-use adjourn::laws::reading::{Meaning, Remark, read, write, write_long};
 use proptest::prelude::*;
+use rules::notation::{Language, Notation, NotationCode, Term};
+use rules::reading::{Meaning, Remark, read, write, write_long};
 use shakmaty::{Move, Position, Role};
 use unicode_normalization::UnicodeNormalization;
 

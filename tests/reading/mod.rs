@@ -13,7 +13,7 @@ mod moves;
 mod one_meaning;
 mod properties;
 
-use adjourn::laws::reading::{AsItStands, Meaning};
+use rules::reading::{AsItStands, Meaning};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess};

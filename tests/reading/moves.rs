@@ -3,8 +3,8 @@
 use super::{meaning_in_words, position};
 use crate::random::everything;
 use crate::rows::{headed, section, unescaped};
-use adjourn::laws::notation::{Language, Notation};
-use adjourn::laws::reading::{
+use rules::notation::{Language, Notation};
+use rules::reading::{
     Displacement, LONGEST_TEXT, Meaning, Reading, Remark, Why, read, write, write_long, write_san,
 };
 use shakmaty::uci::UciMove;

@@ -6,9 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use adjourn::laws::notation::{Language, Notation, Term};
-use adjourn::laws::reading::{Meaning, read};
 use proptest::prelude::*;
+use rules::notation::{Language, Notation, Term};
+use rules::reading::{Meaning, read};
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Move, Position, Role};
 

@@ -1,8 +1,8 @@
 //! Random games by random legal moves: what is written is read back, in every notation.
 
-use adjourn::laws::notation::{Language, Notation};
-use adjourn::laws::reading::{Displacement, Meaning, Reading, Remark, read, write, write_long};
 use proptest::prelude::*;
+use rules::notation::{Language, Notation};
+use rules::reading::{Displacement, Meaning, Reading, Remark, read, write, write_long};
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Move, Position, Role, Square};

@@ -1,10 +1,10 @@
 //! The entry for a calendar, as RFC 5545 wants it. What another reader makes of it is asked in
 //! `tests/peer/ics.py`.
 
-use adjourn::envelope::{Fingerprint, Label};
-use adjourn::program::render::{Revision, calendar};
-use adjourn::program::text::Locale;
-use adjourn::time::Duration;
+use adjourn::render::{Revision, calendar};
+use adjourn::text::Locale;
+use envelope::{Fingerprint, Label};
+use rules::time::Duration;
 
 use super::digest;
 use crate::fixtures::{announced, label, moment};

@@ -4,23 +4,21 @@
 mod calendar;
 mod scores;
 
-use adjourn::crypto::Digest;
-use adjourn::envelope::{
-    Act, DrawOffer, Entry, Fingerprint, Label, Previous, Relation, Signer, is_refused,
-};
-use adjourn::laws::adjournment::{Adjourned, Event, KnownMove, Recorded, ReplyFrom, State, fold};
-use adjourn::laws::edition::Edition;
-use adjourn::laws::position::fen;
-use adjourn::laws::ruling::{ClaimArticle, Ruling, rule};
-use adjourn::laws::score::{Score, Termination};
-use adjourn::mating::Budget;
-use adjourn::program::render::{
+use adjourn::render::{
     Style, WIDE, WIDTH, comparison, edition_sheet, editions_table, label_sheet, pgn, ruling_sheet,
     score, score_pgn, state_sheet,
 };
-use adjourn::program::text::Locale;
-use adjourn::time::Moment;
+use adjourn::text::Locale;
+use envelope::crypto::Digest;
+use envelope::{Act, DrawOffer, Entry, Fingerprint, Label, Previous, Relation, Signer, is_refused};
+use mating::Budget;
 use proptest::prelude::*;
+use rules::adjournment::{Adjourned, Event, KnownMove, Recorded, ReplyFrom, State, fold};
+use rules::edition::Edition;
+use rules::position::fen;
+use rules::ruling::{ClaimArticle, Ruling, rule};
+use rules::score::{Score, Termination};
+use rules::time::Moment;
 use shakmaty::Color;
 
 use crate::fixtures::{announced, label, moment, used};
@@ -483,7 +481,7 @@ proptest! {
         let text = pgn(&label, &state(&label, &edition(), &[opened("Bd7")]), None);
         prop_assert!(text.split('\n').all(|line| !line.chars().any(is_refused)));
         let read = Score::from_pgn(text.as_bytes()).unwrap();
-        let shown = adjourn::program::text::escaped(&name);
+        let shown = adjourn::text::escaped(&name);
         prop_assert_eq!(read.tag("White"), Some(shown.as_ref()));
         prop_assert_eq!(read.tag("Event"), Some(shown.as_ref()));
         prop_assert_eq!(read.tag("Site"), Some(site.as_str()));

@@ -1,8 +1,8 @@
 //! Scores that are written again: what stands between the moves, and the tags that are not the label's, are kept.
 
-use adjourn::laws::score::{Annotation, Score, Termination};
-use adjourn::program::render::{belongs, pgn, score_pgn};
+use adjourn::render::{belongs, pgn, score_pgn};
 use proptest::prelude::*;
+use rules::score::{Annotation, Score, Termination};
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Color, Position};
 
@@ -159,7 +159,7 @@ fn the_game_of_an_envelope_keeps_what_its_score_says() {
     assert_eq!(kept, annotations(&score), "{written}");
 
     // A game that is over says so by its result.
-    let resigned = adjourn::laws::adjournment::Event::Resign {
+    let resigned = rules::adjournment::Event::Resign {
         side: Color::White,
         how: "by telephone".to_owned(),
     };

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::{ENTRY, Roster, RosterError, RosterPart};
-use crate::archive::schema;
-use crate::archive::store::{Expected, Row, Rows, StoreError};
-use crate::log::{Checkpoint, NoteKey};
+use crate::schema;
+use crate::store::{Expected, Row, Rows, StoreError};
+use envelope::log::{Checkpoint, NoteKey};
 
 /// A roster with its signature. One that comes from a store or from another archive may hold anything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -13,18 +13,18 @@ use crate::log::{Checkpoint, NoteKey};
 pub struct SignedRoster(String);
 
 /// A roster whose signature holds.
-pub(in crate::archive) struct OpenRoster {
+pub(crate) struct OpenRoster {
     /// The log before the roster, as the roster names it.
-    pub(in crate::archive) before: Checkpoint,
+    pub(crate) before: Checkpoint,
     /// The key that has signed it.
-    pub(in crate::archive) key: NoteKey,
+    pub(crate) key: NoteKey,
     /// Who is known.
-    pub(in crate::archive) roster: Roster,
+    pub(crate) roster: Roster,
 }
 
 impl OpenRoster {
     /// Whether it was signed for this leaf of this log.
-    pub(in crate::archive) fn is_for(&self, origin: &str, leaf: u64) -> bool {
+    pub(crate) fn is_for(&self, origin: &str, leaf: u64) -> bool {
         self.before.origin == origin && self.before.head.size == leaf
     }
 }
@@ -35,7 +35,7 @@ impl SignedRoster {
     }
 
     /// A leaf that begins as rosters do, and no envelope; `None` for any other.
-    pub(in crate::archive) fn from_leaf(leaf: &[u8]) -> Option<SignedRoster> {
+    pub(crate) fn from_leaf(leaf: &[u8]) -> Option<SignedRoster> {
         let text = std::str::from_utf8(leaf).ok()?;
         let is_roster = text.lines().next() == Some(RosterPart::FORMAT);
         is_roster.then(|| SignedRoster(text.to_owned()))
@@ -56,10 +56,7 @@ impl SignedRoster {
     ///
     /// # Errors
     /// Another key, a signature that does not hold, or a line that is wrong.
-    pub(in crate::archive) fn open(
-        &self,
-        key: Option<&NoteKey>,
-    ) -> Result<OpenRoster, RosterError> {
+    pub(crate) fn open(&self, key: Option<&NoteKey>) -> Result<OpenRoster, RosterError> {
         let wrong = |line, expected| RosterError::Line { line, expected };
         let mut lines = self.0.splitn(6, '\n');
         if lines.next() != Some(RosterPart::FORMAT) {
@@ -93,7 +90,7 @@ impl SignedRoster {
 ///
 /// # Errors
 /// [`StoreError::Damaged`] for a roster that is not signed by that key or not for this place, and errors of the store.
-pub(in crate::archive) fn in_force(
+pub(crate) fn in_force(
     rows: &mut dyn Rows,
     origin: &str,
 ) -> Result<Option<(SignedRoster, OpenRoster)>, StoreError> {

@@ -4,11 +4,10 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::crypto::RandomUnavailable;
+use envelope::crypto::RandomUnavailable;
 
 /// Why a store does not answer, or not as it should.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum StoreError {
     /// The file or the server cannot be reached.
     #[error("the archive cannot be opened: {message}")]

@@ -21,7 +21,7 @@ use tokio_postgres::IsolationLevel;
 
 use super::address::{Address, Wait};
 use super::{Reason, Store, StoreError, Work};
-use crate::crypto::random_bytes;
+use envelope::crypto::primitives::random_bytes;
 use failure::{is_refusal, patiently, within};
 use link::{ANSWER, Link, settings};
 use rows::Statements;

@@ -12,7 +12,7 @@ use rusqlite::{
 };
 
 use super::{Answer, Expected, Reason, Row, Rows, Store, StoreError, Told, Value, Wait, Work};
-use crate::envelope::LARGEST;
+use envelope::LARGEST;
 
 /// How long a writer waits for another.
 const PATIENCE: Duration = Duration::from_secs(60);

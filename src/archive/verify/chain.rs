@@ -4,36 +4,36 @@ use std::collections::HashMap;
 
 use super::Doubt;
 use super::fault::{Fault, FaultKind, FaultPlace};
-use crate::archive::digest;
-use crate::archive::index_row::{COLUMN_COUNT, Flag, IndexRow};
-use crate::archive::roster::{Known, Roster};
-use crate::archive::seat::{Contender, Seat};
-use crate::archive::store::{Row, StoreError};
-use crate::crypto::{Digest, KnownKeys};
-use crate::envelope::{Envelope, EnvelopeStatus, Fingerprint, Summary, Verified};
-use crate::log::leaf_hasher;
+use crate::digest;
+use crate::index_row::{COLUMN_COUNT, Flag, IndexRow};
+use crate::roster::{Known, Roster};
+use crate::seat::{Contender, Seat};
+use crate::store::{Row, StoreError};
+use envelope::crypto::{Digest, KnownKeys};
+use envelope::log::leaf_hasher;
+use envelope::{Envelope, EnvelopeStatus, Fingerprint, Summary, Verified};
 
 /// The rows of one chain of versions, and its row of the index.
-pub(in crate::archive) struct Stored {
-    pub(in crate::archive) id: u64,
-    pub(in crate::archive) versions: Vec<Row>,
-    pub(in crate::archive) listed: Option<Row>,
+pub(crate) struct Stored {
+    pub(crate) id: u64,
+    pub(crate) versions: Vec<Row>,
+    pub(crate) listed: Option<Row>,
 }
 
 /// What one chain of versions holds.
-pub(in crate::archive) struct Chain {
-    pub(in crate::archive) id: u64,
-    pub(in crate::archive) fingerprint: Fingerprint,
-    pub(in crate::archive) seat: Seat,
-    pub(in crate::archive) accepted: bool,
+pub(crate) struct Chain {
+    pub(crate) id: u64,
+    pub(crate) fingerprint: Fingerprint,
+    pub(crate) seat: Seat,
+    pub(crate) accepted: bool,
     /// Whether somebody has signed whom the roster does not know.
-    pub(in crate::archive) unknown: bool,
+    pub(crate) unknown: bool,
     /// The flag of the index.
-    pub(in crate::archive) flag: Option<Flag>,
+    pub(crate) flag: Option<Flag>,
 }
 
 impl Chain {
-    pub(in crate::archive) fn contender(&self) -> Contender {
+    pub(crate) fn contender(&self) -> Contender {
         Contender {
             fingerprint: self.fingerprint,
             seat: self.seat,
@@ -44,12 +44,12 @@ impl Chain {
 
 /// The results of many chains. Each takes little memory, since there may be a hundred thousand.
 #[derive(Default)]
-pub(in crate::archive) struct Found {
-    pub(in crate::archive) leaves: Vec<(u64, Digest)>,
-    pub(in crate::archive) faults: Vec<(u64, Fault)>,
-    pub(in crate::archive) chains: Vec<Chain>,
-    pub(in crate::archive) signers: HashMap<Known, u64>,
-    pub(in crate::archive) doubtful: Vec<Doubt>,
+pub(crate) struct Found {
+    pub(crate) leaves: Vec<(u64, Digest)>,
+    pub(crate) faults: Vec<(u64, Fault)>,
+    pub(crate) chains: Vec<Chain>,
+    pub(crate) signers: HashMap<Known, u64>,
+    pub(crate) doubtful: Vec<Doubt>,
 }
 
 /// Checks chains: the versions of each, its envelope, its row of the index.
@@ -191,7 +191,7 @@ impl Found {
     }
 
     /// Adds the results of another thread.
-    pub(in crate::archive) fn extend(&mut self, more: Found) {
+    pub(crate) fn extend(&mut self, more: Found) {
         self.leaves.extend(more.leaves);
         self.faults.extend(more.faults);
         self.chains.extend(more.chains);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::envelope::{FormatError, SealNumber};
+use envelope::{FormatError, SealNumber};
 
 /// A fault of the archive, and its place. Serialised, it is an `id` and a `code`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -50,7 +50,6 @@ impl Serialize for FaultPlace {
 
 /// The kinds of faults.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum FaultKind {
     /// The bytes of a version do not have the hash of their leaf.
     Changed,

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 
 use super::fault::{Fault, FaultKind, FaultPlace};
-use crate::archive::digest;
-use crate::archive::roster::{Roster, SignedRoster};
-use crate::archive::schema;
-use crate::archive::store::{Row, Rows, StoreError, Value};
-use crate::crypto::Digest;
-use crate::log::{NoteKey, TreeHead, leaf_hash};
+use crate::digest;
+use crate::roster::{Roster, SignedRoster};
+use crate::schema;
+use crate::store::{Row, Rows, StoreError, Value};
+use envelope::crypto::Digest;
+use envelope::log::{NoteKey, TreeHead, leaf_hash};
 
 /// The rosters of a log.
 #[derive(Default)]

@@ -7,10 +7,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::chain::{Found, Stored, check};
-use crate::archive::index_row::COLUMNS;
-use crate::archive::roster::Roster;
-use crate::archive::store::{Row, Rows, StoreError, Value};
-use crate::crypto::KnownKeys;
+use crate::index_row::COLUMNS;
+use crate::roster::Roster;
+use crate::store::{Row, Rows, StoreError, Value};
+use envelope::crypto::KnownKeys;
 
 /// Rows of one query. Fewer would be slower: on a server each query wakes two processes.
 const PAGE: usize = 512;
@@ -19,7 +19,7 @@ const PAGE: usize = 512;
 const BATCH: usize = 64;
 
 /// Goes through all chains.
-pub(in crate::archive) fn walk(
+pub(crate) fn walk(
     rows: &mut dyn Rows,
     roster: Option<&Roster>,
     progress: &(dyn Fn(u64) + Sync),

@@ -27,8 +27,8 @@ pub use shared::{
     EditionFile, EditionsAsked, ExpectedEnvelope, Overwrite, Passphrase, ReplySource,
 };
 
-use crate::program::commands::calendar;
-use crate::program::text::Locale;
+use crate::commands::calendar;
+use crate::text::Locale;
 
 /// The whole program.
 #[derive(Debug, Parser)]

@@ -10,10 +10,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::no_output;
-use crate::program::commands::Failure;
-use crate::program::failure::CommandLineFault;
-use crate::program::text::Locale;
-use crate::program::text::message::PositionCount;
+use crate::commands::Failure;
+use crate::failure::CommandLineFault;
+use crate::text::Locale;
+use crate::text::message::PositionCount;
 
 /// The most bytes that are read of a line: no position is longer, and a line without end must not fill the memory.
 const LONGEST: u64 = 64 * 1024;

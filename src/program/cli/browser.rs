@@ -8,14 +8,14 @@ use data_encoding::HEXLOWER;
 use super::jobs::{budget, edition_file};
 use super::report::Report;
 use super::{Context, args};
-use crate::crypto::random_bytes;
-use crate::program::commands::{Failure, show as show_command, time_notices};
-use crate::program::failure::CommandLineFault;
-use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::program::render::Document;
-use crate::program::render::formats::{self, Format, Paper};
-use crate::program::render::sheets::{Recorded, failure_in_browser, record_in_browser};
-use crate::program::text::message::*;
+use crate::commands::{Failure, show as show_command, time_notices};
+use crate::failure::CommandLineFault;
+use crate::files::{Existing, Files, Mode, NewFile};
+use crate::render::Document;
+use crate::render::formats::{self, Format, Paper};
+use crate::render::sheets::{Recorded, failure_in_browser, record_in_browser};
+use crate::text::message::*;
+use envelope::crypto::primitives::random_bytes;
 
 /// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the temporary
 /// files, and no key is needed.

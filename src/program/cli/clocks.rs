@@ -5,14 +5,14 @@ use shakmaty::{ByColor, Color};
 
 use super::prompts;
 use super::report;
-use crate::envelope::LabelKey;
-use crate::program::commands::Failure;
-use crate::program::commands::record::Clock;
-use crate::program::failure::{Advice, Notice};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::sealing::{Closed, InScore, NotSealed, Note};
-use crate::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, DurationError, Used};
+use crate::commands::Failure;
+use crate::commands::record::Clock;
+use crate::failure::{Advice, Notice};
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::LabelKey;
+use envelope::sealing::{Closed, InScore, NotSealed, Note};
+use rules::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, DurationError, Used};
 
 /// The times used on both stopped clocks: as given, else as the arbiter reads them now; and what he has been told of them
 /// and finds right all the same.

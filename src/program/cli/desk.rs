@@ -9,12 +9,12 @@ use super::archive::location;
 use super::jobs::budget;
 use super::report::Report;
 use super::{Context, args, browser, desk_from_menu, json_line, prompts, tell};
-use crate::program::commands::Failure;
-use crate::program::commands::rehearse::hall;
-use crate::program::desk::{self, Options, Port, Said, USUAL_PORT};
-use crate::program::files::Files;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
+use crate::commands::Failure;
+use crate::commands::rehearse::hall;
+use crate::desk::{self, Options, Port, Said, USUAL_PORT};
+use crate::files::Files;
+use crate::text::message::*;
+use crate::text::{self, Locale};
 
 pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
     if args.from_menu {

@@ -12,11 +12,11 @@ use std::time::Duration;
 use super::browser::{is_opened, or_told, way};
 use super::report::Report;
 use super::{Context, args, prompts};
-use crate::program::commands::Failure;
-use crate::program::desk::{self, Options, Said};
-use crate::program::failure::CommandLineFault;
-use crate::program::files::{Existing, FileError, Held, Mode, NewFile};
-use crate::program::text::message::*;
+use crate::commands::Failure;
+use crate::desk::{self, Options, Said};
+use crate::failure::CommandLineFault;
+use crate::files::{Existing, FileError, Held, Mode, NewFile};
+use crate::text::message::*;
 
 /// The folder in the home; in it, the page that leads to the desk, and what the desk that runs holds a lock for.
 const FOLDER: &str = "adjourn";

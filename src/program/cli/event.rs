@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use super::jobs::existing;
 use super::report::{Report, path_text};
 use super::{Context, args};
-use crate::program::commands::Failure;
-use crate::program::commands::event::{Lack, Outcome, show, write};
-use crate::program::commands::event_file::{FILE_NAME, HEADING};
-use crate::program::text::event_key;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader};
+use crate::commands::Failure;
+use crate::commands::event::{Lack, Outcome, show, write};
+use crate::commands::event_file::{FILE_NAME, HEADING};
+use crate::text::event_key;
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
 
 /// Where the public line of the arbiter lies in most folders.
 const ARBITER: &str = "arbiter.key.pub";

@@ -4,11 +4,11 @@
 use std::path::Path;
 
 use super::{Context, args, prompts};
-use crate::envelope::Fingerprint;
-use crate::program::commands::{Failure, fingerprint_of};
-use crate::program::failure::{Cause, CommandLineFault};
-use crate::program::text;
-use crate::program::text::message::{AskCompare, AskSameFingerprint, WordYes};
+use crate::commands::{Failure, fingerprint_of};
+use crate::failure::{Cause, CommandLineFault};
+use crate::text;
+use crate::text::message::{AskCompare, AskSameFingerprint, WordYes};
+use envelope::Fingerprint;
 
 /// The fingerprint that was given, with blanks as on paper or without.
 ///

@@ -11,24 +11,24 @@ use super::prompts::{self, Passphrases};
 use super::rehearse;
 use super::report::{self, Report};
 use super::{Context, json_line};
-use crate::envelope::{EntryKey, Fingerprint, Head, Scoresheets, SealNumber, fields};
-use crate::laws::adjournment::{EventKind, Refusal};
-use crate::laws::edition::Edition;
-use crate::mating::Budget;
-use crate::program::commands::calendar as calendar_command;
-use crate::program::commands::label_draft::{self, LabelDraft};
-use crate::program::commands::open::HereSince;
-use crate::program::commands::{
+use crate::commands::calendar as calendar_command;
+use crate::commands::label_draft::{self, LabelDraft};
+use crate::commands::open::HereSince;
+use crate::commands::{
     Failure, accept as accept_command, declare as declare_command, editions as editions_command,
     judge, keygen as keygen_command, open as open_command, prepare as prepare_command,
     record as record_command, rehearse as rehearse_command, release as release_command,
     show as show_command, verify as verify_command,
 };
-use crate::program::failure::CommandLineFault;
-use crate::program::files::Existing;
-use crate::program::text::Locale;
-use crate::program::text::message::*;
-use crate::time::Duration;
+use crate::failure::CommandLineFault;
+use crate::files::Existing;
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::{EntryKey, Fingerprint, Head, Scoresheets, SealNumber, fields};
+use mating::Budget;
+use rules::adjournment::{EventKind, Refusal};
+use rules::edition::Edition;
+use rules::time::Duration;
 
 /// What `--force` means.
 pub(super) fn existing(force: bool) -> Existing {
@@ -277,7 +277,7 @@ fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, 
         return Ok(None);
     }
     let (label, fingerprint) = accept_command::look(&context.files, path)?;
-    prompts::say(&crate::program::render::label_sheet(
+    prompts::say(&crate::render::label_sheet(
         &context.locale,
         &label,
         &label.resumption,

@@ -8,16 +8,16 @@ use super::Context;
 use super::args;
 use super::jobs::budget;
 use super::report::{self, Report};
-use crate::laws::Word;
-use crate::laws::edition::{Edition, GivenUpBy};
-use crate::laws::notation::Notation;
-use crate::laws::position;
-use crate::laws::ruling::ClaimArticle;
-use crate::laws::score::Game;
-use crate::program::commands::label_draft;
-use crate::program::commands::{Failure, judge};
-use crate::program::failure::{CommandLineFault, LabelFault};
-use crate::time::{Duration, Left};
+use crate::commands::label_draft;
+use crate::commands::{Failure, judge};
+use crate::failure::{CommandLineFault, LabelFault};
+use rules::Word;
+use rules::edition::{Edition, GivenUpBy};
+use rules::notation::Notation;
+use rules::position;
+use rules::ruling::ClaimArticle;
+use rules::score::Game;
+use rules::time::{Duration, Left};
 
 pub(super) fn written(context: &Context, args: args::JudgeMove) -> Result<Report, Failure> {
     let notation: Notation = args.notation.parse()?;

@@ -9,12 +9,12 @@ use super::args::ReplySource;
 use super::fingerprint;
 use super::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
 use super::report;
-use crate::envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
-use crate::log::{NoteKey, WitnessKey};
-use crate::program::commands::open::{Reply, slip_of_responder};
-use crate::program::commands::{Failure, keygen};
-use crate::program::failure::{Advice, CommandLineFault, Notice};
-use crate::program::text::message::{AskReply, AskSlip};
+use crate::commands::open::{Reply, slip_of_responder};
+use crate::commands::{Failure, keygen};
+use crate::failure::{Advice, CommandLineFault, Notice};
+use crate::text::message::{AskReply, AskSlip};
+use envelope::log::{NoteKey, WitnessKey};
+use envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};
 
 /// The most bytes that are read of a key, a slip or a half.
 const CAP: u64 = 16 * 1024;

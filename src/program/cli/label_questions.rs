@@ -2,12 +2,12 @@
 
 use super::prompts;
 use super::{Context, Failure};
-use crate::envelope::LabelKey;
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::failure::{Cause, EventFault, SessionName};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader, draw_offer_asked};
-use crate::sealing::{AskedOffer, Note};
+use crate::commands::label_draft::LabelDraft;
+use crate::failure::{Cause, EventFault, SessionName};
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader, draw_offer_asked};
+use envelope::LabelKey;
+use envelope::sealing::{AskedOffer, Note};
 
 /// Asks for everything that is missing, until nothing is.
 pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<LabelDraft, Failure> {

@@ -9,13 +9,13 @@ use super::args::{PaperSize, Print, What};
 use super::jobs::{budget, edition_file, existing};
 use super::report::Report;
 use super::{Context, no_output};
-use crate::laws::Word;
-use crate::program::commands::Failure;
-use crate::program::commands::print as command;
-use crate::program::failure::CommandLineFault;
-use crate::program::render::formats::Paper;
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::commands::Failure;
+use crate::commands::print as command;
+use crate::failure::CommandLineFault;
+use crate::render::formats::Paper;
+use crate::text::Locale;
+use crate::text::message::*;
+use rules::Word;
 
 pub(super) fn print(context: &Context, args: Print) -> Result<Report, Failure> {
     let below = Color::parse(&args.below).ok_or(CommandLineFault::BelowSide)?;
@@ -98,7 +98,7 @@ fn write(bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn source(context: &Context, path: PathBuf) -> Result<command::Source, Failure> {
-    use crate::archive::store::Location;
+    use archive::store::Location;
 
     let on_a_server = path
         .to_str()

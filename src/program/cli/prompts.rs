@@ -7,13 +7,13 @@ use std::sync::{Arc, LazyLock};
 
 use zeroize::Zeroizing;
 
-use crate::envelope::{Half, SHORTEST_PASSPHRASE, SharedText, Slip, check_new_passphrase};
-use crate::program::commands::Failure;
-use crate::program::failure::{Advice, CommandLineFault};
-use crate::program::files::{self, FileError, Files};
-pub use crate::program::text::capital;
-use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader};
+use crate::commands::Failure;
+use crate::failure::{Advice, CommandLineFault};
+use crate::files::{self, FileError, Files};
+pub use crate::text::capital;
+use crate::text::message::*;
+use crate::text::{Locale, Reader};
+use envelope::{Half, SHORTEST_PASSPHRASE, SharedText, Slip, check_new_passphrase};
 
 /// The most bytes that are read from the descriptor for passphrases.
 const LARGEST_PASSPHRASES: usize = 64 * 1024;

@@ -6,17 +6,15 @@ use shakmaty::Color;
 
 use super::prompts;
 use super::report::{self, Report, path_text};
-use crate::laws::edition::{Concept, Edition};
-use crate::laws::ruling::{GameResult, Reason, Ruling};
-use crate::program::commands::Failure;
-use crate::program::commands::rehearse::{
-    MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Outcome, Step, WhatIf,
-};
-use crate::program::render::formats::columns;
-use crate::program::render::{self, Style};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader};
-use crate::time::Duration;
+use crate::commands::Failure;
+use crate::commands::rehearse::{MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Outcome, Step, WhatIf};
+use crate::render::formats::columns;
+use crate::render::{self, Style};
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
+use rules::edition::{Concept, Edition};
+use rules::ruling::{GameResult, Reason, Ruling};
+use rules::time::Duration;
 
 /// How fast the story is told: step by step where somebody reads it at a terminal, else at once.
 #[derive(Debug)]

@@ -5,24 +5,24 @@ use serde_json::{Value, json};
 use shakmaty::Color;
 
 use super::args::flags::flag;
-use crate::envelope::{Comparison, EnvelopeStatus, Signer};
-use crate::laws::adjournment::Event;
-use crate::laws::game_over::End;
-use crate::mating::proof::Proof;
-use crate::mating::{CanMate, Ground};
-use crate::program::commands::calendar as calendar_command;
-use crate::program::commands::verify::{Added, GoesOn};
-use crate::program::commands::{
+use crate::commands::calendar as calendar_command;
+use crate::commands::verify::{Added, GoesOn};
+use crate::commands::{
     Failure, FailureKind, Written, accept as accept_command, declare as declare_command,
     editions as editions_command, judge, keygen as keygen_command, open as open_command,
     prepare as prepare_command, record as record_command, release as release_command,
     resume as resume_command, seal as seal_command, show as show_command, verify as verify_command,
 };
-use crate::program::failure::Notice;
-use crate::program::render::{self, Style};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader, escaped};
-use crate::time::{Left, Moment};
+use crate::failure::Notice;
+use crate::render::{self, Style};
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader, escaped};
+use envelope::{Comparison, EnvelopeStatus, Signer};
+use mating::proof::Proof;
+use mating::{CanMate, Ground};
+use rules::adjournment::Event;
+use rules::game_over::End;
+use rules::time::{Left, Moment};
 
 /// What a command prints, and its exit code.
 #[derive(Debug)]

@@ -8,16 +8,16 @@ use super::keys;
 use super::prompts::{self, Passphrases, refused};
 use super::report::{self, Report};
 use super::{Context, args, clocks};
-use crate::envelope::{OpenError, UnwrapError};
-use crate::laws::adjournment::{Event, EventKind};
-use crate::program::commands::record::Clock;
-use crate::program::commands::resume::{Here, Question, Standing, Walk};
-use crate::program::commands::{Failure, FailureKind};
-use crate::program::failure::Cause;
-use crate::program::render;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::time::Moment;
+use crate::commands::record::Clock;
+use crate::commands::resume::{Here, Question, Standing, Walk};
+use crate::commands::{Failure, FailureKind};
+use crate::failure::Cause;
+use crate::render;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::{OpenError, UnwrapError};
+use rules::adjournment::{Event, EventKind};
+use rules::time::Moment;
 
 /// The word that leaves the resumption, to be continued later.
 const LEAVE: &str = "leave";

@@ -7,15 +7,15 @@ use super::jobs::{budget, draft, existing};
 use super::prompts::{self, Passphrases, Unread};
 use super::report::{self, Report};
 use super::{Context, args, clocks, keys, label_questions};
-use crate::envelope::{LONGEST_MOVE, TextFault, WrittenMove};
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::seal::{Destination, Job, OfferSaid, Slips, finish, ready};
-use crate::program::commands::{Failure, FailureKind};
-use crate::program::failure::{Advice, LabelFault};
-use crate::program::files::FileError;
-use crate::program::text::Locale;
-use crate::program::text::message::*;
-use crate::sealing::{Ready, Written};
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::seal::{Destination, Job, OfferSaid, Slips, finish, ready};
+use crate::commands::{Failure, FailureKind};
+use crate::failure::{Advice, LabelFault};
+use crate::files::FileError;
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::sealing::{Ready, Written};
+use envelope::{LONGEST_MOVE, TextFault, WrittenMove};
 
 /// The word that says that the clock is stopped and the envelope closed.
 const CLOSED: &str = "closed";

@@ -2,7 +2,7 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::program::failure::{CommandLineFault, Misuse, NumberFault};
+use crate::failure::{CommandLineFault, Misuse, NumberFault};
 
 /// Options that were cut, and what gives the same.
 const CUT: [(&str, &str); 1] = [("--matrix", "--json")];
@@ -105,8 +105,8 @@ fn other(error: &clap::Error) -> Misuse {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::cli::understood;
-    use crate::program::commands::Failure;
+    use crate::cli::understood;
+    use crate::commands::Failure;
 
     fn refused(line: &str) -> clap::Error {
         let words = ["adjourn"].into_iter().chain(line.split(' '));

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
-use crate::laws::adjournment::Step;
-use crate::laws::edition::Edition;
-use crate::program::failure::{Advice, Cause, Notice};
-use crate::program::files::Files;
-use crate::time::Moment;
+use crate::failure::{Advice, Cause, Notice};
+use crate::files::Files;
+use envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
+use rules::adjournment::Step;
+use rules::edition::Edition;
+use rules::time::Moment;
 
 /// An acceptance by the arbiter.
 #[derive(Debug)]

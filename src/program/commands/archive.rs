@@ -39,12 +39,12 @@ use serde::Serialize;
 
 use super::Failure;
 use super::keygen;
-use crate::archive::store::{Expected, Location, StoreError};
-use crate::archive::{Archive, IndexRow, Sought, Which};
-use crate::envelope::{Envelope, Fingerprint, SealNumber, SecretKey, Verified};
-use crate::log::NoteKey;
-use crate::program::failure::{ArchiveFault, Notice};
-use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::failure::{ArchiveFault, Notice};
+use crate::files::{Existing, Files, Mode, NewFile};
+use archive::store::{Expected, Location, StoreError};
+use archive::{Archive, IndexRow, Sought, Which};
+use envelope::log::NoteKey;
+use envelope::{Envelope, Fingerprint, SealNumber, SecretKey, Verified};
 
 /// The signal that asks the program to end, if one came: what writes ends after its batch.
 pub static STOPPED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, FailureKind, envelope_file};
-use crate::envelope::{Act, Envelope, EnvelopeStatus, Verified};
-use crate::laws::adjournment::{Event, Phase, Refusal};
-use crate::mating::Budget;
-use crate::program::failure::{Advice, Cause};
-use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::program::render;
-use crate::program::text::Locale;
-use crate::time::{Duration, Moment};
+use crate::failure::{Advice, Cause};
+use crate::files::{Existing, Files, Mode, NewFile};
+use crate::render;
+use crate::text::Locale;
+use envelope::{Act, Envelope, EnvelopeStatus, Verified};
+use mating::Budget;
+use rules::adjournment::{Event, Phase, Refusal};
+use rules::time::{Duration, Moment};
 
 /// How long before the resumption a calendar reminds, where nobody says another time.
 pub const REMIND: Duration = Duration::HOUR;

@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, envelope_file};
-use crate::envelope::{Fingerprint, LONGEST_MOVE, SecretKey, WrittenMove};
-use crate::laws::adjournment::{Unchecked, Verdict};
-use crate::laws::reading::read;
-use crate::program::files::Files;
+use crate::files::Files;
+use envelope::{Fingerprint, LONGEST_MOVE, SecretKey, WrittenMove};
+use rules::adjournment::{Unchecked, Verdict};
+use rules::reading::read;
 
 /// A declaration to check.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
 }
 
 fn verdict(
-    envelope: &crate::envelope::Envelope<crate::envelope::Verified>,
+    envelope: &envelope::Envelope<envelope::Verified>,
     sealed: &WrittenMove,
     declared: &str,
 ) -> Outcome {

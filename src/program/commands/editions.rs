@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use crate::laws::edition::Edition;
+use rules::edition::Edition;
 
 /// The editions that are shown: of one everything, of all that are built in where they differ.
 #[derive(Clone, Debug)]

@@ -9,15 +9,15 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::Failure;
-use crate::envelope::{
+use crate::failure::{Cause, Content, EditionMismatch, Notice, OtherFile, Problem};
+use crate::files::{FileError, Files};
+use envelope::{
     Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Rejected,
     Verified,
 };
-use crate::laws::adjournment::{EventKind, State, Step};
-use crate::laws::edition::{Concept, Edition};
-use crate::program::failure::{Cause, Content, EditionMismatch, Notice, OtherFile, Problem};
-use crate::program::files::{FileError, Files};
-use crate::time::Moment;
+use rules::adjournment::{EventKind, State, Step};
+use rules::edition::{Concept, Edition};
+use rules::time::Moment;
 
 /// The most bytes that are read of an envelope.
 const CAP: u64 = LARGEST as u64;
@@ -254,7 +254,7 @@ pub(super) fn resumption_notices(
 pub(super) fn name_notices(label: &Label) -> Vec<Notice> {
     label
         .people()
-        .filter_map(|(_, person)| crate::envelope::mixed_scripts(&person.name))
+        .filter_map(|(_, person)| envelope::mixed_scripts(&person.name))
         .map(Notice::MixedScripts)
         .collect()
 }

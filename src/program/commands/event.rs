@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 
 use super::Failure;
 use super::event_file::{Event, Named};
-use crate::envelope::PublicLine;
-use crate::program::failure::{EventKey, SessionName};
-use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::program::text::{self, EventValue, Locale, Reader};
-use crate::time::Duration;
+use crate::failure::{EventKey, SessionName};
+use crate::files::{Existing, Files, Mode, NewFile};
+use crate::text::{self, EventValue, Locale, Reader};
+use envelope::PublicLine;
+use rules::time::Duration;
 
 /// An event, its file, and what its labels lack.
 #[derive(Clone, Debug)]

@@ -11,13 +11,13 @@ mod writing;
 
 use std::path::Path;
 
-use crate::envelope::{MOST_DEPUTIES, PublicLine};
-use crate::laws::edition::Edition;
-use crate::laws::notation::Notation;
-use crate::program::commands::Failure;
-use crate::program::failure::{Cause, EventFault};
-use crate::program::files::Files;
-use crate::time::{ClockReading, TimeControl, Zone};
+use crate::commands::Failure;
+use crate::failure::{Cause, EventFault};
+use crate::files::Files;
+use envelope::{MOST_DEPUTIES, PublicLine};
+use rules::edition::Edition;
+use rules::notation::Notation;
+use rules::time::{ClockReading, TimeControl, Zone};
 
 pub use entries::Source;
 pub use session::{BoardOf, Resuming, Session, SessionDraft};

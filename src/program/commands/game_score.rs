@@ -4,12 +4,12 @@ use std::path::Path;
 
 use super::Failure;
 use super::label_draft::read_score;
-use crate::envelope::Label;
-use crate::laws::adjournment::State;
-use crate::laws::score::Score;
-use crate::program::failure::PrintFault;
-use crate::program::files::Files;
-use crate::program::render;
+use crate::failure::PrintFault;
+use crate::files::Files;
+use crate::render;
+use envelope::Label;
+use rules::adjournment::State;
+use rules::score::Score;
 
 /// Reads the score from which the move of that label was sealed.
 ///

@@ -9,15 +9,15 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use shakmaty::{Color, Position};
 
-use crate::laws::edition::Edition;
-use crate::laws::game_over::{End, over_on_board};
-use crate::laws::notation::Notation;
-use crate::laws::position::{self, FenError};
-use crate::laws::ruling::{Ruling, Status, rule};
-use crate::laws::score::Game;
-use crate::mating::proof::Proof;
-use crate::mating::{Budget, CanMate, MoveLimit, can_mate};
-use crate::program::text::{self, Locale};
+use crate::text::{self, Locale};
+use mating::proof::Proof;
+use mating::{Budget, CanMate, MoveLimit, can_mate};
+use rules::edition::Edition;
+use rules::game_over::{End, over_on_board};
+use rules::notation::Notation;
+use rules::position::{self, FenError};
+use rules::ruling::{Ruling, Status, rule};
+use rules::score::Game;
 
 pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
 pub use flag::{Fallen, FlagJob, FlagOutcome, judge_flag};

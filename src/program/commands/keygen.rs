@@ -6,11 +6,11 @@ use serde::Serialize;
 use zeroize::Zeroizing;
 
 use super::Failure;
-use crate::archive::names_a_log;
-use crate::envelope::SecretKey;
-use crate::log::names_a_witness;
-use crate::program::failure::ArchiveFault;
-use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::failure::ArchiveFault;
+use crate::files::{Existing, Files, Mode, NewFile};
+use archive::names_a_log;
+use envelope::SecretKey;
+use envelope::log::names_a_witness;
 
 /// Keys to make.
 #[derive(Debug)]

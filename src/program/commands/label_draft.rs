@@ -16,13 +16,13 @@ use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, Color};
 
 use super::{Failure, envelope_file, event_file};
-use crate::envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
-use crate::laws::notation::Notation;
-use crate::laws::score::Score;
-use crate::laws::toml_lines::line_at;
-use crate::program::failure::{LabelFault, Notice};
-use crate::program::files::{FileError, Files};
-use crate::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zone};
+use crate::failure::{LabelFault, Notice};
+use crate::files::{FileError, Files};
+use envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
+use rules::notation::Notation;
+use rules::score::Score;
+use rules::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zone};
+use rules::toml_lines::line_at;
 
 pub use faults::{Fault, Part};
 pub use resolve::Resolved;

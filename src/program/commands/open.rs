@@ -8,20 +8,18 @@ use super::record::{overstepped, permitted};
 use super::resume::{moment_in, unchanged};
 use super::seal::slip_path;
 use super::{Failure, Written, envelope_file, game_score};
-use crate::envelope::{
+use crate::failure::{Advice, Cause, Notice, RecordFault};
+use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use envelope::{
     Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText,
     SharedTextError, Slip, Verified, typed,
 };
-use crate::laws::adjournment::{
-    Adjourned, Event, EventKind, Over, Recorded, Refusal, State, Step, fold,
-};
-use crate::laws::edition::Edition;
-use crate::laws::ruling::Ruling;
-use crate::laws::score::Score;
-use crate::mating::Budget;
-use crate::program::failure::{Advice, Cause, Notice, RecordFault};
-use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::time::Moment;
+use mating::Budget;
+use rules::adjournment::{Adjourned, Event, EventKind, Over, Recorded, Refusal, State, Step, fold};
+use rules::edition::Edition;
+use rules::ruling::Ruling;
+use rules::score::Score;
+use rules::time::Moment;
 
 /// An envelope to open, and the keys for it.
 #[derive(Debug)]

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 
 use super::Failure;
 use super::label_draft::LabelDraft;
-use crate::envelope::LabelKey;
-use crate::mating::Budget;
-use crate::program::failure::{LabelFault, Notice};
-use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::time::Moment;
+use crate::failure::{LabelFault, Notice};
+use crate::files::{Existing, Files, Mode, NewFile};
+use envelope::LabelKey;
+use mating::Budget;
+use rules::time::Moment;
 
 /// How a sheet begins.
 pub(super) const HEADING: &str = "# A label made ready by `adjourn prepare`";

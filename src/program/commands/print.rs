@@ -8,21 +8,21 @@ use zeroize::Zeroizing;
 
 use super::archive::Found;
 use super::{Failure, envelope_file, game_score};
-use crate::archive::store::Location;
-use crate::crypto::sha256;
-use crate::envelope::{Comparison, Envelope, SharedText, Slip, Verified, compare, edition_digest};
-use crate::laws::Word;
-use crate::laws::adjournment::Phase;
-use crate::laws::edition::Edition;
-use crate::mating::Budget;
-use crate::program::check_page::check_page;
-use crate::program::failure::{NotAdded, Notice, PrintFault};
-use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::program::render::Document;
-use crate::program::render::formats::{self, Format, Paper, Printed};
-use crate::program::render::sheets::{self, Adjourning, PlayersSlip, Recorded};
-use crate::program::text::Locale;
-use crate::time::Moment;
+use crate::check_page::check_page;
+use crate::failure::{NotAdded, Notice, PrintFault};
+use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::render::Document;
+use crate::render::formats::{self, Format, Paper, Printed};
+use crate::render::sheets::{self, Adjourning, PlayersSlip, Recorded};
+use crate::text::Locale;
+use archive::store::Location;
+use envelope::crypto::sha256;
+use envelope::{Comparison, Envelope, SharedText, Slip, Verified, compare, edition_digest};
+use mating::Budget;
+use rules::Word;
+use rules::adjournment::Phase;
+use rules::edition::Edition;
+use rules::time::Moment;
 
 /// The most bytes that are read of a slip.
 const CAP: u64 = 16 * 1024;

@@ -9,20 +9,18 @@ use serde_json::Value;
 use shakmaty::{ByColor, Color};
 
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{
-    Act, Entry, Envelope, Fingerprint, ImpossibleTime, SecretKey, Signer, Verified,
-};
-use crate::laws::adjournment::{
+use crate::failure::{Advice, Notice};
+use crate::files::Files;
+use envelope::sealing::{Note, SoFar};
+use envelope::{Act, Entry, Envelope, Fingerprint, ImpossibleTime, SecretKey, Signer, Verified};
+use mating::Budget;
+use rules::adjournment::{
     Adjourned, By, Consequence, Event, EventKind, Phase, Recorded, Refusal, State,
 };
-use crate::laws::edition::{Concept, Edition};
-use crate::laws::ruling::Ruling;
-use crate::mating::Budget;
-use crate::program::failure::{Advice, Notice};
-use crate::program::files::Files;
-use crate::sealing::{Note, SoFar};
-use crate::time::{Duration, Left, Moment};
-use crate::words::as_word;
+use rules::edition::{Concept, Edition};
+use rules::ruling::Ruling;
+use rules::time::{Duration, Left, Moment};
+use rules::word::as_word;
 
 pub use values::{
     Announcing, Clock, ReadClock, SKIPPED, allowance, event, goes_on_in, kind, meaning, readable,

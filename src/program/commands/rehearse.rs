@@ -17,20 +17,20 @@ use shakmaty::{ByColor, Color};
 
 use super::label_draft::LabelDraft;
 use super::{Failure, accept, envelope_file, keygen, open, seal, verify};
-use crate::envelope::{
+use crate::failure::RehearsalFault;
+use crate::files::{Existing, Files, Mode, NewFile};
+use envelope::{
     Act, Entry, Fingerprint, KeyFile, Label, Scoresheets, SecretKey, SharedText, Signer, Slip,
     WrittenMove,
 };
-use crate::laws::adjournment::{Event, Recorded, ReplyFrom, State, fold};
-use crate::laws::edition::Edition;
-use crate::laws::notation::{Language, Notation};
-use crate::laws::reading::write;
-use crate::laws::ruling::{FlagRuling, Ruling, flag_before_unknown_move, rule};
-use crate::laws::score::{Game, Score, Termination};
-use crate::mating::Budget;
-use crate::program::failure::RehearsalFault;
-use crate::program::files::{Existing, Files, Mode, NewFile};
-use crate::time::{Duration, Moment, TimeControl, Used};
+use mating::Budget;
+use rules::adjournment::{Event, Recorded, ReplyFrom, State, fold};
+use rules::edition::Edition;
+use rules::notation::{Language, Notation};
+use rules::reading::write;
+use rules::ruling::{FlagRuling, Ruling, flag_before_unknown_move, rule};
+use rules::score::{Game, Score, Termination};
+use rules::time::{Duration, Moment, TimeControl, Used};
 
 /// The game played when the user brings none.
 const GAME: &[u8] = include_bytes!("rehearse/spassky-fischer-1972-21.pgn");
@@ -236,7 +236,7 @@ impl<'a> Story<'a> {
 
     fn seal(&mut self) -> Result<seal::Outcome, Failure> {
         let game = self.path("game.pgn");
-        let pgn = crate::program::render::score_pgn(&self.score);
+        let pgn = crate::render::score_pgn(&self.score);
         self.create(&game, pgn.as_bytes())?;
         let name = |tag: &str, default: &str| {
             Some(self.score.known_tag(tag).unwrap_or(default).to_owned())

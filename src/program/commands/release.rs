@@ -6,8 +6,8 @@ use serde::Serialize;
 use zeroize::Zeroizing;
 
 use super::{Failure, envelope_file};
-use crate::envelope::{Fingerprint, SecretKey, SharedText};
-use crate::program::files::{Existing, Files, Mode, NewFile};
+use crate::files::{Existing, Files, Mode, NewFile};
+use envelope::{Fingerprint, SecretKey, SharedText};
 
 /// A half to release.
 #[derive(Debug)]

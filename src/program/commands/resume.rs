@@ -10,16 +10,14 @@ use shakmaty::uci::UciMove;
 use super::open::Reply;
 use super::record::{Announcing, ReadClock};
 use super::{Failure, Written, envelope_file, open, record};
-use crate::envelope::{Envelope, Label, SecretKey, Verified};
-use crate::laws::adjournment::{
-    Adjourned, Consequence, Event, Phase, Recorded, Refusal, State, Step,
-};
-use crate::laws::edition::Edition;
-use crate::laws::ruling::Ruling;
-use crate::mating::Budget;
-use crate::program::failure::{DeskFault, Meanwhile, Notice};
-use crate::program::files::{Existing, Files};
-use crate::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
+use crate::failure::{DeskFault, Meanwhile, Notice};
+use crate::files::{Existing, Files};
+use envelope::{Envelope, Label, SecretKey, Verified};
+use mating::Budget;
+use rules::adjournment::{Adjourned, Consequence, Event, Phase, Recorded, Refusal, State, Step};
+use rules::edition::Edition;
+use rules::ruling::Ruling;
+use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 
 /// A resumption in progress.
 #[derive(Debug)]

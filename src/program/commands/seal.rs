@@ -2,7 +2,7 @@
 //!
 //! [`ready`] reads the label and makes slips, before anybody has to wait. Then the player writes, and may rewrite,
 //! until he stops his clock; then both clocks are read; then [`finish`] makes the envelope and writes it with its
-//! slips. Until then nothing is written to disk. The rules are those of [`sealing`](crate::sealing).
+//! slips. Until then nothing is written to disk. The rules are those of [`sealing`](envelope::sealing).
 
 use std::path::{Path, PathBuf};
 
@@ -11,14 +11,14 @@ use shakmaty::{ByColor, Color};
 
 use super::label_draft::LabelDraft;
 use super::{Failure, Written, envelope_file};
-use crate::envelope::{AppendError, Label, SecretKey, SharedText};
-use crate::laws::adjournment::Step;
-use crate::mating::Budget;
-use crate::program::failure::Notice;
-use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::sealing::{Closed, NotSealed, Note, Ready};
-use crate::time::{Moment, Used};
-use crate::words::{Word, as_word};
+use crate::failure::Notice;
+use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use envelope::sealing::{Closed, NotSealed, Note, Ready};
+use envelope::{AppendError, Label, SecretKey, SharedText};
+use mating::Budget;
+use rules::adjournment::Step;
+use rules::time::{Moment, Used};
+use rules::word::{Word, as_word};
 
 /// A sealing.
 #[derive(Debug)]

@@ -8,16 +8,16 @@ use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
 use super::{Failure, envelope_file};
-use crate::envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
-use crate::laws::Word;
-use crate::laws::adjournment::{Adjourned, Resumption, Standing, State, StatedGap};
-use crate::laws::edition::Edition;
-use crate::laws::position::fen;
-use crate::laws::ruling::Ruling;
-use crate::mating::Budget;
-use crate::program::failure::Notice;
-use crate::program::files::Files;
-use crate::time::Moment;
+use crate::failure::Notice;
+use crate::files::Files;
+use envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
+use mating::Budget;
+use rules::Word;
+use rules::adjournment::{Adjourned, Resumption, Standing, State, StatedGap};
+use rules::edition::Edition;
+use rules::position::fen;
+use rules::ruling::Ruling;
+use rules::time::Moment;
 
 /// An envelope to show.
 #[derive(Debug)]
@@ -85,7 +85,7 @@ impl Outcome {
     }
 
     /// The time that a side has left at the moment of the outcome, if the time control is known.
-    pub fn left(&self, side: Color) -> Option<crate::time::Left> {
+    pub fn left(&self, side: Color) -> Option<rules::time::Left> {
         self.state.left_at(&self.adjourned(), side, self.at)
     }
 
@@ -208,7 +208,7 @@ pub(super) fn gaps_json(gaps: &[StatedGap], edition: &Edition) -> Vec<Value> {
         json!({
             "code": stated.gap.code(),
             "open": stated.is_open(),
-            "message": crate::program::text::gap(&crate::program::text::Locale::english(), stated, edition),
+            "message": crate::text::gap(&crate::text::Locale::english(), stated, edition),
             "articles": stated.articles(edition),
         })
     })
@@ -233,8 +233,8 @@ fn entry_json(entry: &Entry) -> Value {
     object
 }
 
-fn table_json(table: Vec<(String, crate::envelope::TableValue)>) -> Value {
-    use crate::envelope::TableValue;
+fn table_json(table: Vec<(String, envelope::TableValue)>) -> Value {
+    use envelope::TableValue;
     let fields = table.into_iter().map(|(key, value)| {
         let value = match value {
             TableValue::Text(text) => Value::String(text),

@@ -6,17 +6,17 @@ use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
 use super::{Failure, envelope_file};
-use crate::envelope::{
+use crate::failure::{Cause, Difference, Notice, Problem};
+use crate::files::Files;
+use envelope::sealing::{Note, SoFar};
+use envelope::{
     CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, Head, Place,
     PublicLine, SealNumber, Signer, Verified, compare,
 };
-use crate::laws::adjournment::State;
-use crate::mating::Budget;
-use crate::program::failure::{Cause, Difference, Notice, Problem};
-use crate::program::files::Files;
-use crate::sealing::{Note, SoFar};
-use crate::time::Used;
-use crate::words::{as_word, words};
+use mating::Budget;
+use rules::adjournment::State;
+use rules::time::Used;
+use rules::word::{as_word, words};
 
 /// An envelope to verify, and what to compare it with.
 #[derive(Debug, Default)]

@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use crate::program::commands::Failure;
-use crate::program::commands::archive::{AddOutcome, VerifyOutcome};
-use crate::program::desk::lock::locked;
+use crate::commands::Failure;
+use crate::commands::archive::{AddOutcome, VerifyOutcome};
+use crate::desk::lock::locked;
 
 /// Shared by the screen that shows the work and the thread that does it.
 #[derive(Clone, Debug, Default)]

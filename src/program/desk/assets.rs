@@ -6,7 +6,7 @@ use axum::http::header::{CONTENT_TYPE, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use shakmaty::{Color, Role};
 
-use crate::program::render::formats::man;
+use crate::render::formats::man;
 
 const STYLE: &str = include_str!("assets/desk.css");
 const SCRIPT: &str = include_str!("assets/desk.js");

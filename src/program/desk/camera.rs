@@ -88,7 +88,7 @@ pub mod tests {
     use std::f64::consts::TAU;
 
     use super::*;
-    use crate::program::render::printed_code;
+    use crate::render::printed_code;
 
     /// How a code is held before the camera.
     #[derive(Clone, Copy, Debug)]

@@ -3,25 +3,25 @@
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use crate::archive::store::Location;
-use crate::crypto::RandomUnavailable;
-use crate::mating::Budget;
-use crate::program::commands::event_file::Event;
-use crate::program::commands::{Failure, show};
-use crate::program::desk::archive_work::ArchiveWork;
-use crate::program::desk::closing::Closing;
-use crate::program::desk::folder::{Folder, no_such};
-use crate::program::desk::http::auth::Auth;
-use crate::program::desk::http::events::Events;
-use crate::program::desk::http::failures::Failures;
-use crate::program::desk::rehearsal::Rehearsed;
-use crate::program::desk::sealings::Sealings;
-use crate::program::desk::secrets::Secrets;
-use crate::program::desk::{Options, Said};
-use crate::program::files::Files;
-use crate::program::text::Locale;
-use crate::program::text::message::RehearsalNothingCounts;
-use crate::time::{Moment, Zone};
+use crate::commands::event_file::Event;
+use crate::commands::{Failure, show};
+use crate::desk::archive_work::ArchiveWork;
+use crate::desk::closing::Closing;
+use crate::desk::folder::{Folder, no_such};
+use crate::desk::http::auth::Auth;
+use crate::desk::http::events::Events;
+use crate::desk::http::failures::Failures;
+use crate::desk::rehearsal::Rehearsed;
+use crate::desk::sealings::Sealings;
+use crate::desk::secrets::Secrets;
+use crate::desk::{Options, Said};
+use crate::files::Files;
+use crate::text::Locale;
+use crate::text::message::RehearsalNothingCounts;
+use archive::store::Location;
+use envelope::crypto::RandomUnavailable;
+use mating::Budget;
+use rules::time::{Moment, Zone};
 
 /// The desk, as the screens and the router see it.
 pub struct Desk {
@@ -176,8 +176,8 @@ pub mod tests {
     use axum::http::HeaderMap;
 
     use super::*;
-    use crate::program::desk::Port;
-    use crate::program::desk::http::request::{Theme, Visitor};
+    use crate::desk::Port;
+    use crate::desk::http::request::{Theme, Visitor};
 
     /// The options of a desk in that folder, at that port.
     pub fn options(folder: &Path, port: Port) -> Options {

@@ -8,16 +8,16 @@ use std::sync::{Arc, Mutex};
 use shakmaty::Color;
 
 use super::lock::locked;
-use crate::crypto::Lock;
-use crate::envelope::{
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::{self, Failure, event_file};
+use crate::failure::DeskFault;
+use crate::files::{Existing, Files, Stamp};
+use envelope::crypto::Lock;
+use envelope::{
     Comparison, Entry, Envelope, Fingerprint, LARGEST, Place, Summary, Verified, compare,
     is_refused,
 };
-use crate::laws::adjournment::{Event, Phase};
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::{self, Failure, event_file};
-use crate::program::failure::DeskFault;
-use crate::program::files::{Existing, Files, Stamp};
+use rules::adjournment::{Event, Phase};
 
 /// The ending of a label made ready.
 const SHEET: &str = ".sheet.toml";
@@ -537,9 +537,9 @@ mod tests {
     /// accepted it. Two copies that differ are both named.
     #[test]
     fn only_what_fits_and_was_accepted_continues_a_game() {
-        use crate::envelope::{Act, Relation, Scoresheets, SecretKey, Signer};
-        use crate::sealing::tests::{PLAIN, draft, moment, ready_at, stand, written};
-        use crate::sealing::{Draft, Following};
+        use envelope::sealing::fixtures::{PLAIN, draft, moment, ready_at, stand, written};
+        use envelope::sealing::{Draft, Following};
+        use envelope::{Act, Relation, Scoresheets, SecretKey, Signer};
 
         let folder = tempfile::tempdir().unwrap();
         let (files, desk) = (Files::default(), Folder::new(folder.path().to_owned()));
@@ -565,7 +565,7 @@ mod tests {
         for uci in ["h1h3", "e8d8"] {
             game.play_uci(uci.parse().unwrap()).unwrap();
         }
-        let next = |key: &SecretKey, game: &crate::laws::score::Game| {
+        let next = |key: &SecretKey, game: &rules::score::Game| {
             let previous = Following::of(&first, game, Relation::Follows).unwrap();
             Draft {
                 game: game.clone(),

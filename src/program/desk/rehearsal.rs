@@ -11,13 +11,13 @@ use super::context::Desk;
 use super::http::{router, server};
 use super::lock::locked;
 use super::{Options, Port, closed, open, watch};
-use crate::crypto::RandomUnavailable;
-use crate::laws::notation::Language;
-use crate::program::commands::Failure;
-use crate::program::commands::rehearse::hall;
-use crate::program::failure::DeskFault;
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::commands::Failure;
+use crate::commands::rehearse::hall;
+use crate::failure::DeskFault;
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::crypto::RandomUnavailable;
+use rules::notation::Language;
 
 /// The rehearsal that was begun at a desk, if there is one.
 #[derive(Debug, Default)]
@@ -151,7 +151,7 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     use super::*;
-    use crate::program::desk::context::tests::desk;
+    use crate::desk::context::tests::desk;
 
     fn folders(within: &Path) -> Vec<PathBuf> {
         let entries = std::fs::read_dir(within).unwrap();

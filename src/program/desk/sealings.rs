@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use super::lock::locked;
-use crate::envelope::{DrawOffer, Fingerprint, Scoresheets, WrittenMove};
-use crate::program::commands::{Failure, seal};
-use crate::program::failure::{Cause, Notice};
-use crate::program::render::sheets::PlayersSlip;
-use crate::sealing::{Closed, NotSealed, NotWritten, Ready};
-use crate::time::{Duration, Moment};
+use crate::commands::{Failure, seal};
+use crate::failure::{Cause, Notice};
+use crate::render::sheets::PlayersSlip;
+use envelope::sealing::{Closed, NotSealed, NotWritten, Ready};
+use envelope::{DrawOffer, Fingerprint, Scoresheets, WrittenMove};
+use rules::time::{Duration, Moment};
 
 /// A sealing in hand, with the notices that the arbiter was shown.
 #[derive(Debug)]
@@ -315,10 +315,10 @@ mod tests {
     use std::sync::atomic::{AtomicU32, Ordering};
 
     use super::*;
-    use crate::envelope::SharedText;
-    use crate::program::commands::seal::{Destination, Slips, finish};
-    use crate::program::files::{Existing, Files};
-    use crate::sealing::tests::{PLAIN, draft, moment, ready_at, stand, written};
+    use crate::commands::seal::{Destination, Slips, finish};
+    use crate::files::{Existing, Files};
+    use envelope::SharedText;
+    use envelope::sealing::fixtures::{PLAIN, draft, moment, ready_at, stand, written};
 
     const NAME: &str = "board 1";
 
@@ -452,7 +452,7 @@ mod tests {
             Some(Sealing::Sealed(handover, _)) => handover.fingerprint.parse().unwrap(),
             other => panic!("{other:?}"),
         });
-        let other = Fingerprint(crate::crypto::sha256(&[b"another"]));
+        let other = Fingerprint(envelope::crypto::sha256(&[b"another"]));
         assert!(sealings.has_sealed(NAME, own) && !sealings.has_sealed(NAME, other));
         assert!(sealings.check(NAME, own).is_ok() && sealings.check(NAME, other).is_err());
         assert!(sealings.check("board 2", other).is_ok());

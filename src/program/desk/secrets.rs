@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex};
 use zeroize::Zeroizing;
 
 use super::lock::locked;
-use crate::envelope::{PublicLine, SecretKey};
-use crate::program::commands::{Failure, declare};
-use crate::program::failure::DeskFault;
+use crate::commands::{Failure, declare};
+use crate::failure::DeskFault;
+use envelope::{PublicLine, SecretKey};
 
 /// The secrets of the desk.
 #[derive(Debug, Default)]

@@ -26,7 +26,7 @@ fn opened(folder: &std::path::Path, port: Port) -> Result<(Vec<u16>, u16), Failu
 /// A window closes the desk; before it has its answer, another one closes a move.
 #[test]
 fn a_move_that_comes_in_between_keeps_the_desk_open() {
-    use crate::sealing::tests::{PLAIN, draft, moment, ready_at, written};
+    use envelope::sealing::fixtures::{PLAIN, draft, moment, ready_at, written};
 
     let folder = tempfile::tempdir().unwrap();
     let desk = context::tests::desk(folder.path(), None, None);

@@ -7,11 +7,11 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 
 use super::{Cause, Failure, FailureKind};
-use crate::archive::Flag;
-use crate::envelope::FormatError;
-use crate::log::WitnessError;
-use crate::program::files::FileError;
-use crate::time::Moment;
+use crate::files::FileError;
+use archive::Flag;
+use envelope::FormatError;
+use envelope::log::WitnessError;
+use rules::time::Moment;
 
 /// Why a command did not do its work with an archive.
 #[derive(Clone, Debug)]

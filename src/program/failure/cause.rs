@@ -7,23 +7,23 @@ use super::{
     ArchiveFault, CommandLineFault, DeskFault, Difference, EditionMismatch, EventFault, Failure,
     FailureKind, LabelFault, OtherFile, PrintFault, RecordFault, RehearsalFault,
 };
-use crate::archive::RosterError;
-use crate::archive::store::StoreError;
-use crate::crypto::{KeyUnavailable, RandomUnavailable};
-use crate::envelope::{
+use crate::files::FileError;
+use archive::RosterError;
+use archive::store::StoreError;
+use envelope::crypto::{KeyUnavailable, RandomUnavailable};
+use envelope::log::{NoteError, PolicyError};
+use envelope::sealing::{NotSealed, NotWritten};
+use envelope::{
     AppendError, FormatError, KeyError, OpenError, Rejected, SealingError, SharedTextError,
     UnwrapError,
 };
-use crate::laws::adjournment::Refusal;
-use crate::laws::edition::{Edition, EditionError};
-use crate::laws::notation::UnknownNotation;
-use crate::laws::position::FenError;
-use crate::laws::ruling::Opinion;
-use crate::laws::score::{NoSuchMove, NotAMoveNumber, ScoreError};
-use crate::log::{NoteError, PolicyError};
-use crate::program::files::FileError;
-use crate::sealing::{NotSealed, NotWritten};
-use crate::time::{
+use rules::adjournment::Refusal;
+use rules::edition::{Edition, EditionError};
+use rules::notation::UnknownNotation;
+use rules::position::FenError;
+use rules::ruling::Opinion;
+use rules::score::{NoSuchMove, NotAMoveNumber, ScoreError};
+use rules::time::{
     ClockError, DurationError, MomentError, TimeControlError, TypedMomentError, UnknownZone,
 };
 

@@ -4,9 +4,9 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::laws::ruling::ClaimArticle;
-use crate::program::failure::FailureKind;
-use crate::time::{DurationError, TypedMomentError};
+use crate::failure::FailureKind;
+use rules::ruling::ClaimArticle;
+use rules::time::{DurationError, TypedMomentError};
 
 /// What is wrong with the command line, or with what it works on.
 #[derive(Clone, Debug, PartialEq, Eq)]

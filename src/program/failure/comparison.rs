@@ -1,7 +1,7 @@
 //! What is wrong with an envelope that is verified: by itself, or beside what it was compared with.
 
 use super::OtherFile;
-use crate::envelope::{FormatError, PreviousFault, Signer};
+use envelope::{FormatError, PreviousFault, Signer};
 
 /// What `verify` found.
 #[derive(Clone, Debug, PartialEq, Eq)]

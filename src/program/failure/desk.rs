@@ -2,8 +2,8 @@
 
 use std::io;
 
-use crate::laws::adjournment::Event;
-use crate::program::failure::{Content, FailureKind};
+use crate::failure::{Content, FailureKind};
+use rules::adjournment::Event;
 
 /// What is wrong with the desk, or with what one of its forms says.
 #[derive(Clone, Debug, PartialEq, Eq)]

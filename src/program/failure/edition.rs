@@ -1,6 +1,6 @@
 //! Why the edition that an envelope was sealed under is not at hand.
 
-use crate::program::failure::FailureKind;
+use crate::failure::FailureKind;
 
 /// What is wrong with the edition that a label names.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What is wrong with the file of an event, `event.toml`: always with its line and its key.
 
 use super::{Cause, FailureKind};
-use crate::envelope::TextFault;
-use crate::time::Moment;
-use crate::words::words;
+use envelope::TextFault;
+use rules::time::Moment;
+use rules::word::words;
 
 words! {
     /// A key at the top of the file, in the order in which the file is written.

@@ -1,9 +1,9 @@
 //! What is wrong with what people give of a label, and with the written move that is sealed.
 
 use super::FailureKind;
-use crate::envelope::{LabelKey, TextFault};
-use crate::laws::score::MoveNumber;
-use crate::time::{DurationError, TimeControlError, TypedMomentError};
+use envelope::{LabelKey, TextFault};
+use rules::score::MoveNumber;
+use rules::time::{DurationError, TimeControlError, TypedMomentError};
 
 /// Why a draft gives no label.
 #[derive(Clone, Debug, PartialEq, Eq)]

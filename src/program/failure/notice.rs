@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use shakmaty::Color;
 
-use crate::envelope::{ImpossibleTime, MixedScripts};
-use crate::laws::{position, score};
-use crate::sealing;
-use crate::time::{Moment, Zone};
+use envelope::sealing;
+use envelope::{ImpossibleTime, MixedScripts};
+use rules::time::{Moment, Zone};
+use rules::{position, score};
 
 /// Something that the arbiter should know; it stops nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! A file that was given for an envelope, and is something else.
 
-use crate::envelope::FormatError;
+use envelope::FormatError;
 
 /// A file that is no envelope, and what it holds instead.
 #[derive(Clone, Debug, PartialEq, Eq)]

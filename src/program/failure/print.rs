@@ -2,7 +2,7 @@
 
 use shakmaty::Color;
 
-use crate::program::failure::FailureKind;
+use crate::failure::FailureKind;
 
 /// What is wrong with what is to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use shakmaty::Color;
 
-use crate::laws::position::FenError;
-use crate::mating::checker::Fault;
-use crate::mating::proof::Malformed;
+use mating::checker::Fault;
+use mating::proof::Malformed;
+use rules::position::FenError;
 
 /// What is wrong with a line of answers.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::FailureKind;
-use crate::laws::adjournment::EventKind;
+use rules::adjournment::EventKind;
 
 /// Why words or fields give no entry.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Why a rehearsal stopped.
 
-use crate::envelope::TextFault;
-use crate::program::failure::FailureKind;
+use crate::failure::FailureKind;
+use envelope::TextFault;
 
 /// What stopped a rehearsal.
 #[derive(Clone, Debug, PartialEq, Eq)]

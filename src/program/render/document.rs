@@ -4,7 +4,7 @@
 use shakmaty::{Chess, Color, Move};
 use zeroize::Zeroizing;
 
-use crate::program::text::Locale;
+use crate::text::Locale;
 
 /// A sheet, of one page or many.
 #[derive(Debug)]

@@ -19,7 +19,7 @@ use zeroize::Zeroizing;
 
 use super::document::Document;
 use super::pages::{board, layout};
-use crate::program::failure::PrintFault;
+use crate::failure::PrintFault;
 
 pub use super::pages::geometry::Paper;
 pub use icalendar::{Revision, calendar};
@@ -123,10 +123,10 @@ mod tests {
     use shakmaty::Chess;
 
     use super::*;
-    use crate::program::render::document::{
+    use crate::render::document::{
         Block, Code, Diagram, Field, Figure, Read, Secret, Section, Table,
     };
-    use crate::program::text::Locale;
+    use crate::text::Locale;
 
     /// One with every kind of block, all of whose texts are `text`.
     fn document(text: &str) -> Document {

@@ -19,14 +19,14 @@ use shakmaty::san::SanPlus;
 
 use super::document::{Block, Diagram, Document, Field, Figure, Read, Section, Table};
 use super::formats::terminal;
-use crate::envelope::{Envelope, Fingerprint, Label, Relation, Verified};
-use crate::laws::adjournment::{KnownMove, Resumption};
-use crate::laws::edition::Edition;
-use crate::laws::score::Game;
-use crate::program::text::message::*;
-use crate::program::text::paper as words;
-use crate::program::text::{self, Locale, Message};
-use crate::time::{Duration, Left};
+use crate::text::message::*;
+use crate::text::paper as words;
+use crate::text::{self, Locale, Message};
+use envelope::{Envelope, Fingerprint, Label, Relation, Verified};
+use rules::adjournment::{KnownMove, Resumption};
+use rules::edition::Edition;
+use rules::score::Game;
+use rules::time::{Duration, Left};
 
 pub use agenda::{Adjourning, agenda};
 pub use edition::{edition_sheet, editions_table};

@@ -4,10 +4,10 @@
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
-use crate::archive::store::Wait;
-use crate::archive::{Fault, FaultKind, Flag};
-use crate::envelope::EnvelopeStatus;
-use crate::program::failure::{Apart, Refused};
+use crate::failure::{Apart, Refused};
+use archive::store::Wait;
+use archive::{Fault, FaultKind, Flag};
+use envelope::EnvelopeStatus;
 
 /// The status of an envelope.
 pub fn status(locale: &Locale, status: EnvelopeStatus) -> String {

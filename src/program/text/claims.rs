@@ -5,15 +5,15 @@ use shakmaty::{CastlingSide, Color};
 use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{cited, listed, san};
-use crate::laws::adjournment::Penalised;
-use crate::laws::edition::{BothFlags, GivenUpBy, Obligation};
-use crate::laws::game_over::End;
-use crate::laws::repetition::{Appearance, Difference, Repetition};
-use crate::laws::ruling::{
+use mating::CanMate;
+use rules::adjournment::Penalised;
+use rules::edition::{BothFlags, GivenUpBy, Obligation};
+use rules::game_over::End;
+use rules::repetition::{Appearance, Difference, Repetition};
+use rules::ruling::{
     BothFlagsRuling, ClaimPenalty, ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind,
     Reason,
 };
-use crate::mating::CanMate;
 
 /// What follows from the fall of a flag (6.9), with the article.
 pub fn flag(locale: &Locale, ruling: &FlagRuling) -> String {

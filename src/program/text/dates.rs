@@ -2,7 +2,7 @@
 
 use super::locale::Locale;
 use super::message::*;
-use crate::time::{Date, Duration, Moment, Weekday, Zone};
+use rules::time::{Date, Duration, Moment, Weekday, Zone};
 
 /// A length of time in the units people use: `1 h 5 min`, `45 s`, `0 s`.
 pub fn span(locale: &Locale, time: Duration) -> String {

@@ -3,13 +3,13 @@
 use super::dates::span;
 use super::locale::Locale;
 use super::message::*;
-use crate::laws::edition::{
+use rules::edition::{
     Ambiguous, BadMove, BothAbsent, BothFlags, BothLate, CannotMate, ClaimCountsAs, Concept,
     DeadPosition, Edition, Fivefold, FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso,
     LateAndBadMove, Lost, LostEnvelope, Obligation, Penalty, PenaltyBand, Rule, SavedBy, SetBy,
     Seventyfive,
 };
-use crate::time::Duration;
+use rules::time::Duration;
 
 /// What a rule is about, as the heading of a row.
 pub fn rule(locale: &Locale, rule: Rule) -> String {

@@ -31,11 +31,9 @@ use super::dates::moment;
 use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::*;
-use crate::envelope::SharedTextError;
-use crate::log::ProofError;
-use crate::program::failure::{
-    About, Cause, Difference, Failure, Notice, PrintFault, Problem, ProofFault,
-};
+use crate::failure::{About, Cause, Difference, Failure, Notice, PrintFault, Problem, ProofFault};
+use ::envelope::SharedTextError;
+use ::envelope::log::ProofError;
 
 /// Who reads: commands and flags are no help on a page of the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -267,10 +265,15 @@ impl Serialize for Problem {
     }
 }
 
-impl Serialize for ProofError {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        coded(serializer, self.code(), &self.sentence(&Locale::of_json()))
-    }
+/// Serialises what is wrong with a proof.
+pub fn proof_errors<S: Serializer>(
+    errors: &[ProofError],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let told = errors.iter().map(|error| {
+        serde_json::json!({"code": error.code(), "message": error.sentence(&Locale::of_json())})
+    });
+    serializer.collect_seq(told)
 }
 
 /// A code and its message.

@@ -2,10 +2,10 @@
 
 use super::message::*;
 use super::{Locale, Reader, clock_reading, notation, span, time_control};
-use crate::laws::edition::Edition;
-use crate::laws::notation::Notation;
-use crate::program::failure::EventKey;
-use crate::time::{ClockReading, Duration, TimeControl, Zone};
+use crate::failure::EventKey;
+use rules::edition::Edition;
+use rules::notation::Notation;
+use rules::time::{ClockReading, Duration, TimeControl, Zone};
 
 /// The value of a key.
 #[derive(Clone, Debug)]

@@ -7,14 +7,14 @@ use super::dates::moment;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::{listed, result as in_words, san};
-use crate::crypto::Digest;
-use crate::envelope::{Fingerprint, escaped};
-use crate::laws::adjournment::{
+use envelope::crypto::Digest;
+use envelope::{Fingerprint, escaped};
+use rules::adjournment::{
     ClaimOutcome, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
 };
-use crate::laws::edition::Edition;
-use crate::laws::ruling::{ClaimArticle, GameResult, MoveText};
-use crate::time::Used;
+use rules::edition::Edition;
+use rules::ruling::{ClaimArticle, GameResult, MoveText};
+use rules::time::Used;
 
 /// What happened, without when and without a full stop: `White resigned, by telephone`. `played` are the moves that
 /// the event names, as far as they are legal.

@@ -4,9 +4,9 @@ use super::dates::{moment, span};
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
-use crate::laws::adjournment::{Fact, StatedGap};
-use crate::laws::edition::Edition;
-use crate::laws::ruling::{Authority, Gap, Opinion};
+use rules::adjournment::{Fact, StatedGap};
+use rules::edition::Edition;
+use rules::ruling::{Authority, Gap, Opinion};
 
 /// The question, the facts, the articles nearest to it as `edition` prints them, whether it waits for the arbiter, and what was
 /// said of it under other rules; without a full stop.

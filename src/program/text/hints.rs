@@ -13,13 +13,13 @@ use super::errors::{Reader, Sentence};
 use super::locale::{Locale, Message};
 use super::message::*;
 use super::permissions::act;
-use crate::crypto::{DeriveError, WrapError};
-use crate::envelope::{
+use crate::failure::{Advice, Cause, Failure};
+use crate::files::FileError;
+use envelope::crypto::{DeriveError, WrapError};
+use envelope::{
     AppendError, FormatError, KeyError, OpenError, SealingError, SharedTextError, UnwrapError,
 };
-use crate::laws::adjournment::Permitted;
-use crate::program::failure::{Advice, Cause, Failure};
-use crate::program::files::FileError;
+use rules::adjournment::Permitted;
 
 impl Locale {
     /// What to do about a failure.

@@ -4,10 +4,10 @@ use super::errors::Reader;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::cited;
-use crate::envelope::LabelKey;
-use crate::laws::edition::LabelOffer;
-use crate::program::cli::args::flags::flag;
-use crate::sealing::AskedOffer;
+use crate::cli::args::flags::flag;
+use envelope::LabelKey;
+use envelope::sealing::AskedOffer;
+use rules::edition::LabelOffer;
 
 /// Asks for the offer of a draw that stands on the envelope (A2f).
 pub fn draw_offer_asked(locale: &Locale, offer: &AskedOffer) -> String {

@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use shakmaty::Color;
 
 use super::message::{Black, ENGLISH, LANGUAGES, White};
-use crate::envelope::escaped;
+use envelope::escaped;
 
 /// A language that people can be spoken to in.
 #[derive(Clone, Copy, Debug)]

@@ -6,9 +6,9 @@ use super::dates::{month, span, weekday};
 use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{cited, listed, san};
-use crate::envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets, escaped};
-use crate::laws::edition::{Concept, Edition};
-use crate::time::{Duration, Moment, TimeControl};
+use envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets, escaped};
+use rules::edition::{Concept, Edition};
+use rules::time::{Duration, Moment, TimeControl};
 
 /// A character that cannot be shown, as it is written instead.
 pub fn written_out(character: char) -> String {

@@ -7,8 +7,8 @@ use super::errors::Reader;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::cited;
-use crate::laws::adjournment::{EventKind, Permitted, Step};
-use crate::laws::edition::{Edition, Obligation};
+use rules::adjournment::{EventKind, Permitted, Step};
+use rules::edition::{Edition, Obligation};
 
 /// What may be recorded now, until when, and under which article, as `edition` prints it; without a
 /// full stop.

@@ -6,12 +6,12 @@ use shakmaty::{Color, Role};
 use super::dates::span;
 use super::locale::Locale;
 use super::message::*;
-use crate::envelope::{Fingerprint, Label, Signer};
-use crate::laws::adjournment::{Phase, State};
-use crate::laws::notation::{Language, Notation};
-use crate::laws::reading::write_san;
-use crate::laws::ruling::{GameResult, ReadingKind, Reason, Ruling, Status};
-use crate::time::{ClockReading, Stage, TimeControl, Used};
+use envelope::{Fingerprint, Label, Signer};
+use rules::adjournment::{Phase, State};
+use rules::notation::{Language, Notation};
+use rules::reading::write_san;
+use rules::ruling::{GameResult, ReadingKind, Reason, Ruling, Status};
+use rules::time::{ClockReading, Stage, TimeControl, Used};
 
 /// `White` or `Black`.
 pub fn side(locale: &Locale, side: Color) -> String {

@@ -4,7 +4,7 @@ use super::dates::moment;
 use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
-use crate::laws::adjournment::{Over, Refusal};
+use rules::adjournment::{Over, Refusal};
 
 impl Sentence for Refusal {
     fn sentence(&self, locale: &Locale) -> String {

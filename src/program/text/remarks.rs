@@ -7,8 +7,8 @@ use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::{reading as reading_in_words, san};
-use crate::laws::reading::{self, Squares, Understood, Why};
-use crate::laws::ruling::Remark;
+use rules::reading::{self, Squares, Understood, Why};
+use rules::ruling::Remark;
 
 /// A remark, in lower case and without a full stop.
 pub fn remark(locale: &Locale, remark: &Remark) -> String {

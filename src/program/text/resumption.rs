@@ -3,9 +3,9 @@
 use super::dates::moment;
 use super::locale::{Locale, Value};
 use super::message::*;
-use crate::envelope::escaped;
-use crate::envelope::{Fingerprint, Label};
-use crate::laws::adjournment::Announced;
+use envelope::escaped;
+use envelope::{Fingerprint, Label};
+use rules::adjournment::Announced;
 
 /// `Resumption: Spassky – Fischer`.
 pub fn resumption_title(locale: &Locale, label: &Label) -> String {

@@ -6,9 +6,7 @@ use super::message::*;
 use super::phrases::{
     cited as in_brackets, listed, reason as reason_in_words, result as in_words, san,
 };
-use crate::laws::ruling::{
-    GameResult, Gap, Otherwise, ReadingKind, Reason, Remark, Ruling, Status,
-};
+use rules::ruling::{GameResult, Gap, Otherwise, ReadingKind, Reason, Remark, Ruling, Status};
 
 /// What the written move means, what follows, and the article that says so, as the edition prints
 /// it. Where the edition is silent, or the question was not settled, it says that the arbiter must

@@ -13,17 +13,15 @@ use shakmaty::{CastlingMode, Chess};
 use super::message::LabelMoveNumber;
 use super::phrases::listed;
 use super::*;
-use crate::envelope::Entry;
-use crate::laws::adjournment::{
-    Adjourned, Event, EventKind, Permitted, Recorded, ReplyFrom, Step, fold,
-};
-use crate::laws::edition::{Concept, Edition, Rule};
-use crate::laws::notation::{Language, Notation};
-use crate::laws::ruling::{GameResult, Reason, Ruling, rule as ruled};
-use crate::laws::score::{Game, Score};
-use crate::mating::{Budget, CanMate, Ground};
-use crate::time::Moment;
-use crate::words::Word;
+use envelope::Entry;
+use mating::{Budget, CanMate, Ground};
+use rules::adjournment::{Adjourned, Event, EventKind, Permitted, Recorded, ReplyFrom, Step, fold};
+use rules::edition::{Concept, Edition, Rule};
+use rules::notation::{Language, Notation};
+use rules::ruling::{GameResult, Reason, Ruling, rule as ruled};
+use rules::score::{Game, Score};
+use rules::time::Moment;
+use rules::word::Word;
 
 const RESUMED: &str = "1972-09-01T14:30:00+00:00";
 const ENGLISH: Notation = Notation::Letters(Language::English);

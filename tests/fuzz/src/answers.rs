@@ -5,9 +5,9 @@
 //! than the budget allows, no answer that the checker refuses, and no two answers that contradict each
 //! other.
 
-use adjourn::laws::position::{fen, parse_fen};
-use adjourn::mating::checker::{Fault, check};
-use adjourn::mating::{Budget, CanMate, Dead, Ground, MoveLimit, can_mate, dead};
+use mating::checker::{Fault, check};
+use mating::{Budget, CanMate, Dead, Ground, MoveLimit, can_mate, dead};
+use rules::position::{fen, parse_fen};
 use shakmaty::{Bitboard, CastlingMode, Chess, Color, Piece, Role, Setup, Square};
 
 /// Panics if anything does not. Says whether the bytes make a position.

@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use adjourn::laws::notation::Language;
+use rules::notation::Language;
 use adjourn::{Budget, Edition, Game, Notation, rule};
 use libfuzzer_sys::fuzz_target;
 use shakmaty::Chess;

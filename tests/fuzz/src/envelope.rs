@@ -7,8 +7,8 @@
 
 use std::sync::LazyLock;
 
-use adjourn::crypto::{Sign, primitives::pae};
-use adjourn::envelope::{Comparison, KeyFile, SharedText, compare};
+use envelope::crypto::{Sign, primitives::pae};
+use envelope::{Comparison, KeyFile, SharedText, compare};
 use adjourn::{Budget, Edition, Envelope, SecretKey, Slip, Unverified};
 use libfuzzer_sys::fuzz_target;
 

@@ -5,9 +5,9 @@
 
 use std::path::Path;
 
-use adjourn::program::commands::Failure;
-use adjourn::program::commands::event_file::{BoardOf, Event, Source};
-use adjourn::program::files::Files;
+use adjourn::commands::Failure;
+use adjourn::commands::event_file::{BoardOf, Event, Source};
+use adjourn::files::Files;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -3,7 +3,7 @@
 #![no_main]
 
 use adjourn::Slip;
-use adjourn::envelope::{Half, KeyFile, PublicLine, SharedText, typed};
+use envelope::{Half, KeyFile, PublicLine, SharedText, typed};
 use libfuzzer_sys::fuzz_target;
 
 fn typed_text<T: SharedText>(text: &str) {

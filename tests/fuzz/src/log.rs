@@ -5,8 +5,8 @@
 
 use std::sync::LazyLock;
 
-use adjourn::crypto::SigningKey;
-use adjourn::log::{
+use envelope::crypto::SigningKey;
+use envelope::log::{
     Checkpoint, ConsistencyProof, NoteKey, Policy, Proof, TreeHead, WitnessKey, examine,
     read_request, sign_note,
 };

@@ -5,7 +5,7 @@
 use std::fmt::Write;
 
 use adjourn::Score;
-use adjourn::laws::position::fen;
+use rules::position::fen;
 use libfuzzer_sys::fuzz_target;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Position};

@@ -5,9 +5,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use adjourn::program::commands::label_draft::LabelDraft;
-use adjourn::program::commands::prepare::sheet;
-use adjourn::program::files::Files;
+use adjourn::commands::label_draft::LabelDraft;
+use adjourn::commands::prepare::sheet;
+use adjourn::files::Files;
 use libfuzzer_sys::fuzz_target;
 
 /// A sheet is a file, and what it names is looked for beside it.

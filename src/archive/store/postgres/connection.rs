@@ -9,8 +9,8 @@ use tokio_postgres::config::{Host, SslMode};
 use zeroize::Zeroizing;
 
 use super::socket::Place;
-use crate::archive::store::address::{Address, Parameter, ROOTS};
-use crate::archive::store::{Reason, StoreError};
+use crate::store::address::{Address, Parameter, ROOTS};
+use crate::store::{Reason, StoreError};
 
 /// The port where the address names none, as in PostgreSQL's programs.
 const PORT: u16 = 5432;

@@ -11,8 +11,8 @@ use tokio_postgres::error::{DbError, Severity, SqlState};
 
 use super::guarded::Refused;
 use super::link::LOCK;
-use crate::archive::store::address::{Told, Wait};
-use crate::archive::store::{Reason, StoreError};
+use crate::store::address::{Told, Wait};
+use crate::store::{Reason, StoreError};
 
 /// After how long people are told what is waited for.
 const QUIET: Duration = Duration::from_secs(3);

@@ -12,8 +12,8 @@ use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_postgres::tls::{ChannelBinding, TlsStream};
 
-use crate::archive::store::{Expected, StoreError};
-use crate::envelope::LARGEST;
+use crate::store::{Expected, StoreError};
+use envelope::LARGEST;
 
 /// The longest message: a row with the bytes of a version, or with all texts of the index.
 const LONGEST: u64 = 2 * LARGEST as u64;

@@ -18,8 +18,8 @@ use super::connection::{self, Wanted};
 use super::failure::{unreachable, within};
 use super::guarded::{Guarded, Refused};
 use super::tls::{self, Encryption};
-use crate::archive::store::address::Address;
-use crate::archive::store::{Expected, Reason, StoreError};
+use crate::store::address::Address;
+use crate::store::{Expected, Reason, StoreError};
 
 /// How long a writer waits for another one that holds the archive. As long as with a file.
 pub(super) const LOCK: Duration = Duration::from_secs(60);

@@ -13,8 +13,8 @@ use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use super::failure::{patiently, within};
 use super::guarded::Refused;
 use super::link::ANSWER;
-use crate::archive::store::address::{Told, Wait};
-use crate::archive::store::{Answer, Expected, Row, Rows, StoreError, Value};
+use crate::store::address::{Told, Wait};
+use crate::store::{Answer, Expected, Row, Rows, StoreError, Value};
 
 /// What people are told where the answer to a change takes longer than a moment: another writer may hold the archive.
 const WAIT: Wait = Wait::Answer {

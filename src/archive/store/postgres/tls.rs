@@ -13,7 +13,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::guarded::{Guarded, Refused};
 use super::socket::Socket;
-use crate::archive::store::{Reason, StoreError};
+use crate::store::{Reason, StoreError};
 
 /// These certificates (PEM), or those of the system.
 ///

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 
-use crate::envelope::PlayerId;
+use envelope::PlayerId;
 
 use super::shared::{Overwrite, Passphrase};
 

@@ -1,10 +1,10 @@
 //! The flag for each key of a label: the one place that knows both.
 //!
-//! A leaf of the command line, so that [`text`](crate::program::text) can name a flag to a reader at the command line.
+//! A leaf of the command line, so that [`text`](crate::text) can name a flag to a reader at the command line.
 
 use std::fmt;
 
-use crate::envelope::LabelKey;
+use envelope::LabelKey;
 
 /// A flag and how its value is called: `--white NAME`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +70,7 @@ mod tests {
     use clap::{Args, CommandFactory};
 
     use super::*;
-    use crate::program::cli::args::{Cli, LabelFlags};
+    use crate::cli::args::{Cli, LabelFlags};
 
     #[test]
     fn each_flag_is_the_one_that_the_commands_take() {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::laws::edition::Edition;
+use rules::edition::Edition;
 
 // The Laws of a federation.
 #[derive(Debug, Args)]

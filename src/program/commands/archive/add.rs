@@ -8,12 +8,12 @@ use serde::Serialize;
 use super::super::Failure;
 use super::goes_on;
 use super::input::{Found, Source, walk};
-use crate::archive::store::{Location, StoreError};
-use crate::archive::{Archive, Became};
-use crate::crypto::KnownKeys;
-use crate::envelope::{Envelope, Verified};
-use crate::program::failure::{Apart, NotAdded, Refused};
-use crate::program::files::Files;
+use crate::failure::{Apart, NotAdded, Refused};
+use crate::files::Files;
+use archive::store::{Location, StoreError};
+use archive::{Archive, Became};
+use envelope::crypto::KnownKeys;
+use envelope::{Envelope, Verified};
 
 /// The number of files that are verified and stored together.
 const BATCH: usize = 256;

@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use super::super::{Failure, envelope_file};
 use super::{CosignedBy, latest_first};
-use crate::log::{
+use crate::files::Files;
+use crate::text::proof_errors;
+use envelope::log::{
     ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Policy, Proof, ProofError, Witnessed,
 };
-use crate::program::files::Files;
 
 /// The proof to check.
 #[derive(Debug)]
@@ -29,6 +30,7 @@ pub struct CheckProofOutcome {
     /// extends the earlier checkpoint.
     pub valid: bool,
     /// What is wrong.
+    #[serde(serialize_with = "proof_errors")]
     pub problems: Vec<ProofError>,
     /// The leaf, from 0.
     pub index: Option<u64>,

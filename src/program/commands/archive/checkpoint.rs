@@ -7,11 +7,11 @@ use serde::Serialize;
 use super::super::Failure;
 use super::signing::{Signing, must_extend};
 use super::{open, write};
-use crate::archive::store::Location;
-use crate::log::{Cosignature, Gathered, LARGEST_NOTE, NotGathered, Policy};
-use crate::program::failure::{ArchiveFault, Notice};
-use crate::program::files::{Existing, Files};
-use crate::time::Moment;
+use crate::failure::{ArchiveFault, Notice};
+use crate::files::{Existing, Files};
+use archive::store::Location;
+use envelope::log::{Cosignature, Gathered, LARGEST_NOTE, NotGathered, Policy};
+use rules::time::Moment;
 
 /// The checkpoint to sign, and where to.
 #[derive(Debug)]

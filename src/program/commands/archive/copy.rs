@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::super::Failure;
 use super::{goes_on, open};
-use crate::archive::store::Location;
-use crate::archive::{Archive, Fault};
-use crate::program::failure::ArchiveFault;
+use crate::failure::ArchiveFault;
+use archive::store::Location;
+use archive::{Archive, Fault};
 
 /// The archive to copy, and where to.
 #[derive(Debug)]
@@ -74,7 +74,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
-    use crate::archive::Leaf;
+    use archive::Leaf;
 
     /// The states of one envelope: each is another leaf.
     const STATES: [&str; 4] = ["sealed", "accepted", "open", "closed"];

@@ -11,13 +11,13 @@ use serde::Serialize;
 use super::super::{Failure, envelope_file, game_score};
 use super::input::{Source, walk};
 use super::{goes_on, open};
-use crate::archive::store::Location;
-use crate::archive::{Archive, Exported, Leaf, Sought, Which, names_a_log};
-use crate::envelope::GameId;
-use crate::log::is_key_name;
-use crate::mating::Budget;
-use crate::program::failure::{ArchiveFault, NotAdded};
-use crate::program::files::{Existing, Files, Mode};
+use crate::failure::{ArchiveFault, NotAdded};
+use crate::files::{Existing, Files, Mode};
+use archive::store::Location;
+use archive::{Archive, Exported, Leaf, Sought, Which, names_a_log};
+use envelope::GameId;
+use envelope::log::is_key_name;
+use mating::Budget;
 
 /// The member that names the log.
 const LOG: &str = "log.txt";

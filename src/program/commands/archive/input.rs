@@ -8,11 +8,11 @@ use std::sync::Arc;
 use tar::EntryType;
 
 use super::super::Failure;
-use crate::archive::store::Location;
-use crate::archive::{Sought, Which};
-use crate::envelope::LARGEST;
-use crate::program::failure::{FileFault, NotAdded};
-use crate::program::files::{Files, FolderEntry};
+use crate::failure::{FileFault, NotAdded};
+use crate::files::{Files, FolderEntry};
+use archive::store::Location;
+use archive::{Sought, Which};
+use envelope::LARGEST;
 
 /// The extension of the files that are taken from a folder.
 const EXTENSION: &str = "envelope";
@@ -37,7 +37,7 @@ const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 ///
 /// # Errors
 /// A file that cannot be read, a folder that cannot be listed.
-pub(in crate::program::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>, Failure> {
+pub(in crate::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>, Failure> {
     if !path.is_dir() {
         let mut beginning = Vec::new();
         let magic = SQLITE_MAGIC.len() as u64;
@@ -56,7 +56,7 @@ pub(in crate::program::commands) fn at(files: &Files, path: &Path) -> Result<Vec
 }
 
 /// The latest version of every envelope of an archive, those stored apart included.
-pub(in crate::program::commands) fn in_store(store: &Location) -> Result<Vec<Found>, Failure> {
+pub(in crate::commands) fn in_store(store: &Location) -> Result<Vec<Found>, Failure> {
     let mut archive = super::open(store)?;
     let sought = Sought::default();
     let mut numbers = Vec::new();
@@ -94,11 +94,11 @@ impl std::fmt::Debug for Source {
 }
 
 /// Something that may be an envelope.
-pub(in crate::program::commands) struct Found {
+pub(in crate::commands) struct Found {
     /// The file, or the member of a tar archive.
-    pub(in crate::program::commands) name: String,
+    pub(in crate::commands) name: String,
     /// The bytes, or why they cannot be an envelope.
-    pub(in crate::program::commands) bytes: Result<Vec<u8>, NotAdded>,
+    pub(in crate::commands) bytes: Result<Vec<u8>, NotAdded>,
 }
 
 /// Takes what is found.

@@ -7,14 +7,14 @@ use serde::Serialize;
 use super::super::{Failure, envelope_file};
 use super::signing::{Signing, must_extend};
 use super::{latest_first, one, open, write};
-use crate::archive::store::{Expected, Location, StoreError};
-use crate::archive::{Archive, Which};
-use crate::crypto::Digest;
-use crate::log::{
+use crate::failure::{ArchiveFault, Notice};
+use crate::files::{Existing, Files};
+use archive::store::{Expected, Location, StoreError};
+use archive::{Archive, Which};
+use envelope::crypto::Digest;
+use envelope::log::{
     self, Checkpoint, ConsistencyProof, LARGEST_NOTE, NoteKey, Proof, TreeHead, leaf_hash,
 };
-use crate::program::failure::{ArchiveFault, Notice};
-use crate::program::files::{Existing, Files};
 
 /// What to prove, and where to.
 #[derive(Debug)]

@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use super::super::Failure;
 use super::open;
-use crate::archive::store::Location;
-use crate::archive::{Roster, RosterError, SignedRoster};
-use crate::envelope::{PublicLine, SecretKey};
-use crate::program::failure::{ArchiveFault, FailureKind};
-use crate::time::Moment;
+use crate::failure::{ArchiveFault, FailureKind};
+use archive::store::Location;
+use archive::{Roster, RosterError, SignedRoster};
+use envelope::{PublicLine, SecretKey};
+use rules::time::Moment;
 
 /// The roster to set, or none to show the roster.
 #[derive(Debug)]

@@ -4,12 +4,12 @@
 use std::path::{Path, PathBuf};
 
 use super::super::Failure;
-use crate::archive::Archive;
-use crate::crypto::Digest;
-use crate::envelope::SecretKey;
-use crate::log::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, TreeHead};
-use crate::program::failure::{ArchiveFault, FailureKind, Notice};
-use crate::program::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::failure::{ArchiveFault, FailureKind, Notice};
+use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use archive::Archive;
+use envelope::SecretKey;
+use envelope::crypto::Digest;
+use envelope::log::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, TreeHead};
 
 /// What signs the head of a log.
 #[derive(Debug)]

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use super::super::Failure;
 use super::{CosignedBy, open};
-use crate::archive::store::Location;
-use crate::archive::{Doubt, Fault, Known};
-use crate::log::{LARGEST_NOTE, Policy};
-use crate::program::failure::ArchiveFault;
-use crate::program::files::Files;
+use crate::failure::ArchiveFault;
+use crate::files::Files;
+use archive::store::Location;
+use archive::{Doubt, Fault, Known};
+use envelope::log::{LARGEST_NOTE, Policy};
 
 /// The archive to verify.
 #[derive(Debug)]

@@ -7,15 +7,15 @@ use serde::Serialize;
 use super::super::{Failure, keygen};
 use super::signing::{beside, remembering};
 use super::write;
-use crate::crypto::sha256;
-use crate::envelope::SecretKey;
-use crate::log::{
+use crate::failure::{ArchiveFault, LastCosigned, Notice};
+use crate::files::{Existing, FileError, Files, FolderEntry};
+use envelope::SecretKey;
+use envelope::crypto::sha256;
+use envelope::log::{
     Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine,
     name_of_witness, read_request,
 };
-use crate::program::failure::{ArchiveFault, LastCosigned, Notice};
-use crate::program::files::{Existing, FileError, Files, FolderEntry};
-use crate::time::Moment;
+use rules::time::Moment;
 
 /// What a witness is shown.
 #[derive(Debug)]

@@ -3,9 +3,9 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::envelope::{Half, SharedText, Slip};
-use crate::program::failure::Content;
-use crate::program::files::Files;
+use crate::failure::Content;
+use crate::files::Files;
+use envelope::{Half, SharedText, Slip};
 
 /// How each kind of file begins, but for scores and what is typed.
 const BEGINNINGS: [(&str, Content); 6] = [
@@ -86,7 +86,7 @@ fn is_score(bytes: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::commands::event_file::Event;
+    use crate::commands::event_file::Event;
 
     /// What stands where a score belongs is not shown again if it may be a secret, whatever blanks were copied with it.
     #[test]
@@ -146,7 +146,7 @@ mod tests {
             let shown = String::from_utf8_lossy(bytes);
             assert_eq!(content(bytes), expected, "{shown:?}");
         }
-        let sheet = crate::program::commands::prepare::sheet(&Default::default()).unwrap();
+        let sheet = crate::commands::prepare::sheet(&Default::default()).unwrap();
         assert_eq!(content(sheet.as_bytes()), Some(Content::Sheet));
         let event = Event::default().to_toml();
         assert_eq!(content(event.as_bytes()), Some(Content::Event));

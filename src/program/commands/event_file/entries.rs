@@ -7,19 +7,19 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::{Event, MOST, Named, Session, SessionDraft};
-use crate::envelope::{LONGEST_TEXT, LabelKey, PublicLine, check_text, normal};
-use crate::laws::notation::Notation;
-use crate::laws::toml_lines::{self, NotToml, in_order, line_at};
-use crate::program::commands::Failure;
-use crate::program::commands::label_draft::{
+use crate::commands::Failure;
+use crate::commands::label_draft::{
     is_edition_file, is_public_line, read_edition, read_public_line,
 };
-use crate::program::failure::{Cause, EventFault, EventKey, Kind, LabelFault, SESSION, SessionKey};
-use crate::program::files::Files;
-use crate::time::{
+use crate::failure::{Cause, EventFault, EventKey, Kind, LabelFault, SESSION, SessionKey};
+use crate::files::Files;
+use envelope::{LONGEST_TEXT, LabelKey, PublicLine, check_text, normal};
+use rules::notation::Notation;
+use rules::time::{
     ClockReading, Duration, Moment, MomentReader, TimeControl, TypedMomentError, Zone,
 };
-use crate::words::nearest;
+use rules::toml_lines::{self, NotToml, in_order, line_at};
+use rules::word::nearest;
 
 /// Where the files are that an event names.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! The sessions of an event: to which one a board belongs, and what follows for its resumption.
 
 use super::Event;
-use crate::program::failure::{EventFault, Order, SessionKey, SessionName};
-use crate::time::Moment;
+use crate::failure::{EventFault, Order, SessionKey, SessionName};
+use rules::time::Moment;
 
 /// A session.
 #[derive(Clone, Debug, PartialEq, Eq)]

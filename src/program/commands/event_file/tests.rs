@@ -1,9 +1,9 @@
 use std::path::Path;
 
 use super::{BoardOf, Event, Source};
-use crate::program::failure::EventFault;
-use crate::program::files::Files;
-use crate::time::Moment;
+use crate::failure::EventFault;
+use crate::files::Files;
+use rules::time::Moment;
 
 fn parse(text: &str) -> Result<Event, EventFault> {
     let files = Files::default();

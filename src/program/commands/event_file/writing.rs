@@ -3,9 +3,9 @@
 use toml::Value;
 
 use super::{Event, Session};
-use crate::program::commands::label_draft::late_in_words;
-use crate::program::failure::{EventKey, SESSION, SessionKey};
-use crate::time::{ClocksOf, Moment, MomentReader, TimeControl};
+use crate::commands::label_draft::late_in_words;
+use crate::failure::{EventKey, SESSION, SessionKey};
+use rules::time::{ClocksOf, Moment, MomentReader, TimeControl};
 
 /// How a file begins that is written here.
 pub const HEADING: &str = "# What all boards of this event share.";

@@ -5,12 +5,12 @@ use serde_json::{Value, json};
 use shakmaty::ByColor;
 
 use super::{explained, one_or_compared};
-use crate::laws::edition::{Edition, GivenUpBy};
-use crate::laws::notation::Notation;
-use crate::laws::ruling::{Claim, ClaimArticle, ClaimRuling, NoClaim, claim};
-use crate::laws::score::Game;
-use crate::program::text::{self, Locale};
-use crate::time::Left;
+use crate::text::{self, Locale};
+use rules::edition::{Edition, GivenUpBy};
+use rules::notation::Notation;
+use rules::ruling::{Claim, ClaimArticle, ClaimRuling, NoClaim, claim};
+use rules::score::Game;
+use rules::time::Left;
 
 /// A claim by the player on move.
 #[derive(Clone, Debug)]

@@ -5,12 +5,12 @@ use serde_json::Value;
 use shakmaty::Color;
 
 use super::{explained, one_or_compared};
-use crate::laws::edition::Edition;
-use crate::laws::game_over::over_by_rules;
-use crate::laws::ruling::{BothFlagsRuling, FlagRuling, both_flags, flag};
-use crate::laws::score::Game;
-use crate::mating::Budget;
-use crate::program::text::{self, Locale};
+use crate::text::{self, Locale};
+use mating::Budget;
+use rules::edition::Edition;
+use rules::game_over::over_by_rules;
+use rules::ruling::{BothFlagsRuling, FlagRuling, both_flags, flag};
+use rules::score::Game;
 
 /// A fallen flag to rule on.
 #[derive(Clone, Debug)]

@@ -3,9 +3,9 @@
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
-use crate::laws::position::parse_fen;
-use crate::mating::proof::Claims;
-use crate::program::failure::ProofFault;
+use crate::failure::ProofFault;
+use mating::proof::Claims;
+use rules::position::parse_fen;
 
 /// Whether the proofs hold.
 #[derive(Debug, Serialize)]
@@ -70,8 +70,8 @@ pub fn verify_proof(text: &str) -> ProofOutcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mating::Budget;
-    use crate::program::commands::judge::judge_position;
+    use crate::commands::judge::judge_position;
+    use mating::Budget;
     use serde_json::Value;
 
     fn line(fen: &str) -> String {

@@ -1,12 +1,12 @@
 //! Everything that is wrong with a draft at once, each with the part that it is about.
 
 use super::{LabelDraft, Resolved};
-use crate::envelope::{FormatError, LabelKey};
-use crate::program::commands::Failure;
-use crate::program::failure::{Cause, EventFault, LabelFault, SessionName};
-use crate::program::files::Files;
-use crate::sealing::NotSealed;
-use crate::time::{Moment, TimeControl, TypedMomentError};
+use crate::commands::Failure;
+use crate::failure::{Cause, EventFault, LabelFault, SessionName};
+use crate::files::Files;
+use envelope::sealing::NotSealed;
+use envelope::{FormatError, LabelKey};
+use rules::time::{Moment, TimeControl, TypedMomentError};
 
 /// A part of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

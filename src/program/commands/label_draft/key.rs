@@ -1,7 +1,7 @@
 //! The texts of a draft by the keys of a label, so that a form asks for all of them.
 
 use super::LabelDraft;
-use crate::envelope::LabelKey;
+use envelope::LabelKey;
 
 /// Pairs each key with the field of the draft; a key without one does not compile.
 macro_rules! texts {

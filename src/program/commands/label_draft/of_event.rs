@@ -3,11 +3,11 @@
 use shakmaty::ByColor;
 
 use super::LabelDraft;
-use crate::envelope::Person;
-use crate::program::commands::Failure;
-use crate::program::commands::event_file::{BoardOf, Event, Resuming};
-use crate::sealing::Draft;
-use crate::time::Moment;
+use crate::commands::Failure;
+use crate::commands::event_file::{BoardOf, Event, Resuming};
+use envelope::Person;
+use envelope::sealing::Draft;
+use rules::time::Moment;
 
 /// An event, and the place of the session in it to which the board belongs.
 #[derive(Clone, Copy, Debug)]

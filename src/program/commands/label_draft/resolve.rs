@@ -10,19 +10,19 @@ use super::source::{choose_position, left_in_score, played, read_source};
 use super::values::{
     draw_offer, duration, late_after, player_id, read_edition, read_public_line, written_for,
 };
-use crate::envelope::{Envelope, LabelKey, MOST_DEPUTIES, PublicLine, Relation, normal};
-use crate::laws::adjournment::KnownMove;
-use crate::laws::edition::Edition;
-use crate::laws::notation::Notation;
-use crate::laws::reading::read;
-use crate::laws::score::Game;
-use crate::mating::Budget;
-use crate::program::commands::event_file::Event;
-use crate::program::commands::{Failure, envelope_file};
-use crate::program::failure::{LabelFault, Notice};
-use crate::program::files::Files;
-use crate::sealing::{Draft, Following, SoFar};
-use crate::time::{ClockTime, ClocksOf, Moment, MomentReader, Zone};
+use crate::commands::event_file::Event;
+use crate::commands::{Failure, envelope_file};
+use crate::failure::{LabelFault, Notice};
+use crate::files::Files;
+use envelope::sealing::{Draft, Following, SoFar};
+use envelope::{Envelope, LabelKey, MOST_DEPUTIES, PublicLine, Relation, normal};
+use mating::Budget;
+use rules::adjournment::KnownMove;
+use rules::edition::Edition;
+use rules::notation::Notation;
+use rules::reading::read;
+use rules::score::Game;
+use rules::time::{ClockTime, ClocksOf, Moment, MomentReader, Zone};
 
 /// A label as far as it was given, as values.
 #[derive(Clone, Debug)]

@@ -3,16 +3,16 @@
 use std::path::Path;
 
 use super::LARGEST_INPUT;
-use crate::envelope::{Envelope, Verified};
-use crate::laws::edition::Edition;
-use crate::laws::notation::Notation;
-use crate::laws::position;
-use crate::laws::score::{Game, MoveNumber, Score};
-use crate::mating::Budget;
-use crate::program::commands::{Failure, envelope_file};
-use crate::program::failure::{LabelFault, Notice};
-use crate::program::files::Files;
-use crate::time::Duration;
+use crate::commands::{Failure, envelope_file};
+use crate::failure::{LabelFault, Notice};
+use crate::files::Files;
+use envelope::{Envelope, Verified};
+use mating::Budget;
+use rules::edition::Edition;
+use rules::notation::Notation;
+use rules::position;
+use rules::score::{Game, MoveNumber, Score};
+use rules::time::Duration;
 use shakmaty::{ByColor, Position};
 
 /// The game up to now by the envelope before: its score, its sealed move, and the moves recorded since.

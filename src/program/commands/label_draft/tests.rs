@@ -1,6 +1,6 @@
 use super::*;
-use crate::envelope::SecretKey;
-use crate::time::{ClocksOf, Moment, MomentReader};
+use envelope::SecretKey;
+use rules::time::{ClocksOf, Moment, MomentReader};
 
 /// A text that can stand for the key.
 fn value(key: LabelKey) -> String {

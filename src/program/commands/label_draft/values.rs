@@ -3,15 +3,15 @@
 use std::path::Path;
 
 use super::LARGEST_INPUT;
-use crate::envelope::{DrawOffer, LabelKey, NotAPlayerId, PlayerId, PublicLine};
-use crate::laws::Word;
-use crate::laws::edition::Edition;
-use crate::laws::ruling::ClaimArticle;
-use crate::log::{NoteKey, WitnessKey};
-use crate::program::commands::{Failure, keygen};
-use crate::program::failure::{ArchiveFault, LabelFault};
-use crate::program::files::Files;
-use crate::time::{Duration, TimeControl};
+use crate::commands::{Failure, keygen};
+use crate::failure::{ArchiveFault, LabelFault};
+use crate::files::Files;
+use envelope::log::{NoteKey, WitnessKey};
+use envelope::{DrawOffer, LabelKey, NotAPlayerId, PlayerId, PublicLine};
+use rules::Word;
+use rules::edition::Edition;
+use rules::ruling::ClaimArticle;
+use rules::time::{Duration, TimeControl};
 
 /// How a public line begins.
 const PUBLIC_LINE: &str = "adjourn-key/1 ";

@@ -6,21 +6,21 @@ use std::path::Path;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
-use crate::envelope::{
+use crate::commands::{Failure, envelope_file};
+use crate::failure::{Expected, RecordFault, Usage};
+use crate::files::Files;
+use envelope::{
     EntryKey, Envelope, Field, LONGEST_TEXT, Label, ReadValues, Relation, SecretKey, Signer,
     Verified, check_text, fields, normal, parse_uci, read_event,
 };
-use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
-use crate::laws::edition::Edition;
-use crate::laws::reading::read;
-use crate::laws::ruling::{ClaimArticle, GameResult};
-use crate::mating::Budget;
-use crate::program::commands::{Failure, envelope_file};
-use crate::program::failure::{Expected, RecordFault, Usage};
-use crate::program::files::Files;
-use crate::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
-use crate::words::nearest;
+use mating::Budget;
+use rules::Word;
+use rules::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
+use rules::edition::Edition;
+use rules::reading::read;
+use rules::ruling::{ClaimArticle, GameResult};
+use rules::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
+use rules::word::nearest;
 
 /// What stands in the place of a value that is left out.
 pub const SKIPPED: &str = "-";
@@ -196,7 +196,7 @@ pub fn event(
 ///
 /// # Errors
 /// As [`event`].
-pub(in crate::program::commands) fn event_by(
+pub(in crate::commands) fn event_by(
     files: &Files,
     (kind, values): (EventKind, &[String]),
     (announcing, clock): (&Announcing, ReadClock<'_>),

@@ -8,15 +8,16 @@ use data_encoding::HEXLOWER;
 use zeroize::Zeroizing;
 
 use super::{create, keep_out_of_git, up_to_the_sealed_move};
-use crate::crypto::{RandomUnavailable, random_bytes};
-use crate::laws::notation::{Language, Notation};
-use crate::laws::score::Score;
-use crate::program::commands::event_file::{self, Event, Session};
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::{Failure, event, keygen, prepare};
-use crate::program::failure::RehearsalFault;
-use crate::program::files::{Existing, Files, Mode};
-use crate::time::{Moment, TimeControl, Zone};
+use crate::commands::event_file::{self, Event, Session};
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::{Failure, event, keygen, prepare};
+use crate::failure::RehearsalFault;
+use crate::files::{Existing, Files, Mode};
+use envelope::crypto::RandomUnavailable;
+use envelope::crypto::primitives::random_bytes;
+use rules::notation::{Language, Notation};
+use rules::score::Score;
+use rules::time::{Moment, TimeControl, Zone};
 
 /// The time control of 1972, for a score that names none.
 const TIME_CONTROL: &str = "40/9000:16/3600";
@@ -102,7 +103,7 @@ fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
         .tags
         .retain(|(name, _)| KEPT_TAGS.contains(&name.as_str()));
     let game = job.folder.join("board-1.pgn");
-    let pgn = crate::program::render::score_pgn(&score);
+    let pgn = crate::render::score_pgn(&score);
     create(files, &game, pgn.as_bytes())?;
     label(files, job, &path, LabelDraft::of_score(&score), game)
 }
@@ -161,9 +162,9 @@ fn event_of(job: &Job) -> Result<Event, Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::envelope::KeyFile;
-    use crate::program::desk::words_of_rehearsal;
-    use crate::program::text::Locale;
+    use crate::desk::words_of_rehearsal;
+    use crate::text::Locale;
+    use envelope::KeyFile;
 
     fn job(folder: PathBuf, game: Option<PathBuf>, locale: Locale) -> Job {
         Job {

@@ -13,8 +13,9 @@ use axum::http::{HeaderMap, Method};
 use data_encoding::BASE64URL_NOPAD;
 
 use super::cookie;
-use crate::crypto::{Digest, RandomUnavailable, random_bytes, sha256};
-use crate::program::desk::lock::locked;
+use crate::desk::lock::locked;
+use envelope::crypto::primitives::random_bytes;
+use envelope::crypto::{Digest, RandomUnavailable, sha256};
 
 /// The most sessions at once; a further one ends the oldest.
 const MOST_SESSIONS: usize = 32;

@@ -5,9 +5,9 @@ use std::sync::Mutex;
 
 use data_encoding::HEXLOWER;
 
-use crate::crypto::random_bytes;
-use crate::program::commands::Failure;
-use crate::program::desk::lock::locked;
+use crate::commands::Failure;
+use crate::desk::lock::locked;
+use envelope::crypto::primitives::random_bytes;
 
 /// The most failures kept at once; a further one replaces the oldest.
 const MOST: usize = 64;

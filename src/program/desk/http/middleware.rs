@@ -14,12 +14,12 @@ use super::auth::Denied;
 use super::request::{Visitor, language_of};
 use super::response::{NO_CAMERA, PERMISSIONS, html_response, redirect, set};
 use super::server::Admitted;
-use crate::program::desk::Said;
-use crate::program::desk::context::Desk;
-use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::frame;
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::desk::Said;
+use crate::desk::context::Desk;
+use crate::desk::widgets::elements::in_path;
+use crate::desk::widgets::frame;
+use crate::text::Locale;
+use crate::text::message::*;
 
 /// The headers of every response: not cached, type not guessed, not readable by other sites.
 const HEADERS: [(&str, &str); 6] = [

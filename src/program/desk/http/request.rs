@@ -15,14 +15,14 @@ use hyper::body::Body;
 use zeroize::Zeroizing;
 
 use super::cookie;
-use crate::laws::score::windows_1252;
-use crate::program::commands::Failure;
-use crate::program::desk::camera::{Frame, MOST_FRAME};
-use crate::program::desk::context::Desk;
-use crate::program::desk::folder;
-use crate::program::failure::DeskFault;
-use crate::program::text::Locale;
-use crate::words::words;
+use crate::commands::Failure;
+use crate::desk::camera::{Frame, MOST_FRAME};
+use crate::desk::context::Desk;
+use crate::desk::folder;
+use crate::failure::DeskFault;
+use crate::text::Locale;
+use rules::score::windows_1252;
+use rules::word::words;
 
 /// The most bytes of a form.
 const MOST_FORM: usize = 64 * 1024;

@@ -13,14 +13,14 @@ use maud::{Markup, html};
 use zeroize::Zeroizing;
 
 use super::request::Visitor;
-use crate::crypto::sha256;
-use crate::program::commands::{Failure, FailureKind};
-use crate::program::desk::context::Desk;
-use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::frame::{Page, framed};
-use crate::program::failure::{Cause, DeskFault};
-use crate::program::files::FileError;
-use crate::program::text::message::*;
+use crate::commands::{Failure, FailureKind};
+use crate::desk::context::Desk;
+use crate::desk::widgets::elements::in_path;
+use crate::desk::widgets::frame::{Page, framed};
+use crate::failure::{Cause, DeskFault};
+use crate::files::FileError;
+use crate::text::message::*;
+use envelope::crypto::sha256;
 
 /// The type of a page.
 pub const HTML: &str = "text/html; charset=utf-8";

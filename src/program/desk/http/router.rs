@@ -13,16 +13,16 @@ use maud::html;
 use super::middleware;
 use super::request::{Fields, MOST_UPLOAD, NotAForm, Target, Visitor};
 use super::response::{self, Answer, respond};
-use crate::program::commands::Failure;
-use crate::program::desk::assets;
-use crate::program::desk::camera::Frame;
-use crate::program::desk::context::Desk;
-use crate::program::desk::screens::{
+use crate::commands::Failure;
+use crate::desk::assets;
+use crate::desk::camera::Frame;
+use crate::desk::context::Desk;
+use crate::desk::screens::{
     acceptance, closed, closing, envelope, event, first, keys, label, new_adjournment, overview,
     player, recording, rehearsal, resumption, sealing, search,
 };
-use crate::program::desk::widgets::frame::Page;
-use crate::program::text::message::*;
+use crate::desk::widgets::frame::Page;
+use crate::text::message::*;
 
 /// Shows a screen.
 type Show = fn(&Desk, &Visitor, &Target) -> Result<Page, Failure>;

@@ -15,7 +15,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::AbortHandle;
 
-use crate::program::desk::lock::locked;
+use crate::desk::lock::locked;
 
 /// The most connections at once; a browser opens six, and one more for each window.
 const MOST_CONNECTIONS: usize = 256;

@@ -6,23 +6,23 @@ use shakmaty::Position;
 
 use super::closed::point;
 use super::{closed, keys, label, resumption};
-use crate::envelope::{Fingerprint, Label, Scoresheets};
-use crate::program::commands::{Failure, accept, no_witness, show, time_notices};
-use crate::program::desk::context::Desk;
-use crate::program::desk::folder::no_such;
-use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::sealings::Sealing;
-use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::elements::{foreign, in_path, trusted};
-use crate::program::desk::widgets::form::{button, enter, radios};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::{Wrong, notices, wrong_with};
-use crate::program::failure::Notice;
-use crate::program::render::formats::fragment;
-use crate::program::render::sheets;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
+use crate::commands::{Failure, accept, no_witness, show, time_notices};
+use crate::desk::context::Desk;
+use crate::desk::folder::no_such;
+use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::sealings::Sealing;
+use crate::desk::widgets::board;
+use crate::desk::widgets::elements::{foreign, in_path, trusted};
+use crate::desk::widgets::form::{button, enter, radios};
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::{Wrong, notices, wrong_with};
+use crate::failure::Notice;
+use crate::render::formats::fragment;
+use crate::render::sheets;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::{Fingerprint, Label, Scoresheets};
 
 /// What this run knows of the sealing beside the envelope.
 #[derive(Clone, Copy, Debug)]

@@ -4,27 +4,27 @@
 use maud::{Markup, html};
 use shakmaty::{ByColor, Color, Position};
 
-use crate::envelope::{DrawOffer, Label, LabelKey, Scoresheets};
-use crate::laws::adjournment::Resumption;
-use crate::program::commands::Failure;
-use crate::program::commands::seal::{Destination, Slips, finish};
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::sealings::{self, Sealing};
-use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::clock::reading_choice;
-use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Field, Options, Said, enter, radios};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::{Wrong, wrong_with};
-use crate::program::failure::{Cause, DeskFault, LabelFault, Notice};
-use crate::program::files::Existing;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader};
-use crate::sealing::{Closed, EarlyAdjournment, InScore, NotSealed, Note};
-use crate::time::{ClockError, ClockReading, Duration, DurationError, Moment, Used};
-use crate::words::Word;
+use crate::commands::Failure;
+use crate::commands::seal::{Destination, Slips, finish};
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::sealings::{self, Sealing};
+use crate::desk::widgets::board;
+use crate::desk::widgets::clock::reading_choice;
+use crate::desk::widgets::elements::in_path;
+use crate::desk::widgets::form::{Field, Options, Said, enter, radios};
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::{Wrong, wrong_with};
+use crate::failure::{Cause, DeskFault, LabelFault, Notice};
+use crate::files::Existing;
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
+use envelope::sealing::{Closed, EarlyAdjournment, InScore, NotSealed, Note};
+use envelope::{DrawOffer, Label, LabelKey, Scoresheets};
+use rules::adjournment::Resumption;
+use rules::time::{ClockError, ClockReading, Duration, DurationError, Moment, Used};
+use rules::word::Word;
 
 /// The field that says how both clocks are read.
 const READING: &str = "reading";

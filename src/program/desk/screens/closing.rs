@@ -2,14 +2,14 @@
 
 use maud::html;
 
-use crate::program::commands::Failure;
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::form::button;
-use crate::program::desk::widgets::frame::Page;
-use crate::program::text::message::*;
-use crate::program::text::paper;
+use crate::commands::Failure;
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::widgets::form::button;
+use crate::desk::widgets::frame::Page;
+use crate::text::message::*;
+use crate::text::paper;
 
 /// The path of the screen.
 const HERE: &str = "close";

@@ -6,22 +6,22 @@ use maud::html;
 use shakmaty::Position;
 
 use super::resumption;
-use crate::program::commands::{Failure, calendar, game_score, print, time_notices};
-use crate::program::desk::context::Desk;
-use crate::program::desk::folder::no_such;
-use crate::program::desk::http::request::{Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::http::response::ENVELOPE;
-use crate::program::desk::http::response::HTML;
-use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::elements::{in_path, trusted};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::notices;
-use crate::program::files::Existing;
-use crate::program::render::formats::{Paper, fragment};
-use crate::program::render::sheets::{self, Recorded};
-use crate::program::text;
-use crate::program::text::message::*;
+use crate::commands::{Failure, calendar, game_score, print, time_notices};
+use crate::desk::context::Desk;
+use crate::desk::folder::no_such;
+use crate::desk::http::request::{Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::http::response::ENVELOPE;
+use crate::desk::http::response::HTML;
+use crate::desk::widgets::board;
+use crate::desk::widgets::elements::{in_path, trusted};
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::notices;
+use crate::files::Existing;
+use crate::render::formats::{Paper, fragment};
+use crate::render::sheets::{self, Recorded};
+use crate::text;
+use crate::text::message::*;
 
 /// The type of an entry for a calendar (RFC 5545).
 const CALENDAR: &str = "text/calendar; charset=utf-8";

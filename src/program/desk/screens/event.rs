@@ -7,22 +7,22 @@ mod reading;
 use data_encoding::HEXLOWER;
 use maud::{Markup, html};
 
-use crate::crypto::sha256;
-use crate::program::commands::Failure;
-use crate::program::commands::event::{self, Lack, Outcome};
-use crate::program::commands::event_file::{BoardOf, Event};
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::elements::{facts, foreign};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::{Wrong, failed};
-use crate::program::failure::{DeskFault, EventKey};
-use crate::program::files::Existing;
-use crate::program::text::event_key;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader};
-use crate::time::Moment;
+use crate::commands::Failure;
+use crate::commands::event::{self, Lack, Outcome};
+use crate::commands::event_file::{BoardOf, Event};
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::widgets::elements::{facts, foreign};
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::{Wrong, failed};
+use crate::failure::{DeskFault, EventKey};
+use crate::files::Existing;
+use crate::text::event_key;
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
+use envelope::crypto::sha256;
+use rules::time::Moment;
 
 pub use form::{Extent, Shown, in_form};
 

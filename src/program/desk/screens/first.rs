@@ -3,16 +3,16 @@
 use maud::{Markup, html};
 
 use super::{event, keys, rehearsal};
-use crate::program::commands::Failure;
-use crate::program::desk::context::Desk;
-use crate::program::desk::folder::Listing;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::screens::overview;
-use crate::program::desk::widgets::elements::{foreign, in_path};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::{Wrong, failed};
-use crate::program::text::message::*;
+use crate::commands::Failure;
+use crate::desk::context::Desk;
+use crate::desk::folder::Listing;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::screens::overview;
+use crate::desk::widgets::elements::{foreign, in_path};
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::{Wrong, failed};
+use crate::text::message::*;
 
 /// What was typed before into one of the steps, and what is wrong with it.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,26 +7,26 @@ use std::time::Duration;
 use maud::{Markup, html};
 use zeroize::Zeroizing;
 
-use crate::envelope::{
+use crate::commands::{Failure, keygen};
+use crate::desk::context::Desk;
+use crate::desk::folder;
+use crate::desk::folder::Listing;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::lock::locked;
+use crate::desk::widgets::elements::foreign;
+use crate::desk::widgets::form::{Field, Options, optional};
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::{Wrong, notices, wrong_with};
+use crate::desk::widgets::slip::SlipField;
+use crate::failure::{DeskFault, Notice};
+use crate::files::Existing;
+use crate::text::message::*;
+use crate::text::{Locale, Reader, escaped};
+use envelope::{
     KeyFile, Label, Person, SHORTEST_PASSPHRASE, SecretKey, SharedTextError, Slip,
     check_new_passphrase, check_owner,
 };
-use crate::program::commands::{Failure, keygen};
-use crate::program::desk::context::Desk;
-use crate::program::desk::folder;
-use crate::program::desk::folder::Listing;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::lock::locked;
-use crate::program::desk::widgets::elements::foreign;
-use crate::program::desk::widgets::form::{Field, Options, optional};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::{Wrong, notices, wrong_with};
-use crate::program::desk::widgets::slip::SlipField;
-use crate::program::failure::{DeskFault, Notice};
-use crate::program::files::Existing;
-use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader, escaped};
 
 /// The usual name of a key file.
 const USUAL: &str = "arbiter";

@@ -10,19 +10,19 @@ use data_encoding::HEXLOWER;
 
 use self::look::{Look, Typed};
 use super::{keys, sealing};
-use crate::crypto::sha256;
-use crate::envelope::LabelKey;
-use crate::program::commands::label_draft::{LabelDraft, Resolved};
-use crate::program::commands::{Failure, prepare, seal};
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::usual::OTHER;
-use crate::program::failure::{Cause, DeskFault, EventFault};
-use crate::program::files::{Existing, Mode, NewFile};
-use crate::sealing::Draft;
-use crate::time::Moment;
+use crate::commands::label_draft::{LabelDraft, Resolved};
+use crate::commands::{Failure, prepare, seal};
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::usual::OTHER;
+use crate::failure::{Cause, DeskFault, EventFault};
+use crate::files::{Existing, Mode, NewFile};
+use envelope::LabelKey;
+use envelope::crypto::sha256;
+use envelope::sealing::Draft;
+use rules::time::Moment;
 
 /// The field that chooses the position, which is no key of the label.
 const AT_MOVE: &str = "at_move";
@@ -353,8 +353,8 @@ pub(super) fn of_form(fields: &Fields, mut draft: LabelDraft) -> LabelDraft {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::program::desk::context::tests::{desk, visitor};
-    use crate::program::desk::screens::new_adjournment;
+    use crate::desk::context::tests::{desk, visitor};
+    use crate::desk::screens::new_adjournment;
 
     /// Clocks and offers are asked when they stand, and when play resumes by day and hour.
     const ELSEWHERE: [&str; 6] = [

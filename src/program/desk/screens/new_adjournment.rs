@@ -4,18 +4,18 @@ use maud::html;
 use shakmaty::{Board, Chess, Color, Piece, Position, Square};
 
 use super::{label, score};
-use crate::laws::position::parse_fen;
-use crate::program::commands::Failure;
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::form::{Field, field};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::failure::LabelFault;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
+use crate::commands::Failure;
+use crate::commands::label_draft::LabelDraft;
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::widgets::board;
+use crate::desk::widgets::form::{Field, field};
+use crate::desk::widgets::frame::Page;
+use crate::failure::LabelFault;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use rules::position::parse_fen;
 
 pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
     Ok(empty(&visitor.locale))

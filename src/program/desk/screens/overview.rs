@@ -3,25 +3,25 @@
 use maud::{Markup, html};
 
 use super::{first, label, resumption, search};
-use crate::envelope::Comparison;
-use crate::laws::adjournment::Phase;
-use crate::laws::ruling::GameResult;
-use crate::program::commands::Failure;
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::desk::context::Desk;
-use crate::program::desk::folder::{Filed, Listing, on_all_cores};
-use crate::program::desk::http::cookie;
-use crate::program::desk::http::request::{Fields, Target, Theme, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::widgets::clock;
-use crate::program::desk::widgets::elements::{foreign, in_path, resumes};
-use crate::program::desk::widgets::form::{button, field};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::failed;
-use crate::program::failure::DeskFault;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::time::{Duration, Moment};
+use crate::commands::Failure;
+use crate::commands::label_draft::LabelDraft;
+use crate::desk::context::Desk;
+use crate::desk::folder::{Filed, Listing, on_all_cores};
+use crate::desk::http::cookie;
+use crate::desk::http::request::{Fields, Target, Theme, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::widgets::clock;
+use crate::desk::widgets::elements::{foreign, in_path, resumes};
+use crate::desk::widgets::form::{button, field};
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::failed;
+use crate::failure::DeskFault;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::Comparison;
+use rules::adjournment::Phase;
+use rules::ruling::GameResult;
+use rules::time::{Duration, Moment};
 
 /// The most games shown that are being resumed; the others are found by searching.
 const SHOWN: usize = 100;

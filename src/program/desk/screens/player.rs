@@ -7,21 +7,21 @@ use maud::{Markup, html};
 use shakmaty::{Board, Position, Role, Square};
 use zeroize::Zeroizing;
 
-use crate::envelope::{Label, WrittenMove};
-use crate::laws::reading::Displacement;
-use crate::program::commands::Failure;
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, NotAForm, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::sealings::Sealing;
-use crate::program::desk::widgets::board;
-use crate::program::desk::widgets::elements::{foreign, in_path};
-use crate::program::desk::widgets::form::button;
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::notices;
-use crate::program::failure::{DeskFault, LabelFault, Notice};
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::commands::Failure;
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, NotAForm, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::sealings::Sealing;
+use crate::desk::widgets::board;
+use crate::desk::widgets::elements::{foreign, in_path};
+use crate::desk::widgets::form::button;
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::notices;
+use crate::failure::{DeskFault, LabelFault, Notice};
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::{Label, WrittenMove};
+use rules::reading::Displacement;
 
 fn alone(title: String, main: Markup) -> Page {
     Page {

@@ -12,25 +12,25 @@ use shakmaty::Color;
 use zeroize::Zeroizing;
 
 use super::keys;
-use crate::envelope::{EntryKey, Signer, fields};
-use crate::laws::Word;
-use crate::laws::adjournment::{
+use crate::commands::declare;
+use crate::commands::{Failure, show};
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::secrets::Declared;
+use crate::desk::widgets::clock;
+use crate::desk::widgets::elements::in_path;
+use crate::desk::widgets::form::{Field, Options, button, enter};
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::{EntryKey, Signer, fields};
+use filled::{NONE, OTHER, READING, field_name, other_name};
+use rules::Word;
+use rules::adjournment::{
     By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Told, Unchecked, Verdict,
 };
-use crate::laws::ruling::{ClaimArticle, GameResult};
-use crate::program::commands::declare;
-use crate::program::commands::{Failure, show};
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::secrets::Declared;
-use crate::program::desk::widgets::clock;
-use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::form::{Field, Options, button, enter};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::time::ClockReading;
-use filled::{NONE, OTHER, READING, field_name, other_name};
+use rules::ruling::{ClaimArticle, GameResult};
+use rules::time::ClockReading;
 
 pub use once::{record, show};
 pub use press::{Began, Press};
@@ -116,8 +116,7 @@ fn group(kind: EventKind) -> Option<Group> {
 
 /// Whether a press says all that an entry of that kind records.
 fn is_one_press(kind: EventKind) -> bool {
-    let asks =
-        |field: &crate::envelope::Field| !matches!(field.key, EntryKey::Side | EntryKey::What);
+    let asks = |field: &envelope::Field| !matches!(field.key, EntryKey::Side | EntryKey::What);
     !fields(kind).iter().any(asks)
 }
 

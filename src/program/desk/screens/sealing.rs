@@ -7,24 +7,24 @@
 use maud::html;
 
 use super::{acceptance, closed, keys, label, player};
-use crate::crypto::Sign;
-use crate::envelope::{AppendError, Signer};
-use crate::program::commands::Failure;
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::seal::{Job, OfferSaid, ready};
-use crate::program::desk::context::Desk;
-use crate::program::desk::folder::no_such;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::{Answer, HTML};
-use crate::program::desk::sealings::Sealing;
-use crate::program::desk::widgets::elements::in_path;
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::{failed, notices};
-use crate::program::render::formats::{Format, Paper, print};
-use crate::program::render::sheets;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::sealing::Draft;
+use crate::commands::Failure;
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::seal::{Job, OfferSaid, ready};
+use crate::desk::context::Desk;
+use crate::desk::folder::no_such;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::{Answer, HTML};
+use crate::desk::sealings::Sealing;
+use crate::desk::widgets::elements::in_path;
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::{failed, notices};
+use crate::render::formats::{Format, Paper, print};
+use crate::render::sheets;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::crypto::Sign;
+use envelope::sealing::Draft;
+use envelope::{AppendError, Signer};
 
 pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Failure> {
     screen(desk, visitor, target, None)

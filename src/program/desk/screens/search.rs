@@ -6,26 +6,26 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use maud::{Markup, html};
 
-use crate::archive::store::Location;
-use crate::archive::{IndexRow, Sought};
-use crate::envelope::EnvelopeStatus;
-use crate::laws::Word;
-use crate::laws::ruling::GameResult;
-use crate::program::commands::Failure;
-use crate::program::commands::archive::{self, AddJob, GetJob, Source, VerifyJob};
-use crate::program::desk::archive_work::{ArchiveWork, Work};
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::desk::http::response::ENVELOPE;
-use crate::program::desk::widgets::elements::{foreign, heads, resumes};
-use crate::program::desk::widgets::form::{Field, button, field};
-use crate::program::desk::widgets::frame::Page;
-use crate::program::desk::widgets::messages::failed;
-use crate::program::failure::DeskFault;
-use crate::program::files::{Existing, Files};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
+use crate::commands::Failure;
+use crate::commands::archive::{self, AddJob, GetJob, Source, VerifyJob};
+use crate::desk::archive_work::{ArchiveWork, Work};
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::desk::http::response::ENVELOPE;
+use crate::desk::widgets::elements::{foreign, heads, resumes};
+use crate::desk::widgets::form::{Field, button, field};
+use crate::desk::widgets::frame::Page;
+use crate::desk::widgets::messages::failed;
+use crate::failure::DeskFault;
+use crate::files::{Existing, Files};
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use ::archive::store::Location;
+use ::archive::{IndexRow, Sought};
+use envelope::EnvelopeStatus;
+use rules::Word;
+use rules::ruling::GameResult;
 
 /// The rows shown at once.
 const SHOWN: usize = 100;

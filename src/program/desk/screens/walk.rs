@@ -1,8 +1,8 @@
 //! Works on an envelope with the unlocked key.
 
-use crate::program::commands::Failure;
-use crate::program::commands::resume::Walk;
-use crate::program::desk::context::Desk;
+use crate::commands::Failure;
+use crate::commands::resume::Walk;
+use crate::desk::context::Desk;
 
 /// Works on the envelope of that name with the unlocked key.
 ///

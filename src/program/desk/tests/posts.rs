@@ -12,10 +12,10 @@ use hyper::service::Service as _;
 use hyper_util::service::TowerToHyperService;
 
 use super::form;
-use crate::envelope::{Envelope, KeyFile, SecretKey};
-use crate::program::desk::context::{self, Desk};
-use crate::program::desk::http::{router, server::Admitted};
+use crate::desk::context::{self, Desk};
+use crate::desk::http::{router, server::Admitted};
 use crate::rows::unescaped;
+use envelope::{Envelope, KeyFile, SecretKey};
 
 /// The name by which a desk of the tests knows itself.
 pub const HOST: &str = "127.0.0.1:1";

@@ -7,12 +7,12 @@ use maud::{Markup, html};
 use serde::Serialize;
 use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
 
-use crate::laws::notation::Notation;
-use crate::laws::reading::Displacement;
-use crate::program::desk::assets::drawing;
-use crate::program::render::{figurine, squares};
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::desk::assets::drawing;
+use crate::render::{figurine, squares};
+use crate::text::Locale;
+use crate::text::message::*;
+use rules::notation::Notation;
+use rules::reading::Displacement;
 
 /// What a pawn can become.
 const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use shakmaty::Color;
 
 use super::elements::foreign;
-use crate::laws::edition::Concept;
-use crate::program::commands::show;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::time::{ClockReading, Duration, Moment};
+use crate::commands::show;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use rules::edition::Concept;
+use rules::time::{ClockReading, Duration, Moment};
 
 /// Both clocks, with the names of the players and whether they are there.
 pub fn both(locale: &Locale, shown: &show::Outcome) -> Markup {

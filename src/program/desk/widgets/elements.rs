@@ -2,9 +2,9 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use crate::envelope::Summary;
-use crate::program::text::message::DeskResumesBy;
-use crate::program::text::{self, Locale, escaped};
+use crate::text::message::DeskResumesBy;
+use crate::text::{self, Locale, escaped};
+use envelope::Summary;
 
 /// A name as a part of a path. All paths are relative to the home of the desk, which no other server knows.
 pub fn in_path(name: &str) -> String {

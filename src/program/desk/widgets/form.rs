@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use maud::{Markup, Render, html};
 
-use crate::program::text::capital;
+use crate::text::capital;
 
 /// What Enter in a field presses, since it presses the first button of a form: one that says no more than that the form is
 /// sent.

@@ -5,13 +5,13 @@ use maud::{DOCTYPE, Markup, html};
 use super::elements::foreign;
 use super::form::button;
 use super::messages::{Wrong, failed, look_again};
-use crate::program::commands::Failure;
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Theme, Visitor};
-use crate::program::text::message::*;
-use crate::program::text::paper::time_of_day;
-use crate::program::text::{Locale, city};
-use crate::time::{Moment, Zone};
+use crate::commands::Failure;
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Theme, Visitor};
+use crate::text::message::*;
+use crate::text::paper::time_of_day;
+use crate::text::{Locale, city};
+use rules::time::{Moment, Zone};
 
 /// A screen.
 #[derive(Debug)]

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use crate::program::commands::Failure;
-use crate::program::desk::http::request::Visitor;
-use crate::program::failure::{Cause, DeskFault, Notice};
-use crate::program::text::message::DeskToMend;
-use crate::program::text::{Locale, Reader, capital};
+use crate::commands::Failure;
+use crate::desk::http::request::Visitor;
+use crate::failure::{Cause, DeskFault, Notice};
+use crate::text::message::DeskToMend;
+use crate::text::{Locale, Reader, capital};
 
 /// A failure, and what to do about it.
 pub fn failed(locale: &Locale, failure: &Failure) -> Markup {

@@ -5,9 +5,9 @@ use std::ops::Range;
 use maud::{Markup, html};
 
 use super::form::Field;
-use crate::envelope::SharedTextError;
-use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader};
+use crate::text::message::*;
+use crate::text::{Locale, Reader};
+use envelope::SharedTextError;
 
 /// A field for a slip, with its label and its hint.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 
 use super::form::{Said, radio};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::time::{Duration, TimeControl};
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use rules::time::{Duration, TimeControl};
 
 /// The controls that are offered, as PGN writes them.
 const CONTROLS: [&str; 7] = [

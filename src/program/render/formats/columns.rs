@@ -3,7 +3,7 @@
 use unicode_normalization::char::is_combining_mark;
 use unicode_script::{Script, UnicodeScript};
 
-use crate::program::render::pieces;
+use crate::render::pieces;
 
 /// How many columns a terminal gives to a text: none for a combining mark, two for the ideographs
 /// and syllables of East Asia and for pictographs, one for all others (after UAX #11).

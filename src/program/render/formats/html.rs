@@ -4,14 +4,12 @@ use zeroize::Zeroizing;
 
 use super::markup::attribute;
 use super::svg;
-use crate::envelope::is_refused;
-use crate::program::render::document::{
-    Block, Document, Field, Figure, Read, Secret, Table, typing_groups,
-};
-use crate::program::render::pages::board;
-use crate::program::render::pages::display_list::{Shade, Shape};
-use crate::program::render::pages::geometry::{MILLIMETRE, Paper};
-use crate::program::render::pages::qr;
+use crate::render::document::{Block, Document, Field, Figure, Read, Secret, Table, typing_groups};
+use crate::render::pages::board;
+use crate::render::pages::display_list::{Shade, Shape};
+use crate::render::pages::geometry::{MILLIMETRE, Paper};
+use crate::render::pages::qr;
+use envelope::is_refused;
 
 /// The style sheet: black on white in the browser's fonts; on paper with page numbers.
 const STYLE: &str = "\

@@ -3,10 +3,10 @@
 use ics::components::{Component, Property};
 use ics::escape_text;
 
-use crate::envelope::{Fingerprint, Label};
-use crate::laws::adjournment::Announced;
-use crate::program::text::{self, Locale};
-use crate::time::{Duration, Moment, MomentError};
+use crate::text::{self, Locale};
+use envelope::{Fingerprint, Label};
+use rules::adjournment::Announced;
+use rules::time::{Duration, Moment, MomentError};
 
 /// Which version of an entry this is: a calendar that has an older one takes it in its place (3.8.7.4).
 pub struct Revision {

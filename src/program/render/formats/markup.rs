@@ -2,8 +2,8 @@
 
 use zeroize::Zeroizing;
 
-use crate::envelope::is_refused;
-use crate::program::text::paper::written_out;
+use crate::text::paper::written_out;
+use envelope::is_refused;
 
 /// Escapes a text for use between tags and within quotes. The text may be a key, so it is wiped when it is dropped.
 pub fn attribute(text: impl AsRef<str>) -> Zeroizing<String> {

@@ -16,10 +16,10 @@ use krilla::tagging::{
 };
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
-use crate::program::failure::{PdfPart, PrintFault};
-use crate::program::render::pages::display_list::{DisplayList, Role, Shade, Shape};
-use crate::program::render::pages::fonts::Face;
-use crate::program::render::pages::geometry::{Outline, Step};
+use crate::failure::{PdfPart, PrintFault};
+use crate::render::pages::display_list::{DisplayList, Role, Shade, Shape};
+use crate::render::pages::fonts::Face;
+use crate::render::pages::geometry::{Outline, Step};
 
 /// Writes the pages. The library copies what it draws, so a key on the pages stays in memory that cannot be wiped.
 pub fn write(list: &DisplayList) -> Result<Vec<u8>, PrintFault> {

@@ -4,14 +4,14 @@ use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Color, Move, Position};
 
 use super::columns::{width, wrap};
-use crate::envelope::Label;
-use crate::laws::Word;
-use crate::laws::adjournment::State;
-use crate::laws::position::fen;
-use crate::laws::ruling::{GameResult, ReadingKind, Reason};
-use crate::laws::score::{Annotation, Game, Score, Termination};
-use crate::program::render::WIDTH;
-use crate::program::text;
+use crate::render::WIDTH;
+use crate::text;
+use envelope::Label;
+use rules::Word;
+use rules::adjournment::State;
+use rules::position::fen;
+use rules::ruling::{GameResult, ReadingKind, Reason};
+use rules::score::{Annotation, Game, Score, Termination};
 
 /// PGN 4.3: at most 80 columns with the line feed.
 const COLUMNS: usize = 79;

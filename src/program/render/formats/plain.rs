@@ -4,11 +4,9 @@ use zeroize::Zeroizing;
 
 use super::columns::{GAP, Sheet, padded, table, width, wrap};
 use super::text_board::text_board;
-use crate::program::render::WIDTH;
-use crate::program::render::document::{
-    Block, Document, Field, Figure, Secret, Table, typing_groups,
-};
-use crate::program::text::{self, Locale};
+use crate::render::WIDTH;
+use crate::render::document::{Block, Document, Field, Figure, Secret, Table, typing_groups};
+use crate::text::{self, Locale};
 
 /// Columns for the numbers of a list.
 const NUMBERS: usize = 4;

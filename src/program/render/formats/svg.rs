@@ -5,8 +5,8 @@ use std::fmt::Write;
 use zeroize::Zeroizing;
 
 use super::markup::attribute;
-use crate::program::render::pages::display_list::{Shade, Shape};
-use crate::program::render::pages::geometry::{Outline, Step};
+use crate::render::pages::display_list::{Shade, Shape};
+use crate::render::pages::geometry::{Outline, Step};
 
 /// The bytes reserved for a drawing: growing would leave copies behind, and a drawing with a key is far smaller.
 const ROOM: usize = 1 << 20;

@@ -4,8 +4,8 @@ use zeroize::Zeroizing;
 
 use super::columns::{Sheet, wrap};
 use super::plain::{Look, block};
-use crate::program::render::document::Document;
-use crate::program::text;
+use crate::render::document::Document;
+use crate::text;
 
 /// How titles are shown, and what stands out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

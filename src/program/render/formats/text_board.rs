@@ -3,7 +3,7 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{Color, File, Move, Piece, Position, Rank, Role, Square};
 
-use crate::program::render::document::Diagram;
+use crate::render::document::Diagram;
 
 /// Nine lines: eight ranks with their numbers, and the files below. `men` are the letters of king, queen, rook, bishop,
 /// knight and pawn: capitals for White, small ones for Black. An empty light square is `.`, a dark one `:`; the two

@@ -6,7 +6,7 @@ use super::fonts::Face;
 use super::geometry::MILLIMETRE;
 use super::layout::{BODY, Frame, Layout, SMALL, Style};
 use super::qr;
-use crate::program::render::document::{Block, Field, Figure, Secret, typing_groups};
+use crate::render::document::{Block, Field, Figure, Secret, typing_groups};
 
 /// Body text.
 const TEXT: Style = Style::new(Face::Text, BODY);

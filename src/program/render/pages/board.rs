@@ -7,8 +7,8 @@ use super::display_list::{Shade, Shape};
 use super::fonts::Face;
 use super::geometry::Outline;
 use super::pieces::man;
-use crate::program::render::document::Diagram;
-use crate::program::render::formats::squares;
+use crate::render::document::Diagram;
+use crate::render::formats::squares;
 
 /// The edge of the board and of the border for its coordinates, in squares.
 const BORDER: f32 = 0.5;

@@ -6,7 +6,7 @@ use zeroize::Zeroizing;
 
 use super::fonts::Face;
 use super::geometry::Outline;
-use crate::program::text::Locale;
+use crate::text::Locale;
 
 /// A document on its pages.
 #[derive(Debug)]

@@ -5,9 +5,9 @@ use zeroize::Zeroizing;
 use super::display_list::{DisplayList, Mark, Part, Role, Shade, Shape};
 use super::fonts::Face;
 use super::geometry::{MILLIMETRE, Outline, Paper};
-use crate::program::render::document::{Document, Read, Section};
-use crate::program::render::pieces;
-use crate::program::text::paper as words;
+use crate::render::document::{Document, Read, Section};
+use crate::render::pieces;
+use crate::text::paper as words;
 
 /// Blank paper at the left and the right.
 const MARGIN: f32 = 17.0 * MILLIMETRE;

@@ -47,7 +47,7 @@ fn length(modules: i32) -> f32 {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::program::render::pages::geometry::Step;
+    use crate::render::pages::geometry::Step;
 
     /// Where the code of a text is dark, from 0 to 1 across and down, as it is drawn.
     pub fn printed_code(text: &str) -> impl Fn(f64, f64) -> bool {

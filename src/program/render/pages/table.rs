@@ -4,8 +4,8 @@
 use super::display_list::Role;
 use super::fonts::Face;
 use super::layout::{BODY, Frame, Layout, Style};
-use crate::program::render::document::Table;
-use crate::program::render::pieces;
+use crate::render::document::Table;
+use crate::render::pieces;
 
 /// The headings of columns.
 const HEADING: Style = Style::new(Face::Bold, 9.0);

@@ -3,12 +3,12 @@
 
 use shakmaty::Color;
 
-use crate::envelope::{Envelope, Verified};
-use crate::laws::adjournment::{Event, Phase, Standing, State};
-use crate::program::render::document::{Block, Document, Read, Section, Table};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, escaped, paper as words};
-use crate::time::Moment;
+use crate::render::document::{Block, Document, Read, Section, Table};
+use crate::text::message::*;
+use crate::text::{self, Locale, escaped, paper as words};
+use envelope::{Envelope, Verified};
+use rules::adjournment::{Event, Phase, Standing, State};
+use rules::time::Moment;
 
 /// A game of the agenda.
 #[derive(Debug)]

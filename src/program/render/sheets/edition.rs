@@ -1,12 +1,12 @@
 //! What editions of the Laws say, and where they differ, for a terminal.
 
 use super::{field, on_terminal, rows, section, table, terminal};
-use crate::laws::edition::{Concept, Edition, Fact, Key, Rule};
-use crate::program::render::WIDE;
-use crate::program::render::document::{Block, Section};
-use crate::program::render::formats::Style;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, escaped};
+use crate::render::WIDE;
+use crate::render::document::{Block, Section};
+use crate::render::formats::Style;
+use crate::text::message::*;
+use crate::text::{self, Locale, escaped};
+use rules::edition::{Concept, Edition, Fact, Key, Rule};
 
 /// The columns for names on a terminal.
 const NAMES: usize = 18;

@@ -5,11 +5,11 @@ use shakmaty::Color;
 
 use super::record::{Recorded, record};
 use super::section;
-use crate::program::failure::{Failure, Notice};
-use crate::program::render::document::{Block, Document, Read, Section};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader, escaped};
-use crate::time::Moment;
+use crate::failure::{Failure, Notice};
+use crate::render::document::{Block, Document, Read, Section};
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader, escaped};
+use rules::time::Moment;
 
 /// The record of the envelope in that file, as it was at that moment, with what the reader should know.
 pub fn record_in_browser(

@@ -6,16 +6,14 @@ use super::{
     Medium, clocks, diagram, field, game_fields, on_terminal, outside, outside_sections,
     resumption_fields, sealed_move_fields, section, terminal, time_fields,
 };
-use crate::envelope::{Envelope, EnvelopeStatus, Fingerprint, Label, Verified};
-use crate::laws::adjournment::Resumption;
-use crate::laws::position::fen;
-use crate::program::render::WIDTH;
-use crate::program::render::document::{
-    Block, Code, Document, Field, Figure, Read, Secret, Section,
-};
-use crate::program::render::formats::{Style, columns, text_board};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, paper as words};
+use crate::render::WIDTH;
+use crate::render::document::{Block, Code, Document, Field, Figure, Read, Secret, Section};
+use crate::render::formats::{Style, columns, text_board};
+use crate::text::message::*;
+use crate::text::{self, Locale, paper as words};
+use envelope::{Envelope, EnvelopeStatus, Fingerprint, Label, Verified};
+use rules::adjournment::Resumption;
+use rules::position::fen;
 
 /// The edge of the board and of the code, in millimetres.
 const BOARD: f32 = 63.0;

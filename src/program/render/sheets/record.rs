@@ -6,14 +6,14 @@ use shakmaty::Color;
 use super::ruling::ruling_blocks;
 use super::state::{entry_cells, gaps, position_now, score};
 use super::{Medium, field, outside_sections, section, table};
-use crate::envelope::{Accept, Envelope, EnvelopeStatus, Signer, Verified};
-use crate::laws::adjournment::{Adjourned, Event, State, fold};
-use crate::laws::edition::{Concept, Edition};
-use crate::laws::ruling::Ruling;
-use crate::program::render::document::{Block, Document, Field, Read, Section};
-use crate::program::text::message::*;
-use crate::program::text::paper::{self as words, NOTHING};
-use crate::program::text::{self, Locale, escaped};
+use crate::render::document::{Block, Document, Field, Read, Section};
+use crate::text::message::*;
+use crate::text::paper::{self as words, NOTHING};
+use crate::text::{self, Locale, escaped};
+use envelope::{Accept, Envelope, EnvelopeStatus, Signer, Verified};
+use rules::adjournment::{Adjourned, Event, State, fold};
+use rules::edition::{Concept, Edition};
+use rules::ruling::Ruling;
 
 /// The edge of the board, in millimetres.
 const BOARD: f32 = 76.0;

@@ -1,14 +1,14 @@
 //! Rulings: what follows from a written move, and why; the same question under several editions.
 
 use super::{Medium, field, on_terminal, outside, rows, table, terminal};
-use crate::laws::comparison::{Answer, group};
-use crate::laws::ruling::{MoveText, ReadingKind, Reason, Remark, Ruling};
-use crate::program::render::document::{Block, Field, Section};
-use crate::program::render::formats::Style;
-use crate::program::render::{WIDE, WIDTH};
-use crate::program::text::message::*;
-use crate::program::text::paper as words;
-use crate::program::text::{self, Locale, escaped};
+use crate::render::document::{Block, Field, Section};
+use crate::render::formats::Style;
+use crate::render::{WIDE, WIDTH};
+use crate::text::message::*;
+use crate::text::paper as words;
+use crate::text::{self, Locale, escaped};
+use rules::comparison::{Answer, group};
+use rules::ruling::{MoveText, ReadingKind, Reason, Remark, Ruling};
 
 /// The columns for names on a terminal.
 const NAMES: usize = 14;

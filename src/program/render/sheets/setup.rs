@@ -3,12 +3,12 @@
 use shakmaty::Color;
 
 use super::{Medium, diagram, field, given, left, resumption_fields, section, time_fields};
-use crate::envelope::{Envelope, Verified};
-use crate::laws::edition::Edition;
-use crate::laws::position::fen;
-use crate::program::render::document::{Block, Document, Field, Read, Section};
-use crate::program::text::message::*;
-use crate::program::text::{Locale, paper as words};
+use crate::render::document::{Block, Document, Field, Read, Section};
+use crate::text::message::*;
+use crate::text::{Locale, paper as words};
+use envelope::{Envelope, Verified};
+use rules::edition::Edition;
+use rules::position::fen;
 
 /// The edge of the board, in millimetres.
 const BOARD: f32 = 112.0;

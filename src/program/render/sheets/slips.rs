@@ -5,11 +5,11 @@ use shakmaty::Color;
 use zeroize::Zeroizing;
 
 use super::{field, outside, resumption_fields, section};
-use crate::envelope::{Envelope, SharedText, Slip, Verified};
-use crate::laws::edition::Edition;
-use crate::program::render::document::{Block, Code, Document, Figure, Read, Secret, Section};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, paper as words};
+use crate::render::document::{Block, Code, Document, Figure, Read, Secret, Section};
+use crate::text::message::*;
+use crate::text::{self, Locale, paper as words};
+use envelope::{Envelope, SharedText, Slip, Verified};
+use rules::edition::Edition;
 
 /// The edges of both codes, in millimetres.
 const KEY_CODE: f32 = 56.0;

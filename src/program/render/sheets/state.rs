@@ -3,20 +3,20 @@
 use shakmaty::{ByColor, Chess, Color};
 
 use super::{diagram, on_terminal, rows, section, table, terminal};
-use crate::envelope::{Entry, Label};
-use crate::laws::adjournment::{Clocks, Event, EventKind, Permitted, Standing, State, StatedGap};
-use crate::laws::edition::Edition;
-use crate::laws::notation::Notation;
-use crate::laws::position::fen;
-use crate::laws::reading::write;
-use crate::laws::score::Game;
-use crate::program::render::WIDTH;
-use crate::program::render::document::{Block, Section};
-use crate::program::render::formats::Style;
-use crate::program::render::formats::pgn::numbered;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::time::{Left, Moment};
+use crate::render::WIDTH;
+use crate::render::document::{Block, Section};
+use crate::render::formats::Style;
+use crate::render::formats::pgn::numbered;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::{Entry, Label};
+use rules::adjournment::{Clocks, Event, EventKind, Permitted, Standing, State, StatedGap};
+use rules::edition::Edition;
+use rules::notation::Notation;
+use rules::position::fen;
+use rules::reading::write;
+use rules::score::Game;
+use rules::time::{Left, Moment};
 
 /// The edge of the board on paper, in millimetres.
 const BOARD: f32 = 63.0;

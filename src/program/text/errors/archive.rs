@@ -1,12 +1,12 @@
 //! Stores that do not answer or are damaged, rosters, and what a command asks of an archive in vain.
 
 use super::Sentence;
-use crate::archive::store::{Expected, StoreError};
-use crate::archive::{RosterError, RosterPart};
-use crate::program::failure::ArchiveFault;
-use crate::program::text::Locale;
-use crate::program::text::message::*;
-use crate::time::Moment;
+use crate::failure::ArchiveFault;
+use crate::text::Locale;
+use crate::text::message::*;
+use archive::store::{Expected, StoreError};
+use archive::{RosterError, RosterPart};
+use rules::time::Moment;
 
 impl Sentence for StoreError {
     fn sentence(&self, locale: &Locale) -> String {

@@ -1,9 +1,9 @@
 //! What goes wrong at the command line.
 
 use super::Sentence;
-use crate::program::failure::{CommandLineFault, Misuse, NumberFault};
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::failure::{CommandLineFault, Misuse, NumberFault};
+use crate::text::Locale;
+use crate::text::message::*;
 
 impl Sentence for CommandLineFault {
     fn sentence(&self, locale: &Locale) -> String {

@@ -1,11 +1,11 @@
 //! What the machine did not give, and costs that no honest key file asks for.
 
 use super::Sentence;
-use crate::crypto::{
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::crypto::{
     BadCost, Cost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
 };
-use crate::program::text::Locale;
-use crate::program::text::message::*;
 
 impl Sentence for RandomUnavailable {
     fn sentence(&self, locale: &Locale) -> String {

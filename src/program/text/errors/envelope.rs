@@ -3,13 +3,13 @@
 use shakmaty::Color;
 
 use super::{Reader, Sentence};
-use crate::envelope::{
+use crate::text::message::*;
+use crate::text::{Locale, message, signer};
+use envelope::{
     AppendError, Contradiction, DeadWrapFault, EntryFault, FalseWrap, ForeignLetter, FormatError,
     FormatKey, KeyError, KeyFault, LockKind, Measured, MixedScripts, MixedWord, OpenError, Place,
     SHORTEST_PASSPHRASE, SealingError, SharedTextError, Signer, TextFault, UnwrapError,
 };
-use crate::program::text::message::*;
-use crate::program::text::{Locale, message, signer};
 
 impl Sentence for Signer {
     fn sentence(&self, locale: &Locale) -> String {

@@ -1,10 +1,10 @@
 //! What is wrong with the file of an event, with the line and the key.
 
 use super::Reader;
-use crate::program::failure::{EventFault, Kind, Order, SessionName};
-use crate::program::text::message::*;
-use crate::program::text::{Locale, moment as text_moment};
-use crate::time::{ClockReading, Moment};
+use crate::failure::{EventFault, Kind, Order, SessionName};
+use crate::text::message::*;
+use crate::text::{Locale, moment as text_moment};
+use rules::time::{ClockReading, Moment};
 
 impl Locale {
     /// What is wrong with the file of an event.

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::Sentence;
-use crate::program::files::{FileError, Operation};
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::files::{FileError, Operation};
+use crate::text::Locale;
+use crate::text::message::*;
 
 impl Sentence for Operation {
     fn sentence(&self, locale: &Locale) -> String {

@@ -4,15 +4,15 @@ use shakmaty::san::SanPlus;
 
 use super::program::side as side_within;
 use super::{Reader, Sentence};
-use crate::envelope::{LabelKey, MOST_DEPUTIES};
-use crate::laws::game_over::End;
-use crate::laws::score::MoveNumber;
-use crate::program::failure::LabelFault;
-use crate::program::text::message::*;
-use crate::program::text::paper::time_of_day;
-use crate::program::text::phrases::cited;
-use crate::program::text::{Locale, day_and_hour, moment as text_moment, san as text_san};
-use crate::sealing::{NotSealed, Note};
+use crate::failure::LabelFault;
+use crate::text::message::*;
+use crate::text::paper::time_of_day;
+use crate::text::phrases::cited;
+use crate::text::{Locale, day_and_hour, moment as text_moment, san as text_san};
+use envelope::sealing::{NotSealed, Note};
+use envelope::{LabelKey, MOST_DEPUTIES};
+use rules::game_over::End;
+use rules::score::MoveNumber;
 
 impl Locale {
     /// Why a draft gives no label.

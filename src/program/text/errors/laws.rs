@@ -4,12 +4,12 @@ use shakmaty::{CastlingSide, Color};
 
 use super::Sentence;
 use super::time::alternatives;
-use crate::laws::edition::{self, Allowed, EditionError};
-use crate::laws::notation::UnknownNotation;
-use crate::laws::position::{self, FenError, MAX_COUNTER, MAX_FEN_BYTES};
-use crate::laws::score::{self, MAX_PLIES, NoSuchMove, NotAMoveNumber, ScoreError};
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::text::Locale;
+use crate::text::message::*;
+use rules::edition::{self, Allowed, EditionError};
+use rules::notation::UnknownNotation;
+use rules::position::{self, FenError, MAX_COUNTER, MAX_FEN_BYTES};
+use rules::score::{self, MAX_PLIES, NoSuchMove, NotAMoveNumber, ScoreError};
 
 impl Sentence for FenError {
     fn sentence(&self, locale: &Locale) -> String {

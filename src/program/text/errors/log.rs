@@ -1,11 +1,11 @@
 //! Signed notes, checkpoints, proofs of what is in a log, and what a witness does not cosign.
 
 use super::Sentence;
-use crate::log::{
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::log::{
     LARGEST_NOTE, MOST_SIGNATURES, MOST_WITNESSES, NoteError, PolicyError, ProofError, WitnessError,
 };
-use crate::program::text::Locale;
-use crate::program::text::message::*;
 
 impl Sentence for NoteError {
     fn sentence(&self, locale: &Locale) -> String {

@@ -2,11 +2,11 @@
 
 use super::Sentence;
 use super::program::side;
-use crate::mating::checker::Fault;
-use crate::mating::proof::Malformed;
-use crate::program::failure::ProofFault;
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::failure::ProofFault;
+use crate::text::Locale;
+use crate::text::message::*;
+use mating::checker::Fault;
+use mating::proof::Malformed;
 
 impl Sentence for ProofFault {
     fn sentence(&self, locale: &Locale) -> String {

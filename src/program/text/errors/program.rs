@@ -3,12 +3,12 @@
 use shakmaty::Color;
 
 use super::Sentence;
-use crate::program::failure::{
+use crate::failure::{
     Content, DeskFault, EditionMismatch, Meanwhile, PdfPart, PrintFault, RehearsalFault,
 };
-use crate::program::text::Locale;
-use crate::program::text::events::event;
-use crate::program::text::message::*;
+use crate::text::Locale;
+use crate::text::events::event;
+use crate::text::message::*;
 
 /// A side within a sentence.
 pub(super) fn side(locale: &Locale, side: Color) -> String {

@@ -1,11 +1,11 @@
 //! What is wrong with what people record: each kind as the reader knows it.
 
 use super::{Reader, Sentence};
-use crate::envelope::LONGEST_TEXT;
-use crate::laws::adjournment::EventKind;
-use crate::program::failure::{Expected, RecordFault};
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::failure::{Expected, RecordFault};
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::LONGEST_TEXT;
+use rules::adjournment::EventKind;
 
 /// What was given, in quotation marks.
 fn quoted(given: &str) -> String {

@@ -9,17 +9,15 @@ use std::fmt::{Debug, Display};
 use clap::CommandFactory;
 
 use super::{Reader, Sentence};
-use crate::envelope::{FormatError, LabelKey};
-use crate::laws::adjournment::{EventKind, Refusal, StatedGap};
-use crate::laws::reading;
-use crate::laws::ruling::{Gap, Remark};
-use crate::program::cli::args::{Cli, flags::flag};
-use crate::program::failure::{
-    Advice, Cause, CommandLineFault, DeskFault, Failure, LabelFault, Notice,
-};
-use crate::program::text::tests::{edition, hold, line, locales};
-use crate::program::text::{self, Locale, gap_in_short};
-use crate::sealing::NotSealed;
+use crate::cli::args::{Cli, flags::flag};
+use crate::failure::{Advice, Cause, CommandLineFault, DeskFault, Failure, LabelFault, Notice};
+use crate::text::tests::{edition, hold, line, locales};
+use crate::text::{self, Locale, gap_in_short};
+use envelope::sealing::NotSealed;
+use envelope::{FormatError, LabelKey};
+use rules::adjournment::{EventKind, Refusal, StatedGap};
+use rules::reading;
+use rules::ruling::{Gap, Remark};
 
 /// A sample, and what the library says of it, if it says anything.
 struct Case {

@@ -1,11 +1,11 @@
 //! Times that were typed wrongly, and times in an envelope that cannot be.
 
 use super::Sentence;
-use crate::envelope::ImpossibleTime;
-use crate::program::text::dates::{self, month};
-use crate::program::text::message::*;
-use crate::program::text::{Locale, moment};
-use crate::time::{
+use crate::text::dates::{self, month};
+use crate::text::message::*;
+use crate::text::{Locale, moment};
+use envelope::ImpossibleTime;
+use rules::time::{
     ClockError, DurationError, MomentError, TimeControl, TimeControlError, TypedMomentError,
     UnknownZone,
 };

@@ -1,10 +1,10 @@
 //! What is wrong with an envelope that is verified.
 
 use super::Sentence;
-use crate::envelope::PreviousFault;
-use crate::program::failure::{Content, Difference, OtherFile, Problem};
-use crate::program::text::Locale;
-use crate::program::text::message::*;
+use crate::failure::{Content, Difference, OtherFile, Problem};
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::PreviousFault;
 
 impl Sentence for Problem {
     fn sentence(&self, locale: &Locale) -> String {

@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use super::Hints;
-use crate::archive::RosterError;
-use crate::archive::store::{Reason, StoreError};
-use crate::log::{NoteError, PolicyError, ProofError, WitnessError};
-use crate::program::failure::{ArchiveFault, FileFault};
-use crate::program::text::message::*;
+use crate::failure::{ArchiveFault, FileFault};
+use crate::text::message::*;
+use archive::RosterError;
+use archive::store::{Reason, StoreError};
+use envelope::log::{NoteError, PolicyError, ProofError, WitnessError};
 
 impl Hints<'_> {
     pub(super) fn store(&self, error: &StoreError) -> String {

@@ -1,9 +1,9 @@
 //! What to write in the file of an event in place of what is wrong there.
 
 use super::Hints;
-use crate::envelope::LabelKey;
-use crate::program::failure::{EventFault, EventKey, Kind, SESSION, SessionKey};
-use crate::program::text::message::*;
+use crate::failure::{EventFault, EventKey, Kind, SESSION, SessionKey};
+use crate::text::message::*;
+use envelope::LabelKey;
 
 impl Hints<'_> {
     pub(super) fn event(&self, fault: &EventFault) -> String {

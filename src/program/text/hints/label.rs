@@ -1,13 +1,13 @@
 //! What to do about the values of a label, and about a sealing that was refused.
 
 use super::{Hints, Reader};
-use crate::envelope::{LabelKey, MOST_DEPUTIES};
-use crate::laws::edition::Edition;
-use crate::laws::game_over::End;
-use crate::program::failure::LabelFault;
-use crate::program::text::draw_offer_asked;
-use crate::program::text::message::*;
-use crate::sealing::{AskedOffer, NotSealed};
+use crate::failure::LabelFault;
+use crate::text::draw_offer_asked;
+use crate::text::message::*;
+use envelope::sealing::{AskedOffer, NotSealed};
+use envelope::{LabelKey, MOST_DEPUTIES};
+use rules::edition::Edition;
+use rules::game_over::End;
 
 impl Hints<'_> {
     fn named(&self, key: LabelKey) -> String {

@@ -1,12 +1,12 @@
 //! What to do about scores, positions, editions and refusals by the Laws.
 
 use super::Hints;
-use crate::laws::adjournment::Refusal;
-use crate::laws::edition::EditionError;
-use crate::laws::notation::Notation;
-use crate::laws::position::FenError;
-use crate::laws::score::ScoreError;
-use crate::program::text::message::*;
+use crate::text::message::*;
+use rules::adjournment::Refusal;
+use rules::edition::EditionError;
+use rules::notation::Notation;
+use rules::position::FenError;
+use rules::score::ScoreError;
 
 impl Hints<'_> {
     pub(super) fn fen(&self, error: &FenError) -> String {

@@ -1,10 +1,10 @@
 //! What to do about the program's own faults.
 
 use super::Hints;
-use crate::program::failure::{
+use crate::failure::{
     CommandLineFault, Content, DeskFault, EditionMismatch, Misuse, PrintFault, RehearsalFault,
 };
-use crate::program::text::message::*;
+use crate::text::message::*;
 
 impl Hints<'_> {
     pub(super) fn edition_mismatch(&self, mismatch: &EditionMismatch) -> String {

@@ -1,10 +1,10 @@
 //! What to do about what cannot be recorded.
 
 use super::{Hints, Reader};
-use crate::laws::adjournment::EventKind;
-use crate::program::failure::{Expected, RecordFault, Usage};
-use crate::program::text::message::*;
-use crate::program::text::permissions::act;
+use crate::failure::{Expected, RecordFault, Usage};
+use crate::text::message::*;
+use crate::text::permissions::act;
+use rules::adjournment::EventKind;
 
 impl Hints<'_> {
     pub(super) fn record(&self, fault: &RecordFault) -> String {

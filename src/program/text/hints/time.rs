@@ -1,9 +1,9 @@
 //! What to write in place of a time that cannot be read, or can be read twice. The meanings themselves are in the error.
 
 use super::{Hints, Reader};
-use crate::envelope::LabelKey;
-use crate::program::text::message::*;
-use crate::time::{ClockError, DurationError, TimeControlError, TypedMomentError};
+use crate::text::message::*;
+use envelope::LabelKey;
+use rules::time::{ClockError, DurationError, TimeControlError, TypedMomentError};
 
 impl Hints<'_> {
     pub(super) fn moment(&self, error: &TypedMomentError) -> String {

@@ -3,8 +3,8 @@
 use shakmaty::Color;
 
 use super::*;
-use crate::laws::ruling::{ReadingKind, Status};
-use crate::program::text::tests::sealed;
+use crate::text::tests::sealed;
+use rules::ruling::{ReadingKind, Status};
 
 fn every_ruling() -> Vec<Ruling> {
     let readings = ReadingKind::ALL.iter().copied().map(Some).chain([None]);

@@ -14,19 +14,19 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Instant;
 
-use adjourn::crypto::primitives::pae;
-use adjourn::envelope::{
+use data_encoding::BASE64URL_NOPAD;
+use ed25519_dalek::{Signature, VerifyingKey};
+use envelope::crypto::primitives::pae;
+use envelope::{
     Act, Entry, Envelope, Essentials, Label, ReplyKey, Scoresheets, SecretKey, SharedText, Signer,
     Slip, Unverified, Verified, WrittenMove, seal,
 };
-use adjourn::laws::adjournment::{Announced, Event, Recorded, fold};
-use adjourn::laws::edition::Edition;
-use adjourn::laws::notation::{Language, Notation};
-use adjourn::laws::score::{Game, Score};
-use adjourn::mating::Budget;
-use adjourn::time::{Duration, Moment, TimeControl, Used};
-use data_encoding::BASE64URL_NOPAD;
-use ed25519_dalek::{Signature, VerifyingKey};
+use mating::Budget;
+use rules::adjournment::{Announced, Event, Recorded, fold};
+use rules::edition::Edition;
+use rules::notation::{Language, Notation};
+use rules::score::{Game, Score};
+use rules::time::{Duration, Moment, TimeControl, Used};
 use shakmaty::san::SanPlus;
 use shakmaty::{ByColor, Color, Position};
 

@@ -10,8 +10,8 @@
 
 use std::io::{self, BufRead, BufWriter, Write};
 
-use adjourn::crypto::Digest;
-use adjourn::log::{TreeHead, consistency, leaf_hash};
+use envelope::crypto::Digest;
+use envelope::log::{TreeHead, consistency, leaf_hash};
 
 fn main() -> io::Result<()> {
     let mut answers = BufWriter::new(io::stdout().lock());

@@ -12,9 +12,9 @@
 
 use std::io::{self, BufRead, BufWriter, Write};
 
-use adjourn::laws::notation::Notation;
-use adjourn::laws::position::parse_fen;
-use adjourn::laws::reading::{Meaning, read};
+use rules::notation::Notation;
+use rules::position::parse_fen;
+use rules::reading::{Meaning, read};
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Move};
 

@@ -2,18 +2,18 @@
 
 use maud::{Markup, Render, html};
 
-use crate::laws::edition::Edition;
-use crate::laws::notation::Notation;
-use crate::program::commands::event_file::{Event, Session};
-use crate::program::desk::http::request::Fields;
-use crate::program::desk::widgets::form::{Field, Said, optional};
-use crate::program::desk::widgets::messages::{Wrong, wrong_with};
-use crate::program::desk::widgets::usual::{self, Lateness, OTHER};
-use crate::program::failure::{EventKey, SessionKey};
-use crate::program::text::event_key;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::time::{ClockReading, Duration, Moment, TimeControl, Zone};
+use crate::commands::event_file::{Event, Session};
+use crate::desk::http::request::Fields;
+use crate::desk::widgets::form::{Field, Said, optional};
+use crate::desk::widgets::messages::{Wrong, wrong_with};
+use crate::desk::widgets::usual::{self, Lateness, OTHER};
+use crate::failure::{EventKey, SessionKey};
+use crate::text::event_key;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use rules::edition::Edition;
+use rules::notation::Notation;
+use rules::time::{ClockReading, Duration, Moment, TimeControl, Zone};
 
 /// The field of another lateness.
 pub const OTHER_LATENESS: &str = "event-late-other";

@@ -4,17 +4,17 @@ use super::form::{
     DAY, FROM, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of, field_of_session,
     written, written_of_session,
 };
-use crate::program::commands::Failure;
-use crate::program::commands::event_file::{Event, Session, SessionDraft, Source};
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::Fields;
-use crate::program::desk::widgets::messages::Wrong;
-use crate::program::desk::widgets::usual::OTHER;
-use crate::program::failure::{EventFault, EventKey, Order, SessionKey};
-use crate::program::text::event_key;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader};
-use crate::time::{Date, Duration, Moment, TimeOfDay};
+use crate::commands::Failure;
+use crate::commands::event_file::{Event, Session, SessionDraft, Source};
+use crate::desk::context::Desk;
+use crate::desk::http::request::Fields;
+use crate::desk::widgets::messages::Wrong;
+use crate::desk::widgets::usual::OTHER;
+use crate::failure::{EventFault, EventKey, Order, SessionKey};
+use crate::text::event_key;
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
+use rules::time::{Date, Duration, Moment, TimeOfDay};
 
 /// The keys that the form may have, the zone before the sessions that need it.
 const ASKED: [EventKey; 9] = [

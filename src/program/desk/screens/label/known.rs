@@ -1,8 +1,8 @@
 //! Where each answer of a label comes from: what the event, the envelope before or the score knows is not asked.
 
-use crate::envelope::LabelKey;
-use crate::program::commands::label_draft::{LabelDraft, read_score};
-use crate::program::desk::context::Desk;
+use crate::commands::label_draft::{LabelDraft, read_score};
+use crate::desk::context::Desk;
+use envelope::LabelKey;
 
 /// The answers that are asked where nobody knows them, in the order of the screen.
 pub const ASKED: [LabelKey; 7] = [

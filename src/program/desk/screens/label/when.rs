@@ -1,12 +1,12 @@
 //! When play resumes, as the form asks for it: the event's session, or a day and an hour.
 
-use crate::envelope::LabelKey;
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::desk::http::request::Fields;
-use crate::program::failure::Cause;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale, Reader};
-use crate::time::{ClocksOf, Date, Moment, MomentReader, TimeOfDay, TypedMomentError, Zone};
+use crate::commands::label_draft::LabelDraft;
+use crate::desk::http::request::Fields;
+use crate::failure::Cause;
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
+use envelope::LabelKey;
+use rules::time::{ClocksOf, Date, Moment, MomentReader, TimeOfDay, TypedMomentError, Zone};
 
 /// The names of the fields.
 pub const CHOSEN: &str = "resume";

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use shakmaty::Position;
 
 use super::*;
-use crate::sealing::tests::{draft, ready_at};
+use envelope::sealing::fixtures::{draft, ready_at};
 
 const NAME: &str = "board 1";
 

@@ -3,17 +3,17 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use crate::envelope::{EntryKey, ReadValues, read_event};
-use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind, PlayersWrap};
-use crate::laws::ruling::ClaimArticle;
-use crate::program::commands::Failure;
-use crate::program::commands::record::{allowance, readable, sealed_moves};
-use crate::program::commands::resume::Standing;
-use crate::program::desk::http::request::{Fields, NotAForm};
-use crate::program::failure::DeskFault;
-use crate::program::text::{Locale, own_reading};
-use crate::time::{ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
+use crate::commands::Failure;
+use crate::commands::record::{allowance, readable, sealed_moves};
+use crate::commands::resume::Standing;
+use crate::desk::http::request::{Fields, NotAForm};
+use crate::failure::DeskFault;
+use crate::text::{Locale, own_reading};
+use envelope::{EntryKey, ReadValues, read_event};
+use rules::Word;
+use rules::adjournment::{Event, EventKind, PlayersWrap};
+use rules::ruling::ClaimArticle;
+use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
 
 /// The option that stands for nothing.
 pub const NONE: &str = "-";

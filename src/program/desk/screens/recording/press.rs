@@ -5,17 +5,17 @@ use std::fmt;
 use shakmaty::{ByColor, Color};
 
 use super::filled::Filled;
-use crate::envelope::normal;
-use crate::laws::Word;
-use crate::laws::adjournment::{Event, EventKind, LostThing, SetResumption, Told};
-use crate::program::commands::Failure;
-use crate::program::commands::resume::{Here, Standing};
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Fields, NotAForm};
-use crate::program::failure::DeskFault;
-use crate::program::text::Locale;
-use crate::program::text::message::DeskEarlyReason;
-use crate::time::Moment;
+use crate::commands::Failure;
+use crate::commands::resume::{Here, Standing};
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Fields, NotAForm};
+use crate::failure::DeskFault;
+use crate::text::Locale;
+use crate::text::message::DeskEarlyReason;
+use envelope::normal;
+use rules::Word;
+use rules::adjournment::{Event, EventKind, LostThing, SetResumption, Told};
+use rules::time::Moment;
 
 /// What a button stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,15 +2,15 @@
 
 use maud::{Markup, html};
 
-use crate::envelope::{Envelope, Verified};
-use crate::program::commands::resume::unchanged;
-use crate::program::commands::{Failure, show};
-use crate::program::desk::http::request::{Fields, NotAForm};
-use crate::program::failure::{DeskFault, Meanwhile};
-use crate::program::text::Locale;
-use crate::program::text::message::{DeskClockMoment, DeskHour};
-use crate::program::text::{month, weekday};
-use crate::time::Moment;
+use crate::commands::resume::unchanged;
+use crate::commands::{Failure, show};
+use crate::desk::http::request::{Fields, NotAForm};
+use crate::failure::{DeskFault, Meanwhile};
+use crate::text::Locale;
+use crate::text::message::{DeskClockMoment, DeskHour};
+use crate::text::{month, weekday};
+use envelope::{Envelope, Verified};
+use rules::time::Moment;
 
 /// The hidden fields that say it: the number of entries, and the moment named on the button, if it names one.
 pub fn hidden(shown: &show::Outcome, until: Option<Moment>) -> Markup {

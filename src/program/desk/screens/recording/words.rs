@@ -4,11 +4,11 @@ use shakmaty::Color;
 
 use super::press::{Began, Press};
 use super::told::hour;
-use crate::laws::adjournment::{Consequence, EventKind, LostThing, State};
-use crate::program::commands::resume::Here;
-use crate::program::commands::show;
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
+use crate::commands::resume::Here;
+use crate::commands::show;
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use rules::adjournment::{Consequence, EventKind, LostThing, State};
 
 /// How a hall calls a player: his surname, or all of a name that has no comma.
 pub fn called(shown: &show::Outcome, side: Color) -> &str {

@@ -4,16 +4,16 @@
 use maud::{Markup, html};
 
 use super::is_of_responder;
-use crate::crypto::Unlock;
-use crate::envelope::{Half, Label, SharedText, Slip};
-use crate::program::commands::Failure;
-use crate::program::commands::open::Reply;
-use crate::program::desk::camera::Frame;
-use crate::program::desk::context::Desk;
-use crate::program::desk::http::request::{Target, Visitor};
-use crate::program::desk::http::response::Answer;
-use crate::program::text::message::*;
-use crate::program::text::{Locale, Reader};
+use crate::commands::Failure;
+use crate::commands::open::Reply;
+use crate::desk::camera::Frame;
+use crate::desk::context::Desk;
+use crate::desk::http::request::{Target, Visitor};
+use crate::desk::http::response::Answer;
+use crate::text::message::*;
+use crate::text::{Locale, Reader};
+use envelope::crypto::Unlock;
+use envelope::{Half, Label, SharedText, Slip};
 
 /// The element that says what the camera sees.
 const SAID: &str = "camera-said";

@@ -3,15 +3,15 @@
 use shakmaty::Color;
 
 use super::presence::Deadline;
-use crate::laws::adjournment::{Phase, State};
-use crate::laws::edition::{Concept, Rule};
-use crate::laws::ruling::Reason;
-use crate::program::commands::resume::Question;
-use crate::program::commands::show;
-use crate::program::desk::screens::recording::{called, hour};
-use crate::program::text::message::*;
-use crate::program::text::{self, Locale};
-use crate::time::{Duration, Moment};
+use crate::commands::resume::Question;
+use crate::commands::show;
+use crate::desk::screens::recording::{called, hour};
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use rules::adjournment::{Phase, State};
+use rules::edition::{Concept, Rule};
+use rules::ruling::Reason;
+use rules::time::{Duration, Moment};
 
 /// What is, and what to do now.
 pub fn headline(locale: &Locale, shown: &show::Outcome, question: Option<Question>) -> String {

@@ -5,16 +5,16 @@ use maud::{Markup, html};
 use shakmaty::Color;
 
 use super::Hall;
-use crate::laws::Word;
-use crate::laws::adjournment::{Consequence, Event, EventKind};
-use crate::program::commands::resume::{Here, Standing};
-use crate::program::commands::{Failure, show};
-use crate::program::desk::screens::keys;
-use crate::program::desk::screens::recording::{self, Began, Press, called, hour};
-use crate::program::desk::widgets::clock;
-use crate::program::desk::widgets::form::{Field, enter};
-use crate::program::text::message::*;
-use crate::time::{Duration, Moment};
+use crate::commands::resume::{Here, Standing};
+use crate::commands::{Failure, show};
+use crate::desk::screens::keys;
+use crate::desk::screens::recording::{self, Began, Press, called, hour};
+use crate::desk::widgets::clock;
+use crate::desk::widgets::form::{Field, enter};
+use crate::text::message::*;
+use rules::Word;
+use rules::adjournment::{Consequence, Event, EventKind};
+use rules::time::{Duration, Moment};
 
 /// How long after the announced time one press says that all was as announced, in seconds.
 const ON_TIME: u64 = 300;
@@ -227,10 +227,7 @@ impl Hall<'_> {
     }
 
     fn late_article(&self) -> String {
-        let article = self
-            .shown
-            .edition
-            .article(crate::laws::edition::Concept::Late);
+        let article = self.shown.edition.article(rules::edition::Concept::Late);
         article.map_or_else(String::new, |article| format!(" ({article})"))
     }
 

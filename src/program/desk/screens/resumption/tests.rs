@@ -7,11 +7,11 @@ use std::path::Path;
 
 use super::super::recording;
 use super::*;
-use crate::laws::adjournment::{Standing, State};
-use crate::program::desk::context::{self, tests::visitor};
-use crate::program::desk::tests::form::{Form, forms, links, text};
-use crate::program::desk::tests::posts::{golden, key_of};
-use crate::time::{Duration, Moment};
+use crate::desk::context::{self, tests::visitor};
+use crate::desk::tests::form::{Form, forms, links, text};
+use crate::desk::tests::posts::{golden, key_of};
+use rules::adjournment::{Standing, State};
+use rules::time::{Duration, Moment};
 
 /// A desk in that folder, with the arbiter's key unlocked.
 fn desk(folder: &Path) -> Desk {

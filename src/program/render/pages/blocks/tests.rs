@@ -1,9 +1,9 @@
 use super::*;
-use crate::program::render::document::{Document, Read, Section, Table};
-use crate::program::render::pages::display_list::DisplayList;
-use crate::program::render::pages::geometry::Paper;
-use crate::program::render::pages::layout::lay_out;
-use crate::program::text::{Locale, paper as words};
+use crate::render::document::{Document, Read, Section, Table};
+use crate::render::pages::display_list::DisplayList;
+use crate::render::pages::geometry::Paper;
+use crate::render::pages::layout::lay_out;
+use crate::text::{Locale, paper as words};
 
 fn laid(blocks: Vec<Block>, paper: Paper) -> DisplayList {
     let document = Document {

@@ -8,25 +8,23 @@ use std::path::PathBuf;
 
 use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role, Square};
 
-use crate::crypto::{
+use crate::text::tests::parsed;
+use envelope::crypto::{
     BadCost, DeriveError, KeyUnavailable, RandomUnavailable, SealError, WrapError,
 };
-use crate::envelope::{
+use envelope::{
     AppendError, Contradiction, DeadWrapFault, EntryFault, FormatError, ImpossibleTime, KeyError,
     KeyFault, LabelKey, LockKind, Measured, OpenError, Place, Rejected, SealingError,
     SharedTextError, Signer, TextFault, UnwrapError,
 };
-use crate::laws::adjournment::{EventKind, Over, Refusal};
-use crate::laws::edition::{Allowed, EditionError, Rule};
-use crate::laws::notation::UnknownNotation;
-use crate::laws::position::{FenError, Warning as PositionWarning};
-use crate::laws::reading::{Remark as TextRemark, Squares, Understood, Why};
-use crate::laws::ruling::{Gap, MoveText, ReadingKind, Remark};
-use crate::laws::score::{
-    NoSuchMove, NotAMoveNumber, ScoreError, Termination, Warning as ScoreWarning,
-};
-use crate::program::text::tests::parsed;
-use crate::time::{
+use rules::adjournment::{EventKind, Over, Refusal};
+use rules::edition::{Allowed, EditionError, Rule};
+use rules::notation::UnknownNotation;
+use rules::position::{FenError, Warning as PositionWarning};
+use rules::reading::{Remark as TextRemark, Squares, Understood, Why};
+use rules::ruling::{Gap, MoveText, ReadingKind, Remark};
+use rules::score::{NoSuchMove, NotAMoveNumber, ScoreError, Termination, Warning as ScoreWarning};
+use rules::time::{
     ClockError, Date, DurationError, Left, Moment, MomentError, TimeControlError, TypedMomentError,
     UnknownZone,
 };

@@ -2,15 +2,15 @@
 //! in a form of the desk and at the board.
 
 use super::*;
-use crate::envelope::Envelope;
-use crate::laws::edition::Edition;
-use crate::mating::Budget;
-use crate::program::commands::label_draft::LabelDraft;
-use crate::program::commands::open::HereSince;
-use crate::program::commands::{prepare, record};
-use crate::program::desk::screens::label;
-use crate::program::desk::tests::posts::{golden, key_of};
-use crate::program::files::{Existing, Files};
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::open::HereSince;
+use crate::commands::{prepare, record};
+use crate::desk::screens::label;
+use crate::desk::tests::posts::{golden, key_of};
+use crate::files::{Existing, Files};
+use envelope::Envelope;
+use mating::Budget;
+use rules::edition::Edition;
 
 fn now() -> Moment {
     "1972-08-31T21:35:00+00:00".parse().unwrap()

@@ -1,9 +1,9 @@
 //! A frame of the camera is read by the desk, and told in words where it is not the slip that is wanted.
 
 use super::*;
-use crate::envelope::{SharedText, Slip};
-use crate::program::desk::camera::tests::Held;
-use crate::program::desk::tests::posts::{Door, HOST, OWN};
+use crate::desk::camera::tests::Held;
+use crate::desk::tests::posts::{Door, HOST, OWN};
+use envelope::{SharedText, Slip};
 
 /// A desk with a game that is to be opened.
 fn with_game(folder: &Path) -> Desk {

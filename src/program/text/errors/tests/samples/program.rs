@@ -6,28 +6,26 @@ use std::sync::Arc;
 use shakmaty::{Chess, Color};
 
 use super::*;
-use crate::archive::store::{Expected as InStore, Reason, StoreError};
-use crate::archive::{
-    Fault as ArchiveFinding, FaultKind, FaultPlace, Flag, RosterError, RosterPart,
-};
-use crate::crypto::SigningKey;
-use crate::envelope::{MixedScripts, PreviousFault, mixed_scripts};
-use crate::laws::adjournment::{Event, Fact, Permitted};
-use crate::laws::edition::LabelOffer;
-use crate::laws::game_over::End;
-use crate::laws::ruling::ClaimArticle;
-use crate::log::{NoteError, NoteKey, PolicyError, ProofError, WitnessError};
-use crate::mating::checker::Fault;
-use crate::mating::proof::{Claims, Malformed};
-use crate::program::failure::{
+use crate::failure::{
     Advice, Apart, ArchiveFault, Cause, CommandLineFault, Content, DeskFault, Difference,
     EditionMismatch, EventFault, Expected, FileFault, Kind, LabelFault, LastCosigned, Meanwhile,
     Misuse, NotAdded, Notice, NumberFault, Order, OtherFile, PdfPart, PrintFault, Problem,
     ProofFault, RecordFault, Refused, RehearsalFault, SessionKey, SessionName, Usage,
 };
-use crate::program::files::{FileError, Operation};
-use crate::sealing::{AskedOffer, NotSealed, Note};
-use crate::time::{Duration, Used, Zone};
+use crate::files::{FileError, Operation};
+use archive::store::{Expected as InStore, Reason, StoreError};
+use archive::{Fault as ArchiveFinding, FaultKind, FaultPlace, Flag, RosterError, RosterPart};
+use envelope::crypto::SigningKey;
+use envelope::log::{NoteError, NoteKey, PolicyError, ProofError, WitnessError};
+use envelope::sealing::{AskedOffer, NotSealed, Note};
+use envelope::{MixedScripts, PreviousFault, mixed_scripts};
+use mating::checker::Fault;
+use mating::proof::{Claims, Malformed};
+use rules::adjournment::{Event, Fact, Permitted};
+use rules::edition::LabelOffer;
+use rules::game_over::End;
+use rules::ruling::ClaimArticle;
+use rules::time::{Duration, Used, Zone};
 
 fn evening(time: &str) -> Moment {
     parsed(&format!("2026-11-23T{time}:00+01:00"))

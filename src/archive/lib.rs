@@ -1,0 +1,259 @@
+//! Many envelopes in one store, and a log that proves that none was changed, swapped or dropped.
+//!
+//! ```text
+//! envelope ── verified ──▶ add ──▶ version (a leaf of the log) ──▶ tree ──▶ checkpoint, proof
+//!                                └▶ envelope (the index: who, when, where it stands) ──▶ list, get
+//!     roster ─── signed ─────▶ set ──▶ a leaf as well
+//! ```
+//!
+//! An envelope is stored byte for byte; of a longer version only the added bytes are stored. The versions and the
+//! rosters, in the order of storing, are the leaves of a transparency log ([`envelope::log`]). The index is made from the bytes:
+//! [`Archive::check`] makes it again and compares.
+//!
+//! | module | what it is |
+//! |---|---|
+//! | [`store`] | SQLite or PostgreSQL, which answer the same SQL |
+//! | `schema`, `index_row` | the tables, and a row of the index |
+//! | `leaf` | what a leaf of the log holds |
+//! | `add`, `ahead`, `writer` | stores envelopes: asks the index for many at once, and writes many at once |
+//! | `query`, `transfer` | finds envelopes, copies whole archives |
+//! | `roster`, `seat`, `flags` | the keys that the organiser knows; what is the same game; which envelopes are stored apart |
+//! | `verify` | verifies the whole archive again |
+
+#![forbid(unsafe_code)]
+
+mod add;
+mod ahead;
+mod flags;
+mod index_row;
+mod leaf;
+mod query;
+mod roster;
+mod schema;
+mod seat;
+pub mod store;
+mod transfer;
+mod verify;
+mod writer;
+
+pub use add::{Added, Became};
+pub use index_row::{Flag, IndexRow};
+pub use leaf::Leaf;
+pub use query::{Order, Sought, Which};
+pub use roster::{Known, Roster, RosterError, RosterPart, SignedRoster};
+pub use transfer::Exported;
+pub use verify::{Checked, Doubt, Fault, FaultKind, FaultPlace};
+
+use data_encoding::HEXLOWER;
+
+use envelope::crypto::Digest;
+use envelope::crypto::primitives::random_bytes;
+use envelope::log::{Checkpoint, Frontier, TreeHead};
+use store::{Expected, Location, Row, Rows, Store, StoreError};
+
+/// The beginning of the name of a new log; random digits follow.
+const ORIGIN: &str = "adjourn.archive/";
+
+/// Whether a name is that of a log. The key of an archive bears it, and no person does.
+pub fn names_a_log(name: &str) -> bool {
+    name.starts_with(ORIGIN)
+}
+
+/// An open archive.
+pub struct Archive {
+    store: Box<dyn Store>,
+    /// The name of the log that was opened; no other is read or written through this.
+    opened: Option<String>,
+    /// What the index had of large things when something was written here last, and the log then.
+    ahead: Option<(Frontier, ahead::Ahead)>,
+    made: bool,
+}
+
+/// The only row of the table `archive`.
+struct Log {
+    origin: String,
+    frontier: Frontier,
+}
+
+impl Archive {
+    /// Opens the archive at a location. If there is none and `make` is true, makes one.
+    ///
+    /// # Errors
+    /// [`StoreError`] if there is no archive and none is to be made, if something else is there, or if the store fails.
+    pub fn open(location: &Location, make: bool) -> Result<Archive, StoreError> {
+        let mut archive = Archive {
+            store: location.open(make)?,
+            opened: None,
+            ahead: None,
+            made: false,
+        };
+        // Most archives are there already.
+        let found = archive.log();
+        let none = matches!(
+            found,
+            Err(StoreError::NotAnArchive | StoreError::NoSchema { .. })
+        );
+        if make && none {
+            let random: [u8; 16] = random_bytes()?;
+            let origin = format!("{ORIGIN}{}", HEXLOWER.encode(&random));
+            archive.make(&origin)?;
+            let opened = archive.origin()?;
+            // Somebody else may have been faster.
+            archive.made = opened == origin;
+            archive.opened = Some(opened);
+            return Ok(archive);
+        }
+        archive.opened = Some(found?.origin);
+        Ok(archive)
+    }
+
+    /// Makes the tables and the archive's row where they are missing.
+    fn make(&mut self, origin: &str) -> Result<(), StoreError> {
+        self.store.make(&mut |rows| {
+            for table in schema::TABLES {
+                rows.execute(table, &[])?;
+            }
+            let empty: &[u8] = &[];
+            rows.execute(
+                schema::NEW,
+                &[schema::FORMAT.into(), origin.into(), empty.into()],
+            )?;
+            Ok(())
+        })
+    }
+
+    /// Reads from the archive that was opened, and from no other.
+    fn read(&mut self, work: store::Work<'_>) -> Result<(), StoreError> {
+        let opened = self.opened.as_deref();
+        self.store.read(&mut |rows| {
+            must_be(rows, opened)?;
+            work(rows)
+        })
+    }
+
+    /// Writes to the archive that was opened, and to no other.
+    fn transact(&mut self, work: store::Work<'_>) -> Result<(), StoreError> {
+        let opened = self.opened.as_deref();
+        self.store.transact(&mut |rows| {
+            must_be(rows, opened)?;
+            work(rows)
+        })
+    }
+
+    fn log(&mut self) -> Result<Log, StoreError> {
+        let mut found = None;
+        self.read(&mut |rows| {
+            found = Some(Log::read(rows)?);
+            Ok(())
+        })?;
+        found.ok_or(StoreError::NotAnArchive)
+    }
+
+    /// Whether there was no archive, so that opening has made this one.
+    pub fn was_made(&self) -> bool {
+        self.made
+    }
+
+    /// The name of the log.
+    ///
+    /// # Errors
+    /// An error of the store.
+    pub fn origin(&mut self) -> Result<String, StoreError> {
+        Ok(self.log()?.origin)
+    }
+
+    /// The number of leaves of the log, and the root over them.
+    ///
+    /// # Errors
+    /// An error of the store.
+    pub fn head(&mut self) -> Result<TreeHead, StoreError> {
+        Ok(self.log()?.head())
+    }
+}
+
+/// Refuses an archive of another log: a pooler that is set up badly may hand out another server or schema.
+fn must_be(rows: &mut dyn Rows, opened: Option<&str>) -> Result<(), StoreError> {
+    let Some(opened) = opened else { return Ok(()) };
+    let found = Log::read(rows)?.origin;
+    match found == opened {
+        true => Ok(()),
+        false => Err(StoreError::OtherLog { found }),
+    }
+}
+
+impl Log {
+    fn read(rows: &mut dyn Rows) -> Result<Log, StoreError> {
+        let found = rows.query(schema::HEAD, &[])?;
+        let row = found.first().ok_or(StoreError::NotAnArchive)?;
+        let format = row.text(0)?;
+        if format != schema::FORMAT {
+            return Err(StoreError::OtherFormat {
+                found: format.to_owned(),
+            });
+        }
+        let whole = row
+            .bytes(3)?
+            .chunks(32)
+            .map(digest)
+            .collect::<Result<_, _>>()?;
+        let frontier = Frontier::new(row.count(2)?, whole);
+        Ok(Log {
+            origin: row.text(1)?.to_owned(),
+            frontier: frontier.ok_or(Expected::LogHead)?,
+        })
+    }
+
+    /// Reads the archive's row for a writer, who holds it to the end of the transaction.
+    ///
+    /// The lock on the row lets one writer after another number the leaves; a transaction that began before the last one
+    /// was committed is done again (`SERIALIZABLE`), and the primary key of `version` takes no leaf twice. Those three are
+    /// of one database. That the row and the leaves fit each other, if something else has written or a part was lost, is
+    /// asked here, so that nobody adds to what `verify` would find at fault.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] unless the last leaf is where the log ends, and errors of the store.
+    fn hold(rows: &mut dyn Rows) -> Result<Log, StoreError> {
+        rows.execute(schema::HOLD, &[])?;
+        let log = Log::read(rows)?;
+        let last = log.frontier.size().checked_sub(1);
+        let found = rows.query(schema::LAST_LEAVES, &[last.unwrap_or_default().into()])?;
+        let found = found.iter().map(|row| row.count(0));
+        let found: Vec<u64> = found.collect::<Result<_, _>>()?;
+        match found == Vec::from_iter(last) {
+            true => Ok(log),
+            false => Err(Expected::LastLeaf.into()),
+        }
+    }
+
+    fn head(&self) -> TreeHead {
+        TreeHead {
+            size: self.frontier.size(),
+            root: self.frontier.root(),
+        }
+    }
+
+    fn checkpoint(&self) -> Checkpoint {
+        Checkpoint {
+            origin: self.origin.clone(),
+            head: self.head(),
+        }
+    }
+}
+
+/// A digest from the bytes of a row.
+fn digest(bytes: &[u8]) -> Result<Digest, StoreError> {
+    let bytes = bytes.try_into().map_err(|_| Expected::Value)?;
+    Ok(Digest::from_bytes(bytes))
+}
+
+/// The bytes of a chain of versions, from its rows (leaf, start, bytes, hash) in their order.
+fn whole(versions: &[Row]) -> Result<Vec<u8>, StoreError> {
+    let mut bytes = Vec::new();
+    for version in versions {
+        if version.count(1)? != bytes.len() as u64 {
+            return Err(Expected::NextVersion.into());
+        }
+        bytes.extend_from_slice(version.bytes(2)?);
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,271 @@
+//! Slips and released halves as text, to be carried on paper or read over the telephone: Bech32m (BIP 350;
+//! `docs/format.md` §6.3), whose checksum catches misread characters.
+
+mod locate_error;
+
+use std::ops::Range;
+
+use bech32::primitives::decode::CheckedHrpstring;
+use bech32::{Bech32m, Hrp};
+use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
+
+use super::encrypted_move::Half;
+use super::key_file::SecretKey;
+use crate::crypto::{Prk, RandomUnavailable, SigningKey, UnlockKey, random_secret};
+
+/// Most bytes that such a text can have, with its line end (BIP 350).
+const LONGEST: usize = 91;
+
+/// A slip: the seed of a key for a player who has none.
+#[derive(Zeroize, ZeroizeOnDrop)]
+pub struct Slip([u8; 32]);
+
+impl Slip {
+    /// A new random one.
+    ///
+    /// # Errors
+    /// No random bytes from the system.
+    pub fn generate() -> Result<Slip, RandomUnavailable> {
+        Ok(Slip(*random_secret()?))
+    }
+
+    /// The slip of a given seed.
+    pub fn from_seed(seed: [u8; 32]) -> Slip {
+        Slip(seed)
+    }
+
+    /// The keys of a slip as somebody typed it. Whoever holds it is named on the label, not on the slip.
+    ///
+    /// # Errors
+    /// As [`SharedText::from_text`].
+    pub fn typed_key(text: &str) -> Result<SecretKey, SharedTextError> {
+        Ok(typed::<Slip>(text)?.key("slip".to_owned()))
+    }
+
+    /// The keys it stands for, under the player's name.
+    pub fn key(&self, name: String) -> SecretKey {
+        let prk = Prk::extract(b"", &self.0);
+        SecretKey {
+            name,
+            sign: SigningKey::from_seed(&prk.expand_key(b"adjourn/1/slip/sign")),
+            unlock: UnlockKey::from_bytes(&prk.expand_key(b"adjourn/1/slip/unlock")),
+            one_time: true,
+        }
+    }
+}
+
+impl std::fmt::Debug for Slip {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Slip(..)")
+    }
+}
+
+/// 32 secret bytes with a word in front that says what they are.
+pub trait SharedText: Sized {
+    /// The human-readable part.
+    const PREFIX: &'static str;
+
+    /// The 32 bytes.
+    fn secret(&self) -> &[u8; 32];
+
+    /// From the 32 bytes.
+    fn from_secret(secret: [u8; 32]) -> Self;
+
+    /// Whether a text begins as one of these does, in small letters or capitals; what mail puts before it does not matter.
+    fn begins(text: &[u8]) -> bool {
+        let text = std::str::from_utf8(text).unwrap_or_default();
+        let begins = text
+            .trim_start_matches(is_of_mail)
+            .get(..Self::PREFIX.len());
+        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(Self::PREFIX))
+    }
+
+    /// The text.
+    fn to_text(&self) -> Zeroizing<String> {
+        // Room for the text and a line end: growing would leave copies of it behind.
+        let mut text = Zeroizing::new(String::with_capacity(LONGEST));
+        // Writing to a string fails only for another prefix or length than the constant ones.
+        let _ = Hrp::parse(Self::PREFIX).ok().map(|prefix| {
+            bech32::encode_to_fmt::<Bech32m, String>(&mut text, prefix, self.secret())
+        });
+        text
+    }
+
+    /// Reads the text; spaces around it do not matter, nor do upper-case letters.
+    ///
+    /// # Errors
+    /// Another prefix, a wrong character, a wrong length.
+    fn from_text(text: &str) -> Result<Self, SharedTextError> {
+        let text = text.trim();
+        let prefix = Self::PREFIX;
+        if !Self::begins(text.as_bytes()) {
+            return Err(SharedTextError::Prefix { prefix });
+        }
+        let checked = CheckedHrpstring::new::<Bech32m>(text)
+            .map_err(|_| locate_error::locate::<Self>(text))?;
+        if !checked.hrp().as_str().eq_ignore_ascii_case(prefix) {
+            return Err(SharedTextError::Prefix { prefix });
+        }
+        let mut bytes = Zeroizing::new([0; 32]);
+        let mut given = checked.byte_iter();
+        if given.len() != bytes.len() {
+            return Err(SharedTextError::Misspelt { prefix });
+        }
+        for place in bytes.iter_mut() {
+            *place = given.next().unwrap_or_default();
+        }
+        let read = Self::from_secret(*bytes);
+        // The last character has bits to spare; a text that sets them is not the one we wrote.
+        if read.to_text().eq_ignore_ascii_case(text) {
+            Ok(read)
+        } else {
+            Err(SharedTextError::Misspelt { prefix })
+        }
+    }
+}
+
+/// What a mail program puts between letters: blanks of any kind, the sign of what is quoted, a byte order mark.
+fn is_of_mail(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, '>' | '\u{feff}')
+}
+
+/// A slip or a half as somebody typed it: paper shows it in groups, and some put blanks between them.
+///
+/// # Errors
+/// As [`SharedText::from_text`].
+pub fn typed<T: SharedText>(text: &str) -> Result<T, SharedTextError> {
+    let mut whole = Zeroizing::new(String::with_capacity(text.len()));
+    whole.extend(text.chars().filter(|sign| !is_of_mail(*sign)));
+    T::from_text(&whole)
+}
+
+impl SharedText for Slip {
+    const PREFIX: &'static str = "adjslip";
+
+    fn secret(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    fn from_secret(secret: [u8; 32]) -> Slip {
+        Slip(secret)
+    }
+}
+
+impl SharedText for Half {
+    const PREFIX: &'static str = "adjhalf";
+
+    fn secret(&self) -> &[u8; 32] {
+        self.expose()
+    }
+
+    fn from_secret(secret: [u8; 32]) -> Half {
+        Half::from_bytes(secret)
+    }
+}
+
+/// Why a text is not a slip, or not a half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SharedTextError {
+    /// It is something else.
+    #[error("this does not begin with {prefix}1")]
+    Prefix {
+        /// What it should begin with.
+        prefix: &'static str,
+    },
+    /// A character is wrong, missing or too many.
+    #[error("a character of this {prefix}1 text is wrong, missing or too many")]
+    Misspelt {
+        /// What it should begin with.
+        prefix: &'static str,
+    },
+    /// One character is wrong. Groups are of four, behind the separator; both numbers are from 1.
+    #[error("group {group}, character {character} of this {prefix}1 text is wrong")]
+    Wrong {
+        /// What it begins with.
+        prefix: &'static str,
+        /// Which group.
+        group: usize,
+        /// Which of its characters.
+        character: usize,
+    },
+    /// Two characters are wrong.
+    #[error(
+        "two characters of this {prefix}1 text are wrong: group {group}, character {character}, and \
+         group {second_group}, character {second_character}"
+    )]
+    TwoWrong {
+        /// What it begins with.
+        prefix: &'static str,
+        /// Which group.
+        group: usize,
+        /// Which of its characters.
+        character: usize,
+        /// The group of the second one.
+        second_group: usize,
+        /// The second one.
+        second_character: usize,
+    },
+    /// A character was left out.
+    #[error("a character is missing from this {prefix}1 text, in or beside group {group}")]
+    Missing {
+        /// What it begins with.
+        prefix: &'static str,
+        /// Which group it is missing from.
+        group: usize,
+    },
+    /// A character is too many.
+    #[error("a character of this {prefix}1 text is too many, in or beside group {group}")]
+    Extra {
+        /// What it begins with.
+        prefix: &'static str,
+        /// Which group it is in.
+        group: usize,
+    },
+    /// Small letters and capitals (BIP 350 wants one or the other).
+    #[error("this {prefix}1 text mixes small letters and capitals")]
+    MixedCase {
+        /// What it should begin with.
+        prefix: &'static str,
+    },
+}
+
+impl SharedTextError {
+    /// Where it is wrong in the text as it was typed, in bytes: a character, or the group that is too short or too long.
+    pub fn place(&self, typed: &str) -> Option<Range<usize>> {
+        locate_error::place(self, typed)
+    }
+
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            SharedTextError::Prefix { .. } => "key/not-a-slip",
+            _ => "key/misspelt",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn blanks_between_groups_do_not_count() {
+        let text = Slip::from_seed([9; 32]).to_text();
+        let groups: Vec<&str> = (0..text.len())
+            .step_by(4)
+            .map(|from| &text[from..text.len().min(from + 4)])
+            .collect();
+        for blank in ["", " ", "\t", "\n", "\u{a0}", " \r\n "] {
+            let read: Slip = typed(&groups.join(blank)).unwrap();
+            assert_eq!(read.secret(), &[9; 32], "{blank:?}");
+        }
+        let key = Slip::typed_key(&groups.join(" ")).unwrap();
+        assert_eq!(
+            key.sign.verifying_key(),
+            Slip::from_seed([9; 32])
+                .key(String::new())
+                .sign
+                .verifying_key()
+        );
+    }
+}

@@ -1,0 +1,336 @@
+//! Entries: what is appended to an accepted envelope, each signed by whoever may make it
+//! (`docs/format.md` §3.3).
+
+mod values;
+
+use std::str::FromStr;
+
+use shakmaty::Color;
+use shakmaty::uci::UciMove;
+
+use super::canonical::{Reader, TableValue, Writer, decode_bytes};
+use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
+use super::error::{EntryFault, FormatError};
+use super::label::parse_zone_name;
+use super::signer::Signer;
+use super::text_rules::LONGEST_TEXT;
+use super::uci;
+use rules::Word;
+use rules::adjournment::{By, Event, EventKind, PlayersWrap, Recorded, ReplyFrom};
+use rules::ruling::ClaimArticle;
+use rules::time::{Moment, Used};
+use values::write_event;
+pub use values::{EntryKey, Field, ReadValues, fields, read_event};
+
+/// One entry, without its signature.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// When, as its signer says.
+    pub at: Moment,
+    /// Who signs it.
+    pub by: Signer,
+    /// What it records.
+    pub act: Act,
+}
+
+/// What an entry records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The envelope was opened (A7, A9).
+    Opened(Opening),
+    /// Anything else.
+    Event(Event),
+}
+
+/// The two halves that opened the envelope, and what they gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// `s_c`.
+    pub custody: Half,
+    /// `s_r`.
+    pub reply: Half,
+    /// P; `None` where the ciphertext does not open or the commitment is to something else.
+    pub plaintext: Option<Plaintext>,
+    /// Where the responder's half came from.
+    pub reply_from: ReplyFrom,
+}
+
+impl Opening {
+    /// What was written; `None` where the sealer left nothing readable.
+    pub fn written(&self) -> Option<WrittenMove> {
+        self.plaintext.as_ref().and_then(Plaintext::written)
+    }
+}
+
+impl Entry {
+    /// Which of the kinds it is.
+    pub fn kind(&self) -> EventKind {
+        match &self.act {
+            Act::Opened(_) => EventKind::Opened,
+            Act::Event(event) => event.kind(),
+        }
+    }
+
+    /// The entry as the rules core sees it: an opening becomes the written text, or none where the
+    /// sealer left nothing readable.
+    pub fn recorded(&self) -> Recorded {
+        let event = match &self.act {
+            Act::Event(event) => event.clone(),
+            Act::Opened(opening) => Event::Opened {
+                written: opening.written().map(|written| written.expose().to_owned()),
+                reply_from: opening.reply_from,
+            },
+        };
+        Recorded { at: self.at, event }
+    }
+
+    /// Reads the table up to its sig line, which comes next.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Entry, FormatError> {
+        reader.table("entry", true)?;
+        let line = reader.line();
+        let kind = reader.text("kind")?;
+        let at = reader.parsed("at", parse)?;
+        let by = reader.parsed("by", Signer::parse)?;
+        let unknown = FormatError::Value {
+            line,
+            key: "kind".into(),
+        };
+        let act = read_act(EventKind::parse(&kind).ok_or(unknown)?, reader)?;
+        Ok(Entry { at, by, act })
+    }
+
+    /// The entry with these lines, and nothing before them.
+    ///
+    /// # Errors
+    /// Lines that are not an entry of the format.
+    #[cfg(any(test, feature = "fixtures"))]
+    pub fn of_lines(lines: &str) -> Result<Entry, FormatError> {
+        Entry::read(&mut Reader::new(
+            format!("\n[[entry]]\n{lines}\n").as_bytes(),
+        )?)
+    }
+
+    /// Writes the table up to its sig line.
+    pub(super) fn write(&self, writer: &mut Writer) {
+        writer.array("entry");
+        writer.text("kind", self.kind().name());
+        writer.text("at", &self.at.to_string());
+        writer.text("by", &self.by.to_string());
+        match &self.act {
+            Act::Opened(opening) => {
+                writer.bytes("custody", opening.custody.expose());
+                writer.bytes("reply", opening.reply.expose());
+                if let Some(plaintext) = &opening.plaintext {
+                    writer.bytes("plaintext", plaintext.expose());
+                }
+                writer.text("reply_from", opening.reply_from.name());
+            }
+            Act::Event(event) => write_event(event, writer),
+        }
+    }
+
+    /// The entry's keys and values, as the file spells them.
+    pub fn to_table(&self) -> Vec<(String, TableValue)> {
+        let mut writer = Writer::new();
+        self.write(&mut writer);
+        writer.key_values()
+    }
+
+    /// Whether the signer may make this entry, given who must reply.
+    pub fn may_be_signed(&self, responder: Color) -> bool {
+        let by = By::from(self.by);
+        match &self.act {
+            Act::Opened(_) => by == By::Arbiter,
+            Act::Event(event) => event.may_be_said_by(by, responder),
+        }
+    }
+
+    /// Whether the signer may void it: his own, and an official also another official's.
+    pub fn may_be_taken_back_by(&self, signer: Signer) -> bool {
+        self.by == signer || (self.by.is_official() && signer.is_official())
+    }
+
+    /// Checks the entry's own rules, given its number and the entries before it.
+    pub(super) fn check(&self, number: usize, before: &[Entry]) -> Result<(), FormatError> {
+        let wrong = |key, fault| {
+            Err(FormatError::Entry {
+                entry: number,
+                key,
+                fault,
+            })
+        };
+        let named = |entry: u32| {
+            usize::try_from(entry)
+                .ok()?
+                .checked_sub(1)
+                .and_then(|place| before.get(place))
+        };
+        let event = match &self.act {
+            Act::Opened(_) => return Ok(()),
+            Act::Event(event) => event,
+        };
+        match event {
+            Event::Void { entry, .. } => match named(*entry) {
+                None => wrong("entry", EntryFault::NoEarlierEntry),
+                Some(Entry {
+                    act: Act::Opened(_),
+                    ..
+                }) => wrong("entry", EntryFault::NamesTheOpening),
+                Some(Entry {
+                    act: Act::Event(Event::Witness),
+                    ..
+                }) => wrong("entry", EntryFault::NamesAWitness),
+                Some(named) if !named.may_be_taken_back_by(self.by) => {
+                    wrong("entry", EntryFault::SignedByAnother)
+                }
+                Some(_) => Ok(()),
+            },
+            Event::Appeal { entry, .. } => match named(*entry) {
+                None => wrong("entry", EntryFault::NoEarlierEntry),
+                Some(_) => Ok(()),
+            },
+            Event::Decision {
+                back_to: Some(entry),
+                ..
+            } if named(*entry).is_none() => wrong("back_to", EntryFault::NoEarlierEntry),
+            Event::Session { start, end } if end <= start => {
+                wrong("end", EntryFault::NotAfterTheStart)
+            }
+            // He has found his half, and signed it.
+            Event::DeadWrap { lock, .. }
+                if *lock == PlayersWrap::Reply
+                    && before
+                        .iter()
+                        .any(|entry| entry.act == Act::Event(Event::Witness)) =>
+            {
+                wrong("lock", EntryFault::AfterTheWitness)
+            }
+            // It is for a time to come.
+            Event::SetResumption(set) if set.resume_at < self.at => {
+                wrong("resume_at", EntryFault::BeforeTheEntry)
+            }
+            Event::SetResumption(set) if set.resume_end.is_some_and(|end| end <= set.resume_at) => {
+                wrong("resume_end", EntryFault::NotAfterTheStart)
+            }
+            Event::SetResumption(_)
+            | Event::Session { .. }
+            | Event::Opened { .. }
+            | Event::Witness
+            | Event::DeadWrap { .. }
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Offer { .. }
+            | Event::AcceptOffer { .. }
+            | Event::DeclineOffer { .. }
+            | Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::Claim { .. }
+            | Event::Move { .. }
+            | Event::Choose { .. }
+            | Event::Reading { .. }
+            | Event::CorrectClock { .. }
+            | Event::NextEnvelope { .. }
+            | Event::Lost { .. }
+            | Event::Declared { .. }
+            | Event::Decision { .. }
+            | Event::Note { .. } => Ok(()),
+        }
+    }
+}
+
+fn parse<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok()
+}
+
+fn read_opening(reader: &mut Reader<'_>) -> Result<Opening, FormatError> {
+    Ok(Opening {
+        custody: Half::from_bytes(reader.bytes("custody")?),
+        reply: Half::from_bytes(reader.bytes("reply")?),
+        plaintext: reader
+            .optional_parsed("plaintext", decode_bytes::<PLAINTEXT>)?
+            .map(Plaintext::from_bytes),
+        reply_from: reader.parsed("reply_from", ReplyFrom::parse)?,
+    })
+}
+
+/// Reads the own values of a kind.
+fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError> {
+    match read_event(kind, reader)? {
+        Some(event) => Ok(Act::Event(event)),
+        None => Ok(Act::Opened(read_opening(reader)?)),
+    }
+}
+
+impl ReadValues for Reader<'_> {
+    type Error = FormatError;
+
+    fn word<W: Word>(&mut self, key: EntryKey) -> Result<W, FormatError> {
+        self.parsed(key.name(), W::parse)
+    }
+
+    fn text(&mut self, key: EntryKey) -> Result<String, FormatError> {
+        Reader::text(self, key.name())
+    }
+
+    fn written(&mut self, key: EntryKey) -> Result<Option<String>, FormatError> {
+        self.optional_text(key.name(), LONGEST_TEXT)
+    }
+
+    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, FormatError> {
+        self.parsed(key.name(), ClaimArticle::parse)
+    }
+
+    fn lock(&mut self, key: EntryKey) -> Result<PlayersWrap, FormatError> {
+        self.word(key)
+    }
+
+    fn evidence(&mut self, key: EntryKey) -> Result<[u8; 32], FormatError> {
+        self.bytes(key.name())
+    }
+
+    fn moment(&mut self, key: EntryKey) -> Result<Moment, FormatError> {
+        self.parsed(key.name(), parse)
+    }
+
+    fn zone(&mut self, key: EntryKey) -> Result<String, FormatError> {
+        self.parsed(key.name(), parse_zone_name)
+    }
+
+    fn used(&mut self, key: EntryKey) -> Result<Used, FormatError> {
+        self.parsed(key.name(), parse).map(Used)
+    }
+
+    fn uci(&mut self, key: EntryKey) -> Result<UciMove, FormatError> {
+        self.parsed(key.name(), uci::parse)
+    }
+
+    fn moves(&mut self, key: EntryKey) -> Result<Vec<UciMove>, FormatError> {
+        let moves = self.optional_parsed(key.name(), uci::parse_several)?;
+        Ok(moves.unwrap_or_default())
+    }
+
+    fn number(&mut self, key: EntryKey) -> Result<u32, FormatError> {
+        self.integer(key.name())
+    }
+
+    fn fingerprint(&mut self, key: EntryKey) -> Result<[u8; 32], FormatError> {
+        self.bytes(key.name())
+    }
+
+    fn optional<T>(
+        &mut self,
+        key: EntryKey,
+        read: fn(&mut Self, EntryKey) -> Result<T, FormatError>,
+    ) -> Result<Option<T>, FormatError> {
+        match self.stands_here(key.name())? {
+            true => read(self, key).map(Some),
+            false => Ok(None),
+        }
+    }
+}

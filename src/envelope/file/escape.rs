@@ -1,0 +1,76 @@
+//! Makes text from outside safe to show on a terminal.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+use crate::file::is_refused;
+
+/// The text with every code point that the format refuses (control, format, bidi, separators,
+/// private use, noncharacters, what is drawn as nothing) written out as `\u{202e}`. Line feeds too: a text from
+/// outside is one line.
+pub fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(is_refused) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    for character in text.chars() {
+        if is_refused(character) {
+            // Writing to a String cannot fail.
+            let _ = write!(shown, "\\u{{{:x}}}", u32::from(character));
+        } else {
+            shown.push(character);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn what_a_terminal_would_obey_is_written_out() {
+        #[rustfmt::skip]
+        let rows = [
+            ("plain text stays", "Spassky, Boris", "Spassky, Boris"),
+            ("letters of other scripts stay", "Спасский Гудмундур Þór", "Спасский Гудмундур Þór"),
+            ("an escape sequence", "\u{1b}[31mred", "\\u{1b}[31mred"),
+            ("a C1 control, hidden in UTF-8", "\u{9b}2J", "\\u{9b}2J"),
+            ("a change of direction", "abc\u{202e}fed", "abc\\u{202e}fed"),
+            ("a line feed", "two\nlines", "two\\u{a}lines"),
+            ("a noncharacter", "\u{fffe}", "\\u{fffe}"),
+            ("a filler that nobody sees", "Spas\u{3164}sky", "Spas\\u{3164}sky"),
+            ("an emoji's variation", "\u{265f}\u{fe0f}e4", "\u{265f}\\u{fe0f}e4"),
+        ];
+        for (comment, text, expected) in rows {
+            assert_eq!(escaped(text), expected, "{comment}");
+        }
+    }
+
+    #[test]
+    fn a_clean_text_is_not_copied() {
+        assert!(matches!(escaped("Fischer, Robert"), Cow::Borrowed(_)));
+    }
+
+    /// Characters of every kind: proptest's own strings have no control characters.
+    fn any_text() -> impl Strategy<Value = String> {
+        let hostile = prop::sample::select(vec!['\n', '\u{1b}', '\u{9b}', '\u{202e}', '\u{feff}']);
+        let letter = prop_oneof![any::<char>(), hostile, prop::char::range(' ', '~')];
+        prop::collection::vec(letter, 0..40).prop_map(String::from_iter)
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_refused_is_left(text in any_text()) {
+            prop_assert!(!escaped(&text).chars().any(is_refused));
+        }
+
+        #[test]
+        fn escaping_twice_changes_nothing(text in any_text()) {
+            let once = escaped(&text).into_owned();
+            prop_assert_eq!(escaped(&once), once.as_str());
+        }
+    }
+}

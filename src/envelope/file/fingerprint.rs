@@ -1,0 +1,142 @@
+//! The names of a file: its fingerprint, the seal number made from it, and its head (`docs/format.md` §3.4).
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::OnceLock;
+
+use data_encoding::{Encoding, HEXLOWER, HEXLOWER_PERMISSIVE, Specification};
+
+use crate::crypto::{Digest, sha256};
+use rules::edition::Edition;
+
+/// What a label says of its edition besides the name (`rules_digest`): SHA-256 of the edition's file.
+pub fn edition_digest(edition: &Edition) -> Digest {
+    sha256(&[edition.source().as_bytes()])
+}
+
+/// F: SHA-256 of every byte before the seal's sig line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Fingerprint(pub Digest);
+
+impl Fingerprint {
+    /// The short form to read aloud and search by.
+    pub fn seal_number(&self) -> SealNumber {
+        let mut first = [0; 10];
+        for (place, &byte) in first.iter_mut().zip(self.0.as_bytes()) {
+            *place = byte;
+        }
+        SealNumber(first)
+    }
+}
+
+/// H: SHA-256 of every byte before the last sig line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Head(pub Digest);
+
+impl Head {
+    /// The head of a file, from its bytes; `None` where no sig line ends it.
+    pub(super) fn of(bytes: &[u8]) -> Option<Head> {
+        let without_end = bytes.strip_suffix(b"\n")?;
+        let start = without_end.iter().rposition(|&byte| byte == b'\n')? + 1;
+        Some(Head(sha256(&[bytes.get(..start)?])))
+    }
+}
+
+/// The first 80 bits of the fingerprint, in Crockford base32.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SealNumber([u8; 10]);
+
+/// Crockford's base32, with the letters that people confuse read as what they meant.
+fn crockford() -> Option<&'static Encoding> {
+    static MADE: OnceLock<Option<Encoding>> = OnceLock::new();
+    MADE.get_or_init(make_crockford).as_ref()
+}
+
+fn make_crockford() -> Option<Encoding> {
+    let mut specification = Specification::new();
+    specification
+        .symbols
+        .push_str("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
+    specification
+        .translate
+        .from
+        .push_str("OoIiLlabcdefghjkmnpqrstvwxyz");
+    specification
+        .translate
+        .to
+        .push_str("001111ABCDEFGHJKMNPQRSTVWXYZ");
+    specification.ignore.push_str("- ");
+    specification.encoding().ok()
+}
+
+impl fmt::Display for SealNumber {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = crockford().ok_or(fmt::Error)?.encode(&self.0);
+        let mut rest = text.as_str();
+        while let Some((four, behind)) = rest.split_at_checked(4).filter(|(_, it)| !it.is_empty()) {
+            f.write_str(four)?;
+            f.write_str("-")?;
+            rest = behind;
+        }
+        f.write_str(rest)
+    }
+}
+
+impl FromStr for SealNumber {
+    type Err = NotASealNumber;
+
+    fn from_str(text: &str) -> Result<SealNumber, NotASealNumber> {
+        let bytes = crockford().and_then(|encoding| encoding.decode(text.as_bytes()).ok());
+        bytes
+            .and_then(|bytes| bytes.try_into().ok())
+            .map(SealNumber)
+            .ok_or(NotASealNumber)
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
+    }
+}
+
+impl fmt::Display for Head {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
+    }
+}
+
+/// A text that is no seal number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a seal number: 16 letters and digits")]
+pub struct NotASealNumber;
+
+/// A text that is no fingerprint and no head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 64 hexadecimal digits")]
+pub struct NotADigest;
+
+fn parse_digest(text: &str) -> Result<Digest, NotADigest> {
+    let bytes = HEXLOWER_PERMISSIVE
+        .decode(text.as_bytes())
+        .map_err(|_| NotADigest)?;
+    Ok(Digest::from_bytes(
+        bytes.try_into().map_err(|_| NotADigest)?,
+    ))
+}
+
+impl FromStr for Fingerprint {
+    type Err = NotADigest;
+
+    fn from_str(text: &str) -> Result<Fingerprint, NotADigest> {
+        parse_digest(text).map(Fingerprint)
+    }
+}
+
+impl FromStr for Head {
+    type Err = NotADigest;
+
+    fn from_str(text: &str) -> Result<Head, NotADigest> {
+        parse_digest(text).map(Head)
+    }
+}

@@ -1,0 +1,100 @@
+//! Times in a valid envelope that cannot be. What is signed of a time is a claim, which the format does not judge; whoever
+//! reads the envelope should hear of it.
+
+use super::{Act, Envelope, Verified};
+use rules::adjournment::{Event, Resumption};
+use rules::time::{Moment, Zone};
+
+/// A time that cannot be as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImpossibleTime {
+    /// The resumption is announced in a zone that the database of zones does not have.
+    NoZone {
+        /// As it is written.
+        zone: String,
+    },
+    /// Clocks in the announced zone show another time then, by the rules known here.
+    OtherOffset {
+        /// As it is written.
+        written: Moment,
+        /// What clocks there show at that moment.
+        shown: Moment,
+        /// The zone.
+        zone: Zone,
+    },
+    /// The acceptance is dated before the sealing.
+    AcceptedBeforeSealing {
+        /// The date of the acceptance.
+        accepted: Moment,
+    },
+    /// An entry is dated before the sealing.
+    EntryBeforeSealing {
+        /// Its number.
+        entry: usize,
+        /// Its date.
+        at: Moment,
+    },
+}
+
+impl ImpossibleTime {
+    /// The code, which never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ImpossibleTime::NoZone { .. } => "clock/unknown-zone",
+            ImpossibleTime::OtherOffset { .. } => "clock/other-offset",
+            ImpossibleTime::AcceptedBeforeSealing { .. } => "clock/accepted-before-sealing",
+            ImpossibleTime::EntryBeforeSealing { .. } => "clock/entry-before-sealing",
+        }
+    }
+}
+
+impl Envelope<Verified> {
+    /// The times that cannot be, those of the label first.
+    pub fn impossible_times(&self) -> Vec<ImpossibleTime> {
+        let label = self.label();
+        let mut found = Vec::new();
+        if let Resumption::At(announced) = &label.resumption {
+            let moments = std::iter::once(announced.at).chain(announced.end);
+            found.extend(in_zone(&announced.zone, moments));
+        }
+        // A move that was sealed on paper is in a file from its typing on.
+        let in_a_file = label.typed_at.unwrap_or(label.sealed_at);
+        if let Some(accept) = self.accepted()
+            && accept.at < in_a_file
+        {
+            let accepted = accept.at;
+            found.push(ImpossibleTime::AcceptedBeforeSealing { accepted });
+        }
+        for (place, entry) in self.entries().iter().enumerate() {
+            if entry.at < label.sealed_at {
+                let (entry, at) = (place + 1, entry.at);
+                found.push(ImpossibleTime::EntryBeforeSealing { entry, at });
+            }
+            if let Act::Event(Event::SetResumption(anew)) = &entry.act {
+                let moments = std::iter::once(anew.resume_at).chain(anew.resume_end);
+                found.extend(in_zone(&anew.resume_zone, moments));
+            }
+        }
+        found
+    }
+}
+
+/// What cannot be of moments that are announced in a zone.
+fn in_zone(name: &str, moments: impl Iterator<Item = Moment>) -> Vec<ImpossibleTime> {
+    let Ok(zone) = name.parse::<Zone>() else {
+        let zone = name.to_owned();
+        return vec![ImpossibleTime::NoZone { zone }];
+    };
+    moments
+        .filter_map(|written| {
+            // Before standard time clocks had offsets that no moment can say.
+            let shown = zone.show(written)?;
+            let other = shown.offset_minutes() != written.offset_minutes();
+            other.then_some(ImpossibleTime::OtherOffset {
+                written,
+                shown,
+                zone,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,201 @@
+//! Finds names that mix scripts within a word, where one letter may pass for another (Unicode UTS #39, section 5, "highly
+//! restrictive", applied to each word of a name).
+
+use std::fmt;
+
+use unicode_script::{Script, UnicodeScript};
+
+use super::escape::escaped;
+
+/// The scripts that one language writes within one word.
+const TOGETHER: [&[Script]; 3] = [
+    &[
+        Script::Latin,
+        Script::Han,
+        Script::Hiragana,
+        Script::Katakana,
+    ],
+    &[Script::Latin, Script::Han, Script::Hangul],
+    &[Script::Latin, Script::Han, Script::Bopomofo],
+];
+
+/// The words of a name that mix scripts; at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MixedScripts {
+    /// In the order of the name.
+    pub words: Vec<MixedWord>,
+}
+
+/// A word with letters of scripts that do not belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MixedWord {
+    /// As it is written.
+    pub word: String,
+    /// The script of most of its letters.
+    pub script: &'static str,
+    /// The other letters, each once, in the order of the word.
+    pub foreign: Vec<ForeignLetter>,
+}
+
+/// A letter that does not belong to the script of its word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ForeignLetter {
+    /// The letter.
+    pub letter: char,
+    /// The English name of its script.
+    pub script: &'static str,
+}
+
+/// The words of `name` in which letters of different scripts stand together, if there are any.
+/// What scripts share (digits, apostrophes, accents) belongs to all of them.
+pub fn mixed_scripts(name: &str) -> Option<MixedScripts> {
+    let words: Vec<MixedWord> = name.split(ends_word).filter_map(mixed_word).collect();
+    (!words.is_empty()).then_some(MixedScripts { words })
+}
+
+fn ends_word(character: char) -> bool {
+    // Apostrophes and the Catalan dot stand within a word.
+    let within = matches!(character, '\'' | '\u{2019}' | '\u{2bc}' | '\u{b7}');
+    character.script() == Script::Common && !character.is_alphanumeric() && !within
+}
+
+fn mixed_word(word: &str) -> Option<MixedWord> {
+    let letters: Vec<(char, Script)> = word
+        .chars()
+        .map(|letter| (letter, letter.script()))
+        .filter(|(_, script)| !matches!(script, Script::Common | Script::Inherited))
+        .collect();
+    let count = |wanted: &[Script]| letters.iter().filter(|(_, s)| wanted.contains(s)).count();
+    // Of equally frequent scripts the one that comes first.
+    let main = letters
+        .iter()
+        .rev()
+        .map(|&(_, script)| script)
+        .max_by_key(|&s| count(&[s]))?;
+    let alone = [main];
+    let family = TOGETHER
+        .into_iter()
+        .filter(|family| family.contains(&main))
+        .chain([alone.as_slice()])
+        .max_by_key(|family| count(family))?;
+
+    let mut foreign: Vec<ForeignLetter> = Vec::new();
+    for &(letter, script) in &letters {
+        if !family.contains(&script) && !foreign.iter().any(|known| known.letter == letter) {
+            foreign.push(ForeignLetter {
+                letter,
+                script: script.full_name(),
+            });
+        }
+    }
+    (!foreign.is_empty()).then(|| MixedWord {
+        word: word.to_owned(),
+        script: main.full_name(),
+        foreign,
+    })
+}
+
+impl fmt::Display for MixedScripts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, word) in self.words.iter().enumerate() {
+            if place > 0 {
+                f.write_str("; ")?;
+            }
+            word.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for MixedWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let foreign: Vec<String> = self.foreign.iter().map(ForeignLetter::to_string).collect();
+        let (stand, foreign) = match foreign.as_slice() {
+            [before @ .., last] if !before.is_empty() => {
+                ("stand", format!("{} and {last}", before.join(", ")))
+            }
+            one => ("stands", one.concat()),
+        };
+        write!(
+            f,
+            "{}: {foreign} {stand} among {} letters",
+            escaped(&self.word),
+            self.script
+        )
+    }
+}
+
+impl fmt::Display for ForeignLetter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = String::from(self.letter);
+        write!(
+            f,
+            "{} (U+{:04X}, {})",
+            escaped(&letter),
+            u32::from(self.letter),
+            self.script
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::file::is_refused;
+
+    #[test]
+    fn names_and_what_is_mixed_in_them() {
+        let unmixed = [
+            "",
+            "1234 -- ,",
+            "Fischer, Robert",
+            "Arnlaugsson, Guðmundur Þór",
+            "Jose\u{301}",
+            "Спасский, Борис",
+            "Spassky (Спасский)",
+            "Smith-Иванов",
+            "Иванов2",
+            "М\u{2019}ята",
+            "山田はなこ",
+            "カスパロー",
+            "Tシャツ",
+            "金민수",
+            "王ㄅ",
+        ];
+        for name in unmixed {
+            assert_eq!(mixed_scripts(name), None, "{name}");
+        }
+        #[rustfmt::skip]
+        let rows = [
+            ("Fіscher, Robert", "Fіscher: і (U+0456, Cyrillic) stands among Latin letters"),
+            ("Fіѕchіr", "Fіѕchіr: і (U+0456, Cyrillic) and ѕ (U+0455, Cyrillic) stand among Latin letters"),
+            ("Спaсский", "Спaсский: a (U+0061, Latin) stands among Cyrillic letters"),
+            ("O'Βrien", "O'Βrien: Β (U+0392, Greek) stands among Latin letters"),
+            ("Fіscher Rоbert", "Fіscher: і (U+0456, Cyrillic) stands among Latin letters; Rоbert: о (U+043E, Cyrillic) stands among Latin letters"),
+            ("山かか민", "山かか민: 민 (U+BBFC, Hangul) stands among Hiragana letters"),
+            // As many of each: the first script is the word's.
+            ("aб", "aб: б (U+0431, Cyrillic) stands among Latin letters"),
+        ];
+        for (name, expected) in rows {
+            let found = mixed_scripts(name).map(|mixed| mixed.to_string());
+            assert_eq!(found.as_deref(), Some(expected));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_message_can_be_shown(name in prop::collection::vec(any::<char>(), 0..40)) {
+            // A refused letter within a word that mixes scripts.
+            let name = format!("Fі\u{202e}\u{feff}scher{}", String::from_iter(name));
+            let message = mixed_scripts(&name).map(|mixed| mixed.to_string()).unwrap_or_default();
+            prop_assert!(!message.chars().any(is_refused), "{message:?}");
+        }
+
+        #[test]
+        fn one_script_is_never_mixed(name in "[a-zà-þ' -]{0,40}|[а-яА-Я -]{0,40}") {
+            prop_assert_eq!(mixed_scripts(&name), None);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Sealing and countersigning: a label and a written move become a file (A1a, A2, A3).
+
+use super::canonical::Writer;
+use super::countersign::Scoresheets;
+use super::encrypted_move::{LockKind, Sealed, SealingError, UnwrapError, WrittenMove};
+use super::entry::Entry;
+use super::error::{FormatError, Measured};
+use super::label::Label;
+use super::signer::Signer;
+use super::verify::Rejected;
+use super::{
+    ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
+    Relation, SEAL_TYPE, Unverified, Verified,
+};
+use crate::crypto::{KeyUnavailable, Sign, Unlock, pae, sha256};
+use rules::adjournment::EventKind;
+use rules::time::Moment;
+
+/// Seals `written` under `label` with the sealer's keys, a [`SecretKey`](super::SecretKey) or keys that lie elsewhere.
+/// The text is not read, let alone judged: a bad move seals like any other.
+///
+/// # Errors
+/// A label that breaks a rule or follows an envelope as the first adjournment ([`Label::following`]), a key that is not the sealer's or does not answer, no random bytes.
+pub fn seal(
+    label: &Label,
+    written: &WrittenMove,
+    sealer: &(impl Sign + Unlock),
+) -> Result<Envelope<Verified>, AppendError> {
+    label.check()?;
+    // What follows has the next number; `Label::following` gives it.
+    let follows = label
+        .previous
+        .is_some_and(|it| it.relation == Relation::Follows);
+    if follows && label.adjournment == 1 {
+        return Err(FormatError::Adjournment.into());
+    }
+    if sealer.verifying_key() != label.sealer().key || sealer.lock() != label.sealer().lock {
+        return Err(AppendError::NotTheSealer);
+    }
+    let mut writer = Writer::new();
+    writer.text("format", FORMAT);
+    label.write(&mut writer);
+    // LD covers everything before the line `[secret]`, the empty line included.
+    let label_digest = sha256(&[writer.as_bytes(), b"\n"]);
+    Sealed::new(label, label_digest, written)?.write(&mut writer);
+    writer.table("seal");
+    // The empty line before `[accept]` counts too, or the arbiter could never countersign.
+    if writer.as_bytes().len() + SIG_LINE + 1 > LARGEST_BEFORE_ACCEPT {
+        let (what, limit) = (Measured::BeforeAccept, LARGEST_BEFORE_ACCEPT);
+        return Err(FormatError::TooLarge { what, limit }.into());
+    }
+    sign(&mut writer, sealer, SEAL_TYPE)?;
+    // What was just written is read back through every check before anybody trusts it.
+    Ok(Envelope::<Unverified>::from_bytes(writer.into_bytes()).verify()?)
+}
+
+/// Length of a sig line with its line end.
+const SIG_LINE: usize = r#"sig = """#.len() + 86 + 1;
+
+fn sign(writer: &mut Writer, key: &impl Sign, kind: &str) -> Result<(), KeyUnavailable> {
+    let signature = key.sign_bytes(&pae(kind, &[writer.as_bytes()]))?;
+    writer.bytes("sig", signature.as_bytes());
+    Ok(())
+}
+
+/// The entries that a player's program leaves to the officials.
+const KEPT_ENTRIES: usize = 50;
+
+/// The bytes that a player's program leaves to the officials.
+const KEPT_BYTES: usize = 20_000;
+
+impl Envelope<Verified> {
+    /// The arbiter countersigns (A3), after finding that the custody wrap gives him his half.
+    ///
+    /// # Errors
+    /// Accepted already, a key that is not the arbiter's, a custody wrap that is dead.
+    pub fn accept(
+        &self,
+        arbiter: &(impl Sign + Unlock),
+        at: Moment,
+        scoresheets: Scoresheets,
+    ) -> Result<Envelope<Verified>, AppendError> {
+        if self.accepted().is_some() {
+            return Err(AppendError::AlreadyAccepted);
+        }
+        if arbiter.verifying_key() != self.label().arbiter.key {
+            return Err(AppendError::NotTheArbiter);
+        }
+        self.state.sealed.unwrap_half(LockKind::Custody, arbiter)?;
+        let mut writer = self.continued();
+        writer.table("accept");
+        writer.text("at", &at.to_string());
+        writer.text("scoresheets", scoresheets.name());
+        sign(&mut writer, arbiter, ACCEPT_TYPE)?;
+        self.reread(writer)
+    }
+
+    /// Appends entries, each signed with `key` by the person of the label whose key it is. The rules
+    /// of the adjournment are asked before; this checks what the format demands.
+    ///
+    /// # Errors
+    /// Not accepted yet, a key that the label does not name or that may not make the entry, too many
+    /// entries.
+    pub fn append(
+        &self,
+        entries: &[Entry],
+        key: &impl Sign,
+    ) -> Result<Envelope<Verified>, AppendError> {
+        if self.accepted().is_none() {
+            return Err(AppendError::NotAccepted);
+        }
+        let signer = self.signer(key)?;
+        let mut writer = self.continued();
+        for entry in entries {
+            if entry.by != signer || !entry.may_be_signed(self.label().sealed_by().other()) {
+                return Err(AppendError::MayNotSign {
+                    signer,
+                    kind: entry.kind(),
+                });
+            }
+            entry.write(&mut writer);
+            sign(&mut writer, key, ENTRY_TYPE)?;
+        }
+        let (most, largest) = match signer {
+            Signer::Arbiter | Signer::Deputy(_) => (MOST_ENTRIES, LARGEST),
+            // Manners: a player who fills the file would leave no room for the opening.
+            Signer::Player(_) => (MOST_ENTRIES - KEPT_ENTRIES, LARGEST - KEPT_BYTES),
+        };
+        if self.entries().len() + entries.len() > most || writer.as_bytes().len() > largest {
+            return Err(AppendError::Full {
+                entries: most,
+                bytes: largest,
+            });
+        }
+        self.reread(writer)
+    }
+
+    /// How many entries and bytes can still be added, where that is less than is kept for the officials.
+    pub fn little_room(&self) -> Option<(usize, usize)> {
+        let entries = MOST_ENTRIES.saturating_sub(self.entries().len());
+        let bytes = LARGEST.saturating_sub(self.bytes.len());
+        (entries < KEPT_ENTRIES || bytes < KEPT_BYTES).then_some((entries, bytes))
+    }
+
+    /// Whom the label names with this key.
+    ///
+    /// # Errors
+    /// Nobody.
+    pub fn signer(&self, key: &impl Sign) -> Result<Signer, AppendError> {
+        self.label()
+            .signer_of(&key.verifying_key())
+            .ok_or(AppendError::NotNamed)
+    }
+
+    /// What was just appended is read back through every check before anybody trusts it.
+    fn reread(&self, writer: Writer) -> Result<Envelope<Verified>, AppendError> {
+        Ok(Envelope::<Unverified>::from_bytes(writer.into_bytes()).verify_after(self)?)
+    }
+
+    fn continued(&self) -> Writer {
+        // Verified bytes are UTF-8.
+        Writer::after(std::str::from_utf8(&self.bytes).unwrap_or_default())
+    }
+}
+
+/// Why nothing was sealed or appended.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AppendError {
+    /// The label or entry breaks a rule of the format.
+    #[error(transparent)]
+    Format(#[from] FormatError),
+    /// What was written does not verify: nothing of it may be used.
+    #[error(transparent)]
+    Rejected(#[from] Rejected),
+    /// The cryptography gave nothing.
+    #[error(transparent)]
+    Sealing(#[from] SealingError),
+    /// A wrap gave no fitting half.
+    #[error(transparent)]
+    Unwrap(#[from] UnwrapError),
+    /// A key that is kept elsewhere does not answer.
+    #[error(transparent)]
+    Key(#[from] KeyUnavailable),
+    /// Not the key of the player on move.
+    #[error("this key is not the one that the label names for the player on move")]
+    NotTheSealer,
+    /// Not the arbiter's key.
+    #[error("this key is not the arbiter's of this envelope")]
+    NotTheArbiter,
+    /// A key that the label does not name.
+    #[error("this key belongs to nobody whom this envelope names")]
+    NotNamed,
+    /// A second countersignature.
+    #[error("the envelope is already accepted")]
+    AlreadyAccepted,
+    /// Entries come after the countersignature.
+    #[error("the arbiter has not accepted this envelope yet")]
+    NotAccepted,
+    /// Somebody else's entry.
+    #[error("{signer} may not sign `{kind}`")]
+    MayNotSign {
+        /// Who.
+        signer: Signer,
+        /// What.
+        kind: EventKind,
+    },
+    /// No room for this signer: the last of it is kept for the officials.
+    #[error("the envelope is full: {entries} entries, or {bytes} bytes")]
+    Full {
+        /// The most entries.
+        entries: usize,
+        /// The most bytes.
+        bytes: usize,
+    },
+}
+
+impl AppendError {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            AppendError::Format(error) => error.code(),
+            AppendError::Rejected(rejected) => rejected.code(),
+            AppendError::Sealing(error) => error.code(),
+            AppendError::Unwrap(error) => error.code(),
+            AppendError::Key(error) => error.code(),
+            AppendError::NotTheSealer => "envelope/not-the-sealer",
+            AppendError::NotTheArbiter => "envelope/not-the-arbiter",
+            AppendError::NotNamed => "envelope/not-named",
+            AppendError::AlreadyAccepted => "envelope/already-accepted",
+            AppendError::NotAccepted => "envelope/not-accepted",
+            AppendError::MayNotSign { .. } => "envelope/signer",
+            AppendError::Full { .. } => "envelope/full",
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The status of a file: sealed, accepted, open or closed, as written in its entries. No rule of the Laws is asked.
+
+use shakmaty::{ByColor, Color};
+
+use super::{DrawOffer, Envelope, Label, Verified};
+use rules::adjournment::{ClaimOutcome, Event, LostThing, in_force, in_order};
+use rules::ruling::GameResult;
+use rules::word::words;
+
+words! {
+    /// The status of a file, in the order in which a file comes to them.
+    EnvelopeStatus {
+        /// Not countersigned.
+        Sealed = "sealed",
+        /// In the arbiter's keeping.
+        Accepted = "accepted",
+        /// It was opened.
+        Open = "open",
+        /// An entry says how the game ended.
+        Closed = "closed",
+    }
+}
+
+impl EnvelopeStatus {
+    /// What the entries say; no rule is asked.
+    pub fn of(envelope: &Envelope<Verified>) -> EnvelopeStatus {
+        let recorded = envelope.recorded();
+        let in_force = in_force(&recorded);
+        let standing = in_order(&recorded)
+            .into_iter()
+            .filter(|&place| in_force.get(place) == Some(&true))
+            .filter_map(|place| recorded.get(place).map(|record| &record.event));
+        let mut game = Game::of(envelope.label());
+        standing.for_each(|event| game.follow(event));
+        if game.has_ended {
+            EnvelopeStatus::Closed
+        } else if envelope.opening().is_some() {
+            EnvelopeStatus::Open
+        } else if envelope.accepted().is_some() {
+            EnvelopeStatus::Accepted
+        } else {
+            EnvelopeStatus::Sealed
+        }
+    }
+}
+
+/// What the entries say of the end of the game, as far as a file says so without a rule of chess.
+struct Game {
+    has_ended: bool,
+    /// Whose draw offer stands.
+    offers: ByColor<bool>,
+    sealer: Color,
+}
+
+impl Game {
+    /// Before the first entry, with the offer on the label (A2f) and the claim, which is one in some editions.
+    fn of(label: &Label) -> Game {
+        let claimed = label.known_move.is_some_and(|known| known.claim.is_some());
+        let offered =
+            |side| label.draw_offer == DrawOffer::By(side) || claimed && label.sealed_by() == side;
+        Game {
+            has_ended: false,
+            offers: ByColor {
+                white: offered(Color::White),
+                black: offered(Color::Black),
+            },
+            sealer: label.sealed_by(),
+        }
+    }
+
+    fn follow(&mut self, event: &Event) {
+        match event {
+            // An appeal may let the game go on.
+            Event::Appeal { result, .. } => self.has_ended = *result != GameResult::Open,
+            Event::AcceptOffer { side } => self.has_ended |= *self.offers.get(side.other()),
+            Event::Decision { result, .. } => {
+                self.has_ended |= result.is_some_and(|result| result != GameResult::Open);
+            }
+            // A claim is an offer in some editions.
+            Event::Claim { outcome, side, .. } => {
+                self.has_ended |= *outcome == ClaimOutcome::Correct;
+                *self.offers.get_mut(*side) = true;
+            }
+            Event::DrawAgreed { .. }
+            | Event::Resign { .. }
+            | Event::Flag { .. }
+            | Event::Lost {
+                what: LostThing::Position,
+            } => self.has_ended = true,
+            Event::Offer { side } => *self.offers.get_mut(*side) = true,
+            Event::DeclineOffer { side } | Event::Move { side, .. } => {
+                *self.offers.get_mut(side.other()) = false;
+            }
+            // An offer may have been written behind the sealed move.
+            Event::Opened { .. } | Event::Declared { .. } => {
+                *self.offers.get_mut(self.sealer) = true;
+            }
+            Event::Witness
+            | Event::DeadWrap { .. }
+            | Event::Arrival { .. }
+            | Event::Absent { .. }
+            | Event::Start
+            | Event::Session { .. }
+            | Event::SetResumption(_)
+            | Event::StopClock { .. }
+            | Event::StartClock { .. }
+            | Event::Pause
+            | Event::Continue
+            | Event::Choose { .. }
+            | Event::Reading { .. }
+            | Event::CorrectClock { .. }
+            | Event::NextEnvelope { .. }
+            | Event::Lost {
+                what: LostThing::Envelope | LostThing::Times,
+            }
+            | Event::Void { .. }
+            | Event::Note { .. } => {}
+        }
+    }
+}

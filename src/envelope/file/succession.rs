@@ -1,0 +1,111 @@
+//! Two envelopes of one game: whether the second answers or follows the first. The one place that says so.
+
+use shakmaty::Color;
+
+use super::{Envelope, Fingerprint, Head, Label, Previous, Relation, Signer, Verified};
+use rules::score::Game;
+
+/// Why an envelope is not the one before another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PreviousFault {
+    /// The label names no envelope before it.
+    None,
+    /// The label names another fingerprint.
+    Fingerprint,
+    /// It never had the head that the label names.
+    Head,
+    /// It is of another game.
+    Game,
+    /// It has other players.
+    Players,
+    /// The score does not continue its score.
+    Score,
+    /// The number of the adjournment is not its own for an answer, nor the next for the next adjournment.
+    Adjournment,
+    /// An answer keeps the keys of the arbiter and of the player who is absent (A9c), and these are others.
+    Keys(Signer),
+}
+
+/// How many moves `game` has more than the score of an earlier label; `None` where it does not go on from that score.
+pub(crate) fn moves_since(earlier: &Label, game: &Game) -> Option<usize> {
+    let more = game.moves().strip_prefix(earlier.game.moves())?;
+    (game.start() == earlier.game.start()).then_some(more.len())
+}
+
+impl Label {
+    /// This label as that of the next adjournment of the game in `before`: its id, the next number, and its names as those of
+    /// the envelope before. Whether players and score go on from there, [`Envelope::relation_to`] says.
+    #[must_use]
+    pub fn following(self, before: &Envelope<Verified>) -> Label {
+        let (Fingerprint(fingerprint), Head(head)) = (before.fingerprint(), before.head());
+        let relation = Relation::Follows;
+        Label {
+            id: before.label().id,
+            adjournment: before.label().adjournment.saturating_add(1),
+            previous: Some(Previous {
+                relation,
+                fingerprint,
+                head,
+            }),
+            ..self
+        }
+    }
+}
+
+impl Envelope<Verified> {
+    /// How this envelope stands to `before`, by its label: whether it answers it (A9c) or follows it (the next
+    /// adjournment).
+    ///
+    /// # Errors
+    /// Everything that keeps `before` from being the one before it.
+    pub fn relation_to(&self, before: &Envelope<Verified>) -> Result<Relation, Vec<PreviousFault>> {
+        let (label, earlier) = (self.label(), before.label());
+        let Some(previous) = label.previous else {
+            return Err(vec![PreviousFault::None]);
+        };
+        let answers = previous.relation == Relation::Answers;
+        let more = moves_since(earlier, &label.game).unwrap_or(0);
+        let next = earlier.adjournment.checked_add(u32::from(!answers));
+        // Slips may be new at every sealing, so names are compared and not keys.
+        let name = |label: &Label, side| label.player(side).name.clone();
+        let same_name = |side| name(label, side) == name(earlier, side);
+        let mut faults: Vec<PreviousFault> = [
+            (
+                Fingerprint(previous.fingerprint) == before.fingerprint(),
+                PreviousFault::Fingerprint,
+            ),
+            (
+                before.has_had_head(Head(previous.head)),
+                PreviousFault::Head,
+            ),
+            (label.id == earlier.id, PreviousFault::Game),
+            (
+                same_name(Color::White) && same_name(Color::Black),
+                PreviousFault::Players,
+            ),
+            // A9(c): the sealed move, and no other, was made before the reply.
+            (more == 1 || (more != 0 && !answers), PreviousFault::Score),
+            (Some(label.adjournment) == next, PreviousFault::Adjournment),
+        ]
+        .into_iter()
+        .filter_map(|(holds, fault)| (!holds).then_some(fault))
+        .collect();
+        let absent = Signer::Player(earlier.sealed_by());
+        let kept = self.changed_keys(before).into_iter();
+        let kept = kept.filter(|who| answers && (*who == Signer::Arbiter || *who == absent));
+        faults.extend(kept.map(PreviousFault::Keys));
+        match faults.is_empty() {
+            true => Ok(previous.relation),
+            false => Err(faults),
+        }
+    }
+
+    /// Who has other keys in this envelope than in `before`: the arbiter, White, Black.
+    pub fn changed_keys(&self, before: &Envelope<Verified>) -> Vec<Signer> {
+        let keys = |label: &Label, who| label.person(who).map(|person| (person.key, person.lock));
+        let mut all = vec![Signer::Arbiter];
+        all.extend(Color::ALL.map(Signer::Player));
+        all.retain(|&who| keys(self.label(), who) != keys(before.label(), who));
+        all
+    }
+}

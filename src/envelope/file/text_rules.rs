@@ -1,0 +1,211 @@
+//! The rules for texts in an envelope: no control, invisible or private code point (`docs/format.md` §2).
+
+use unicode_normalization::UnicodeNormalization;
+
+/// Longest text of one value, in bytes, unless the format says otherwise.
+pub const LONGEST_TEXT: usize = 1_024;
+
+/// The code points that no text may hold: Cc, Cf, Zl, Zp, Co, Cs and noncharacters of Unicode 14.0, and what is drawn as
+/// nothing (fillers, variation selectors, the empty Braille pattern), as `docs/format.md` §2 fixes them. The planes' last
+/// two code points are tested apart.
+const REFUSED: [(u32, u32); 31] = [
+    (0x0000, 0x001F),
+    (0x007F, 0x009F),
+    (0x00AD, 0x00AD),
+    (0x034F, 0x034F),
+    (0x0600, 0x0605),
+    (0x061C, 0x061C),
+    (0x06DD, 0x06DD),
+    (0x070F, 0x070F),
+    (0x0890, 0x0891),
+    (0x08E2, 0x08E2),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200F),
+    (0x2028, 0x202E),
+    (0x2060, 0x2064),
+    (0x2066, 0x206F),
+    (0x2800, 0x2800),
+    (0x3164, 0x3164),
+    (0xD800, 0xF8FF),
+    (0xFDD0, 0xFDEF),
+    (0xFE00, 0xFE0F),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF9, 0xFFFB),
+    (0x110BD, 0x110BD),
+    (0x110CD, 0x110CD),
+    (0x13430, 0x13438),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
+    (0xE0001, 0xE0001),
+];
+
+/// Tags, variation selectors, and everything from the last noncharacters of plane 14 to the end: private use.
+const REFUSED_HIGH: [(u32, u32); 3] = [(0xE0020, 0xE007F), (0xE0100, 0xE01EF), (0xEFFFE, 0x10FFFF)];
+
+/// Whether `character` may not stand in any text of the format, nor on a terminal.
+pub fn is_refused(character: char) -> bool {
+    let code = u32::from(character);
+    if code < 0x7F {
+        return code < 0x20;
+    }
+    code & 0xFFFE == 0xFFFE
+        || REFUSED
+            .iter()
+            .chain(&REFUSED_HIGH)
+            .any(|&(first, last)| (first..=last).contains(&code))
+}
+
+/// `text` in normalisation form C (Unicode Standard Annex 15), as every writer of the format writes
+/// it: what looks alike has one spelling, whatever keyboard it was typed on.
+pub fn normal(text: &str) -> String {
+    // No code point grows to more than three times its bytes, so the text stays in one place: where
+    // it is a secret, no half of it is left behind.
+    let mut normal = String::with_capacity(3 * text.len());
+    normal.extend(text.nfc());
+    normal
+}
+
+/// Checks a text value: not empty, not over `longest` bytes, no refused code point.
+///
+/// # Errors
+/// The rule that it breaks, without the text itself.
+pub fn check_text(text: &str, longest: usize) -> Result<(), TextFault> {
+    if text.is_empty() {
+        return Err(TextFault::Empty);
+    }
+    if text.len() > longest {
+        return Err(TextFault::TooLong { longest });
+    }
+    // Most texts are of printable ASCII, none of which is refused.
+    if is_printable_ascii(text) {
+        return Ok(());
+    }
+    match text.chars().find(|&character| is_refused(character)) {
+        Some(character) => Err(TextFault::Refused {
+            code_point: u32::from(character),
+        }),
+        None => Ok(()),
+    }
+}
+
+/// Whether every byte is between a blank and a tilde; eight of them are looked at together.
+fn is_printable_ascii(text: &str) -> bool {
+    const HIGH: u64 = u64::from_le_bytes([0x80; 8]);
+    const BLANK: u64 = u64::from_le_bytes([b' '; 8]);
+    const ONE: u64 = u64::from_le_bytes([1; 8]);
+    let (eights, rest) = text.as_bytes().as_chunks();
+    // Below a blank, the difference borrows; above a tilde, the sum or the byte itself has its high bit. The lowest byte of
+    // another kind is found whatever stands above it.
+    let fits =
+        |eight: u64| (eight | eight.wrapping_sub(BLANK) | eight.wrapping_add(ONE)) & HIGH == 0;
+    eights.iter().all(|&eight| fits(u64::from_le_bytes(eight)))
+        && rest.iter().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
+/// Why a text may not stand in a file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextFault {
+    /// Nothing in it.
+    #[error("is empty; leave the key out instead")]
+    Empty,
+    /// More bytes than allowed.
+    #[error("is longer than {longest} bytes")]
+    TooLong {
+        /// The most bytes allowed.
+        longest: usize,
+    },
+    /// A code point of the fixed table.
+    #[error("holds the code point U+{code_point:04X}, which may not be written")]
+    Refused {
+        /// Which one.
+        code_point: u32,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table as the specification prints it.
+    fn printed() -> Vec<(u32, u32)> {
+        let specification = include_str!("../../../docs/format.md");
+        let quoted = specification
+            .lines()
+            .filter_map(|line| line.strip_prefix("> "));
+        let table: String = quoted.collect::<Vec<_>>().join(" ");
+        let code = |text: &str| u32::from_str_radix(text, 16).unwrap();
+        let ranges =
+            table
+                .trim_end_matches(',')
+                .split(", ")
+                .map(|range| match range.split_once('–') {
+                    Some((first, last)) => (code(first), code(last)),
+                    None => (code(range), code(range)),
+                });
+        ranges.collect()
+    }
+
+    #[test]
+    fn a_refused_code_point_is_found_wherever_it_stands() {
+        for character in (0..=0x2FF).filter_map(char::from_u32) {
+            for place in 0..18 {
+                let text: String = (0..18)
+                    .map(|it| if it == place { character } else { '~' })
+                    .collect();
+                let fits = check_text(&text, LONGEST_TEXT).is_ok();
+                assert_eq!(fits, !is_refused(character), "{character:?} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_code_point_is_as_the_specification_says() {
+        let table = printed();
+        assert_eq!(table.len(), 48, "{table:X?}");
+        for character in '\0'..=char::MAX {
+            let code = u32::from(character);
+            let range = table.partition_point(|&(_, last)| last < code);
+            let expected = table.get(range).is_some_and(|&(first, _)| first <= code);
+            assert_eq!(is_refused(character), expected, "U+{code:04X}");
+        }
+    }
+
+    #[test]
+    fn one_text_has_one_spelling_and_is_never_moved_while_it_is_written() {
+        // The note grows most of all code points: to three of its own size.
+        let note = "\u{1D160}".repeat(8);
+        let rows = [
+            ("Nf3", "Nf3"),
+            ("e\u{301}d5", "\u{e9}d5"),
+            ("\u{212a}f1", "Kf1"),
+            (&note, &"\u{1D158}\u{1D165}\u{1D16E}".repeat(8)),
+        ];
+        for (text, expected) in rows {
+            let normal = normal(text);
+            assert_eq!(normal, expected);
+            assert_eq!(normal.capacity(), 3 * text.len(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_breaks_the_first_rule_that_it_breaks() {
+        let rows = [
+            ("Spassky", 7, Ok(())),
+            ("Spassky", 6, Err(TextFault::TooLong { longest: 6 })),
+            ("", 6, Err(TextFault::Empty)),
+            ("Guðmundur", 9, Err(TextFault::TooLong { longest: 9 })),
+            (
+                "a\u{202e}b",
+                9,
+                Err(TextFault::Refused { code_point: 0x202e }),
+            ),
+            ("a\tb", 9, Err(TextFault::Refused { code_point: 9 })),
+        ];
+        for (text, longest, expected) in rows {
+            assert_eq!(check_text(text, longest), expected, "{text:?}");
+        }
+    }
+}

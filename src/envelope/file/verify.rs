@@ -1,0 +1,511 @@
+//! Verifying: from bytes that may be anything to an envelope whose every rule and signature holds
+//! (`docs/format.md` §5).
+
+use super::canonical::{Reader, Table, Writer};
+use super::countersign::{Accept, Scoresheets};
+use super::entry::{Act, Entry};
+use super::error::{FormatError, Measured, Place};
+use super::fingerprint::{Fingerprint, Head};
+use super::label::Label;
+
+use super::encrypted_move::{LockKind, Sealed};
+use super::signer::Signer;
+use super::{
+    ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
+    SEAL_TYPE, Unverified, Verified,
+};
+use crate::crypto::{Claim, Digest, KnownKeys, Sha256, Signature, VerifyingKey, verify_all};
+use rules::adjournment::Event;
+use rules::word::words;
+
+/// One signature of a file, and whether it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedSignature {
+    /// Which table.
+    pub place: Place,
+    /// Whose, as the label names him.
+    pub signer: Signer,
+    /// The label's key that it was checked against.
+    pub key: VerifyingKey,
+    /// Whether it holds.
+    pub valid: bool,
+}
+
+/// Bytes that are not an envelope: why, and which signatures held as far as they could be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{problem}")]
+pub struct Rejected {
+    /// The first rule that does not hold.
+    pub problem: FormatError,
+    /// The signatures; empty where the file could not be read so far.
+    pub signatures: Vec<CheckedSignature>,
+}
+
+impl Rejected {
+    /// The code that never changes.
+    pub fn code(&self) -> &'static str {
+        self.problem.code()
+    }
+}
+
+impl From<FormatError> for Rejected {
+    fn from(problem: FormatError) -> Rejected {
+        Rejected {
+            problem,
+            signatures: Vec::new(),
+        }
+    }
+}
+
+impl Envelope<Unverified> {
+    /// Checks every rule of the format and every signature.
+    ///
+    /// # Errors
+    /// The first rule that does not hold.
+    pub fn verify(self) -> Result<Envelope<Verified>, Rejected> {
+        self.verify_with(&mut KnownKeys::default())
+    }
+
+    /// The same, for one file of many in which the same people sign: what their keys decode to is kept
+    /// in `keys`.
+    ///
+    /// # Errors
+    /// As [`Envelope::verify`].
+    pub fn verify_with(self, keys: &mut KnownKeys) -> Result<Envelope<Verified>, Rejected> {
+        self.verify_beyond(0, keys)
+    }
+
+    /// Verifies a file that continues `before`: every rule again, and the signatures behind it. Those
+    /// of `before` cover the very same bytes, and were checked.
+    pub(super) fn verify_after(
+        self,
+        before: &Envelope<Verified>,
+    ) -> Result<Envelope<Verified>, Rejected> {
+        let continues = self.bytes.starts_with(&before.bytes);
+        let known = if continues { before.bytes.len() } else { 0 };
+        self.verify_beyond(known, &mut KnownKeys::default())
+    }
+
+    /// Takes the signatures that end within the first `known` bytes as checked.
+    fn verify_beyond(
+        self,
+        known: usize,
+        keys: &mut KnownKeys,
+    ) -> Result<Envelope<Verified>, Rejected> {
+        let file = File::read(&self.bytes, keys)?;
+        let claims: Vec<Claim<'_>> = file.claims(&self.bytes, known).collect();
+        let mut hold = verify_all(&claims).into_iter();
+        file.conclude(self.bytes, known, &mut hold)
+    }
+}
+
+impl Envelope<Verified> {
+    /// The signatures of the file, all of which hold.
+    pub fn signatures(&self) -> Vec<CheckedSignature> {
+        let label = self.label();
+        let mut places = vec![(Place::Seal, Signer::Player(label.sealed_by()))];
+        places.extend(self.accepted().map(|_| (Place::Accept, Signer::Arbiter)));
+        places.extend(
+            (1..)
+                .zip(self.entries())
+                .map(|(n, entry)| (Place::Entry(n), entry.by)),
+        );
+        places
+            .into_iter()
+            .filter_map(|(place, signer)| {
+                let key = label.person(signer)?.key;
+                Some(CheckedSignature {
+                    place,
+                    signer,
+                    key,
+                    valid: true,
+                })
+            })
+            .collect()
+    }
+}
+
+words! {
+    /// How two copies of one envelope stand to each other.
+    Comparison {
+        /// The same bytes.
+        Same = "same",
+        /// This file continues the copy.
+        Extends = "extends",
+        /// This file lacks what the copy has.
+        Cut = "cut",
+        /// Neither file is the beginning of the other.
+        Forked = "forked",
+    }
+}
+
+/// Compares a file with another copy.
+pub fn compare(file: &[u8], copy: &[u8]) -> Comparison {
+    match (file.starts_with(copy), copy.starts_with(file)) {
+        (true, true) => Comparison::Same,
+        (true, false) => Comparison::Extends,
+        (false, true) => Comparison::Cut,
+        (false, false) => Comparison::Forked,
+    }
+}
+
+/// A signature and the bytes it covers.
+#[derive(Clone, Copy)]
+struct Signed {
+    /// It covers the file up to here: where its sig line begins.
+    covers: usize,
+    /// Where its sig line ends.
+    ends: usize,
+    signature: Signature,
+}
+
+/// A file that was read and keeps the rules between its values; no signature was checked yet.
+struct File {
+    label: Label,
+    sealed: Sealed,
+    seal: Signed,
+    accept: Option<(Accept, Signed)>,
+    entries: Vec<Entry>,
+    /// One for each entry.
+    entry_signatures: Vec<Signed>,
+    fingerprint: Fingerprint,
+    head: Head,
+}
+
+impl File {
+    fn read(bytes: &[u8], keys: &mut KnownKeys) -> Result<File, FormatError> {
+        check_size(bytes)?;
+        let mut reader = Reader::new(bytes)?;
+        reader
+            .exactly("format", FORMAT)
+            .map_err(|_| FormatError::Version {
+                expected: "format = \"adjourn/1\"",
+            })?;
+        let tables = reader.layout()?;
+        check_tables(&tables, bytes)?;
+        // No label with a key of a draft is read, so only one that was not read is looked at again.
+        let begins = reader.end_of_table();
+        let label = begins.and_then(|()| Label::read(&mut reader, keys));
+        let label = label.map_err(|error| old_form(bytes).unwrap_or(error))?;
+        // The empty line before `[secret]` belongs to what the label's digest covers.
+        let label_end = reader.offset() + 1;
+        let mut prefixes = Prefixes::of(bytes);
+        let sealed = Sealed::read(&mut reader, &label, prefixes.digest(label_end))?;
+        reader.table("seal", false)?;
+        let seal = read_signature(&mut reader)?;
+        let fingerprint = Fingerprint(prefixes.digest(seal.covers));
+        let mut file = File {
+            label,
+            sealed,
+            seal,
+            accept: None,
+            entries: Vec::new(),
+            entry_signatures: Vec::new(),
+            fingerprint,
+            head: Head(fingerprint.0),
+        };
+        if !reader.at_end() {
+            file.accept = Some(read_accept(&mut reader)?);
+        }
+        while !reader.at_end() {
+            file.read_entry(&mut reader)?;
+        }
+        file.head = Head(prefixes.digest(file.last_signed().covers));
+        file.check_spelling(bytes)?;
+        Ok(file)
+    }
+
+    fn read_entry(&mut self, reader: &mut Reader<'_>) -> Result<(), FormatError> {
+        let number = self.entries.len() + 1;
+        let entry = Entry::read(reader)?;
+        let signed = read_signature(reader)?;
+        let named = self.label.person(entry.by).is_some();
+        if !named || !entry.may_be_signed(self.label.sealed_by().other()) {
+            let (signer, kind) = (entry.by, entry.kind());
+            return Err(FormatError::Signer {
+                entry: number,
+                signer,
+                kind,
+            });
+        }
+        entry.check(number, &self.entries)?;
+        let opens = |entry: &Entry| matches!(entry.act, Act::Opened(_));
+        if opens(&entry) && self.entries.iter().any(opens) {
+            return Err(FormatError::OpenedTwice { entry: number });
+        }
+        self.entries.push(entry);
+        self.entry_signatures.push(signed);
+        Ok(())
+    }
+
+    fn signed(&self) -> impl Iterator<Item = Signed> {
+        std::iter::once(self.seal)
+            .chain(self.accept.iter().map(|(_, signed)| *signed))
+            .chain(self.entry_signatures.iter().copied())
+    }
+
+    fn last_signed(&self) -> Signed {
+        self.signed().last().unwrap_or(self.seal)
+    }
+
+    /// Writes the file again from what was understood, and demands the very same bytes.
+    fn check_spelling(&self, bytes: &[u8]) -> Result<(), FormatError> {
+        let mut writer = Writer::new();
+        writer.text("format", FORMAT);
+        self.label.write(&mut writer);
+        self.sealed.write(&mut writer);
+        writer.table("seal");
+        writer.bytes("sig", self.seal.signature.as_bytes());
+        if let Some((accept, signed)) = &self.accept {
+            writer.table("accept");
+            writer.text("at", &accept.at.to_string());
+            writer.text("scoresheets", accept.scoresheets.name());
+            writer.bytes("sig", signed.signature.as_bytes());
+        }
+        for (entry, signed) in self.entries.iter().zip(&self.entry_signatures) {
+            entry.write(&mut writer);
+            writer.bytes("sig", signed.signature.as_bytes());
+        }
+        let again = writer.into_bytes();
+        if again == bytes {
+            return Ok(());
+        }
+        let offset = again
+            .iter()
+            .zip(bytes)
+            .take_while(|(ours, theirs)| ours == theirs)
+            .count();
+        Err(FormatError::NotCanonical { offset })
+    }
+
+    /// The signatures in their order: where each stands, whose it is, and of what kind.
+    fn signatures(&self) -> impl Iterator<Item = (CheckedSignature, &'static str, Signed)> {
+        let seal = (
+            Place::Seal,
+            Signer::Player(self.label.sealed_by()),
+            SEAL_TYPE,
+            self.seal,
+        );
+        let accept = self
+            .accept
+            .iter()
+            .map(|(_, signed)| (Place::Accept, Signer::Arbiter, ACCEPT_TYPE, *signed));
+        let entries = (1..)
+            .zip(self.entries.iter().zip(&self.entry_signatures))
+            .map(|(n, (entry, signed))| (Place::Entry(n), entry.by, ENTRY_TYPE, *signed));
+        std::iter::once(seal)
+            .chain(accept)
+            .chain(entries)
+            .filter_map(|(place, signer, kind, signed)| {
+                // Reading has refused signers whom the label does not name.
+                let key = self.label.person(signer)?.key;
+                let signature = CheckedSignature {
+                    place,
+                    signer,
+                    key,
+                    valid: false,
+                };
+                Some((signature, kind, signed))
+            })
+    }
+
+    /// What is to be checked of the signatures that end behind the first `known` bytes.
+    fn claims<'a>(&'a self, bytes: &'a [u8], known: usize) -> impl Iterator<Item = Claim<'a>> {
+        self.signatures()
+            .filter(move |(.., signed)| signed.ends > known)
+            .map(|(signature, kind, signed)| Claim {
+                key: signature.key,
+                kind,
+                body: bytes.get(..signed.covers).unwrap_or_default(),
+                signature: signed.signature,
+            })
+    }
+
+    /// The envelope, if all signatures hold and what was opened fits. `hold` says it of each of [`File::claims`].
+    fn conclude(
+        self,
+        bytes: Vec<u8>,
+        known: usize,
+        hold: &mut impl Iterator<Item = bool>,
+    ) -> Result<Envelope<Verified>, Rejected> {
+        let checked = |(signature, _, signed): (CheckedSignature, _, Signed)| CheckedSignature {
+            valid: signed.ends <= known || hold.next() == Some(true),
+            ..signature
+        };
+        let signatures: Vec<CheckedSignature> = self.signatures().map(checked).collect();
+        let broken = signatures.iter().find(|signature| !signature.valid);
+        let place = broken.map(|broken| broken.place);
+        let problem = match place {
+            Some(place) => Err(FormatError::Signature { place }),
+            None => self.check_openings().and_then(|()| self.check_dead_wraps()),
+        };
+        if let Err(problem) = problem {
+            return Err(Rejected {
+                problem,
+                signatures,
+            });
+        }
+        let state = Verified {
+            states: self.signed().map(|signed| signed.ends).collect(),
+            label: self.label,
+            sealed: self.sealed,
+            accept: self.accept.map(|(accept, _)| accept),
+            entries: self.entries,
+            fingerprint: self.fingerprint,
+            head: self.head,
+        };
+        Ok(Envelope { bytes, state })
+    }
+
+    fn check_openings(&self) -> Result<(), FormatError> {
+        for (entry, recorded) in (1..).zip(&self.entries) {
+            let Act::Opened(opening) = &recorded.act else {
+                continue;
+            };
+            for (kind, half) in [
+                (LockKind::Custody, &opening.custody),
+                (LockKind::Reply, &opening.reply),
+            ] {
+                if !self.sealed.fits(kind, half) {
+                    return Err(FormatError::Half { entry, half: kind });
+                }
+            }
+            if self.sealed.decrypt(&opening.custody, &opening.reply) != opening.plaintext {
+                return Err(FormatError::Plaintext { entry });
+            }
+        }
+        Ok(())
+    }
+
+    /// What a player says of his dead wrap, he proves.
+    fn check_dead_wraps(&self) -> Result<(), FormatError> {
+        for (entry, recorded) in (1..).zip(&self.entries) {
+            if let Act::Event(Event::DeadWrap { lock, evidence }) = &recorded.act {
+                let checked = self.sealed.check_dead((*lock).into(), evidence);
+                checked.map_err(|fault| FormatError::DeadWrap { entry, fault })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Digests of longer and longer prefixes of a file, every byte hashed once.
+struct Prefixes<'a> {
+    bytes: &'a [u8],
+    hashed: usize,
+    hash: Sha256,
+}
+
+impl<'a> Prefixes<'a> {
+    fn of(bytes: &'a [u8]) -> Prefixes<'a> {
+        Prefixes {
+            bytes,
+            hashed: 0,
+            hash: Sha256::new(),
+        }
+    }
+
+    /// The digest of the first `end` bytes, no fewer than before.
+    fn digest(&mut self, end: usize) -> Digest {
+        self.hash
+            .update(self.bytes.get(self.hashed..end).unwrap_or_default());
+        self.hashed = end;
+        self.hash.clone().finish()
+    }
+}
+
+fn check_size(bytes: &[u8]) -> Result<(), FormatError> {
+    if bytes.len() > LARGEST {
+        return Err(FormatError::TooLarge {
+            what: Measured::Envelope,
+            limit: LARGEST,
+        });
+    }
+    if bytes.len() <= LARGEST_BEFORE_ACCEPT {
+        return Ok(());
+    }
+    let accept = b"\n[accept]\n";
+    let before = bytes
+        .windows(accept.len())
+        .position(|window| window == accept)
+        .map_or(bytes.len(), |newline| newline + 1);
+    if before > LARGEST_BEFORE_ACCEPT {
+        let (what, limit) = (Measured::BeforeAccept, LARGEST_BEFORE_ACCEPT);
+        return Err(FormatError::TooLarge { what, limit });
+    }
+    Ok(())
+}
+
+/// The tables of §3 in their order. How many wraps there must be depends on the label.
+fn check_tables(tables: &[Table<'_>], bytes: &[u8]) -> Result<(), FormatError> {
+    let mut before = "";
+    let mut entries = 0;
+    for &Table { name, array, line } in tables {
+        let follows = matches!(
+            (before, name, array),
+            ("", "label", false)
+                | ("label", "secret", false)
+                | ("secret" | "wrap", "wrap", true)
+                | ("secret" | "wrap", "seal", false)
+                | ("seal", "accept", false)
+                | ("accept" | "entry", "entry", true)
+        );
+        if !follows {
+            return Err(FormatError::UnknownTable { line });
+        }
+        entries += usize::from(name == "entry");
+        if entries > MOST_ENTRIES {
+            let limit = MOST_ENTRIES;
+            return Err(FormatError::TooManyEntries { line, limit });
+        }
+        before = name;
+    }
+    let table = match before {
+        "" => "label",
+        "label" => "secret",
+        "secret" | "wrap" => "seal",
+        _ => return Ok(()),
+    };
+    // It is missing behind the last line.
+    let line = 1 + bytes.iter().filter(|&&byte| byte == b'\n').count();
+    Err(FormatError::MissingTable { line, table })
+}
+
+/// The keys of a label that only drafts of the format had.
+const OLD_KEYS: [&str; 2] = ["played_openly", "previous"];
+
+/// A file of a draft of the format is told from a damaged one by its keys.
+fn old_form(bytes: &[u8]) -> Option<FormatError> {
+    let lines = bytes.split(|&byte| byte == b'\n');
+    let label = (1..).zip(lines).skip_while(|(_, line)| *line != b"[label]");
+    let mut lines = label
+        .skip(1)
+        .take_while(|(_, line)| !line.starts_with(b"["));
+    lines.find_map(|(line, text)| {
+        let stands_here = |key: &&str| {
+            let rest = text.strip_prefix(key.as_bytes());
+            rest.is_some_and(|rest| rest.starts_with(b" = "))
+        };
+        let key = OLD_KEYS.into_iter().find(stands_here)?;
+        Some(FormatError::OldForm { line, key })
+    })
+}
+
+fn read_signature(reader: &mut Reader<'_>) -> Result<Signed, FormatError> {
+    let covers = reader.offset();
+    let signature = Signature::from_bytes(reader.bytes("sig")?);
+    let ends = reader.offset();
+    reader.end_of_table()?;
+    Ok(Signed {
+        covers,
+        ends,
+        signature,
+    })
+}
+
+fn read_accept(reader: &mut Reader<'_>) -> Result<(Accept, Signed), FormatError> {
+    reader.table("accept", false)?;
+    let at = reader.parsed("at", |text| text.parse().ok())?;
+    let scoresheets = reader.parsed("scoresheets", Scoresheets::parse)?;
+    Ok((Accept { at, scoresheets }, read_signature(reader)?))
+}

@@ -1,0 +1,394 @@
+//! From the written move to the closed envelope (A1a): what the player wrote is fixed when he stops his
+//! clock, and both clocks are read after that.
+
+use shakmaty::{ByColor, Color};
+
+use super::checks::same_as_known;
+use super::draft::{AskedOffer, Draft};
+use super::early::Early;
+use super::error::{NotSealed, Note, article};
+use super::session::Session;
+use super::so_far::SoFar;
+use crate::file::{
+    DrawOffer, Envelope, Label, LabelKey, SecretKey, Slip, Verified, WrittenMove, seal,
+};
+use rules::edition::{Concept, Edition};
+use rules::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
+
+/// Clocks are read to the minute.
+pub(super) const READ_TO: Duration = match Duration::from_seconds(60) {
+    Some(minute) => minute,
+    None => Duration::MAX,
+};
+
+/// Everything but the move and the clocks. Only [`Draft::ready`](super::Draft::ready) makes one.
+#[derive(Debug)]
+pub struct Ready {
+    pub(super) label: Label,
+    pub(super) edition: Edition,
+    pub(super) sealer: SecretKey,
+    pub(super) slips: Vec<(Color, Slip)>,
+    pub(super) used: ByColor<Option<Used>>,
+    pub(super) reading: Option<ClockReading>,
+    pub(super) session: Session,
+    pub(super) so_far: Option<SoFar>,
+    pub(super) left_in_score: ByColor<Option<Duration>>,
+    pub(super) early: Option<Early>,
+    pub(super) draw_offer: Option<DrawOffer>,
+    pub(super) notes: Vec<Note>,
+}
+
+/// A move that may be sealed and may still be rewritten: the sealer's clock runs.
+#[derive(Debug)]
+pub struct Written {
+    ready: Ready,
+    text: WrittenMove,
+}
+
+/// A move that cannot change any more: the sealer has stopped his clock.
+#[derive(Debug)]
+pub struct Closed {
+    ready: Ready,
+    text: WrittenMove,
+    at: Moment,
+}
+
+/// A written move that is refused, while the sealer's clock runs.
+#[derive(Debug)]
+pub struct NotWritten {
+    /// The state before, to write another text.
+    pub ready: Box<Ready>,
+    /// Why it is refused.
+    pub error: NotSealed,
+}
+
+/// The closed envelope.
+#[derive(Debug)]
+pub struct Sealed {
+    /// Verified, and not yet accepted (A3).
+    pub envelope: Envelope<Verified>,
+    /// What the clocks suggest.
+    pub notes: Vec<Note>,
+}
+
+/// An adjournment before the end of the session (A1b), as it is charged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EarlyAdjournment {
+    /// The nominal end of the session.
+    pub session_end: Moment,
+    /// When the sealer stopped his clock.
+    pub stopped_at: Moment,
+    /// The time between.
+    pub due: Duration,
+    /// A1(b), as the edition prints it.
+    pub article: String,
+}
+
+/// What the score notes of a clock (`%clk`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InScore {
+    /// It was left after that player's last move, and his clock has stood since then.
+    Stands(Left),
+    /// It was left after the last move of the player who seals, and he has thought since then.
+    AtMost(Left),
+}
+
+impl Ready {
+    /// The label, but for clocks and times.
+    pub fn label(&self) -> &Label {
+        &self.label
+    }
+
+    /// What the arbiter should know before the player writes.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// The one-time slips that were made, each with its player.
+    pub fn slips(&self) -> &[(Color, Slip)] {
+        &self.slips
+    }
+
+    /// Takes what the player wrote. Once he stops his clock it is closed; before, he may rewrite it.
+    ///
+    /// # Errors
+    /// A move other than the one made on the board (A1a).
+    pub fn write(self, text: WrittenMove) -> Result<Written, NotWritten> {
+        match same_as_known(&self.label, &self.edition, &text) {
+            Ok(()) => Ok(Written { ready: self, text }),
+            Err(error) => Err(NotWritten {
+                ready: Box::new(self),
+                error,
+            }),
+        }
+    }
+
+    /// What an early adjournment costs now; or that nobody called it early.
+    pub(super) fn note_early(&self) -> Result<Option<Note>, NotSealed> {
+        let at = self.label.sealed_at;
+        let Some(early) = self.early else {
+            let before_end = self.label.session_end.is_some_and(|end| at < end);
+            return Ok(before_end.then_some(Note::SessionNotOver));
+        };
+        let side = self.label.sealed_by();
+        let left = self
+            .used
+            .get(side)
+            .and_then(|used| left(&self.label, side, used));
+        let due = early.due(at);
+        early.charge(due, left, &self.edition)?;
+        let decided = early.decided.filter(|&decided| decided != due);
+        let article = self.edition.article(Concept::EarlyAdjournment);
+        Ok(Some(Note::EarlyCharge {
+            // To the end of the session, whatever the edition charges for it.
+            due: early.session_end.since(at).unwrap_or(due),
+            decided,
+            article: article.map(str::to_owned),
+        }))
+    }
+
+    /// 9.1: a rejected claim is an offer of a draw, in editions that say so.
+    pub(super) fn note_claim(&self) -> Option<Note> {
+        let claimed = self
+            .label
+            .known_move
+            .is_some_and(|known| known.claim.is_some());
+        let side = self.label.sealed_by();
+        let said = self.draw_offer == Some(DrawOffer::By(side));
+        (self.edition.claim_is_offer() && claimed && !said).then(|| Note::ClaimIsOffer {
+            side,
+            article: article(&self.edition, Concept::ClaimIsOffer, "9.1"),
+        })
+    }
+}
+
+impl Written {
+    /// What is written, for the player's own eyes.
+    pub fn text(&self) -> &WrittenMove {
+        &self.text
+    }
+
+    /// The player writes anew.
+    pub fn rewrite(self) -> Ready {
+        self.ready
+    }
+
+    /// The player has closed the envelope and stopped his clock at `at` (A1a): the text is fixed.
+    pub fn close(self, at: Moment) -> Closed {
+        let Written { ready, text } = self;
+        Closed { ready, text, at }
+    }
+}
+
+impl Closed {
+    /// The one-time slips that were made, each with its player.
+    pub fn slips(&self) -> &[(Color, Slip)] {
+        self.ready.slips()
+    }
+
+    /// Hands over the slips.
+    pub fn into_slips(self) -> Vec<(Color, Slip)> {
+        self.ready.slips
+    }
+
+    /// The clock readings that were known before.
+    pub fn used(&self) -> ByColor<Option<Used>> {
+        self.ready.used
+    }
+
+    /// The label, but for the clocks.
+    pub fn label(&self) -> &Label {
+        self.ready.label()
+    }
+
+    /// What the arbiter should know before the clocks are read.
+    pub fn notes(&self) -> &[Note] {
+        self.ready.notes()
+    }
+
+    /// What the score notes of a clock, where it does.
+    pub fn in_score(&self, side: Color) -> Option<InScore> {
+        let left = Left((*self.ready.left_in_score.get(side))?);
+        Some(match side == self.ready.label.sealed_by() {
+            true => InScore::AtMost(left),
+            false => InScore::Stands(left),
+        })
+    }
+
+    /// How the clocks are read, where somebody has said it.
+    pub fn reading(&self) -> Option<ClockReading> {
+        self.ready.reading
+    }
+
+    /// What a side was given: by this its clock is read.
+    pub fn allowance(&self, side: Color) -> Allowance {
+        let label = self.ready.label();
+        let completed = label.game.moves_completed(side);
+        label.time_controls.get(side).allowance(completed)
+    }
+
+    /// What suggests that a clock was misread: the score, the envelope before, and the session, which both times used together
+    /// must fit.
+    pub fn doubts(&self, used: ByColor<Used>) -> Vec<Note> {
+        let of_score = |side| self.note_score(side, *used.get(side));
+        let of_sum = self.ready.session.note_sum(used, self.stopped_at());
+        let both = Color::ALL.into_iter().filter_map(of_score);
+        let moves = self.label().game.moves().len();
+        let so_far = self.ready.so_far.iter();
+        let of_before = so_far.flat_map(|it| it.of_clocks(used, self.stopped_at(), moves));
+        both.chain(of_sum).chain(of_before).collect()
+    }
+
+    /// Whether it is known when the session began, so that both clocks together can be compared with its length.
+    pub fn knows_session(&self) -> bool {
+        self.ready.session.start.is_some()
+    }
+
+    /// A note where a clock does not show what the score notes of it.
+    fn note_score(&self, side: Color, used: Used) -> Option<Note> {
+        let label = self.label();
+        let left = left(label, side, used)?;
+        let in_score = (*self.ready.left_in_score.get(side))?;
+        let stands = side != label.sealed_by();
+        match (left > in_score, in_score.checked_sub(left)) {
+            (true, _) => Some(Note::ClockBeforeScore {
+                side,
+                left,
+                in_score,
+            }),
+            (false, Some(less)) if stands && less > READ_TO => Some(Note::ClockBehindScore {
+                side,
+                left,
+                in_score,
+            }),
+            (false, _) => None,
+        }
+    }
+
+    /// When the sealer stopped his clock: now, or at the moment on the paper.
+    fn stopped_at(&self) -> Moment {
+        match self.ready.label.typed_at {
+            None => self.at,
+            Some(_) => self.ready.label.sealed_at,
+        }
+    }
+
+    /// What it costs that the player adjourned before the session ended (A1b), if he did.
+    pub fn early(&self) -> Option<EarlyAdjournment> {
+        let early = self.ready.early?;
+        let stopped_at = self.stopped_at();
+        Some(EarlyAdjournment {
+            session_end: early.session_end,
+            stopped_at,
+            due: early.due(stopped_at),
+            article: article(&self.ready.edition, Concept::EarlyAdjournment, "A1(b)"),
+        })
+    }
+
+    /// A note where more is used than the time control allows: the flag may have fallen (6.9).
+    pub fn note_flag(&self, side: Color, used: Used) -> Option<Note> {
+        let label = self.label();
+        let control = label.time_controls.get(side);
+        let over = control.overstepped(used, label.game.moves_completed(side))?;
+        Some(Note::TimeOverstepped {
+            side,
+            over,
+            article: article(&self.ready.edition, Concept::FlagFall, "6.9"),
+        })
+    }
+
+    /// What the arbiter charges for an early adjournment, where he has decided it.
+    pub fn charge(&self) -> Option<Duration> {
+        self.ready.early.and_then(|early| early.decided)
+    }
+
+    /// Says what the arbiter charges for an early adjournment; `None` leaves it to the Laws.
+    pub fn decide_charge(&mut self, charge: Option<Duration>) {
+        if let Some(early) = &mut self.ready.early {
+            early.decided = charge;
+        }
+    }
+
+    /// Which offer of a draw the label is asked for (A2f).
+    pub fn asked_offer(&self) -> AskedOffer {
+        AskedOffer::of(&self.ready.edition)
+    }
+
+    /// The draw offer that still stands, where somebody has said whether there is one.
+    pub fn draw_offer(&self) -> Option<DrawOffer> {
+        self.ready.draw_offer
+    }
+
+    /// Says whether a draw offer still stands.
+    pub fn say_draw_offer(&mut self, offer: DrawOffer) {
+        self.ready.draw_offer = Some(offer);
+    }
+
+    /// Corrects the label: everything but the move, the position before it, the notation that it is read in and the keys
+    /// that are made for it.
+    ///
+    /// # Errors
+    /// [`NotSealed::OtherMove`]: the player would have to write again. Else as [`Draft::ready`]; the label stays as it was.
+    pub fn correct(&mut self, draft: Draft) -> Result<(), NotSealed> {
+        let at = self.at;
+        draft.correct(&mut self.ready, at)
+    }
+
+    /// Makes the envelope with the times that stand on both clocks; an early charge is added here. Each
+    /// call makes another envelope, since its keys are random.
+    ///
+    /// # Errors
+    /// Nobody has said whether a draw offer stands ([`NotSealed::Incomplete`]), a charge that the Laws do not settle (A1b),
+    /// times that break a rule of the label ([`NotSealed::Label`]), no random bytes.
+    pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
+        let mut label = self.ready.label.clone();
+        (label.white_used, label.black_used) = (used.white, used.black);
+        label.draw_offer = self.draw_offer().ok_or_else(|| NotSealed::Incomplete {
+            missing: vec![LabelKey::DrawOffer],
+            offer: self.asked_offer(),
+        })?;
+        match &mut label.typed_at {
+            None => label.sealed_at = self.at,
+            Some(typed) => *typed = self.at,
+        }
+        self.add_charge(&mut label)?;
+        let envelope = seal(&label, &self.text, &self.ready.sealer)?;
+        // The charge for adjourning early is on no clock.
+        let mut notes = self.doubts(used);
+        notes.extend(self.note_flags(&label));
+        let so_far = self.ready.so_far.iter();
+        notes.extend(so_far.flat_map(|it| it.of_label(&label)));
+        Ok(Sealed { envelope, notes })
+    }
+
+    /// A1(b): from the moment at which he stopped his clock to the nominal end of the session.
+    fn add_charge(&self, label: &mut Label) -> Result<(), NotSealed> {
+        let Some(early) = self.ready.early else {
+            return Ok(());
+        };
+        let due = early.due(label.sealed_at);
+        if due.is_zero() && !early.silent {
+            return Ok(());
+        }
+        let side = label.sealed_by();
+        let used = label.used(side);
+        let charged = early.charge(due, left(label, side, used), &self.ready.edition)?;
+        let used = used.plus(charged).ok_or(NotSealed::TooLong)?;
+        *side.fold_wb(&mut label.white_used, &mut label.black_used) = used;
+        label.early_charge = Some(charged).filter(|charge| !charge.is_zero());
+        Ok(())
+    }
+
+    /// On a clock that shows more than the time control allows, the flag may have fallen (6.9).
+    fn note_flags(&self, label: &Label) -> impl Iterator<Item = Note> {
+        let sides = Color::ALL.into_iter();
+        sides.filter_map(|side| self.note_flag(side, label.used(side)))
+    }
+}
+
+/// What a side has left of the time control; `None` where the control does not say.
+fn left(label: &Label, side: Color, used: Used) -> Option<Duration> {
+    let completed = label.game.moves_completed(side);
+    let left = label.time_controls.get(side).left(used, completed)?;
+    Some(left.0)
+}

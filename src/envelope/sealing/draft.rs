@@ -1,0 +1,631 @@
+//! What is known of a label before the move is written, and how it becomes complete.
+
+use shakmaty::{ByColor, Color, Position};
+
+use super::checks::{claim_was_incorrect, keys_of_their_own, not_over};
+use super::closing::Ready;
+use super::early::Early;
+use super::error::{NotSealed, Note};
+use super::session::Session;
+use super::so_far::SoFar;
+use crate::file::{
+    Contradiction, DrawOffer, Envelope, Essentials, Fingerprint, FormatError, GameId, Head, Label,
+    LabelKey, Person, PlayerId, Previous, Relation, SecretKey, Slip, Verified, moves_since,
+};
+use mating::Budget;
+use rules::adjournment::{Announced, KnownMove, Resumption};
+use rules::edition::{Concept, Edition, LabelOffer};
+use rules::notation::Notation;
+use rules::score::Game;
+use rules::time::{Allowance, ClockReading, ClockTime, Duration, Moment, TimeControl, Used, Zone};
+
+/// Which offer of a draw stands on the envelope (A2f).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AskedOffer {
+    /// What the edition says; `None` where it asks for none.
+    pub which: Option<LabelOffer>,
+    /// The article, as the edition prints it.
+    pub article: Option<String>,
+}
+
+impl AskedOffer {
+    pub(super) fn of(edition: &Edition) -> AskedOffer {
+        let article = edition.article(Concept::LabelDrawOffer);
+        AskedOffer {
+            which: edition.rules().draw_offer_on_label,
+            article: article.map(str::to_owned),
+        }
+    }
+}
+
+/// A label that is not complete yet (A2). `None` is what nobody has said so far.
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
+pub struct Draft {
+    /// The score up to the move to be sealed.
+    pub game: Game,
+    pub event: Option<String>,
+    pub site: Option<String>,
+    pub date: Option<String>,
+    pub round: Option<String>,
+    pub board: Option<String>,
+    /// The players' names.
+    pub names: ByColor<Option<String>>,
+    /// The players' FIDE numbers.
+    pub ids: ByColor<Option<PlayerId>>,
+    /// The players' public keys, where they have keys of their own.
+    pub players: ByColor<Option<Person>>,
+    /// The label of the envelope before: its keys need not stay, and a slip of that one is not used again.
+    pub before: Option<Label>,
+    /// The arbiter's name, where it is not the one in his public line.
+    pub arbiter_name: Option<String>,
+    pub arbiter: Option<Person>,
+    pub deputies: Vec<Person>,
+    pub edition: Edition,
+    /// In seconds.
+    pub late_after: Option<u32>,
+    pub notation: Option<Notation>,
+    pub time_controls: ByColor<Option<TimeControl>>,
+    /// What the clocks show, where it is known already.
+    pub clocks: ByColor<Option<ClockTime>>,
+    /// How the clocks are read at this event.
+    pub reading: Option<ClockReading>,
+    pub draw_offer: Option<DrawOffer>,
+    /// When the sealer stopped his clock, where the move was sealed on paper and is typed now.
+    pub sealed_at: Option<Moment>,
+    pub resume_by: Option<Moment>,
+    pub resume_at: Option<Moment>,
+    pub resume_end: Option<Moment>,
+    pub resume_zone: Option<Zone>,
+    pub resume_place: Option<String>,
+    /// When the session began in which this is sealed; no part of the label.
+    pub session_start: Option<Moment>,
+    pub session_end: Option<Moment>,
+    /// Whether the player on move adjourns before the session ends (A1b).
+    pub early: bool,
+    /// What the arbiter charges for that, where he has decided it.
+    pub early_charge: Option<Duration>,
+    /// The move that must be sealed, where everybody knows it (A1a, 9.5).
+    pub known_move: Option<KnownMove>,
+    pub previous: Option<Following>,
+    /// What the envelope before says of moves, clocks and offers.
+    pub so_far: Option<SoFar>,
+    /// What the score says that each side had left after its last move (`%clk`).
+    pub left_in_score: ByColor<Option<Duration>>,
+}
+
+/// What the envelope before gives to the label of the next.
+#[derive(Clone, Copy, Debug)]
+pub struct Following {
+    /// The same game.
+    pub id: GameId,
+    /// Its names.
+    pub previous: Previous,
+    /// The same number for an answer (A9c), the next for the next adjournment.
+    pub adjournment: u32,
+}
+
+impl Following {
+    /// What `before` gives to the label of an envelope that seals at the end of `game`, and answers `before` (A9c) or
+    /// follows it.
+    ///
+    /// # Errors
+    /// [`NotSealed::OtherGame`] where `game` does not go on from the score of `before`, [`NotSealed::NotTheReply`] where an
+    /// answer would seal another move than the one behind the sealed move.
+    pub fn of(
+        before: &Envelope<Verified>,
+        game: &Game,
+        relation: Relation,
+    ) -> Result<Following, NotSealed> {
+        let label = before.label();
+        let more = moves_since(label, game).filter(|&more| more > 0);
+        let more = more.ok_or(NotSealed::OtherGame)?;
+        let answers = relation == Relation::Answers;
+        if answers && more > 1 {
+            return Err(NotSealed::NotTheReply);
+        }
+        let (Fingerprint(fingerprint), Head(head)) = (before.fingerprint(), before.head());
+        Ok(Following {
+            id: label.id,
+            previous: Previous {
+                relation,
+                fingerprint,
+                head,
+            },
+            adjournment: label.adjournment.saturating_add(u32::from(!answers)),
+        })
+    }
+}
+
+impl Draft {
+    /// Who seals: the side to move.
+    pub fn sealer(&self) -> Color {
+        self.game.last().turn()
+    }
+
+    /// The keys that the label must have and that nobody has given yet, in the order of the label.
+    pub fn missing(&self) -> Vec<LabelKey> {
+        let controls = self.time_controls.as_ref().map(Option::is_none);
+        let (white_control, black_control) = (controls.white, controls.black);
+        // Only where somebody says by when is the time left to be agreed.
+        let is_announced = self.resume_by.is_none();
+        let wants_lateness = self.edition.wants_default_time() && self.late_after.is_none();
+        [
+            (self.names.white.is_none(), LabelKey::White),
+            (self.names.black.is_none(), LabelKey::Black),
+            (
+                self.arbiter_name.is_none() && self.arbiter.is_none(),
+                LabelKey::Arbiter,
+            ),
+            (self.arbiter.is_none(), LabelKey::ArbiterKey),
+            (wants_lateness, LabelKey::LateAfter),
+            (self.notation.is_none(), LabelKey::Notation),
+            (white_control && black_control, LabelKey::TimeControl),
+            (white_control && !black_control, LabelKey::WhiteTimeControl),
+            (!white_control && black_control, LabelKey::BlackTimeControl),
+            (self.draw_offer.is_none(), LabelKey::DrawOffer),
+            (is_announced && self.resume_at.is_none(), LabelKey::ResumeAt),
+            (
+                is_announced && self.resume_zone.is_none(),
+                LabelKey::ResumeZone,
+            ),
+            (
+                is_announced && self.resume_place.is_none(),
+                LabelKey::ResumePlace,
+            ),
+        ]
+        .into_iter()
+        .filter_map(|(is_missing, key)| is_missing.then_some(key))
+        .collect()
+    }
+
+    /// Which offer of a draw the label is asked for (A2f).
+    pub fn asked_offer(&self) -> AskedOffer {
+        AskedOffer::of(&self.edition)
+    }
+
+    /// Whether the label says all that it must.
+    ///
+    /// # Errors
+    /// [`NotSealed::Incomplete`], with what is missing.
+    pub fn check_complete(&self) -> Result<(), NotSealed> {
+        self.check_given(self.missing())
+    }
+
+    /// As [`Draft::missing`], before the move is written: a draw offer that still stands may be said with the clocks.
+    pub fn missing_before_the_move(&self) -> Vec<LabelKey> {
+        let mut missing = self.missing();
+        missing.retain(|key| *key != LabelKey::DrawOffer);
+        missing
+    }
+
+    /// As [`Draft::check_complete`], before the move is written.
+    ///
+    /// # Errors
+    /// [`NotSealed::Incomplete`], with what is missing.
+    pub fn check_complete_before_the_move(&self) -> Result<(), NotSealed> {
+        self.check_given(self.missing_before_the_move())
+    }
+
+    fn check_given(&self, missing: Vec<LabelKey>) -> Result<(), NotSealed> {
+        match missing.is_empty() {
+            true => Ok(()),
+            false => Err(NotSealed::Incomplete {
+                missing,
+                offer: self.asked_offer(),
+            }),
+        }
+    }
+
+    /// What is wrong or doubtful already, if the move is sealed at `at` or later.
+    pub fn doubts(&self, at: Moment) -> Vec<Note> {
+        let past = self.resumption_fault(at).and_then(|fault| {
+            let key = fault.key();
+            let moment = match fault {
+                Contradiction::ResumedBeforeSealing => self.resume_at,
+                Contradiction::DeadlineBeforeSealing => self.resume_by,
+                Contradiction::AnswerWithoutTime
+                | Contradiction::SameTimeControl
+                | Contradiction::TypedBeforeSealing
+                | Contradiction::EndsBeforeItBegins
+                | Contradiction::Charge => None,
+            }?;
+            Some(Note::ResumptionPast { key, moment })
+        });
+        // Where the label has no lateness, the edition's own holds, which everybody knows.
+        let announced = Color::ALL.map(|side| self.time_controls.get(side).as_ref()?.announced());
+        let announced = announced.into_iter().flatten().next();
+        let as_announced = announced.map(|text| Note::AsAnnounced {
+            text: text.to_owned(),
+        });
+        let nobody = (self.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
+        let in_session = match &past {
+            Some(_) => None,
+            None => self.note_session(),
+        };
+        let notes = past.into_iter().chain(in_session).chain(nobody);
+        notes.chain(as_announced).collect()
+    }
+
+    /// A note where play is to resume before this session ends. A reply waits for a resumption that has begun (A9c).
+    fn note_session(&self) -> Option<Note> {
+        let (resume_at, session_end) = self.resume_at.zip(self.session_end)?;
+        (!self.answers() && resume_at < session_end).then_some(Note::ResumptionInSession {
+            resume_at,
+            session_end,
+        })
+    }
+
+    fn answers(&self) -> bool {
+        self.previous
+            .is_some_and(|following| following.previous.relation == Relation::Answers)
+    }
+
+    /// Refuses a resumption that a label of a move sealed at `at` or later cannot have.
+    ///
+    /// # Errors
+    /// As the label refuses it: [`NotSealed::Label`].
+    pub fn check_resumption(&self, at: Moment) -> Result<(), NotSealed> {
+        match self.resumption_fault(at) {
+            None => Ok(()),
+            Some(fault) => Err(NotSealed::Label(FormatError::Times(fault))),
+        }
+    }
+
+    fn resumption_fault(&self, at: Moment) -> Option<Contradiction> {
+        let answers = self.answers();
+        let sealed_at = self.sealed_at.unwrap_or(at);
+        Contradiction::of_resumption(self.resume_at, self.resume_by, answers, sealed_at)
+    }
+
+    /// What can be wrong with a label while things are still missing in it.
+    ///
+    /// # Errors
+    /// [`NotSealed::LateAfter`]: the label sets what the edition does not leave to the event.
+    /// [`NotSealed::AnnouncedAndToBeAgreed`]: the resumption is announced, and still to be agreed.
+    /// [`NotSealed::AnnouncedForOne`]: one of two time controls is only known as it was announced.
+    /// [`NotSealed::Clock`]: a clock shows what it cannot show.
+    /// [`NotSealed::MoveAgainstBefore`]: the score contradicts the envelope before.
+    pub fn check(&self) -> Result<(), NotSealed> {
+        let so_far = self.so_far.as_ref();
+        if let Some((number, san)) = so_far.and_then(|it| it.other_move(&self.game)) {
+            return Err(NotSealed::MoveAgainstBefore { number, san });
+        }
+        if self.resume_by.is_some() {
+            let announced = [
+                (self.resume_at.is_some(), LabelKey::ResumeAt),
+                (self.resume_end.is_some(), LabelKey::ResumeEnd),
+                (self.resume_place.is_some(), LabelKey::ResumePlace),
+            ];
+            if let Some((_, key)) = announced.into_iter().find(|(is_said, _)| *is_said) {
+                return Err(NotSealed::AnnouncedAndToBeAgreed { key });
+            }
+        }
+        let ByColor { white, black } = &self.time_controls;
+        let has_text = |control: &Option<TimeControl>| control.as_ref()?.announced().map(|_| ());
+        if white != black && has_text(white).or(has_text(black)).is_some() {
+            return Err(NotSealed::AnnouncedForOne);
+        }
+        let is_left_to_the_event = self.edition.leaves_lateness_to_event();
+        match self.late_after {
+            Some(_) if !is_left_to_the_event => Err(NotSealed::LateAfter {
+                edition: self.edition.name().to_owned(),
+                article: self.edition.article(Concept::Late).map(str::to_owned),
+            }),
+            Some(_) | None => Ok(()),
+        }?;
+        for side in Color::ALL {
+            if self.time_controls.get(side).is_some() {
+                self.used(side)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is doubtful about whether the game goes on, as far as `budget` lets that be searched.
+    ///
+    /// # Errors
+    /// [`NotSealed::Over`]: there is nothing to adjourn.
+    pub fn not_over(&self, budget: Budget) -> Result<Option<Note>, NotSealed> {
+        not_over(&self.game, &self.edition, budget)
+    }
+
+    /// What a side was given: by this its clock is read.
+    pub fn allowance(&self, side: Color) -> Allowance {
+        let control = self.time_controls.get(side).as_ref();
+        let completed = self.game.moves_completed(side);
+        control.map_or(Allowance::UNKNOWN, |it| it.allowance(completed))
+    }
+
+    /// The time used on the clock of a side, where it is known what that clock shows.
+    fn used(&self, side: Color) -> Result<Option<Used>, NotSealed> {
+        let shown = *self.clocks.get(side);
+        let used = shown.map(|shown| self.allowance(side).used(shown));
+        used.transpose()
+            .map_err(|error| NotSealed::Clock { side, error })
+    }
+
+    /// Where the game was adjourned before, its clocks have run in other sessions too.
+    fn session(&self) -> Session {
+        Session {
+            start: self.session_start.filter(|_| self.previous.is_none()),
+        }
+    }
+
+    /// Prepares everything but the move and the clocks, so that all errors come before the player writes.
+    ///
+    /// `sealer_key` is the sealer's own key, where he has one. With `slips`, a player without a key gets a
+    /// one-time slip. `at` is the moment of the arbiter's request; `budget` bounds the question whether the
+    /// position is dead.
+    ///
+    /// # Errors
+    /// [`NotSealed`]: the game is over, something is missing, a key does not fit, the label breaks a rule,
+    /// or an early adjournment costs more than the player has left.
+    pub fn ready(
+        mut self,
+        sealer_key: Option<SecretKey>,
+        slips: bool,
+        at: Moment,
+        budget: Budget,
+    ) -> Result<Ready, NotSealed> {
+        let mut notes = Vec::from_iter(self.not_over(budget)?);
+        self.check()?;
+        self.check_complete_before_the_move()?;
+        if let Some(key) = &sealer_key {
+            self.take_sealer_key(key, slips)?;
+        }
+        let slips = self.make_slips(slips)?;
+        let side = self.sealer();
+        let slip = slips.iter().find(|(of, _)| *of == side);
+        let sealer = match (sealer_key, slip, self.names.get(side)) {
+            (Some(key), _, _) => key,
+            (None, Some((_, slip)), Some(name)) => slip.key(name.clone()),
+            (None, _, _) => return Err(NotSealed::NoSealerKey { side }),
+        };
+        let early = self.early()?;
+        let used = self.both_used()?;
+        let session = self.session();
+        let label = self.label(at)?;
+        // Errors of the label come before anybody writes a move.
+        label.check().map_err(NotSealed::Label)?;
+        if let Some(before) = &self.before {
+            keys_of_their_own(&label, before)?;
+        }
+        claim_was_incorrect(&label, &self.edition)?;
+        let mut ready = Ready {
+            label,
+            edition: self.edition,
+            sealer,
+            slips,
+            used,
+            reading: self.reading,
+            session,
+            so_far: self.so_far,
+            left_in_score: self.left_in_score,
+            early,
+            draw_offer: self.draw_offer,
+            notes: Vec::new(),
+        };
+        notes.extend(ready.note_early()?);
+        notes.extend(ready.note_claim());
+        ready.notes = notes;
+        Ok(ready)
+    }
+
+    /// What is corrected in the label of a move that is closed: `ready` takes what this says, but for the move. The players keep
+    /// the keys that they have.
+    pub(super) fn correct(mut self, ready: &mut Ready, at: Moment) -> Result<(), NotSealed> {
+        let old = &ready.label;
+        let same_game =
+            self.game.start() == old.game.start() && self.game.moves() == old.game.moves();
+        let same_reading = self.notation == Some(old.notation) && self.known_move == old.known_move;
+        if !same_game || !same_reading {
+            return Err(NotSealed::OtherMove);
+        }
+        for side in Color::ALL {
+            let person = old.player(side);
+            let known = self.players.get_mut(side);
+            if known.as_ref().is_some_and(|known| known.key != person.key) {
+                return Err(NotSealed::OtherMove);
+            }
+            *known = Some(person.clone());
+        }
+        self.check()?;
+        self.check_complete_before_the_move()?;
+        let (early, used) = (self.early()?, self.both_used()?);
+        let label = Label {
+            id: old.id,
+            ..self.label(at)?
+        };
+        label.check().map_err(NotSealed::Label)?;
+        ready.label = label;
+        ready.used = used;
+        ready.early = early;
+        ready.reading = self.reading;
+        ready.session = self.session();
+        ready.draw_offer = self.draw_offer;
+        ready.left_in_score = self.left_in_score;
+        ready.edition = self.edition;
+        let is_of_early =
+            |note: &Note| matches!(note, Note::SessionNotOver | Note::EarlyCharge { .. });
+        ready.notes.retain(|note| !is_of_early(note));
+        // A charge that the Laws do not settle is refused when the clocks are known.
+        ready.notes.extend(ready.note_early().unwrap_or_default());
+        Ok(())
+    }
+
+    fn early(&self) -> Result<Option<Early>, NotSealed> {
+        match (self.early, self.session_end) {
+            (false, _) => Ok(None),
+            (true, None) => Err(NotSealed::NoSessionEnd),
+            (true, Some(session_end)) => Ok(Some(Early {
+                session_end,
+                decided: self.early_charge,
+                silent: self.edition.article(Concept::EarlyAdjournment).is_none(),
+            })),
+        }
+    }
+
+    fn both_used(&self) -> Result<ByColor<Option<Used>>, NotSealed> {
+        Ok(ByColor {
+            white: self.used(Color::White)?,
+            black: self.used(Color::Black)?,
+        })
+    }
+
+    /// The sealer's key is his on the label, or becomes it where no public key was given.
+    fn take_sealer_key(&mut self, key: &SecretKey, slips: bool) -> Result<(), NotSealed> {
+        let side = self.sealer();
+        let person = key.person();
+        let is_same = |known: &Person| known.key == person.key && known.lock == person.lock;
+        let before = self.before.as_ref().map(|it| it.player(side));
+        // It opened the envelope before, or could have: whoever has seen it there would read this one alone.
+        if key.one_time && before.is_some_and(is_same) {
+            return Err(NotSealed::SlipUsed { side });
+        }
+        let known = self.players.get(side).as_ref();
+        let known = known.or(before.filter(|_| !slips));
+        match known.is_none_or(is_same) {
+            true => *self.players.get_mut(side) = Some(person),
+            false => return Err(NotSealed::NotTheSealer { side }),
+        }
+        Ok(())
+    }
+
+    /// A slip for each player without a key; its public half goes onto the label. Where no slips are made, the keys of the
+    /// envelope before stay.
+    fn make_slips(&mut self, allowed: bool) -> Result<Vec<(Color, Slip)>, NotSealed> {
+        if !allowed {
+            for side in Color::ALL {
+                let before = self.before.as_ref().map(|it| it.player(side).clone());
+                let player = self.players.get_mut(side);
+                *player = player.take().or(before);
+            }
+        }
+        let without_key = |side: &Color| self.players.get(*side).is_none();
+        let sides: Vec<Color> = Color::ALL.into_iter().filter(without_key).collect();
+        if !sides.is_empty() && !allowed {
+            return Err(NotSealed::NoKey { sides });
+        }
+        let mut slips = Vec::new();
+        for side in sides {
+            let slip = Slip::generate()?;
+            let name = self.names.get(side).clone().unwrap_or_default();
+            *self.players.get_mut(side) = Some(slip.key(name).person());
+            slips.push((side, slip));
+        }
+        Ok(slips)
+    }
+
+    /// The label, with the clocks still at zero and the sealing at the arbiter's request.
+    fn label(&self, at: Moment) -> Result<Label, NotSealed> {
+        let ByColor { white, black } = self.time_controls.clone();
+        let controls = white.zip(black);
+        let controls = controls.map(|(white, black)| ByColor { white, black });
+        let known = self.essentials(at).zip(controls);
+        let (essentials, time_controls) = known.ok_or_else(|| NotSealed::Incomplete {
+            missing: self.missing_before_the_move(),
+            offer: self.asked_offer(),
+        })?;
+        // The pattern names every field, so that the compiler asks what becomes of a new one.
+        let Draft {
+            game: _,
+            event,
+            site,
+            date,
+            round,
+            board,
+            names: _,
+            ids,
+            players: _,
+            before: _,
+            arbiter_name: _,
+            arbiter: _,
+            deputies,
+            edition: _,
+            late_after,
+            notation: _,
+            time_controls: _,
+            clocks: _,
+            reading: _,
+            draw_offer,
+            sealed_at,
+            resume_by: _,
+            resume_at: _,
+            resume_end: _,
+            resume_zone: _,
+            resume_place: _,
+            session_start: _,
+            session_end,
+            early: _,
+            early_charge: _,
+            known_move,
+            previous,
+            so_far: _,
+            left_in_score: _,
+        } = self;
+        let mut label = Label {
+            event: event.clone(),
+            site: site.clone(),
+            date: date.clone(),
+            round: round.clone(),
+            board: board.clone(),
+            ids: *ids,
+            deputies: deputies.clone(),
+            late_after: *late_after,
+            time_controls,
+            session_end: *session_end,
+            // Nothing is sealed before somebody has said it: `Closed::seal`.
+            draw_offer: draw_offer.unwrap_or(DrawOffer::None),
+            known_move: *known_move,
+            typed_at: sealed_at.map(|_| at),
+            ..Label::new(essentials)?
+        };
+        if let Some(following) = previous {
+            label.id = following.id;
+            label.previous = Some(following.previous);
+            label.adjournment = following.adjournment;
+        }
+        Ok(label)
+    }
+
+    /// What every label must say, if all of it is known.
+    fn essentials(&self, at: Moment) -> Option<Essentials<'_>> {
+        let player = |side| {
+            let (name, person) = (self.names.get(side), self.players.get(side));
+            Some(Person {
+                name: name.clone()?,
+                ..person.clone()?
+            })
+        };
+        let arbiter = self.arbiter.clone()?;
+        Some(Essentials {
+            game: self.game.clone(),
+            white: player(Color::White)?,
+            black: player(Color::Black)?,
+            arbiter: Person {
+                name: self.arbiter_name.clone().unwrap_or(arbiter.name),
+                ..arbiter
+            },
+            edition: &self.edition,
+            notation: self.notation?,
+            white_used: Used(Duration::ZERO),
+            black_used: Used(Duration::ZERO),
+            sealed_at: self.sealed_at.unwrap_or(at),
+            resumption: self.resumption()?,
+        })
+    }
+
+    /// When and where play resumes (A2g), or by when.
+    fn resumption(&self) -> Option<Resumption> {
+        if let Some(last) = self.resume_by {
+            return Some(Resumption::By(last));
+        }
+        Some(Resumption::At(Announced {
+            at: self.resume_at?,
+            end: self.resume_end,
+            zone: self.resume_zone?.name().to_owned(),
+            place: Some(self.resume_place.clone()?),
+        }))
+    }
+}

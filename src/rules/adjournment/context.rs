@@ -1,0 +1,159 @@
+//! What the outside of the envelope says, and the stages of its life.
+
+use shakmaty::uci::UciMove;
+use shakmaty::{ByColor, Chess, Color, Position};
+
+use super::announced::Resumption;
+use crate::edition::Edition;
+use crate::notation::Notation;
+use crate::ruling::ClaimArticle;
+use crate::score::Game;
+use crate::time::{Duration, Moment, TimeControl, Used};
+use crate::word::words;
+use mating::Budget;
+
+/// The move that must be sealed, where everybody knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownMove {
+    /// The move.
+    pub uci: UciMove,
+    /// The article under which it was written for a claim that was rejected, so that it must be played (9.5); `None` where
+    /// it was made on the board after the request (A1a).
+    pub claim: Option<ClaimArticle>,
+}
+
+/// What the outside of the envelope says, as far as the Laws need it.
+#[derive(Clone, Debug)]
+pub struct Adjourned<'a> {
+    /// The fingerprint of the envelope. A [`MayOpen`](super::MayOpen) is good for this envelope only.
+    pub envelope: [u8; 32],
+    /// The score up to the sealed move.
+    pub game: &'a Game,
+    /// The notation of the written move.
+    pub notation: Notation,
+    /// The edition in force.
+    pub edition: &'a Edition,
+    /// The thinking time of each player.
+    pub time_controls: ByColor<&'a TimeControl>,
+    /// White's time at the sealing.
+    pub white_used: Used,
+    /// Black's time at the sealing.
+    pub black_used: Used,
+    /// The draw offer on the label (A2f).
+    pub draw_offer: Option<Color>,
+    /// The sealed move, where everybody knows it.
+    pub known_move: Option<KnownMove>,
+    /// What the label announces of the resumption. Whether it was set anew, the [`State`](super::State) knows.
+    pub resumption: Resumption,
+    /// How many seconds late a player may come, for editions that leave it to the event.
+    pub late_after: Option<u32>,
+    /// In the second envelope of A9(c), with the reply to a sealed move: since when the clock of the absent player runs, who
+    /// sealed that move. It is the moment at which his opponent stopped his own.
+    pub answers: Option<Moment>,
+    /// Whether the arbiter has countersigned (A3).
+    pub accepted: bool,
+    /// The bound of each search for a mate.
+    pub budget: Budget,
+}
+
+#[cfg(any(test, feature = "fixtures"))]
+impl<'a> Adjourned<'a> {
+    /// An envelope that is accepted and says nothing of the clocks, whose game resumes at that moment.
+    pub fn plain(game: &'a Game, edition: &'a Edition, at: Moment) -> Adjourned<'a> {
+        Adjourned {
+            envelope: [1; 32],
+            game,
+            notation: Notation::Letters(crate::notation::Language::English),
+            edition,
+            time_controls: ByColor::new_with(|_| &TimeControl::UNKNOWN),
+            white_used: Used::default(),
+            black_used: Used::default(),
+            draw_offer: None,
+            known_move: None,
+            resumption: Resumption::At(super::Announced {
+                at,
+                end: None,
+                zone: "UTC".to_owned(),
+                place: None,
+            }),
+            late_after: None,
+            answers: None,
+            accepted: true,
+            budget: Budget::of_states(20_000),
+        }
+    }
+}
+
+impl Adjourned<'_> {
+    /// The last positions of a score that could come again; none where the edition does not count them.
+    pub(super) fn repeatable(&self, score: &Game) -> Vec<Chess> {
+        match self.edition.counts_repetitions() {
+            true => score.repeatable(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Whether the edition does not say what follows where the responder has lost by lateness or on time, and the closed
+    /// envelope may hold a move that loses (A8, A10).
+    pub(super) fn leaves_loss_and_bad_move_open(&self) -> bool {
+        self.edition.rules().late_and_bad_move.is_none()
+    }
+
+    /// Who sealed: the side to move.
+    pub fn sealer(&self) -> Color {
+        self.game.last().turn()
+    }
+
+    /// Who sealed the first of two envelopes (A9c), the only one where nobody replied: that player may be awaited while the
+    /// opponent's clock has run (A10).
+    pub(super) fn first_sealer(&self) -> Color {
+        match self.answers {
+            Some(_) => self.responder(),
+            None => self.sealer(),
+        }
+    }
+
+    /// Who must reply.
+    pub fn responder(&self) -> Color {
+        self.sealer().other()
+    }
+
+    /// How much later than announced a player may come without losing (A10): exactly this much is not too late. `None`
+    /// where the edition does not say.
+    pub fn may_be_late(&self) -> Option<Duration> {
+        let rules = self.edition.rules();
+        let by_event = self.edition.leaves_lateness_to_event();
+        self.late_after
+            .filter(|_| by_event)
+            .or(rules.late_after)
+            .and_then(|seconds| Duration::from_seconds(seconds.into()))
+    }
+}
+
+words! {
+    /// Where an adjourned game stands: the stages of its life.
+    Phase {
+        /// Sealed, not yet countersigned (A3).
+        Sealed = "sealed",
+        /// Countersigned, and in the arbiter's custody.
+        Accepted = "accepted",
+        /// The resumption has begun, the envelope is closed, and nothing keeps it from being opened.
+        Resumption = "resumption",
+        /// The resumption has begun and the responder is not there (A9b).
+        WaitingForResponder = "waiting_for_responder",
+        /// The sealed move was made known: the game goes on, or the responder chooses its reading.
+        Opened = "opened",
+        /// The game goes on in another envelope: the sealed reply (A9c), or the next adjournment.
+        Continued = "continued",
+        /// The sealed move was made known, and the sealer is not there (A9c).
+        WaitingForSealer = "waiting_for_sealer",
+        /// The envelope is lost, and the sealer has not declared his move (A11a).
+        Lost = "lost",
+        /// What follows from what happened is the arbiter's: the Laws do not say it, or the sealed move is to be read.
+        Undecided = "undecided",
+        /// The game is over.
+        Finished = "finished",
+        /// The position is lost, and a new game is played (A11b).
+        Annulled = "annulled",
+    }
+}

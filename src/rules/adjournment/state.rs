@@ -1,0 +1,911 @@
+//! The fold: from the recorded events to the state of the game.
+
+use std::slice;
+use std::sync::Arc;
+
+use shakmaty::uci::UciMove;
+use shakmaty::{ByColor, Chess, Color};
+
+use super::announced::Schedule;
+use super::clocks::Clocks;
+use super::context::{Adjourned, Phase};
+use super::event::{Beginning, By, Event, NamedMoves, Recorded};
+use super::gap::{Fact, StatedGap};
+use super::refusal::Refusal;
+use crate::edition::Rule;
+use crate::ruling::{ClaimPenalty, Contents, GameResult, Gap, MoveText, Reason, Remark, Ruling};
+use crate::score::Game;
+use crate::time::{Duration, Left, Moment};
+
+/// Where the game stands. Only [`fold`] and [`State::then`] make one.
+///
+/// An event that the state does not permit has no effect. It stays in the record, and [`standing`](State::standing) says
+/// why.
+#[derive(Clone, Debug)]
+pub struct State {
+    recorded: Vec<Arc<Recorded>>,
+    /// The places of the entries taken so far, from 0, in the order in which they count.
+    order: Vec<usize>,
+    /// The moment of the last of them, none behind a decision or an appeal.
+    latest: Option<Moment>,
+    /// When the last decision or appeal that counts took effect.
+    pub(super) settled: Option<Moment>,
+    /// The last moment at which what counts has moved a clock.
+    clock_moved: Option<Moment>,
+    standing: Vec<Standing>,
+    /// The moves that each entry names, as people write them.
+    move_texts: Vec<Vec<MoveText>>,
+    pub(super) sealer: Color,
+    pub(super) accepted: bool,
+    /// Whether the resumption has begun.
+    pub(super) resumed: bool,
+    /// When it was recorded to begin.
+    pub(super) started: Option<Moment>,
+    pub(super) schedule: Schedule,
+    pub(super) presence: ByColor<Presence>,
+    /// Whether neither player was there when play was to resume.
+    pub(super) nobody_came: bool,
+    /// Whether an opening is recorded.
+    pub(super) opened: bool,
+    /// Whether the sealed move, or what stands for it, was made known.
+    pub(super) known: bool,
+    /// The text that was opened, while nothing but its reading has followed from it.
+    pub(super) sealed_text: Option<SealedText>,
+    pub(super) lost: bool,
+    /// The fingerprint of the envelope in which the game goes on.
+    pub(super) next: Option<[u8; 32]>,
+    /// Who has made his first move since the resumption (A12).
+    pub(super) moved: ByColor<bool>,
+    /// By how much each player came too late while the sealed move was not known (A10, I.10).
+    pub(super) found_late: ByColor<Option<Duration>>,
+    /// From when the responder's clock belongs to that player (A9b), and when the first word of the player was, where nobody
+    /// said anything between.
+    pub(super) late_word: Option<(Moment, Moment)>,
+    /// Whether the envelope was opened while nobody had said that the responder was there (A7).
+    pub(super) opened_unseen: bool,
+    /// Until when a player may come, where the arbiter has said so (I.10).
+    pub(super) late_until: Option<Moment>,
+    /// Whose lateness the arbiter or a committee has set aside.
+    pub(super) excused: ByColor<bool>,
+    /// Whether the arbiter has decided that the recorded start counts, where lateness depended on it.
+    pub(super) start_counts: bool,
+    /// The loss by lateness that ended the game, where the edition lets the arbiter set it aside.
+    pub(super) forfeit: Option<Box<Forfeit>>,
+    pub(super) ending: Ending,
+    pub(super) ruling: Option<Arc<Ruling>>,
+    /// What was ruled before a gap that waits for a decision.
+    pub(super) ruled_before: Option<RuledBefore>,
+    /// What was asked when the sealed move ended the game, and the ruling then: it may be read otherwise.
+    pub(super) overtaken: Option<(Vec<StatedGap>, Option<Arc<Ruling>>)>,
+    /// The clock that ran when a decision became due, and runs again from it.
+    pub(super) ran_before: Option<Color>,
+    pub(super) replaced: Vec<Arc<Ruling>>,
+    /// The entries that ended the game, or replaced how it ended.
+    pub(super) rulings: Vec<u32>,
+    pub(super) clocks: Clocks,
+    /// When a player had used up the time, by the record, since the clocks were set last, and until when that clock ran
+    /// on: whether a flag fell, somebody must have seen (6.9).
+    pub(super) ran_out: ByColor<Option<(Moment, Moment)>>,
+    pub(super) game: Arc<Game>,
+    /// The last positions that could come again, in editions that count them.
+    pub(super) repeatable: Arc<Vec<Chess>>,
+    pub(super) offers: ByColor<Offer>,
+    pub(super) sessions: Vec<Session>,
+    pub(super) gaps: Vec<StatedGap>,
+    pub(super) penalties: Vec<Penalised>,
+}
+
+/// Whether a player is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Presence {
+    /// Nothing is recorded of the player.
+    Unrecorded,
+    /// The player was not there.
+    Absent,
+    /// The player arrived.
+    There {
+        /// Before the announced time.
+        early: bool,
+    },
+    /// The envelope was opened, which wants the player to be there (A7), and nobody has said so.
+    Presumed,
+}
+
+/// A player's draw offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Offer {
+    /// None stands.
+    None,
+    /// The one on the label (A2f).
+    OnLabel,
+    /// The one on the label, which the sealed move has rejected (9.1).
+    Lapsed,
+    /// One made since the sealing (A4, 9.1).
+    Made,
+}
+
+/// The ruling that stands again if the arbiter decides that the game goes on.
+#[derive(Clone, Debug)]
+pub(super) struct RuledBefore(pub(super) Option<Arc<Ruling>>);
+
+/// Whether the game has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    Not,
+    /// The arbiter must decide.
+    Undecided,
+    Over,
+    Annulled {
+        /// The rule by which the arbiter may find a better solution (19E of US Chess).
+        overruled_by: Option<Rule>,
+    },
+}
+
+/// A text that was found in the envelope.
+#[derive(Clone, Debug)]
+pub(super) struct SealedText {
+    pub(super) contents: Contents,
+    /// What the program made of it.
+    pub(super) read: Arc<Ruling>,
+}
+
+/// A loss by lateness, and what was before it.
+#[derive(Clone, Debug)]
+pub(super) struct Forfeit {
+    /// With the record in it that found the lateness, and nothing that follows from that yet.
+    before: State,
+    late: Color,
+}
+
+/// A session that was announced (A13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// When the session begins.
+    pub start: Moment,
+    /// When the session ends.
+    pub end: Moment,
+}
+
+/// What an incorrect claim cost (9.5b).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Penalised {
+    /// The number of the entry, from 1.
+    pub entry: u32,
+    /// Who claimed.
+    pub claimant: Color,
+    /// What was taken from him and given to the opponent.
+    pub penalty: ClaimPenalty,
+    /// What the recorded moves say of it, where they do not bear it out.
+    pub remark: Option<Remark>,
+    /// Whether the move that was written for it must now be made (9.5).
+    pub must_play: bool,
+}
+
+/// What became of a recorded event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The event counts.
+    Counts,
+    /// A later entry voids it.
+    Voided,
+    /// The state did not permit it, and nothing followed.
+    Refused(Refusal),
+}
+
+/// Folds the recorded events, in the order in which they count, over what the label says. Pure: no clock, no files, the
+/// same answer everywhere. The time is linear in the number of events, but for the sorting.
+pub fn fold(adjourned: &Adjourned<'_>, recorded: &[Recorded]) -> State {
+    let recorded = recorded.iter().cloned().map(Arc::new).collect();
+    fold_all(adjourned, recorded)
+}
+
+fn fold_all(adjourned: &Adjourned<'_>, recorded: Vec<Arc<Recorded>>) -> State {
+    let (in_force, order) = (in_force(&recorded), in_order(&recorded));
+    let mut state = State::sealed(adjourned).with(recorded);
+    state.take_all(adjourned, &order, &in_force);
+    state
+}
+
+/// The places of the events, from 0, in the order in which they count: of their moments, and of the file where moments are
+/// equal. A decision or an appeal that stands comes behind all above it and before all below it.
+pub fn in_order<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..recorded.len()).collect();
+    let settles = |(record, stands): &(&R, bool)| *stands && record.as_ref().event.settles();
+    let events: Vec<(&R, bool)> = recorded.iter().zip(in_force(recorded)).collect();
+    let at = |place: &usize| recorded.get(*place).map(|record| record.as_ref().at);
+    let mut rest = order.as_mut_slice();
+    for segment in events.split_inclusive(settles) {
+        let (these, behind) = rest.split_at_mut(segment.len());
+        let moved = these.len() - usize::from(segment.last().is_some_and(settles));
+        these.split_at_mut(moved).0.sort_by_key(at);
+        rest = behind;
+    }
+    order
+}
+
+/// Which of the events stand: all but those named by a later `void` that itself stands. An opening cannot be voided, nor
+/// what the responder saw with his own eyes.
+pub fn in_force<R: AsRef<Recorded>>(recorded: &[R]) -> Vec<bool> {
+    let mut standing = vec![true; recorded.len()];
+    for (place, record) in recorded.iter().enumerate().rev() {
+        if let Event::Void { entry, .. } = &record.as_ref().event
+            && standing.get(place) == Some(&true)
+            && let Ok(named) = voidable(*entry, recorded.get(..place).unwrap_or_default())
+            && let Some(stands) = standing.get_mut(named)
+        {
+            *stands = false;
+        }
+    }
+    standing
+}
+
+/// The place of an earlier entry that can be voided.
+pub(super) fn voidable<R: AsRef<Recorded>>(entry: u32, before: &[R]) -> Result<usize, Refusal> {
+    let place = usize::try_from(entry)
+        .ok()
+        .and_then(|entry| entry.checked_sub(1))
+        .ok_or(Refusal::NoSuchEntry)?;
+    match before.get(place).map(|record| &record.as_ref().event) {
+        None => Err(Refusal::NoSuchEntry),
+        Some(Event::Opened { .. }) => Err(Refusal::OpeningStands),
+        Some(Event::Witness) => Err(Refusal::WitnessStands),
+        Some(_) => Ok(place),
+    }
+}
+
+/// The number of an entry, from 1, by its place.
+pub(super) fn number(place: usize) -> u32 {
+    u32::try_from(place + 1).unwrap_or(u32::MAX)
+}
+
+/// Moves as people write them in `position`: those that are legal there.
+fn texts_in(position: &Chess, moves: &[UciMove]) -> Vec<MoveText> {
+    let legal = moves.iter().filter_map(|uci| uci.to_move(position).ok());
+    legal.map(|played| MoveText::of(position, played)).collect()
+}
+
+impl State {
+    /// As the sealing left it.
+    fn sealed(adjourned: &Adjourned<'_>) -> State {
+        // 9.1: the rejected claim of the sealer is an offer of a draw, in editions that say so.
+        let claimed = adjourned
+            .known_move
+            .is_some_and(|known| known.claim.is_some());
+        let by_claim = (claimed && adjourned.edition.claim_is_offer()).then(|| adjourned.sealer());
+        let offer = |side| match [adjourned.draw_offer, by_claim].contains(&Some(side)) {
+            true => Offer::OnLabel,
+            false => Offer::None,
+        };
+        let mut state = State {
+            recorded: Vec::new(),
+            order: Vec::new(),
+            latest: None,
+            settled: None,
+            clock_moved: None,
+            standing: Vec::new(),
+            move_texts: Vec::new(),
+            sealer: adjourned.sealer(),
+            accepted: adjourned.accepted,
+            resumed: false,
+            started: None,
+            schedule: Schedule::of(&adjourned.resumption),
+            presence: ByColor::new_with(|_| Presence::Unrecorded),
+            nobody_came: false,
+            opened: false,
+            known: false,
+            sealed_text: None,
+            lost: false,
+            next: None,
+            moved: ByColor::new_with(|_| false),
+            found_late: ByColor::new_with(|_| None),
+            late_word: None,
+            opened_unseen: false,
+            late_until: None,
+            excused: ByColor::new_with(|_| false),
+            start_counts: false,
+            forfeit: None,
+            ending: Ending::Not,
+            ruling: None,
+            ruled_before: None,
+            overtaken: None,
+            ran_before: None,
+            replaced: Vec::new(),
+            rulings: Vec::new(),
+            clocks: Clocks::stopped(adjourned.white_used, adjourned.black_used),
+            ran_out: ByColor::default(),
+            repeatable: Arc::new(adjourned.repeatable(adjourned.game)),
+            game: Arc::new(adjourned.game.clone()),
+            offers: ByColor::new_with(offer),
+            sessions: Vec::new(),
+            gaps: Vec::new(),
+            penalties: Vec::new(),
+        };
+        if let Some(since) = adjourned.answers {
+            // A9(c): one game has one pair of clocks. The reply was its sealer's first move, and his opponent, who is absent,
+            // has had his own clock running since.
+            let (present, absent) = (adjourned.sealer(), adjourned.responder());
+            state.resumed = true;
+            *state.presence.get_mut(present) = Presence::There { early: false };
+            *state.presence.get_mut(absent) = Presence::Absent;
+            *state.moved.get_mut(present) = true;
+            // A10(c): by the label's clock the time may have been used up before the reply was sealed.
+            let over = state.overstepped(adjourned, since);
+            let over = over.filter(|(side, _)| *side == present);
+            *state.ran_out.get_mut(present) =
+                over.and_then(|(_, over)| Some((since.minus(over)?, since)));
+            state.clocks.start(absent, since);
+            state.settled = Some(since);
+        }
+        state
+    }
+
+    /// The state after one more event: the same as folding all events at once. A `void`, and what happened earlier than what
+    /// is recorded, folds everything anew; any other event takes only its own time.
+    #[must_use]
+    pub fn then(mut self, adjourned: &Adjourned<'_>, record: &Recorded) -> State {
+        let anew = match &record.event {
+            Event::Void { entry, .. } => voidable(*entry, &self.recorded).is_ok(),
+            _ => !self.comes_last(&record.event, record.at),
+        };
+        let mut recorded = std::mem::take(&mut self.recorded);
+        recorded.push(Arc::new(record.clone()));
+        if anew {
+            return fold_all(adjourned, recorded);
+        }
+        let place = recorded.len() - 1;
+        self = self.with(recorded);
+        self.take_next(adjourned, place, true);
+        self
+    }
+
+    /// With these events recorded, of which nothing has followed yet where that is new.
+    fn with(mut self, recorded: Vec<Arc<Recorded>>) -> State {
+        self.standing.resize(recorded.len(), Standing::Voided);
+        self.move_texts.resize(recorded.len(), Vec::new());
+        self.recorded = recorded;
+        self
+    }
+
+    /// Whether an event of that moment counts behind all that is recorded.
+    pub(super) fn comes_last(&self, event: &Event, at: Moment) -> bool {
+        let stays = matches!(event, Event::Void { .. } | Event::Note { .. });
+        stays || event.settles() || self.latest.is_none_or(|latest| latest <= at)
+    }
+
+    /// The moment from which what `by` says at `at` counts: what a player says never before what is recorded above it, so that
+    /// nobody dates an acceptance back.
+    pub fn counts_from(&self, by: By, at: Moment) -> Moment {
+        let latest = self.recorded.iter().map(|record| record.at).max();
+        match by {
+            By::Arbiter => at,
+            By::Player(_) => latest.map_or(at, |latest| at.max(latest)),
+        }
+    }
+
+    /// The state just before one more event at its moment, the event with it; and what could then not have been recorded
+    /// as it was, if anything: the number of that entry.
+    pub(super) fn with_earlier(
+        &self,
+        adjourned: &Adjourned<'_>,
+        record: Recorded,
+    ) -> (State, Option<u32>) {
+        let mut recorded = self.recorded.clone();
+        recorded.push(Arc::new(record));
+        let (in_force, order) = (in_force(&recorded), in_order(&recorded));
+        let new = recorded.len() - 1;
+        let here = order.iter().position(|&place| place == new);
+        let (before, after) = order.split_at(here.unwrap_or(new));
+        let mut state = State::sealed(adjourned).with(recorded);
+        state.take_all(adjourned, before, &in_force);
+        let mut then = state.clone();
+        then.take_all(adjourned, after, &in_force);
+        state.order.push(new);
+        let undone = self.undone_in(&then).next();
+        (state, undone.map(|(place, _)| number(place)))
+    }
+
+    /// What counts here and could not have been recorded as it was in `then`, and what stands again there and could not: the
+    /// places of these entries, and what they say.
+    pub(super) fn undone_in(&self, then: &State) -> impl Iterator<Item = (usize, &Event)> {
+        let put_off = then.schedule.at() > self.schedule.at();
+        let early = move |place: usize| {
+            // Behind the last time that was set: nobody is absent before it (A9), and nothing begins (A7).
+            let set =
+                |(_, record): &(usize, &Recorded)| !matches!(record.event, Event::SetResumption(_));
+            let mut behind = then.counted(0).rev().take_while(set);
+            behind.any(|(other, record)| {
+                other == place
+                    && record.event.beginning() == Beginning::Now
+                    && then.schedule.at().is_some_and(|time| record.at < time)
+            })
+        };
+        let undone = move |place: usize| match (self.standing.get(place), then.standing.get(place))
+        {
+            // What comes behind the end of the game is overtaken, and who came for a time before comes anew.
+            (Some(Standing::Counts), Some(Standing::Refused(refusal))) => {
+                !matches!(refusal, Refusal::GameOver(_) | Refusal::BeforeResumption)
+            }
+            (Some(Standing::Counts), Some(Standing::Counts)) => put_off && early(place),
+            (Some(Standing::Voided | Standing::Refused(_)), Some(Standing::Counts)) => early(place),
+            _ => false,
+        };
+        let recorded = self.recorded.iter().enumerate();
+        let undone = recorded.filter(move |(place, _)| undone(*place));
+        undone.map(|(place, record)| (place, &record.event))
+    }
+
+    fn take_all(&mut self, adjourned: &Adjourned<'_>, order: &[usize], in_force: &[bool]) {
+        for &place in order {
+            let stands = in_force.get(place) == Some(&true);
+            self.take_next(adjourned, place, stands);
+        }
+    }
+
+    /// Takes the event of that place, which counts next.
+    fn take_next(&mut self, adjourned: &Adjourned<'_>, place: usize, stands: bool) {
+        let Some(record) = self.recorded.get(place).cloned() else {
+            return;
+        };
+        self.order.push(place);
+        self.note(adjourned, &record, place);
+        let settles = stands && record.event.settles();
+        // What counts by its place takes effect at no moment before those at which the clocks above it were moved.
+        let at = match self.clock_moved.filter(|_| settles) {
+            Some(moved) => moved.max(record.at),
+            None => record.at,
+        };
+        let standing = match stands {
+            true => self.take(adjourned, &record, at),
+            false => Standing::Voided,
+        };
+        let latest = self
+            .latest
+            .map_or(record.at, |latest| latest.max(record.at));
+        self.latest = (!settles).then_some(latest);
+        if standing == Standing::Counts {
+            self.settled = Some(at).filter(|_| settles).or(self.settled);
+            let moved = Some(at).filter(|_| record.event.moves_clocks());
+            self.clock_moved = self.clock_moved.max(moved);
+        }
+        if let Some(it) = self.standing.get_mut(place) {
+            *it = standing;
+        }
+    }
+
+    /// Notes the moves of an event, before anything follows from it.
+    fn note(&mut self, adjourned: &Adjourned<'_>, record: &Recorded, place: usize) {
+        let texts = match record.event.moves() {
+            NamedMoves::Sealed(moves) => texts_in(adjourned.game.last(), moves),
+            NamedMoves::OnBoard(played) => texts_in(self.game.last(), slice::from_ref(played)),
+            NamedMoves::None => Vec::new(),
+        };
+        if let Some(it) = self.move_texts.get_mut(place) {
+            *it = texts;
+        }
+    }
+
+    /// Takes the event that was recorded last, at that moment.
+    fn take(&mut self, adjourned: &Adjourned<'_>, record: &Recorded, at: Moment) -> Standing {
+        self.note_time_used_up(adjourned, at);
+        let standing = match self.check(adjourned, &record.event, at, self.before()) {
+            Ok(()) => {
+                self.schedule.follow(&record.event);
+                let may_be = self.may_be_forfeited(adjourned, &record.event);
+                let before = may_be.then(|| self.clone());
+                self.follow(adjourned, &record.event, at);
+                self.forfeit = self.forfeited(before).or(self.forfeit.take());
+                Standing::Counts
+            }
+            Err(refusal) => Standing::Refused(refusal),
+        };
+        if matches!(record.event, Event::Opened { .. }) {
+            // Whatever the Laws say of it: what was seen cannot be closed again.
+            self.opened = true;
+            self.schedule.follow(&record.event);
+        }
+        standing
+    }
+
+    /// Whether a loss by lateness, if it comes now, is the arbiter's to set aside: also where a text that ended the game is
+    /// read anew.
+    fn may_be_forfeited(&self, adjourned: &Adjourned<'_>, event: &Event) -> bool {
+        let read_anew = matches!(event, Event::Reading { .. });
+        adjourned.edition.lets_arbiter_excuse()
+            && (read_anew || !matches!(self.ending, Ending::Over | Ending::Annulled { .. }))
+    }
+
+    /// The loss by lateness to which a record has just led.
+    fn forfeited(&self, before: Option<State>) -> Option<Box<Forfeit>> {
+        let ruling = self.ruling.as_ref()?;
+        let (Some(Reason::Late), GameResult::Win(winner)) = (ruling.reason, ruling.result) else {
+            return None;
+        };
+        let before = before.filter(|_| self.ending == Ending::Over)?;
+        Some(Box::new(Forfeit {
+            before,
+            late: winner.other(),
+        }))
+    }
+
+    /// Whether the game is over by that loss, and by nothing that came after it.
+    pub(super) fn is_forfeited(&self) -> bool {
+        let ended = self.ruling.as_ref().map(|it| (it.reason, it.result));
+        let by_lateness = |forfeit: &Forfeit| {
+            let lost = GameResult::Win(forfeit.late.other());
+            ended == Some((Some(Reason::Late), lost))
+        };
+        self.ending == Ending::Over && self.forfeit.as_deref().is_some_and(by_lateness)
+    }
+
+    /// The loss by lateness counts for nothing, and what led to it for what else it says (I.10). While the game was over, no
+    /// clock ran.
+    pub(super) fn set_forfeit_aside(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        let Some(forfeit) = self.forfeit.take() else {
+            return;
+        };
+        let Forfeit { before, late } = *forfeit;
+        let now = std::mem::replace(self, before);
+        *self.excused.get_mut(late) = true;
+        *self.found_late.get_mut(late) = None;
+        // What found him late, and what came since: he came, the envelope was opened, its text was read.
+        let found = self.order.len().saturating_sub(1);
+        self.order.truncate(found);
+        self.standing = now.standing;
+        let mut ran = None;
+        for &place in now.order.iter().skip(found) {
+            self.order.push(place);
+            if self.standing.get(place) == Some(&Standing::Counts)
+                && let Some(record) = now.recorded.get(place)
+            {
+                self.follow(adjourned, &record.event, record.at);
+                ran = self.clocks.running().or(ran);
+                self.clocks.stop(record.at);
+            }
+        }
+        if let Some(side) = ran.filter(|_| self.ending == Ending::Not) {
+            self.clocks.start(side, at);
+        }
+        self.schedule = now.schedule;
+        self.opened = now.opened;
+        self.order = now.order;
+        self.latest = now.latest;
+        self.settled = now.settled;
+        self.clock_moved = now.clock_moved;
+        self.recorded = now.recorded;
+        self.move_texts = now.move_texts;
+    }
+
+    /// Notes where the running clock had nothing left before `at`.
+    fn note_time_used_up(&mut self, adjourned: &Adjourned<'_>, at: Moment) {
+        for side in Color::ALL {
+            let fell = self.flag_falls_at(adjourned, side);
+            if let Some(fell) = fell.filter(|&fell| fell < at) {
+                self.ran_out.get_mut(side).get_or_insert((fell, at)).1 = at;
+            }
+        }
+    }
+
+    /// The numbers of the entries of the moves on the board that count, in the order of the moves.
+    pub fn entries_of_moves(&self) -> Vec<u32> {
+        self.moves_since(0)
+            .map(|(place, _)| number(place))
+            .collect()
+    }
+
+    /// The entries that count, in their order, behind so many that were taken: their places and what was recorded.
+    pub(super) fn counted(
+        &self,
+        taken: usize,
+    ) -> impl DoubleEndedIterator<Item = (usize, &Recorded)> {
+        let taken = self.order.iter().skip(taken);
+        taken.filter_map(|&place| {
+            let counts = self.standing.get(place) == Some(&Standing::Counts);
+            let record = self.recorded.get(place).filter(|_| counts)?;
+            Some((place, record.as_ref()))
+        })
+    }
+
+    /// The moves on the board among them, and whose they are.
+    fn moves_since(&self, taken: usize) -> impl Iterator<Item = (usize, Color)> {
+        let counted = self.counted(taken);
+        counted.filter_map(|(place, record)| match record.event {
+            Event::Move { side, .. } => Some((place, side)),
+            _ => None,
+        })
+    }
+
+    /// How many entries count before that one.
+    fn taken_before(&self, entry: u32) -> usize {
+        let is_it = |&place: &usize| number(place) == entry;
+        self.order.iter().position(is_it).unwrap_or(usize::MAX)
+    }
+
+    /// How many moves on the board count from that entry on.
+    pub(super) fn moves_from(&self, entry: u32) -> usize {
+        self.moves_since(self.taken_before(entry)).count()
+    }
+
+    /// Takes the moves back that were recorded from that entry on: they count for nothing.
+    pub(super) fn go_back_to(&mut self, adjourned: &Adjourned<'_>, entry: u32) {
+        let back = self.moves_from(entry);
+        let kept = self.game.moves().len().saturating_sub(back);
+        Arc::make_mut(&mut self.game).truncate(kept);
+        self.repeatable = Arc::new(adjourned.repeatable(&self.game));
+        for side in Color::ALL {
+            if *self.moved.get(side) {
+                // His move counts for nothing; that he sat there is so.
+                *self.presence.get_mut(side) = Presence::There { early: false };
+            }
+        }
+        self.moved = ByColor::new_with(|_| false);
+        let gone: Vec<_> = self.moves_since(self.taken_before(entry)).collect();
+        for (place, _) in gone {
+            if let Some(standing) = self.standing.get_mut(place) {
+                *standing = Standing::Voided;
+            }
+        }
+        let left: Vec<_> = self.moves_since(0).collect();
+        for (_, side) in left {
+            *self.moved.get_mut(side) = true;
+        }
+        if adjourned.answers.is_some() {
+            // A9(c): sealing the reply was its first move.
+            *self.moved.get_mut(adjourned.sealer()) = true;
+        }
+    }
+
+    /// The number of the entry that is being taken, from 1.
+    pub(super) fn entry(&self) -> u32 {
+        self.order.last().map_or(0, |&place| number(place))
+    }
+
+    /// What was recorded as the entry of that number, from 1.
+    pub(super) fn recorded(&self, entry: u32) -> Option<&Recorded> {
+        let place = usize::try_from(entry).ok()?.checked_sub(1)?;
+        Some(self.recorded.get(place)?.as_ref())
+    }
+
+    /// What was recorded before the entry that is being taken.
+    pub(super) fn before(&self) -> &[Arc<Recorded>] {
+        let place = self.order.last().copied().unwrap_or_default();
+        self.recorded.get(..place).unwrap_or_default()
+    }
+
+    /// Everything that was recorded.
+    pub(super) fn all_recorded(&self) -> &[Arc<Recorded>] {
+        &self.recorded
+    }
+
+    /// The phase that the game is in.
+    pub fn phase(&self) -> Phase {
+        match self.ending {
+            Ending::Annulled { .. } => return Phase::Annulled,
+            Ending::Over => return Phase::Finished,
+            Ending::Undecided => return Phase::Undecided,
+            Ending::Not => {}
+        }
+        if self.next.is_some() {
+            return Phase::Continued;
+        }
+        if !self.accepted && !self.known && !self.lost {
+            return Phase::Sealed;
+        }
+        if self.known {
+            return match self.absent(self.sealer) {
+                true => Phase::WaitingForSealer,
+                false => Phase::Opened,
+            };
+        }
+        if self.lost {
+            Phase::Lost
+        } else if self.absent(self.sealer.other()) {
+            Phase::WaitingForResponder
+        } else if self.resumed {
+            Phase::Resumption
+        } else {
+            Phase::Accepted
+        }
+    }
+
+    /// The fingerprint of the envelope in which the game goes on, once that is recorded.
+    pub fn goes_on_in(&self) -> Option<[u8; 32]> {
+        self.next
+    }
+
+    /// What became of each recorded event, in the order of the record.
+    pub fn standing(&self) -> &[Standing] {
+        &self.standing
+    }
+
+    /// The moves that an entry names, by its place from 0, as people write them: those that are legal there.
+    pub fn move_texts(&self, place: usize) -> &[MoveText] {
+        self.move_texts.get(place).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether the envelope was opened.
+    pub fn opened(&self) -> bool {
+        self.opened
+    }
+
+    /// What was ruled last: on the sealed move, or on what ended the game. `None` while the envelope
+    /// is closed and the game not over.
+    pub fn ruling(&self) -> Option<&Ruling> {
+        self.ruling.as_deref()
+    }
+
+    /// The rulings that an appeal has replaced, the first one first.
+    pub fn replaced(&self) -> impl Iterator<Item = &Ruling> {
+        self.replaced.iter().map(AsRef::as_ref)
+    }
+
+    /// Both clocks.
+    pub fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// The side whose clock runs at `now`: one that is to start later, at the time which its player knows of, stands until then.
+    pub fn running_at(&self, now: Moment) -> Option<Color> {
+        let last = self.recorded.iter().map(|record| record.at).max();
+        let since = self.clocks.running_since();
+        let stands = since > Some(now) && since > last;
+        self.clocks.running().filter(|_| !stands)
+    }
+
+    /// What a side has left at `now`; `None` where the time control does not say.
+    pub fn left_at(&self, adjourned: &Adjourned<'_>, side: Color, now: Moment) -> Option<Left> {
+        let completed = self.game.moves_completed(side);
+        self.clocks
+            .left_at(side, adjourned.time_controls.get(side), completed, now)
+    }
+
+    /// When the running clock of a side has nothing left; `None` where it stands, or the time control
+    /// does not say.
+    pub fn flag_falls_at(&self, adjourned: &Adjourned<'_>, side: Color) -> Option<Moment> {
+        let completed = self.game.moves_completed(side);
+        self.clocks
+            .flag_falls_at(side, adjourned.time_controls.get(side), completed)
+    }
+
+    /// The score, with the sealed move and those after it once they are known.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Who has offered a draw that still stands (9.1): White first where both have.
+    pub fn standing_offer(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|&side| self.offers_draw(side))
+    }
+
+    /// Whether that side has offered a draw that still stands: at the latest the end of the game takes it away (9.1).
+    pub fn offers_draw(&self, side: Color) -> bool {
+        let over = matches!(self.ending, Ending::Over | Ending::Annulled { .. });
+        !over && matches!(self.offers.get(side), Offer::OnLabel | Offer::Made)
+    }
+
+    /// Whether that side is recorded as absent.
+    pub fn absent(&self, side: Color) -> bool {
+        *self.presence.get(side) == Presence::Absent
+    }
+
+    /// When play resumes: as it was set last, else as the label says. `None` while that is still to be agreed.
+    pub fn resume_at(&self) -> Option<Moment> {
+        self.schedule.at()
+    }
+
+    /// By how much the sealer is too late while his move is not known: what he sealed may still save him (A10a, b).
+    pub fn late_sealer(&self) -> Option<Duration> {
+        let late = *self.found_late.get(self.sealer);
+        late.filter(|_| self.ending == Ending::Not)
+    }
+
+    /// I.10: whether the responder, or both, lost by lateness, and the envelope is opened all the same: a sealed move that
+    /// ended the game stands.
+    pub fn opens_all_the_same(&self) -> bool {
+        let told = |ruling: &Ruling| ruling.remarks.contains(&Remark::OpenedAllTheSame);
+        !self.known && !self.opened && self.ruling().is_some_and(told)
+    }
+
+    /// The side that has used more than its time at `at`, and by how much. Whether its flag fell, somebody must have
+    /// seen (6.9).
+    pub fn overstepped(&self, adjourned: &Adjourned<'_>, at: Moment) -> Option<(Color, Duration)> {
+        Color::ALL.into_iter().find_map(|side| {
+            let control = adjourned.time_controls.get(side);
+            let completed = self.game.moves_completed(side);
+            let over = self.clocks.overstepped(side, control, completed, at)?;
+            Some((side, over))
+        })
+    }
+
+    /// Whether it follows from the record that this side came too late (A10).
+    pub fn came_too_late(&self, side: Color) -> bool {
+        let lost = self
+            .ruling()
+            .is_some_and(|it| it.reason == Some(Reason::Late));
+        lost || self.found_late.get(side).is_some() || self.ending == Ending::Undecided
+    }
+
+    /// Whether that side is recorded as there.
+    pub fn arrived(&self, side: Color) -> bool {
+        matches!(self.presence.get(side), Presence::There { .. })
+    }
+
+    /// When the last session that had begun by `now` ended, as it was announced, if it has and a move may be sealed (A1a, A13).
+    pub fn session_over(&self, now: Moment) -> Option<Moment> {
+        let sessions = self.sessions.iter().copied().chain(self.schedule.session());
+        let begun = sessions.filter(|session| session.start <= now);
+        let last = begun.map(|session| session.end).max()?;
+        (last <= now && self.next_sealing().is_some()).then_some(last)
+    }
+
+    /// The sessions announced (A13), in the order of the record.
+    pub fn sessions(&self) -> &[Session] {
+        &self.sessions
+    }
+
+    /// What the claim of that entry cost, by its place from 0; `None` for any other entry.
+    pub fn penalty(&self, place: usize) -> Option<&Penalised> {
+        let of = |it: &&Penalised| usize::try_from(it.entry).ok() == Some(place + 1);
+        self.penalties.iter().find(of)
+    }
+
+    /// From when the responder's clock belongs to that player, who was first spoken of later, at the second moment, while it
+    /// stood (A9b); `None` once the game is over or the clocks were set.
+    pub fn late_word(&self) -> Option<(Moment, Moment)> {
+        self.late_word.filter(|_| self.ending == Ending::Not)
+    }
+
+    /// Whether the envelope was opened while the responder was not recorded as there (A7).
+    pub fn opened_unseen(&self) -> bool {
+        self.opened_unseen
+    }
+
+    /// The gaps that the game has come to, in the order of the record.
+    pub fn gaps(&self) -> &[StatedGap] {
+        &self.gaps
+    }
+
+    /// The same at `now`: the time by which play had to resume may have passed with nothing recorded.
+    pub fn gaps_at(&self, now: Moment) -> Vec<StatedGap> {
+        let mut gaps = self.gaps.clone();
+        gaps.extend(self.not_resumed_in_time(now));
+        gaps
+    }
+
+    fn not_resumed_in_time(&self, now: Moment) -> Option<StatedGap> {
+        let waits = self.ending == Ending::Not && !self.known && self.next.is_none();
+        let last = self.schedule.missed(now).filter(|_| waits)?;
+        let decides = |record: &Recorded| matches!(record.event, Event::Decision { .. });
+        let mut counted = self.counted(0);
+        let decided = counted.any(|(_, record)| decides(record) && record.at > last);
+        Some(StatedGap {
+            gap: Gap::NotResumedInTime,
+            entry: 0,
+            facts: vec![Fact::ResumeBy { last }],
+            decided,
+        })
+    }
+
+    /// Whether the sealed text waits for the arbiter to read it (A8b).
+    pub(super) fn text_waits(&self) -> bool {
+        let before = self.ruled_before.as_ref().and_then(|it| it.0.as_ref());
+        let unread = |it: &Arc<Ruling>| it.reason == Some(Reason::ArbiterReads);
+        self.is_unread() || self.ending == Ending::Undecided && before.is_some_and(unread)
+    }
+
+    /// Whether what is to be decided is what the text says.
+    pub(super) fn is_unread(&self) -> bool {
+        let ruling = self.ruling.as_ref();
+        self.ending == Ending::Undecided
+            && ruling.is_some_and(|ruling| ruling.reason == Some(Reason::ArbiterReads))
+    }
+
+    /// Whether the responder has yet to choose the reading, in editions where he does.
+    pub fn choice_is_due(&self) -> bool {
+        self.known
+            && self.ending == Ending::Not
+            && self
+                .ruling
+                .as_ref()
+                .is_some_and(|ruling| ruling.reason == Some(Reason::OpponentChooses))
+    }
+}

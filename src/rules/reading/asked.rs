@@ -1,0 +1,83 @@
+//! What the arbiter is asked about a text: the moves that could be meant, and why.
+
+use shakmaty::Move;
+
+use super::Understood;
+use crate::word::words;
+
+/// A text that says no one legal move as it stands, and what could be meant by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The legal moves that could be meant, ordered by their UCI text; at least one, each once.
+    pub candidates: Vec<Candidate>,
+    /// What the text is worth if none of them is meant.
+    pub otherwise: AsItStands,
+}
+
+/// A legal move that could be meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The move.
+    pub played: Move,
+    /// What speaks for it.
+    pub why: Why,
+}
+
+/// What a text is worth as it stands: one of the bad readings of A8.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AsItStands {
+    /// Several moves fit, and none alone (A8a).
+    Ambiguous,
+    /// It says a move that is not legal (A8c).
+    Illegal {
+        /// What it was understood to mean.
+        understood: Understood,
+    },
+    /// It has no meaning of its own (A8b).
+    Unintelligible,
+}
+
+words! {
+    /// Why a move could be meant.
+    #[derive(PartialOrd, Ord)]
+    Why {
+        /// A king's move is written to the square that the king reaches only by castling, or to that of the rook.
+        Castling = "castling",
+        /// A capture is written on the square of the pawn that is taken en passant.
+        EnPassant = "en_passant",
+        /// It is what the text says when capitals and small letters are not told apart.
+        Letters = "letters",
+        /// It is what a man's letter and a rank say if the file is left out.
+        WithoutFile = "without_file",
+        /// It is written, but so is something else that is no move and was not understood.
+        AmongOthers = "among_others",
+        /// Something else is crossed out.
+        NotCrossedOut = "not_crossed_out",
+        /// It is written first, and what follows could be the reply that is expected.
+        ReplyFollows = "reply_follows",
+        /// The man named as taken is not the one on the square.
+        AnotherTaken = "another_taken",
+        /// The man goes to that square, but none stands where it is said to come from.
+        FromElsewhere = "from_elsewhere",
+        /// The sign of castling stands there, and one nought or hyphen more or less.
+        CastlingSign = "castling_sign",
+    }
+}
+
+impl Why {
+    /// The reason as a clause, in lower case and without a full stop.
+    pub const fn message(self) -> &'static str {
+        match self {
+            Why::Castling => "castling on that side is legal, and some write it so",
+            Why::EnPassant => "the pawn that it takes en passant stands on the square written",
+            Why::Letters => "the text says so if capitals and small letters are not told apart",
+            Why::WithoutFile => "the text says so if its file is left out",
+            Why::AmongOthers => "it is written, together with something else",
+            Why::NotCrossedOut => "something else is crossed out",
+            Why::ReplyFollows => "what follows it could be the reply that is expected",
+            Why::AnotherTaken => "the man on that square is another than the one named",
+            Why::FromElsewhere => "the piece that can go there comes from another square",
+            Why::CastlingSign => "the sign of castling has a nought too many",
+        }
+    }
+}

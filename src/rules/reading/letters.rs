@@ -1,0 +1,129 @@
+//! Capitals and small letters that are not told apart: `NG5`, `E4`, `nG5`, `bc4` for the bishop.
+
+use shakmaty::{Chess, Move, Position, Rank};
+
+use super::{Meaning, Reading, Remark, as_written};
+use crate::notation::Notation;
+
+/// More letters than this stand in no move.
+const MOST_LETTERS: usize = 5;
+
+/// A text with other capitals, and what it says.
+pub(super) struct Variant {
+    pub(super) text: String,
+    pub(super) reading: Reading,
+    /// The letter in front was a capital and is a file here, where a man could be meant.
+    pub(super) doubtful: bool,
+}
+
+/// The text with its letters as capitals and as small letters in every way, where it says a move so. The text as it
+/// stands is not among them.
+pub(super) fn readings(position: &Chess, text: &str, notation: Notation) -> Vec<Variant> {
+    let mut variants: Vec<Variant> = Vec::new();
+    for changed in texts(text, notation) {
+        let reading = as_written(position, &changed, notation);
+        // A letter too many besides is another text: `B4b` is no `b4`.
+        let spare = |it: &Remark| matches!(it, Remark::SpareMark { written } if written.ends_with(char::is_alphabetic));
+        if reading.meaning != Meaning::Unintelligible && !reading.remarks.iter().any(spare) {
+            variants.push(Variant {
+                text: changed,
+                reading,
+                doubtful: false,
+            });
+        }
+    }
+    let front = front_letter(text);
+    let capital = front.is_some_and(char::is_uppercase);
+    let is_man = |variant: &Variant| front_letter(&variant.text).is_some_and(char::is_uppercase);
+    let man_too = variants.iter().any(is_man);
+    // `Dd4` has the form of a man's move, whoever's letter that is; `D4` has not, and in `CXD5` capitals say nothing.
+    let mans_form =
+        capital && !next_is_rank(text) && text.contains(|sign| matches!(sign, 'a'..='h'));
+    for variant in &mut variants {
+        let file = !is_man(variant);
+        variant.doubtful = file && (man_too || mans_form);
+    }
+    variants
+}
+
+/// Whether a digit stands behind the letter in front.
+fn next_is_rank(text: &str) -> bool {
+    let mut signs = text.chars().skip_while(|sign| !sign.is_alphabetic());
+    signs.nth(1).is_some_and(|sign| sign.is_ascii_digit())
+}
+
+/// A text that is a capital of the language and a rank, `B4`, is a pawn's move in capitals; but a man's move whose file
+/// is left out looks the same. The moves that such a man could make.
+pub(super) fn without_file(position: &Chess, text: &str, notation: Notation) -> Vec<Move> {
+    let Notation::Letters(language) = notation else {
+        return Vec::new();
+    };
+    let signs: Vec<char> = text.chars().filter(|sign| sign.is_alphanumeric()).collect();
+    let (Some(man), Some(&last)) = (language.man(&signs), signs.last()) else {
+        return Vec::new();
+    };
+    let (Some(rank), true, true) = (
+        Rank::from_char(last),
+        man.proper_case,
+        signs.len() == man.length + 1,
+    ) else {
+        return Vec::new();
+    };
+    let mut moves: Vec<Move> = position.legal_moves().into_iter().collect();
+    moves.retain(|played| {
+        played.role() == man.role && played.to().rank() == rank && !played.is_castle()
+    });
+    moves
+}
+
+fn front_letter(text: &str) -> Option<char> {
+    text.chars().find(|sign| sign.is_alphabetic())
+}
+
+fn texts(text: &str, notation: Notation) -> Vec<String> {
+    match notation {
+        // Descriptive notation has capitals alone.
+        Notation::Descriptive => {
+            let upper = text.to_ascii_uppercase().replace('X', "x");
+            Vec::from_iter(Some(upper).filter(|upper| upper != text))
+        }
+        Notation::Iccf | Notation::Unknown(_) => Vec::new(),
+        Notation::Letters(_) | Notation::Figurine => mixed(text),
+    }
+}
+
+/// Capitals that could be files made small, and the letter in front a capital if it could be a man.
+fn mixed(text: &str) -> Vec<String> {
+    let signs: Vec<char> = text.chars().collect();
+    let front = signs.iter().position(|sign| sign.is_alphabetic());
+    let may_change = |place: usize, sign: char| match sign {
+        'A'..='H' => true,
+        'a'..='h' => front == Some(place),
+        _ => false,
+    };
+    let places: Vec<usize> = signs
+        .iter()
+        .enumerate()
+        .filter(|&(place, &sign)| may_change(place, sign))
+        .map(|(place, _)| place)
+        .collect();
+    if places.len() > MOST_LETTERS {
+        return Vec::new();
+    }
+    let mut texts = Vec::new();
+    for choice in 1..1_u32 << places.len() {
+        let mut changed = signs.clone();
+        for (bit, &place) in places.iter().enumerate() {
+            if choice >> bit & 1 == 1
+                && let Some(sign) = changed.get_mut(place)
+            {
+                *sign = match sign.is_ascii_uppercase() {
+                    true => sign.to_ascii_lowercase(),
+                    false => sign.to_ascii_uppercase(),
+                };
+            }
+        }
+        texts.push(changed.into_iter().collect());
+    }
+    texts
+}

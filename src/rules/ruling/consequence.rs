@@ -1,0 +1,477 @@
+//! From a reading to a ruling: what has ended before, what the move ends, what a bad move costs.
+
+use shakmaty::{Chess, Move, Position, Role};
+
+use super::ending::{Answer, End, Life, Oracle, answer, end_on_board, life};
+use super::{
+    Contents, GameResult, Gap, Grounds, MatingAnswers, MoveText, Otherwise, ReadingKind, Reason,
+    Remark, Ruling, Status,
+};
+use crate::edition::{Ambiguous, CannotMate, Concept, DeadPosition, Edition, IllegalMove, Rule};
+use crate::game_over::{End as Over, draw_by_arbiter, occurrences, over_where_it_counts};
+use crate::position;
+use crate::reading::{self, AsItStands, Meaning, Reading};
+use crate::repetition::Repetition;
+use crate::score::Game;
+
+/// Rules on a reading, asking `can_mate` what can be reached.
+pub(super) fn rule_with(
+    game: &Game,
+    reading: &Reading,
+    contents: Contents,
+    edition: &Edition,
+    can_mate: Oracle<'_>,
+) -> Ruling {
+    let (counted, over) = over_where_it_counts(game, edition);
+    let court = Court::new(game, reading, contents, edition, can_mate);
+    let mut ruling = match over {
+        Some(over) => court.over_before(&counted, &End::from(over), reading),
+        None => court.rule(reading),
+    };
+    if ruling.reason == Some(Reason::Fivefold) {
+        let sealed = reading.meaning.legal();
+        let made = sealed.filter(|_| !ruling.grounds.ended_before_sealing);
+        ruling.grounds.repetition = Some(match made {
+            Some(played) => Repetition::after(game, played),
+            None => Repetition::of(&counted),
+        });
+    }
+    ruling
+}
+
+/// A case being ruled on.
+struct Court<'a> {
+    edition: &'a Edition,
+    can_mate: Oracle<'a>,
+    /// The positions that could come again, up to the one in which the move was sealed.
+    history: Vec<Chess>,
+    before: Chess,
+    contents: Contents,
+    ruling: Ruling,
+}
+
+impl<'a> Court<'a> {
+    fn new(
+        game: &Game,
+        reading: &Reading,
+        contents: Contents,
+        edition: &'a Edition,
+        can_mate: Oracle<'a>,
+    ) -> Court<'a> {
+        let history = game.repeatable();
+        let before = game.last().clone();
+        let grounds = Grounds {
+            sealer: before.turn(),
+            understood: None,
+            blank: contents == Contents::Blank,
+            ended_before_sealing: false,
+            before: MatingAnswers::default(),
+            after: MatingAnswers::default(),
+            occurrences: occurrences(&history, &before),
+            repetition: None,
+            halfmove_clock: before.halfmoves(),
+            on_appeal: None,
+            decided: None,
+        };
+        let ruling = Ruling {
+            reading: Some(ReadingKind::Unintelligible),
+            played: None,
+            candidates: Vec::new(),
+            remarks: reading.remarks.iter().cloned().map(Remark::Text).collect(),
+            fen_after: None,
+            status: None,
+            result: GameResult::Open,
+            reason: None,
+            otherwise: None,
+            article: None,
+            articles: Vec::new(),
+            edition: edition.name().to_owned(),
+            // 9.1: a claim is an offer of a draw, in editions that say so.
+            draw_offer: reading.draw_offer
+                || reading.remarks.contains(&reading::Remark::DrawClaim)
+                    && edition.claim_is_offer(),
+            grounds,
+        };
+        Court {
+            edition,
+            can_mate,
+            history,
+            before,
+            contents,
+            ruling,
+        }
+    }
+
+    /// Nothing that was sealed counts: the game, as far as it counts, was over.
+    fn over_before(mut self, counted: &Game, end: &End, reading: &Reading) -> Ruling {
+        self.note_meaning(&reading.meaning);
+        self.ruling.grounds.occurrences = counted.occurrences();
+        self.ruling.grounds.halfmove_clock = counted.halfmove_clock();
+        self.end_before_sealing(end);
+        self.ruling
+    }
+
+    fn rule(mut self, reading: &Reading) -> Ruling {
+        match self.note_meaning(&reading.meaning) {
+            Some(played) => self.rule_on_move(played),
+            None if self.is_asked() => self.ask(&reading.meaning),
+            None => self.rule_on_bad_move(),
+        }
+        self.ruling
+    }
+
+    /// Whether the arbiter reads the text first: A8(b) takes the game only where the meaning cannot be established, and
+    /// that is not for a program to say.
+    fn is_asked(&self) -> bool {
+        match self.ruling.reading {
+            Some(ReadingKind::Asked | ReadingKind::Resignation) => true,
+            Some(ReadingKind::Unintelligible) => self.contents == Contents::Written,
+            Some(ReadingKind::Legal | ReadingKind::Ambiguous | ReadingKind::Illegal) | None => {
+                false
+            }
+        }
+    }
+
+    /// Puts the text to the arbiter, and says what follows if he finds no move in it.
+    fn ask(&mut self, meaning: &Meaning) {
+        let asked = self.ruling.reading;
+        self.note_otherwise(meaning);
+        self.rule_on_bad_move();
+        self.ruling.reading = asked;
+        if self.ruling.grounds.ended_before_sealing {
+            return;
+        }
+        self.ruling.otherwise = self.ruling.reason.map(|reason| Otherwise {
+            result: self.ruling.result,
+            reason,
+            article: self.ruling.article.take(),
+        });
+        self.ruling
+            .remarks
+            .retain(|remark| *remark != Remark::MayBeInterpreted);
+        self.ruling.result = GameResult::Open;
+        self.ruling.reason = Some(Reason::ArbiterReads);
+        let concept = match asked {
+            Some(ReadingKind::Resignation) => Concept::Resignation,
+            _ => Rule::Unintelligible.governed_by(),
+        };
+        self.cite(concept);
+        if let Some(article) = self.ruling.article.clone() {
+            self.ruling.articles.retain(|known| *known != article);
+            self.ruling.articles.insert(0, article);
+        }
+    }
+
+    /// Writes down what the text is worth as it stands.
+    fn note_otherwise(&mut self, meaning: &Meaning) {
+        self.ruling.reading = Some(match meaning {
+            Meaning::Asked(asked) => match asked.otherwise {
+                AsItStands::Ambiguous => ReadingKind::Ambiguous,
+                AsItStands::Illegal { .. } => ReadingKind::Illegal,
+                AsItStands::Unintelligible => ReadingKind::Unintelligible,
+            },
+            Meaning::Legal(_)
+            | Meaning::Ambiguous(_)
+            | Meaning::Illegal { .. }
+            | Meaning::Resignation
+            | Meaning::Unintelligible => ReadingKind::Unintelligible,
+        });
+    }
+
+    /// Writes down what the text means, and returns the move if there is exactly one.
+    fn note_meaning(&mut self, meaning: &Meaning) -> Option<Move> {
+        match meaning {
+            Meaning::Legal(played) if self.before.is_legal(*played) => {
+                self.ruling.reading = Some(ReadingKind::Legal);
+                self.ruling.played = Some(MoveText::of(&self.before, *played));
+                return Some(*played);
+            }
+            Meaning::Legal(_) => self.ruling.reading = Some(ReadingKind::Illegal),
+            Meaning::Ambiguous(candidates) => {
+                self.ruling.reading = Some(ReadingKind::Ambiguous);
+                self.ruling.candidates = candidates
+                    .iter()
+                    .filter(|candidate| self.before.is_legal(**candidate))
+                    .map(|candidate| MoveText::of(&self.before, *candidate))
+                    .collect();
+            }
+            Meaning::Illegal { understood } => {
+                self.ruling.reading = Some(ReadingKind::Illegal);
+                self.ruling.grounds.understood = Some(understood.clone());
+            }
+            Meaning::Asked(asked) => {
+                self.ruling.reading = Some(ReadingKind::Asked);
+                if let AsItStands::Illegal { understood } = &asked.otherwise {
+                    self.ruling.grounds.understood = Some(understood.clone());
+                }
+                for candidate in &asked.candidates {
+                    if self.before.is_legal(candidate.played) {
+                        let played = MoveText::of(&self.before, candidate.played);
+                        self.ruling.candidates.push(played.clone());
+                        self.remark(Remark::MayMean {
+                            played,
+                            why: candidate.why,
+                        });
+                    }
+                }
+            }
+            Meaning::Resignation => self.ruling.reading = Some(ReadingKind::Resignation),
+            Meaning::Unintelligible => self.ruling.reading = Some(ReadingKind::Unintelligible),
+        }
+        None
+    }
+
+    /// A9(a): the move is made on the board, and ends the game or does not.
+    fn rule_on_move(&mut self, played: Move) {
+        let mut after = self.before.clone();
+        after.play_unchecked(played);
+        let dead_position = self.edition.rules().dead_position;
+        let life = if after.is_checkmate() || dead_position == Some(DeadPosition::None) {
+            Life::Alive
+        } else {
+            self.life_after(&after)
+        };
+        // 9.6: a position from which mate can still arise was not dead one move earlier.
+        if life != Life::Alive
+            && dead_position == Some(DeadPosition::Draw)
+            && self.life_before() == Life::Dead
+        {
+            self.end_before_sealing(&Over::Dead.into());
+            return;
+        }
+
+        self.history.push(after.clone());
+        self.ruling.grounds.occurrences = occurrences(&self.history, &after);
+        self.ruling.grounds.halfmove_clock = after.halfmoves();
+        self.ruling.fen_after = Some(position::fen(&after));
+        let draws_dead = dead_position == Some(DeadPosition::Draw) && !after.is_stalemate();
+        if life == Life::Dead && draws_dead {
+            self.end(&Over::Dead.into());
+        } else if let Some(end) = end_on_board(&after, &self.history, self.edition) {
+            self.end(&end);
+        } else if life == Life::Dead {
+            self.ruling.status = Some(Status::DeadPosition);
+            self.silent(Rule::DeadPosition);
+        } else {
+            self.ruling.status = Some(Status::Ongoing);
+            self.cite(Concept::ResponderPresent);
+            if life == Life::Undecided {
+                self.remark(Remark::DeadPositionUndecided);
+            }
+            if let Some(rule) = draw_by_arbiter(&after, &self.history, self.edition) {
+                self.remark(Remark::Gap(Gap::ArbiterMayDraw(rule)));
+                self.also(rule.governed_by());
+            }
+        }
+        self.also(Concept::ResponderPresent);
+    }
+
+    /// A8: the sealer loses, with its exceptions, or what the edition says instead.
+    fn rule_on_bad_move(&mut self) {
+        let rules = self.edition.rules();
+        if rules.dead_position == Some(DeadPosition::Draw) && self.responder_before() != Answer::Yes
+        {
+            match self.life_before() {
+                Life::Alive => {}
+                Life::Undecided => self.remark(Remark::DeadPositionUndecided),
+                Life::Dead => {
+                    self.end_before_sealing(&Over::Dead.into());
+                    self.also_bad_move();
+                    return;
+                }
+            }
+        }
+
+        let (rule, verdict, reason) =
+            match self.ruling.reading.unwrap_or(ReadingKind::Unintelligible) {
+                ReadingKind::Ambiguous => match rules.ambiguous {
+                    Some(Ambiguous::Loses) => {
+                        (Rule::Ambiguous, Some(IllegalMove::Loses), Reason::Ambiguous)
+                    }
+                    Some(Ambiguous::OpponentChooses) => {
+                        self.opponent_chooses(Rule::Ambiguous);
+                        return;
+                    }
+                    Some(Ambiguous::OpponentChoosesReasonable) => {
+                        // What is reasonable the arbiter has said, if he has read the text.
+                        if self.contents != Contents::ReadByArbiter {
+                            self.remark(Remark::ReasonableOnly);
+                        }
+                        self.opponent_chooses(Rule::Ambiguous);
+                        return;
+                    }
+                    None => (Rule::Ambiguous, None, Reason::Ambiguous),
+                },
+                ReadingKind::Illegal => (Rule::Illegal, rules.illegal, Reason::Illegal),
+                ReadingKind::Legal
+                | ReadingKind::Asked
+                | ReadingKind::Resignation
+                | ReadingKind::Unintelligible
+                    if self.ruling.grounds.blank =>
+                {
+                    (
+                        Rule::EmptyEnvelope,
+                        rules.empty_envelope.map(IllegalMove::from),
+                        Reason::Unintelligible,
+                    )
+                }
+                ReadingKind::Legal
+                | ReadingKind::Asked
+                | ReadingKind::Resignation
+                | ReadingKind::Unintelligible => (
+                    Rule::Unintelligible,
+                    rules.unintelligible.map(IllegalMove::from),
+                    Reason::Unintelligible,
+                ),
+            };
+        match verdict {
+            Some(IllegalMove::Loses) => self.loses(rule, reason),
+            Some(IllegalMove::LosesUnlessInterpreted) => {
+                self.loses(rule, reason);
+                if self.contents != Contents::ReadByArbiter {
+                    self.remark(Remark::MayBeInterpreted);
+                }
+            }
+            Some(IllegalMove::OpponentChoosesManOrKing) => self.opponent_chooses_man_or_king(rule),
+            None => self.silent(rule),
+        }
+        self.also_bad_move();
+    }
+
+    fn loses(&mut self, rule: Rule, reason: Reason) {
+        let sealer = self.ruling.grounds.sealer;
+        self.ruling.reason = Some(reason);
+        self.ruling.result = GameResult::Win(!sealer);
+        self.rests_on(rule);
+        // 6.9, as A8 excepts it: nobody wins who cannot mate.
+        if self.edition.rules().bad_move_cannot_mate == Some(CannotMate::Draw) {
+            match self.responder_before() {
+                Answer::Yes => {}
+                Answer::No => {
+                    self.ruling.reason = Some(Reason::CannotMate);
+                    self.ruling.result = GameResult::Draw;
+                    self.rests_on(Rule::BadMoveCannotMate);
+                    self.cite(Concept::FlagFall);
+                }
+                Answer::Undecided => {
+                    self.ruling.result = GameResult::Open;
+                    self.remark(Remark::ResponderUndecided);
+                }
+            }
+        }
+        match self.ruling.reason {
+            Some(Reason::CannotMate) => self.also(rule.governed_by()),
+            _ => self.cite(rule.governed_by()),
+        }
+    }
+
+    fn opponent_chooses(&mut self, rule: Rule) {
+        self.ruling.reason = Some(Reason::OpponentChooses);
+        self.rests_on(rule);
+        self.cite(rule.governed_by());
+        self.also(Concept::BadSealedMove);
+    }
+
+    /// The draft of 1928, Par. 16: the opponent has the man that was named moved, or the king; where neither can move, he names
+    /// the man.
+    fn opponent_chooses_man_or_king(&mut self, rule: Rule) {
+        let legal = self.before.legal_moves();
+        let named = self.ruling.grounds.understood.as_ref();
+        let may_be_chosen = |played: &&Move| {
+            played.role() == Role::King || named.is_some_and(|named| named.is_about(**played))
+        };
+        let mut chosen: Vec<Move> = legal.iter().filter(may_be_chosen).copied().collect();
+        if chosen.is_empty() {
+            chosen = legal.into_iter().collect();
+            self.remark(Remark::OpponentNamesMan);
+        } else {
+            self.remark(Remark::ManOrKing);
+        }
+        let written = chosen
+            .into_iter()
+            .map(|played| MoveText::of(&self.before, played));
+        self.ruling.candidates = written.collect();
+        let uci = |candidate: &MoveText| candidate.uci.to_string();
+        self.ruling.candidates.sort_by_cached_key(uci);
+        self.opponent_chooses(rule);
+    }
+
+    /// The edition does not say: the arbiter decides, and no article does it for him.
+    fn silent(&mut self, rule: Rule) {
+        self.ruling.reason = Some(Reason::LawsSilent);
+        self.also(rule.governed_by());
+    }
+
+    fn end_before_sealing(&mut self, end: &End) {
+        self.ruling.grounds.ended_before_sealing = true;
+        self.end(end);
+        self.remark(Remark::EndedBeforeSealing);
+    }
+
+    fn end(&mut self, end: &End) {
+        self.ruling.status = Some(end.status);
+        self.ruling.result = end.result;
+        self.ruling.reason = Some(end.reason);
+        self.cite(end.article);
+        if end.status == Status::DeadPosition {
+            self.also(Concept::DeadPositionAlso);
+        }
+        if let Some(rule) = end.rule {
+            self.rests_on(rule);
+        }
+    }
+
+    fn life_after(&mut self, after: &Chess) -> Life {
+        let sealer = self.ruling.grounds.sealer;
+        let ask = self.can_mate;
+        life(after, sealer, ask, &mut self.ruling.grounds.after)
+    }
+
+    fn life_before(&mut self) -> Life {
+        let sealer = self.ruling.grounds.sealer;
+        let ask = self.can_mate;
+        life(&self.before, sealer, ask, &mut self.ruling.grounds.before)
+    }
+
+    fn responder_before(&mut self) -> Answer {
+        let responder = !self.ruling.grounds.sealer;
+        let known = &mut self.ruling.grounds.before.responder;
+        answer(known, &self.before, responder, self.can_mate)
+    }
+
+    /// Makes this the deciding article.
+    fn cite(&mut self, concept: Concept) {
+        self.ruling.article = self.edition.article(concept).map(str::to_owned);
+        self.also(concept);
+    }
+
+    /// Adds an article that bears on it.
+    fn also(&mut self, concept: Concept) {
+        if let Some(article) = self.edition.article(concept) {
+            self.also_article(article);
+        }
+    }
+
+    /// Adds A8 and the articles it excepts.
+    fn also_bad_move(&mut self) {
+        self.also(Concept::BadSealedMove);
+        for article in self.edition.bad_move_exceptions().unwrap_or_default() {
+            self.also_article(article);
+        }
+    }
+
+    fn also_article(&mut self, article: &str) {
+        if !self.ruling.articles.iter().any(|known| known == article) {
+            self.ruling.articles.push(article.to_owned());
+        }
+    }
+
+    fn rests_on(&mut self, rule: Rule) {
+        let unconfirmed = Remark::unconfirmed(self.edition, [rule]);
+        self.ruling.remarks.extend(unconfirmed);
+    }
+
+    fn remark(&mut self, remark: Remark) {
+        self.ruling.remarks.push(remark);
+    }
+}

@@ -1,0 +1,372 @@
+//! Where the Laws are silent: the questions that are put to the arbiter, and never decided for him.
+
+use crate::edition::{Concept, Edition, Rule};
+
+/// A question of an adjournment to which an edition gives no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Gap {
+    /// A reply sealed under A9(c) is no legal move: A8 speaks of the sealed move only.
+    IllegalReply,
+    /// The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets him play the move he
+    /// states, and A8 speaks of the sealed move only.
+    IllegalDeclaration,
+    /// The moment by which play had to resume has passed, and no time was agreed (A2g, A10).
+    NotResumedInTime,
+    /// Both players came too late (A10).
+    BothLate,
+    /// The responder came too late (A10), and the closed envelope may hold a move that loses (A8).
+    ResponderLate,
+    /// The responder came too late (I.10), and the sealed move, which might have ended the game, is not one legal move (A8).
+    LateAndBadMove,
+    /// A player came too late by the announced time and in time by the recorded start.
+    LatenessBasis,
+    /// The sealer came too late (A10), and by the clocks the player present had used up his time before: whether his flag fell
+    /// then (A10c), somebody must have seen (6.9).
+    LateAndFlag,
+    /// The sealer of a lost envelope came too late (A10), and only the move that was sealed could save the player (A10a, b).
+    LateAndLostEnvelope,
+    /// A flag fell, or a player resigned, and only the written move could tell whether the opponent can mate (that rule).
+    FlagAndWrittenMove(Rule),
+    /// A flag fell (6.9) while the closed envelope may hold a move that loses (A8).
+    FlagBeforeOpening,
+    /// Whether sealing gives up a claim under 9.2(b) or 9.3(b).
+    SealingAndClaim,
+    /// Whether executing the sealed move rejects an offer made after the sealing.
+    OfferAfterSealing,
+    /// Whether the sealer's clock stops while the reply of A9(c) is opened.
+    ClockAtReply,
+    /// Whose clock runs while the sealer of a lost envelope declares his move.
+    ClockAtDeclaration,
+    /// Whether the sealer of a lost envelope must play the move that he sealed: the edition resumes the game from the position
+    /// (19E of US Chess).
+    MoveAfterLostEnvelope,
+    /// What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left
+    /// that is not known.
+    ClaimPenalty,
+    /// A wrap of a player is proved dead: A8(b) speaks of what the sealer wrote, and not of how he locked it.
+    DeadWrap,
+    /// What cannot be established, position or times, the arbiter sets (A11).
+    ArbiterSets(Rule),
+    /// The arbiter may declare the game drawn by this rule, and need not (14K of US Chess).
+    ArbiterMayDraw(Rule),
+    /// The edition does not speak of this rule at all.
+    Silent(Rule),
+}
+
+/// What somebody said of a gap, or what is law elsewhere. It decides nothing: the arbiter may weigh it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Opinion {
+    /// G. Gijssen, then chairman of FIDE's rules committee, ChessCafe, July 1998: who wants to claim must do so before he seals.
+    GijssenClaim,
+    /// US Chess 2019, 9G1: the right to claim lasts until the clock is pressed. Sealing is not named.
+    UsClaim,
+    /// US Chess 2019, 19G3: the loss of the responder stands, although the sealed move is found invalid.
+    UsLossStands,
+    /// US Chess 2019, 13F: the director may declare the game lost by both.
+    UsBothLate,
+    /// S. Reuben, councillor of FIDE's rules commission, ECF forum, December 2011, as quoted there by R. Bates: the offer is
+    /// open past the opening.
+    ReubenOffer,
+    /// US Chess 2019, 14B1 with 19B: a word or a touched piece rejects an offer, and the director makes the sealed move.
+    UsOffer,
+    /// US Chess 2019, 13H with 19D: whoever has sealed a move loses if it has no reasonable interpretation.
+    UsReply,
+    /// The French federation's translation of I.12.1, Livre de l'arbitre, October 2025, p. 64: the move is stated in good faith.
+    FrenchDeclaration,
+    /// Southend & District Chess League, Rules 6 A.4, May 2014: the game may be scored as a loss to both.
+    SouthendNotResumed,
+    /// US Chess 2019, 13D, for the start of a game: lateness counts from the actual start.
+    UsLateness,
+    /// US Chess 2019, 13C1: a flag has fallen only when a player points it out.
+    UsFlag,
+    /// US Chess 2019, 14D and 14E: the position as of the last determined legal move counts.
+    UsWrittenMove,
+    /// G. Gijssen, February 2002, as A. Buchanan reports: a position with only forced moves to a dead one is drawn already.
+    GijssenDead,
+}
+
+/// What an [`Opinion`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Authority {
+    /// What a person says.
+    Person,
+    /// The law of another federation.
+    Federation,
+    /// A rule of one league.
+    League,
+}
+
+impl Opinion {
+    /// What it is.
+    pub const fn authority(self) -> Authority {
+        match self {
+            Opinion::GijssenClaim | Opinion::ReubenOffer | Opinion::GijssenDead => {
+                Authority::Person
+            }
+            Opinion::UsClaim
+            | Opinion::UsLossStands
+            | Opinion::UsBothLate
+            | Opinion::UsOffer
+            | Opinion::UsReply
+            | Opinion::FrenchDeclaration
+            | Opinion::UsLateness
+            | Opinion::UsFlag
+            | Opinion::UsWrittenMove => Authority::Federation,
+            Opinion::SouthendNotResumed => Authority::League,
+        }
+    }
+}
+
+impl Gap {
+    /// What was said of it under other rules than those of `edition`, persons first; nothing under those of US Chess, whose own
+    /// articles most of it are.
+    pub fn opinions(self, edition: &Edition) -> &'static [Opinion] {
+        if edition.name().starts_with("us-chess-") {
+            return &[];
+        }
+        match self {
+            Gap::SealingAndClaim => &[Opinion::GijssenClaim, Opinion::UsClaim],
+            Gap::ResponderLate | Gap::LateAndBadMove | Gap::FlagBeforeOpening => {
+                &[Opinion::UsLossStands]
+            }
+            Gap::BothLate => &[Opinion::UsBothLate],
+            Gap::OfferAfterSealing => &[Opinion::ReubenOffer, Opinion::UsOffer],
+            Gap::IllegalReply => &[Opinion::UsReply],
+            Gap::IllegalDeclaration => &[Opinion::FrenchDeclaration],
+            Gap::NotResumedInTime => &[Opinion::SouthendNotResumed],
+            Gap::LatenessBasis => &[Opinion::UsLateness],
+            Gap::LateAndFlag => &[Opinion::UsFlag],
+            Gap::FlagAndWrittenMove(_) => &[Opinion::GijssenDead, Opinion::UsWrittenMove],
+            Gap::ClockAtReply
+            | Gap::LateAndLostEnvelope
+            | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::DeadWrap
+            | Gap::ArbiterSets(_)
+            | Gap::ArbiterMayDraw(_)
+            | Gap::Silent(_) => &[],
+        }
+    }
+
+    /// The code that never changes.
+    pub fn code(self) -> &'static str {
+        match self {
+            Gap::IllegalReply => "gap/illegal-reply",
+            Gap::IllegalDeclaration => "gap/illegal-declaration",
+            Gap::NotResumedInTime => "gap/not-resumed-in-time",
+            Gap::BothLate => "gap/both-late",
+            Gap::ResponderLate => "gap/responder-late",
+            Gap::LateAndBadMove => "gap/late-and-bad-move",
+            Gap::LatenessBasis => "gap/lateness-basis",
+            Gap::LateAndFlag => "gap/late-and-flag",
+            Gap::LateAndLostEnvelope => "gap/late-and-lost-envelope",
+            Gap::FlagAndWrittenMove(_) => "gap/flag-and-written-move",
+            Gap::FlagBeforeOpening => "gap/flag-before-opening",
+            Gap::SealingAndClaim => "gap/sealing-and-claim",
+            Gap::OfferAfterSealing => "gap/offer-after-sealing",
+            Gap::ClockAtReply => "gap/clock-at-reply",
+            Gap::ClockAtDeclaration => "gap/clock-at-declaration",
+            Gap::MoveAfterLostEnvelope => "gap/move-after-lost-envelope",
+            Gap::ClaimPenalty => "gap/claim-penalty",
+            Gap::DeadWrap => "gap/dead-wrap",
+            Gap::ArbiterSets(_) => "gap/arbiter-sets",
+            Gap::ArbiterMayDraw(_) => "gap/arbiter-may-draw",
+            Gap::Silent(_) => "gap/silent",
+        }
+    }
+
+    /// The question, in lower case and without a full stop.
+    pub fn message(self) -> &'static str {
+        match self {
+            Gap::IllegalReply => {
+                "the Laws do not say what follows when the sealed reply is not one legal move"
+            }
+            Gap::IllegalDeclaration => {
+                "the Laws do not say what follows when the move declared for a lost envelope is not one legal move"
+            }
+            Gap::NotResumedInTime => {
+                "the time by which play had to resume has passed and none was agreed, and the Laws do not say what \
+                 follows: nobody is late before a time was announced"
+            }
+            Gap::BothLate => "the Laws do not say what follows when both players come too late",
+            Gap::ResponderLate => {
+                "the player who must reply is too late, and the Laws do not say whether that comes \
+                 before a bad move in the closed envelope"
+            }
+            Gap::LateAndBadMove => {
+                "the player who must reply came too late, the sealed move is not one legal move, and the Laws do not \
+                 say which of the two loses"
+            }
+            Gap::LateAndLostEnvelope => {
+                "a player is too late, and the envelope that could show whether the sealed move ended the game is lost"
+            }
+            Gap::LateAndFlag => {
+                "a player is too late, and by the times recorded the player present had used up their own before: whether \
+                 that flag fell then, nobody has said"
+            }
+            Gap::LatenessBasis => {
+                "the resumption began later than announced, and the Laws do not say from which of \
+                 the two lateness counts"
+            }
+            Gap::FlagAndWrittenMove(_) => {
+                "only the written move could tell whether the opponent can mate, and the Laws do \
+                 not say whether it counts"
+            }
+            Gap::FlagBeforeOpening => {
+                "the flag fell while the envelope was closed, and the Laws do not say whether that \
+                 comes before a bad move in it"
+            }
+            Gap::SealingAndClaim => {
+                "the Laws do not say whether sealing gives up the right to claim a draw"
+            }
+            Gap::OfferAfterSealing => {
+                "a draw was offered after the sealing, and the Laws do not say whether executing \
+                 the sealed move rejects it"
+            }
+            Gap::ClockAtReply => {
+                "the Laws do not say whether the sealer's clock stops while the sealed reply is \
+                 opened"
+            }
+            Gap::ClockAtDeclaration => {
+                "the Laws do not say whose clock runs while the sealer declares the move"
+            }
+            Gap::MoveAfterLostEnvelope => {
+                "the game is resumed from the position, and the edition does not say that the sealer must play the sealed \
+                 move"
+            }
+            Gap::ClaimPenalty => {
+                "the claim was not correct, and neither the edition nor the clocks tell what it \
+                 costs the claimant, so nothing was taken from them"
+            }
+            Gap::DeadWrap => {
+                "the envelope gives a player nothing, as the slip proves, and the Laws do not say what \
+                 follows from how the move was locked"
+            }
+            Gap::ArbiterSets(_) => "what is lost cannot be established, and the arbiter sets it",
+            Gap::ArbiterMayDraw(_) => "the edition lets the arbiter declare the game drawn now",
+            Gap::Silent(_) => "the edition does not say what follows",
+        }
+    }
+
+    /// The articles nearest to it, the nearest first.
+    pub fn nearest(self) -> Vec<Concept> {
+        match self {
+            Gap::IllegalReply => vec![Concept::SealerAbsent, Concept::BadSealedMove],
+            Gap::IllegalDeclaration => vec![Concept::LostEnvelope, Concept::BadSealedMove],
+            Gap::NotResumedInTime => vec![Concept::Label, Concept::Late],
+            Gap::BothLate => vec![Concept::BothLate, Concept::Late, Concept::BothAbsent],
+            Gap::ResponderLate => vec![Concept::Late, Concept::BadSealedMove],
+            Gap::LateAndBadMove => vec![Concept::Late, Concept::BadSealedMove],
+            Gap::LatenessBasis => vec![Concept::Late, Concept::Sessions],
+            Gap::LateAndFlag => vec![Concept::LateFlagFall, Concept::FlagFall, Concept::Late],
+            Gap::LateAndLostEnvelope => {
+                vec![
+                    Concept::Late,
+                    Concept::LateCheckmate,
+                    Concept::LateDraw,
+                    Concept::LostEnvelope,
+                ]
+            }
+            Gap::FlagAndWrittenMove(rule) => vec![rule.governed_by(), Concept::ResponderAbsent],
+            Gap::FlagBeforeOpening => vec![Concept::FlagFall, Concept::BadSealedMove],
+            Gap::SealingAndClaim => vec![Concept::ClaimRightLost, Concept::Sealing],
+            Gap::OfferAfterSealing => vec![Concept::OfferAfterSealing, Concept::DrawOffer],
+            Gap::ClockAtReply => vec![Concept::SealerAbsent, Concept::ResponderAbsent],
+            Gap::ClockAtDeclaration => vec![Concept::LostEnvelope, Concept::ResponderPresent],
+            Gap::MoveAfterLostEnvelope => vec![Concept::LostEnvelope],
+            Gap::ClaimPenalty => vec![Concept::ClaimIncorrect],
+            Gap::DeadWrap => vec![Rule::Unintelligible.governed_by(), Concept::LostEnvelope],
+            Gap::ArbiterSets(rule) | Gap::ArbiterMayDraw(rule) | Gap::Silent(rule) => {
+                vec![rule.governed_by()]
+            }
+        }
+    }
+
+    /// Whether it leaves the result open that was given beside it: the arbiter may decide otherwise.
+    pub fn doubts_the_result(self) -> bool {
+        self.weight() == Weight::DoubtsTheResult
+    }
+
+    /// Whether the game cannot go on before the arbiter has decided. The others are stated beside
+    /// what the Laws do say, and change nothing unless he decides so.
+    pub fn needs_decision(self) -> bool {
+        self.weight() == Weight::StopsTheGame
+    }
+
+    fn weight(self) -> Weight {
+        match self {
+            Gap::IllegalReply
+            | Gap::IllegalDeclaration
+            | Gap::NotResumedInTime
+            | Gap::BothLate
+            | Gap::LateAndBadMove
+            | Gap::LatenessBasis
+            | Gap::LateAndFlag
+            | Gap::LateAndLostEnvelope
+            | Gap::FlagAndWrittenMove(_)
+            | Gap::ArbiterSets(_)
+            | Gap::Silent(_) => Weight::StopsTheGame,
+            Gap::ResponderLate | Gap::FlagBeforeOpening | Gap::DeadWrap => Weight::DoubtsTheResult,
+            Gap::SealingAndClaim
+            | Gap::OfferAfterSealing
+            | Gap::ClockAtReply
+            | Gap::ClockAtDeclaration
+            | Gap::MoveAfterLostEnvelope
+            | Gap::ClaimPenalty
+            | Gap::ArbiterMayDraw(_) => Weight::Beside,
+        }
+    }
+}
+
+/// What waits for the arbiter's decision of a gap.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Weight {
+    StopsTheGame,
+    DoubtsTheResult,
+    Beside,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each gap, and who spoke of it. Under US Chess nobody is cited: its articles are the law itself.
+    #[test]
+    fn each_gap_has_the_opinions_that_were_found() {
+        use Opinion::*;
+        let rule = Rule::LostTimes;
+        let rows: [(Gap, &[Opinion]); 12] = [
+            (Gap::IllegalReply, &[UsReply]),
+            (Gap::IllegalDeclaration, &[FrenchDeclaration]),
+            (Gap::NotResumedInTime, &[SouthendNotResumed]),
+            (Gap::BothLate, &[UsBothLate]),
+            (Gap::ResponderLate, &[UsLossStands]),
+            (Gap::LateAndBadMove, &[UsLossStands]),
+            (Gap::LatenessBasis, &[UsLateness]),
+            (Gap::LateAndFlag, &[UsFlag]),
+            (
+                Gap::FlagAndWrittenMove(Rule::FlagFallCannotMate),
+                &[GijssenDead, UsWrittenMove],
+            ),
+            (Gap::FlagBeforeOpening, &[UsLossStands]),
+            (Gap::SealingAndClaim, &[GijssenClaim, UsClaim]),
+            (Gap::OfferAfterSealing, &[ReubenOffer, UsOffer]),
+        ];
+        #[rustfmt::skip]
+        let nobody = [
+            Gap::LateAndLostEnvelope, Gap::ClockAtReply, Gap::ClockAtDeclaration, Gap::MoveAfterLostEnvelope, Gap::ClaimPenalty,
+            Gap::DeadWrap, Gap::ArbiterSets(rule), Gap::ArbiterMayDraw(rule), Gap::Silent(rule),
+        ];
+        let nobody = nobody.map(|gap| (gap, &[][..]));
+        for (gap, expected) in rows.into_iter().chain(nobody) {
+            for edition in Edition::all() {
+                let found = gap.opinions(&edition);
+                match edition.name() {
+                    "us-chess-2019" => assert_eq!(found, [], "{gap:?}"),
+                    name => assert_eq!(found, expected, "{gap:?}, {name}"),
+                }
+            }
+        }
+    }
+}

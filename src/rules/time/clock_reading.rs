@@ -1,0 +1,290 @@
+//! What a chess clock shows: the time that its player has used, or the time that is left to him.
+//!
+//! Mechanical clocks show the time used, digital clocks the time left, and the envelope states the time used (A2c). An
+//! [`Allowance`] turns one into the other: it is what a player was given for the moves that he has completed.
+
+use serde::{Deserialize, Deserializer};
+
+use super::{Duration, DurationError, Left, TimeControl, Used};
+use crate::word::words;
+
+words! {
+    /// How a clock is read.
+    ClockReading {
+        /// It shows the time used.
+        Used = "used",
+        /// It shows the time left.
+        Left = "left",
+    }
+}
+
+impl ClockReading {
+    /// A clock that is read so and shows that time.
+    pub const fn of(self, shown: Duration) -> ClockTime {
+        match self {
+            ClockReading::Used => ClockTime::Used(Used(shown)),
+            ClockReading::Left => ClockTime::Left(Left(shown)),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for ClockReading {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ClockReading, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        ClockReading::parse(&word).ok_or_else(|| {
+            let [used, left] = ClockReading::ALL.map(ClockReading::name);
+            let wrong = format!("unknown reading `{word}`, expected `{used}` or `{left}`");
+            serde::de::Error::custom(wrong)
+        })
+    }
+}
+
+/// What a clock shows, and how it is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockTime {
+    /// The time used.
+    Used(Used),
+    /// The time left.
+    Left(Left),
+}
+
+impl ClockTime {
+    /// How the clock is read.
+    pub const fn reading(self) -> ClockReading {
+        match self {
+            ClockTime::Used(_) => ClockReading::Used,
+            ClockTime::Left(_) => ClockReading::Left,
+        }
+    }
+}
+
+/// What a player was given for the moves that he has completed, by which his clock is read.
+///
+/// ```
+/// # use adjourn::time::{ClockReading, TimeControl};
+/// let control: TimeControl = "40/7200:3600".parse()?;
+/// let after_38 = control.allowance(38);
+/// // Two hours were given: nobody has 8 h 30 min left of them.
+/// let used = after_38.read("8:30", ClockReading::Left)?;
+/// assert_eq!(used.to_string(), "1:51:30");
+/// assert!(after_38.read("2:15:00", ClockReading::Left).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    given: Given,
+    known: Option<Used>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Given {
+    /// The times that can have been set on the clock by now, the longest first; never empty. The first is all that was
+    /// given. The others lack the last stages: a clock that counts no moves adds a stage when the one before has run out.
+    Times(Vec<Duration>),
+    /// An hourglass: the opponent's time counts as well.
+    Hourglass,
+    /// The time control is not known, or there is none.
+    Unknown,
+}
+
+/// How far a time may lie from the one that is known, in seconds, to be meant among several: stages are longer.
+const NEAR: u64 = 600;
+
+/// The stages that a clock can lag behind: with more, he would have made two hundred moves in the time for forty.
+const MOST_STAGES_BEHIND: usize = 3;
+
+impl Allowance {
+    /// What a player was given of whose time control nobody has said anything.
+    pub const UNKNOWN: Allowance = Allowance {
+        given: Given::Unknown,
+        known: None,
+    };
+
+    pub(super) fn hourglass() -> Allowance {
+        Allowance {
+            given: Given::Hourglass,
+            known: None,
+        }
+    }
+
+    /// With the time that he has used by the record: of several, the one near to it is meant.
+    #[must_use]
+    pub fn of_known(self, used: Used) -> Allowance {
+        Allowance {
+            known: Some(used),
+            ..self
+        }
+    }
+
+    /// `all` was given; `bases` are those of the stages reached, the last first, the first one left out.
+    pub(super) fn of_stages(all: Duration, bases: impl Iterator<Item = Duration>) -> Allowance {
+        let mut times = vec![all];
+        let mut set = all;
+        for base in bases.take(MOST_STAGES_BEHIND) {
+            set = set.saturating_sub(base);
+            times.push(set);
+        }
+        times.dedup();
+        Allowance {
+            given: Given::Times(times),
+            known: None,
+        }
+    }
+
+    fn near(&self, several: &[Used]) -> Option<Used> {
+        let known = self.known?.0.as_seconds();
+        let near = |used: &&Used| used.0.as_seconds().abs_diff(known) <= NEAR;
+        several.iter().find(near).copied()
+    }
+
+    /// All that was given; `None` where the time control does not say.
+    pub fn all(&self) -> Option<Duration> {
+        match &self.given {
+            Given::Times(times) => times.first().copied(),
+            Given::Hourglass | Given::Unknown => None,
+        }
+    }
+
+    /// Whether the time used follows from the time left.
+    pub fn tells(&self) -> bool {
+        self.all().is_some()
+    }
+
+    /// Reads what a person types of a clock ([`Duration::parse_typed`]). Where two numbers alone can be hours and minutes
+    /// or minutes and seconds, what cannot be on the clock is not meant: more than was given, of the time left; of the
+    /// time used, more than twice that (he may have used somewhat more than he had).
+    ///
+    /// # Errors
+    ///
+    /// [`ClockError`]: a text that is no time, or several; a time that cannot be on the clock, or stand for several.
+    pub fn read(&self, text: &str, reading: ClockReading) -> Result<Used, ClockError> {
+        let shown = self.parse(text, reading)?;
+        self.used(shown)
+    }
+
+    /// As [`read`](Allowance::read), without asking what the time is worth: the time control may not be known yet.
+    ///
+    /// # Errors
+    ///
+    /// A text that is no time, or several.
+    pub fn parse(&self, text: &str, reading: ClockReading) -> Result<ClockTime, DurationError> {
+        let most = match reading {
+            ClockReading::Left => self.all(),
+            ClockReading::Used => self.all().map(|all| all.saturating_add(all)),
+        };
+        Duration::parse_typed(text, most).map(|shown| reading.of(shown))
+    }
+
+    /// The time used on a clock that shows that.
+    ///
+    /// # Errors
+    ///
+    /// [`ClockError`]: the time left says nothing under this time control, is more than was given, or nothing at all, or
+    /// stands for several times used.
+    pub fn used(&self, shown: ClockTime) -> Result<Used, ClockError> {
+        let left = match shown {
+            ClockTime::Used(used) => return Ok(used),
+            ClockTime::Left(left) => left,
+        };
+        let times = match &self.given {
+            Given::Times(times) => times,
+            Given::Hourglass => return Err(ClockError::Hourglass),
+            Given::Unknown => return Err(ClockError::NoControl),
+        };
+        let given = times.first().copied().unwrap_or_default();
+        if left.0.is_zero() {
+            return Err(ClockError::NothingLeft { given });
+        }
+        let used: Vec<Used> = times
+            .iter()
+            .filter_map(|time| time.checked_sub(left.0))
+            .map(Used)
+            .collect();
+        match used.as_slice() {
+            [] => Err(ClockError::MoreThanGiven { left, given }),
+            [used] => Ok(*used),
+            several => self.near(several).ok_or_else(|| ClockError::Stages {
+                left,
+                used: several.to_vec(),
+            }),
+        }
+    }
+}
+
+impl TimeControl {
+    /// What is given to a player who has completed that many moves.
+    pub fn allowance(&self, moves_completed: u32) -> Allowance {
+        match self.allotted(moves_completed) {
+            Some(all) => Allowance::of_stages(all, self.bases_reached(moves_completed)),
+            None if self.stages().is_empty() => Allowance::UNKNOWN,
+            None => Allowance::hourglass(),
+        }
+    }
+}
+
+/// A clock whose time used is not known by what it shows.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClockError {
+    /// A text that is no time, or several.
+    #[error(transparent)]
+    Typed(#[from] DurationError),
+    /// The time control is not known, or there is none, so the time left says nothing of the time used.
+    #[error("the time control is not known, so the time left does not say what was used")]
+    NoControl,
+    /// In an hourglass the opponent's time counts as well.
+    #[error(
+        "in an hourglass the opponent's time counts as well, so the time left does not say what was used"
+    )]
+    Hourglass,
+    /// More is left than was ever given.
+    #[error("{left} left cannot be: {given} were given in all. Is it the time used?")]
+    MoreThanGiven {
+        /// What the clock shows.
+        left: Left,
+        /// All that was given.
+        given: Duration,
+    },
+    /// Nothing is left: the flag has fallen, and what was used beyond the time given is not on the clock.
+    #[error(
+        "nothing is left of the {given} given: the flag has fallen, and the clock does not say how much more was used"
+    )]
+    NothingLeft {
+        /// All that was given.
+        given: Duration,
+    },
+    /// A clock that counts no moves adds the time of a stage when the one before has run out, so the time left can be
+    /// that of an earlier stage.
+    #[error(
+        "{left} left can be {} used: a clock that counts no moves adds the next stage only when the time of the one \
+         before has run out",
+        either(used)
+    )]
+    Stages {
+        /// What the clock shows.
+        left: Left,
+        /// What can have been used, the most first; at least two.
+        used: Vec<Used>,
+    },
+}
+
+fn either(used: &[Used]) -> String {
+    let used: Vec<String> = used.iter().map(ToString::to_string).collect();
+    used.join(" or ")
+}
+
+impl ClockError {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            ClockError::Typed(error) => error.code(),
+            ClockError::NoControl => "clock/left-without-control",
+            ClockError::Hourglass => "clock/left-in-hourglass",
+            ClockError::MoreThanGiven { .. } => "clock/more-than-given",
+            ClockError::NothingLeft { .. } => "clock/nothing-left",
+            ClockError::Stages { .. } => "clock/unclear-stage",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

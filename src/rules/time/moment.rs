@@ -1,0 +1,476 @@
+//! A point in time as people wrote it down: date, time of day and offset from UTC (RFC 3339).
+
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::{
+    DateTime, Datelike, FixedOffset, MappedLocalTime, NaiveDate, NaiveDateTime, TimeDelta,
+    TimeZone, Timelike,
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::zone::LocalTime;
+use super::{Duration, excerpt};
+
+/// A point in time, in whole seconds, with the offset from UTC that it was written with.
+///
+/// The canonical text is `YYYY-MM-DDTHH:MM:SS±HH:MM`, the years 0001 to 9999: never `Z`, a
+/// fraction, a leap second or `-00:00`. That alone is what `parse` reads, as envelopes do;
+/// [`Moment::parse_rfc3339`] and `serde` read what other programs write, `Z` as well. Moments are equal and ordered as points in time, whatever
+/// their offsets, so two equal moments may have different texts.
+///
+/// ```
+/// # use adjourn::time::Moment;
+/// let sealed: Moment = "1972-08-31T21:35:00+00:00".parse()?;
+/// let resumed: Moment = "1972-09-01T14:30:00+00:00".parse()?;
+/// assert_eq!(resumed.since(sealed).unwrap().to_string(), "16:55:00");
+/// assert_eq!(sealed.since(resumed), None);
+/// # Ok::<(), adjourn::time::MomentError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Moment(DateTime<FixedOffset>);
+
+/// A day of the week.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Weekday {
+    Monday,
+    Tuesday,
+    Wednesday,
+    Thursday,
+    Friday,
+    Saturday,
+    Sunday,
+}
+
+impl From<chrono::Weekday> for Weekday {
+    fn from(day: chrono::Weekday) -> Weekday {
+        match day {
+            chrono::Weekday::Mon => Weekday::Monday,
+            chrono::Weekday::Tue => Weekday::Tuesday,
+            chrono::Weekday::Wed => Weekday::Wednesday,
+            chrono::Weekday::Thu => Weekday::Thursday,
+            chrono::Weekday::Fri => Weekday::Friday,
+            chrono::Weekday::Sat => Weekday::Saturday,
+            chrono::Weekday::Sun => Weekday::Sunday,
+        }
+    }
+}
+
+/// The largest offset from UTC that RFC 3339 can write, in seconds.
+const LARGEST_OFFSET: i32 = 24 * 3600 - 60;
+
+impl Moment {
+    /// Now, by the machine's clock and in its local offset.
+    ///
+    /// Only commands ask for it: the Laws have no clock, and every function of theirs takes its
+    /// moments as arguments.
+    ///
+    /// # Errors
+    ///
+    /// [`MomentError::MachineClock`] if the machine's clock stands before 1970.
+    /// [`MomentError::OutOfRange`] if it is beyond the year 9999.
+    pub fn now_local() -> Result<Moment, MomentError> {
+        Moment::on_clock(std::time::SystemTime::now())
+    }
+
+    fn on_clock(clock: std::time::SystemTime) -> Result<Moment, MomentError> {
+        if clock < std::time::UNIX_EPOCH {
+            return Err(MomentError::MachineClock);
+        }
+        let local = DateTime::<chrono::Local>::from(clock).fixed_offset();
+        Moment::from_chrono(local).ok_or(MomentError::OutOfRange)
+    }
+
+    /// The same point in time as the machine's clock shows it.
+    pub(super) fn on_machine(self) -> Option<Moment> {
+        let at = DateTime::from_timestamp(self.as_unix(), 0)?;
+        Moment::from_chrono(at.with_timezone(&chrono::Local).fixed_offset())
+    }
+
+    /// What a local time means by the machine's clock.
+    pub(super) fn of_machine(local: NaiveDateTime) -> LocalTime {
+        let read = |offset: FixedOffset| {
+            let moment = local.and_local_timezone(offset).single();
+            moment.and_then(Moment::from_chrono)
+        };
+        // No clock is changed twice within two days.
+        let offset_near = |days: i64| {
+            let near = local.checked_add_signed(TimeDelta::try_days(days)?)?;
+            Some(chrono::Local.offset_from_utc_datetime(&near))
+        };
+        let meant = || match chrono::Local.offset_from_local_datetime(&local) {
+            MappedLocalTime::Single(offset) => Some(LocalTime::One(read(offset)?)),
+            MappedLocalTime::Ambiguous(one, other) => {
+                let (one, other) = (read(one)?, read(other)?);
+                Some(LocalTime::Twice {
+                    first: one.min(other),
+                    second: one.max(other),
+                })
+            }
+            MappedLocalTime::None => Some(LocalTime::Never {
+                before: read(offset_near(1)?)?.on_machine()?,
+                after: read(offset_near(-1)?)?.on_machine()?,
+            }),
+        };
+        meant().unwrap_or(LocalTime::Unwritable)
+    }
+
+    /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z: in UTC, or, where UTC is outside the years 0001 to
+    /// 9999, in the largest offset, east or west, that is within them. `None` where neither is.
+    pub fn from_unix(seconds: i64) -> Option<Moment> {
+        let utc = DateTime::from_timestamp(seconds, 0)?;
+        let mut offsets = [0, LARGEST_OFFSET, -LARGEST_OFFSET]
+            .into_iter()
+            .filter_map(FixedOffset::east_opt);
+        offsets.find_map(|offset| Moment::from_chrono(utc.with_timezone(&offset)))
+    }
+
+    /// Seconds since 1970-01-01T00:00:00Z, negative before it.
+    pub fn as_unix(self) -> i64 {
+        self.0.timestamp()
+    }
+
+    /// Any RFC 3339 text, as `--at TIME` takes it: also `Z`, small letters, a blank for the
+    /// `T`, a typographic minus, a fraction, which is cut off, and `-00:00` (4.3: the local offset is unknown), which is taken as UTC. A leap second
+    /// counts as the second before it.
+    ///
+    /// # Errors
+    ///
+    /// [`MomentError`] if it is none, or lies outside the years 0001 to 9999.
+    pub fn parse_rfc3339(text: &str) -> Result<Moment, MomentError> {
+        let moment = DateTime::parse_from_rfc3339(text).map_err(|_| MomentError::Malformed {
+            text: excerpt(text),
+        })?;
+        Moment::from_chrono(moment).ok_or(MomentError::OutOfRange)
+    }
+
+    /// The time from `earlier` to this moment; `None` if `earlier` is the later one.
+    pub fn since(self, earlier: Moment) -> Option<Duration> {
+        let seconds = self.as_unix().checked_sub(earlier.as_unix())?;
+        Duration::from_seconds(u64::try_from(seconds).ok()?)
+    }
+
+    /// The moment `time` later, in the same offset; `None` after the year 9999.
+    pub fn plus(self, time: Duration) -> Option<Moment> {
+        let delta = TimeDelta::try_seconds(i64::try_from(time.as_seconds()).ok()?)?;
+        Moment::from_chrono(self.0.checked_add_signed(delta)?)
+    }
+
+    /// The moment `time` earlier, in the same offset; `None` before the year 1.
+    pub fn minus(self, time: Duration) -> Option<Moment> {
+        let delta = TimeDelta::try_seconds(i64::try_from(time.as_seconds()).ok()?)?;
+        Moment::from_chrono(self.0.checked_sub_signed(delta)?)
+    }
+
+    /// The same point in time, written in UTC; `None` where that falls outside the years 0001 to
+    /// 9999.
+    pub fn in_utc(self) -> Option<Moment> {
+        Moment::from_chrono(self.0.to_utc().fixed_offset())
+    }
+
+    /// The same point in time in the offset of another moment; as it is, where that leaves the years 0001 to 9999.
+    #[must_use]
+    pub fn beside(self, other: Moment) -> Moment {
+        Moment::from_chrono(self.0.with_timezone(other.0.offset())).unwrap_or(self)
+    }
+
+    /// Whether both were written with the same day.
+    pub fn is_on_the_day_of(self, other: Moment) -> bool {
+        self.date() == other.date()
+    }
+
+    /// Year, 1 to 9999.
+    pub fn year(self) -> i32 {
+        self.0.year()
+    }
+
+    /// Month, 1 to 12.
+    pub fn month(self) -> u32 {
+        self.0.month()
+    }
+
+    /// Day of the month, 1 to 31.
+    pub fn day(self) -> u32 {
+        self.0.day()
+    }
+
+    /// Hour of the day, 0 to 23.
+    pub fn hour(self) -> u32 {
+        self.0.hour()
+    }
+
+    /// Minute of the hour, 0 to 59.
+    pub fn minute(self) -> u32 {
+        self.0.minute()
+    }
+
+    /// Second of the minute, 0 to 59.
+    pub fn second(self) -> u32 {
+        self.0.second()
+    }
+
+    /// Day of the week, where it was written.
+    pub fn weekday(self) -> Weekday {
+        self.0.weekday().into()
+    }
+
+    /// The day, where it was written.
+    pub fn date(self) -> NaiveDate {
+        self.0.naive_local().date()
+    }
+
+    /// How far local time is ahead of UTC, in minutes, -1439 to 1439.
+    pub fn offset_minutes(self) -> i32 {
+        self.0.offset().local_minus_utc() / 60
+    }
+
+    /// The one way in: cuts a fraction off, takes a leap second as the one before, and an offset
+    /// down to its whole minute without moving the point in time.
+    pub(super) fn from_chrono(moment: DateTime<FixedOffset>) -> Option<Moment> {
+        let minutes = moment.offset().local_minus_utc() / 60;
+        let whole = DateTime::from_timestamp(moment.timestamp(), 0)?
+            .with_timezone(&FixedOffset::east_opt(minutes * 60)?);
+        // Near the ends of what chrono can hold the local date would overflow; ours ends far inside.
+        let local = whole
+            .naive_utc()
+            .checked_add_offset(FixedOffset::east_opt(minutes * 60)?)?;
+        (1..=9999).contains(&local.year()).then_some(Moment(whole))
+    }
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let offset = self.offset_minutes();
+        write!(
+            f,
+            "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}{}{:02}:{:02}",
+            self.year(),
+            self.month(),
+            self.day(),
+            self.hour(),
+            self.minute(),
+            self.second(),
+            if offset < 0 { '-' } else { '+' },
+            offset.abs() / 60,
+            offset.abs() % 60,
+        )
+    }
+}
+
+/// Only the canonical text; see [`Moment::parse_rfc3339`] for what other programs write.
+impl FromStr for Moment {
+    type Err = MomentError;
+
+    fn from_str(text: &str) -> Result<Moment, MomentError> {
+        let read = || {
+            let (local, offset) = text.split_at_checked(19)?;
+            let local = parse_local(local, 'T')?;
+            let minutes = parse_offset(offset)?;
+            let offset = FixedOffset::east_opt(minutes * 60)?;
+            Moment::from_chrono(local.and_local_timezone(offset).single()?)
+        };
+        read().ok_or_else(|| MomentError::Malformed {
+            text: excerpt(text),
+        })
+    }
+}
+
+/// `YYYY-MM-DD`, the separator, `HH:MM` and perhaps `:SS`: the date and time of day alone.
+pub(super) fn parse_local(text: &str, separator: char) -> Option<NaiveDateTime> {
+    let (date, time) = text.split_once(separator)?;
+    let mut date = date.split('-');
+    let (year, month, day) = (
+        fixed(date.next()?, 4)?,
+        fixed(date.next()?, 2)?,
+        fixed(date.next()?, 2)?,
+    );
+    let mut time = time.split(':');
+    let (hour, minute) = (fixed(time.next()?, 2)?, fixed(time.next()?, 2)?);
+    let second = time.next().map_or(Some(0), |second| fixed(second, 2))?;
+    if year == 0 || date.next().is_some() || time.next().is_some() {
+        return None;
+    }
+    NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, month, day)?
+        .and_hms_opt(hour, minute, second)
+}
+
+/// `±HH:MM`, below 24 hours and never `-00:00`, in minutes.
+fn parse_offset(text: &str) -> Option<i32> {
+    let (negative, behind) = match text.strip_prefix('-') {
+        Some(behind) => (true, behind),
+        None => (false, text.strip_prefix('+')?),
+    };
+    let (hours, minutes) = behind.split_once(':')?;
+    let (hours, minutes) = (fixed(hours, 2)?, fixed(minutes, 2)?);
+    let total = i32::try_from(hours * 60 + minutes).ok()?;
+    let known = hours < 24 && minutes < 60 && !(negative && total == 0);
+    known.then_some(if negative { -total } else { total })
+}
+
+/// A number written with exactly `width` ASCII digits.
+fn fixed(text: &str, width: usize) -> Option<u32> {
+    let digits = text.len() == width && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+impl Serialize for Moment {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Moment {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Moment, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Moment::parse_rfc3339(&text).map_err(serde::de::Error::custom)
+    }
+}
+
+/// A text that is no moment.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MomentError {
+    /// Not in the form of RFC 3339, or no such day or hour.
+    #[error("{text:?} is not a moment such as 2026-03-01T14:30:00+01:00")]
+    Malformed {
+        /// The beginning of what was given.
+        text: String,
+    },
+    /// Outside the years 0001 to 9999.
+    #[error("the moment is outside the years 0001 to 9999")]
+    OutOfRange,
+    /// The machine's clock stands before 1970.
+    #[error("the clock of this machine stands before 1970")]
+    MachineClock,
+}
+
+impl MomentError {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            MomentError::Malformed { .. } => "clock/bad-moment",
+            MomentError::OutOfRange => "clock/moment-out-of-range",
+            MomentError::MachineClock => "clock/machine-before-1970",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn order_is_that_of_the_points_in_time() {
+        let moment = |text: &str| text.parse::<Moment>().unwrap();
+        let rome = moment("2026-03-01T14:30:00+01:00");
+        let london = moment("2026-03-01T13:30:00+00:00");
+        assert_eq!(rome, london);
+        assert_ne!(rome.to_string(), london.to_string());
+        let later = moment("2026-03-01T13:30:01+01:00");
+        assert!(
+            later < rome,
+            "the hour is smaller and so is the point in time"
+        );
+        assert_eq!(rome.since(later).unwrap().to_string(), "0:59:59");
+        assert_eq!(rome.since(london), Some(Duration::ZERO));
+        assert_eq!(later.since(rome), None);
+        assert_eq!(rome.in_utc().unwrap().to_string(), london.to_string());
+        let first = moment("0001-01-01T00:00:00+23:59");
+        let last = moment("9999-12-31T23:59:59-23:59");
+        let all = last.since(first).expect("every difference fits");
+        assert_eq!(
+            first.plus(all),
+            None,
+            "at the first one's offset that is the year 10000"
+        );
+        let before = all.checked_sub("47:58:00".parse().unwrap()).unwrap();
+        let end = first.plus(before).unwrap();
+        assert_eq!(end.to_string(), "9999-12-31T23:59:59+23:59");
+        assert_eq!(end.plus(Duration::from_seconds(1).unwrap()), None);
+        assert_eq!(first.in_utc(), None, "in UTC that was the year before");
+        for end in [first, last] {
+            assert_eq!(Moment::from_unix(end.as_unix()), Some(end));
+        }
+        assert_eq!(Moment::from_unix(first.as_unix() - 1), None);
+    }
+
+    #[test]
+    fn parts_are_the_local_ones() {
+        let moment: Moment = "2026-03-01T00:30:05-03:30".parse().unwrap();
+        let parts = (moment.year(), moment.month(), moment.day());
+        assert_eq!(parts, (2026, 3, 1));
+        assert_eq!(
+            (moment.hour(), moment.minute(), moment.second()),
+            (0, 30, 5)
+        );
+        assert_eq!(moment.weekday(), Weekday::Sunday);
+        let week = (0..7).map(|day| Moment::from_unix(day * 86_400).unwrap().weekday());
+        // 1970-01-01 was a Thursday.
+        use Weekday::{Friday, Monday, Saturday, Sunday, Thursday, Tuesday, Wednesday};
+        let days = [
+            Thursday, Friday, Saturday, Sunday, Monday, Tuesday, Wednesday,
+        ];
+        assert_eq!(week.collect::<Vec<_>>(), days);
+        assert_eq!(moment.offset_minutes(), -210);
+        assert_eq!(Moment::from_unix(moment.as_unix()), Some(moment));
+        assert_eq!(Moment::from_unix(i64::MAX), None);
+        assert_eq!(Moment::from_unix(i64::MIN), None);
+    }
+
+    #[test]
+    fn a_clock_that_stands_before_1970_is_said() {
+        let epoch = std::time::UNIX_EPOCH;
+        let before = epoch - std::time::Duration::from_secs(1);
+        assert_eq!(Moment::on_clock(before), Err(MomentError::MachineClock));
+        let at = Moment::on_clock(epoch).map(Moment::as_unix);
+        assert_eq!(at, Ok(0));
+    }
+
+    #[test]
+    fn now_has_a_canonical_text() {
+        let now = Moment::now_local().unwrap();
+        let back: Moment = now.to_string().parse().unwrap();
+        assert_eq!(back, now);
+        assert!(now.year() >= 2025, "{now}");
+    }
+
+    #[test]
+    fn in_json_it_is_its_text() {
+        let text = "\"2026-03-01T14:30:05+01:00\"";
+        let moment: Moment = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&moment).unwrap(), text);
+        // Others write it so.
+        let utc: Moment = serde_json::from_str("\"2026-03-01T13:30:05Z\"").unwrap();
+        assert_eq!(utc, moment);
+    }
+
+    proptest! {
+        #[test]
+        fn every_moment_reads_back(
+            seconds in -62_135_510_400_i64..253_402_214_400,
+            offset in -1439_i32..=1439,
+        ) {
+            let utc = DateTime::from_timestamp(seconds, 0).unwrap();
+            let zone = FixedOffset::east_opt(offset * 60).unwrap();
+            let moment = Moment::from_chrono(utc.with_timezone(&zone)).unwrap();
+            let text = moment.to_string();
+            prop_assert_eq!(text.len(), 25);
+            let back: Moment = text.parse().unwrap();
+            prop_assert_eq!(back, moment);
+            prop_assert_eq!(back.to_string(), text.clone());
+            prop_assert_eq!(Moment::parse_rfc3339(&text).unwrap().to_string(), text);
+        }
+
+        #[test]
+        fn only_its_own_text_reads_as_a_moment(
+            text in "[0-9]{4}-[0-2][0-9]-[0-3][0-9][Tt ][0-2][0-9]:[0-6][0-9]:[0-6][0-9]([+-][0-2][0-9]:[0-6][0-9]|Z)|\\PC{0,30}",
+        ) {
+            if let Ok(moment) = text.parse::<Moment>() {
+                prop_assert_eq!(moment.to_string(), text.clone());
+            }
+            let _ = Moment::parse_rfc3339(&text);
+        }
+    }
+}

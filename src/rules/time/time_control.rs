@@ -1,0 +1,473 @@
+//! Time controls as PGN writes them (PGN Standard, 1994, 9.6.1).
+
+use std::fmt;
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Duration, Left, Used, canonical_decimal, decimal, excerpt};
+
+/// What thinking time the players have, as the PGN tag `TimeControl` says it.
+///
+/// The canonical text joins the stages with colons; each is one of
+///
+/// | text | stage |
+/// |---|---|
+/// | `40/9000` | 40 moves in 9000 seconds |
+/// | `40/9000+30` | the same, with 30 seconds more for every move |
+/// | `3600` | all the remaining moves in 3600 seconds |
+/// | `5400+30` | the same, with 30 seconds more for every move |
+/// | `*180` | an hourglass of 180 seconds |
+///
+/// with numbers in plain decimal and no `+0`. Only the last stage may be for all the remaining moves.
+/// `?` stands for an unknown control and `-` for none.
+///
+/// Three things the Standard leaves open, and how they are read here:
+/// - When the last stage is for a number of moves, it comes again and again: `40/9000:16/3600` is 16
+///   moves in every further hour, as was the practice, and `1/259200` is three days for each move.
+/// - The time for a move itself is there before the move is thought about, the first one included
+///   (so an increment is defined in the glossary of the FIDE Laws): `5400+30` starts at 1:30:30.
+/// - Time not used in one stage is kept for the next.
+///
+/// ```
+/// # use adjourn::time::{TimeControl, Used};
+/// let control: TimeControl = "40/9000:16/3600".parse()?;
+/// let used = Used("2:20:00".parse()?);
+/// assert_eq!(control.left(used, 38).unwrap().to_string(), "0:10:00");
+/// assert_eq!(control.left(used, 40).unwrap().to_string(), "1:10:00");
+/// assert_eq!(control.moves_to_control(38), Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TimeControl(Form);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Form {
+    Unknown,
+    /// With a delay or byo-yomi, which PGN has no form for: `?` with this text.
+    Announced(String),
+    Untimed,
+    /// Never empty; only the last has no number of moves.
+    Stages(Vec<Stage>),
+}
+
+/// One stage of a time control.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// That many moves in `base`, and `increment` more for each.
+    Moves {
+        /// How many moves.
+        moves: NonZeroU32,
+        /// The time for all of them together.
+        base: Duration,
+        /// What each of them adds; with `base`, more than nothing.
+        increment: Duration,
+    },
+    /// All the remaining moves in `base`, and `increment` more for each.
+    Rest {
+        /// The time for all of them together.
+        base: Duration,
+        /// What each of them adds; with `base`, more than nothing.
+        increment: Duration,
+    },
+    /// An hourglass: what one player uses runs to the other.
+    Hourglass {
+        /// What each has at the start, more than nothing.
+        base: Duration,
+    },
+}
+
+impl TimeControl {
+    /// The longest text read, in bytes: PGN's bound for a string (1994, 7).
+    pub const LONGEST_TEXT: usize = 255;
+
+    /// A control nobody wrote down, `?`.
+    pub const UNKNOWN: TimeControl = TimeControl(Form::Unknown);
+
+    /// No time control, `-`.
+    pub const UNTIMED: TimeControl = TimeControl(Form::Untimed);
+
+    /// The longest text of a control as it was announced, in bytes.
+    pub const LONGEST_ANNOUNCED: usize = 120;
+
+    /// A control that PGN has no form for, as it was announced: nothing is reckoned from it. `None` for a text that is too long
+    /// or no text of a label.
+    pub fn of_announced(text: &str) -> Option<TimeControl> {
+        let fits = !text.is_empty() && text.len() <= TimeControl::LONGEST_ANNOUNCED;
+        fits.then(|| TimeControl(Form::Announced(text.to_owned())))
+    }
+
+    /// How it was announced, where PGN has no form for it.
+    pub fn announced(&self) -> Option<&str> {
+        match &self.0 {
+            Form::Announced(text) => Some(text),
+            Form::Unknown | Form::Untimed | Form::Stages(_) => None,
+        }
+    }
+
+    /// Reads a PGN tag as other programs write it: besides the canonical text with blanks around,
+    /// leading zeros and `+0`.
+    ///
+    /// # Errors
+    ///
+    /// [`TimeControlError`] naming the first stage that cannot be read.
+    pub fn parse_pgn(text: &str) -> Result<TimeControl, TimeControlError> {
+        parse(text.trim_matches([' ', '\t']), decimal)
+    }
+
+    /// The control with those stages.
+    ///
+    /// # Errors
+    ///
+    /// As PGN's text of them: no time at all in a stage, or a stage behind one for all the remaining moves.
+    pub(super) fn of_stages(stages: &[Stage]) -> Result<TimeControl, TimeControlError> {
+        let control = TimeControl(Form::Stages(stages.to_vec()));
+        let malformed = |stage: &Stage| TimeControlError::Malformed {
+            stage: stage.to_string(),
+        };
+        for (place, stage) in (1..).zip(stages) {
+            if stage.base().is_zero() && stage.increment().is_zero() {
+                return Err(malformed(stage));
+            }
+            let ends = matches!(stage, Stage::Rest { .. } | Stage::Hourglass { .. });
+            if let Some(next) = stages.get(place).filter(|_| ends) {
+                return Err(TimeControlError::Unreachable {
+                    stage: next.to_string(),
+                });
+            }
+        }
+        match control.to_string().len() {
+            bytes if bytes > TimeControl::LONGEST_TEXT => Err(TimeControlError::TooLong { bytes }),
+            _ => Ok(control),
+        }
+    }
+
+    /// The stages, in order; none for `?` and `-`.
+    pub fn stages(&self) -> &[Stage] {
+        match &self.0 {
+            Form::Stages(stages) => stages,
+            Form::Unknown | Form::Announced(_) | Form::Untimed => &[],
+        }
+    }
+
+    /// The stage that a player who has completed that many moves thinks in.
+    pub fn in_force(&self, moves_completed: u32) -> Option<Stage> {
+        self.reached(moves_completed).map(|reached| reached.stage)
+    }
+
+    /// How many moves the player still has to complete in the stage in force; `None` when it has no
+    /// number of moves, or the control says nothing.
+    pub fn moves_to_control(&self, moves_completed: u32) -> Option<u32> {
+        let reached = self.reached(moves_completed)?;
+        match reached.stage {
+            Stage::Moves { moves, .. } => Some(moves.get() - reached.completed),
+            Stage::Rest { .. } | Stage::Hourglass { .. } => None,
+        }
+    }
+
+    /// All the time given to a player who has completed that many moves: every stage reached, and
+    /// the increments of his moves up to the one he thinks about. At most [`Duration::MAX`].
+    ///
+    /// `None` for `?` and `-`, and in an hourglass, where the opponent's time counts as well.
+    pub fn allotted(&self, moves_completed: u32) -> Option<Duration> {
+        let reached = self.reached(moves_completed)?;
+        match reached.stage {
+            Stage::Moves { .. } | Stage::Rest { .. } => {
+                let seconds = u64::try_from(reached.allotted).ok();
+                Some(
+                    seconds
+                        .and_then(Duration::from_seconds)
+                        .unwrap_or(Duration::MAX),
+                )
+            }
+            Stage::Hourglass { .. } => None,
+        }
+    }
+
+    /// The time left to a player; zero if he has used all or more (see
+    /// [`overstepped`](TimeControl::overstepped)). `None` as for [`allotted`](TimeControl::allotted).
+    pub fn left(&self, used: Used, moves_completed: u32) -> Option<Left> {
+        self.allotted(moves_completed)
+            .map(|allotted| Left(allotted.saturating_sub(used.0)))
+    }
+
+    /// By how much a player has used more than he was given; `None` if he has not, or the control
+    /// does not say.
+    pub fn overstepped(&self, used: Used, moves_completed: u32) -> Option<Duration> {
+        used.0
+            .checked_sub(self.allotted(moves_completed)?)
+            .filter(|more| !more.is_zero())
+    }
+
+    /// The time given at once for each stage that a player has reached, the last first, without the first stage's.
+    pub(super) fn bases_reached(&self, moves_completed: u32) -> impl Iterator<Item = Duration> {
+        let mut completed = moves_completed;
+        let mut earlier = Vec::new();
+        let mut again = (0, Duration::ZERO);
+        for (place, &stage) in self.stages().iter().enumerate() {
+            if place > 0 {
+                earlier.push(stage.base());
+            }
+            let Stage::Moves { moves, .. } = stage else {
+                break;
+            };
+            if completed < moves.get() {
+                break;
+            }
+            let is_last = place + 1 == self.stages().len();
+            // The press that ends the only move of a stage ends the stage: no clock lags there.
+            if is_last && moves.get() > 1 {
+                again = (completed / moves.get(), stage.base());
+            }
+            completed -= moves.get();
+        }
+        let (times, base) = again;
+        std::iter::repeat_n(base, usize::try_from(times).unwrap_or(usize::MAX))
+            .chain(earlier.into_iter().rev())
+    }
+
+    fn reached(&self, moves_completed: u32) -> Option<Reached> {
+        let (&last, before) = self.stages().split_last()?;
+        let mut completed = moves_completed;
+        let mut allotted: u128 = 0;
+        for &stage in before {
+            let Stage::Moves { moves, .. } = stage else {
+                continue;
+            };
+            if completed < moves.get() {
+                return Some(Reached::within(stage, allotted, completed));
+            }
+            completed -= moves.get();
+            allotted += stage.time(moves.get());
+        }
+        if let Stage::Moves { moves, .. } = last {
+            let times = completed / moves.get();
+            allotted += u128::from(times) * last.time(moves.get());
+            completed %= moves.get();
+        }
+        Some(Reached::within(last, allotted, completed))
+    }
+}
+
+/// Where a player stands in his time control.
+struct Reached {
+    stage: Stage,
+    /// Moves completed in this stage.
+    completed: u32,
+    /// Seconds given in all; at most 128 stages, each below 2^32 moves of 2^39 seconds, fit with
+    /// room to spare, and so does the last one repeated 2^32 times.
+    allotted: u128,
+}
+
+impl Reached {
+    fn within(stage: Stage, earlier: u128, completed: u32) -> Reached {
+        let thinking_about = u64::from(completed) + 1;
+        let base = u128::from(stage.base().as_seconds());
+        let increments = u128::from(thinking_about) * u128::from(stage.increment().as_seconds());
+        Reached {
+            stage,
+            completed,
+            allotted: earlier + base + increments,
+        }
+    }
+}
+
+impl Stage {
+    /// The time given at once.
+    pub fn base(self) -> Duration {
+        match self {
+            Stage::Moves { base, .. } | Stage::Rest { base, .. } | Stage::Hourglass { base } => {
+                base
+            }
+        }
+    }
+
+    /// The time each move adds.
+    pub fn increment(self) -> Duration {
+        match self {
+            Stage::Moves { increment, .. } | Stage::Rest { increment, .. } => increment,
+            Stage::Hourglass { .. } => Duration::ZERO,
+        }
+    }
+
+    /// Seconds given for that many moves.
+    /// The stage with another base; `None` for an hourglass, which has no moves to count.
+    pub(super) fn with_base(self, base: Duration) -> Option<Stage> {
+        match self {
+            Stage::Moves {
+                moves, increment, ..
+            } => Some(Stage::Moves {
+                moves,
+                base,
+                increment,
+            }),
+            Stage::Rest { increment, .. } => Some(Stage::Rest { base, increment }),
+            Stage::Hourglass { .. } => None,
+        }
+    }
+
+    fn time(self, moves: u32) -> u128 {
+        u128::from(self.base().as_seconds())
+            + u128::from(moves) * u128::from(self.increment().as_seconds())
+    }
+}
+
+fn parse(text: &str, number: fn(&str) -> Option<u64>) -> Result<TimeControl, TimeControlError> {
+    if text.len() > TimeControl::LONGEST_TEXT {
+        return Err(TimeControlError::TooLong { bytes: text.len() });
+    }
+    match text {
+        "?" => return Ok(TimeControl::UNKNOWN),
+        "-" => return Ok(TimeControl::UNTIMED),
+        _ => {}
+    }
+    let mut stages = Vec::new();
+    for written in text.split(':') {
+        let stage = parse_stage(written, number).ok_or_else(|| TimeControlError::Malformed {
+            stage: excerpt(written),
+        })?;
+        if let Some(Stage::Rest { .. } | Stage::Hourglass { .. }) = stages.last() {
+            return Err(TimeControlError::Unreachable {
+                stage: excerpt(written),
+            });
+        }
+        stages.push(stage);
+    }
+    Ok(TimeControl(Form::Stages(stages)))
+}
+
+fn parse_stage(text: &str, number: fn(&str) -> Option<u64>) -> Option<Stage> {
+    let time = |digits| number(digits).and_then(Duration::from_seconds);
+    if let Some(sand) = text.strip_prefix('*') {
+        let base = time(sand).filter(|base| !base.is_zero())?;
+        return Some(Stage::Hourglass { base });
+    }
+    let (moves, times) = match text.split_once('/') {
+        Some((moves, times)) => (Some(moves), times),
+        None => (None, text),
+    };
+    let (base, increment) = match times.split_once('+') {
+        Some((base, increment)) => (time(base)?, time(increment)?),
+        None => (time(times)?, Duration::ZERO),
+    };
+    // Only the canonical reader tells `+0` from nothing written.
+    let idle_increment = times.contains('+') && increment.is_zero();
+    let canonical = number("00").is_none();
+    if (base.is_zero() && increment.is_zero()) || (canonical && idle_increment) {
+        return None;
+    }
+    Some(match moves {
+        Some(moves) => Stage::Moves {
+            moves: NonZeroU32::new(u32::try_from(number(moves)?).ok()?)?,
+            base,
+            increment,
+        },
+        None => Stage::Rest { base, increment },
+    })
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Form::Unknown | Form::Announced(_) => f.write_str("?"),
+            Form::Untimed => f.write_str("-"),
+            Form::Stages(stages) => {
+                for (place, stage) in stages.iter().enumerate() {
+                    let colon = if place == 0 { "" } else { ":" };
+                    write!(f, "{colon}{stage}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl fmt::Display for Stage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stage::Moves { moves, base, .. } => write!(f, "{moves}/{}", base.as_seconds())?,
+            Stage::Rest { base, .. } => write!(f, "{}", base.as_seconds())?,
+            Stage::Hourglass { base } => write!(f, "*{}", base.as_seconds())?,
+        }
+        match self.increment() {
+            Duration::ZERO => Ok(()),
+            increment => write!(f, "+{}", increment.as_seconds()),
+        }
+    }
+}
+
+/// Only the canonical text; see [`TimeControl::parse_pgn`] for what other programs write.
+impl FromStr for TimeControl {
+    type Err = TimeControlError;
+
+    fn from_str(text: &str) -> Result<TimeControl, TimeControlError> {
+        parse(text, canonical_decimal)
+    }
+}
+
+impl Serialize for TimeControl {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for TimeControl {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A text that is no time control.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TimeControlError {
+    /// A stage in none of the forms.
+    #[error(
+        "{stage:?} is not a stage of a time control such as 40/9000, 3600, 5400+30 or *180 (seconds)"
+    )]
+    Malformed {
+        /// The beginning of the stage.
+        stage: String,
+    },
+    /// A stage behind one that is for all the remaining moves.
+    #[error("the stage {stage:?} comes after one for all the remaining moves")]
+    Unreachable {
+        /// The beginning of the stage.
+        stage: String,
+    },
+    /// Minutes to people and seconds to PGN, or an increment that may begin with the first move or the last stage.
+    #[error("{text:?} can be {} or {}: write one of them", one.in_words(), other.in_words())]
+    Unclear {
+        /// The beginning of what was given.
+        text: String,
+        /// One reading.
+        one: TimeControl,
+        /// The other.
+        other: TimeControl,
+    },
+    /// Longer than PGN allows a tag to be.
+    #[error(
+        "a time control of {bytes} bytes; PGN allows {}",
+        TimeControl::LONGEST_TEXT
+    )]
+    TooLong {
+        /// Its length.
+        bytes: usize,
+    },
+}
+
+impl TimeControlError {
+    /// The stable code of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            TimeControlError::Malformed { .. } => "clock/bad-time-control",
+            TimeControlError::Unreachable { .. } => "clock/unreachable-stage",
+            TimeControlError::Unclear { .. } => "clock/unclear-time-control",
+            TimeControlError::TooLong { .. } => "clock/time-control-too-long",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
