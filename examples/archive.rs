@@ -3,9 +3,9 @@
 
 use std::path::PathBuf;
 
-use adjourn::Envelope;
 use archive::store::Location;
 use archive::{Archive, Sought};
+use envelope::Envelope;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut paths = std::env::args().skip(1).map(PathBuf::from);

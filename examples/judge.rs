@@ -1,8 +1,12 @@
 //! What a written move means, and what follows from it under each edition of the Laws: no envelope, no key.
 //! `cargo run --no-default-features --example judge -- "Rf1"`
 
-use adjourn::{Budget, Edition, Notation, Score, rule};
+use mating::Budget;
+use rules::edition::Edition;
+use rules::notation::Notation;
 use rules::reading::{Meaning, read};
+use rules::ruling::rule;
+use rules::score::Score;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = Score::from_pgn(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Be7 5. Re1 O-O *")?.game;

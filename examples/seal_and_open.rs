@@ -1,7 +1,7 @@
 //! A first program: a move is sealed, countersigned, verified, opened by two people together, and ruled on.
 //! `cargo run --no-default-features --example seal_and_open`
 
-use adjourn::*;
+use envelope::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let white = SecretKey::generate("Spassky, Boris")?;

@@ -15,14 +15,14 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
-use adjourn::{
-    Act, Announced, Budget, Edition, Entry, Envelope, Essentials, Event, Label, Moment, Person,
-    ReplyKey, Score, Scoresheets, SecretKey, Signer, Slip, WrittenMove, seal,
-};
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::routing::{get, post};
+use envelope::{
+    Act, Announced, Budget, Edition, Entry, Envelope, Essentials, Event, Label, Moment, Person,
+    ReplyKey, Score, Scoresheets, SecretKey, Signer, Slip, WrittenMove, seal,
+};
 use envelope::{SharedText, Verified};
 
 type Error = Box<dyn std::error::Error + Send + Sync>;

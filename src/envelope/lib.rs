@@ -5,8 +5,7 @@
 //! and go out: no network, no clock and no files of its own. What the opened move means, `rules` says.
 //!
 //! //! ```
-//! use envelope::*;
-//! use rules::score::Score;
+//! use adjourn_envelope::*;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let white = SecretKey::generate("Spassky, Boris")?;
@@ -63,10 +62,12 @@ pub mod log;
 pub mod sealing;
 
 pub use file::*;
+pub use mating::{self, Budget, CanMate, Dead, MoveLimit, can_mate, dead};
 pub use rules;
+pub use rules::adjournment::{Announced, Event, Resumption};
+pub use rules::edition::Edition;
+pub use rules::notation::Notation;
+pub use rules::ruling::{GameResult, Ruling, rule};
+pub use rules::score::{Game, Score};
+pub use rules::time::{Duration, Moment, TimeControl, Used};
 pub use shakmaty;
-
-/// The programs of the page for authors of servers, as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../docs/library.md")]
-mod programs_of_the_page {}

@@ -17,8 +17,8 @@
 //! | `witness` | what a witness cosigns, and what it refuses | C2SP `tlog-witness` |
 //!
 //! ```
-//! use adjourn::crypto::SigningKey;
-//! use adjourn::log::{Checkpoint, NoteKey, Policy, Proof, TreeHead, inclusion, leaf_hash, root};
+//! use adjourn_envelope::crypto::SigningKey;
+//! use adjourn_envelope::log::{Checkpoint, NoteKey, Policy, Proof, TreeHead, inclusion, leaf_hash, root};
 //!
 //! let key = SigningKey::from_seed(&[7; 32]);
 //! let leaves = [leaf_hash(b"one file"), leaf_hash(b"another")];

@@ -27,4 +27,9 @@ pub mod text;
 #[path = "../../tests/rows.rs"]
 mod rows;
 
+/// The programs of the page for authors of servers, as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/library.md")]
+mod programs_of_the_page {}
+
 pub use cli::main;

@@ -25,13 +25,13 @@ pub trait Answer {
 /// nothing depends on the edition.
 ///
 /// ```
-/// use adjourn::laws::comparison::compare;
-/// use adjourn::laws::edition::Edition;
-/// use adjourn::mating::Budget;
-/// use adjourn::laws::notation::{Language, Notation};
-/// use adjourn::laws::position::parse_fen;
-/// use adjourn::laws::ruling::rule;
-/// use adjourn::laws::score::Game;
+/// use adjourn_rules::comparison::compare;
+/// use adjourn_rules::edition::Edition;
+/// use mating::Budget;
+/// use adjourn_rules::notation::{Language, Notation};
+/// use adjourn_rules::position::parse_fen;
+/// use adjourn_rules::ruling::rule;
+/// use adjourn_rules::score::Game;
 ///
 /// let position = parse_fen("4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1").unwrap().position;
 /// let game = Game::new(position);

@@ -9,9 +9,9 @@
 //!
 //! ```
 //! use mating::Budget;
-//! use rules::edition::Edition;
-//! use rules::ruling::{GameResult, rule};
-//! use rules::score::Score;
+//! use adjourn_rules::edition::Edition;
+//! use adjourn_rules::ruling::{GameResult, rule};
+//! use adjourn_rules::score::Score;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let game = Score::from_pgn(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *")?.game;

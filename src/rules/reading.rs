@@ -160,8 +160,8 @@ impl Reading {
 /// space around it apart, is unintelligible.
 ///
 /// ```
-/// use adjourn::laws::notation::{Language, Notation};
-/// use adjourn::laws::reading::{Meaning, read};
+/// use adjourn_rules::notation::{Language, Notation};
+/// use adjourn_rules::reading::{Meaning, read};
 /// use shakmaty::Chess;
 ///
 /// let start = Chess::default();

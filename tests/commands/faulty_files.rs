@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use adjourn::Edition;
 use adjourn::commands::event_file::Event;
 use adjourn::failure::Failure;
 use adjourn::files::Files;
 use adjourn::text::{Locale, Reader};
+use envelope::Edition;
 
 use super::Hall;
 

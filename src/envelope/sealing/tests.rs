@@ -6,16 +6,15 @@ use super::fixtures::*;
 use super::*;
 use crate::file::{
     Contradiction, DrawOffer, Fingerprint, FormatError, Label, LabelKey, Person, Relation,
-    SecretKey, Slip, WrittenMove,
+    SecretKey, Slip,
 };
 use mating::Budget;
 use rules::adjournment::{KnownMove, Resumption};
-use rules::edition::Edition;
 use rules::notation::{Language, Notation};
 use rules::position::parse_fen;
 use rules::ruling::ClaimArticle;
 use rules::score::Game;
-use rules::time::{ClockTime, Duration, Left, Moment, TimeControl, Used};
+use rules::time::{ClockTime, Duration, Left, TimeControl, Used};
 use shakmaty::ByColor;
 
 const DEAD: &str = "5K1k/7P/8/8/8/8/8/8 b - - 0 1";

@@ -69,11 +69,11 @@ pub fn both_flags(edition: &Edition) -> BothFlagsRuling {
 /// the game by itself did so before the flag fell. `budget` bounds each of at most three searches.
 ///
 /// ```
-/// use adjourn::laws::edition::Edition;
-/// use adjourn::mating::Budget;
-/// use adjourn::laws::position::parse_fen;
-/// use adjourn::laws::ruling::{GameResult, flag};
-/// use adjourn::laws::score::Game;
+/// use adjourn_rules::edition::Edition;
+/// use mating::Budget;
+/// use adjourn_rules::position::parse_fen;
+/// use adjourn_rules::ruling::{GameResult, flag};
+/// use adjourn_rules::score::Game;
 /// use shakmaty::Color;
 ///
 /// // White's bare king cannot mate, whatever Black does.

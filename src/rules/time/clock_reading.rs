@@ -61,7 +61,7 @@ impl ClockTime {
 /// What a player was given for the moves that he has completed, by which his clock is read.
 ///
 /// ```
-/// # use adjourn::time::{ClockReading, TimeControl};
+/// # use adjourn_rules::time::{ClockReading, TimeControl};
 /// let control: TimeControl = "40/7200:3600".parse()?;
 /// let after_38 = control.allowance(38);
 /// // Two hours were given: nobody has 8 h 30 min left of them.

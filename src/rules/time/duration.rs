@@ -13,12 +13,12 @@ use super::{canonical_decimal, decimal, excerpt};
 /// always two: `0:05:00`, `2:31:05`, `120:00:00`.
 ///
 /// ```
-/// # use adjourn::time::Duration;
+/// # use adjourn_rules::time::Duration;
 /// let used: Duration = "2:31:05".parse()?;
 /// assert_eq!(used.as_seconds(), 9065);
 /// assert_eq!(used.to_string(), "2:31:05");
 /// assert!("02:31:05".parse::<Duration>().is_err());
-/// # Ok::<(), adjourn::time::DurationError>(())
+/// # Ok::<(), adjourn_rules::time::DurationError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Duration(u64);

@@ -20,12 +20,12 @@ use super::{Duration, excerpt};
 /// their offsets, so two equal moments may have different texts.
 ///
 /// ```
-/// # use adjourn::time::Moment;
+/// # use adjourn_rules::time::Moment;
 /// let sealed: Moment = "1972-08-31T21:35:00+00:00".parse()?;
 /// let resumed: Moment = "1972-09-01T14:30:00+00:00".parse()?;
 /// assert_eq!(resumed.since(sealed).unwrap().to_string(), "16:55:00");
 /// assert_eq!(sealed.since(resumed), None);
-/// # Ok::<(), adjourn::time::MomentError>(())
+/// # Ok::<(), adjourn_rules::time::MomentError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment(DateTime<FixedOffset>);

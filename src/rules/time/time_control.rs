@@ -31,7 +31,7 @@ use super::{Duration, Left, Used, canonical_decimal, decimal, excerpt};
 /// - Time not used in one stage is kept for the next.
 ///
 /// ```
-/// # use adjourn::time::{TimeControl, Used};
+/// # use adjourn_rules::time::{TimeControl, Used};
 /// let control: TimeControl = "40/9000:16/3600".parse()?;
 /// let used = Used("2:20:00".parse()?);
 /// assert_eq!(control.left(used, 38).unwrap().to_string(), "0:10:00");

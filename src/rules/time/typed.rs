@@ -45,7 +45,7 @@ impl From<Option<Zone>> for ClocksOf {
 /// Reads typed moments: RFC 3339, `2026-11-23 14:30`, `23.11.2026 14:30`, `23/11/2026 14.30`, `tomorrow 14:30`, `now`.
 ///
 /// ```
-/// # use adjourn::time::{ClocksOf, MomentReader};
+/// # use adjourn_rules::time::{ClocksOf, MomentReader};
 /// let reader = MomentReader::new(ClocksOf::Zone("Europe/Rome".parse()?), None);
 /// let resumed = reader.moment("23.11.2026 9:30")?;
 /// assert_eq!(resumed.to_string(), "2026-11-23T09:30:00+01:00");

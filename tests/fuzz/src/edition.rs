@@ -3,7 +3,7 @@
 #![no_main]
 
 use rules::notation::Language;
-use adjourn::{Budget, Edition, Game, Notation, rule};
+use envelope::{Budget, Edition, Game, Notation, rule};
 use libfuzzer_sys::fuzz_target;
 use shakmaty::Chess;
 

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use envelope::crypto::{Sign, primitives::pae};
 use envelope::{Comparison, KeyFile, SharedText, compare};
-use adjourn::{Budget, Edition, Envelope, SecretKey, Slip, Unverified};
+use envelope::{Budget, Edition, Envelope, SecretKey, Slip, Unverified};
 use libfuzzer_sys::fuzz_target;
 
 struct Keys {

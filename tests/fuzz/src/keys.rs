@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use adjourn::Slip;
+use envelope::Slip;
 use envelope::{Half, KeyFile, PublicLine, SharedText, typed};
 use libfuzzer_sys::fuzz_target;
 

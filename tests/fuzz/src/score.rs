@@ -4,7 +4,7 @@
 
 use std::fmt::Write;
 
-use adjourn::Score;
+use envelope::Score;
 use rules::position::fen;
 use libfuzzer_sys::fuzz_target;
 use shakmaty::san::SanPlus;

@@ -67,7 +67,9 @@ fn the_sealed_move() {
     const HEADING: &str = "The sealed move";
     let vectors = Vectors::read();
     let compare = |name: &str, bytes: &[u8]| vectors.compare(HEADING, name, bytes);
-    let envelope = golden(include_bytes!("../../../../../tests/golden/accepted.envelope"));
+    let envelope = golden(include_bytes!(
+        "../../../../../tests/golden/accepted.envelope"
+    ));
     let sealed = &envelope.state.sealed;
     let slip = Slip::from_text(vectors.text("White's slip", "text")).unwrap();
     let (custody, reply) = sealed
@@ -117,7 +119,9 @@ fn the_sealed_move() {
 fn the_names_of_the_files() {
     const HEADING: &str = "The names of the files";
     let vectors = Vectors::read();
-    let accepted = golden(include_bytes!("../../../../../tests/golden/accepted.envelope"));
+    let accepted = golden(include_bytes!(
+        "../../../../../tests/golden/accepted.envelope"
+    ));
     let open: &[u8] = include_bytes!("../../../../../tests/golden/open.envelope");
     let number = accepted.fingerprint().seal_number().to_string();
     assert_eq!(number, vectors.text(HEADING, "seal number"));
