@@ -13,7 +13,6 @@ mod files;
 mod label;
 mod laws;
 mod log;
-mod mating;
 mod program;
 mod record;
 mod time;
@@ -33,9 +32,7 @@ use super::locale::Locale;
 use super::message::*;
 use crate::envelope::SharedTextError;
 use crate::log::ProofError;
-use crate::program::failure::{
-    About, Cause, Difference, Failure, Notice, PrintFault, Problem, ProofFault,
-};
+use crate::program::failure::{About, Cause, Difference, Failure, Notice, PrintFault, Problem};
 
 /// Who reads: commands and flags are no help on a page of the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -228,12 +225,6 @@ impl fmt::Display for Failure {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Locale::of_json().notice(self, Reader::CommandLine))
-    }
-}
-
-impl fmt::Display for ProofFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(&Locale::of_json()))
     }
 }
 

@@ -6,8 +6,8 @@
 //! other.
 
 use adjourn::laws::position::{fen, parse_fen};
-use adjourn::mating::checker::{Fault, check};
 use adjourn::mating::{Budget, CanMate, Dead, Ground, MoveLimit, can_mate, dead};
+use adjourn_check_proof::{Fault, check};
 use shakmaty::{Bitboard, CastlingMode, Chess, Color, Piece, Role, Setup, Square};
 
 /// Panics if anything does not. Says whether the bytes make a position.
