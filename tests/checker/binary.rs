@@ -1,5 +1,7 @@
 //! The program: what it says, where, and how it ends.
 
+#![allow(clippy::expect_used)]
+
 use std::io::Write;
 use std::process::{Command, Stdio};
 
