@@ -17,6 +17,6 @@ mod twice;
 
 use super::*;
 use Color::{Black, White};
-pub(super) use kit::{amount, fen, line, parsed, position, recorded_positions, squares};
+pub(super) use kit::{amount, fen, line, position, recorded_positions, squares};
 use random_positions::RandomPositions;
 use rows::headed;

@@ -40,8 +40,13 @@ pub fn report(text: &str) -> Report {
             Ok(what) => ("verified", what),
             Err(what) => ("not verified", what),
         };
+        // What the text holds may be quoted, and must not speak to a terminal.
+        let what = what.chars().map(|sign| match sign {
+            ' '..='~' => sign.to_string(),
+            _ => sign.escape_unicode().to_string(),
+        });
         // A text takes whatever is written to it.
-        let _ = writeln!(all, "line {line}: {verdict}: {what}");
+        let _ = writeln!(all, "line {line}: {verdict}: {}", what.collect::<String>());
     };
     let lines = (1..).zip(text.lines());
     for (line, text) in lines.filter(|(_, text)| !text.trim().is_empty()) {

@@ -226,6 +226,7 @@ fn what_was_changed_is_not() {
         ("no position", rook.replace("4k3", "9"), "line 1: not verified: the FEN: "),
         ("no FEN", rook.replace("\"fen\"", "\"ten\""), "missing field `fen`"),
         ("no answer", rook.replace("\"yes\"", "\"perhaps\""), "unknown variant `perhaps`"),
+        ("a terminal", rook.replace("\"yes\"", "\"\\u001b[2J\""), "unknown variant `\\u{1b}[2J`"),
         ("no square", walls.replace("locked\"", "outlined\",\"followed\":[\"j9\"],\"states\":9"), "the outline of the game"),
         ("no JSON", "{".to_owned(), "EOF while parsing"),
         ("brackets", "[".repeat(100_000), "line 1: not verified: "),
