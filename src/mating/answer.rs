@@ -1,4 +1,4 @@
-//! The question and its answer, as the engine gives it and the checker takes it.
+//! The question and its answer, as the engine gives it and `tests/checker` takes it.
 
 use shakmaty::{Bitboard, Chess, Move, Position};
 

@@ -7,8 +7,8 @@
 //! The cheapest comes first: the board and the material; a few greedy playouts, which settle nearly all that can be
 //! mated; where each man can ever stand; and then the search of everything, in turn with abstractions.
 //!
-//! It uses shakmaty and nothing of `adjourn`, which shows it as `adjourn::mating`. [`checker`] checks an answer again without the engine,
-//! [`proof`] writes it down.
+//! It uses shakmaty and nothing of `adjourn`, which shows it as `adjourn::mating`. [`proof`] writes an answer down;
+//! `tests/checker` checks it again without the engine.
 //!
 //! A draw under 9.2 and 9.3 must be claimed, so repetitions and 50 moves play no part. Where an edition
 //! ends the game by itself after 75 moves (2014 on), a line that comes to that is no mate:
@@ -16,7 +16,6 @@
 
 mod abstraction;
 mod answer;
-pub mod checker;
 mod material;
 mod playout;
 mod position_key;

@@ -1,4 +1,5 @@
-//! The text form of an answer, with what proves it: JSON, written for one question and read again to be checked.
+//! The text form of an answer, with what proves it: JSON, written for one question and read again by
+//! `adjourn-check-proof`.
 //!
 //! ```json
 //! {"answer": "yes", "line": ["a1a8"]}
@@ -11,12 +12,9 @@
 //! ```
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use shakmaty::uci::UciMove;
-use shakmaty::{Bitboard, CastlingMode, Chess, Color, Move, Position, Square};
+use shakmaty::{CastlingMode, Move};
 
-use super::answer::{CanMate, Ground, MoveLimit};
-use super::checker::{Fault, check};
+use super::answer::{CanMate, Ground};
 
 /// An answer as it is written down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,115 +84,5 @@ impl From<&CanMate> for Proof {
             }),
             CanMate::Undecided { states } => Proof::Undecided { states: *states },
         }
-    }
-}
-
-impl Proof {
-    /// The answer again; the number of the first half-move that cannot be played.
-    fn answer(&self, start: &Chess) -> Result<CanMate, Fault> {
-        Ok(match self {
-            Proof::Yes { line } => {
-                let mut position = start.clone();
-                let mut moves = Vec::with_capacity(line.len());
-                for (halfmove, uci) in (1..).zip(line) {
-                    let played = uci.parse::<UciMove>().ok();
-                    let played = played.and_then(|uci| uci.to_move(&position).ok());
-                    let played = played.ok_or(Fault::Line { halfmove })?;
-                    position.play_unchecked(played);
-                    moves.push(played);
-                }
-                CanMate::Yes { line: moves }
-            }
-            Proof::No(layer) => CanMate::No(match *layer {
-                Layer::GameOver => Ground::GameOver,
-                Layer::Material => Ground::Material,
-                Layer::Locked { squares, fixed } => Ground::Locked { squares, fixed },
-                Layer::Outlined {
-                    ref followed,
-                    states,
-                } => Ground::Outlined {
-                    followed: squares(followed).ok_or(Fault::Outline)?,
-                    states,
-                },
-                Layer::Closed { states } => Ground::Closed { states },
-            }),
-            Proof::Undecided { states } => CanMate::Undecided { states: *states },
-        })
-    }
-}
-
-/// The squares of those names.
-fn squares(names: &[String]) -> Option<Bitboard> {
-    let squares = names.iter().map(|name| name.parse::<Square>().ok());
-    squares.collect()
-}
-
-/// Why a text claims nothing that could be checked.
-#[derive(Debug, thiserror::Error)]
-pub enum Malformed {
-    /// The text is not JSON.
-    #[error("no JSON: {0}")]
-    Json(serde_json::Error),
-    /// `fen` is missing, or not a text.
-    #[error("there is no fen")]
-    NoPosition,
-    /// The answer for one side is missing.
-    #[error("there is no proof for {}", name(*.side))]
-    NoProof {
-        /// Which side's.
-        side: Color,
-    },
-    /// The answer for one side does not have the form of a [`Proof`].
-    #[error("{}: {error}", name(*.side))]
-    Proof {
-        /// Which side's.
-        side: Color,
-        /// What is wrong with its form.
-        error: serde_json::Error,
-    },
-}
-
-fn name(side: Color) -> &'static str {
-    side.fold_wb("white", "black")
-}
-
-/// What one line claims: for each side, whether it can mate from a position.
-#[derive(Clone, Debug)]
-pub struct Claims {
-    start: Chess,
-    proofs: [(Color, Proof); 2],
-}
-
-impl Claims {
-    /// Reads an object with `fen` and with `proof`, which has an answer for `white` and one for `black`; other keys are
-    /// passed over. The position is read by `position`: which texts are positions is the caller's rule.
-    ///
-    /// # Errors
-    ///
-    /// [`Malformed`], or what `position` refuses.
-    pub fn read<E: From<Malformed>>(
-        text: &str,
-        position: impl FnOnce(&str) -> Result<Chess, E>,
-    ) -> Result<Claims, E> {
-        let value: Value = serde_json::from_str(text).map_err(Malformed::Json)?;
-        let fen = value.get("fen").and_then(Value::as_str);
-        let start = position(fen.ok_or(Malformed::NoPosition)?)?;
-        let proof = |side: Color| {
-            let proof = value.pointer(&format!("/proof/{}", name(side)));
-            let proof = Proof::deserialize(proof.ok_or(Malformed::NoProof { side })?);
-            let proof = proof.map_err(|error| Malformed::Proof { side, error })?;
-            Ok::<_, Malformed>((side, proof))
-        };
-        let proofs = [proof(Color::White)?, proof(Color::Black)?];
-        Ok(Claims { start, proofs })
-    }
-
-    /// Checks the answer for each side, as the [`checker`](super::checker) does.
-    pub fn check(&self) -> [(Color, Result<(), Fault>); 2] {
-        self.proofs.each_ref().map(|&(side, ref proof)| {
-            let answer = proof.answer(&self.start);
-            let check = |answer| check(&self.start, side, MoveLimit::None, &answer);
-            (side, answer.and_then(check))
-        })
     }
 }

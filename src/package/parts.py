@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""What is inside the program: the licences with their texts, as MIT, BSD, ISC and Apache-2.0 ask for, or a list for machines.
+"""What is inside the program and the checker of its proofs: the licences with their texts, as MIT, BSD, ISC and Apache-2.0 ask
+for, or a list for machines.
 
     parts.py notices TARGET >NOTICES.txt
     parts.py sbom TARGET >adjourn.cdx.json
 
-Asks cargo what is compiled into the program for that target; what only runs while it is built is not inside. A text that many
+Asks cargo what is compiled into the two for that target; what only runs while it is built is not inside. A text that many
 crates share stands once. Fails where a crate brings none and the text of no licence that it offers stands with another. The list
 is CycloneDX 1.5; it has no random number, and its time is SOURCE_DATE_EPOCH.
 """
@@ -23,6 +24,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+# Handed out beside the program.
+BESIDE = {"adjourn-check-proof"}
 # Of a build dependency whose files are put into the program: the letters of the paper.
 EMBEDDED = {"dejavu"}
 TEXTS = re.compile(r"(un)?licen[cs]e|copying|copyright|notice|patents", re.IGNORECASE)
@@ -36,12 +39,12 @@ def asked(*command: str) -> str:
 
 
 def inside(target: str) -> dict[str, tuple[dict, list[str]]]:
-    """The packages that are compiled into the program, each with those that it uses, the program first."""
+    """The packages that are compiled into what is handed out, each with those that it uses, the program first."""
     told = json.loads(asked("cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target))
     packages = {package["id"]: package for package in told["packages"]}
     nodes = {node["id"]: node for node in told["resolve"]["nodes"]}
     found: dict[str, list[str]] = {}
-    waiting = [told["resolve"]["root"]]
+    waiting = [told["resolve"]["root"], *(it for it in told["workspace_members"] if packages[it]["name"] in BESIDE)]
     while waiting:
         one = waiting.pop()
         if one in found:
@@ -103,7 +106,7 @@ def notices(packages: list[dict]) -> int:
             print(f"{name} is under {package['license']} and brings no text: find its text and name it here", file=sys.stderr)
             return 1
         owners[beside].append(name)
-    print("What is inside the program adjourn besides its own source, and the licences of it. The program itself is under the\n"
+    print("What is inside adjourn and adjourn-check-proof besides their own source, and the licences of it. Both are under the\n"
           "GNU General Public License, version 3 or later.\n")
     for package in packages:
         print(f"{package['name']} {package['version']}: {package['license']}")
@@ -136,11 +139,13 @@ def sbom(found: dict[str, tuple[dict, list[str]]]) -> int:
                "licenses": [{"expression": "MIT OR Apache-2.0"}], "description": "the standard library of Rust"}
     made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), timezone.utc)
     uses = [{"ref": named(package), "dependsOn": [named(found[it][0]) for it in used]} for package, used in found.values()]
-    uses[0]["dependsOn"].append(library["bom-ref"])
+    for use, (package, _) in zip(uses, found.values()):
+        if package is program or package["name"] in BESIDE:
+            use["dependsOn"].append(library["bom-ref"])
     print(json.dumps({
         "bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
         "metadata": {"timestamp": made.strftime("%Y-%m-%dT%H:%M:%SZ"), "component": component(program, "application")},
-        "components": [component(package, "library") for package, _ in others] + [library],
+        "components": [component(package, "application" if package["name"] in BESIDE else "library") for package, _ in others] + [library],
         "dependencies": uses,
     }, indent=1))
     return 0

@@ -223,7 +223,6 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
         Command::Judge(Judge::Flag(args)) => judge::flag(&context, args),
         Command::Judge(Judge::Claim(args)) => judge::claim(&context, args),
         Command::Judge(Judge::Position(args)) => jobs::judge_position(&context, args),
-        Command::Judge(Judge::VerifyProof(args)) => jobs::verify_proof(&context, &args),
         Command::Archive(asked) => archive::run(&context, asked),
         Command::Print(args) => print::print(&context, args),
         Command::Calendar(args) => jobs::calendar(&context, args),

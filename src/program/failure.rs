@@ -13,7 +13,6 @@ mod label;
 mod notice;
 mod other_file;
 mod print;
-mod proof;
 mod record;
 mod rehearsal;
 
@@ -33,7 +32,6 @@ pub use label::LabelFault;
 pub use notice::Notice;
 pub use other_file::{Content, OtherFile};
 pub use print::{PdfPart, PrintFault};
-pub use proof::ProofFault;
 pub use record::{Expected, RecordFault, Usage};
 pub use rehearsal::RehearsalFault;
 

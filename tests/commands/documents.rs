@@ -74,15 +74,23 @@ const BY_HAND: &[(&str, &str)] = &[
     ("rm -r slips ", "wants slips: tests/peer/readme.py"),
 ];
 
+/// A program of its own, in `tests/checker`, where its own tests run it: here what it does is done without it.
+const CHECK_PROOF: &str = "adjourn-check-proof ";
+
 /// How many lines there are of those, so that none more slips in unseen.
 const LINES_BY_HAND: usize = 13;
+
+/// Whether it runs here: the program, or what checks its proofs.
+fn is_ours(line: &str) -> bool {
+    line.starts_with("adjourn ") || line.starts_with(CHECK_PROOF)
+}
 
 /// What a document says in code that begins with the name of a program, and is a line only with these words behind it.
 fn is_line(text: &str) -> bool {
     let begins = |begin: &str| text.starts_with(begin);
     TOOLS.iter().any(|tool| begins(tool))
         || BY_HAND.iter().any(|(begin, _)| begins(begin))
-        || begins("adjourn ") && !begins("adjourn = ")
+        || is_ours(text) && !begins("adjourn = ")
         || begins("tar -c ")
         || text.split(' ').next().is_some_and(|first| {
             first.split_once('=').is_some_and(|(name, _)| {
@@ -468,6 +476,17 @@ fn wrong(stage: &Stage, line: &str) -> Option<String> {
             input = tar_of_hall(&hall);
             continue;
         }
+        if let Some(file) = part.strip_prefix(CHECK_PROOF) {
+            let text = match file {
+                "-" => String::from_utf8_lossy(&input).into_owned(),
+                file => String::from_utf8_lossy(&hall.read(file)).into_owned(),
+            };
+            let report = adjourn_check_proof::report(&text);
+            if !report.holds {
+                return Some(format!("{line}: {}", report.text));
+            }
+            break;
+        }
         if !part.starts_with("adjourn ") {
             // What comes out goes to another program.
             break;
@@ -524,7 +543,7 @@ fn every_command_line_of_every_document_runs() {
             }
             if BY_HAND.iter().any(|(begin, _)| line.starts_with(begin)) {
                 by_hand.insert(line);
-            } else if !line.starts_with("adjourn ") && !line.starts_with("tar -c ") {
+            } else if !is_ours(&line) && !line.starts_with("tar -c ") {
                 // The second test.
             } else if is_mention(&line) {
                 let hall = Hall::new();

@@ -180,13 +180,9 @@ fn arguments_that_are_no_utf_8_are_answered() {
 fn what_is_too_large_on_standard_input_is_refused_as_in_a_file() {
     let hall = Hall::accepted("Bd7");
     let short = vec![b'x'; 16_385];
-    let mut proof = b"startpos\n".to_vec();
-    proof.resize((64 << 20) + 1, b' ');
     let open = hall.run(["open", "game.envelope", "--key", "arbiter.key"]);
     let seal = hall.seal("Bd7", "en").but("--out", "other.envelope");
-    let proof_of = hall.run(["judge", "verify-proof", "-"]);
     let rows = [
-        (proof_of, &proof, 1, "files/too-large"),
         (
             open.with(["--reply-half", "-"]),
             &short,

@@ -135,6 +135,8 @@ def nothing_but_the_package(debian: Tree, package: Path) -> None:
     told = debian.arbiter("adjourn", "rehearse", "--dir", "practice")
     expect("install", "the rehearsal runs to its end", "show practice/" in told)
     expect("install", "and its envelope verifies", debian.run("adjourn", "verify", "practice/game.envelope").returncode, 0)
+    proved = "echo '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1' | adjourn judge position - --proof | adjourn-check-proof -"
+    expect("install", "what it proves is checked again", debian.run("bash", "-o", "pipefail", "-c", proved).returncode, 0)
     needs = debian.root("dpkg-query", "--show", "--showformat", "${Depends}", "adjourn")
     expect("install", f"needs the C library alone: {needs}", re.fullmatch(r"libc6 \(>= [\d.]+\)", needs) is not None)
 

@@ -1,11 +1,12 @@
 use super::*;
-use crate::checker::{Fault, check};
 use crate::tests::exhaustive::everything;
 use crate::tests::outlines::{Outline, Seen};
 use crate::tests::random_positions::RandomPositions;
 use crate::tests::rows::rows;
 use crate::tests::{amount, position, squares};
-use crate::{Budget, CanMate, Ground, MoveLimit};
+use crate::{Budget, CanMate, MoveLimit};
+use adjourn_check_proof as checker;
+use checker::{Fault, check};
 use shakmaty::Square;
 
 fn close(position: &Chess, winner: Color, followed: Bitboard, most: u64) -> Outcome {
@@ -153,8 +154,9 @@ fn no_mate_in_the_outline_is_no_mate_and_is_checked_again() {
             let searched = crate::can_mate(&start, side, MoveLimit::None, Budget::of_states(4_000));
             let mates = matches!(searched, CanMate::Yes { .. });
             assert!(!mates, "{what} {side} {followed:?}: {searched:?}");
-            let proof = |states| CanMate::No(Ground::Outlined { followed, states });
-            let checked = |proof| check(&start, side, MoveLimit::None, &proof);
+            let proof =
+                |states| checker::CanMate::No(checker::Ground::Outlined { followed, states });
+            let checked = |proof| check(&start, side, checker::MoveLimit::None, &proof);
             assert_eq!(checked(proof(states)), Ok(()), "{what} {side} {followed:?}");
             let fewer = states - 1;
             if states > 1 {

@@ -5,8 +5,9 @@ use shakmaty::Board;
 
 use super::random_positions::RandomPositions;
 use super::rows::section;
+use super::twice;
 use super::*;
-use crate::{abstraction, checker};
+use crate::abstraction;
 
 const OUTLINES: &str = include_str!("outlines.txt");
 
@@ -101,8 +102,7 @@ pub(crate) fn walk<O: Outline>(
 fn game(start: &Chess, winner: Color, followed: Bitboard, moves: &[usize]) -> Result<(), String> {
     let by = |what: &'static str| move |gap| format!("{what}: {gap}");
     walk::<abstraction::tests::Walk>(start, winner, followed, moves).map_err(by("the engine"))?;
-    walk::<checker::abstraction::tests::Walk>(start, winner, followed, moves)
-        .map_err(by("the check"))
+    walk::<twice::Walk>(start, winner, followed, moves).map_err(by("the check"))
 }
 
 /// Lines that games drawn at random seldom find.
@@ -133,7 +133,7 @@ fn lines_stay_in_the_outline() {
 #[test]
 fn a_mate_is_seen_whoever_is_followed() {
     RandomPositions::from_seed(9).mates(|start, winner, followed, moves| {
-        let ruled_out = checker::abstraction::tests::rules_out_mate;
+        let ruled_out = twice::rules_out_mate;
         if moves.len() == 1 && ruled_out(start, winner, followed) {
             return Err("the mate is ruled out".to_owned());
         }
@@ -155,7 +155,7 @@ fn nobody_is_where_he_would_surely_check_whoever_has_moved() {
         abstraction::tests::dropped(&start, &mut places);
         assert_eq!(places, after, "the engine: {what}");
         let mut places = before;
-        checker::abstraction::tests::dropped(&start, &mut places);
+        twice::dropped(&start, &mut places);
         assert_eq!(places, after, "the check: {what}");
     }
 }

@@ -4,8 +4,7 @@ use shakmaty::{
     Bitboard, Board, CastlingMode, Chess, Color, EnPassantMode, Move, Position, Setup, Square,
 };
 
-use crate::tests::amount;
-use crate::tests::fen;
+use super::kit::{amount, fen};
 
 /// Draws numbers: the same seed, the same numbers.
 pub(crate) struct RandomPositions(u64);

@@ -3,10 +3,10 @@
 //! They also show what a change of the order in which things are tried costs and saves: after an intended
 //! one, `ADJOURN_ACCEPT=1 cargo test regression` records anew, and the difference is there to be read.
 
-use shakmaty::{CastlingMode, Chess, Color, Move};
+use shakmaty::{CastlingMode, Color, Move};
 
+use super::position;
 use super::random_positions::RandomPositions;
-use super::{parsed, position};
 use crate::abstraction::Refined;
 use crate::search::{Found, Search};
 use crate::{
@@ -14,12 +14,6 @@ use crate::{
 };
 
 const RECORDED: &str = include_str!("regression.txt");
-
-/// The positions whose answers are recorded.
-pub(crate) fn positions() -> impl Iterator<Item = Chess> {
-    let lines = RECORDED.lines();
-    lines.filter_map(|line| parsed(line.split(" | ").next()?))
-}
 
 fn uci(played: Option<&Move>) -> String {
     let uci = played.map(|played| played.to_uci(CastlingMode::Standard));

@@ -19,7 +19,7 @@ pub use archive::{
     ArchiveImport, ArchiveKeygen, ArchiveList, ArchiveProve, ArchiveRoster, ArchiveVerify,
     ArchiveWitness, Demanded, Filters,
 };
-pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition, VerifyProof};
+pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition};
 pub use label::LabelFlags;
 pub use print::Print;
 pub use print::{PaperSize, What};

@@ -565,14 +565,6 @@ pub(super) fn judge_position(
     Ok(Report::silent())
 }
 
-pub(super) fn verify_proof(context: &Context, args: &args::VerifyProof) -> Result<Report, Failure> {
-    /// The most bytes: lines for about a million positions.
-    const CAP: u64 = 64 << 20;
-    let bytes = prompts::read(&context.files, &args.file, CAP)?;
-    let outcome = judge::verify_proof(&String::from_utf8_lossy(&bytes));
-    Ok(report::verify_proof(&context.locale, &outcome))
-}
-
 pub(super) fn editions(context: &Context, args: args::Editions) -> Result<Report, Failure> {
     let edition = args
         .edition

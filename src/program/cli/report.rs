@@ -707,25 +707,6 @@ fn ground_words(locale: &Locale, ground: &Ground) -> String {
     }
 }
 
-pub(super) fn verify_proof(locale: &Locale, outcome: &judge::ProofOutcome) -> Report {
-    let mut text = match outcome.valid {
-        true => locale.say(ProofValid {
-            count: outcome.checked,
-        }),
-        false => locale.say(VerifyNotValid),
-    };
-    text.push('\n');
-    for problem in &outcome.problems {
-        let line = locale.say(ProofProblem {
-            line: problem.line.to_string(),
-            error: locale.sentence(&problem.fault),
-            code: problem.fault.code(),
-        });
-        text.push_str(&format!("  {line}\n"));
-    }
-    Report::of(text, outcome).valid(outcome.valid)
-}
-
 pub(super) fn editions(locale: &Locale, outcome: &editions_command::Outcome) -> Report {
     let text = match outcome.0.as_slice() {
         [edition] => render::edition_sheet(locale, edition),

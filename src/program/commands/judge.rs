@@ -3,7 +3,6 @@
 
 mod claim;
 mod flag;
-mod verify_proof;
 
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
@@ -21,7 +20,6 @@ use rules::score::Game;
 
 pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
 pub use flag::{Fallen, FlagJob, FlagOutcome, judge_flag};
-pub use verify_proof::{ProofOutcome, ProofProblem, verify_proof};
 
 /// A written move to be judged.
 #[derive(Clone, Debug)]

@@ -823,11 +823,6 @@ ground-material = the material never can
 ground-locked = { $fixed } men stand fast, and on none of the { $squares } squares its king can come to is a mate
 ground-outlined = { $states } placements of the men that are followed, the others wherever they may be
 ground-closed = all { $states } positions that can be reached
-proof-valid = Valid: { $count ->
-    [one] 1 answer holds
-   *[other] { $count } answers hold
- }.
-proof-problem = line { $line }: { $error } [{ $code }]
 
 rehearsal-go-on = Enter for the next step:
 rehearsal-sealed = 1. { $name } seals a move
@@ -2854,23 +2849,6 @@ hint-desk-no-slip = hold the slip before the camera, or type its line here
 notice-mixed-scripts-one = { $word }: { $letters } stands among { $script } letters
 notice-mixed-scripts-several = { $word }: { $letters } stand among { $script } letters
 
-# Answers to the mating question that do not hold
-
-error-proof-line = half-move { $halfmove } of the line cannot be played
-error-proof-no-mate = the line does not end in mate
-error-proof-not-over = the game is not over without a mate
-error-proof-material = the material does not rule a mate out
-error-proof-regions = the regions of the men do not rule a mate out
-error-proof-figures = the regions have other figures: { $squares } squares of the king, { $fixed } fixed men
-error-proof-outline = the outline of the game does not rule a mate out
-error-proof-mate = a mate can be reached, in { $halfmoves } half-moves
-error-proof-more = more than { $states } positions can be reached
-error-proof-undecided = nothing is claimed
-error-proof-nothing = there is no proof here
-error-proof-json = no JSON: { $what }
-error-proof-no-position = there is no fen
-error-proof-no-proof = there is no proof for { $side }
-error-proof-of-side = { $side }: { $error }
 # What is wrong: labels, sealings, arguments, forms of the desk
 
 field-quoted = “{ $name }”

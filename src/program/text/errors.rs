@@ -13,7 +13,6 @@ mod files;
 mod label;
 mod laws;
 mod log;
-mod mating;
 mod program;
 mod record;
 mod time;
@@ -31,7 +30,7 @@ use super::dates::moment;
 use super::gaps::with_opinions;
 use super::locale::Locale;
 use super::message::*;
-use crate::failure::{About, Cause, Difference, Failure, Notice, PrintFault, Problem, ProofFault};
+use crate::failure::{About, Cause, Difference, Failure, Notice, PrintFault, Problem};
 use ::envelope::SharedTextError;
 use ::envelope::log::ProofError;
 
@@ -226,12 +225,6 @@ impl fmt::Display for Failure {
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&Locale::of_json().notice(self, Reader::CommandLine))
-    }
-}
-
-impl fmt::Display for ProofFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.sentence(&Locale::of_json()))
     }
 }
 

@@ -783,8 +783,6 @@ ground-material = il materiale non lo consente mai
 ground-locked = { $fixed } pezzi sono bloccati, e il Re non può ricevere matto in nessuna delle { $squares } case che può raggiungere
 ground-outlined = { $states } disposizioni dei pezzi seguiti, con i restanti ovunque siano
 ground-closed = tutte le { $states } posizioni raggiungibili
-proof-valid = Valida. Risposte confermate: { $count }.
-proof-problem = riga { $line }: { $error } [{ $code }]
 
 rehearsal-go-on = Invio per il passo seguente:
 rehearsal-sealed = 1. { $name } mette in busta una mossa
@@ -2780,23 +2778,6 @@ hint-desk-no-slip = tenere il tagliando davanti alla fotocamera, o scriverne qui
 notice-mixed-scripts-one = { $word }: { $letters } si trova fra lettere { $script }
 notice-mixed-scripts-several = { $word }: { $letters } si trovano fra lettere { $script }
 
-# Answers to the mating question that do not hold
-
-error-proof-line = la semimossa { $halfmove } della variante non è giocabile
-error-proof-no-mate = la variante non finisce con il matto
-error-proof-not-over = la partita non è finita senza matto
-error-proof-material = il materiale non esclude il matto
-error-proof-regions = le zone dei pezzi non escludono il matto
-error-proof-figures = le zone danno altri numeri: { $squares } case del Re, { $fixed } pezzi bloccati
-error-proof-outline = lo schema della partita non esclude il matto
-error-proof-mate = si può giungere al matto in { $halfmoves } semimosse
-error-proof-more = le posizioni raggiungibili sono più di { $states }
-error-proof-undecided = non è affermato nulla
-error-proof-nothing = qui non c'è alcuna prova
-error-proof-json = non è JSON: { $what }
-error-proof-no-position = manca fen
-error-proof-no-proof = manca la prova per il { $side }
-error-proof-of-side = { $side }: { $error }
 # What is wrong: labels, sealings, arguments, forms of the desk
 
 field-quoted = “{ $name }”

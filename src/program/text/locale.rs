@@ -89,23 +89,7 @@ impl Locale {
     /// The message with that number, and its values put into it.
     pub(super) fn tell(&self, number: usize, values: &[(&'static str, Value<'_>)]) -> String {
         let source = self.source(number);
-        let (id, text) = source.split_once(" =").unwrap_or((source, ""));
-        match text.strip_suffix('\n') {
-            // Most messages are a line of text: nothing is to be found out about those.
-            Some(line) if !line.contains(['{', '\n']) => line.trim_start().to_owned(),
-            _ => self.composed(id, source, values),
-        }
-    }
-
-    /// A message as it stands in its file.
-    fn source(&self, number: usize) -> &'static str {
-        let end = |number: usize| self.language.ends.get(number).copied();
-        let begin = number.checked_sub(1).and_then(end).unwrap_or(0);
-        let range = begin as usize..end(number).unwrap_or(begin) as usize;
-        self.language.text.get(range).unwrap_or_default()
-    }
-
-    fn composed(&self, id: &str, source: &str, values: &[(&'static str, Value<'_>)]) -> String {
+        let id = source.split(" =").next().unwrap_or_default();
         let mut bundle = FluentBundle::new(self.code().parse().into_iter().collect());
         // The marks that would set values apart are for text of both directions, and no terminal shows them well.
         bundle.set_use_isolating(false);
@@ -122,6 +106,14 @@ impl Locale {
         let said = bundle.format_pattern(pattern, Some(&given), &mut errors);
         debug_assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.code());
         said.into_owned()
+    }
+
+    /// A message as it stands in its file.
+    fn source(&self, number: usize) -> &'static str {
+        let end = |number: usize| self.language.ends.get(number).copied();
+        let begin = number.checked_sub(1).and_then(end).unwrap_or(0);
+        let range = begin as usize..end(number).unwrap_or(begin) as usize;
+        self.language.text.get(range).unwrap_or_default()
     }
 
     /// What is put into a message, fit for where the message goes.

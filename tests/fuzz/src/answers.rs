@@ -5,7 +5,7 @@
 //! than the budget allows, no answer that the checker refuses, and no two answers that contradict each
 //! other.
 
-use mating::checker::{Fault, check};
+use adjourn_check_proof::{Fault, check};
 use mating::{Budget, CanMate, Dead, Ground, MoveLimit, can_mate, dead};
 use rules::position::{fen, parse_fen};
 use shakmaty::{Bitboard, CastlingMode, Chess, Color, Piece, Role, Setup, Square};

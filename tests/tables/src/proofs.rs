@@ -1,7 +1,7 @@
 //! Where there is no table: every "yes" of the engine is replayed, and every "no" checked again by the
 //! proof checker, which shares nothing with the search.
 
-use adjourn_mating::checker::check;
+use adjourn_check_proof::check;
 use adjourn_mating::{CanMate, Ground, MoveLimit};
 use shakmaty::{Chess, Color, Move, Position};
 

@@ -14,8 +14,6 @@ pub enum Judge {
     Move(JudgeMove),
     /// Whether each side can still mate (6.9, 9.6)
     Position(JudgePosition),
-    /// Whether such answers hold, checked without the search that gave them
-    VerifyProof(VerifyProof),
     /// What the fall of a flag means (6.9)
     Flag(JudgeFlag),
     /// Whether a claim of a draw is correct, and what it costs (9.2–9.5)
@@ -72,6 +70,7 @@ impl PositionAsked {
 Examples:
   adjourn judge position '5K1k/7P/8/8/8/8/8/8 b - - 0 1'
   adjourn judge position - --json < positions.fen
+  adjourn judge position - --proof < positions.fen | adjourn-check-proof -
   adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1' \\
       --proof")]
 pub struct JudgePosition {
@@ -86,20 +85,9 @@ pub struct JudgePosition {
     /// How many lines of standard input are answered at once (all cores if not given)
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
-    /// Say what proves each answer
+    /// Say what proves each answer; `adjourn-check-proof` checks that again
     #[arg(long)]
     pub proof: bool,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn judge position - --proof < positions.fen | \\
-      adjourn judge verify-proof -
-  adjourn judge verify-proof proofs.json")]
-pub struct VerifyProof {
-    /// What `judge position --proof --json` printed, or `-` for standard input
-    pub file: PathBuf,
 }
 
 #[derive(Debug, Args)]

@@ -175,10 +175,6 @@ fn cases() -> Vec<Case> {
         let head = format!("{}: {problem:?}", problem.code());
         cases.push(Case::sentence(head, problem));
     }
-    for fault in samples::proofs() {
-        let head = format!("{}: {fault:?}", fault.code());
-        cases.push(Case::sentence(head, fault));
-    }
     for fault in samples::faults_of_archives() {
         let head = format!("archive: {}", serde_json::to_string(&fault).unwrap());
         cases.push(Case::sentence(head, fault));
@@ -188,8 +184,6 @@ fn cases() -> Vec<Case> {
         cases.push(Case::sentence(head, refused));
     }
     cases.extend(samples::apart().map(|it| Case::sentence(format!("apart: {it:?}"), it)));
-    cases.extend(parts("proof", |_| "", samples::faults()));
-    cases.extend(parts("answers", |_| "", samples::malformations()));
     cases.extend(parts(
         "remark on the text",
         reading::Remark::code,

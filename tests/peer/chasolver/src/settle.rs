@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use adjourn_mating::checker::check;
+use adjourn_check_proof::check;
 use adjourn_mating::{CanMate, MoveLimit};
 use chasolver::Winnability;
 use shakmaty::uci::UciMove;

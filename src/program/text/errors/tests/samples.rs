@@ -30,7 +30,7 @@ use rules::time::{
 };
 
 pub(super) use program::{advices, apart, causes, faults_of_archives, notices, refused};
-pub(super) use program::{facts, faults, malformations, problems, proofs};
+pub(super) use program::{facts, problems};
 
 /// Samples of each type, by an exhaustive match: `Variant { .. }`, or as many as `for VALUE in VALUES` gives; behind a semicolon
 /// what is not sampled.

@@ -23,7 +23,7 @@ use std::time::Duration;
 use adjourn_against_chasolver::positions::{fen, placed, position, positions};
 use adjourn_against_chasolver::says::chasolver_says;
 use adjourn_against_chasolver::settle::{Settled, settle};
-use adjourn_mating::checker::check;
+use adjourn_check_proof::check;
 use adjourn_mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
 use chasolver::Winnability;
 use nix::sys::resource::{UsageWho, getrusage};

@@ -3,14 +3,14 @@
 use std::io;
 use std::sync::Arc;
 
-use shakmaty::{Chess, Color};
+use shakmaty::Color;
 
 use super::*;
 use crate::failure::{
     Advice, Apart, ArchiveFault, Cause, CommandLineFault, Content, DeskFault, Difference,
     EditionMismatch, EventFault, Expected, FileFault, Kind, LabelFault, LastCosigned, Meanwhile,
     Misuse, NotAdded, Notice, NumberFault, Order, OtherFile, PdfPart, PrintFault, Problem,
-    ProofFault, RecordFault, Refused, RehearsalFault, SessionKey, SessionName, Usage,
+    RecordFault, Refused, RehearsalFault, SessionKey, SessionName, Usage,
 };
 use crate::files::{FileError, Operation};
 use archive::store::{Expected as InStore, Reason, StoreError};
@@ -19,8 +19,6 @@ use envelope::crypto::SigningKey;
 use envelope::log::{NoteError, NoteKey, PolicyError, ProofError, WitnessError};
 use envelope::sealing::{AskedOffer, NotSealed, Note};
 use envelope::{MixedScripts, PreviousFault, mixed_scripts};
-use mating::checker::Fault;
-use mating::proof::{Claims, Malformed};
 use rules::adjournment::{Event, Fact, Permitted};
 use rules::edition::LabelOffer;
 use rules::game_over::End;
@@ -226,13 +224,6 @@ command_lines: CommandLineFault {
     Path { path: path(), kind: io::ErrorKind::Other }, RehearsalFolder, Declined, BelowSide, OutputTwice, ScoreUnused,
     SlipsUnused, NoSlipsFolder, PageOfEnvelope, SeveralEnvelopes, NoBrowser, NoHome, ListOrder { name: named() },
 }
-faults: Fault {
-    Line { halfmove: 71 }, NoMate, NotOver, Material, Regions, Figures { squares: 71, fixed: 81 }, Outline,
-    Mate { halfmoves: 71 }, More { states: 711 }, Undecided,
-}
-proofs: ProofFault {
-    Malformed(malformed("{}")), Position(FenError::MissingKing), Refused { side: Color::Black, fault: Fault::Undecided }, Nothing,
-}
 facts: Fact {
     Late { side: Color::Black, by: parsed("1:01:01") }, ResumeBy { last: evening("22:05") }, Started { at: evening("14:31") },
     Allowed { late: parsed("1:00:00") }, FlagFell { side: Color::Black, at: evening("15:30") },
@@ -288,19 +279,6 @@ pub(in super::super) fn mixed() -> Vec<MixedScripts> {
     let mixed: Vec<_> = names.iter().filter_map(|it| mixed_scripts(it)).collect();
     assert_eq!(mixed.len(), names.len());
     mixed
-}
-
-/// What is wrong with a line of answers.
-fn malformed(line: &str) -> Malformed {
-    Claims::read(line, |_| Ok::<_, Malformed>(Chess::default())).unwrap_err()
-}
-
-pub(in super::super) fn malformations() -> [Malformed; 4] {
-    let proofs = [
-        r#"{"fen":"","proof":{}}"#,
-        r#"{"fen":"","proof":{"white":7}}"#,
-    ];
-    ["{", "{}", proofs[0], proofs[1]].map(malformed)
 }
 
 pub(in super::super) fn faults_of_archives() -> Vec<ArchiveFinding> {

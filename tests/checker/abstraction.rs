@@ -11,7 +11,7 @@ use shakmaty::{
 
 /// Why an abstraction proves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Gap {
+pub enum Gap {
     /// It allows a mate, or cannot be drawn.
     Mate,
     /// It has more states than that.
@@ -19,34 +19,42 @@ pub(super) enum Gap {
 }
 
 /// Where the followed men stand, who is to move, and the square behind a pawn that made two steps.
-type State = (Board, Color, Option<Square>);
+pub type State = (Board, Color, Option<Square>);
 
 /// A loose man, or all that one side's pawns became.
-struct Loose {
-    color: Color,
-    roles: Vec<Role>,
-    men: usize,
+pub struct Loose {
+    /// Whose.
+    pub color: Color,
+    /// What it may be.
+    pub roles: Vec<Role>,
+    /// How many it stands for.
+    pub men: usize,
 }
 
 /// What can follow from a state, and how.
-struct Successors {
-    state: State,
-    places: Vec<Bitboard>,
+pub struct Successors {
+    /// The followed men after the move.
+    pub state: State,
+    /// Where each loose man may be.
+    pub places: Vec<Bitboard>,
     /// What the last move may have left.
-    left: Bitboard,
+    pub left: Bitboard,
     /// Where the followed man went, if one moved.
-    followed: Option<Square>,
+    pub followed: Option<Square>,
     /// Which loose man moved or came to be, and where it may be.
-    loose: Option<(usize, Bitboard)>,
+    pub loose: Option<(usize, Bitboard)>,
 }
 
-struct Abstraction {
-    winner: Color,
-    loose: Vec<Loose>,
+/// Who is to mate, and who is not followed.
+pub struct Abstraction {
+    /// Who is to mate.
+    pub winner: Color,
+    /// The men that are not followed.
+    pub loose: Vec<Loose>,
 }
 
 /// Whether the abstraction that follows these men has at most so many states and no mate by that side.
-pub(super) fn rules_out(
+pub fn rules_out(
     position: &Chess,
     winner: Color,
     followed: Bitboard,
@@ -61,7 +69,7 @@ pub(super) fn rules_out(
 
 impl Abstraction {
     /// The abstraction that follows these men, and where it begins.
-    fn of(
+    pub fn of(
         position: &Chess,
         winner: Color,
         followed: Bitboard,
@@ -151,7 +159,7 @@ impl Abstraction {
     }
 
     /// Whether the winner has nothing but a king left.
-    fn is_bare(&self, after: &Successors) -> bool {
+    pub fn is_bare(&self, after: &Successors) -> bool {
         let (board, _, _) = &after.state;
         let own = board.by_color(self.winner);
         own == own & board.kings() && self.anywhere(self.winner, &after.places).is_empty()
@@ -172,7 +180,7 @@ impl Abstraction {
     }
 
     /// Everything that can follow from a state.
-    fn follow(&self, state: &State, places: &[Bitboard]) -> Vec<Successors> {
+    pub fn follow(&self, state: &State, places: &[Bitboard]) -> Vec<Successors> {
         let (board, turn, _) = state;
         let mut all = Vec::new();
         for (from, piece) in board {
@@ -226,7 +234,7 @@ impl Abstraction {
     }
 
     /// That side has moved, so it is not in check: loose men are on no square from which they would surely give one.
-    fn drop_checking_squares(&self, after: &mut Successors, side: Color) {
+    pub fn drop_checking_squares(&self, after: &mut Successors, side: Color) {
         let (board, _, _) = &after.state;
         let Some(king) = board.king_of(side) else {
             return;
@@ -348,6 +356,3 @@ impl Abstraction {
         })
     }
 }
-
-#[cfg(test)]
-pub(crate) mod tests;

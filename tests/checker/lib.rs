@@ -1,21 +1,27 @@
-//! Checks an answer again, without the engine that gave it.
+//! Checks an answer to the mating question again, without the engine that gave it.
 //!
 //! The checker shares nothing with the engine but the rules of movement and the form of the answers: the
 //! theorems are stated a second time, in plain code, and what was searched is walked through again in
 //! the plainest order. It is slower by design, and bounded by the figures of the answer itself.
+//!
+//! [`check`] is given one answer, [`report()`] a text as `adjourn judge position --proof --json` prints it. What else
+//! is public is for the engine's tests, which compare each theorem with its own statement.
 
-pub(crate) mod abstraction;
+pub mod abstraction;
 mod material;
-mod regions;
+pub mod regions;
+mod report;
 
 use std::collections::{HashMap, VecDeque};
 
 use shakmaty::{Chess, Color, Move, Position, Role};
 use thiserror::Error;
 
-use super::answer::{CanMate, Ground, MoveLimit};
+pub use adjourn_mating::{CanMate, Ground, MoveLimit};
+
 use abstraction::Gap;
 use regions::Places;
+pub use report::{Report, report};
 
 /// Why an answer does not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -66,24 +72,6 @@ pub enum Fault {
     /// Undecided is no answer.
     #[error("nothing is claimed")]
     Undecided,
-}
-
-impl Fault {
-    /// A stable name.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Fault::Line { .. } => "proof/line",
-            Fault::NoMate => "proof/no-mate",
-            Fault::NotOver => "proof/not-over",
-            Fault::Material => "proof/material",
-            Fault::Regions => "proof/regions",
-            Fault::Figures { .. } => "proof/figures",
-            Fault::Outline => "proof/outline",
-            Fault::Mate { .. } => "proof/mate",
-            Fault::More { .. } => "proof/more",
-            Fault::Undecided => "proof/undecided",
-        }
-    }
 }
 
 /// Whether the answer holds: that `side` can mate from `position`, or cannot, for the reason given.

@@ -7,7 +7,7 @@ use super::{Abstraction, Successors};
 
 impl Abstraction {
     /// Whether the side to move may be mated by the last move.
-    pub(super) fn may_be_mate(&self, after: &Successors) -> bool {
+    pub fn may_be_mate(&self, after: &Successors) -> bool {
         let (board, loser, _) = &after.state;
         let Some(king) = board.king_of(*loser) else {
             return false;

@@ -5,40 +5,44 @@ use shakmaty::{
     Bitboard, ByColor, Chess, Color, EnPassantMode, Piece, Position, Rank, Role, Square, attacks,
 };
 
-#[cfg(test)]
-use crate::reachability::Reach;
-
 /// Every man, where it stands now, and in which shapes on which squares it may ever stand.
-pub(super) struct Places {
-    men: Vec<Man>,
+pub struct Places {
+    /// The men, in the order of their squares.
+    pub men: Vec<Man>,
     /// Where each side takes what stands there.
     takes: ByColor<Bitboard>,
 }
 
-struct Man {
-    piece: Piece,
-    start: Square,
+/// A man, and what may become of it.
+pub struct Man {
+    /// What it is at the start.
+    pub piece: Piece,
+    /// Where it stands then.
+    pub start: Square,
     /// By shape: as it is, and for a pawn as a queen and as a knight.
-    stands: [(Role, Bitboard); 3],
+    pub stands: [(Role, Bitboard); 3],
     taken: bool,
 }
 
 impl Man {
-    fn anywhere(&self) -> Bitboard {
+    /// Every square it may stand on, in whatever shape.
+    pub fn anywhere(&self) -> Bitboard {
         let squares = self.stands.iter().map(|&(_, squares)| squares);
         squares.fold(Bitboard::EMPTY, |all, squares| all | squares)
     }
 
-    fn is_fixed(&self) -> bool {
+    /// Whether it never moves and is never taken.
+    pub fn is_fixed(&self) -> bool {
         !self.taken && self.anywhere() == Bitboard::from_square(self.start)
     }
 
-    fn is_king(&self) -> bool {
+    /// Whether it is a king.
+    pub fn is_king(&self) -> bool {
         self.piece.role == Role::King
     }
 
     /// Each square it may stand on, in each shape, with what it attacks from there.
-    fn attacks(&self, walls: Bitboard) -> impl Iterator<Item = (Square, Bitboard)> {
+    pub fn attacks(&self, walls: Bitboard) -> impl Iterator<Item = (Square, Bitboard)> {
         let color = self.piece.color;
         self.stands.iter().flat_map(move |&(role, squares)| {
             let piece = Piece { color, role };
@@ -50,7 +54,7 @@ impl Man {
 
 impl Places {
     /// `None` where a right to castle or to take en passant is left, which is not considered.
-    pub(super) fn of(position: &Chess) -> Option<Places> {
+    pub fn of(position: &Chess) -> Option<Places> {
         let rights = position.castles().any() || position.ep_square(EnPassantMode::Legal).is_some();
         if rights {
             return None;
@@ -87,7 +91,8 @@ impl Places {
         number(self.walls())
     }
 
-    fn walls(&self) -> Bitboard {
+    /// The men that never move and are never taken.
+    pub fn walls(&self) -> Bitboard {
         let fixed = self.men.iter().filter(|man| man.is_fixed());
         fixed.map(|man| man.start).collect()
     }
@@ -202,7 +207,7 @@ impl Places {
     }
 
     /// Whether a mate by that side could stand on the board with each man in its place.
-    pub(super) fn may_mate(&self, winner: Color) -> bool {
+    pub fn may_mate(&self, winner: Color) -> bool {
         let king = |color| {
             let found = |man: &&Man| man.is_king() && man.piece.color == color;
             self.men.iter().find(found)
@@ -241,39 +246,6 @@ impl Places {
                     })
                 })
         })
-    }
-}
-
-#[cfg(test)]
-impl Places {
-    /// What is said of every man, if that side is to mate; of a pawn's shapes on one square all at once.
-    pub(super) fn reach(&self, winner: Color) -> Vec<Reach> {
-        let king = |man: &&Man| man.is_king() && man.piece.color != winner;
-        let hunted = self.men.iter().find(king).expect("a king");
-        let walls = self.walls().without(hunted.start);
-        let mut men: Vec<&Man> = self.men.iter().collect();
-        men.sort_by_key(|man| man.piece.color != Color::ALL[0]);
-        let reach = men.into_iter().map(|man| {
-            let [(_, squares), ..] = man.stands;
-            let mut from = std::collections::BTreeMap::new();
-            for (square, attacks) in man.attacks(walls) {
-                *from.entry(square).or_insert(Bitboard::EMPTY) |= attacks;
-            }
-            let checks = hunted.anywhere().into_iter().flat_map(|king| {
-                let checks = from
-                    .iter()
-                    .filter(move |(_, attacks)| attacks.contains(king));
-                checks.map(move |(&square, &attacks)| (king, square, attacks))
-            });
-            Reach {
-                start: man.start,
-                is_fixed: man.is_fixed(),
-                stands: [squares, man.anywhere() & !squares],
-                attacks: from.values().fold(Bitboard::EMPTY, |all, &one| all | one),
-                checks: checks.collect(),
-            }
-        });
-        reach.collect()
     }
 }
 
