@@ -457,7 +457,7 @@ impl Scene {
                 hall.write(to, fs::read(own.join(name)).unwrap());
             }
             ["edition", name, to] => {
-                hall.write(to, adjourn::Edition::builtin(name).unwrap().source());
+                hall.write(to, envelope::Edition::builtin(name).unwrap().source());
             }
             ["text", name, text] => hall.write(name, text),
             ["bytes", name, ref bytes @ ..] => {

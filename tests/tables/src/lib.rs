@@ -1,5 +1,5 @@
 //! Who can still mate with few men, by tables: a second answer to the question of
-//! `adjourn_mating`, with rules of movement of its own and nothing of the engine.
+//! `mating`, with rules of movement of its own and nothing of the engine.
 //!
 //! [`board`], [`moves`] and [`table`] are the tables; [`compare`] asks the engine the same and counts
 //! where the two differ; [`proofs`] checks answers where there is no table.

@@ -2,7 +2,7 @@
 //! proof checker, which shares nothing with the search.
 
 use adjourn_check_proof::check;
-use adjourn_mating::{CanMate, Ground, MoveLimit};
+use mating::{CanMate, Ground, MoveLimit};
 use shakmaty::{Chess, Color, Move, Position};
 
 use super::board::{Board, SIDES};

@@ -11,7 +11,6 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use adjourn_mating::{Budget, CanMate, MoveLimit, can_mate};
 use adjourn_tables::compare::{Comparison, compare_drawn, image, parts};
 use adjourn_tables::draw::Draw;
 use adjourn_tables::layout::Layout;
@@ -19,6 +18,7 @@ use adjourn_tables::material::Material;
 use adjourn_tables::proofs::Checked;
 use adjourn_tables::report::{HEAD, row};
 use adjourn_tables::table::Tables;
+use mating::{Budget, CanMate, MoveLimit, can_mate};
 use shakmaty::{Chess, Color};
 
 /// Where the weaker side's man can be in the way of a mate, or needed for one.

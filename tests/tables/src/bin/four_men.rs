@@ -7,11 +7,11 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use adjourn_mating::{Budget, MoveLimit, can_mate};
 use adjourn_tables::compare::{Comparison, compare};
 use adjourn_tables::material::Material;
 use adjourn_tables::report::{HEAD, row};
 use adjourn_tables::table::Tables;
+use mating::{Budget, MoveLimit, can_mate};
 
 fn main() -> ExitCode {
     let named: Result<Vec<Material>, _> =
