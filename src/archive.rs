@@ -61,8 +61,6 @@ pub struct Archive {
     store: Box<dyn Store>,
     /// The name of the log that was opened; no other is read or written through this.
     opened: Option<String>,
-    /// What the index had of large things when something was written here last, and the log then.
-    ahead: Option<(Frontier, ahead::Ahead)>,
     made: bool,
 }
 
@@ -81,7 +79,6 @@ impl Archive {
         let mut archive = Archive {
             store: location.open(make)?,
             opened: None,
-            ahead: None,
             made: false,
         };
         // Most archives are there already.

@@ -137,7 +137,7 @@ pub(super) fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
     }
     let has_rival = |chain: &Chain| {
         let board = boards.get(&chain.seat.board);
-        contends(chain) && board.is_some_and(|board| board.has_rival(&chain.seat))
+        contends(chain) && board.is_some_and(|board| board.has_rival(chain.id, &chain.seat))
     };
     let flag = |chain: &Chain| {
         let files = firsts.get(&chain.fingerprint).map_or(0, |it| it.1);

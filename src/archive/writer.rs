@@ -39,29 +39,22 @@ impl Archive {
     /// # Errors
     /// An error of the work or of the store.
     pub(super) fn write(&mut self, work: Writing<'_>) -> Result<(), StoreError> {
-        let (mut before, mut left) = (self.ahead.take(), None);
         self.transact(&mut |rows| {
             let log = Log::hold(rows)?;
             let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
-            // If nobody else has written since, what was read then holds.
-            let ahead = before.take().filter(|(at, _)| *at == log.frontier);
             let mut writer = Writer {
                 rows,
                 log,
                 roster,
                 decides: false,
-                ahead: ahead.map(|(_, ahead)| ahead).unwrap_or_default(),
+                ahead: Ahead::default(),
                 leaves: Vec::new(),
                 index: BTreeMap::new(),
                 replaced: Vec::new(),
             };
             work(&mut writer)?;
-            writer.end()?;
-            left = Some((writer.log.frontier, writer.ahead.large()));
-            Ok(())
-        })?;
-        self.ahead = left;
-        Ok(())
+            writer.end()
+        })
     }
 }
 
@@ -74,7 +67,8 @@ impl Writer<'_> {
         &mut self,
         envelopes: impl Iterator<Item = &'e Envelope<Verified>> + Clone,
     ) -> Result<(), StoreError> {
-        self.ahead.ask(self.rows, envelopes)
+        self.ahead = Ahead::ask(self.rows, envelopes)?;
+        Ok(())
     }
 
     /// Appends a leaf of this envelope; a leaf of none is a roster.
@@ -117,7 +111,7 @@ impl Writer<'_> {
         flag: Flag,
     ) -> Result<(), StoreError> {
         let files = self.ahead.files.get_mut(&fingerprint);
-        if let Some(first) = files.and_then(|files| files.chains.first_mut()) {
+        if let Some(first) = files.and_then(|files| files.first_mut()) {
             first.flag = flag;
         }
         let unwritten = self.index.get_mut(&id);
@@ -167,7 +161,6 @@ impl Writer<'_> {
             .change(1, schema::GROWN, &[size.into(), whole.into()])?;
         if self.decides {
             flags::decide(self.rows, self.roster.as_ref())?;
-            self.ahead = Ahead::default();
         }
         Ok(())
     }
