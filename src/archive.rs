@@ -46,7 +46,7 @@ use data_encoding::HEXLOWER;
 
 use crate::crypto::{Digest, random_bytes};
 use crate::log::{Checkpoint, Frontier, TreeHead};
-use store::{Expected, Location, Row, Rows, Store, StoreError};
+use store::{Expected, Location, Purpose, Row, Rows, Store, StoreError};
 
 /// The beginning of the name of a new log; random digits follow.
 const ORIGIN: &str = "adjourn.archive/";
@@ -103,7 +103,7 @@ impl Archive {
 
     /// Makes the tables and the archive's row where they are missing.
     fn make(&mut self, origin: &str) -> Result<(), StoreError> {
-        self.store.make(&mut |rows| {
+        self.store.run(Purpose::Make, &mut |rows| {
             for table in schema::TABLES {
                 rows.execute(table, &[])?;
             }
@@ -116,31 +116,31 @@ impl Archive {
         })
     }
 
-    /// Reads from the archive that was opened, and from no other.
-    fn read(&mut self, work: store::Work<'_>) -> Result<(), StoreError> {
+    /// Reads or writes in the archive that was opened, and in no other. The work may be done more than once.
+    fn run<T>(
+        &mut self,
+        purpose: Purpose,
+        mut work: impl FnMut(&mut dyn Rows) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let opened = self.opened.as_deref();
-        self.store.read(&mut |rows| {
+        let mut done = None;
+        self.store.run(purpose, &mut |rows| {
             must_be(rows, opened)?;
-            work(rows)
-        })
+            done = Some(work(rows)?);
+            Ok(())
+        })?;
+        done.ok_or(StoreError::NotAnArchive)
     }
 
-    /// Writes to the archive that was opened, and to no other.
-    fn transact(&mut self, work: store::Work<'_>) -> Result<(), StoreError> {
-        let opened = self.opened.as_deref();
-        self.store.transact(&mut |rows| {
-            must_be(rows, opened)?;
-            work(rows)
-        })
+    fn read<T>(
+        &mut self,
+        work: impl FnMut(&mut dyn Rows) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.run(Purpose::Read, work)
     }
 
     fn log(&mut self) -> Result<Log, StoreError> {
-        let mut found = None;
-        self.read(&mut |rows| {
-            found = Some(Log::read(rows)?);
-            Ok(())
-        })?;
-        found.ok_or(StoreError::NotAnArchive)
+        self.read(Log::read)
     }
 
     /// Whether there was no archive, so that opening has made this one.

@@ -38,9 +38,8 @@ impl Archive {
     /// # Errors
     /// An error of the store.
     pub fn add(&mut self, envelopes: &[Envelope<Verified>]) -> Result<Vec<Added>, StoreError> {
-        let mut added = Vec::new();
-        self.write(&mut |writer| {
-            added.clear();
+        self.write(|writer| {
+            let mut added = Vec::new();
             for some in envelopes.chunks(TOGETHER) {
                 writer.expect(some.iter())?;
                 for envelope in some {
@@ -48,9 +47,8 @@ impl Archive {
                 }
                 writer.flush()?;
             }
-            Ok(())
-        })?;
-        Ok(added)
+            Ok(added)
+        })
     }
 }
 

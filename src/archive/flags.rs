@@ -26,16 +26,11 @@ impl Archive {
         name: &str,
         key: &SigningKey,
     ) -> Result<SignedRoster, RosterError> {
-        let mut set = None;
-        self.write(&mut |writer| {
-            match sign(writer, roster, name, key) {
-                Err(RosterError::Store(error)) => return Err(error),
-                // Nothing was written before a refusal.
-                done => set = Some(done),
-            }
-            Ok(())
-        })?;
-        set.unwrap_or(Err(StoreError::NotAnArchive.into()))
+        self.write(|writer| match sign(writer, roster, name, key) {
+            Err(RosterError::Store(error)) => Err(error),
+            // Nothing was written before a refusal.
+            done => Ok(done),
+        })?
     }
 
     /// The roster in force, as it was signed; `None` where there is none.
@@ -43,13 +38,10 @@ impl Archive {
     /// # Errors
     /// [`StoreError::Damaged`] unless the key of the first roster has signed it for its place, and errors of the store.
     pub fn roster(&mut self) -> Result<Option<SignedRoster>, StoreError> {
-        let mut found = None;
-        self.read(&mut |rows| {
+        self.read(|rows| {
             let log = Log::read(rows)?;
-            found = in_force(rows, &log.origin)?.map(|(signed, _)| signed);
-            Ok(())
-        })?;
-        Ok(found)
+            Ok(in_force(rows, &log.origin)?.map(|(signed, _)| signed))
+        })
     }
 }
 

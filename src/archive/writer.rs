@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::ahead::Ahead;
 use super::index_row::{COLUMN_COUNT, COLUMNS, FLAG, Flag, IndexRow};
 use super::roster::{Roster, in_force};
-use super::store::{Rows, StoreError, Value, places};
+use super::store::{Purpose, Rows, StoreError, Value, places};
 use super::{Archive, Log, flags, schema};
 use crate::crypto::Digest;
 use crate::envelope::{Envelope, Fingerprint, Verified};
@@ -30,16 +30,17 @@ pub(super) struct Writer<'a> {
 /// The columns of a leaf.
 const LEAF: usize = 5;
 
-/// Work of a writer. It may be done more than once; only the last time counts.
-pub(super) type Writing<'a> = &'a mut dyn FnMut(&mut Writer<'_>) -> Result<(), StoreError>;
-
 impl Archive {
-    /// Writes to the archive that was opened, and to no other: all of it or nothing.
+    /// Writes to the archive that was opened, and to no other: all of it or nothing. The work may be done more than once; only
+    /// the last time counts.
     ///
     /// # Errors
     /// An error of the work or of the store.
-    pub(super) fn write(&mut self, work: Writing<'_>) -> Result<(), StoreError> {
-        self.transact(&mut |rows| {
+    pub(super) fn write<T>(
+        &mut self,
+        mut work: impl FnMut(&mut Writer<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.run(Purpose::Write, |rows| {
             let log = Log::hold(rows)?;
             let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
             let mut writer = Writer {
@@ -52,8 +53,9 @@ impl Archive {
                 index: BTreeMap::new(),
                 replaced: Vec::new(),
             };
-            work(&mut writer)?;
-            writer.end()
+            let done = work(&mut writer)?;
+            writer.end()?;
+            Ok(done)
         })
     }
 }

@@ -17,7 +17,7 @@ use tokio::runtime::Runtime;
 use tokio::time::sleep;
 
 use super::address::{Address, Wait};
-use super::{Reason, Store, StoreError, Work};
+use super::{Purpose, Reason, Store, StoreError, Work};
 use crate::crypto::random_bytes;
 use connection::{ANSWER, Connection, LOCK};
 use rows::Statements;
@@ -43,15 +43,6 @@ pub(super) struct Server {
     connection: Connection,
 }
 
-/// What a transaction is for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    Read,
-    Write,
-    /// Makes the tables.
-    Make,
-}
-
 impl Server {
     pub(super) fn connect(address: &Address) -> Result<Server, StoreError> {
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -62,17 +53,6 @@ impl Server {
             connection: runtime.block_on(Connection::open(address))?,
             runtime,
         })
-    }
-
-    /// Does the work until it is done: again when another transaction has interfered.
-    fn run(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
-        for tried in 0..TRIES {
-            match self.attempt(purpose, work) {
-                Err(StoreError::Again) => self.pause(tried),
-                done => return done,
-            }
-        }
-        Err(StoreError::Busy { tries: TRIES })
     }
 
     /// Waits a random time, longer after each attempt, so that writers do not collide again.
@@ -168,15 +148,13 @@ impl Connection {
 }
 
 impl Store for Server {
-    fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(Purpose::Write, work)
-    }
-
-    fn make(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(Purpose::Make, work)
-    }
-
-    fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(Purpose::Read, work)
+    fn run(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
+        for tried in 0..TRIES {
+            match self.attempt(purpose, work) {
+                Err(StoreError::Again) => self.pause(tried),
+                done => return done,
+            }
+        }
+        Err(StoreError::Busy { tries: TRIES })
     }
 }
