@@ -1,12 +1,13 @@
 //! Stores envelopes: new ones, longer versions of known ones, and forks.
 
 use super::Archive;
+use super::ahead::Chain;
 use super::index_row::{Flag, IndexRow};
 use super::seat::{Contender, Seat};
 use super::store::{StoreError, TOGETHER};
 use super::writer::Writer;
 use envelope::crypto::Digest;
-use envelope::log::leaf_hasher;
+use envelope::log::{leaf_hash, leaf_hasher};
 use envelope::{Envelope, EnvelopeStatus, Summary, Verified};
 
 /// What happened to an envelope that was to be stored.
@@ -31,24 +32,14 @@ pub struct Added {
     pub flag: Flag,
 }
 
-/// A stored file of an envelope: a chain of versions.
-#[derive(Clone, Copy)]
-pub(super) struct Chain {
-    pub(super) id: u64,
-    pub(super) length: usize,
-    pub(super) hash: Digest,
-    pub(super) flag: Flag,
-}
-
 impl Archive {
     /// Stores envelopes: all of them or, if the store fails, none.
     ///
     /// # Errors
     /// An error of the store.
     pub fn add(&mut self, envelopes: &[Envelope<Verified>]) -> Result<Vec<Added>, StoreError> {
-        let mut added = Vec::new();
-        self.write(&mut |writer| {
-            added.clear();
+        self.write(|writer| {
+            let mut added = Vec::new();
             for some in envelopes.chunks(TOGETHER) {
                 writer.expect(some.iter())?;
                 for envelope in some {
@@ -56,14 +47,13 @@ impl Archive {
                 }
                 writer.flush()?;
             }
-            Ok(())
-        })?;
-        Ok(added)
+            Ok(added)
+        })
     }
 }
 
 /// The leaf hash of the file up to each of its signatures.
-pub(super) fn states(envelope: &Envelope<Verified>) -> Vec<Digest> {
+fn states(envelope: &Envelope<Verified>) -> Vec<Digest> {
     let (mut hasher, mut start) = (leaf_hasher(), 0);
     let ends = envelope.states().iter().map(|&end| {
         let more = envelope.as_bytes().get(start..end);
@@ -81,30 +71,37 @@ impl Writer<'_> {
     /// An error of the store.
     pub(super) fn store(&mut self, envelope: &Envelope<Verified>) -> Result<Added, StoreError> {
         let fingerprint = envelope.fingerprint();
-        let (bytes, states) = (envelope.as_bytes(), states(envelope));
+        let (bytes, hash) = (envelope.as_bytes(), leaf_hash(envelope.as_bytes()));
         let files = self.ahead.files.entry(fingerprint).or_default();
-        if let Some(chain) = files.holds(self.rows, &states)? {
-            return Ok(Added {
-                id: chain.id,
-                became: Became::Present,
-                flag: chain.flag,
-            });
+        let states = match files.is_empty() {
+            true => Vec::new(),
+            false => states(envelope),
+        };
+        let ends_with = |state: &Digest| files.iter().find(|it| it.hash == *state);
+        let before = states.iter().rev().find_map(ends_with);
+        let before = before.map(|chain| (chain.id, chain.length));
+        for chain in files.iter_mut() {
+            // What goes on from one file is not the beginning of another.
+            if chain.hash == hash || before.is_none() && chain.begins_with(self.rows, bytes)? {
+                return Ok(Added {
+                    id: chain.id,
+                    became: Became::Present,
+                    flag: chain.flag,
+                });
+            }
         }
-        let before = files.grows(&states);
-        let first = files.chains.first().copied();
-        let id = before.map_or(self.log.frontier.size(), |chain| chain.id);
-        let is_first = first.is_none_or(|first| first.id == id);
-        let is_fork = files.chains.len() + usize::from(before.is_none()) > 1;
+        let first = files.first().map(|chain| (chain.id, chain.flag));
+        let id = before.map_or(self.log.frontier.size(), |(id, _)| id);
+        let is_first = first.is_none_or(|(first, _)| first == id);
+        let is_fork = files.len() + usize::from(before.is_none()) > 1;
         let seat = Seat::of(envelope.label());
         let board = self.ahead.boards.entry(seat.board).or_default();
         let mut changed = Vec::new();
         // Which of the files of one envelope is right is not for the archive to say. The first contends with rivals all the
         // same, or a fork would take the mark from those.
-        if let Some(first) = first.filter(|_| !is_first)
-            && matches!(first.flag, Flag::None | Flag::Rival)
-        {
-            board.mark(first.id, Flag::Fork);
-            changed.push((first.id, fingerprint, Flag::Fork));
+        if let Some((first, Flag::None | Flag::Rival)) = first.filter(|_| !is_first) {
+            board.mark(first, Flag::Fork);
+            changed.push((first, fingerprint, Flag::Fork));
         }
         let roster = self.roster.as_ref();
         let mut flag = if is_first && roster.is_some_and(|roster| !roster.knows_all(envelope)) {
@@ -129,14 +126,9 @@ impl Writer<'_> {
                 false => self.mark(changed, fingerprint, mark)?,
             }
         }
-        let start = before.map_or(0, |chain| chain.length);
-        let hash = states.last().copied().unwrap_or(seat.board);
-        self.append(
-            Some(id),
-            start,
-            bytes.get(start..).unwrap_or_default(),
-            hash,
-        );
+        let start = before.map_or(0, |(_, length)| length);
+        let more = bytes.get(start..).unwrap_or_default();
+        self.append(Some(id), start, more, hash);
         let row = IndexRow { id, flag, summary };
         self.list(&row, bytes.len(), hash, seat.board, before.is_some());
         let chain = Chain {
@@ -144,9 +136,13 @@ impl Writer<'_> {
             length: bytes.len(),
             hash,
             flag,
+            bytes: Some(bytes.to_vec()),
         };
         let files = self.ahead.files.entry(fingerprint).or_default();
-        files.put(chain, &states);
+        match files.iter_mut().find(|it| it.id == id) {
+            Some(before) => *before = chain,
+            None => files.push(chain),
+        }
         Ok(Added {
             id,
             became: match before {

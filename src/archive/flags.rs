@@ -26,16 +26,11 @@ impl Archive {
         name: &str,
         key: &SigningKey,
     ) -> Result<SignedRoster, RosterError> {
-        let mut set = None;
-        self.write(&mut |writer| {
-            match sign(writer, roster, name, key) {
-                Err(RosterError::Store(error)) => return Err(error),
-                // Nothing was written before a refusal.
-                done => set = Some(done),
-            }
-            Ok(())
-        })?;
-        set.unwrap_or(Err(StoreError::NotAnArchive.into()))
+        self.write(|writer| match sign(writer, roster, name, key) {
+            Err(RosterError::Store(error)) => Err(error),
+            // Nothing was written before a refusal.
+            done => Ok(done),
+        })?
     }
 
     /// The roster in force, as it was signed; `None` where there is none.
@@ -43,13 +38,10 @@ impl Archive {
     /// # Errors
     /// [`StoreError::Damaged`] unless the key of the first roster has signed it for its place, and errors of the store.
     pub fn roster(&mut self) -> Result<Option<SignedRoster>, StoreError> {
-        let mut found = None;
-        self.read(&mut |rows| {
+        self.read(|rows| {
             let log = Log::read(rows)?;
-            found = in_force(rows, &log.origin)?.map(|(signed, _)| signed);
-            Ok(())
-        })?;
-        Ok(found)
+            Ok(in_force(rows, &log.origin)?.map(|(signed, _)| signed))
+        })
     }
 }
 
@@ -137,7 +129,7 @@ pub(super) fn flags_of(chains: &[Chain]) -> Vec<(u64, Flag)> {
     }
     let has_rival = |chain: &Chain| {
         let board = boards.get(&chain.seat.board);
-        contends(chain) && board.is_some_and(|board| board.has_rival(&chain.seat))
+        contends(chain) && board.is_some_and(|board| board.has_rival(chain.id, &chain.seat))
     };
     let flag = |chain: &Chain| {
         let files = firsts.get(&chain.fingerprint).map_or(0, |it| it.1);

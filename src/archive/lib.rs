@@ -49,7 +49,7 @@ use data_encoding::HEXLOWER;
 use envelope::crypto::Digest;
 use envelope::crypto::primitives::random_bytes;
 use envelope::log::{Checkpoint, Frontier, TreeHead};
-use store::{Expected, Location, Row, Rows, Store, StoreError};
+use store::{Expected, Location, Purpose, Row, Rows, Store, StoreError};
 
 /// The beginning of the name of a new log; random digits follow.
 const ORIGIN: &str = "adjourn.archive/";
@@ -64,8 +64,6 @@ pub struct Archive {
     store: Box<dyn Store>,
     /// The name of the log that was opened; no other is read or written through this.
     opened: Option<String>,
-    /// What the index had of large things when something was written here last, and the log then.
-    ahead: Option<(Frontier, ahead::Ahead)>,
     made: bool,
 }
 
@@ -84,7 +82,6 @@ impl Archive {
         let mut archive = Archive {
             store: location.open(make)?,
             opened: None,
-            ahead: None,
             made: false,
         };
         // Most archives are there already.
@@ -109,7 +106,7 @@ impl Archive {
 
     /// Makes the tables and the archive's row where they are missing.
     fn make(&mut self, origin: &str) -> Result<(), StoreError> {
-        self.store.make(&mut |rows| {
+        self.store.run(Purpose::Make, &mut |rows| {
             for table in schema::TABLES {
                 rows.execute(table, &[])?;
             }
@@ -122,31 +119,31 @@ impl Archive {
         })
     }
 
-    /// Reads from the archive that was opened, and from no other.
-    fn read(&mut self, work: store::Work<'_>) -> Result<(), StoreError> {
+    /// Reads or writes in the archive that was opened, and in no other. The work may be done more than once.
+    fn run<T>(
+        &mut self,
+        purpose: Purpose,
+        mut work: impl FnMut(&mut dyn Rows) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let opened = self.opened.as_deref();
-        self.store.read(&mut |rows| {
+        let mut done = None;
+        self.store.run(purpose, &mut |rows| {
             must_be(rows, opened)?;
-            work(rows)
-        })
+            done = Some(work(rows)?);
+            Ok(())
+        })?;
+        done.ok_or(StoreError::NotAnArchive)
     }
 
-    /// Writes to the archive that was opened, and to no other.
-    fn transact(&mut self, work: store::Work<'_>) -> Result<(), StoreError> {
-        let opened = self.opened.as_deref();
-        self.store.transact(&mut |rows| {
-            must_be(rows, opened)?;
-            work(rows)
-        })
+    fn read<T>(
+        &mut self,
+        work: impl FnMut(&mut dyn Rows) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.run(Purpose::Read, work)
     }
 
     fn log(&mut self) -> Result<Log, StoreError> {
-        let mut found = None;
-        self.read(&mut |rows| {
-            found = Some(Log::read(rows)?);
-            Ok(())
-        })?;
-        found.ok_or(StoreError::NotAnArchive)
+        self.read(Log::read)
     }
 
     /// Whether there was no archive, so that opening has made this one.

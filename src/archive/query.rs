@@ -172,11 +172,9 @@ impl Archive {
             let sql = format!(
                 "SELECT {COLUMNS} FROM envelope {condition} ORDER BY {key}, envelope LIMIT {PAGE}"
             );
-            let mut page = Vec::new();
-            self.read(&mut |rows| {
+            let page: Vec<IndexRow> = self.read(|rows| {
                 let found = rows.query(&sql, &values)?;
-                page = found.iter().map(IndexRow::read).collect::<Result<_, _>>()?;
-                Ok(())
+                found.iter().map(IndexRow::read).collect()
             })?;
             let Some(end) = page.last() else {
                 return Ok(());
@@ -213,16 +211,14 @@ impl Archive {
             Which::Game(it) => ("game", it.to_string().into()),
         };
         let sql = format!("SELECT {COLUMNS} FROM envelope WHERE {column} = $1 ORDER BY envelope");
-        let mut found = Vec::new();
-        self.read(&mut |rows| {
-            found.clear();
-            for row in rows.query(&sql, std::slice::from_ref(&value))? {
-                let row = IndexRow::read(&row)?;
+        self.read(|rows| {
+            let found = rows.query(&sql, std::slice::from_ref(&value))?;
+            let mut each = |row| {
+                let row = IndexRow::read(row)?;
                 let versions = rows.query(schema::VERSIONS, &[row.id.into()])?;
-                found.push((row, whole(&versions)?));
-            }
-            Ok(())
-        })?;
-        Ok(found)
+                Ok((row, whole(&versions)?))
+            };
+            found.iter().map(&mut each).collect()
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Which envelopes are of the same game: by its players, its position, its event and its round. The id of the game is
 //! chosen by whoever seals.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 use shakmaty::EnPassantMode;
 use shakmaty::fen::Epd;
@@ -35,21 +35,12 @@ pub(super) struct Contender {
 /// A changed mark: of which envelope, its fingerprint, the mark.
 pub(super) type Marked = (u64, Fingerprint, Flag);
 
-/// The contenders with one board, by event and round, so that another one among thousands does not ask each of them.
+/// The contenders with one board.
 #[derive(Default)]
 pub(super) struct Board {
-    contenders: HashMap<u64, Contender>,
-    /// Those with this event and round; the outer `None` is any.
-    groups: HashMap<[Option<Text>; 2], Group>,
+    contenders: BTreeMap<u64, Contender>,
     /// The envelopes of which the index had a file: only the first of each contends.
     seen: HashSet<Fingerprint>,
-}
-
-#[derive(Default)]
-struct Group {
-    count: usize,
-    /// Those that are not marked yet, which have no rival.
-    unmarked: BTreeSet<u64>,
 }
 
 impl Board {
@@ -66,13 +57,14 @@ impl Board {
             && status != EnvelopeStatus::Sealed
             && flag != Flag::UnknownSigner
         {
+            let seat = Seat {
+                board,
+                event,
+                round,
+            };
             let contender = Contender {
                 fingerprint,
-                seat: Seat {
-                    board,
-                    event,
-                    round,
-                },
+                seat,
                 flag,
             };
             self.join(row.count(1)?, contender);
@@ -80,74 +72,46 @@ impl Board {
         Ok(())
     }
 
-    /// How many contend.
-    pub(super) fn len(&self) -> usize {
-        self.contenders.len()
-    }
-
-    /// Whether one that contends here has a rival.
-    pub(super) fn has_rival(&self, seat: &Seat) -> bool {
-        let fits = seat.fitting();
-        let counts = fits.iter().filter_map(|key| self.groups.get(key));
-        counts.map(|group| group.count).sum::<usize>() > 1
+    /// Whether another one contends for this seat.
+    pub(super) fn has_rival(&self, id: u64, seat: &Seat) -> bool {
+        let mut all = self.contenders.iter();
+        all.any(|(other, it)| *other != id && it.seat.fits(seat))
     }
 
     /// Adds one.
     pub(super) fn join(&mut self, id: u64, contender: Contender) {
-        for key in contender.seat.keys() {
-            let group = self.groups.entry(key).or_default();
-            group.count += 1;
-            if contender.flag == Flag::None {
-                group.unmarked.insert(id);
-            }
-        }
         self.contenders.insert(id, contender);
     }
 
     /// Puts an envelope in place of its earlier version, as one that contends or not, and returns the marks that change.
     pub(super) fn put(&mut self, id: u64, contender: Option<Contender>) -> Vec<Marked> {
         let before = self.contenders.remove(&id);
-        if let Some(before) = &before {
-            for key in before.seat.keys() {
-                if let Some(group) = self.groups.get_mut(&key) {
-                    group.count -= 1;
-                    group.unmarked.remove(&id);
-                }
-            }
-        }
-        let Some(contender) = contender else {
-            if before.is_none() {
-                return Vec::new();
-            }
-            // Its rivals may have no other.
-            let all = self.contenders.iter();
-            let alone = all.filter(|(_, it)| it.flag == Flag::Rival && !self.has_rival(&it.seat));
-            let alone: Vec<u64> = alone.map(|(id, _)| *id).collect();
-            let alone = alone.into_iter();
-            return alone.filter_map(|id| self.mark(id, Flag::None)).collect();
-        };
-        let fits = contender.seat.fitting();
-        self.join(id, contender);
-        let Some(true) = self.contenders.get(&id).map(|it| self.has_rival(&it.seat)) else {
+        let Some(seat) = contender.as_ref().or(before.as_ref()).map(|it| it.seat) else {
             return Vec::new();
         };
-        let groups = fits.iter().filter_map(|key| self.groups.get(key));
-        let unmarked: Vec<u64> = groups.flat_map(|it| it.unmarked.iter().copied()).collect();
-        let marked = unmarked.into_iter();
-        marked.filter_map(|id| self.mark(id, Flag::Rival)).collect()
+        // Whoever comes is a rival, and whoever goes may have been the only one.
+        let (from, to) = match contender {
+            Some(contender) => {
+                self.join(id, contender);
+                (Flag::None, Flag::Rival)
+            }
+            None => (Flag::Rival, Flag::None),
+        };
+        let all = self.contenders.iter();
+        let changed = all.filter(|(id, it)| {
+            it.flag == from
+                && it.seat.fits(&seat)
+                && self.has_rival(**id, &it.seat) == (to == Flag::Rival)
+        });
+        let changed: Vec<u64> = changed.map(|(id, _)| *id).collect();
+        let changed = changed.into_iter();
+        changed.filter_map(|id| self.mark(id, to)).collect()
     }
 
     /// Marks one.
     pub(super) fn mark(&mut self, id: u64, flag: Flag) -> Option<Marked> {
         let contender = self.contenders.get_mut(&id)?;
         contender.flag = flag;
-        for key in contender.seat.keys() {
-            let unmarked = &mut self.groups.entry(key).or_default().unmarked;
-            match flag {
-                Flag::None => unmarked.insert(id),
-                _ => unmarked.remove(&id),
-            };
-        }
         Some((id, contender.fingerprint, flag))
     }
 }
@@ -170,24 +134,10 @@ impl Seat {
         }
     }
 
-    /// The groups that it is in.
-    fn keys(&self) -> [[Option<Text>; 2]; 4] {
-        let (event, round) = (Some(self.event), Some(self.round));
-        [[event, round], [event, None], [None, round], [None, None]]
-    }
-
-    /// The groups, none within another, of those that may be of the same game: what one of two does not say tells nothing
-    /// apart.
-    fn fitting(&self) -> Vec<[Option<Text>; 2]> {
-        let fits = |text: Text| match text {
-            Some(_) => vec![Some(text), Some(None)],
-            None => vec![None],
-        };
-        let (events, rounds) = (fits(self.event), fits(self.round));
-        let pairs = events
-            .iter()
-            .flat_map(|event| rounds.iter().map(|round| [*event, *round]));
-        pairs.collect()
+    /// Whether another one with this board may be of the same game: what one of two does not say tells nothing apart.
+    fn fits(&self, other: &Seat) -> bool {
+        let same = |one: Text, two: Text| one.is_none() || two.is_none() || one == two;
+        same(self.event, other.event) && same(self.round, other.round)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The database of an archive: a file (SQLite) or a server (PostgreSQL). Both answer the same SQL, a subset that
 //! `tests/archive/portable.rs` lists.
 //!
-//! Every transaction that writes is serialisable, but for the one that makes the tables ([`Store::make`]):
-//! [`Store::transact`] runs the whole work again when another transaction has interfered.
+//! Every transaction that writes is serialisable, but for the one that makes the tables: the whole work is done again when
+//! another transaction has interfered ([`Purpose`]).
 
 mod address;
 mod error;
@@ -122,28 +122,25 @@ pub(super) fn places(rows: usize, columns: usize) -> String {
 /// The work of one transaction. It may be done more than once; only the last time counts.
 pub type Work<'a> = &'a mut dyn FnMut(&mut dyn Rows) -> Result<(), StoreError>;
 
+/// What a transaction is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// Reads, all of it from one snapshot; writers are not blocked.
+    Read,
+    /// Writes, all of it or nothing. It is serialisable, and done again when another transaction has interfered.
+    Write,
+    /// Makes the tables, unless they are there. Programs that do so at the same time take turns. Each sees what those before
+    /// it have made, so on a server this transaction is not serialisable (`READ COMMITTED`).
+    Make,
+}
+
 /// A store.
 pub trait Store: Send {
-    /// Does the work in one serialisable transaction: all of it or nothing. Does it again when another transaction has
-    /// interfered.
+    /// Does the work in one transaction.
     ///
     /// # Errors
     /// An error of the work or of the store; then nothing was changed, but perhaps for [`StoreError::Unconfirmed`].
-    fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError>;
-
-    /// Does the work that makes the tables, unless they are there: all of it or nothing. Programs that do so at the same time
-    /// take turns. Each sees what those before it have made, so on a server this transaction is not serialisable
-    /// (`READ COMMITTED`).
-    ///
-    /// # Errors
-    /// As [`Store::transact`].
-    fn make(&mut self, work: Work<'_>) -> Result<(), StoreError>;
-
-    /// Does work that only reads, all of it from one snapshot; writers are not blocked.
-    ///
-    /// # Errors
-    /// An error of the work or of the store.
-    fn read(&mut self, work: Work<'_>) -> Result<(), StoreError>;
+    fn run(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError>;
 }
 
 /// Where a store is.

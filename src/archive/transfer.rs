@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::leaf::Leaf;
-use super::store::{Expected, Row, StoreError, TOGETHER};
+use super::store::{Expected, Purpose, Row, StoreError, TOGETHER};
 use super::{Archive, Log, digest, schema, whole};
 use envelope::crypto::Digest;
 use envelope::log::{TreeHead, leaf_hash};
@@ -60,12 +60,8 @@ impl Archive {
 
     /// The next leaves from `leaf` on.
     fn page(&mut self, leaf: u64) -> Result<Vec<Row>, StoreError> {
-        let mut page = Vec::new();
-        self.read(&mut |rows| {
-            page = rows.query(schema::LEAVES, &[leaf.into(), (leaf + PAGE as u64).into()])?;
-            Ok(())
-        })?;
-        Ok(page)
+        let end = leaf + PAGE as u64;
+        self.read(|rows| rows.query(schema::LEAVES, &[leaf.into(), end.into()]))
     }
 
     /// Whether a log of this head is the beginning of this one.
@@ -78,7 +74,7 @@ impl Archive {
     /// # Errors
     /// [`StoreError::OtherArchive`] if the log has another name, and errors of the store.
     pub fn take_name(&mut self, origin: &str) -> Result<(), StoreError> {
-        self.transact(&mut |rows| {
+        self.run(Purpose::Write, |rows| {
             rows.execute(schema::RENAME, &[origin.into()])?;
             match Log::read(rows)?.origin == origin {
                 true => Ok(()),
@@ -128,14 +124,11 @@ impl Archive {
 
     /// The whole file of an envelope as of one version.
     fn version(&mut self, id: u64, leaf: u64) -> Result<Vec<u8>, StoreError> {
-        let mut bytes = Vec::new();
-        self.read(&mut |rows| {
+        self.read(|rows| {
             let mut versions = rows.query(schema::VERSIONS, &[id.into()])?;
             versions.retain(|row| row.count(0).is_ok_and(|number| number <= leaf));
-            bytes = whole(&versions)?;
-            Ok(())
-        })?;
-        Ok(bytes)
+            whole(&versions)
+        })
     }
 
     /// Appends leaves from the number `from` on, and returns how many are new. Those that exist already must be the same.
@@ -144,8 +137,7 @@ impl Archive {
     /// [`StoreError::OtherArchive`] if an existing leaf is another one or there are fewer leaves than before the first of
     /// these, [`StoreError::Damaged`] for a roster that is not signed for its place, and errors of the store.
     pub fn append(&mut self, from: u64, leaves: &[Leaf]) -> Result<u64, StoreError> {
-        let mut new = 0;
-        self.write(&mut |writer| {
+        self.write(|writer| {
             let before = writer.log.frontier.size();
             let known = before.checked_sub(from).ok_or(StoreError::OtherArchive)?;
             let known = usize::try_from(known).unwrap_or(usize::MAX);
@@ -175,13 +167,12 @@ impl Archive {
                 }
                 writer.flush()?;
             }
-            new = writer.log.frontier.size() - before;
+            let new = writer.log.frontier.size() - before;
             // Each of them is a leaf of its own.
             match new == rest.len() as u64 {
-                true => Ok(()),
+                true => Ok(new),
                 false => Err(StoreError::OtherArchive),
             }
-        })?;
-        Ok(new)
+        })
     }
 }

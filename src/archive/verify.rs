@@ -66,15 +66,12 @@ impl Archive {
         earlier: Option<TreeHead>,
         progress: &(dyn Fn(u64) + Sync),
     ) -> Result<Checked, StoreError> {
-        let mut checked = None;
-        self.read(&mut |rows| {
+        self.read(|rows| {
             let log = Log::read(rows)?;
             let rosters = Rosters::read(rows, &log.origin)?;
             let found = walk(rows, rosters.in_force.as_ref(), progress)?;
-            checked = Some(conclude(found, rosters, &log, earlier));
-            Ok(())
-        })?;
-        checked.ok_or(StoreError::NotAnArchive)
+            Ok(conclude(found, rosters, &log, earlier))
+        })
     }
 
     /// The hashes of all leaves, in their order.
@@ -82,12 +79,7 @@ impl Archive {
     /// # Errors
     /// [`StoreError::Damaged`] if a leaf is missing, and errors of the store.
     pub fn leaves(&mut self) -> Result<Vec<Digest>, StoreError> {
-        let mut leaves = Vec::new();
-        self.read(&mut |rows| {
-            leaves = all_leaves(rows)?;
-            Ok(())
-        })?;
-        Ok(leaves)
+        self.read(all_leaves)
     }
 
     /// The head of the log and the hashes of all leaves under it, of one moment.
@@ -95,17 +87,14 @@ impl Archive {
     /// # Errors
     /// [`StoreError::Damaged`] if a leaf is missing or the head is not that of the leaves, and errors of the store.
     pub fn history(&mut self) -> Result<(Checkpoint, Vec<Digest>), StoreError> {
-        let mut found = None;
-        self.read(&mut |rows| {
+        self.read(|rows| {
             let log = Log::read(rows)?;
             let leaves = all_leaves(rows)?;
             if Frontier::from_iter(leaves.iter().copied()) != log.frontier {
                 return Err(Expected::LogHead.into());
             }
-            found = Some((log.checkpoint(), leaves));
-            Ok(())
-        })?;
-        found.ok_or(StoreError::NotAnArchive)
+            Ok((log.checkpoint(), leaves))
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::ahead::Ahead;
 use super::index_row::{COLUMN_COUNT, COLUMNS, FLAG, Flag, IndexRow};
 use super::roster::{Roster, in_force};
-use super::store::{Rows, StoreError, Value, places};
+use super::store::{Purpose, Rows, StoreError, Value, places};
 use super::{Archive, Log, flags, schema};
 use envelope::crypto::Digest;
 use envelope::{Envelope, Fingerprint, Verified};
@@ -30,38 +30,33 @@ pub(super) struct Writer<'a> {
 /// The columns of a leaf.
 const LEAF: usize = 5;
 
-/// Work of a writer. It may be done more than once; only the last time counts.
-pub(super) type Writing<'a> = &'a mut dyn FnMut(&mut Writer<'_>) -> Result<(), StoreError>;
-
 impl Archive {
-    /// Writes to the archive that was opened, and to no other: all of it or nothing.
+    /// Writes to the archive that was opened, and to no other: all of it or nothing. The work may be done more than once; only
+    /// the last time counts.
     ///
     /// # Errors
     /// An error of the work or of the store.
-    pub(super) fn write(&mut self, work: Writing<'_>) -> Result<(), StoreError> {
-        let (mut before, mut left) = (self.ahead.take(), None);
-        self.transact(&mut |rows| {
+    pub(super) fn write<T>(
+        &mut self,
+        mut work: impl FnMut(&mut Writer<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.run(Purpose::Write, |rows| {
             let log = Log::hold(rows)?;
             let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
-            // If nobody else has written since, what was read then holds.
-            let ahead = before.take().filter(|(at, _)| *at == log.frontier);
             let mut writer = Writer {
                 rows,
                 log,
                 roster,
                 decides: false,
-                ahead: ahead.map(|(_, ahead)| ahead).unwrap_or_default(),
+                ahead: Ahead::default(),
                 leaves: Vec::new(),
                 index: BTreeMap::new(),
                 replaced: Vec::new(),
             };
-            work(&mut writer)?;
+            let done = work(&mut writer)?;
             writer.end()?;
-            left = Some((writer.log.frontier, writer.ahead.large()));
-            Ok(())
-        })?;
-        self.ahead = left;
-        Ok(())
+            Ok(done)
+        })
     }
 }
 
@@ -74,7 +69,8 @@ impl Writer<'_> {
         &mut self,
         envelopes: impl Iterator<Item = &'e Envelope<Verified>> + Clone,
     ) -> Result<(), StoreError> {
-        self.ahead.ask(self.rows, envelopes)
+        self.ahead = Ahead::ask(self.rows, envelopes)?;
+        Ok(())
     }
 
     /// Appends a leaf of this envelope; a leaf of none is a roster.
@@ -117,7 +113,7 @@ impl Writer<'_> {
         flag: Flag,
     ) -> Result<(), StoreError> {
         let files = self.ahead.files.get_mut(&fingerprint);
-        if let Some(first) = files.and_then(|files| files.chains.first_mut()) {
+        if let Some(first) = files.and_then(|files| files.first_mut()) {
             first.flag = flag;
         }
         let unwritten = self.index.get_mut(&id);
@@ -167,7 +163,6 @@ impl Writer<'_> {
             .change(1, schema::GROWN, &[size.into(), whole.into()])?;
         if self.decides {
             flags::decide(self.rows, self.roster.as_ref())?;
-            self.ahead = Ahead::default();
         }
         Ok(())
     }

@@ -35,8 +35,7 @@ pub use passphrase::{BadCost, Cost, DeriveError};
 pub use public_key::BadKey;
 pub use random::RandomUnavailable;
 pub use signature::{
-    BadSignature, Claim, KeyUnavailable, KnownKeys, Sign, Signature, SigningKey, VerifyingKey,
-    verify_all,
+    BadSignature, KeyUnavailable, KnownKeys, Sign, Signature, SigningKey, VerifyingKey,
 };
 
 pub(crate) use primitives::*;

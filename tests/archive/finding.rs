@@ -1,5 +1,6 @@
 //! Lists: filtered, in order, longer than a page; and who is known.
 
+use archive::store::Purpose;
 use archive::{Added, Archive, Flag, Known, Order, Roster, Sought, Which};
 use envelope::{Envelope, EnvelopeStatus, GameId, SecretKey, Verified};
 use rules::adjournment::Phase;
@@ -123,7 +124,7 @@ fn a_list_is_longer_than_a_page() {
                    white_id, black_id, state, phase, result, sealed_at, resume_at - $2, resume_zone, resume_place \
                    FROM envelope WHERE envelope = 0";
         let mut store = place.location.open(false).unwrap();
-        let inserted = store.transact(&mut |rows| {
+        let inserted = store.run(Purpose::Write, &mut |rows| {
             for id in 1..many {
                 rows.execute(sql, &[(id as u64).into(), (id as u64 / 2).into()])?;
             }

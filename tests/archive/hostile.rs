@@ -31,16 +31,16 @@ fn welcome() -> Vec<u8> {
     [asks(0, b""), ready()].concat()
 }
 
-/// How a primary with nothing unusual describes itself: the columns, and the row.
+/// How a server with nothing unusual describes itself: the columns, and the row.
 fn itself() -> [Vec<u8>; 2] {
     let column = [&b"x\0"[..], &[0; 6], &25_u32.to_be_bytes(), &[0; 8]].concat();
-    let said = ["off", "f", "t", "f", "f"].map(|text| {
+    let said = ["off", "t", "f"].map(|text| {
         let length = u32::try_from(text.len()).unwrap().to_be_bytes();
         [&length, text.as_bytes()].concat()
     });
     [
-        message(b'T', &[&[0, 5], &column.repeat(5)[..]].concat()),
-        message(b'D', &[&[0, 5], &said.concat()[..]].concat()),
+        message(b'T', &[&[0, 3], &column.repeat(3)[..]].concat()),
+        message(b'D', &[&[0, 3], &said.concat()[..]].concat()),
     ]
 }
 

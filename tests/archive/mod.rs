@@ -11,7 +11,7 @@ mod tampered;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use archive::store::{Location, StoreError, Value};
+use archive::store::{Location, Purpose, StoreError, Value};
 use archive::{Archive, Checked, Sought};
 use envelope::{Envelope, GameId, Label, Verified};
 use rules::time::Moment;
@@ -119,7 +119,7 @@ impl Place {
         let mut changed = 0;
         let mut store = self.location.open(false).unwrap();
         store
-            .transact(&mut |rows| {
+            .run(Purpose::Write, &mut |rows| {
                 changed = rows.execute(sql, values)?;
                 Ok(())
             })

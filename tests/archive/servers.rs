@@ -33,22 +33,15 @@ fn with(place: &Place, parameters: &str) -> Location {
     Location::parse(&format!("{base}/{name}{parameters}"))
 }
 
-/// The address of that database, on servers at these ports.
-fn at(place: &Place, ports: &[u16]) -> Location {
+/// The address of that database, at this port.
+fn at(place: &Place, port: u16) -> Location {
     let (user, _) = database_of(place).user_and_port();
-    let hosts: Vec<_> = ports.iter().map(|it| format!("127.0.0.1:{it}")).collect();
-    let (hosts, name) = (hosts.join(","), &database_of(place).name);
-    Location::parse(&format!("postgres://{user}@{hosts}/{name}"))
+    let name = &database_of(place).name;
+    Location::parse(&format!("postgres://{user}@127.0.0.1:{port}/{name}"))
 }
 
 fn port(place: &Place) -> u16 {
     database_of(place).user_and_port().1
-}
-
-/// A port at which nobody listens.
-fn free_port() -> u16 {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    listener.local_addr().unwrap().port()
 }
 
 /// What a person does to the database with another program.
@@ -166,39 +159,6 @@ fn what_is_wrong_for_good_says_why_at_once() {
     assert_eq!(archive.check(None, &|_| ()).unwrap().faults, []);
     let error = archive.add(&life(2)).unwrap_err();
     assert_eq!(why(&error), Some(Reason::ReadOnly), "{error}");
-    for (wanted, serves) in [
-        ("any", true),
-        ("read-only", true),
-        ("read-write", false),
-        ("primary", true),
-        ("standby", false),
-        ("prefer-standby", true),
-    ] {
-        let parameters = format!(
-            "?target_session_attrs={wanted}&options=-c%20default_transaction_read_only%3Don"
-        );
-        let opened = Archive::open(&with(&place, &parameters), false);
-        assert_eq!(opened.is_ok(), serves, "{wanted}");
-    }
-}
-
-#[test]
-fn a_server_that_is_not_there_is_passed_over() {
-    let Some(place) = place() else { return };
-    let (ours, free) = (port(&place), free_port());
-    for ports in [[free, ours], [ours, free]] {
-        let mut archive = Archive::open(&at(&place, &ports), true).unwrap();
-        archive.add(&life(1)).unwrap();
-    }
-    let (user, _) = database_of(&place).user_and_port();
-    let address = format!("postgres://{user}@127.0.0.1:{free},127.0.0.1:{ours}/no_such_database");
-    let error = refused(&Location::parse(&address), false);
-    assert_eq!(why(&error), Some(Reason::NoDatabase), "{error}");
-    let said = error.to_string();
-    assert!(
-        said.contains(&free.to_string()) && said.contains("no_such_database"),
-        "{said}"
-    );
 }
 
 /// How a connection breaks.
@@ -208,8 +168,6 @@ enum Cut {
     BehindCommit,
     /// The commit goes through, and the server says that its disk is full, and ends.
     FullAtCommit,
-    /// The commit goes through, and the coordinator of a cluster says that it has lost the worker.
-    WorkerAtCommit,
     /// The commit does not arrive.
     BeforeCommit,
     /// A leaf is on its way.
@@ -225,9 +183,7 @@ impl Cut {
     fn is_at(self, sent: &[u8], holds: bool) -> bool {
         let has = |text: &[u8]| sent.windows(text.len()).any(|it| it == text);
         match self {
-            Cut::BehindCommit | Cut::FullAtCommit | Cut::WorkerAtCommit | Cut::BeforeCommit => {
-                holds && has(b"COMMIT")
-            }
+            Cut::BehindCommit | Cut::FullAtCommit | Cut::BeforeCommit => holds && has(b"COMMIT"),
             Cut::BeforeLeaf | Cut::Silence => has(b"INSERT INTO version"),
             Cut::Held => has(HOLD),
         }
@@ -238,7 +194,6 @@ impl Cut {
         match self {
             Cut::BehindCommit => Some(Vec::new()),
             Cut::FullAtCommit => Some(says("PANIC", "53100")),
-            Cut::WorkerAtCommit => Some(says("ERROR", "08006")),
             Cut::Held => Some(says("ERROR", "55P03")),
             Cut::BeforeCommit | Cut::BeforeLeaf | Cut::Silence => None,
         }
@@ -326,14 +281,13 @@ fn once(cut: Cut) -> impl Fn(u32) -> Option<Cut> + Send + Sync + 'static {
 fn a_lost_connection_loses_nothing_and_stores_nothing_twice() {
     for (cut, code, stored) in [
         (Cut::BehindCommit, "archive/unconfirmed", true),
-        (Cut::WorkerAtCommit, "archive/unconfirmed", true),
         (Cut::BeforeCommit, "archive/unconfirmed", false),
         (Cut::BeforeLeaf, "archive/failed", false),
     ] {
         let Some(place) = place() else { return };
         place.archive();
         let (port, cuts) = cutter(port(&place), once(cut));
-        let location = at(&place, &[port]);
+        let location = at(&place, port);
         let all = life(1);
         let lost = Archive::open(&location, true).unwrap().add(&all);
         assert_eq!(lost.unwrap_err().code(), code, "{cut:?}");
@@ -348,30 +302,13 @@ fn a_lost_connection_loses_nothing_and_stores_nothing_twice() {
     }
 }
 
-#[test]
-fn what_a_server_refuses_at_the_commit_is_not_in_doubt() {
-    let Some(place) = place() else { return };
-    let mut archive = place.archive();
-    by_hand(
-        &place,
-        "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS \
-         $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '53100'; END $$; \
-         CREATE CONSTRAINT TRIGGER no_room AFTER INSERT ON version \
-         DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION no_room()",
-    );
-    let error = archive.add(&life(1)).unwrap_err();
-    assert_eq!(error.code(), "archive/failed", "{error}");
-    assert_eq!(why(&error), Some(Reason::NoSpace));
-    assert_eq!(place.archive().head().unwrap().size, 0);
-}
-
 /// A writer whose machine was switched off holds the archive for no longer than others wait for it.
 #[test]
 fn a_writer_who_goes_without_a_word_lets_the_next_one_in() {
     let Some(place) = place() else { return };
     place.archive();
     let (port, cuts) = cutter(port(&place), once(Cut::Silence));
-    let location = at(&place, &[port]);
+    let location = at(&place, port);
     thread::scope(|scope| {
         let silent = scope.spawn(|| {
             let mut archive = Archive::open(&location, true).unwrap();
@@ -409,7 +346,7 @@ fn what_a_full_disk_leaves_in_doubt_is_said_as_it_is() {
         std::fs::write(path, envelope.as_bytes()).unwrap();
     }
     let job = commands::AddJob {
-        store: at(&place, &[port]),
+        store: at(&place, port),
         sources: vec![commands::Source::Path(folder.path().to_owned())],
     };
     let mut told = 0;
@@ -418,7 +355,7 @@ fn what_a_full_disk_leaves_in_doubt_is_said_as_it_is() {
     assert_eq!((cuts.load(Ordering::SeqCst), told), (1, 0));
     // It was done after all.
     assert_eq!(place.archive().head().unwrap().size, 1);
-    let mut archive = Archive::open(&at(&place, &[port]), true).unwrap();
+    let mut archive = Archive::open(&at(&place, port), true).unwrap();
     let held = archive.add(&[envelope]).unwrap_err();
     assert_eq!(held, StoreError::Held { seconds: 60 });
     assert_eq!(held.code(), "archive/busy");

@@ -1,7 +1,7 @@
 //! Whatever is changed, deleted, swapped or put in another order behind the archive's back is found and
 //! named.
 
-use archive::store::Value;
+use archive::store::{Purpose, Value};
 use envelope::log::TreeHead;
 
 use super::{Place, life, places};
@@ -103,7 +103,7 @@ fn stored(place: &Place, leaf: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut store = place.location.open(false).unwrap();
     store
-        .read(&mut |rows| {
+        .run(Purpose::Read, &mut |rows| {
             let found = rows.query("SELECT bytes FROM version WHERE leaf = $1", &[leaf.into()])?;
             bytes = found[0].bytes(0)?.to_vec();
             Ok(())

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use archive::store::{Location, Rows};
+use archive::store::{Location, Purpose, Rows};
 use serde_json::Value;
 
 use super::{Ended, Hall, RESUME_AT, Run, SEALED_AT, object};
@@ -415,7 +415,7 @@ impl Scene {
                     assert_eq!(rows.execute(sql, &values)?, 1);
                     Ok(())
                 };
-                store.transact(change).unwrap();
+                store.run(Purpose::Write, change).unwrap();
             }
             ["log", "log.pub", "key"] => hall.write("log.pub", super::witness::public()),
             ["log", name, history, ref sizes @ ..] => {

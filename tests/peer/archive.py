@@ -172,7 +172,7 @@ def restart(check: Check, draw: random.Random) -> str:
     interrupted, server = 0, check.server
     for _ in range(3):
         store = check.new("postgres")
-        busy = f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{database_of(store)}' AND query <> '' AND query NOT LIKE 'SET tcp_keepalives%'"
+        busy = f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{database_of(store)}' AND query <> '' AND query NOT LIKE 'SELECT pg_catalog.current_setting%'"
         process = check.start("add", store, check.many, "--progress")
         # Whoever has not connected yet is told that nobody is there.
         while process.poll() is None and server.sql(busy) == "0":
@@ -295,8 +295,8 @@ def address(check: Check) -> str:
         ("no password", "localhost", trusted, os.devnull, "files/not-a-file", ""),
         ("no line for it", "localhost", trusted, first, "archive/unreachable", "write a line for this server"),
         ("a wrong password", "localhost", trusted, passwords("wrong", "horses"), "archive/unreachable", "pg_hba.conf on the server says"),
-        ("the second of two servers, and its password", "localhost:1,localhost", trusted, second, "", ""),
-        ("a password of the first server alone", "localhost:1,localhost", trusted, first, "archive/unreachable", "write a line"),
+        ("the line of its port", "localhost", trusted, second, "", ""),
+        ("several servers", "localhost:1,localhost", trusted, right, "archive/unreachable", "one server"),
         ("a password file for all to see", "localhost", trusted, passwords("seen", mode=0o644), "files/not-private", ""),
         ("a mode that is none", "localhost", "?sslmode=perhaps", right, "archive/unreachable", "sslmode"),
     ]
@@ -323,10 +323,9 @@ class Pair(Check):
         super().__init__(program, many, folder, primary)
         self.primary, self.standby, self.keys = primary, primary.standby(), 0
 
-    def both(self) -> str:
-        """The address that names both servers, of a new database."""
-        one, two = (f"127.0.0.1:{server.port}" for server in (self.primary, self.standby))
-        return f"postgres://adjourn@{one},{two}/{database_of(self.primary.new_store())}"
+    def on_standby(self, store: str) -> str:
+        """The address of that database on the standby."""
+        return self.standby.address(database_of(store))
 
     def key_of(self, store: str) -> Path:
         self.keys += 1
@@ -346,7 +345,7 @@ class Pair(Check):
 
 def silence(pair: Pair) -> str:
     """Someone cancels the wait for the standby: the server then calls the commit done, but for a warning."""
-    store = pair.both()
+    store = pair.primary.new_store()
     pair.key_of(store)
     pair.primary.wait_for_standby(True)
     pair.caught_up()
@@ -373,7 +372,7 @@ def failover(pair: Pair, kills: int, draw: random.Random) -> str:
         if taken > 3 * kills:
             raise Wrong(f"of {taken} primaries only {interrupted} were missed")
         pair.primary.wait_for_standby(True)
-        store = pair.both()
+        store = pair.primary.new_store()
         key, before = pair.key_of(store), pair.folder / f"failover{taken}.checkpoint"
         pair.json("checkpoint", store, "--key", key, "--out", before)
         process = pair.start("add", store, pair.many, "--progress")
@@ -385,6 +384,7 @@ def failover(pair: Pair, kills: int, draw: random.Random) -> str:
         _, lines = process.communicate(timeout=180)
         # Whoever is in the middle ends with the server.
         interrupted += process.returncode != 0
+        store = pair.on_standby(store)
         pair.lost(store, lines)
         pair.again(store)
         if not pair.json("verify", store, "--checkpoint", before, "--archive-key", f"{key}.pub")["valid"]:
@@ -397,7 +397,7 @@ def failover(pair: Pair, kills: int, draw: random.Random) -> str:
 
 def loss(pair: Pair) -> str:
     """Nobody waits for the standby, and it lags: what it lacks is lost when it takes over."""
-    store = pair.both()
+    store = pair.primary.new_store()
     key, files = pair.key_of(store), unpacked(pair.many, pair.folder / "loose")
     last, other, export = (pair.folder / name for name in ("last.checkpoint", "other.checkpoint", "before-the-crash.tar"))
     pair.json("add", store, *files[:20])
@@ -409,6 +409,7 @@ def loss(pair: Pair) -> str:
     pair.primary.stop("immediate")
     pair.standby.start()
     pair.standby.promote()
+    store = pair.on_standby(store)
     remembered = Path(f"{key}.checkpoint").read_bytes()
 
     def refuses(*question: object) -> None:

@@ -78,7 +78,8 @@ class Machines:
         """The command with what there is here."""
         one, two = self.first.port, self.second.port if self.second else 0
         for there, it in [
-            ("arbiters@server1,server2/", f"arbiters@127.0.0.1:{one},127.0.0.1:{two}/"),
+            ("arbiters@server1/", f"arbiters@127.0.0.1:{one}/"),
+            ("arbiters@server2/", f"arbiters@127.0.0.1:{two}/"),
             ("arbiters@server/", f"arbiters@127.0.0.1:{one}/"),
             ("arbiters@other/games", f"arbiters@127.0.0.1:{one}/others"),
             ("arbiters@newserver/games", f"arbiters@127.0.0.1:{one}/newer"),

@@ -2,7 +2,6 @@
 
 #[cfg(feature = "postgres")]
 use std::error::Error;
-use std::fmt;
 
 use envelope::crypto::RandomUnavailable;
 
@@ -210,54 +209,47 @@ impl StoreError {
 }
 
 /// What a damaged archive should have held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Expected {
     /// The size of the log and the roots of its subtrees, which fit each other.
+    #[error("the head of the log")]
     LogHead,
     /// A value of its column's kind.
+    #[error("a value of another kind")]
     Value,
     /// A row of the index.
+    #[error("a row of the index")]
     IndexRow,
     /// A roster.
+    #[error("a roster")]
     Roster,
     /// A version that begins where the one before it ends.
+    #[error("the next version")]
     NextVersion,
     /// The next leaf of the log.
+    #[error("the next leaf")]
     NextLeaf,
     /// The last leaf where the log ends, and none behind it.
+    #[error("the last leaf where the log ends, and none behind it")]
     LastLeaf,
     /// A leaf with the bytes of an envelope of the index.
+    #[error("the leaf of this envelope")]
     LeafOfEnvelope,
     /// An envelope that verifies.
+    #[error("an envelope")]
     Envelope,
     /// The root of the archive that was copied.
+    #[error("the same root in both")]
     SameRoot,
     /// Values and rows no larger than those of an archive.
+    #[error("no more than an archive holds")]
     Largest,
     /// The whole file of a database.
+    #[error("the whole file of a database")]
     WholeFile,
     /// As many changed rows as there are changes.
+    #[error("one changed row for each change")]
     Changed,
-}
-
-impl fmt::Display for Expected {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Expected::LogHead => "the head of the log",
-            Expected::Value => "a value of another kind",
-            Expected::IndexRow => "a row of the index",
-            Expected::Roster => "a roster",
-            Expected::NextVersion => "the next version",
-            Expected::NextLeaf => "the next leaf",
-            Expected::LastLeaf => "the last leaf where the log ends, and none behind it",
-            Expected::LeafOfEnvelope => "the leaf of this envelope",
-            Expected::Envelope => "an envelope",
-            Expected::SameRoot => "the same root in both",
-            Expected::Largest => "no more than an archive holds",
-            Expected::WholeFile => "the whole file of a database",
-            Expected::Changed => "one changed row for each change",
-        })
-    }
 }
 
 impl From<Expected> for StoreError {

@@ -7,33 +7,31 @@
 mod connection;
 mod failure;
 mod guarded;
-mod link;
 mod rows;
-mod socket;
-mod tls;
+mod target;
 
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use tokio::time::sleep;
-use tokio_postgres::IsolationLevel;
 
 use super::address::{Address, Wait};
-use super::{Reason, Store, StoreError, Work};
+use super::{Purpose, Reason, Store, StoreError, Work};
+use connection::{ANSWER, Connection, LOCK};
 use envelope::crypto::primitives::random_bytes;
-use failure::{is_refusal, patiently, within};
-use link::{ANSWER, Link, settings};
 use rows::Statements;
 
 /// The number of attempts at a transaction that others interfere with.
 const TRIES: u32 = 200;
 
-/// The longest wait between two attempts; the first are shorter.
-const LONGEST_WAIT: Duration = Duration::from_millis(500);
-
 /// How long to wait for a commit to be confirmed. A server whose synchronous standby is away confirms none.
-const COMMIT: Duration = Duration::from_secs(60);
+const COMMIT: Wait = Wait::Commit { seconds: 60 };
+
+/// After how many seconds the server ends a transaction whose client asks nothing more. It may have gone without a word, and
+/// what it holds is then free before those who wait for it give up. No archive lets a moment pass between two statements; a
+/// machine that slept begins again.
+const IDLE: u32 = 30;
 
 /// Lets one program after another make the tables of a database. Its value has no meaning but to be of no other program.
 const MAKERS: i64 = 0x61646a_6f75726e;
@@ -42,35 +40,114 @@ const MAKERS: i64 = 0x61646a_6f75726e;
 pub(super) struct Server {
     /// Drives the connection while something is asked of it.
     runtime: Runtime,
-    link: Link,
-    /// The address, to look for a server that takes writes.
-    address: Address,
-}
-
-/// What a transaction is for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    Read,
-    Write,
-    /// Makes the tables.
-    Make,
+    connection: Connection,
 }
 
 impl Server {
-    /// Connects to the first server that answers.
     pub(super) fn connect(address: &Address) -> Result<Server, StoreError> {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .map_err(|error| StoreError::unreachable(Reason::Other, &error))?;
         Ok(Server {
-            link: runtime.block_on(Link::connect(address, false))?,
+            connection: runtime.block_on(Connection::open(address))?,
             runtime,
-            address: address.clone(),
         })
     }
 
-    /// Does the work until it is done: again when another transaction has interfered.
+    /// Waits a random time, longer after each attempt, so that writers do not collide again.
+    fn pause(&self, tried: u32) {
+        let longest = Duration::from_millis(1 << tried.min(9));
+        let random = random_bytes::<1>().map_or(128, |[byte]| u32::from(byte));
+        self.runtime
+            .block_on(async { sleep(longest * random / 255).await });
+    }
+
+    fn attempt(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
+        let connection = &mut self.connection;
+        let begin = connection.begin(purpose)?;
+        let said = |wait, sql| {
+            let asked = connection.client.batch_execute(sql);
+            self.runtime.block_on(connection.answer(wait, asked))
+        };
+        let worked = said(ANSWER, &begin).and_then(|()| {
+            work(&mut Statements {
+                connection,
+                runtime: &self.runtime,
+            })
+        });
+        if let Err(error) = worked {
+            match error {
+                // A server that says nothing is left alone.
+                StoreError::Silent { .. } => connection.driver.abort(),
+                // Others wait for what it has locked.
+                _ => drop(said(ANSWER, "ROLLBACK")),
+            }
+            return Err(error);
+        }
+        connection.warned.store(false, Ordering::Relaxed);
+        let message = match said(COMMIT, "COMMIT") {
+            Err(error) if purpose == Purpose::Read || error == StoreError::Again => {
+                return Err(error);
+            }
+            Err(error) => error.to_string(),
+            // A server that stops waiting for its standby says only by a warning that the standby lacks the commit.
+            Ok(()) if purpose != Purpose::Read && connection.warned.load(Ordering::Relaxed) => {
+                "the standby has not confirmed the commit".to_owned()
+            }
+            Ok(()) => {
+                connection.has_schema |= purpose == Purpose::Make;
+                return Ok(());
+            }
+        };
+        Err(StoreError::Unconfirmed { message })
+    }
+}
+
+impl Connection {
+    /// Begins a transaction, and says how long to wait for a lock and for a client, and which schema is meant. It holds for
+    /// this transaction alone. A pooler may give the next one another connection to the server, which others use meanwhile:
+    /// what was said on the first would be lost, or meant for somebody else's archive. And that indexes are to be used: a
+    /// server that has not counted the rows of a new table yet would read all of them each time.
+    fn begin(&self, purpose: Purpose) -> Result<String, StoreError> {
+        if purpose != Purpose::Read && !self.writable {
+            return Err(StoreError::Unreachable {
+                reason: Reason::ReadOnly,
+                message: "transaction_read_only is on".to_owned(),
+            });
+        }
+        let schema = match &self.schema {
+            Some(name) if !self.has_schema && purpose != Purpose::Make => {
+                return Err(StoreError::NoSchema { name: name.clone() });
+            }
+            Some(name) => name,
+            None => "DEFAULT",
+        };
+        let mode = match purpose {
+            Purpose::Read => "REPEATABLE READ READ ONLY",
+            Purpose::Write => "SERIALIZABLE READ WRITE",
+            // Whoever waits for another one that makes the tables must see them then.
+            Purpose::Make => "READ COMMITTED READ WRITE",
+        };
+        let mut sql = format!(
+            "START TRANSACTION ISOLATION LEVEL {mode}; SET LOCAL enable_seqscan = off; \
+             SET LOCAL lock_timeout = '{LOCK}s'; \
+             SET LOCAL idle_in_transaction_session_timeout = '{IDLE}s'; SET LOCAL search_path TO {schema}"
+        );
+        if purpose == Purpose::Make {
+            // `IF NOT EXISTS` does not keep two apart who make the same at once: one fails at a unique index of the
+            // catalogue (postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ@mail.gmail.com).
+            // So they take turns, by an advisory lock that ends with the transaction (PostgreSQL, 13.3.5).
+            sql += &format!("; SELECT pg_catalog.pg_advisory_xact_lock({MAKERS})");
+            if self.schema.is_some() && !self.has_schema {
+                sql += &format!("; CREATE SCHEMA IF NOT EXISTS {schema}");
+            }
+        }
+        Ok(sql)
+    }
+}
+
+impl Store for Server {
     fn run(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
         for tried in 0..TRIES {
             match self.attempt(purpose, work) {
@@ -79,106 +156,5 @@ impl Server {
             }
         }
         Err(StoreError::Busy { tries: TRIES })
-    }
-
-    /// Waits a random time, longer after each attempt, so that writers do not collide again.
-    fn pause(&self, tried: u32) {
-        let longest = Duration::from_millis(1 << tried.min(9)).min(LONGEST_WAIT);
-        let random = random_bytes::<1>().map_or(128, |[byte]| u32::from(byte));
-        let pause = longest * random / 255;
-        self.runtime.block_on(async { sleep(pause).await });
-    }
-
-    fn attempt(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
-        let writing = purpose != Purpose::Read;
-        if writing && !self.link.is.writable {
-            let connected = Link::connect(&self.address, true);
-            self.link = self.runtime.block_on(connected)?;
-        }
-        let schema = self.address.schema()?;
-        let link = &mut self.link;
-        if let Some(name) = schema.clone()
-            && !link.is.has_schema
-            && purpose != Purpose::Make
-        {
-            return Err(StoreError::NoSchema { name });
-        }
-        let refused = link.refused.clone();
-        let level = match purpose {
-            Purpose::Read => IsolationLevel::RepeatableRead,
-            Purpose::Write => IsolationLevel::Serializable,
-            // Whoever waits for another one that makes the tables must see them then.
-            Purpose::Make => IsolationLevel::ReadCommitted,
-        };
-        let start = link.client.build_transaction().isolation_level(level);
-        let start = start.read_only(!writing).start();
-        let transaction = self.runtime.block_on(within(ANSWER, start, &refused))?;
-        let mut sql = settings(schema.as_deref());
-        if purpose == Purpose::Make {
-            // `IF NOT EXISTS` does not keep two apart who make the same at once: one fails at a unique index of the
-            // catalogue (postgresql.org/message-id/CAKU4AWpGFMgp3zF-8TUkpydPZ5kJcY-yWcdN92mwRnSbJW2zhQ@mail.gmail.com).
-            // So they take turns, by an advisory lock that ends with the transaction (PostgreSQL, 13.3.5).
-            sql += &format!("; SELECT pg_catalog.pg_advisory_xact_lock({MAKERS})");
-            if let Some(name) = schema.filter(|_| !link.is.has_schema) {
-                sql += &format!("; CREATE SCHEMA IF NOT EXISTS {name}");
-            }
-        }
-        let asked = transaction.batch_execute(&sql);
-        self.runtime.block_on(within(ANSWER, asked, &refused))?;
-        let mut statements = Statements {
-            transaction,
-            runtime: &self.runtime,
-            told: &self.address.told,
-            refused: &refused,
-        };
-        let worked = work(&mut statements);
-        let transaction = statements.transaction;
-        if let Err(error) = worked {
-            // Others wait for what it has locked. A server that was refused, or says nothing, is left alone.
-            if refused.get().is_none() && !matches!(error, StoreError::Silent { .. }) {
-                let rolled_back = within(ANSWER, transaction.rollback(), &refused);
-                let _ = self.runtime.block_on(rolled_back);
-            }
-            return Err(error);
-        }
-        link.warned.store(false, Ordering::Relaxed);
-        let wait = Wait::Commit {
-            seconds: COMMIT.as_secs(),
-        };
-        let mut is_undone = false;
-        let commit = async {
-            let committed = transaction.commit().await;
-            committed.inspect_err(|error| is_undone = is_refusal(error))
-        };
-        let committed = patiently(&self.address.told, wait, COMMIT, commit, &refused);
-        let unconfirmed = match self.runtime.block_on(committed) {
-            Err(error) if is_undone || !writing => return Err(error),
-            Err(error) => error.to_string(),
-            // A server that stops waiting for its standby says only by a warning that the standby lacks the commit.
-            Ok(()) if writing && link.warned.load(Ordering::Relaxed) => {
-                "the standby has not confirmed the commit".to_owned()
-            }
-            Ok(()) => {
-                link.is.has_schema |= purpose == Purpose::Make;
-                return Ok(());
-            }
-        };
-        Err(StoreError::Unconfirmed {
-            message: unconfirmed,
-        })
-    }
-}
-
-impl Store for Server {
-    fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(Purpose::Write, work)
-    }
-
-    fn make(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(Purpose::Make, work)
-    }
-
-    fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.run(Purpose::Read, work)
     }
 }

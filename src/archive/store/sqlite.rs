@@ -11,7 +11,9 @@ use rusqlite::{
     Connection, ErrorCode, OpenFlags, OptionalExtension, ToSql, Transaction, TransactionBehavior,
 };
 
-use super::{Answer, Expected, Reason, Row, Rows, Store, StoreError, Told, Value, Wait, Work};
+use super::{
+    Answer, Expected, Purpose, Reason, Row, Rows, Store, StoreError, Told, Value, Wait, Work,
+};
 use envelope::LARGEST;
 
 /// How long a writer waits for another.
@@ -178,28 +180,23 @@ impl File {
 }
 
 impl Store for File {
-    /// The lock is taken at the beginning, so no other writer can interfere.
-    fn transact(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        let transaction = match self.begin(QUIET, TransactionBehavior::Immediate) {
-            Err(StoreError::Held { .. }) => {
-                let seconds = PATIENCE.as_secs();
-                self.told.tell(Wait::Writer { seconds });
-                self.begin(PATIENCE, TransactionBehavior::Immediate)
-            }
-            begun => begun,
+    fn run(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
+        // Whoever writes takes the lock at the beginning, so no other writer can interfere.
+        let writing = purpose != Purpose::Read;
+        let transaction = match writing {
+            true => match self.begin(QUIET, TransactionBehavior::Immediate) {
+                Err(StoreError::Held { .. }) => {
+                    let seconds = PATIENCE.as_secs();
+                    self.told.tell(Wait::Writer { seconds });
+                    self.begin(PATIENCE, TransactionBehavior::Immediate)
+                }
+                begun => begun,
+            },
+            false => self.begin(PATIENCE, TransactionBehavior::Deferred),
         }?;
         work(&mut Statements(&transaction))?;
-        transaction.commit().map_err(failed)
-    }
-
-    fn make(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        self.transact(work)
-    }
-
-    fn read(&mut self, work: Work<'_>) -> Result<(), StoreError> {
-        let transaction = self.begin(PATIENCE, TransactionBehavior::Deferred)?;
-        work(&mut Statements(&transaction))?;
         match &self.unchanged {
+            _ if writing => transaction.commit().map_err(failed),
             Some(unchanged) if !unchanged() => Err(StoreError::Failed {
                 reason: Reason::Other,
                 message: "somebody wrote to the file while it was read".to_owned(),

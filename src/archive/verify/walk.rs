@@ -65,18 +65,24 @@ fn ask(
     rows: &mut dyn Rows,
     hand_on: &mut dyn FnMut(Vec<Stored>) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    let mut versions = Pages::new(&format!(
-        "SELECT envelope, leaf, start, bytes, hash FROM version \
+    let mut versions = Pages::new(
+        format!(
+            "SELECT envelope, leaf, start, bytes, hash FROM version \
          WHERE envelope >= $1 AND (envelope > $1 OR leaf > $2) ORDER BY envelope, leaf LIMIT {PAGE}"
-    ));
-    let mut index = Pages::new(&format!(
-        "SELECT {COLUMNS}, length, hash, seat FROM envelope \
+        ),
+        2,
+    );
+    let mut index = Pages::new(
+        format!(
+            "SELECT {COLUMNS}, length, hash, seat FROM envelope \
          WHERE envelope > $1 ORDER BY envelope LIMIT {PAGE}"
-    ));
+        ),
+        1,
+    );
     let mut batch = Vec::new();
     loop {
-        let next_version = versions.peek(rows, |row| vec![row.0, row.1])?;
-        let next_listed = index.peek(rows, |row| vec![row.0])?;
+        let next_version = versions.peek(rows)?;
+        let next_listed = index.peek(rows)?;
         let Some(id) = [next_version, next_listed].into_iter().flatten().min() else {
             break;
         };
@@ -85,7 +91,7 @@ fn ask(
             versions: Vec::new(),
             listed: None,
         };
-        while versions.peek(rows, |row| vec![row.0, row.1])? == Some(id) {
+        while versions.peek(rows)? == Some(id) {
             stored.versions.extend(versions.take());
         }
         if next_listed == Some(id) {
@@ -103,32 +109,29 @@ fn ask(
 struct Pages {
     sql: String,
     page: VecDeque<Row>,
-    last: (i64, i64),
+    /// The first columns of the last row, behind which the next page begins.
+    last: Vec<Value>,
     ended: bool,
 }
 
 impl Pages {
-    fn new(sql: &str) -> Pages {
+    fn new(sql: String, keys: usize) -> Pages {
         Pages {
-            sql: sql.to_owned(),
+            sql,
             page: VecDeque::new(),
-            last: (i64::MIN, i64::MIN),
+            last: vec![i64::MIN.into(); keys],
             ended: false,
         }
     }
 
     /// The envelope's number in the next row.
-    fn peek(
-        &mut self,
-        rows: &mut dyn Rows,
-        after: impl Fn((i64, i64)) -> Vec<i64>,
-    ) -> Result<Option<i64>, StoreError> {
+    fn peek(&mut self, rows: &mut dyn Rows) -> Result<Option<i64>, StoreError> {
         if self.page.is_empty() && !self.ended {
-            let after: Vec<Value> = after(self.last).into_iter().map(Value::from).collect();
-            self.page = rows.query(&self.sql, &after)?.into();
+            self.page = rows.query(&self.sql, &self.last)?.into();
             self.ended = self.page.len() < PAGE;
-            if let Some(last) = self.page.back() {
-                self.last = (last.integer(0)?, last.integer(1).unwrap_or_default());
+            if let Some(row) = self.page.back() {
+                let keys = row.values().iter().take(self.last.len());
+                self.last = keys.cloned().collect();
             }
         }
         self.page.front().map(|row| row.integer(0)).transpose()

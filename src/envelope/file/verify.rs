@@ -14,7 +14,7 @@ use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
     SEAL_TYPE, Unverified, Verified,
 };
-use crate::crypto::{Claim, Digest, KnownKeys, Sha256, Signature, VerifyingKey, verify_all};
+use crate::crypto::{Digest, KnownKeys, Sha256, Signature, VerifyingKey};
 use rules::adjournment::Event;
 use rules::word::words;
 
@@ -93,9 +93,7 @@ impl Envelope<Unverified> {
         keys: &mut KnownKeys,
     ) -> Result<Envelope<Verified>, Rejected> {
         let file = File::read(&self.bytes, keys)?;
-        let claims: Vec<Claim<'_>> = file.claims(&self.bytes, known).collect();
-        let mut hold = verify_all(&claims).into_iter();
-        file.conclude(self.bytes, known, &mut hold)
+        file.conclude(self.bytes, known)
     }
 }
 
@@ -309,28 +307,15 @@ impl File {
             })
     }
 
-    /// What is to be checked of the signatures that end behind the first `known` bytes.
-    fn claims<'a>(&'a self, bytes: &'a [u8], known: usize) -> impl Iterator<Item = Claim<'a>> {
-        self.signatures()
-            .filter(move |(.., signed)| signed.ends > known)
-            .map(|(signature, kind, signed)| Claim {
-                key: signature.key,
-                kind,
-                body: bytes.get(..signed.covers).unwrap_or_default(),
-                signature: signed.signature,
-            })
-    }
-
-    /// The envelope, if all signatures hold and what was opened fits. `hold` says it of each of [`File::claims`].
-    fn conclude(
-        self,
-        bytes: Vec<u8>,
-        known: usize,
-        hold: &mut impl Iterator<Item = bool>,
-    ) -> Result<Envelope<Verified>, Rejected> {
-        let checked = |(signature, _, signed): (CheckedSignature, _, Signed)| CheckedSignature {
-            valid: signed.ends <= known || hold.next() == Some(true),
-            ..signature
+    /// The envelope, if all signatures hold, but for those that end within the first `known` bytes, and what was opened fits.
+    fn conclude(self, bytes: Vec<u8>, known: usize) -> Result<Envelope<Verified>, Rejected> {
+        let checked = |(it, kind, signed): (CheckedSignature, &str, Signed)| {
+            let body = bytes.get(..signed.covers).unwrap_or_default();
+            let holds = || it.key.verify(kind, body, &signed.signature).is_ok();
+            CheckedSignature {
+                valid: signed.ends <= known || holds(),
+                ..it
+            }
         };
         let signatures: Vec<CheckedSignature> = self.signatures().map(checked).collect();
         let broken = signatures.iter().find(|signature| !signature.valid);

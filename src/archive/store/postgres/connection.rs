@@ -1,287 +1,317 @@
-//! Reads an address: its servers, and for each the database, whether the connection is encrypted, and the password;
-//! which of them may serve, and the schema of the archive.
+//! The connection to a server: a socket, encrypted or not (TLS 1.3, RFC 8446), whose messages are judged ([`Guarded`]), and
+//! what the server says of itself.
 
-use std::net::IpAddr;
+use std::error::Error;
+use std::future::poll_fn;
+use std::io;
+use std::pin::{Pin, pin};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use tokio_postgres::Config;
-use tokio_postgres::config::{Host, SslMode};
-use zeroize::Zeroizing;
+use futures_util::TryStreamExt;
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject;
+use rustls::{ClientConfig, RootCertStore, crypto};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_postgres::config::Host;
+use tokio_postgres::error::Severity;
+use tokio_postgres::tls::{MakeTlsConnect, TlsConnect};
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls, SimpleQueryMessage};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::socket::Place;
-use crate::store::address::{Address, Parameter, ROOTS};
-use crate::store::{Reason, StoreError};
+use super::failure::{failed, unreachable};
+use super::guarded::{Guarded, Refused};
+use super::target::Target;
+use crate::store::address::{Address, Told, Wait};
+use crate::store::{Expected, Reason, StoreError};
 
-/// The port where the address names none, as in PostgreSQL's programs.
-const PORT: u16 = 5432;
+/// For how many seconds a writer waits for another one that holds the archive. As long as with a file.
+pub(super) const LOCK: u64 = 60;
 
-/// How long to wait for a server that does not answer, where the address does not say. The driver would wait for ever.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait for the answer to a statement: longer than for a lock, so that the server itself says what it waits
+/// for. No statement of an archive takes more than a fraction of it.
+pub(super) const ANSWER: Wait = Wait::Answer { seconds: 90 };
 
-/// The parameter that says which of the servers may serve.
-const WANTED: &str = "target_session_attrs";
+/// After how long people are told what is waited for.
+const QUIET: Duration = Duration::from_secs(3);
 
-/// The parameter that names the schema of the archive. It is ours: PostgreSQL's programs have none.
-const SCHEMA: &str = "schema";
-
-/// The most letters of a name in PostgreSQL (`NAMEDATALEN`).
-const LONGEST_NAME: usize = 63;
-
-/// Which of the servers of an address may serve: `target_session_attrs`, with the values of libpq 14.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wanted {
-    Any,
-    ReadWrite,
-    ReadOnly,
-    Primary,
-    Standby,
-    PreferStandby,
+/// A connection to a server, and what the server says of itself.
+pub(super) struct Connection {
+    pub(super) client: Client,
+    /// Reads and writes for the client.
+    pub(super) driver: JoinHandle<()>,
+    /// Why the server was refused, if it was.
+    refused: Refused,
+    /// Whether the server has warned.
+    pub(super) warned: Arc<AtomicBool>,
+    told: Told,
+    /// The schema of the archive; `None` where the server chooses.
+    pub(super) schema: Option<String>,
+    pub(super) has_schema: bool,
+    pub(super) writable: bool,
 }
 
-impl Wanted {
-    fn parse(text: &str) -> Option<Wanted> {
-        match text {
-            "any" => Some(Wanted::Any),
-            "read-write" => Some(Wanted::ReadWrite),
-            "read-only" => Some(Wanted::ReadOnly),
-            "primary" => Some(Wanted::Primary),
-            "standby" => Some(Wanted::Standby),
-            "prefer-standby" => Some(Wanted::PreferStandby),
-            _ => None,
-        }
-    }
-}
-
-/// One of the servers that an address names.
-pub(super) struct Server {
-    pub(super) place: Place,
-    pub(super) port: u16,
-    /// The name in the server's certificate.
-    pub(super) name: String,
-    /// User, database and password.
-    pub(super) config: Config,
-    /// Whether the connection is encrypted and the server must show a certificate.
-    pub(super) encrypted: bool,
-}
-
-impl Server {
-    /// How long to wait for a connection. A `connect_timeout` of 0 is none, as for the driver.
-    pub(super) fn patience(&self) -> Duration {
-        let named = self.config.get_connect_timeout();
-        named.copied().unwrap_or(PATIENCE)
-    }
-}
-
-impl Address {
-    /// Reads the address, and looks up the password of each server.
-    pub(super) fn servers(&self) -> Result<Vec<Server>, StoreError> {
-        if self.has_password() {
-            return Err(StoreError::Password);
-        }
-        if !self.url.contains("://") {
-            return Err(StoreError::Unreachable {
-                reason: Reason::Other,
-                message: "an address is written postgres://USER@HOST/DATABASE".to_owned(),
-            });
-        }
-        let read = self.without_our_own().parse::<Config>();
-        let config = read.map_err(|error| StoreError::unreachable(Reason::Other, &error))?;
-        // Where one has a sign in it that ends the name of a user, the driver still finds it.
-        if config.get_password().is_some() {
-            return Err(StoreError::Password);
-        }
-        let (hosts, numbers, ports) = (
-            config.get_hosts(),
-            config.get_hostaddrs(),
-            config.get_ports(),
-        );
-        let count = hosts.len().max(numbers.len());
-        let each = |given: usize| given <= 1 || given == count;
-        let both = hosts.is_empty() || numbers.is_empty() || hosts.len() == numbers.len();
-        if count == 0 || !both || !each(ports.len()) {
-            let message = "the address must name a server, and as many ports as servers";
-            return Err(StoreError::Unreachable {
-                reason: Reason::Other,
-                message: message.to_owned(),
-            });
-        }
-        let server = |index| {
-            let port = ports.get(index).or(ports.first()).copied();
-            self.server(
-                &config,
-                hosts.get(index),
-                numbers.get(index),
-                port.unwrap_or(PORT),
-            )
-        };
-        Ok((0..count).map(server).collect())
-    }
-
-    fn server(
-        &self,
-        config: &Config,
-        host: Option<&Host>,
-        number: Option<&IpAddr>,
-        port: u16,
-    ) -> Server {
-        let number = number.map(IpAddr::to_string);
-        // The number is where the connection goes, whatever the name says.
-        let (place, name) = match (host, number) {
-            (Some(Host::Tcp(name)), None) => (Place::Network(name.clone()), name.clone()),
-            (Some(Host::Tcp(name)), Some(number)) => (Place::Network(number), name.clone()),
-            #[cfg(unix)]
-            (Some(Host::Unix(folder)), None) => (Place::Folder(folder.clone()), String::new()),
-            (_, number) => {
-                let number = number.unwrap_or_default();
-                (Place::Network(number.clone()), number)
-            }
-        };
-        let encrypted = self.is_encrypted(&place, &name);
-        let mut config = config.clone();
-        config.ssl_mode(match encrypted {
-            true => SslMode::Require,
-            false => SslMode::Disable,
-        });
-        if let Some(password) = self.password(&config, &name, port) {
-            config.password(password.as_str());
-        }
-        Server {
-            place,
-            port,
-            name,
-            config,
-            encrypted,
-        }
-    }
-
-    pub(super) fn roots(&self) -> Option<&[u8]> {
-        self.roots.as_deref()
-    }
-
-    /// Whether the address holds a password: other users of the machine can read arguments.
-    fn has_password(&self) -> bool {
-        let after = self.url.split_once("://").map_or("", |(_, after)| after);
-        let authority = after.split(['/', '?']).next().unwrap_or_default();
-        let user = authority.rsplit_once('@').map_or("", |(user, _)| user);
-        user.contains(':') || self.parameters().any(|it| it.name() == "password")
-    }
-
-    /// Which of the servers may serve.
-    pub(super) fn wanted(&self) -> Wanted {
-        let named = self.parameters().filter(|it| it.name() == WANTED);
-        let known = named.filter_map(|it| Wanted::parse(&it.value()));
-        known.last().unwrap_or(Wanted::Any)
-    }
-
-    /// The schema of the archive; `None` where the server chooses (`search_path`).
+impl Connection {
+    /// Connects to the server of this address.
     ///
     /// # Errors
-    /// [`StoreError::SchemaName`] unless the name needs no quotes in SQL: a small letter or `_`, then small letters,
-    /// digits and `_`. `pg_` is PostgreSQL's own. So it is the same name in every program, and holds no SQL.
-    pub(super) fn schema(&self) -> Result<Option<String>, StoreError> {
-        let named = self.parameters().filter(|it| it.name() == SCHEMA);
-        let named: Vec<String> = named.map(|it| it.value()).collect();
-        if named.is_empty() {
-            return Ok(None);
+    /// What is wrong with the address or the server.
+    pub(super) async fn open(address: &Address) -> Result<Connection, StoreError> {
+        let target = address.target()?;
+        let opened = timeout(target.patience(), open(address, &target)).await;
+        opened.unwrap_or_else(|_| {
+            let seconds = target.patience().as_secs();
+            Err(StoreError::Silent { seconds })
+        })
+    }
+
+    /// The answer to a request, which must come in time. People are told of a wait of more than a moment.
+    ///
+    /// # Errors
+    /// [`StoreError::Silent`]; why the server was refused, if it was: the driver's error is then only what follows from it.
+    /// Else what the driver's error means.
+    pub(super) async fn answer<T>(
+        &self,
+        wait: Wait,
+        request: impl Future<Output = Result<T, tokio_postgres::Error>>,
+    ) -> Result<T, StoreError> {
+        let (Wait::Writer { seconds } | Wait::Answer { seconds } | Wait::Commit { seconds }) = wait;
+        let mut asked = pin!(timeout(Duration::from_secs(seconds), request));
+        let answered = match timeout(QUIET, &mut asked).await {
+            Ok(answered) => answered,
+            Err(_) => {
+                self.told.tell(wait);
+                asked.await
+            }
+        };
+        let answered = answered.map_err(|_| StoreError::Silent { seconds })?;
+        answered.map_err(|error| {
+            self.refused
+                .get()
+                .cloned()
+                .unwrap_or_else(|| failed(&error))
+        })
+    }
+
+    /// Asks the server what it is.
+    async fn settle(&mut self) -> Result<(), StoreError> {
+        // The name needs no quotes: the address was checked.
+        let usable = match &self.schema {
+            Some(name) => format!(
+                "(SELECT pg_catalog.has_schema_privilege(oid, 'USAGE') \
+                 FROM pg_catalog.pg_namespace WHERE nspname = '{name}')"
+            ),
+            None => "true".to_owned(),
+        };
+        let [read_only, usable, citus] = self
+            .ask(&format!(
+                "SELECT pg_catalog.current_setting('transaction_read_only'), {usable}, \
+                 pg_catalog.to_regclass('pg_catalog.pg_dist_schema') IS NOT NULL"
+            ))
+            .await?
+            .ok_or(Expected::Value)?;
+        self.writable = read_only != "on";
+        self.has_schema = usable == "t";
+        // PostgreSQL would say no more than that it does not see the tables.
+        if let Some(name) = self.schema.as_ref().filter(|_| usable == "f") {
+            return Err(StoreError::Unreachable {
+                reason: Reason::NotAllowed,
+                message: format!("no USAGE on schema {name}"),
+            });
         }
-        // Two names are none.
-        let name = named.join(", ");
-        let begins = |first: char| first.is_ascii_lowercase() || first == '_';
-        let fits = name.starts_with(begins)
-            && name.chars().all(|it| begins(it) || it.is_ascii_digit())
-            && name.len() <= LONGEST_NAME
-            && !name.starts_with("pg_");
-        match fits {
-            true => Ok(Some(name)),
-            false => Err(StoreError::SchemaName { name }),
+        match citus == "t" {
+            true => self.refuse_distributed().await,
+            false => Ok(()),
         }
     }
 
-    /// The URI without what the `postgres` crate does not know.
-    fn without_our_own(&self) -> String {
-        let own = |it: &Parameter<'_>| {
-            let wanted = it.name() == WANTED && Wanted::parse(&it.value()).is_some();
-            wanted || [ROOTS, SCHEMA].contains(&it.name().as_str()) || is_mode(it, "verify-full")
-        };
-        let others: Vec<&str> = self
-            .parameters()
-            .filter(|it| !own(it))
-            .map(|it| it.0)
-            .collect();
-        let before = self.url.split('?').next().unwrap_or_default();
-        match others.is_empty() {
-            true => before.to_owned(),
-            false => format!("{before}?{}", others.join("&")),
+    /// Refuses tables that Citus keeps on several machines. Those have no snapshot in common (citusdata/citus#7360): a reader
+    /// would see half a commit, and a commit can be half lost. A schema that is distributed as a whole, and a table that
+    /// Citus only knows of, are on one machine (`IsCitusTableTypeInternal` in Citus 12.1).
+    async fn refuse_distributed(&self) -> Result<(), StoreError> {
+        let path = self.schema.as_deref().unwrap_or("DEFAULT");
+        let found = self
+            .ask(&format!(
+                "BEGIN; SET LOCAL search_path TO {path}; SELECT relname FROM pg_catalog.pg_dist_partition \
+                 JOIN pg_catalog.pg_class ON pg_class.oid = logicalrelid \
+                 WHERE relname IN ('archive', 'version', 'envelope') \
+                 AND pg_catalog.pg_table_is_visible(pg_class.oid) \
+                 AND (partmethod <> 'n' OR repmodel = 't' OR colocationid <> 0) \
+                 AND relnamespace NOT IN (SELECT schemaid FROM pg_catalog.pg_dist_schema) \
+                 ORDER BY relname LIMIT 1; COMMIT"
+            ))
+            .await?;
+        match found {
+            Some([table]) => Err(StoreError::Distributed { table }),
+            None => Ok(()),
         }
     }
 
-    /// Encrypts across a network, unless the address says `sslmode=disable`. On this machine, where a tunnel may also
-    /// begin, encrypts only if the address asks for it.
-    fn is_encrypted(&self, place: &Place, name: &str) -> bool {
-        let asked = self
-            .parameters()
-            .any(|it| it.name() == ROOTS || is_mode(&it, "require") || is_mode(&it, "verify-full"));
-        let refused = self.parameters().any(|it| is_mode(&it, "disable"));
-        let here = match place {
-            #[cfg(unix)]
-            Place::Folder(_) => true,
-            Place::Network(number) => is_here(number) && is_here(name),
-        };
-        asked || !refused && !here
-    }
-
-    /// The password of the first line that fits: host, port, database and user are each the same or `*`.
-    fn password(&self, config: &Config, name: &str, port: u16) -> Option<Zeroizing<String>> {
-        let host = match name {
-            "" => "localhost",
-            name => name,
-        };
-        let port = port.to_string();
-        let user = config.get_user().unwrap_or_default();
-        let database = config.get_dbname().unwrap_or(user);
-        let sought = [host, &port, database, user];
-        let lines = self.passwords.lines().filter(|line| !line.starts_with('#'));
-        lines.map(fields).find_map(|fields| {
-            let (password, place) = fields.split_last()?;
-            let fits = |(field, sought): (&Zeroizing<String>, &str)| {
-                field.as_str() == "*" || field.as_str() == sought
+    /// The columns of the only row of an answer.
+    async fn ask<const COLUMNS: usize>(
+        &self,
+        sql: &str,
+    ) -> Result<Option<[String; COLUMNS]>, StoreError> {
+        let asked = self.client.simple_query_raw(sql);
+        let mut answer = pin!(self.answer(ANSWER, asked).await?);
+        let mut found = None;
+        while let Some(message) = self.answer(ANSWER, answer.try_next()).await? {
+            let SimpleQueryMessage::Row(row) = message else {
+                continue;
             };
-            let all = place.len() == sought.len() && place.iter().zip(sought).all(fits);
-            all.then(|| password.clone())
+            // A server can send more than it was asked for.
+            if found.is_some() {
+                return Err(Expected::Largest.into());
+            }
+            let texts = (0..row.len()).map(|column| row.get(column).unwrap_or_default());
+            let texts: Vec<String> = texts.map(str::to_owned).collect();
+            found = Some(texts.try_into().map_err(|_| Expected::Value)?);
+        }
+        Ok(found)
+    }
+}
+
+impl Drop for Connection {
+    /// A server that sends without end is not heard to the end.
+    fn drop(&mut self) {
+        self.driver.abort();
+    }
+}
+
+async fn open(address: &Address, target: &Target) -> Result<Connection, StoreError> {
+    let refused = Refused::default();
+    let socket = socket(target).await;
+    let socket = socket.map_err(|error| StoreError::unreachable(Reason::Connection, &error))?;
+    let warned = Arc::new(AtomicBool::new(false));
+    let driven = match target.encrypted {
+        true => {
+            let encryption = Encryption::new(address, &target.name, refused.clone())?;
+            drive(&target.config, socket, encryption, warned.clone()).await
+        }
+        false => {
+            let plain = Guarded::new(socket, false, refused.clone());
+            drive(&target.config, plain, NoTls, warned.clone()).await
+        }
+    };
+    let (client, driver) = driven.map_err(|error| {
+        refused
+            .get()
+            .cloned()
+            .unwrap_or_else(|| unreachable(&error))
+    })?;
+    let mut connection = Connection {
+        client,
+        driver,
+        refused,
+        warned,
+        told: address.told.clone(),
+        schema: target.schema.clone(),
+        has_schema: false,
+        writable: false,
+    };
+    connection.settle().await?;
+    Ok(connection)
+}
+
+/// A stream of bytes both ways.
+trait Stream: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
+
+type Socket = Box<dyn Stream>;
+
+async fn socket(target: &Target) -> io::Result<Socket> {
+    match &target.host {
+        Host::Tcp(host) => {
+            let stream = TcpStream::connect((host.as_str(), target.port)).await?;
+            stream.set_nodelay(true)?;
+            Ok(Box::new(stream))
+        }
+        #[cfg(unix)]
+        Host::Unix(folder) => {
+            let path = folder.join(format!(".s.PGSQL.{}", target.port));
+            Ok(Box::new(tokio::net::UnixStream::connect(path).await?))
+        }
+    }
+}
+
+/// Lets the driver speak over a stream. It notes a warning of the server, and ends with an error that the client's next
+/// request meets.
+async fn drive<S, T>(
+    config: &Config,
+    stream: S,
+    encryption: T,
+    warned: Arc<AtomicBool>,
+) -> Result<(Client, JoinHandle<()>), tokio_postgres::Error>
+where
+    S: Stream + 'static,
+    T: TlsConnect<S, Stream: Send + 'static>,
+{
+    let (client, mut connection) = config.connect_raw(stream, encryption).await?;
+    let driver = tokio::spawn(async move {
+        while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
+            if let AsyncMessage::Notice(notice) = message
+                && notice.parsed_severity() == Some(Severity::Warning)
+            {
+                warned.store(true, Ordering::Relaxed);
+            }
+        }
+    });
+    Ok((client, driver))
+}
+
+/// Encrypts a connection, on which the server must show a certificate for its name from a trusted authority.
+struct Encryption {
+    connect: <MakeRustlsConnect as MakeTlsConnect<Socket>>::TlsConnect,
+    refused: Refused,
+}
+
+impl Encryption {
+    /// # Errors
+    /// [`StoreError`] if a certificate of the address cannot be read, or there is none.
+    fn new(address: &Address, server: &str, refused: Refused) -> Result<Encryption, StoreError> {
+        let wrong = |error: &dyn Error| StoreError::unreachable(Reason::Other, error);
+        let mut trusted = RootCertStore::empty();
+        match &address.roots {
+            Some(pem) => {
+                for certificate in CertificateDer::pem_slice_iter(pem) {
+                    let certificate = certificate.map_err(|error| wrong(&error))?;
+                    trusted.add(certificate).map_err(|error| wrong(&error))?;
+                }
+            }
+            None => {
+                let system = rustls_native_certs::load_native_certs().certs;
+                trusted.add_parsable_certificates(system);
+            }
+        }
+        if trusted.is_empty() {
+            return Err(StoreError::NoCertificates);
+        }
+        let provider = Arc::new(crypto::ring::default_provider());
+        let config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .map_err(|error| wrong(&error))?
+            .with_root_certificates(trusted)
+            .with_no_client_auth();
+        let mut connector = MakeRustlsConnect::new(config);
+        let Ok(connect) = MakeTlsConnect::<Socket>::make_tls_connect(&mut connector, server);
+        Ok(Encryption { connect, refused })
+    }
+}
+
+impl TlsConnect<Socket> for Encryption {
+    type Stream = Guarded<<MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream>;
+    type Error = io::Error;
+    type Future = Pin<Box<dyn Future<Output = io::Result<Self::Stream>> + Send>>;
+
+    fn connect(self, stream: Socket) -> Self::Future {
+        Box::pin(async move {
+            let encrypted = self.connect.connect(stream).await?;
+            Ok(Guarded::new(encrypted, true, self.refused))
         })
     }
 }
-
-/// Whether a parameter says how the connection is encrypted, and says this.
-fn is_mode(parameter: &Parameter<'_>, mode: &str) -> bool {
-    parameter.name() == "sslmode" && parameter.value() == mode
-}
-
-/// Whether a name or a number is of this machine (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC 4291, section
-/// 2.5.3).
-fn is_here(name: &str) -> bool {
-    let number = name.parse::<IpAddr>();
-    name == "localhost" || number.is_ok_and(|number| number.is_loopback())
-}
-
-/// The fields of a line of the password file. A colon or a backslash within a field has a backslash before it.
-fn fields(line: &str) -> Vec<Zeroizing<String>> {
-    let field = || Zeroizing::new(String::with_capacity(line.len()));
-    let mut fields = vec![field()];
-    let mut characters = line.chars();
-    while let Some(character) = characters.next() {
-        match character {
-            ':' => fields.push(field()),
-            _ => {
-                let escaped = (character == '\\').then(|| characters.next()).flatten();
-                if let Some(last) = fields.last_mut() {
-                    last.push(escaped.unwrap_or(character));
-                }
-            }
-        }
-    }
-    fields
-}
-
-#[cfg(test)]
-mod tests;

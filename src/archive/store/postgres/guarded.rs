@@ -47,22 +47,14 @@ pub(super) type Refused = Arc<OnceLock<StoreError>>;
 /// A stream whose messages are judged.
 pub(super) struct Guarded<S> {
     stream: S,
-    judge: Option<Judge>,
+    judge: Judge,
 }
 
 impl<S> Guarded<S> {
-    /// A connection that is encrypted, if at all, above this stream: what comes are no messages.
-    pub(super) fn not_yet(stream: S) -> Guarded<S> {
-        Guarded {
-            stream,
-            judge: None,
-        }
-    }
-
     pub(super) fn new(stream: S, encrypted: bool, refused: Refused) -> Guarded<S> {
         Guarded {
             stream,
-            judge: Some(Judge::new(encrypted, refused)),
+            judge: Judge::new(encrypted, refused),
         }
     }
 }
@@ -177,8 +169,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Guarded<S> {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
         let new = buffer.filled().get(before..).unwrap_or_default();
-        let judged = self.judge.as_mut().map(|judge| judge.judge(new));
-        Poll::Ready(judged.unwrap_or(Ok(())))
+        Poll::Ready(self.judge.judge(new))
     }
 }
 

@@ -6,27 +6,16 @@ use std::pin::pin;
 
 use futures_util::TryStreamExt;
 use tokio::runtime::Runtime;
-use tokio_postgres::Transaction;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 
-use super::failure::{patiently, within};
-use super::guarded::Refused;
-use super::link::ANSWER;
-use crate::store::address::{Told, Wait};
+use super::connection::{ANSWER, Connection};
 use crate::store::{Answer, Expected, Row, Rows, StoreError, Value};
-
-/// What people are told where the answer to a change takes longer than a moment: another writer may hold the archive.
-const WAIT: Wait = Wait::Answer {
-    seconds: ANSWER.as_secs(),
-};
 
 /// The statements of one transaction.
 pub(super) struct Statements<'a> {
-    pub(super) transaction: Transaction<'a>,
+    pub(super) connection: &'a Connection,
     pub(super) runtime: &'a Runtime,
-    pub(super) told: &'a Told,
-    pub(super) refused: &'a Refused,
 }
 
 /// A value as a parameter of a statement. Nothing stands only where a number could.
@@ -42,25 +31,25 @@ fn parameter(value: &Value) -> (&(dyn ToSql + Sync), Type) {
 impl Rows for Statements<'_> {
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         let values: Vec<_> = values.iter().map(parameter).collect();
-        let executed = self.transaction.execute_typed(sql, &values);
-        let executed = patiently(self.told, WAIT, ANSWER, executed, self.refused);
-        self.runtime.block_on(executed)
+        let executed = self.connection.client.execute_typed(sql, &values);
+        self.runtime
+            .block_on(self.connection.answer(ANSWER, executed))
     }
 
     /// Takes rows as they come: a server can send more than it was asked for.
     fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
+        let Connection { client, .. } = self.connection;
         self.runtime.block_on(async {
-            let asked = self
-                .transaction
-                .query_typed_raw(sql, values.iter().map(parameter));
-            let mut rows = pin!(within(ANSWER, asked, self.refused).await?);
+            let asked = client.query_typed_raw(sql, values.iter().map(parameter));
+            let mut rows = pin!(self.connection.answer(ANSWER, asked).await?);
             let mut answer = Answer::default();
-            while let Some(row) = within(ANSWER, rows.try_next(), self.refused).await? {
+            while let Some(row) = self.connection.answer(ANSWER, rows.try_next()).await? {
                 let values = (0..row.len()).map(|column| row.try_get(column));
                 let values = values.collect::<Result<_, _>>();
                 let pushed = values.map_err(|_| Expected::Value.into());
                 let pushed = pushed.and_then(|values| answer.push(values));
-                pushed.inspect_err(|error| drop(self.refused.set(error.clone())))?;
+                // What else it sends is not heard.
+                pushed.inspect_err(|_| self.connection.driver.abort())?;
             }
             Ok(answer.rows)
         })

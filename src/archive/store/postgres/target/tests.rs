@@ -15,7 +15,7 @@ fn a_password_in_an_address_is_seen() {
         ("postgres://arbiters:sec/ret@server/games", true),
         ("postgres://arbiters:sec?ret@server/games", true),
     ] {
-        let refused = Address::new(url).servers().err();
+        let refused = Address::new(url).target().err();
         assert_eq!(refused == Some(StoreError::Password), has, "{url}");
     }
 }
@@ -44,9 +44,7 @@ fn what_goes_across_a_network_is_encrypted() {
         ("postgres://a@localhost/games?sslrootcert=/etc/games.pem", true),
     ];
     for (url, encrypted) in rows {
-        let [server] = &Address::new(url).servers().unwrap()[..] else {
-            panic!("one server: {url}")
-        };
+        let server = Address::new(url).target().unwrap();
         assert_eq!(server.encrypted, encrypted, "{url}");
         let mode = server.config.get_ssl_mode();
         assert_eq!(mode == SslMode::Require, encrypted, "{url}");
@@ -73,46 +71,29 @@ fn the_first_line_that_fits_has_the_password() {
     ] {
         let mut address = Address::new(url);
         address.passwords(Zeroizing::new(lines.to_owned()));
-        let servers = address.servers().unwrap();
-        let found = servers[0].config.get_password();
+        let target = address.target().unwrap();
+        let found = target.config.get_password();
         assert_eq!(found, password.map(str::as_bytes), "{url}");
         assert!(!format!("{address:?}").contains("socket"));
     }
 }
 
-/// A password is told to its own server, and a server on the network is no safer beside one on this machine.
 #[test]
-fn each_of_several_servers_is_judged_for_itself() {
-    let mut address = Address::new(
-        "postgres://a@localhost:1,near:2,far:3/games?hostaddr=127.0.0.1,192.0.2.7,127.0.0.1",
-    );
-    let lines = "near:2:games:a:of near\nfar:*:games:a:of far\n*:2:games:a:any\n";
-    address.passwords(Zeroizing::new(lines.to_owned()));
-    let servers = address.servers().unwrap();
-    let judged: Vec<_> = servers
-        .iter()
-        .map(|it| {
-            let password = it.config.get_password();
-            let password = password.map(|it| String::from_utf8_lossy(it).into_owned());
-            (it.name.as_str(), it.port, it.encrypted, password)
-        })
-        .collect();
-    let password = |text: &str| Some(text.to_owned());
-    assert_eq!(
-        judged,
-        [
-            ("localhost", 1, false, None),
-            ("near", 2, true, password("of near")),
-            ("far", 3, true, password("of far")),
-        ]
-    );
-    assert_eq!(servers[1].place, Place::Network("192.0.2.7".to_owned()));
+fn an_address_names_one_server() {
+    let target = Address::new("postgres://a@server:2/games?hostaddr=192.0.2.7").target();
+    let target = target.unwrap();
+    assert_eq!(target.host, Host::Tcp("192.0.2.7".to_owned()));
+    assert_eq!((target.name.as_str(), target.port), ("server", 2));
     for url in [
         "postgres:///games",
+        "postgres://a@one,two/games",
         "postgres://a@one,two/games?hostaddr=127.0.0.1",
-        "postgres://a@one,two,three/games?port=1,2",
+        "postgres://a@one/games?hostaddr=127.0.0.1,127.0.0.2",
+        "postgres://a@one/games?port=1,2",
+        "postgres://a@one/games?target_session_attrs=read-write",
+        "postgres://a@one/games?target_session_attrs=primary",
     ] {
-        let refused = Address::new(url).servers().err();
+        let refused = Address::new(url).target().err();
         let code = refused.as_ref().map(StoreError::code);
         assert_eq!(code, Some("archive/unreachable"), "{url}");
     }
@@ -131,7 +112,7 @@ fn a_file_of_certificates_may_have_any_name() {
     ] {
         let address = Address::new(&format!("postgres://a@server/games{parameters}"));
         assert_eq!(address.roots_file(), path.map(Into::into), "{parameters}");
-        assert!(address.servers().is_ok(), "{parameters}");
+        assert!(address.target().is_ok(), "{parameters}");
     }
 }
 
@@ -154,35 +135,15 @@ fn a_schema_has_a_name_that_needs_no_quotes() {
         ("?schema=italy&schema=spain", Err("italy, spain")),
     ] {
         let address = Address::new(&format!("postgres://a@server/games{parameters}"));
-        let found = address.schema();
+        let found = address.target().map(|it| it.schema);
         let expected = schema.map(|it| it.map(str::to_owned));
         let expected = expected.map_err(|name| StoreError::SchemaName {
             name: name.to_owned(),
         });
         assert_eq!(found, expected, "{parameters}");
-        assert!(address.servers().is_ok(), "the driver knows nothing of it");
     }
     let name = |length| Address::new(&format!("postgres://h/g?schema={}", "a".repeat(length)));
-    assert!(name(63).schema().is_ok() && name(64).schema().is_err());
-}
-
-/// All that libpq 14 knows, of which the driver knows the half.
-#[test]
-fn every_kind_of_server_can_be_asked_for() {
-    for (value, wanted) in [
-        ("any", Wanted::Any),
-        ("read-write", Wanted::ReadWrite),
-        ("read-only", Wanted::ReadOnly),
-        ("primary", Wanted::Primary),
-        ("standby", Wanted::Standby),
-        ("prefer-standby", Wanted::PreferStandby),
-    ] {
-        let address = Address::new(&format!("postgres://h/g?target_session_attrs={value}"));
-        assert_eq!(address.wanted(), wanted);
-        assert!(address.servers().is_ok(), "{value}");
-    }
-    let unknown = Address::new("postgres://h/g?target_session_attrs=nearest");
-    assert!(unknown.servers().is_err());
+    assert!(name(63).target().is_ok() && name(64).target().is_err());
 }
 
 #[test]
@@ -192,8 +153,8 @@ fn no_server_is_waited_for_without_end() {
         ("?connect_timeout=3", 3),
         ("?connect_timeout=0", 10),
     ] {
-        let servers = Address::new(&format!("postgres://h/g{parameters}")).servers();
-        let patience = servers.unwrap()[0].patience();
+        let target = Address::new(&format!("postgres://h/g{parameters}")).target();
+        let patience = target.unwrap().patience();
         assert_eq!(patience, Duration::from_secs(seconds), "{parameters}");
     }
 }
