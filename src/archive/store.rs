@@ -6,7 +6,6 @@
 
 mod address;
 mod error;
-#[cfg(feature = "postgres")]
 mod postgres;
 mod sqlite;
 
@@ -190,12 +189,7 @@ impl Location {
     pub fn open(&self, make: bool) -> Result<Box<dyn Store>, StoreError> {
         match self {
             Location::File(path, told) => Ok(Box::new(sqlite::File::open(path, make, told)?)),
-            #[cfg(feature = "postgres")]
             Location::Server(address) => Ok(Box::new(postgres::Server::connect(address)?)),
-            #[cfg(not(feature = "postgres"))]
-            Location::Server(_) => Err(StoreError::LeftOut {
-                feature: "postgres",
-            }),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Errors of a store.
 
-#[cfg(feature = "postgres")]
 use std::error::Error;
 
 use envelope::crypto::RandomUnavailable;
@@ -127,12 +126,6 @@ pub enum StoreError {
     /// Another transaction has interfered: the work must be done again.
     #[error("another transaction came between")]
     Again,
-    /// The program was built without this kind of store.
-    #[error("this program was built without the feature {feature}")]
-    LeftOut {
-        /// The feature of the build that has it.
-        feature: &'static str,
-    },
 }
 
 /// Why a store cannot be reached or fails, where that tells people what to do.
@@ -164,7 +157,6 @@ pub enum Reason {
     FileReadOnly,
 }
 
-#[cfg(feature = "postgres")]
 impl StoreError {
     /// The server cannot be reached, for this reason and those beneath it.
     pub(super) fn unreachable(reason: Reason, error: &dyn Error) -> StoreError {
@@ -203,7 +195,6 @@ impl StoreError {
             StoreError::Distributed { .. } => "archive/distributed",
             StoreError::Busy { .. } | StoreError::Held { .. } => "archive/busy",
             StoreError::Again => "archive/again",
-            StoreError::LeftOut { .. } => "archive/left-out",
         }
     }
 }

@@ -2090,7 +2090,6 @@ error-archive-distributed = the table { $table } of this archive is distributed 
 error-archive-busy = the archive is too busy: { $tries } attempts were overtaken by others
 error-archive-held = another writer has held the archive for { $seconds } seconds
 error-archive-again = another transaction came between
-error-archive-left-out = this program was built without the feature { $feature }
 error-archive-expected-log-head = the head of the log
 error-archive-expected-value = a value of another kind
 error-archive-expected-index-row = a row of the index

@@ -2019,7 +2019,6 @@ error-archive-distributed = la tabella { $table } di questo archivio è distribu
 error-archive-busy = l'archivio è troppo occupato: { $tries } tentativi superati da altri
 error-archive-held = un altro tiene occupato l'archivio da { $seconds } secondi
 error-archive-again = si è intromessa un'altra transazione
-error-archive-left-out = questo programma è stato compilato senza la funzione { $feature }
 error-archive-expected-log-head = l'impronta attuale del registro
 error-archive-expected-value = un valore di altro tipo
 error-archive-expected-index-row = una riga dell'indice

@@ -42,9 +42,6 @@ impl Sentence for StoreError {
             StoreError::Busy { tries } => locale.say(ErrorArchiveBusy { tries: *tries }),
             StoreError::Held { seconds } => locale.say(ErrorArchiveHeld { seconds: *seconds }),
             StoreError::Again => locale.say(ErrorArchiveAgain),
-            StoreError::LeftOut { feature } => {
-                locale.say(ErrorArchiveLeftOut { feature: *feature })
-            }
         }
     }
 }

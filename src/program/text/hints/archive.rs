@@ -44,7 +44,7 @@ impl Hints<'_> {
             StoreError::Busy { .. } | StoreError::Held { .. } => {
                 self.by_reader(HintArchiveBusy, HintArchiveBusyDesk)
             }
-            StoreError::Again | StoreError::LeftOut { .. } => self.report(),
+            StoreError::Again => self.report(),
         }
     }
 

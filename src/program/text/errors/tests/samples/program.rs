@@ -62,7 +62,7 @@ stores: StoreError {
     OtherLog { found: named() }, NoCertificates, OtherFormat { found: named() },
     Damaged { expected } for expected in in_store(), Intruder { name: named() },
     Failed { reason, message: named() } for reason in reasons(), Random(RandomUnavailable), Thread, Busy { tries: 711 },
-    Held { seconds: 711 }, Again, LeftOut { feature: "qqx" },
+    Held { seconds: 711 }, Again,
 }
 roster_parts: RosterPart { Format, Log, SignedBy, Entry, Until, Key }
 rosters: RosterError {
