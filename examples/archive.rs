@@ -1,5 +1,5 @@
 //! An archive of envelopes in one file, whose log shows that none was changed, swapped or dropped.
-//! `cargo run --no-default-features --features archive --example archive -- games.archive *.envelope`
+//! `cargo run --example archive -- games.archive *.envelope`
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
 //! Can this side still mate, by any series of legal moves (6.9, 9.6)? The answer is exact, and says what proves it.
-//! `cargo run --no-default-features --release --example can_mate -- "8/8/8/8/8/5kn1/8/7K b - - 0 1"`
+//! `cargo run --release --example can_mate -- "8/8/8/8/8/5kn1/8/7K b - - 0 1"`
 
 use mating::{Budget, CanMate, MoveLimit, can_mate};
 use rules::position;

@@ -1,5 +1,5 @@
 //! What a written move means, and what follows from it under each edition of the Laws: no envelope, no key.
-//! `cargo run --no-default-features --example judge -- "Rf1"`
+//! `cargo run --example judge -- "Rf1"`
 
 use mating::Budget;
 use rules::edition::Edition;

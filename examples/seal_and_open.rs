@@ -1,5 +1,5 @@
 //! A first program: a move is sealed, countersigned, verified, opened by two people together, and ruled on.
-//! `cargo run --no-default-features --example seal_and_open`
+//! `cargo run --example seal_and_open`
 
 use envelope::*;
 

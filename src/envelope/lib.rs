@@ -4,7 +4,7 @@
 //! afterwards so that it cannot be changed unnoticed, and opens it when the player who must reply is there. Bytes come in
 //! and go out: no network, no clock and no files of its own. What the opened move means, `rules` says.
 //!
-//! //! ```
+//! ```
 //! use adjourn_envelope::*;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -32,7 +32,7 @@
 //! let sealed = seal(&label, &WrittenMove::new("Ba4")?, &white)?;
 //! let accepted = sealed.accept(&arbiter, "2026-11-21T21:35:00+00:00".parse()?, Scoresheets::Both)?;
 //!
-//! // Somebody must say that Black is there (A7): his key does not.
+//! // Somebody must say that Black is there (A7): a key does not.
 //! let now = "2026-11-22T14:30:00+00:00".parse()?;
 //! let there = Act::Event(Event::Arrival { side: shakmaty::Color::Black });
 //! let there = Entry { at: now, by: Signer::Arbiter, act: there };

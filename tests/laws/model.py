@@ -1,5 +1,5 @@
 # A second model of the Laws: what follows from the facts that an arbiter records of one adjourned game.
-# Written from the Articles and the data of the editions alone, by somebody who has not read src/laws.
+# Written from the Articles and the data of the editions alone, by somebody who has not read src/rules.
 # It is no program: lives.py beside it makes facts, asks this model and the program, and compares.
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import chess
 
-EDITIONS = Path(__file__).resolve().parents[2] / "src" / "laws" / "editions"
+EDITIONS = Path(__file__).resolve().parents[2] / "src" / "rules" / "editions"
 DAY = 86400
 SIDES = ("white", "black")
 OTHER = {"white": "black", "black": "white"}

@@ -20,14 +20,14 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ROOMS = ("laws", "envelope", "crypto", "log", "sealing")
-STEPS = (["--no-default-features", "--lib"], ["--test", "core"], ["--lib"], ["--test", "program"])
+ROOMS = ("rules", "envelope")
+STEPS = (["-p", "adjourn-rules", "-p", "adjourn-envelope", "--lib"], ["--test", "core"], ["--lib"], ["--test", "program"])
 # A fault may make a loop endless.
 LONGEST = 900
 
 
 def draw(tree: Path, seed: int, count: int) -> None:
-    globs = [word for room in ROOMS for word in ("-f", f"src/{room}/**", "-f", f"src/{room}.rs")]
+    globs = [word for room in ROOMS for word in ("-f", f"src/{room}/**")]
     told = subprocess.run(["cargo", "mutants", "--list", "--json", "--diff", *globs], cwd=tree, check=True, capture_output=True, text=True)
     every = sorted(json.loads(told.stdout), key=lambda mutant: mutant["name"])
     chosen = random.Random(seed).sample(every, count)

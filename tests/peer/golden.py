@@ -51,7 +51,7 @@ def people() -> dict[str, keyfiles.KeyPairs]:
 
 def label(keys: dict[str, keyfiles.KeyPairs]) -> list[tuple[str, peer.Value]]:
     """Spassky–Fischer, Reykjavík 1972, game 21, before 41.Bd7."""
-    digest = peer.sha256((ROOT / "src/laws/editions/fide-1997.toml").read_bytes())
+    digest = peer.sha256((ROOT / "src/rules/editions/fide-1997.toml").read_bytes())
     named = {who + "_key": base64url(pairs.sign) for who, pairs in keys.items()}
     named |= {who + "_lock": base64url(pairs.unlock) for who, pairs in keys.items()}
     return peer.label_items({

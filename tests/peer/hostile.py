@@ -37,7 +37,7 @@ Edit = Callable[[bytes], bytes]
 PEOPLE = {"white": "Vera Blanc", "black": "Nils Schwarz", "arbiter": "Ada Rossi", "deputy1": "D. Un", "deputy2": "D. Deux",
           "deputy3": "D. Trois", "deputy4": "D. Quatre"}
 AT = "2024-05-01T21:00:00+02:00"
-RULES_DIGEST = peer.sha256((Path(__file__).parents[2] / "src/laws/editions/fide-1997.toml").read_bytes())
+RULES_DIGEST = peer.sha256((Path(__file__).parents[2] / "src/rules/editions/fide-1997.toml").read_bytes())
 
 
 # What is wrong or right by itself: lines, texts, values, moves and times of a label, with what each gives.

@@ -38,7 +38,7 @@ from tally import expect, verdict
 seen: set[str] = set()
 PASSPHRASE = "Caffè, però senza zucchero"
 SEALED_AT, RESUME_AT, OPENED_AT = "2024-05-01T20:00:00+02:00", "2024-05-02T14:00:00+02:00", "2024-05-02T14:05:00+02:00"
-EDITIONS = Path(__file__).parents[2] / "src/laws/editions"
+EDITIONS = Path(__file__).parents[2] / "src/rules/editions"
 
 
 # --- The second implementation by itself --------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-//! The fonts for paper: glyphs and widths. `src/build/fonts.rs` cuts them out of DejaVu.
+//! The fonts for paper: glyphs and widths. `src/program/build/fonts.rs` cuts them out of DejaVu.
 
 /// The units of an em that widths are given in.
 const UNITS: f32 = 2048.0;
