@@ -2,9 +2,9 @@
 
 #![no_main]
 
-use rules::notation::Language;
 use envelope::{Budget, Edition, Game, Notation, rule};
 use libfuzzer_sys::fuzz_target;
+use rules::notation::Language;
 use shakmaty::Chess;
 
 fuzz_target!(|text: &str| {

@@ -8,8 +8,8 @@
 use std::sync::LazyLock;
 
 use envelope::crypto::{Sign, primitives::pae};
-use envelope::{Comparison, KeyFile, SharedText, compare};
 use envelope::{Budget, Edition, Envelope, SecretKey, Slip, Unverified};
+use envelope::{Comparison, KeyFile, SharedText, compare};
 use libfuzzer_sys::fuzz_target;
 
 struct Keys {

@@ -5,8 +5,8 @@
 use std::fmt::Write;
 
 use envelope::Score;
-use rules::position::fen;
 use libfuzzer_sys::fuzz_target;
+use rules::position::fen;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Position};
 

@@ -7,9 +7,9 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use archive::store::Location;
 use adjourn::commands::archive::{AddJob, Source, add};
 use adjourn::files::Files;
+use archive::store::Location;
 use libfuzzer_sys::fuzz_target;
 
 static STORE: LazyLock<PathBuf> = LazyLock::new(|| {
