@@ -436,7 +436,7 @@ class Game:
             self.ask(state, "both-late")
         elif self.responder in state.late:
             self.ask(state, "late-and-bad-move")
-        elif late_player and not any(state.gaps.values()):
+        elif late_player and not state.gaps.get("late-and-flag"):
             self.lose_by_lateness(state, late_player)
         elif True in can_mate_after_sealed(self.label, self.responder):
             self.rule(state, WINS[self.responder], bad, reading, "finished")
@@ -580,7 +580,7 @@ class Game:
         elif outcomes == {False}:
             self.rule(state, "1/2-1/2", articles, "cannot_mate", "finished")
         else:
-            state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open}
+            state.gaps = {code: False for code, is_open in state.gaps.items() if not is_open or code in state.decided}
             self.ask(state, "flag-and-written-move")
             state.envelope_may_tell = False
 
@@ -595,7 +595,7 @@ class Game:
             unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
             stands = unless_decided.get(state.reason)
             refuse(result is None or not others and (result == "*" or stands not in state.gaps), "game over")
-            state.ended_by = state.ended_by - {state.ended_last} if others else set()
+            state.ended_by, state.ended_last = state.ended_by - {state.ended_last} | {fact.number} if others else set(), fact.number
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.gaps.pop("responder-late", None)
