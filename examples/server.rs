@@ -14,6 +14,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::extract::{Path, State};
@@ -53,6 +54,12 @@ impl Form {
     }
 }
 
+/// The library has no clock: a server brings its own.
+fn now() -> Result<Moment, Error> {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH)?;
+    Ok(Moment::from_unix(i64::try_from(since.as_secs())?).ok_or("a clock beyond the year 9999")?)
+}
+
 impl Server {
     fn join(&self, form: &Form) -> Result<String, Error> {
         let name = form.get("name")?.to_owned();
@@ -72,7 +79,7 @@ impl Server {
     }
 
     fn seal(&self, form: &Form) -> Result<String, Error> {
-        let now = Moment::now_local()?;
+        let now = now()?;
         let label = Label::new(Essentials {
             game: Score::from_pgn(form.get("score")?.as_bytes())?.game,
             white: self.player(form.get("white")?)?,
@@ -102,7 +109,7 @@ impl Server {
         let mut envelopes = self.envelopes.lock().map_err(|_| "poisoned")?;
         let envelope = envelopes.get_mut(form.get("envelope")?);
         let envelope = envelope.ok_or("no such envelope")?;
-        let now = Moment::now_local()?;
+        let now = now()?;
         let slip = Slip::from_text(form.get("slip")?)?.key(String::new());
         // On this server whoever brings the responder's slip is there to reply: its rules say so.
         let side = envelope.label().sealed_by().other();

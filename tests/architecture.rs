@@ -14,6 +14,7 @@ use crate::rows::rows;
 const ARROWS: &[(&str, &str)] = &[
     ("archive", "archive"), ("mating", "mating"), ("rules", "rules"),
     ("envelope/crypto", ""), ("envelope/file", "crypto"), ("envelope/log", "crypto"), ("envelope/sealing", "crypto file"),
+    ("program/clock", ""),
     ("program/files", ""),
     // The flag for each key of a label: a leaf, so that `text` can name it.
     ("program/cli/args/flags", ""),
@@ -22,8 +23,8 @@ const ARROWS: &[(&str, &str)] = &[
     ("program/render", "failure text"),
     ("program/check_page", "render text"),
     ("program/commands", "check_page failure files render text"),
-    ("program/desk", "commands failure files render text"),
-    ("program/cli", "cli/args/flags commands desk failure files render text"),
+    ("program/desk", "clock commands failure files render text"),
+    ("program/cli", "cli/args/flags clock commands desk failure files render text"),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.
@@ -35,10 +36,10 @@ const NAMES: &[(&str, &str)] = &[
     ("io::stderr", "program/cli"), ("println!", "program/cli"), ("print!", "program/cli"), (".canonicalize(", "program/files"),
     (".read_dir(", "program/files"), (".symlink_metadata(", "program/files"),
     // The Laws have no clock, and a search is bounded by work, never by time.
-    ("SystemTime", "program/files rules/time"), ("Instant::now", ""),
+    ("SystemTime", "program/clock program/files"), ("Instant::now", ""),
     // Each standard has one home.
     ("ring::", "archive envelope/crypto"), ("ed25519_dalek", "envelope/crypto"), ("x25519_dalek", "envelope/crypto"),
-    ("hpke::", "envelope/crypto"), ("argon2::", "envelope/crypto"), ("chrono::", "rules/time"), ("tz::", "rules/time"),
+    ("hpke::", "envelope/crypto"), ("argon2::", "envelope/crypto"), ("chrono::", "program/clock rules/time"), ("tz::", "rules/time"),
     ("iana_time_zone::", "program/cli"), ("clap::", "program/cli"), ("rpassword", "program/cli"),
     ("rustix::", "program/cli program/files"), ("fluent_bundle", "program/text"), ("krilla", "program/render"),
     ("quircs::", "program/desk"), ("axum::", "program/desk"), ("tokio::", "archive program/desk"), ("maud::", "program/desk"),

@@ -140,7 +140,7 @@ impl Context {
     fn at(&self) -> Result<Moment, Failure> {
         Ok(match self.at {
             Some(given) => given,
-            None => Moment::now_local()?,
+            None => crate::clock::now()?,
         })
     }
 }
@@ -151,7 +151,10 @@ fn moment_of_flag(
     text: &str,
     read: fn(&MomentReader, &str) -> Result<Moment, TypedMomentError>,
 ) -> Result<Moment, Failure> {
-    let reader = MomentReader::new(ClocksOf::Machine, Moment::now_local().ok());
+    let reader = MomentReader::new(
+        ClocksOf::Machine(crate::clock::offset_at),
+        crate::clock::now().ok(),
+    );
     let moment = read(&reader, text);
     Ok(moment.map_err(|error| CommandLineFault::Moment { flag, error })?)
 }

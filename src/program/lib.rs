@@ -2,6 +2,7 @@
 //!
 //! | module | what it is | uses |
 //! |---|---|---|
+//! | [`clock`] | the machine's clock | – |
 //! | [`files`] | the only writer of files: atomic, synced, locked | – |
 //! | [`failure`] | why a command stopped, and what the arbiter should know: types, no words | files |
 //! | [`text`] | what is said to people, in each language | failure |
@@ -16,6 +17,7 @@
 
 pub mod check_page;
 pub mod cli;
+pub mod clock;
 pub mod commands;
 pub mod desk;
 pub mod failure;

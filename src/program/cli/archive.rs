@@ -600,7 +600,7 @@ fn witness(context: &Context, args: args::ArchiveWitness) -> Result<Report, Fail
         file: args.key,
         request: args.request,
         at: context.at()?,
-        now: Moment::now_local()?,
+        now: crate::clock::now()?,
         out: args.out,
         existing: existing(args.output.force),
     };

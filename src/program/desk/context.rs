@@ -164,7 +164,7 @@ impl Desk {
     pub fn now(&self) -> Result<Moment, Failure> {
         Ok(match self.at {
             Some(at) => at,
-            None => Moment::now_local()?,
+            None => crate::clock::now()?,
         })
     }
 }

@@ -3,13 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{
-    DateTime, Datelike, FixedOffset, MappedLocalTime, NaiveDate, NaiveDateTime, TimeDelta,
-    TimeZone, Timelike,
-};
+use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Timelike};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::zone::LocalTime;
 use super::{Duration, excerpt};
 
 /// A point in time, in whole seconds, with the offset from UTC that it was written with.
@@ -61,59 +57,11 @@ impl From<chrono::Weekday> for Weekday {
 const LARGEST_OFFSET: i32 = 24 * 3600 - 60;
 
 impl Moment {
-    /// Now, by the machine's clock and in its local offset.
-    ///
-    /// Only commands ask for it: the Laws have no clock, and every function of theirs takes its
-    /// moments as arguments.
-    ///
-    /// # Errors
-    ///
-    /// [`MomentError::MachineClock`] if the machine's clock stands before 1970.
-    /// [`MomentError::OutOfRange`] if it is beyond the year 9999.
-    pub fn now_local() -> Result<Moment, MomentError> {
-        Moment::on_clock(std::time::SystemTime::now())
-    }
-
-    fn on_clock(clock: std::time::SystemTime) -> Result<Moment, MomentError> {
-        if clock < std::time::UNIX_EPOCH {
-            return Err(MomentError::MachineClock);
-        }
-        let local = DateTime::<chrono::Local>::from(clock).fixed_offset();
-        Moment::from_chrono(local).ok_or(MomentError::OutOfRange)
-    }
-
-    /// The same point in time as the machine's clock shows it.
-    pub(super) fn on_machine(self) -> Option<Moment> {
-        let at = DateTime::from_timestamp(self.as_unix(), 0)?;
-        Moment::from_chrono(at.with_timezone(&chrono::Local).fixed_offset())
-    }
-
-    /// What a local time means by the machine's clock.
-    pub(super) fn of_machine(local: NaiveDateTime) -> LocalTime {
-        let read = |offset: FixedOffset| {
-            let moment = local.and_local_timezone(offset).single();
-            moment.and_then(Moment::from_chrono)
-        };
-        // No clock is changed twice within two days.
-        let offset_near = |days: i64| {
-            let near = local.checked_add_signed(TimeDelta::try_days(days)?)?;
-            Some(chrono::Local.offset_from_utc_datetime(&near))
-        };
-        let meant = || match chrono::Local.offset_from_local_datetime(&local) {
-            MappedLocalTime::Single(offset) => Some(LocalTime::One(read(offset)?)),
-            MappedLocalTime::Ambiguous(one, other) => {
-                let (one, other) = (read(one)?, read(other)?);
-                Some(LocalTime::Twice {
-                    first: one.min(other),
-                    second: one.max(other),
-                })
-            }
-            MappedLocalTime::None => Some(LocalTime::Never {
-                before: read(offset_near(1)?)?.on_machine()?,
-                after: read(offset_near(-1)?)?.on_machine()?,
-            }),
-        };
-        meant().unwrap_or(LocalTime::Unwritable)
+    /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z, so many seconds ahead of UTC; `None` outside the years
+    /// 0001 to 9999, and where the offset is not in whole minutes.
+    pub fn at_offset(seconds: i64, offset: i32) -> Option<Moment> {
+        let offset = FixedOffset::east_opt(offset).filter(|_| offset % 60 == 0)?;
+        Moment::from_chrono(DateTime::from_timestamp(seconds, 0)?.with_timezone(&offset))
     }
 
     /// The moment `seconds` after (or before) 1970-01-01T00:00:00Z: in UTC, or, where UTC is outside the years 0001 to
@@ -417,23 +365,6 @@ mod tests {
         assert_eq!(Moment::from_unix(moment.as_unix()), Some(moment));
         assert_eq!(Moment::from_unix(i64::MAX), None);
         assert_eq!(Moment::from_unix(i64::MIN), None);
-    }
-
-    #[test]
-    fn a_clock_that_stands_before_1970_is_said() {
-        let epoch = std::time::UNIX_EPOCH;
-        let before = epoch - std::time::Duration::from_secs(1);
-        assert_eq!(Moment::on_clock(before), Err(MomentError::MachineClock));
-        let at = Moment::on_clock(epoch).map(Moment::as_unix);
-        assert_eq!(at, Ok(0));
-    }
-
-    #[test]
-    fn now_has_a_canonical_text() {
-        let now = Moment::now_local().unwrap();
-        let back: Moment = now.to_string().parse().unwrap();
-        assert_eq!(back, now);
-        assert!(now.year() >= 2025, "{now}");
     }
 
     #[test]

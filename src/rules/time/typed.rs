@@ -16,7 +16,7 @@ use chrono::{NaiveDateTime, NaiveTime};
 
 pub use error::TypedMomentError;
 
-use super::zone::LocalTime;
+use super::zone::{LocalTime, by_clock};
 use super::{Date, Moment, MomentError, Zone, decimal, excerpt};
 
 /// No time is written in more characters.
@@ -26,12 +26,12 @@ const LONGEST: usize = 120;
 const DAYS: [(&str, i64); 4] = [("today", 0), ("tomorrow", 1), ("oggi", 0), ("domani", 1)];
 
 /// Whose clocks show the times that are typed without an offset from UTC.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum ClocksOf {
     /// Those in a zone.
     Zone(Zone),
-    /// The machine's.
-    Machine,
+    /// The machine's, which the caller knows: how far it is ahead of UTC at so many seconds after 1970, in seconds.
+    Machine(fn(i64) -> Option<i32>),
     /// Nobody said whose: only times with an offset are moments.
     Nobody,
 }
@@ -239,7 +239,9 @@ impl MomentReader {
         })?;
         let shown = match self.clocks {
             ClocksOf::Zone(zone) => zone.show(now),
-            ClocksOf::Machine => now.on_machine(),
+            ClocksOf::Machine(offset_at) => {
+                offset_at(now.as_unix()).and_then(|it| Moment::at_offset(now.as_unix(), it))
+            }
             ClocksOf::Nobody => None,
         };
         Date::of(shown.unwrap_or(now).date()).ok_or(TypedMomentError::OutOfRange)
@@ -285,7 +287,7 @@ impl MomentReader {
     fn zone(&self) -> Option<Zone> {
         match self.clocks {
             ClocksOf::Zone(zone) => Some(zone),
-            ClocksOf::Machine | ClocksOf::Nobody => None,
+            ClocksOf::Machine(_) | ClocksOf::Nobody => None,
         }
     }
 
@@ -293,7 +295,7 @@ impl MomentReader {
     fn local(&self, local: NaiveDateTime) -> Read<Moment> {
         let meant = match self.clocks {
             ClocksOf::Zone(zone) => zone.at_local(local),
-            ClocksOf::Machine => Moment::of_machine(local),
+            ClocksOf::Machine(offset_at) => by_clock(offset_at, local),
             ClocksOf::Nobody => return Err(TypedMomentError::NoZone),
         };
         let zone = self.zone();

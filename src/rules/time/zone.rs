@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Datelike, FixedOffset, NaiveDateTime, Timelike};
+use chrono::{Datelike, NaiveDateTime, Timelike};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tz::datetime::FoundDateTimeKind;
 
@@ -96,9 +96,7 @@ impl Rules {
 
     /// What clocks show then, if their offset is whole minutes.
     fn show(&self, at: i64) -> Option<Moment> {
-        let offset = self.offset_at(at).filter(|offset| offset % 60 == 0)?;
-        let utc = DateTime::from_timestamp(at, 0)?;
-        Moment::from_chrono(utc.with_timezone(&FixedOffset::east_opt(offset)?))
+        Moment::at_offset(at, self.offset_at(at)?)
     }
 
     /// The moments at which clocks show that, in their order, or the jump that passes over it.
@@ -213,6 +211,32 @@ pub(super) enum LocalTime {
     Unwritable,
 }
 
+/// What a local time means by a clock that says only how far it is ahead of UTC at some moment, in seconds.
+pub(super) fn by_clock(offset_at: fn(i64) -> Option<i32>, wanted: NaiveDateTime) -> LocalTime {
+    const DAY: i64 = 86_400;
+    // No clock is changed twice within two days.
+    let near = |days: i64| offset_at(instant(wanted, 0) + days * DAY);
+    let read = |offset: i32| Moment::at_offset(instant(wanted, offset), offset);
+    let shown = |moment: Moment| Moment::at_offset(moment.as_unix(), offset_at(moment.as_unix())?);
+    let meant = || {
+        let (before, after) = (near(-1)?, near(1)?);
+        let shows = |offset: i32| offset_at(instant(wanted, offset)) == Some(offset);
+        Some(match (shows(before), shows(after)) {
+            (true, true) if before != after => LocalTime::Twice {
+                first: read(before)?,
+                second: read(after)?,
+            },
+            (true, _) => LocalTime::One(read(before)?),
+            (false, true) => LocalTime::One(read(after)?),
+            (false, false) => LocalTime::Never {
+                before: shown(read(after)?)?,
+                after: shown(read(before)?)?,
+            },
+        })
+    };
+    meant().unwrap_or(LocalTime::Unwritable)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -224,6 +248,7 @@ mod tests {
     /// Another copy of the database, read by another program.
     #[test]
     fn another_reader_knows_the_same_clocks() {
+        use chrono::DateTime;
         use chrono::{MappedLocalTime, Offset, TimeZone};
         let day = 86_400;
         // The years of which both copies say the same: 1993 to 2021. What went before was corrected

@@ -224,21 +224,31 @@ fn a_local_time_needs_its_clocks() {
     assert_eq!(refused.code(), "clock/no-such-day");
 }
 
-/// The machine's clock shows some local time at any moment, and that time means this moment or one of two.
+/// A clock that says only how far it is ahead of UTC is read as the same clock in its zone.
 #[test]
-fn a_time_by_the_machine_s_clock_is_read_as_it_is_shown() {
-    let machine = MomentReader::new(ClocksOf::Machine, None);
-    for day in 0..400 {
-        let shown = Moment::from_unix(1_700_000_000 + day * 86_400)
-            .and_then(Moment::on_machine)
-            .unwrap();
-        let text = shown.to_string().replace('T', " ");
-        match machine.moment(text.get(..19).unwrap()) {
-            Ok(read) => assert_eq!(read, shown, "{text}"),
-            Err(TypedMomentError::Ambiguous { first, second, .. }) => {
-                assert!(shown == first || shown == second, "{text}");
-            }
-            Err(error) => panic!("{text}: {error}"),
+fn a_time_by_a_machine_s_clock_is_read_as_in_its_zone() {
+    let rome: Zone = "Europe/Rome".parse().unwrap();
+    let by_offset: fn(i64) -> Option<i32> = |at| {
+        let rome: Zone = "Europe/Rome".parse().ok()?;
+        Some(rome.show(Moment::from_unix(at)?)?.offset_minutes() * 60)
+    };
+    let machine = MomentReader::new(ClocksOf::Machine(by_offset), None);
+    let zone = MomentReader::new(ClocksOf::Zone(rome), None);
+    // Each half hour of the two days on which clocks are changed, and of some others.
+    for day in [
+        "2026-03-29",
+        "2026-10-25",
+        "2026-03-28",
+        "2026-07-01",
+        "2026-10-26",
+    ] {
+        for half in 0..48 {
+            let text = format!("{day} {}:{:02}", half / 2, half % 2 * 30);
+            assert_eq!(
+                read_moment(machine.moment(&text)),
+                read_moment(zone.moment(&text)),
+                "{text}"
+            );
         }
     }
 }
