@@ -595,7 +595,7 @@ class Game:
             unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
             stands = unless_decided.get(state.reason)
             refuse(result is None or not others and (result == "*" or stands not in state.gaps), "game over")
-            state.ended_by, state.ended_last = state.ended_by - {state.ended_last} | {fact.number} if others else set(), fact.number
+            state.ended_by = state.ended_by - {state.ended_last} if others else set()
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.gaps.pop("responder-late", None)
@@ -618,6 +618,7 @@ class Game:
             if state.over and others and state.rejects:
                 self.reject_offer(state)
             self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
+            state.ended_by, state.ended_last = state.ended_by | {fact.number}, fact.number
             state.must_be_read = state.envelope_may_tell = state.over_by_reading = False
         elif state.must_be_read and (state.reason == "laws_silent" or state.over):
             state.over, (state.result, state.articles, state.article, state.reason) = None, state.ruled_before
