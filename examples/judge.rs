@@ -1,8 +1,8 @@
 //! What a written move means, and what follows from it under each edition of the Laws: no envelope, no key.
 //! `cargo run --example judge -- "Rf1"`
 
-use mating::Budget;
 use rules::edition::Edition;
+use rules::mating::Budget;
 use rules::notation::Notation;
 use rules::reading::{Meaning, read};
 use rules::ruling::rule;

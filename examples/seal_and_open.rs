@@ -1,6 +1,7 @@
 //! A first program: a move is sealed, countersigned, verified, opened by two people together, and ruled on.
 //! `cargo run --example seal_and_open`
 
+use envelope::rules::Word;
 use envelope::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -28,18 +29,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let accepted = sealed.accept(&arbiter, stopped, Scoresheets::Both)?;
     // The file goes to whoever wants it: anybody verifies it, and nobody alone can read the move.
     let kept = Envelope::from_bytes(accepted.as_bytes().to_vec()).verify()?;
-    // Somebody must say that Black is there (A7): his key does not.
+    // Somebody must say that Black is there (A7): a key does not.
     let there = Entry {
         at: resumed,
         by: Signer::Arbiter,
         act: Act::Event(Event::Arrival {
-            side: shakmaty::Color::Black,
+            side: envelope::shakmaty::Color::Black,
         }),
     };
     let kept = kept.append(&[there], &arbiter)?;
     let may_open = kept.may_open(&edition, resumed, Budget::RULING)?;
     let opened = kept.open(may_open, resumed, &arbiter, &ReplyKey::Key(&black), vec![])?;
-    let ruling = opened.ruling(&edition, Budget::RULING);
-    println!("{}", serde_json::to_string_pretty(&ruling)?);
+    let ruling = opened
+        .ruling(&edition, Budget::RULING)
+        .ok_or("nothing is ruled on")?;
+    let article = ruling.article.as_deref().unwrap_or("no article");
+    println!("result {}, {article}", ruling.result.name());
     Ok(())
 }

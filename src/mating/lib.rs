@@ -27,6 +27,8 @@ mod search;
 use shakmaty::{ByColor, Chess, Color, Move, Position};
 
 use abstraction::Refined;
+pub use shakmaty;
+
 pub use answer::{Budget, CanMate, Dead, Ground, MoveLimit};
 use search::{Found, Search};
 

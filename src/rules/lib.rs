@@ -46,6 +46,7 @@ pub mod word;
 mod rows;
 
 pub use mating;
+pub use shakmaty;
 pub use word::Word;
 
 /// How much a test does: little by default, all of it with `ADJOURN_FULL` set.
