@@ -575,6 +575,8 @@ class Game:
         winner = OTHER[side]
         told = state.known or state.declared or state.opened and not state.must_be_read
         outcomes = {can_mate(state.board, winner)} if told else can_mate_after_sealed(self.label, winner)
+        if state.known and self.ed.drawn_by_itself(state.board) and "a repetition that an appeal set aside decides a flag" in FAULTS:
+            outcomes = {False}
         if self.ed.rules[reason + "_cannot_mate"] != "draw" or outcomes == {True} or True in outcomes and side == self.sealer:
             self.rule(state, WINS[winner], articles, reason, "finished")
         elif outcomes == {False}:
