@@ -393,7 +393,7 @@ fn hour(word: &str) -> Read<Option<TimeOfDay>> {
 
 /// A date in figures, the year behind. Full stops have the day first; a stroke can have either.
 fn in_figures(one: u64, other: u64, year: u64, either: bool, word: &str) -> Read<Date> {
-    if !either || other > 12 && one > 12 || one == other {
+    if !either || one == other {
         return checked(year, other, one, word);
     }
     let (day_first, month_first) = (
