@@ -358,7 +358,7 @@ class Game:
     def on_start(self, state: State, moment: int, fact: Fact) -> None:
         refuse(self.too_early(state, moment, fact) or state.undecided() or state.start or state.known, "before the resumption, or started")
         state.begun, state.in_progress, state.start = True, True, moment
-        for side in [side for side, came in state.late.items() if not state.late_until and not self.is_late(state, side, came, moment)]:
+        for side in [side for side, came in state.late.items() if came > state.late_until and not self.is_late(state, side, came, moment)]:
             del state.late[side]
             self.ask(state, "lateness-basis")
 
