@@ -93,7 +93,7 @@ class State:
         self.result, self.articles, self.article, self.reason, self.over = None, [], None, None, None
         self.ruled_before = (None, [], None, None)
         self.over_by_reading = self.envelope_may_tell = self.continued = self.was_late = self.rejects = False
-        self.ended_last, self.overtaken = 0, set()
+        self.ended_late, self.overtaken = set(), set()
         self.ended_by, self.without_effect, self.fallen, self.decided, self.made, self.taken_back = set(), set(), set(), set(), [], set()
 
     def undecided(self) -> bool:
@@ -215,7 +215,7 @@ class Game:
                 (state.without_effect if state.over and fact.kind != "arrival" else state.fallen).add(fact.number)
                 continue
             if state.over:
-                state.ended_last = state.ended_last if was_over else fact.number
+                state.ended_late |= {fact.number} if state.reason == "late" else set()
                 state.ended_by |= set() if was_over and state.ended_by and fact.kind not in ("opened", "reading") else {fact.number}
                 state.over_by_reading &= fact.kind in ("opened", "reading", "decision")  # one that sets lateness aside
                 state.overtaken |= {code for code, is_open in state.gaps.items() if is_open}
@@ -597,7 +597,7 @@ class Game:
             unless_decided = {"late": "responder-late", "flag_fall": "flag-before-opening", "cannot_mate": "flag-before-opening"}
             stands = unless_decided.get(state.reason)
             refuse(result is None or not others and (result == "*" or stands not in state.gaps), "game over")
-            state.ended_by = state.ended_by - {state.ended_last} if others else set()
+            state.ended_by = state.ended_by - state.ended_late if others else set()
             if others:  # as if that loss had not been
                 state.lateness_decided, state.late = state.lateness_decided | set(state.late), {}
                 state.gaps.pop("responder-late", None)
@@ -620,7 +620,7 @@ class Game:
             if state.over and others and state.rejects:
                 self.reject_offer(state)
             self.rule(state, result, self.ed.cite("late") if state.over and others else [], "arbiter_decides", "finished")
-            state.ended_by, state.ended_last = state.ended_by | {fact.number}, fact.number
+            state.ended_by = state.ended_by | {fact.number}
             state.must_be_read = state.envelope_may_tell = state.over_by_reading = False
         elif state.must_be_read and (state.reason == "laws_silent" or state.over):
             state.over, (state.result, state.articles, state.article, state.reason) = None, state.ruled_before
