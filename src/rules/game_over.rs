@@ -106,7 +106,11 @@ pub fn over_by_rules(game: &Game, edition: &Edition, budget: Budget) -> Option<E
 }
 
 /// The same for `position`, the last of `history`, but for what only a search finds out.
-pub fn over_without_search(position: &Chess, history: &[Chess], edition: &Edition) -> Option<End> {
+pub(crate) fn over_without_search(
+    position: &Chess,
+    history: &[Chess],
+    edition: &Edition,
+) -> Option<End> {
     // 9.6.2: mate comes before the draw by 75 moves.
     over_on_board(position).or_else(|| automatic_draw(position, history, edition))
 }

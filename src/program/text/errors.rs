@@ -246,15 +246,24 @@ impl Serialize for Failure {
     }
 }
 
+/// A code and its message, as JSON has them.
+#[derive(Serialize)]
+struct Coded<'a> {
+    code: &'a str,
+    message: String,
+}
+
 impl Serialize for Notice {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        coded(serializer, self.code(), &self.to_string())
+        let (code, message) = (self.code(), self.to_string());
+        Coded { code, message }.serialize(serializer)
     }
 }
 
 impl Serialize for Problem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        coded(serializer, self.code(), &self.sentence(&Locale::of_json()))
+        let (code, message) = (self.code(), self.sentence(&Locale::of_json()));
+        Coded { code, message }.serialize(serializer)
     }
 }
 
@@ -263,18 +272,10 @@ pub fn proof_errors<S: Serializer>(
     errors: &[ProofError],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let told = errors.iter().map(|error| {
-        serde_json::json!({"code": error.code(), "message": error.sentence(&Locale::of_json())})
-    });
-    serializer.collect_seq(told)
-}
-
-/// A code and its message.
-fn coded<S: Serializer>(serializer: S, code: &str, message: &str) -> Result<S::Ok, S::Error> {
-    let mut object = serializer.serialize_struct("Coded", 2)?;
-    object.serialize_field("code", code)?;
-    object.serialize_field("message", message)?;
-    object.end()
+    serializer.collect_seq(errors.iter().map(|error| Coded {
+        code: error.code(),
+        message: error.sentence(&Locale::of_json()),
+    }))
 }
 
 #[cfg(test)]

@@ -324,10 +324,10 @@ impl State {
                 self.clocks.stop(at);
                 self.ending = Ending::Over;
                 self.rulings.push(self.entry());
-                let open = self.gaps.iter().filter(|stated| stated.is_open()).cloned();
-                let open: Vec<StatedGap> = open.collect();
+                let gaps = std::mem::take(&mut self.gaps).into_iter();
+                let (open, others): (Vec<_>, Vec<_>) = gaps.partition(StatedGap::is_open);
+                self.gaps = others;
                 self.overtaken = (!open.is_empty()).then(|| (open, self.ruling.clone()));
-                self.leave_open_gaps();
             }
         }
         self.ruling = Some(Arc::new(ruling));

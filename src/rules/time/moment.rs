@@ -164,7 +164,7 @@ impl Moment {
     }
 
     /// The day, where it was written.
-    pub fn date(self) -> NaiveDate {
+    pub(crate) fn date(self) -> NaiveDate {
         self.0.naive_local().date()
     }
 

@@ -284,21 +284,13 @@ impl MomentReader {
         }
     }
 
-    fn zone(&self) -> Option<Zone> {
-        match self.clocks {
-            ClocksOf::Zone(zone) => Some(zone),
-            ClocksOf::Machine(_) | ClocksOf::Nobody => None,
-        }
-    }
-
     /// The moment at which the clocks show that time on that day.
     fn local(&self, local: NaiveDateTime) -> Read<Moment> {
-        let meant = match self.clocks {
-            ClocksOf::Zone(zone) => zone.at_local(local),
-            ClocksOf::Machine(offset_at) => by_clock(offset_at, local),
+        let (meant, zone) = match self.clocks {
+            ClocksOf::Zone(zone) => (zone.at_local(local), Some(zone)),
+            ClocksOf::Machine(offset_at) => (by_clock(offset_at, local), None),
             ClocksOf::Nobody => return Err(TypedMomentError::NoZone),
         };
-        let zone = self.zone();
         let local = local.format("%Y-%m-%d %H:%M").to_string();
         match meant {
             LocalTime::One(moment) => Ok(moment),
@@ -333,7 +325,7 @@ impl TimeOfDay {
         NaiveTime::from_hms_opt(self.hour, self.minute, self.second)
     }
 
-    /// Reads a time of day alone: `14:30`, `14.30`, `1430`, `14:30:15`.
+    /// Reads a time of day alone, to the minute: `14:30`, `14.30`, `1430`.
     ///
     /// # Errors
     /// [`TypedMomentError::NoSuchTime`].

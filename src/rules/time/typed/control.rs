@@ -49,9 +49,7 @@ impl TimeControl {
         };
         read.or_else(|error| {
             let announced = TimeControl::of_announced(text);
-            announced
-                .filter(|_| is_delayed(&plain, &error))
-                .ok_or(error)
+            announced.filter(|_| is_delayed(text, &error)).ok_or(error)
         })
     }
 
@@ -101,11 +99,12 @@ fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
 
 /// Whether what was not read speaks of a delay or byo-yomi: by a word, as US Chess writes it (`d5`, `+5` behind a semicolon), or
 /// as so much for each move behind all the remaining ones.
-fn is_delayed(plain: &str, error: &TimeControlError) -> bool {
+fn is_delayed(text: &str, error: &TimeControlError) -> bool {
     const WORDS: [&str; 5] = ["delay", "bronstein", "byo", "ritardo", "differi"];
-    let shown = plain
+    let shown = text
         .chars()
         .all(|each| each.is_ascii_graphic() || each == ' ');
+    let lower = text.to_lowercase();
     let behind = |mark: char, sign: char| {
         let number = |part: &str| {
             part.trim()
@@ -113,12 +112,12 @@ fn is_delayed(plain: &str, error: &TimeControlError) -> bool {
                 .and_then(|it| decimal(it.trim()))
                 .is_some()
         };
-        plain.split(mark).skip(1).any(number)
+        lower.split(mark).skip(1).any(number)
     };
     let behind_all =
         matches!(error, TimeControlError::Unreachable { stage } if stage.starts_with("1/"));
     let by_sign = behind(';', 'd') || behind(',', 'd') || behind(' ', 'd') || behind(';', '+');
-    shown && (behind_all || by_sign || WORDS.iter().any(|word| plain.contains(word)))
+    shown && (behind_all || by_sign || WORDS.iter().any(|word| lower.contains(word)))
 }
 
 /// A control with its stages as they were written: moves, time, increment.
@@ -160,23 +159,28 @@ impl Written {
 /// Stages between commas, semicolons and colons, without blanks: `40/2h`, `90min+30s`, `g/60`. A plus before minutes or hours
 /// begins a stage too.
 fn with_units(bare: &str) -> Option<Written> {
+    const DIVIDERS: [char; 4] = [',', ';', ':', '+'];
     let mut written = Written {
         stages: Vec::new(),
         as_in_pgn: bare.contains(':'),
     };
-    for part in bare.split([',', ';', ':']) {
-        let mut parts = part.split('+');
-        written.stages.push(stage(parts.next()?)?);
-        for more in parts {
-            let (_, _, own) = written.stages.last_mut()?;
-            match increment(more) {
-                Some(increment) if own.is_none() => *own = Some(increment),
-                Some(_) => return None,
-                None => written.stages.push(stage(more)?),
+    let mut adds = false;
+    for piece in bare.split_inclusive(DIVIDERS) {
+        let part = piece.strip_suffix(DIVIDERS);
+        let is_last = part.is_none();
+        let part = part.unwrap_or(piece);
+        match increment(part, is_last).filter(|_| adds) {
+            Some(increment) => {
+                let (_, _, own) = written.stages.last_mut()?;
+                if own.replace(increment).is_some() {
+                    return None;
+                }
             }
+            None => written.stages.push(stage(part)?),
         }
+        adds = piece.ends_with('+');
     }
-    Some(written)
+    (!bare.ends_with(DIVIDERS)).then_some(written)
 }
 
 fn stage(part: &str) -> Option<(Option<NonZeroU32>, Duration, Option<Duration>)> {
@@ -205,10 +209,13 @@ fn length(time: &str) -> Option<Duration> {
         .then(|| Duration::parse_typed(time, None).ok())?
 }
 
-/// What every move adds: `30s`, or a number alone, which is seconds.
-fn increment(part: &str) -> Option<Duration> {
-    let seconds = part.strip_suffix('s').unwrap_or(part);
-    decimal(seconds).and_then(Duration::from_seconds)
+/// What every move adds: `30s`, or at the end a number alone, which is seconds; more than a minute could be a stage.
+fn increment(part: &str, is_last: bool) -> Option<Duration> {
+    let seconds = match part.strip_suffix('s') {
+        Some(seconds) => decimal(seconds),
+        None => decimal(part).filter(|&seconds| is_last && seconds <= 60),
+    };
+    Duration::from_seconds(seconds?)
 }
 
 fn in_words(stage: Stage) -> String {
