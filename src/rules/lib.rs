@@ -27,9 +27,13 @@
 
 #![forbid(unsafe_code)]
 
+// What is derived names this package as the others do.
+extern crate self as rules;
+
 pub mod adjournment;
 pub mod comparison;
 pub mod edition;
+pub mod fault;
 pub mod game_over;
 pub mod notation;
 pub mod position;

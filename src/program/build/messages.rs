@@ -13,6 +13,9 @@ use super::check_words;
 /// Where the files are.
 const FOLDER: &str = "src/program/text";
 
+/// What is said by its id, since an error or a word names it: a test compares these with what names them.
+const BY_ID: [&str; 3] = ["advice-", "fault-", "word-"];
+
 /// The messages of a language by their ids, each from its id to its last line.
 type Messages = BTreeMap<String, String>;
 
@@ -82,6 +85,9 @@ fn messages(source: &str, path: &str) -> Result<Messages, String> {
     Ok(found)
 }
 
+/// The other faces of a value, which come with it.
+const FACES: [&str; 7] = ["-count", "-key", "-name", "-number", "-raw", "-with-value", "-within"];
+
 /// The names of the values that a message takes. `$side-key` is another face of `$side`.
 fn values(message: &str) -> BTreeSet<String> {
     let after = message.split('$').skip(1);
@@ -89,7 +95,8 @@ fn values(message: &str) -> BTreeSet<String> {
         .map(|rest| {
             let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-');
             let name = &rest[..end.unwrap_or(rest.len())];
-            name.strip_suffix("-key").unwrap_or(name).to_owned()
+            let face = FACES.iter().find_map(|face| name.strip_suffix(face));
+            face.unwrap_or(name).to_owned()
         })
         .collect()
 }
@@ -135,6 +142,9 @@ fn code(languages: &[(String, Messages)], english: &Messages) -> String {
     }
     code += "];\n/// The first of them.\npub(super) static ENGLISH: &Language = &LANGUAGES[0];\n";
     for (number, (id, message)) in (0..).zip(english) {
+        if BY_ID.iter().any(|prefix| id.starts_with(prefix)) {
+            continue;
+        }
         let told = languages
             .iter()
             .filter_map(|(_, messages)| messages.get(id));

@@ -5,6 +5,7 @@
 //! is put into a message is [`escaped`] here.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions, FluentNumberType};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
@@ -88,24 +89,70 @@ impl Locale {
 
     /// The message with that number, and its values put into it.
     pub(super) fn tell(&self, number: usize, values: &[(&'static str, Value<'_>)]) -> String {
-        let source = self.source(number);
-        let id = source.split(" =").next().unwrap_or_default();
-        let mut bundle = FluentBundle::new(self.code().parse().into_iter().collect());
-        // The marks that would set values apart are for text of both directions, and no terminal shows them well.
-        bundle.set_use_isolating(false);
-        let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
-        bundle.add_resource_overriding(resource);
         let mut given = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
             self.give(&mut given, name, value);
         }
-        let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
+        self.tell_form(number, [""], &given)
+    }
+
+    /// The message of that id, in the first of these forms that it has: an attribute, or the message itself for "".
+    pub(super) fn tell_by_id<F: AsRef<str>>(
+        &self,
+        id: &str,
+        forms: impl IntoIterator<Item = F>,
+        given: &FluentArgs<'_>,
+    ) -> String {
+        match self.number(id) {
+            Some(number) => self.tell_form(number, forms, given),
+            None => id.to_owned(),
+        }
+    }
+
+    fn tell_form<F: AsRef<str>>(
+        &self,
+        number: usize,
+        forms: impl IntoIterator<Item = F>,
+        given: &FluentArgs<'_>,
+    ) -> String {
+        let source = self.source(number);
+        let id = id_of(source);
+        let mut bundle = FluentBundle::new(self.code().parse().into_iter().collect());
+        // The marks that would set values apart are for text of both directions, and no terminal shows them well.
+        bundle.set_use_isolating(false);
+        // A message may have the words of another in it: { desk-place }.
+        let named = source.split("{ ").filter_map(|it| it.split_once(" }"));
+        let named = named.filter_map(|(name, _)| self.number(name));
+        for source in named.map(|number| self.source(number)).chain([source]) {
+            let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
+            bundle.add_resource_overriding(resource);
+        }
+        let message = bundle.get_message(id);
+        let pattern = forms.into_iter().find_map(|form| match form.as_ref() {
+            "" => message.as_ref()?.value(),
+            form => Some(message.as_ref()?.get_attribute(form)?.value()),
+        });
+        let Some(pattern) = pattern else {
             return id.to_owned();
         };
         let mut errors = Vec::new();
-        let said = bundle.format_pattern(pattern, Some(&given), &mut errors);
+        let said = bundle.format_pattern(pattern, Some(given), &mut errors);
         debug_assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.code());
         said.into_owned()
+    }
+
+    /// Which message has that id: they are in the order of their ids.
+    fn number(&self, id: &str) -> Option<usize> {
+        let (mut from, mut to) = (0, self.language.ends.len());
+        while from < to {
+            let middle = from.midpoint(to);
+            match id_of(self.source(middle)).cmp(id) {
+                Ordering::Less => from = middle + 1,
+                Ordering::Greater => to = middle,
+                Ordering::Equal => return Some(middle),
+            }
+        }
+        None
     }
 
     /// A message as it stands in its file.
@@ -151,6 +198,10 @@ impl Locale {
             }
         }
     }
+}
+
+fn id_of(source: &str) -> &str {
+    source.split(" =").next().unwrap_or_default()
 }
 
 /// What is put into a message.

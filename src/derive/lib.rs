@@ -1,0 +1,338 @@
+//! `#[derive(Fault)]` and `#[derive(Phrase)]`: code, kind, message and values of an error, written once beside it.
+//!
+//! ```ignore
+//! #[derive(Debug, displaydoc::Display, Fault)]
+//! #[fault(Usage, hint = "advice-time-moment")]            // of every variant that says nothing else
+//! pub enum TypedMomentError {
+//!     /// {text} is no moment                              // for developers
+//!     #[fault("time/typed")]                              // the code; its message is fault-time-typed
+//!     Malformed { #[fault(quoted)] text: String },
+//!     /// there is no month {month}
+//!     #[fault("time/date", message = "fault-time-no-such-month", hint = "")]   // "": the message's own `.hint`
+//!     NoSuchMonth { month: u32 },
+//!     /// {0}
+//!     #[fault(inner)]                                     // says all that the other error says
+//!     Duration(DurationError),
+//! }
+//! ```
+//!
+//! Of a type: kind, `message`, `hint`, `inner` and `give` hold for each variant that has none of its own. `give(most = LONGEST)`
+//! gives a value that is no field. Of a field: `"name"` names it in the message, `skip` leaves it out, `quoted` puts it between
+//! quotation marks, `display` takes its `Display`, `with = function` what the function makes of it. A `Phrase` has neither code
+//! nor kind; without a `message` its own is `word-PREFIX-VARIANT`, where the type says `#[fault("PREFIX")]`.
+
+use proc_macro::TokenStream;
+use proc_macro2::{Ident, TokenStream as Code};
+use quote::{format_ident, quote};
+use syn::parse::ParseStream;
+use syn::{
+    Attribute, Data, DeriveInput, Error, Expr, Fields, LitStr, Path, Result, Token, parenthesized,
+};
+
+/// An error with its code.
+#[proc_macro_derive(Fault, attributes(fault))]
+pub fn fault(input: TokenStream) -> TokenStream {
+    derived(input, true)
+}
+
+/// A part of a sentence, without a code.
+#[proc_macro_derive(Phrase, attributes(fault))]
+pub fn phrase(input: TokenStream) -> TokenStream {
+    derived(input, false)
+}
+
+fn derived(input: TokenStream, is_fault: bool) -> TokenStream {
+    let made = syn::parse(input).and_then(|input| implementation(&input, is_fault));
+    made.unwrap_or_else(|error| error.to_compile_error()).into()
+}
+
+/// What is written in `#[fault(…)]`.
+#[derive(Clone, Default)]
+struct Said {
+    text: Option<LitStr>,
+    kind: Option<Ident>,
+    inner: bool,
+    skip: bool,
+    quoted: bool,
+    display: bool,
+    message: Option<LitStr>,
+    hint: Option<LitStr>,
+    with: Option<Path>,
+    give: Vec<(String, Expr)>,
+}
+
+impl Said {
+    fn of(attributes: &[Attribute]) -> Result<Said> {
+        let mut said = Said::default();
+        for attribute in attributes.iter().filter(|it| it.path().is_ident("fault")) {
+            attribute.parse_args_with(|input: ParseStream<'_>| said.read(input))?;
+        }
+        Ok(said)
+    }
+
+    fn read(&mut self, input: ParseStream<'_>) -> Result<()> {
+        while !input.is_empty() {
+            if input.peek(LitStr) {
+                self.text = Some(input.parse()?);
+            } else {
+                let word: Ident = input.parse()?;
+                match word.to_string().as_str() {
+                    "inner" => self.inner = true,
+                    "skip" => self.skip = true,
+                    "quoted" => self.quoted = true,
+                    "display" => self.display = true,
+                    "Failed" | "Usage" | "NotVerified" | "Refused" => self.kind = Some(word),
+                    "message" => self.message = Some(value(input)?),
+                    "hint" => self.hint = Some(value(input)?),
+                    "with" => {
+                        input.parse::<Token![=]>()?;
+                        self.with = Some(input.parse()?);
+                    }
+                    "give" => {
+                        let values;
+                        parenthesized!(values in input);
+                        while !values.is_empty() {
+                            let name: Ident = values.parse()?;
+                            values.parse::<Token![=]>()?;
+                            self.give.push((dashed(&name.to_string()), values.parse()?));
+                            values.parse::<Option<Token![,]>>()?;
+                        }
+                    }
+                    _ => return Err(Error::new(word.span(), "not a word of #[fault]")),
+                }
+            }
+            input.parse::<Option<Token![,]>>()?;
+        }
+        Ok(())
+    }
+}
+
+fn value(input: ParseStream<'_>) -> Result<LitStr> {
+    input.parse::<Token![=]>()?;
+    input.parse()
+}
+
+/// One of the variants, or the struct.
+struct Case {
+    /// `Self::Variant { field, … }`, which matches it.
+    pattern: Code,
+    said: Said,
+    /// The error that it only carries.
+    inner: Option<Ident>,
+    /// The id of its message; none where the inner error's is taken.
+    message: Option<String>,
+    /// The names of its values, and what gives them.
+    values: Vec<(String, Code)>,
+}
+
+impl Case {
+    fn of(name: Option<&Ident>, fields: &Fields, said: Said, is_fault: bool) -> Result<Case> {
+        let mut case = Case {
+            pattern: Code::new(),
+            inner: None,
+            message: None,
+            values: Vec::new(),
+            said,
+        };
+        let mut bound = Vec::new();
+        for (number, field) in fields.iter().enumerate() {
+            let of_field = Said::of(&field.attrs)?;
+            let within = format_ident!("field_{number}");
+            if of_field.inner || (case.said.inner && fields.len() == 1) {
+                case.inner = Some(within.clone());
+            }
+            let named = of_field.text.as_ref().map(LitStr::value);
+            let named = named.or_else(|| field.ident.as_ref().map(|it| dashed(&it.to_string())));
+            let value = match &of_field.with {
+                Some(with) => quote!(::rules::fault::Value::from(#with(#within))),
+                None if of_field.quoted => quote!(::rules::fault::Value::quoted(#within)),
+                None if of_field.display => {
+                    quote!(::rules::fault::Value::from(::std::string::ToString::to_string(#within)))
+                }
+                None => quote!(::rules::fault::Value::from(#within)),
+            };
+            case.values
+                .extend(named.filter(|_| !of_field.skip).map(|name| (name, value)));
+            bound.push(match &field.ident {
+                Some(ident) => quote!(#ident: #within),
+                None => {
+                    let place = syn::Index::from(number);
+                    quote!(#place: #within)
+                }
+            });
+        }
+        for (name, value) in &case.said.give {
+            case.values
+                .push((name.clone(), quote!(::rules::fault::Value::from(#value))));
+        }
+        let variant = name.map(|name| quote!(::#name));
+        case.pattern = quote!(Self #variant { #(#bound),* });
+        if case.said.inner && case.inner.is_none() {
+            return Err(Error::new_spanned(
+                fields,
+                "which field is the inner error?",
+            ));
+        }
+        case.message = match (&case.said.message, &case.said.text, name) {
+            (Some(message), ..) => Some(message.value()),
+            _ if case.inner.is_some() => None,
+            (None, Some(code), _) if is_fault => {
+                Some(format!("fault-{}", code.value().replace('/', "-")))
+            }
+            (None, Some(prefix), Some(name)) if !is_fault => Some(format!(
+                "word-{}-{}",
+                prefix.value(),
+                kebab(&name.to_string())
+            )),
+            (None, Some(id), None) => Some(format!("word-{}", id.value())),
+            _ => {
+                return Err(Error::new_spanned(
+                    &case.pattern,
+                    "neither code, message nor inner",
+                ));
+            }
+        };
+        Ok(case)
+    }
+
+    /// The arm that asks the inner error, or else has this.
+    fn arm(&self, own: Option<Code>, asked: &Code) -> Code {
+        let pattern = &self.pattern;
+        match (own, &self.inner) {
+            (Some(own), _) => quote!(#pattern => #own),
+            (None, Some(inner)) => quote!(#pattern => #asked(#inner)),
+            (None, None) => quote!(#pattern => ::std::compile_error!("not said")),
+        }
+    }
+}
+
+fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
+    let of_type = Said::of(&input.attrs)?;
+    let cases = match &input.data {
+        Data::Struct(it) => vec![Case::of(None, &it.fields, of_type, is_fault)?],
+        Data::Enum(it) => {
+            let each = it.variants.iter().map(|variant| {
+                let mut said = Said::of(&variant.attrs)?;
+                if !said.inner {
+                    said.kind = said.kind.or_else(|| of_type.kind.clone());
+                    said.hint = said.hint.or_else(|| of_type.hint.clone());
+                    said.text = said.text.or_else(|| of_type.text.clone());
+                }
+                Case::of(Some(&variant.ident), &variant.fields, said, is_fault)
+            });
+            each.collect::<Result<Vec<_>>>()?
+        }
+        Data::Union(_) => return Err(Error::new_spanned(input, "a union says nothing")),
+    };
+    let name = &input.ident;
+    let messages = cases.iter().map(|case| {
+        let own = case.message.as_ref().map(|message| quote!(#message));
+        case.arm(own, &quote!(::rules::fault::Phrase::message))
+    });
+    let values = cases.iter().map(|case| {
+        let given = case
+            .values
+            .iter()
+            .map(|(name, value)| quote!((#name, #value)));
+        let own = case
+            .message
+            .as_ref()
+            .map(|_| quote!(::std::vec![#(#given),*]));
+        case.arm(own, &quote!(::rules::fault::Phrase::values))
+    });
+    let rows = cases.iter().filter_map(|case| {
+        let message = case.message.as_ref()?;
+        let code = case.said.text.as_ref().map_or_else(String::new, LitStr::value);
+        let hint = case.said.hint.as_ref().map_or_else(String::new, LitStr::value);
+        let given = case.values.iter().map(|(name, _)| name);
+        Some(quote!(::rules::fault::Row { code: #code, message: #message, hint: #hint, values: &[#(#given),*] }))
+    });
+    let phrase = quote! {
+        #[automatically_derived]
+        #[allow(unused_variables)]
+        impl ::rules::fault::Phrase for #name {
+            fn message(&self) -> &'static str {
+                match self { #(#messages,)* }
+            }
+            fn values(&self) -> ::std::vec::Vec<(&'static str, ::rules::fault::Value<'_>)> {
+                match self { #(#values,)* }
+            }
+        }
+        #[automatically_derived]
+        impl #name {
+            /// What each of them says, for whoever compares it with the messages.
+            #[doc(hidden)]
+            pub const ROWS: &'static [::rules::fault::Row] = &[#(#rows),*];
+        }
+        #[automatically_derived]
+        impl<'a> ::std::convert::From<&'a #name> for ::rules::fault::Value<'a> {
+            fn from(phrase: &'a #name) -> Self {
+                ::rules::fault::Value::Phrase(phrase)
+            }
+        }
+    };
+    if !is_fault {
+        return Ok(phrase);
+    }
+    let codes = cases.iter().map(|case| {
+        let own = case.said.text.as_ref().map(|code| quote!(#code));
+        case.arm(own, &quote!(::rules::fault::Fault::code))
+    });
+    let kinds = cases.iter().map(|case| {
+        let own = case
+            .said
+            .kind
+            .as_ref()
+            .map(|kind| quote!(::rules::fault::Kind::#kind));
+        case.arm(own, &quote!(::rules::fault::Fault::kind))
+    });
+    let hints = cases.iter().map(|case| {
+        let hint = case.said.hint.as_ref().map(|hint| quote!(#hint));
+        let own = hint.or_else(|| case.inner.is_none().then(|| quote!("")));
+        case.arm(own, &quote!(::rules::fault::Fault::hint))
+    });
+    let sources = cases.iter().filter_map(|case| {
+        let (pattern, inner) = (&case.pattern, case.inner.as_ref()?);
+        Some(quote!(#pattern => ::std::option::Option::Some(#inner)))
+    });
+    Ok(quote! {
+        #phrase
+        #[automatically_derived]
+        #[allow(unused_variables)]
+        impl ::rules::fault::Fault for #name {
+            fn code(&self) -> &'static str {
+                match self { #(#codes,)* }
+            }
+            fn kind(&self) -> ::rules::fault::Kind {
+                match self { #(#kinds,)* }
+            }
+            fn hint(&self) -> &'static str {
+                match self { #(#hints,)* }
+            }
+        }
+        #[automatically_derived]
+        #[allow(unused_variables, unreachable_patterns)]
+        impl ::std::error::Error for #name {
+            fn source(&self) -> ::std::option::Option<&(dyn ::std::error::Error + 'static)> {
+                match self { #(#sources,)* _ => ::std::option::Option::None }
+            }
+        }
+    })
+}
+
+/// `second_group` as `second-group`: the names of values have no underscore.
+fn dashed(name: &str) -> String {
+    name.replace('_', "-")
+}
+
+/// `SignedBy` as `signed-by`.
+fn kebab(name: &str) -> String {
+    let mut kebab = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !kebab.is_empty() {
+            kebab.push('-');
+        }
+        kebab.extend(letter.to_lowercase());
+    }
+    kebab
+}

@@ -1,0 +1,192 @@
+//! What an error is to people: a code that never changes, a kind, and a message with its values. No words: who speaks to people
+//! has them, by the message's id. An error says so by `#[derive(Fault)]`, a part of a sentence by `#[derive(Phrase)]`.
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt::{Debug, Display};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use shakmaty::Color;
+use shakmaty::san::SanPlus;
+
+use crate::adjournment::EventKind;
+use crate::score::MoveNumber;
+use crate::time::{Date, Moment};
+
+pub use derive::{Fault, Phrase};
+
+/// The kinds of errors; the exit codes are frozen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Input or output failed: 1.
+    Failed,
+    /// Called wrongly: 2.
+    Usage,
+    /// Not a valid envelope, a wrong key, an invalid copy: 3.
+    NotVerified,
+    /// Refused by the Laws: not now, not by you, not accepted yet: 4.
+    Refused,
+}
+
+impl Kind {
+    /// The exit code.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Kind::Failed => 1,
+            Kind::Usage => 2,
+            Kind::NotVerified => 3,
+            Kind::Refused => 4,
+        }
+    }
+}
+
+/// What a message says: an error, or a part of a sentence.
+pub trait Phrase: Debug {
+    /// The id of its message.
+    fn message(&self) -> &'static str;
+    /// What is put into it.
+    fn values(&self) -> Vec<(&'static str, Value<'_>)>;
+}
+
+/// An error that people are told of.
+pub trait Fault: Phrase + Error + Send + Sync + 'static {
+    /// Its code, which never changes: `envelope/signature`.
+    fn code(&self) -> &'static str;
+    /// What fixes the exit code.
+    fn kind(&self) -> Kind;
+    /// The id of the message that says what to do; empty where it is the attribute `hint` of its own message.
+    fn hint(&self) -> &'static str;
+}
+
+/// What one variant of an error says.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// Its code; empty where it is that of an inner error, or a part of a sentence.
+    pub code: &'static str,
+    /// The id of its message.
+    pub message: &'static str,
+    /// The id of the message that says what to do; empty where it is an attribute of its own message.
+    pub hint: &'static str,
+    /// The names of its values.
+    pub values: &'static [&'static str],
+}
+
+/// What is put into a message.
+#[derive(Clone, Debug)]
+pub enum Value<'a> {
+    /// A text, as it is.
+    Text(Cow<'a, str>),
+    /// A text between quotation marks, and as it is: `$name`, `$name-raw`.
+    Quoted(String, String),
+    /// How many or which one: a message may choose by it.
+    Number(u64),
+    /// The line of a file, said before the sentence; 0 where there is none.
+    Line(usize),
+    /// A side: `$name`, `$name-within` a sentence, `$name-key` to choose by.
+    Side(Color),
+    /// A moment, as people write it.
+    Moment(Moment),
+    /// A day, as people write it.
+    Date(Date),
+    /// A move by its number: `41b`; `$name-number`, `$name-side` and its faces.
+    Move(MoveNumber),
+    /// A move in the letters of the reader.
+    San(&'a SanPlus),
+    /// The name of a key of the label, as a reader gives it: `--zone`, “Time zone”; `$name-with-value`.
+    Key(&'static str),
+    /// The same in a file: `resume_zone`.
+    FileKey(&'static str),
+    /// A kind of entry, as a reader records it.
+    Entry(EventKind),
+    /// A part of a sentence, or another error.
+    Phrase(&'a dyn Phrase),
+    /// All of these, one behind the other: `$name`, `$name-count`.
+    All(Vec<Value<'a>>),
+    /// One of these: `a or b or c`.
+    AnyOf(Vec<Value<'a>>),
+    /// Nothing: `none` to choose by.
+    Absent,
+}
+
+impl<'a> Value<'a> {
+    /// Between quotation marks, with what does not show written out.
+    pub fn quoted(it: &(impl Debug + Display)) -> Value<'a> {
+        Value::Quoted(format!("{it:?}"), it.to_string())
+    }
+
+    /// One of these: `a or b or c`; absent where there is none.
+    pub fn any_of<T>(all: &'a [T]) -> Value<'a>
+    where
+        &'a T: Into<Value<'a>>,
+    {
+        match all {
+            [] => Value::Absent,
+            all => Value::AnyOf(all.iter().map(Into::into).collect()),
+        }
+    }
+}
+
+macro_rules! values {
+    ($($ty:ty, $it:ident => $value:expr;)+) => {$(
+        impl<'a> From<&'a $ty> for Value<'a> {
+            fn from($it: &'a $ty) -> Value<'a> {
+                $value
+            }
+        }
+    )+};
+}
+
+values! {
+    str, it => Value::Text(it.into());
+    &'a str, it => Value::Text((*it).into());
+    String, it => Value::Text(it.into());
+    Path, it => Value::Text(it.display().to_string().into());
+    PathBuf, it => Value::Text(it.display().to_string().into());
+    io::ErrorKind, it => Value::Text(it.to_string().into());
+    bool, it => Value::Text(if *it { "true" } else { "false" }.into());
+    u8, it => Value::Number((*it).into());
+    u16, it => Value::Number((*it).into());
+    u32, it => Value::Number((*it).into());
+    u64, it => Value::Number(*it);
+    usize, it => (*it).into();
+    Color, it => Value::Side(*it);
+    Moment, it => Value::Moment(*it);
+    Date, it => Value::Date(*it);
+    MoveNumber, it => Value::Move(*it);
+    SanPlus, it => Value::San(it);
+    EventKind, it => Value::Entry(*it);
+}
+
+impl From<usize> for Value<'_> {
+    fn from(it: usize) -> Self {
+        Value::Number(u64::try_from(it).unwrap_or(u64::MAX))
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(it: String) -> Self {
+        Value::Text(it.into())
+    }
+}
+
+impl<'a, T> From<&'a Option<T>> for Value<'a>
+where
+    &'a T: Into<Value<'a>>,
+{
+    fn from(it: &'a Option<T>) -> Value<'a> {
+        it.as_ref().map_or(Value::Absent, Into::into)
+    }
+}
+
+impl<'a, T> From<&'a Vec<T>> for Value<'a>
+where
+    &'a T: Into<Value<'a>>,
+{
+    fn from(it: &'a Vec<T>) -> Value<'a> {
+        match it.as_slice() {
+            [] => Value::Absent,
+            all => Value::All(all.iter().map(Into::into).collect()),
+        }
+    }
+}
