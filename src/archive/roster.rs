@@ -18,8 +18,8 @@
 
 mod signed;
 
+use rules::fault::{Fault, Phrase};
 use std::collections::HashMap;
-use std::fmt;
 
 use serde::Serialize;
 
@@ -61,75 +61,54 @@ pub enum Known {
 }
 
 /// Why a text is no roster.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified)]
 pub enum RosterError {
-    /// A wrong line.
-    #[error("line {line} of the roster is wrong: {expected} was expected")]
+    /// line {line} of the roster is wrong: {expected} was expected
+    #[fault("roster/line")]
     Line {
         /// The number of the line, from 1.
+        #[fault("number")]
         line: usize,
         /// What the line should have held.
         expected: RosterPart,
     },
-    /// The roster is not signed by this key.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Note(#[from] NoteError),
-    /// Another key signs the rosters of this log.
-    #[error("the rosters of this archive are signed by {named}")]
+    /// the rosters of this archive are signed by {named}
+    #[fault("roster/other-key")]
     OtherKey {
         /// The key that the first roster names.
+        #[fault(display)]
         named: Box<NoteKey>,
     },
-    /// The store failed.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Store(#[from] StoreError),
 }
 
 /// A part of a roster.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[fault("roster")]
 pub enum RosterPart {
-    /// The first line, which names the format.
+    /// adjourn-roster/2
     Format,
-    /// The name of the log, the number of leaves before the roster, and the root over them.
+    /// a log, its size and its root
     Log,
-    /// The key that signs every roster of the log.
+    /// the key that signs, NAME+NUMBER+KEY
     SignedBy,
-    /// `known`, a time and a public key.
+    /// known, a time and a public key
     Entry,
-    /// Until when a key is known.
+    /// a time, or always
     Until,
-    /// A public key.
+    /// a public key
     Key,
 }
 
 impl RosterPart {
     /// The first line of a roster.
     pub const FORMAT: &str = "adjourn-roster/2";
-}
-
-impl fmt::Display for RosterPart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            RosterPart::Format => RosterPart::FORMAT,
-            RosterPart::Log => "a log, its size and its root",
-            RosterPart::SignedBy => "the key that signs, NAME+NUMBER+KEY",
-            RosterPart::Entry => "known, a time and a public key",
-            RosterPart::Until => "a time, or always",
-            RosterPart::Key => "a public key",
-        })
-    }
-}
-
-impl RosterError {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            RosterError::Line { .. } => "roster/line",
-            RosterError::Note(error) => error.code(),
-            RosterError::OtherKey { .. } => "roster/other-key",
-            RosterError::Store(error) => error.code(),
-        }
-    }
 }
 
 impl Roster {

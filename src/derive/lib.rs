@@ -19,7 +19,7 @@
 //! Of a type: kind, `message`, `hint`, `inner` and `give` hold for each variant that has none of its own. `give(most = LONGEST)`
 //! gives a value that is no field. Of a field: `"name"` names it in the message, `skip` leaves it out, `quoted` puts it between
 //! quotation marks, `display` takes its `Display`, `with = function` what the function makes of it. A `Phrase` has neither code
-//! nor kind; without a `message` its own is `word-PREFIX-VARIANT`, where the type says `#[fault("PREFIX")]`.
+//! nor kind; without a `message` its own is `part-PREFIX-VARIANT`, where the type says `#[fault("PREFIX")]`.
 
 use proc_macro::TokenStream;
 use proc_macro2::{Ident, TokenStream as Code};
@@ -30,7 +30,7 @@ use syn::{
 };
 
 /// An error with its code.
-#[proc_macro_derive(Fault, attributes(fault))]
+#[proc_macro_derive(Fault, attributes(fault, from, source))]
 pub fn fault(input: TokenStream) -> TokenStream {
     derived(input, true)
 }
@@ -119,6 +119,10 @@ struct Case {
     said: Said,
     /// The error that it only carries.
     inner: Option<Ident>,
+    /// What the system says.
+    source: Option<Ident>,
+    /// What it is made from, by `?`: the type of its only field.
+    from: Option<(Code, syn::Type)>,
     /// The id of its message; none where the inner error's is taken.
     message: Option<String>,
     /// The names of its values, and what gives them.
@@ -130,6 +134,8 @@ impl Case {
         let mut case = Case {
             pattern: Code::new(),
             inner: None,
+            source: None,
+            from: None,
             message: None,
             values: Vec::new(),
             said,
@@ -137,24 +143,37 @@ impl Case {
         let mut bound = Vec::new();
         for (number, field) in fields.iter().enumerate() {
             let of_field = Said::of(&field.attrs)?;
-            let within = format_ident!("field_{number}");
+            if field.attrs.iter().any(|it| it.path().is_ident("source")) {
+                case.source = field.ident.clone();
+            }
+            if field.attrs.iter().any(|it| it.path().is_ident("from")) {
+                case.from = Some((
+                    name.map(|name| quote!(::#name)).unwrap_or_default(),
+                    field.ty.clone(),
+                ));
+            }
+            let within = field.ident.clone();
+            let within = within.unwrap_or_else(|| format_ident!("field_{number}"));
             if of_field.inner || (case.said.inner && fields.len() == 1) {
                 case.inner = Some(within.clone());
             }
             let named = of_field.text.as_ref().map(LitStr::value);
             let named = named.or_else(|| field.ident.as_ref().map(|it| dashed(&it.to_string())));
+            let is_line =
+                of_field.text.is_none() && field.ident.as_ref().is_some_and(|name| name == "line");
             let value = match &of_field.with {
                 Some(with) => quote!(::rules::fault::Value::from(#with(#within))),
                 None if of_field.quoted => quote!(::rules::fault::Value::quoted(#within)),
                 None if of_field.display => {
                     quote!(::rules::fault::Value::from(::std::string::ToString::to_string(#within)))
                 }
-                None => quote!(::rules::fault::Value::from(#within)),
+                None if is_line => quote!(::rules::fault::Value::Line(*#within)),
+                None => quote!(::rules::fault::ToValue::to_value(#within)),
             };
             case.values
                 .extend(named.filter(|_| !of_field.skip).map(|name| (name, value)));
             bound.push(match &field.ident {
-                Some(ident) => quote!(#ident: #within),
+                Some(ident) => quote!(#ident),
                 None => {
                     let place = syn::Index::from(number);
                     quote!(#place: #within)
@@ -180,11 +199,11 @@ impl Case {
                 Some(format!("fault-{}", code.value().replace('/', "-")))
             }
             (None, Some(prefix), Some(name)) if !is_fault => Some(format!(
-                "word-{}-{}",
+                "part-{}-{}",
                 prefix.value(),
                 kebab(&name.to_string())
             )),
-            (None, Some(id), None) => Some(format!("word-{}", id.value())),
+            (None, Some(id), None) => Some(format!("part-{}", id.value())),
             _ => {
                 return Err(Error::new_spanned(
                     &case.pattern,
@@ -234,10 +253,14 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
             .values
             .iter()
             .map(|(name, value)| quote!((#name, #value)));
-        let own = case
-            .message
-            .as_ref()
-            .map(|_| quote!(::std::vec![#(#given),*]));
+        let own = case.message.as_ref().map(|_| match &case.inner {
+            None => quote!(::std::vec![#(#given),*]),
+            Some(inner) => quote! {{
+                let mut values = ::std::vec![#(#given),*];
+                values.extend(::rules::fault::Phrase::values(#inner));
+                values
+            }},
+        });
         case.arm(own, &quote!(::rules::fault::Phrase::values))
     });
     let rows = cases.iter().filter_map(|case| {
@@ -265,9 +288,9 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
             pub const ROWS: &'static [::rules::fault::Row] = &[#(#rows),*];
         }
         #[automatically_derived]
-        impl<'a> ::std::convert::From<&'a #name> for ::rules::fault::Value<'a> {
-            fn from(phrase: &'a #name) -> Self {
-                ::rules::fault::Value::Phrase(phrase)
+        impl ::rules::fault::ToValue for #name {
+            fn to_value(&self) -> ::rules::fault::Value<'_> {
+                ::rules::fault::Value::Phrase(self)
             }
         }
     };
@@ -291,12 +314,31 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
         let own = hint.or_else(|| case.inner.is_none().then(|| quote!("")));
         case.arm(own, &quote!(::rules::fault::Fault::hint))
     });
+    let made = cases.iter().filter_map(|case| case.from.as_ref());
+    let made = made.map(|(variant, from)| {
+        quote! {
+            #[automatically_derived]
+            impl ::std::convert::From<#from> for #name {
+                fn from(error: #from) -> Self {
+                    Self #variant { 0: error }
+                }
+            }
+        }
+    });
     let sources = cases.iter().filter_map(|case| {
-        let (pattern, inner) = (&case.pattern, case.inner.as_ref()?);
-        Some(quote!(#pattern => ::std::option::Option::Some(#inner)))
+        let (pattern, source) = (&case.pattern, case.source.as_ref().or(case.inner.as_ref())?);
+        Some(quote!(#pattern => ::std::option::Option::Some(#source)))
     });
     Ok(quote! {
         #phrase
+        #(#made)*
+        #[automatically_derived]
+        impl #name {
+            /// Its code, which never changes.
+            pub fn code(&self) -> &'static str {
+                ::rules::fault::Fault::code(self)
+            }
+        }
         #[automatically_derived]
         #[allow(unused_variables)]
         impl ::rules::fault::Fault for #name {

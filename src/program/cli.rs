@@ -39,7 +39,7 @@ use serde_json::{Map, Value, json};
 
 use crate::commands::{Failure, FailureKind};
 use crate::commands::{archive as archive_command, record};
-use crate::failure::{Cause, CommandLineFault};
+use crate::failure::CommandLineFault;
 use crate::files::Files;
 use crate::render::Style;
 use crate::text::message::{self, ErrorHint, ErrorStdout};
@@ -317,10 +317,8 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
 }
 
 fn failed(locale: &Locale, failure: &Failure, json: bool) -> ExitCode {
-    let exit = match &*failure.cause {
-        Cause::CommandLine(CommandLineFault::Interrupted | CommandLineFault::InputEnded) => {
-            INTERRUPTED
-        }
+    let exit = match failure.fault() {
+        Some(CommandLineFault::Interrupted | CommandLineFault::InputEnded) => INTERRUPTED,
         _ => failure.kind.exit_code(),
     };
     if json {

@@ -3,7 +3,6 @@
 //! language.
 
 mod archive;
-mod cause;
 mod command_line;
 mod comparison;
 mod desk;
@@ -16,13 +15,17 @@ mod print;
 mod record;
 mod rehearsal;
 
+use std::error::Error;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use envelope::LabelKey;
-use rules::adjournment::Permitted;
+use rules::adjournment::{Permitted, Refusal};
+use rules::edition::Edition;
+use rules::fault::Fault;
+use rules::ruling::Opinion;
 
-pub use archive::{Apart, ArchiveFault, FileFault, LastCosigned, NotAdded, Refused};
-pub use cause::Cause;
+pub use archive::{Apart, ArchiveFault, FileFault, NotAdded, Refused};
 pub use command_line::{CommandLineFault, Misuse, NumberFault};
 pub use comparison::{Difference, Problem};
 pub use desk::{DeskFault, Meanwhile};
@@ -34,6 +37,7 @@ pub use other_file::{Content, OtherFile};
 pub use print::{PdfPart, PrintFault};
 pub use record::{Expected, RecordFault, Usage};
 pub use rehearsal::RehearsalFault;
+pub use rules::fault::Kind as FailureKind;
 
 /// Why a command stopped.
 #[derive(Clone, Debug)]
@@ -41,8 +45,8 @@ pub struct Failure {
     /// Fixes the exit code.
     pub kind: FailureKind,
     /// What is wrong.
-    pub cause: Box<Cause>,
-    /// What to do, where the command knows better than the cause.
+    pub fault: Arc<dyn Fault>,
+    /// What to do, where the command knows better than the fault.
     pub advice: Option<Advice>,
     /// What it is about, where the command works on several.
     pub about: Option<About>,
@@ -57,29 +61,35 @@ pub enum About {
     Game(usize),
 }
 
-/// The kinds of failure; the exit codes are frozen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FailureKind {
-    /// Input or output failed: 1.
-    Failed,
-    /// The command was called wrongly: 2.
-    Usage,
-    /// Not a valid envelope, a wrong key, an invalid copy: 3.
-    NotVerified,
-    /// Refused by the Laws: not now, not by you, not accepted yet: 4.
-    Refused,
+/// The Laws do not permit it now, by this article of the edition; or they are silent, and others have spoken.
+#[derive(Clone, Debug, displaydoc::Display, Fault)]
+#[displaydoc("{refusal}")]
+#[fault(inner)]
+pub struct NotPermitted {
+    /// What they do not permit.
+    #[fault(inner)]
+    pub refusal: Refusal,
+    /// The article, as the edition prints it.
+    pub article: Option<String>,
+    /// What others have said.
+    #[fault(skip)]
+    pub opinions: &'static [Opinion],
 }
 
-impl FailureKind {
-    /// The exit code.
-    pub fn exit_code(self) -> u8 {
-        match self {
-            FailureKind::Failed => 1,
-            FailureKind::Usage => 2,
-            FailureKind::NotVerified => 3,
-            FailureKind::Refused => 4,
-        }
-    }
+/// What a command finds of an envelope, other than it was told.
+#[derive(Clone, Copy, Debug, displaydoc::Display, Fault)]
+#[fault(Failed)]
+pub enum EnvelopeFault {
+    /// The file holds another envelope than the one that was shown.
+    #[fault("files/changed", message = "fault-files-other-than-shown")]
+    OtherThanShown,
+    /// The envelope was opened, and nothing was ruled.
+    #[fault(
+        "laws/no-ruling",
+        message = "fault-open-no-ruling",
+        hint = "advice-refusal-other"
+    )]
+    NoRuling,
 }
 
 /// What to do about a failure, where that is more than its cause tells.
@@ -112,7 +122,34 @@ pub enum Advice {
 }
 
 impl Failure {
-    /// With better advice than the cause gives.
+    /// By a fault that others hold as well.
+    pub fn of(fault: Arc<dyn Fault>) -> Failure {
+        Failure {
+            kind: fault.kind(),
+            fault,
+            advice: None,
+            about: None,
+        }
+    }
+
+    /// A refusal by the rules of the adjournment, under its article.
+    pub fn refusal(refusal: Refusal, edition: &Edition) -> Failure {
+        NotPermitted {
+            refusal,
+            article: refusal.article(edition).map(str::to_owned),
+            opinions: refusal.gap().map_or(&[][..], |gap| gap.opinions(edition)),
+        }
+        .into()
+    }
+
+    /// Of another kind than its fault has by itself.
+    #[must_use]
+    pub fn as_kind(mut self, kind: FailureKind) -> Failure {
+        self.kind = kind;
+        self
+    }
+
+    /// With better advice than the fault gives.
     #[must_use]
     pub fn advised(mut self, advice: Advice) -> Failure {
         self.advice = Some(advice);
@@ -135,25 +172,23 @@ impl Failure {
 
     /// The code, which never changes: `envelope/signature`.
     pub fn code(&self) -> &'static str {
-        self.cause.code()
+        self.fault.code()
     }
-}
 
-impl FailureKind {
-    /// The failure of this kind by that cause.
-    pub fn by(self, cause: impl Into<Cause>) -> Failure {
-        Failure {
-            kind: self,
-            cause: Box::new(cause.into()),
-            advice: None,
-            about: None,
+    /// Its fault of that type: itself, or one that it carries.
+    pub fn fault<F: Fault>(&self) -> Option<&F> {
+        let mut error: &(dyn Error + 'static) = &*self.fault;
+        loop {
+            if let Some(fault) = error.downcast_ref() {
+                return Some(fault);
+            }
+            error = error.source()?;
         }
     }
 }
 
-impl<C: Into<Cause>> From<C> for Failure {
-    fn from(cause: C) -> Failure {
-        let cause = cause.into();
-        cause.kind().by(cause)
+impl<F: Fault> From<F> for Failure {
+    fn from(fault: F) -> Failure {
+        Failure::of(Arc::new(fault))
     }
 }

@@ -1,8 +1,8 @@
 //! What is said to people, in each language.
 //!
 //! Every sentence is chosen by typed values: `rulings` says why a ruling is what it is, `events` what was recorded,
-//! `permissions` what may happen next, `gaps` where the Laws are silent, `editions` what an edition says, `errors` what
-//! is wrong, `hints` what to do about it. A [`Locale`] is a language: its sentences are in a file of its own, and a
+//! `permissions` what may happen next, `gaps` where the Laws are silent, `editions` what an edition says, `faults` what
+//! is wrong and what to do about it, `notices` what people should know. A [`Locale`] is a language: its sentences are in a file of its own, and a
 //! further language is a further file.
 //!
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name
@@ -12,21 +12,21 @@ pub mod archive;
 mod claims;
 mod dates;
 mod editions;
-pub(crate) mod errors;
 mod event_file;
 mod events;
+pub(crate) mod faults;
 mod gaps;
-mod hints;
 mod label_keys;
 mod locale;
 pub(crate) mod message;
+mod notices;
 pub mod paper;
 mod permissions;
 mod phrases;
-mod refusals;
 mod remarks;
 mod resumption;
 mod rulings;
+pub(crate) mod sentence;
 #[cfg(test)]
 mod tests;
 
@@ -37,18 +37,18 @@ pub use dates::{
 };
 pub use editions::{concept, key, rule, rule_value};
 pub use envelope::escaped;
-pub use errors::{Reader, alternatives, proof_errors};
 pub use event_file::{EventValue, event_in_words, event_key};
 pub use events::{declaration, event, lost};
+pub use faults::{Reader, proof_errors};
 pub use gaps::{gap, gap_in_short};
 pub use label_keys::{draw_offer_asked, field};
 pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;
 pub use phrases::{
-    capital, clock, clock_reading, clock_reading_of, fingerprint_in_groups, men, notation,
-    notation_of, now, outcome, own_reading, phase, phase_in_short, reading, reason, result, san,
-    side, signer, status, time_control,
+    alternatives, capital, clock, clock_reading, clock_reading_of, fingerprint_in_groups, men,
+    notation, notation_of, now, outcome, own_reading, phase, phase_in_short, reading, reason,
+    result, san, side, signer, status, time_control,
 };
 pub use remarks::remark;
 pub use resumption::{resumption_note, resumption_title};

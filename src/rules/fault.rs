@@ -5,14 +5,15 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
-use crate::adjournment::EventKind;
+use crate::adjournment::{Event, EventKind};
 use crate::score::MoveNumber;
-use crate::time::{Date, Moment};
+use crate::time::{Date, Duration, Left, Moment, TimeControl, Used, Zone};
 
 pub use derive::{Fault, Phrase};
 
@@ -85,10 +86,12 @@ pub enum Value<'a> {
     Line(usize),
     /// A side: `$name`, `$name-within` a sentence, `$name-key` to choose by.
     Side(Color),
-    /// A moment, as people write it.
+    /// A moment, as people write it; `$name-iso`.
     Moment(Moment),
-    /// A day, as people write it.
+    /// A day, as people write it; `$name-iso`.
     Date(Date),
+    /// The name of a month, from 1.
+    Month(u32),
     /// A move by its number: `41b`; `$name-number`, `$name-side` and its faces.
     Move(MoveNumber),
     /// A move in the letters of the reader.
@@ -99,6 +102,8 @@ pub enum Value<'a> {
     FileKey(&'static str),
     /// A kind of entry, as a reader records it.
     Entry(EventKind),
+    /// What was recorded.
+    Event(&'a Event),
     /// A part of a sentence, or another error.
     Phrase(&'a dyn Phrase),
     /// All of these, one behind the other: `$name`, `$name-count`.
@@ -115,22 +120,36 @@ impl<'a> Value<'a> {
         Value::Quoted(format!("{it:?}"), it.to_string())
     }
 
-    /// One of these: `a or b or c`; absent where there is none.
-    pub fn any_of<T>(all: &'a [T]) -> Value<'a>
-    where
-        &'a T: Into<Value<'a>>,
-    {
-        match all {
-            [] => Value::Absent,
-            all => Value::AnyOf(all.iter().map(Into::into).collect()),
-        }
+    /// The name of a month, from 1.
+    pub fn month(number: &u32) -> Value<'a> {
+        Value::Month(*number)
+    }
+
+    /// A code point, as after `U+`.
+    pub fn code_point(code_point: &u32) -> Value<'a> {
+        format!("{code_point:04X}").into()
+    }
+}
+
+/// What can be put into a message.
+pub trait ToValue {
+    /// As a value.
+    fn to_value(&self) -> Value<'_>;
+}
+
+/// One of these: `a or b or c`; absent where there is none.
+pub fn any_of<T: ToValue>(all: &[T]) -> Value<'_> {
+    match all {
+        [] => Value::Absent,
+        all => Value::AnyOf(all.iter().map(ToValue::to_value).collect()),
     }
 }
 
 macro_rules! values {
     ($($ty:ty, $it:ident => $value:expr;)+) => {$(
-        impl<'a> From<&'a $ty> for Value<'a> {
-            fn from($it: &'a $ty) -> Value<'a> {
+        impl ToValue for $ty {
+            fn to_value(&self) -> Value<'_> {
+                let $it = self;
                 $value
             }
         }
@@ -138,29 +157,80 @@ macro_rules! values {
 }
 
 values! {
-    str, it => Value::Text(it.into());
-    &'a str, it => Value::Text((*it).into());
-    String, it => Value::Text(it.into());
-    Path, it => Value::Text(it.display().to_string().into());
-    PathBuf, it => Value::Text(it.display().to_string().into());
-    io::ErrorKind, it => Value::Text(it.to_string().into());
-    bool, it => Value::Text(if *it { "true" } else { "false" }.into());
-    u8, it => Value::Number((*it).into());
-    u16, it => Value::Number((*it).into());
-    u32, it => Value::Number((*it).into());
-    u64, it => Value::Number(*it);
+    &'static str, it => (*it).into();
+    String, it => it.as_str().into();
+    PathBuf, it => Value::Quoted(format!("{it:?}"), it.display().to_string());
+    io::ErrorKind, it => it.to_string().into();
+    bool, it => if *it { "true" } else { "false" }.into();
+    char, it => Value::code_point(&u32::from(*it));
+    u8, it => u32::from(*it).into();
+    u16, it => u32::from(*it).into();
+    u32, it => (*it).into();
+    u64, it => (*it).into();
     usize, it => (*it).into();
     Color, it => Value::Side(*it);
-    Moment, it => Value::Moment(*it);
     Date, it => Value::Date(*it);
+    Duration, it => it.to_string().into();
+    Event, it => Value::Event(it);
+    EventKind, it => Value::Entry(*it);
+    Left, it => it.to_string().into();
+    Moment, it => Value::Moment(*it);
     MoveNumber, it => Value::Move(*it);
     SanPlus, it => Value::San(it);
-    EventKind, it => Value::Entry(*it);
+    Used, it => it.to_string().into();
+    TimeControl, it => it.in_words().into();
+    Zone, it => it.name().into();
 }
 
-impl From<usize> for Value<'_> {
-    fn from(it: usize) -> Self {
-        Value::Number(u64::try_from(it).unwrap_or(u64::MAX))
+impl<T: ToValue> ToValue for Option<T> {
+    fn to_value(&self) -> Value<'_> {
+        self.as_ref().map_or(Value::Absent, ToValue::to_value)
+    }
+}
+
+impl<T: ToValue> ToValue for Vec<T> {
+    fn to_value(&self) -> Value<'_> {
+        match self.as_slice() {
+            [] => Value::Absent,
+            all => Value::All(all.iter().map(ToValue::to_value).collect()),
+        }
+    }
+}
+
+/// An error of any kind.
+impl Phrase for Arc<dyn Fault> {
+    fn message(&self) -> &'static str {
+        (**self).message()
+    }
+
+    fn values(&self) -> Vec<(&'static str, Value<'_>)> {
+        (**self).values()
+    }
+}
+
+impl Fault for Arc<dyn Fault> {
+    fn code(&self) -> &'static str {
+        (**self).code()
+    }
+
+    fn kind(&self) -> Kind {
+        (**self).kind()
+    }
+
+    fn hint(&self) -> &'static str {
+        (**self).hint()
+    }
+}
+
+impl ToValue for Arc<dyn Fault> {
+    fn to_value(&self) -> Value<'_> {
+        Value::Phrase(&**self)
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(it: &'a str) -> Value<'a> {
+        Value::Text(it.into())
     }
 }
 
@@ -170,23 +240,20 @@ impl From<String> for Value<'_> {
     }
 }
 
-impl<'a, T> From<&'a Option<T>> for Value<'a>
-where
-    &'a T: Into<Value<'a>>,
-{
-    fn from(it: &'a Option<T>) -> Value<'a> {
-        it.as_ref().map_or(Value::Absent, Into::into)
+impl From<u32> for Value<'_> {
+    fn from(it: u32) -> Self {
+        Value::Number(it.into())
     }
 }
 
-impl<'a, T> From<&'a Vec<T>> for Value<'a>
-where
-    &'a T: Into<Value<'a>>,
-{
-    fn from(it: &'a Vec<T>) -> Value<'a> {
-        match it.as_slice() {
-            [] => Value::Absent,
-            all => Value::All(all.iter().map(Into::into).collect()),
-        }
+impl From<u64> for Value<'_> {
+    fn from(it: u64) -> Self {
+        Value::Number(it)
+    }
+}
+
+impl From<usize> for Value<'_> {
+    fn from(it: usize) -> Self {
+        Value::Number(u64::try_from(it).unwrap_or(u64::MAX))
     }
 }

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use shakmaty::{Chess, Color, Position};
 
 use super::edition::{Concept, DeadPosition, Edition, Fivefold, Rule, Seventyfive};
+use super::fault::Phrase;
 use super::score::Game;
 use mating::{self, Budget, Dead};
 
@@ -19,7 +20,8 @@ const ALTERNATE: usize = 4;
 const SEVENTYFIVE_MOVES: u32 = 150;
 
 /// How a game is over on the board itself. Which article says so depends on the edition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("end")]
 pub enum End {
     /// The side to move is mated.
     Checkmate {

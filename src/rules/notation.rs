@@ -13,6 +13,7 @@ mod pinned;
 mod tests;
 mod vocabulary;
 
+use crate::fault::Fault;
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
@@ -323,6 +324,12 @@ impl Notation {
         }
     }
 
+    /// As people are told them.
+    fn codes() -> String {
+        let all = Notation::all().map(|notation| notation.to_string());
+        all.collect::<Vec<_>>().join(" ")
+    }
+
     /// Every notation: the languages by code, then figurine, ICCF and descriptive.
     pub fn all() -> impl Iterator<Item = Notation> {
         Language::ALL.into_iter().map(Notation::Letters).chain([
@@ -349,10 +356,12 @@ impl fmt::Display for Notation {
 }
 
 /// A notation code that is not one of the known ones.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no notation is called {code:?}")]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[displaydoc("no notation is called {code:?}")]
+#[fault("notation/unknown", Usage, give(words = Notation::codes()))]
 pub struct UnknownNotation {
     /// What was given.
+    #[fault(quoted)]
     pub code: String,
 }
 

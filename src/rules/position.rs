@@ -4,6 +4,7 @@
 //! king, the side to move could take the king, pawns on the last rank, more men than promotion can
 //! make) is an error that says so.
 
+use crate::fault::Fault;
 use shakmaty::fen::Fen;
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, Piece,
@@ -88,134 +89,118 @@ fn wing_name(wing: CastlingSide) -> &'static str {
 }
 
 /// Why a text is not the FEN of a position one can play from.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Failed, hint = "advice-fen-compare")]
 pub enum FenError {
-    /// Nothing but white space.
-    #[error("the FEN is empty")]
+    /// the FEN is empty
+    #[fault("fen/empty", hint = "advice-fen-fields")]
     Empty,
-    /// Longer than [`MAX_FEN_BYTES`].
-    #[error("the FEN has {bytes} bytes; no position needs more than {MAX_FEN_BYTES}")]
+    /// the FEN has {bytes} bytes, more than any position needs
+    #[fault("fen/too-long", give(most = MAX_FEN_BYTES), hint = "advice-fen-fields")]
     TooLong {
         /// How many it has.
         bytes: usize,
     },
-    /// Fewer than four fields, or more than six.
-    #[error("a FEN has four to six fields, and this has {found}")]
+    /// a FEN has four to six fields, and this has {found}
+    #[fault("fen/field-count", hint = "advice-fen-fields")]
     FieldCount {
         /// How many it has.
         found: usize,
     },
-    /// Not eight ranks.
-    #[error("the board has {found} ranks, not 8")]
+    /// the board has {found} ranks, not 8
+    #[fault("fen/rank-count", hint = "advice-fen-board")]
     RankCount {
         /// How many it has.
         found: usize,
     },
-    /// A rank that is not eight squares wide.
-    #[error("rank {rank} of the board has {squares} squares, not 8")]
+    /// rank {rank} of the board has {squares} squares, not 8
+    #[fault("fen/rank-width", hint = "advice-fen-board")]
     RankWidth {
         /// Which rank, 1 to 8.
+        #[fault(display)]
         rank: Rank,
         /// How many squares are described.
         squares: u32,
     },
-    /// A character that is no man and no number of empty squares.
-    #[error("{found:?} on rank {rank} is neither a man nor a number of empty squares")]
+    /// {found:?} on rank {rank} is neither a man nor a number of empty squares
+    #[fault("fen/unknown-man", hint = "advice-fen-board")]
     UnknownMan {
         /// Which rank, 1 to 8.
+        #[fault(display)]
         rank: Rank,
         /// The character.
+        #[fault(quoted)]
         found: char,
     },
-    /// The side to move is neither `w` nor `b`.
-    #[error("the side to move is {found:?}, neither \"w\" nor \"b\"")]
+    /// the side to move is {found:?}, neither "w" nor "b"
+    #[fault("fen/side-to-move")]
     SideToMove {
         /// What was given.
+        #[fault(quoted)]
         found: String,
     },
-    /// Castling rights named by the rook's file, as Chess960 does.
-    #[error("the castling field {found:?} names files, as Chess960 does: it is not supported")]
+    /// the castling field {found:?} names files, as Chess960 does: it is not supported
+    #[fault("fen/chess960-castling", hint = "advice-fen-castling")]
     Chess960Castling {
         /// What was given.
+        #[fault(quoted)]
         found: String,
     },
-    /// Castling rights that are neither `-` nor letters of KQkq, each at most once.
-    #[error("the castling field {found:?} is neither \"-\" nor letters of \"KQkq\"")]
+    /// the castling field {found:?} is neither "-" nor letters of "KQkq"
+    #[fault("fen/castling", hint = "advice-fen-castling")]
     Castling {
         /// What was given.
+        #[fault(quoted)]
         found: String,
     },
-    /// The en passant field is neither `-` nor a square.
-    #[error("the en passant field {found:?} is neither \"-\" nor a square")]
+    /// the en passant field {found:?} is neither "-" nor a square
+    #[fault("fen/en-passant", hint = "advice-fen-en-passant")]
     EnPassant {
         /// What was given.
+        #[fault(quoted)]
         found: String,
     },
-    /// The half-move clock is not a plain number up to [`MAX_COUNTER`].
-    #[error("the half-move clock {found:?} is not a number from 0 to {MAX_COUNTER}")]
+    /// the half-move clock {found:?} is not a number that it can be
+    #[fault("fen/halfmove-clock", give(most = MAX_COUNTER))]
     HalfmoveClock {
         /// What was given.
+        #[fault(quoted)]
         found: String,
     },
-    /// The move number is not a plain number from 1 to [`MAX_COUNTER`].
-    #[error("the move number {found:?} is not a number from 1 to {MAX_COUNTER}")]
+    /// the move number {found:?} is not a number that it can be
+    #[fault("fen/move-number", give(most = MAX_COUNTER))]
     MoveNumber {
         /// What was given.
+        #[fault(quoted)]
         found: String,
     },
-    /// A side has no king.
-    #[error("a king is missing")]
+    /// a king is missing
+    #[fault("fen/missing-king")]
     MissingKing,
-    /// A side has two kings or more.
-    #[error("a side has more than one king")]
+    /// a side has more than one king
+    #[fault("fen/too-many-kings")]
     TooManyKings,
-    /// A pawn stands on the first or last rank.
-    #[error("a pawn stands on the first or last rank")]
+    /// a pawn stands on the first or last rank
+    #[fault("fen/pawn-on-back-rank")]
     PawnOnBackRank,
-    /// More men than sixteen, or more promoted ones than missing pawns.
-    #[error("a side has more men than a game can give it")]
+    /// a side has more men than a game can give it
+    #[fault("fen/too-many-pieces")]
     TooManyPieces,
-    /// A right to castle without the king or the rook at home.
-    #[error("a right to castle without king or rook at home; Chess960 is not supported")]
+    /// a right to castle without king or rook at home; Chess960 is not supported
+    #[fault("fen/castling-right-without-rook", hint = "advice-fen-castling")]
     CastlingRightWithoutRook,
-    /// No pawn has just moved two squares past the en passant square.
-    #[error("no pawn can just have passed over the en passant square")]
+    /// no pawn can just have passed over the en passant square
+    #[fault("fen/en-passant-without-pawn", hint = "advice-fen-en-passant")]
     EnPassantWithoutPawn,
-    /// The side that is not to move is in check.
-    #[error("the side to move could take the king")]
+    /// the side to move could take the king
+    #[fault("fen/king-can-be-taken")]
     KingCanBeTaken,
-    /// A check that no last move can have given.
-    #[error("no last move can have given this check")]
+    /// no last move can have given this check
+    #[fault("fen/impossible-check")]
     ImpossibleCheck,
 }
 
 impl FenError {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            FenError::Empty => "fen/empty",
-            FenError::TooLong { .. } => "fen/too-long",
-            FenError::FieldCount { .. } => "fen/field-count",
-            FenError::RankCount { .. } => "fen/rank-count",
-            FenError::RankWidth { .. } => "fen/rank-width",
-            FenError::UnknownMan { .. } => "fen/unknown-man",
-            FenError::SideToMove { .. } => "fen/side-to-move",
-            FenError::Chess960Castling { .. } => "fen/chess960-castling",
-            FenError::Castling { .. } => "fen/castling",
-            FenError::EnPassant { .. } => "fen/en-passant",
-            FenError::HalfmoveClock { .. } => "fen/halfmove-clock",
-            FenError::MoveNumber { .. } => "fen/move-number",
-            FenError::MissingKing => "fen/missing-king",
-            FenError::TooManyKings => "fen/too-many-kings",
-            FenError::PawnOnBackRank => "fen/pawn-on-back-rank",
-            FenError::TooManyPieces => "fen/too-many-pieces",
-            FenError::CastlingRightWithoutRook => "fen/castling-right-without-rook",
-            FenError::EnPassantWithoutPawn => "fen/en-passant-without-pawn",
-            FenError::KingCanBeTaken => "fen/king-can-be-taken",
-            FenError::ImpossibleCheck => "fen/impossible-check",
-        }
-    }
-
     /// Whether the text is well formed and the position it describes is what is wrong. An en passant
     /// square without its pawn counts as ill-formed: such a square is never written.
     pub fn is_impossible(&self) -> bool {

@@ -4,6 +4,7 @@ mod error;
 mod lexer;
 mod pgn;
 
+use crate::fault::Fault;
 use std::fmt;
 use std::str::FromStr;
 
@@ -205,18 +206,13 @@ impl fmt::Display for MoveNumber {
 }
 
 /// A text that is not the number of a move.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is not a move number such as 41w or 41b")]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[displaydoc("{text:?} is not a move number such as 41w or 41b")]
+#[fault("score/not-a-move-number", Usage, hint = "advice-score-move-number")]
 pub struct NotAMoveNumber {
     /// What was given.
+    #[fault(quoted)]
     pub text: String,
-}
-
-impl NotAMoveNumber {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        "score/not-a-move-number"
-    }
 }
 
 impl FromStr for MoveNumber {
@@ -239,8 +235,9 @@ impl FromStr for MoveNumber {
 }
 
 /// The score has no position in which that move is to be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the score has no move {wanted}; it goes from {first} to {next}")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[displaydoc("the score has no move {wanted}; it goes from {first} to {next}")]
+#[fault("score/no-such-move", Usage, hint = "advice-score-move-number")]
 pub struct NoSuchMove {
     /// The move asked for.
     pub wanted: MoveNumber,
@@ -248,13 +245,6 @@ pub struct NoSuchMove {
     pub first: MoveNumber,
     /// The move to be made after the last one of the score.
     pub next: MoveNumber,
-}
-
-impl NoSuchMove {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        "score/no-such-move"
-    }
 }
 
 #[cfg(test)]

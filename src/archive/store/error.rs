@@ -3,133 +3,149 @@
 use std::error::Error;
 
 use envelope::crypto::RandomUnavailable;
+use rules::fault::{Fault, Phrase, Value};
 
 /// Why a store does not answer, or not as it should.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Failed)]
 pub enum StoreError {
-    /// The file or the server cannot be reached.
-    #[error("the archive cannot be opened: {message}")]
+    /// the archive cannot be opened: {message}
+    #[fault("archive/unreachable", hint = "advice-archive-unreachable")]
     Unreachable {
         /// Why, as far as a program can tell.
         reason: Reason,
         /// What the system or the server says.
         message: String,
     },
-    /// The server is there, and does not answer.
-    #[error("the server has not answered for {seconds} seconds")]
+    /// the server has not answered for {seconds} seconds
+    #[fault("archive/silent", hint = "advice-archive-failed", give(reason = Value::Phrase(&Reason::Connection)))]
     Silent {
         /// How long was waited.
         seconds: u64,
     },
-    /// There is no such file.
-    #[error("there is no archive here")]
+    /// there is no archive here
+    #[fault("archive/not-there")]
     NotThere,
-    /// A file or a database that holds something else.
-    #[error("this is no archive of adjourn")]
+    /// this is no archive of adjourn
+    #[fault("archive/not-an-archive")]
     NotAnArchive,
-    /// It holds another log than the one that is to be copied into it.
-    #[error("the archive to copy into holds something else")]
+    /// the archive to copy into holds something else
+    #[fault("archive/other-archive")]
     OtherArchive,
-    /// Another archive answers than the one that was opened: something between here and the server has exchanged them.
-    #[error("another archive answers than the one that was opened: its log is {found}")]
+    /// another archive answers than the one that was opened: its log is {found}
+    #[fault("archive/other-log")]
     OtherLog {
         /// The name of its log.
         found: String,
     },
-    /// The address of the server holds a password, which others on the machine could read.
-    #[error("the address of the server holds a password, which others on this machine can read")]
+    /// the address of the server holds a password, which others on this machine can read
+    #[fault("archive/password")]
     Password,
-    /// The server asks for the password as it is, or in a form that serves as well, and the connection is not encrypted.
-    #[error("the server asks for the password without encryption")]
+    /// the server asks for the password without encryption
+    #[fault("archive/plain-password", hint = "advice-archive-plain-password")]
     PlainPassword,
-    /// The server lets the password be proved in a way by which it can be guessed, and the connection is not encrypted.
-    #[error("the server asks for the password over {iterations} iterations only")]
+    /// the server asks for the password over {iterations} iterations only
+    #[fault("archive/weak-password", hint = "advice-archive-plain-password")]
     WeakPassword {
         /// How many (SCRAM).
         iterations: u32,
     },
-    /// No certificate is trusted, so no server can be known.
-    #[error("there is no certificate by which the server could be known")]
+    /// there is no certificate by which the server could be known
+    #[fault("archive/no-certificates")]
     NoCertificates,
-    /// Made by a later version of the program.
-    #[error("the archive has the format {found}, which this version does not know")]
+    /// the archive has the format {found}, which this version does not know
+    #[fault("archive/other-format")]
     OtherFormat {
         /// The format it names.
         found: String,
     },
-    /// A row cannot be what it is.
-    #[error("the archive is damaged: {expected} was expected")]
+    /// the archive is damaged: {expected} was expected
+    #[fault("archive/damaged", NotVerified)]
     Damaged {
         /// What the row should have held.
         expected: Expected,
     },
-    /// Somebody has put a trigger or a view into the file, which can do other than what a statement says.
-    #[error("the archive is damaged: it has a trigger or a view, `{name}`, which no archive has")]
+    /// the archive is damaged: it has a trigger or a view, `{name}`, which no archive has
+    #[fault("archive/damaged", message = "fault-archive-intruder", NotVerified)]
     Intruder {
         /// Its name.
         name: String,
     },
-    /// The database failed at a statement.
-    #[error("the store failed: {message}")]
+    /// the store failed: {message}
+    #[fault("archive/failed", hint = "advice-archive-failed")]
     Failed {
         /// Why, as far as a program can tell.
         reason: Reason,
         /// What the database says.
         message: String,
     },
-    /// The server was asked to commit, and whether it has is not known.
-    #[error(
-        "the server has not confirmed the last part, and whether it is stored is not known: {message}"
-    )]
+    /// the server has not confirmed the last part, and whether it is stored is not known: {message}
+    #[fault("archive/unconfirmed")]
     Unconfirmed {
         /// What went wrong last.
         message: String,
     },
-    /// No schema may have the name that the address gives.
-    #[error("`{name}` cannot be the schema of an archive")]
+    /// `{name}` cannot be the schema of an archive
+    #[fault("archive/schema-name", Usage)]
     SchemaName {
         /// The name.
         name: String,
     },
-    /// The database has no schema of the name that the address gives.
-    #[error("the database has no schema {name}")]
+    /// the database has no schema {name}
+    #[fault("archive/no-schema")]
     NoSchema {
         /// The name.
         name: String,
     },
-    /// Citus keeps a table of the archive on several machines, which have no snapshot in common.
-    #[error(
-        "the table {table} of this archive is distributed over several machines (Citus), which have no state in common"
-    )]
+    /// the table {table} of this archive is distributed over several machines (Citus), which have no state in common
+    #[fault("archive/distributed")]
     Distributed {
         /// One of the tables.
         table: String,
     },
-    /// A new log needs a random name.
-    #[error("the store failed: {0}")]
-    Random(#[from] RandomUnavailable),
-    /// A thread that verifies envelopes has ended early.
-    #[error("the store failed: a thread has ended early")]
+    /// the store failed: {0}
+    #[fault(
+        "archive/failed",
+        hint = "advice-archive-failed",
+        give(reason = Value::Phrase(&Reason::Other))
+    )]
+    Random(
+        #[fault("message")]
+        #[from]
+        RandomUnavailable,
+    ),
+    /// the store failed: a thread has ended early
+    #[fault(
+        "archive/failed",
+        message = "fault-archive-failed-thread",
+        hint = "advice-archive-failed",
+        give(reason = Value::Phrase(&Reason::Other))
+    )]
     Thread,
-    /// Other writers were faster at every attempt.
-    #[error("the archive is too busy: {tries} attempts were overtaken by others")]
+    /// the archive is too busy: {tries} attempts were overtaken by others
+    #[fault("archive/busy", hint = "advice-archive-busy")]
     Busy {
         /// The number of attempts.
         tries: u32,
     },
-    /// One writer holds the archive, and does not end.
-    #[error("another writer has held the archive for {seconds} seconds")]
+    /// another writer has held the archive for {seconds} seconds
+    #[fault(
+        "archive/busy",
+        message = "fault-archive-held",
+        hint = "advice-archive-busy"
+    )]
     Held {
         /// How long was waited.
         seconds: u64,
     },
-    /// Another transaction has interfered: the work must be done again.
-    #[error("another transaction came between")]
+    /// another transaction came between
+    #[fault("archive/again", hint = "advice-report")]
     Again,
 }
 
 /// Why a store cannot be reached or fails, where that tells people what to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("reason")]
 pub enum Reason {
     /// None of the others.
     Other,
@@ -170,76 +186,35 @@ impl StoreError {
     }
 }
 
-impl StoreError {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            StoreError::Unreachable { .. } => "archive/unreachable",
-            StoreError::Silent { .. } => "archive/silent",
-            StoreError::NotThere => "archive/not-there",
-            StoreError::NotAnArchive => "archive/not-an-archive",
-            StoreError::OtherArchive => "archive/other-archive",
-            StoreError::OtherLog { .. } => "archive/other-log",
-            StoreError::Password => "archive/password",
-            StoreError::PlainPassword => "archive/plain-password",
-            StoreError::WeakPassword { .. } => "archive/weak-password",
-            StoreError::NoCertificates => "archive/no-certificates",
-            StoreError::OtherFormat { .. } => "archive/other-format",
-            StoreError::Damaged { .. } | StoreError::Intruder { .. } => "archive/damaged",
-            StoreError::Failed { .. } | StoreError::Random(_) | StoreError::Thread => {
-                "archive/failed"
-            }
-            StoreError::Unconfirmed { .. } => "archive/unconfirmed",
-            StoreError::SchemaName { .. } => "archive/schema-name",
-            StoreError::NoSchema { .. } => "archive/no-schema",
-            StoreError::Distributed { .. } => "archive/distributed",
-            StoreError::Busy { .. } | StoreError::Held { .. } => "archive/busy",
-            StoreError::Again => "archive/again",
-        }
-    }
-}
-
 /// What a damaged archive should have held.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[fault("expected")]
 pub enum Expected {
-    /// The size of the log and the roots of its subtrees, which fit each other.
-    #[error("the head of the log")]
+    /// the head of the log
     LogHead,
-    /// A value of its column's kind.
-    #[error("a value of another kind")]
+    /// a value of another kind
     Value,
-    /// A row of the index.
-    #[error("a row of the index")]
+    /// a row of the index
     IndexRow,
-    /// A roster.
-    #[error("a roster")]
+    /// a roster
     Roster,
-    /// A version that begins where the one before it ends.
-    #[error("the next version")]
+    /// the next version
     NextVersion,
-    /// The next leaf of the log.
-    #[error("the next leaf")]
+    /// the next leaf
     NextLeaf,
-    /// The last leaf where the log ends, and none behind it.
-    #[error("the last leaf where the log ends, and none behind it")]
+    /// the last leaf where the log ends, and none behind it
     LastLeaf,
-    /// A leaf with the bytes of an envelope of the index.
-    #[error("the leaf of this envelope")]
+    /// the leaf of this envelope
     LeafOfEnvelope,
-    /// An envelope that verifies.
-    #[error("an envelope")]
+    /// an envelope
     Envelope,
-    /// The root of the archive that was copied.
-    #[error("the same root in both")]
+    /// the same root in both
     SameRoot,
-    /// Values and rows no larger than those of an archive.
-    #[error("no more than an archive holds")]
+    /// no more than an archive holds
     Largest,
-    /// The whole file of a database.
-    #[error("the whole file of a database")]
+    /// the whole file of a database
     WholeFile,
-    /// As many changed rows as there are changes.
-    #[error("one changed row for each change")]
+    /// one changed row for each change
     Changed,
 }
 

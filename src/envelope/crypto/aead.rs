@@ -4,6 +4,7 @@
 //! One key must never seal twice with the same nonce: this crate derives a new key for every sealing.
 
 use ring::aead::{self, Aad, LessSafeKey, Nonce, UnboundKey};
+use rules::fault::Fault;
 use zeroize::Zeroizing;
 
 /// Length of the authentication tag, in bytes.
@@ -103,16 +104,10 @@ fn open(
 }
 
 /// The plaintext cannot be encrypted: it is longer than the cipher can take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the plaintext is too long to encrypt")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[displaydoc("the plaintext is too long to encrypt")]
+#[fault("crypto/plaintext-too-long", Failed, hint = "advice-crypto-ask-again")]
 pub struct SealError;
-
-impl SealError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        "crypto/plaintext-too-long"
-    }
-}
 
 /// The authentication tag does not fit: another key, another context, or changed bytes. Which of
 /// these it was cannot be told.

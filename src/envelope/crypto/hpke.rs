@@ -4,6 +4,7 @@
 //! HPKE's `info` says what a wrapped secret belongs to. The associated data stay empty, since not every library offers
 //! them for a single shot.
 
+use rules::fault::Fault;
 use std::convert::Infallible;
 use std::fmt;
 
@@ -289,29 +290,18 @@ impl fmt::Debug for UnlockKey {
 }
 
 /// The secret could not be wrapped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Failed, hint = "advice-crypto-ask-again")]
 pub enum WrapError {
-    /// No random bytes for the ephemeral key.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Random(#[from] RandomUnavailable),
-    /// No shared secret could be made with the lock. With a lock that [`Lock::from_bytes`] let
-    /// through this does not happen.
-    #[error("no shared secret can be made with the lock")]
+    /// no shared secret can be made with the lock
+    #[fault("crypto/no-shared-secret")]
     Encapsulation,
-    /// The secret is longer than the cipher can take.
-    #[error("the secret is too long to wrap")]
+    /// the secret is too long to wrap
+    #[fault("crypto/secret-too-long")]
     TooLong,
-}
-
-impl WrapError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Random(error) => error.code(),
-            Self::Encapsulation => "crypto/no-shared-secret",
-            Self::TooLong => "crypto/secret-too-long",
-        }
-    }
 }
 
 /// The wrap does not open: it was made for another key or another context, or was changed. Which of

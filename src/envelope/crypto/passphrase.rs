@@ -1,6 +1,7 @@
 //! Keys from passphrases: Argon2id, version 1.3 (RFC 9106).
 
 use argon2::{Algorithm, Argon2, Block, Params, Version};
+use rules::fault::Fault;
 use zeroize::Zeroizing;
 
 /// Length of the derived key, in bytes.
@@ -70,43 +71,29 @@ impl Cost {
 }
 
 /// A figure of the cost is out of its range.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified, hint = "advice-crypto-cost")]
 pub enum BadCost {
-    /// Memory.
-    #[error(
-        "{memory_kib} KiB of memory asked for, {} to {} are allowed",
-        8 * .lanes,
-        Cost::LIMIT.memory_kib
-    )]
+    /// {memory_kib} KiB of memory asked for, less or more than is allowed for {lanes} lanes
+    #[fault("crypto/cost-memory", give(least = 8 * lanes, most = Cost::LIMIT.memory_kib))]
     Memory {
         /// The memory asked for, in KiB.
         memory_kib: u32,
         /// The lanes asked for with it, which set the lower end.
         lanes: u32,
     },
-    /// Passes.
-    #[error("{passes} passes asked for, 1 to {} are allowed", Cost::LIMIT.passes)]
+    /// {passes} passes asked for, none or more than are allowed
+    #[fault("crypto/cost-passes", give(most = Cost::LIMIT.passes))]
     Passes {
         /// The passes asked for.
         passes: u32,
     },
-    /// Lanes.
-    #[error("{lanes} lanes asked for, 1 to {} are allowed", Cost::LIMIT.lanes)]
+    /// {lanes} lanes asked for, none or more than are allowed
+    #[fault("crypto/cost-lanes", give(most = Cost::LIMIT.lanes))]
     Lanes {
         /// The lanes asked for.
         lanes: u32,
     },
-}
-
-impl BadCost {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::Memory { .. } => "crypto/cost-memory",
-            Self::Passes { .. } => "crypto/cost-passes",
-            Self::Lanes { .. } => "crypto/cost-lanes",
-        }
-    }
 }
 
 /// Derives a 32-byte key from a passphrase, given as the bytes to hash (normalise text before). The
@@ -158,30 +145,21 @@ fn derive(
 }
 
 /// No key could be derived from the passphrase.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Failed)]
 pub enum DeriveError {
-    /// The memory is not to be had.
-    #[error("{memory_kib} KiB of memory are not to be had")]
+    /// {memory_kib} KiB of memory are not to be had
+    #[fault("crypto/out-of-memory")]
     OutOfMemory {
         /// The memory asked for, in KiB.
         memory_kib: u32,
     },
-    /// The passphrase is longer than RFC 9106 allows, 4 GiB less one byte.
-    #[error("a passphrase of {length} bytes is too long")]
+    /// a passphrase of {length} bytes is too long
+    #[fault("crypto/passphrase-too-long")]
     PassphraseTooLong {
         /// Its length in bytes.
         length: usize,
     },
-}
-
-impl DeriveError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::OutOfMemory { .. } => "crypto/out-of-memory",
-            Self::PassphraseTooLong { .. } => "crypto/passphrase-too-long",
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,19 +1,14 @@
 //! Random bytes from the operating system.
 
 use ring::rand::{SecureRandom, SystemRandom};
+use rules::fault::Fault;
 use zeroize::Zeroizing;
 
 /// The operating system gave no random bytes; nothing secret may be made without them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the operating system gave no random bytes")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[displaydoc("the operating system gave no random bytes")]
+#[fault("crypto/random-unavailable", Failed, hint = "advice-crypto-random")]
 pub struct RandomUnavailable;
-
-impl RandomUnavailable {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        "crypto/random-unavailable"
-    }
-}
 
 /// Draws `N` random bytes that need not stay secret, such as an identifier or a salt.
 ///

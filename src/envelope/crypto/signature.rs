@@ -1,5 +1,6 @@
 //! Ed25519 signatures (RFC 8032), verified strictly: one key, one message, one answer everywhere.
 
+use rules::fault::Fault;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::fmt;
@@ -65,16 +66,14 @@ pub trait Sign {
 }
 
 /// Whatever keeps a secret key did not answer: a smart card was taken out, a service is down, a person said no.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, thiserror::Error)]
-#[error("the key does not answer: whatever keeps it is not there, or refused")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, displaydoc::Display, Fault)]
+#[displaydoc("the key does not answer: whatever keeps it is not there, or refused")]
+#[fault(
+    "crypto/key-unavailable",
+    Failed,
+    hint = "advice-crypto-key-unavailable"
+)]
 pub struct KeyUnavailable;
-
-impl KeyUnavailable {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        "crypto/key-unavailable"
-    }
-}
 
 /// The secret half: signs. Wiped when dropped, never printed, not to be cloned.
 pub struct SigningKey(ed25519_dalek::SigningKey);

@@ -3,6 +3,7 @@
 
 mod locate_error;
 
+use rules::fault::Fault;
 use std::ops::Range;
 
 use bech32::primitives::decode::CheckedHrpstring;
@@ -164,22 +165,23 @@ impl SharedText for Half {
 }
 
 /// Why a text is not a slip, or not a half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified, hint = "advice-key-misspelt")]
 pub enum SharedTextError {
-    /// It is something else.
-    #[error("this does not begin with {prefix}1")]
+    /// this does not begin with {prefix}1
+    #[fault("key/not-a-slip", hint = "")]
     Prefix {
         /// What it should begin with.
         prefix: &'static str,
     },
-    /// A character is wrong, missing or too many.
-    #[error("a character of this {prefix}1 text is wrong, missing or too many")]
+    /// a character of this {prefix}1 text is wrong, missing or too many
+    #[fault("key/misspelt", message = "fault-slip-misspelt")]
     Misspelt {
         /// What it should begin with.
         prefix: &'static str,
     },
-    /// One character is wrong. Groups are of four, behind the separator; both numbers are from 1.
-    #[error("group {group}, character {character} of this {prefix}1 text is wrong")]
+    /// group {group}, character {character} of this {prefix}1 text is wrong
+    #[fault("key/misspelt", message = "fault-slip-wrong")]
     Wrong {
         /// What it begins with.
         prefix: &'static str,
@@ -188,11 +190,8 @@ pub enum SharedTextError {
         /// Which of its characters.
         character: usize,
     },
-    /// Two characters are wrong.
-    #[error(
-        "two characters of this {prefix}1 text are wrong: group {group}, character {character}, and \
-         group {second_group}, character {second_character}"
-    )]
+    /// two characters of this {prefix}1 text are wrong: group {group}, character {character}, and group {second_group}, character {second_character}
+    #[fault("key/misspelt", message = "fault-slip-two-wrong")]
     TwoWrong {
         /// What it begins with.
         prefix: &'static str,
@@ -205,24 +204,24 @@ pub enum SharedTextError {
         /// The second one.
         second_character: usize,
     },
-    /// A character was left out.
-    #[error("a character is missing from this {prefix}1 text, in or beside group {group}")]
+    /// a character is missing from this {prefix}1 text, in or beside group {group}
+    #[fault("key/misspelt", message = "fault-slip-missing")]
     Missing {
         /// What it begins with.
         prefix: &'static str,
         /// Which group it is missing from.
         group: usize,
     },
-    /// A character is too many.
-    #[error("a character of this {prefix}1 text is too many, in or beside group {group}")]
+    /// a character of this {prefix}1 text is too many, in or beside group {group}
+    #[fault("key/misspelt", message = "fault-slip-extra")]
     Extra {
         /// What it begins with.
         prefix: &'static str,
         /// Which group it is in.
         group: usize,
     },
-    /// Small letters and capitals (BIP 350 wants one or the other).
-    #[error("this {prefix}1 text mixes small letters and capitals")]
+    /// this {prefix}1 text mixes small letters and capitals
+    #[fault("key/misspelt", message = "fault-slip-mixed-case")]
     MixedCase {
         /// What it should begin with.
         prefix: &'static str,
@@ -233,14 +232,6 @@ impl SharedTextError {
     /// Where it is wrong in the text as it was typed, in bytes: a character, or the group that is too short or too long.
     pub fn place(&self, typed: &str) -> Option<Range<usize>> {
         locate_error::place(self, typed)
-    }
-
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            SharedTextError::Prefix { .. } => "key/not-a-slip",
-            _ => "key/misspelt",
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The written move, encrypted so that one custody holder and the responder must come together to read it (A7;
 //! `docs/format.md` §3.2).
 
+use rules::fault::{Fault, Phrase};
 use std::fmt;
 
 use zeroize::{Zeroize, ZeroizeOnDrop, Zeroizing};
@@ -135,7 +136,8 @@ impl fmt::Debug for Half {
 }
 
 /// Whose half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("lock")]
 pub enum LockKind {
     /// The arbiter's and the deputies': `s_c`.
     Custody,
@@ -463,33 +465,25 @@ impl Sealed {
 }
 
 /// Why a move could not be sealed; nothing was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[expect(missing_docs, reason = "each passes on an error that says it")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 pub enum SealingError {
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Random(#[from] RandomUnavailable),
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Wrap(#[from] WrapError),
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Cipher(#[from] CipherError),
 }
 
-impl SealingError {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            SealingError::Random(error) => error.code(),
-            SealingError::Wrap(error) => error.code(),
-            SealingError::Cipher(error) => error.code(),
-        }
-    }
-}
-
 /// Why a wrap gave no half. The wrap is named; the file may still be a valid envelope.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified)]
 pub enum UnwrapError {
-    /// The key is not one that this wrap was made for.
-    #[error("{}, and this part of the envelope ({}) is locked for {holder}", owner(*whose), kind.name())]
+    /// this is not the key for which this part of the envelope is locked: that of {holder}
+    #[fault("envelope/wrong-key", hint = "advice-envelope-wrong-key")]
     NotForThisKey {
         /// Which wrap.
         kind: LockKind,
@@ -498,39 +492,29 @@ pub enum UnwrapError {
         /// Whose key this is, if a wrap of another kind was made for it.
         whose: Option<Signer>,
     },
-    /// The wrap was made for this key and does not open: damaged by who sealed it.
-    #[error("the {} wrap does not open with the key it names", kind.name())]
+    /// the {kind:?} wrap does not open with the key it names
+    #[fault(
+        "envelope/dead-wrap",
+        message = "fault-unwrap-does-not-open",
+        hint = "advice-author-key"
+    )]
     DoesNotOpen {
         /// Which wrap.
         kind: LockKind,
     },
-    /// The key is kept elsewhere and does not answer: nothing is known of the wrap.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Unavailable(#[from] KeyUnavailable),
-    /// The wrap opens and what it holds does not fit the envelope.
-    #[error("the {} wrap holds a half that does not fit this envelope", kind.name())]
+    /// the {kind:?} wrap holds a half that does not fit this envelope
+    #[fault(
+        "envelope/dead-wrap",
+        message = "fault-unwrap-content",
+        hint = "advice-author-key"
+    )]
     Content {
         /// Which wrap.
         kind: LockKind,
     },
-}
-
-fn owner(whose: Option<Signer>) -> String {
-    match whose {
-        Some(whose) => format!("this key or slip is another person's ({whose})"),
-        None => "this key or slip belongs to nobody on the label".to_owned(),
-    }
-}
-
-impl UnwrapError {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            UnwrapError::NotForThisKey { .. } => "envelope/wrong-key",
-            UnwrapError::Unavailable(error) => error.code(),
-            UnwrapError::DoesNotOpen { .. } | UnwrapError::Content { .. } => "envelope/dead-wrap",
-        }
-    }
 }
 
 fn read_wrap(

@@ -6,24 +6,33 @@ use super::label::LabelKey;
 use super::signer::Signer;
 use super::text_rules::TextFault;
 use rules::adjournment::EventKind;
+use rules::fault::{Fault, Phrase, ToValue, Value};
 use rules::time::Moment;
 
 /// Which times of a label contradict each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified, hint = "advice-envelope-unchanged-copy")]
 pub enum Contradiction {
-    /// Each player has a time control of his own, and both are the same.
+    /// `black_time_control`: the time control of the other player again
+    #[fault("envelope/times", message = "fault-envelope-times-same-control", give(key = FormatKey::Label(LabelKey::BlackTimeControl)))]
     SameTimeControl,
-    /// A move that was sealed on paper is typed later than that.
+    /// `sealed_at`: the moment on the paper is not before the one at which the move is typed
+    #[fault("envelope/times", message = "fault-envelope-times-typed", give(key = FormatKey::Label(LabelKey::SealedAt)))]
     TypedBeforeSealing,
-    /// The resumption is not after the sealing.
+    /// `resume_at`: the resumption is not after the sealing
+    #[fault("envelope/times", message = "fault-envelope-times-resumption", give(key = FormatKey::Label(LabelKey::ResumeAt)))]
     ResumedBeforeSealing,
-    /// The session of the resumption ends before it begins.
+    /// `resume_end`: the session of the resumption ends before it begins
+    #[fault("envelope/times", message = "fault-envelope-times-end", give(key = FormatKey::Label(LabelKey::ResumeEnd)))]
     EndsBeforeItBegins,
-    /// The moment by which play resumes is not after the sealing.
+    /// `resume_by`: the time by which play resumes is not after the sealing
+    #[fault("envelope/times", message = "fault-envelope-times-deadline", give(key = FormatKey::Label(LabelKey::ResumeBy)))]
     DeadlineBeforeSealing,
-    /// A9(c): the resumption has begun, so its time was set.
+    /// `resume_by`: a reply is sealed when the resumption has begun, so its time is known (A9c)
+    #[fault("envelope/times", message = "fault-envelope-times-answer", give(key = FormatKey::Label(LabelKey::ResumeBy)))]
     AnswerWithoutTime,
-    /// A1(b): no charge, or more than the time to the end of the session, or than the sealer has used.
+    /// `early_charge`: no charge, or more than the time to the end of the session, or than the sealer has used (A1b)
+    #[fault("envelope/times", message = "fault-envelope-times-charge", give(key = FormatKey::Label(LabelKey::EarlyCharge)))]
     Charge,
 }
 
@@ -57,218 +66,152 @@ impl Contradiction {
             Contradiction::Charge => LabelKey::EarlyCharge,
         }
     }
-
-    fn message(self) -> &'static str {
-        match self {
-            Contradiction::SameTimeControl => "the time control of the other player again",
-            Contradiction::TypedBeforeSealing => {
-                "the moment on the paper is not before the one at which the move is typed"
-            }
-            Contradiction::ResumedBeforeSealing => "the resumption is not after the sealing",
-            Contradiction::EndsBeforeItBegins => {
-                "the session of the resumption ends before it begins"
-            }
-            Contradiction::DeadlineBeforeSealing => {
-                "the time by which play resumes is not after the sealing"
-            }
-            Contradiction::AnswerWithoutTime => {
-                "a reply is sealed when the resumption has begun, so its time is known"
-            }
-            Contradiction::Charge => {
-                "no charge, or more than the time to the end of the session, or than the sealer has used"
-            }
-        }
-    }
 }
 
 /// Why bytes are not a file of the format. Each is a violation of one rule; exit code 3.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 #[expect(
     missing_docs,
     reason = "`line` counts from 1, 0 for a label that is in no file; `key` and `table` are the format's words"
 )]
+#[fault(NotVerified, hint = "advice-envelope-unchanged-copy")]
 pub enum FormatError {
-    /// More bytes than the format allows.
-    #[error("the file is too large: {what} may have at most {limit} bytes")]
+    /// the file is too large: {what} may have at most {limit} bytes
+    #[fault("envelope/too-large")]
     TooLarge { what: Measured, limit: usize },
-    /// Not UTF-8.
-    #[error("the file is not text: the byte at offset {offset} is not UTF-8")]
+    /// the file is not text: the byte at offset {offset} is not UTF-8
+    #[fault("envelope/utf8", hint = "advice-envelope-changed")]
     Utf8 { offset: usize },
-    /// A byte order mark in front.
-    #[error("the file begins with a byte order mark, which some editor has added")]
+    /// the file begins with a byte order mark, which some editor has added
+    #[fault("envelope/bom", hint = "advice-envelope-changed")]
     Bom,
-    /// A CR: the usual trace of a mail program or editor.
-    #[error(
-        "line {line} ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or archive"
-    )]
-    CarriageReturn { line: usize },
-    /// The first line names another format.
-    #[error("the first line does not say {expected}")]
+    /// line {line} ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or archive
+    #[fault("envelope/crlf", hint = "advice-envelope-changed")]
+    CarriageReturn {
+        #[fault("number")]
+        line: usize,
+    },
+    /// the first line does not say {expected}
+    #[fault("envelope/version", hint = "")]
     Version { expected: &'static str },
-    /// A line outside the grammar.
-    #[error("line {line} is not written as the format demands")]
-    Syntax { line: usize },
-    /// Something stands where a table must begin.
-    #[error("line {line}: a table with an empty line before it must begin here")]
+    /// line {line} is not written as the format demands
+    #[fault("envelope/syntax")]
+    Syntax {
+        #[fault("number")]
+        line: usize,
+    },
+    /// line {line}: a table with an empty line before it must begin here
+    #[fault("envelope/table")]
     Table { line: usize },
-    /// Another table, or none, stands where one must begin.
-    #[error("line {line}: the table `{table}` must begin here")]
+    /// line {line}: the table `{table}` must begin here
+    #[fault("envelope/table", message = "fault-envelope-missing-table")]
     MissingTable { line: usize, table: &'static str },
-    /// A table that has no place here.
-    #[error("line {line}: no table may begin here")]
+    /// line {line}: no table may begin here
+    #[fault("envelope/table", message = "fault-envelope-unknown-table")]
     UnknownTable { line: usize },
-    /// Over 500 entries.
-    #[error("line {line}: more than {limit} entries")]
+    /// line {line}: more than {limit} entries
+    #[fault("envelope/too-many-entries", hint = "advice-envelope-full")]
     TooManyEntries { line: usize, limit: usize },
-    /// A key of a draft of the format, from before its first release.
-    #[error(
-        "line {line}: `{key}` belongs to a draft of this format, from before its first release, which no version reads"
-    )]
+    /// line {line}: `{key}` belongs to a draft of this format, from before its first release, which no version reads
+    #[fault("envelope/old-form", hint = "")]
     OldForm { line: usize, key: &'static str },
-    /// A key that must stand here does not.
-    #[error("line {line}: `{key}` is missing")]
+    /// line {line}: `{key}` is missing
+    #[fault("envelope/missing-key")]
     MissingKey { line: usize, key: &'static str },
-    /// A key that must not stand here does.
-    #[error("line {line}: this key is unknown, repeated or out of order")]
+    /// line {line}: this key is unknown, repeated or out of order
+    #[fault("envelope/unknown-key")]
     UnknownKey { line: usize },
-    /// A value not of its type.
-    #[error("{}the value of `{key}` is not of the form that it must have", at(*line))]
+    /// the value of `{key}` is not of the form that it must have
+    #[fault("envelope/value")]
     Value { line: usize, key: FormatKey },
-    /// A text that breaks a rule for texts.
-    #[error("{}the text of `{key}` {fault}", at(*line))]
+    /// the text of `{key}` {fault}
+    #[fault("envelope/text")]
     Text {
         line: usize,
         key: FormatKey,
         fault: TextFault,
     },
-    /// Bytes after the last line, or a last line without its end.
-    #[error("line {line}: the file does not end with the line end after a signature")]
+    /// line {line}: the file does not end with the line end after a signature
+    #[fault("envelope/end")]
     End { line: usize },
-    /// Reading and writing again gives other bytes.
-    #[error("the file is not in its only spelling: it differs from byte {offset} on")]
+    /// the file is not in its only spelling: it differs from byte {offset} on
+    #[fault("envelope/canonical")]
     NotCanonical { offset: usize },
-    /// A public key that must be refused, or two that are the same.
-    #[error("`{key}` is not a usable public key: {fault}")]
+    /// `{key}` is not a usable public key: {fault}
+    #[fault("envelope/key")]
     Key { key: FormatKey, fault: KeyFault },
-    /// A move of the score is not legal.
-    #[error("the score is wrong: half-move {ply} is not legal")]
+    /// the score is wrong: half-move {ply} is not legal
+    #[fault("envelope/score")]
     Score { ply: usize },
-    /// A start position that breaks the rules for positions.
-    #[error("`start` is not a position that a game can come to")]
+    /// `start` is not a position that a game can come to
+    #[fault("envelope/position", message = "fault-envelope-start-impossible")]
     StartImpossible,
-    /// A start position that need not be written.
-    #[error("`start` is the usual first position, which is left out")]
+    /// `start` is the usual first position, which is left out
+    #[fault("envelope/score", message = "fault-envelope-start-usual")]
     Start,
-    /// The position does not follow from the score.
-    #[error("`position` does not follow from the score")]
+    /// `position` does not follow from the score
+    #[fault("envelope/position")]
     Position,
-    /// Checkmate or stalemate.
-    #[error("the game is already over in `position`: it cannot be adjourned")]
+    /// the game is already over in `position`: it cannot be adjourned
+    #[fault("envelope/game-over")]
     GameOver,
-    /// The sealer is not on move.
-    #[error("`sealed_by` is not the side to move")]
+    /// `sealed_by` is not the side to move
+    #[fault("envelope/turn")]
     Turn,
-    /// The number does not fit the position.
-    #[error("`move_number` is not the number of the next move, which is {expected}")]
+    /// `move_number` is not the number of the next move, which is {expected}
+    #[fault("envelope/move-number")]
     MoveNumber { expected: u32 },
-    /// The move that everybody knows is not legal.
-    #[error("`known_move` is not a legal move in `position`")]
+    /// `known_move` is not a legal move in `position`
+    #[fault("envelope/known-move")]
     KnownMove,
-    /// Moments or durations that contradict each other.
-    #[error("`{}`: {}", .0.key(), .0.message())]
+    /// {0}
+    #[fault(inner)]
     Times(Contradiction),
-    /// `adjournment = 0`.
-    #[error("`adjournment` counts from 1")]
+    /// `adjournment` counts from 1
+    #[fault("envelope/adjournment")]
     Adjournment,
-    /// A wrap that is not the one that must stand there.
-    #[error("wrap {number} is not the one for {}", expected.name())]
+    /// wrap {number} is not the one for {expected:?}
+    #[fault("envelope/wrap")]
     Wrap { number: usize, expected: LockKind },
-    /// A wrong number of wraps.
-    #[error("there are {found} wraps where {expected} must stand")]
+    /// there are {found} wraps where {expected} must stand
+    #[fault("envelope/wrap", message = "fault-envelope-wrap-count")]
     WrapCount { found: usize, expected: usize },
-    /// The signer may not make this entry.
-    #[error("entry {entry}: {signer} may not sign `{kind}`")]
+    /// entry {entry}: {signer} may not sign `{kind}`
+    #[fault(
+        "envelope/signer",
+        message = "fault-envelope-entry-signer",
+        hint = "advice-envelope-signer"
+    )]
     Signer {
         entry: usize,
         signer: Signer,
         kind: EventKind,
     },
-    /// An entry that contradicts itself or names a wrong one.
-    #[error("entry {entry}: `{key}` {fault}")]
+    /// entry {entry}: `{key}` {fault}
+    #[fault("envelope/entry")]
     Entry {
         entry: usize,
         key: &'static str,
         fault: EntryFault,
     },
-    /// A second opening.
-    #[error("entry {entry}: the envelope was already opened")]
+    /// entry {entry}: the envelope was already opened
+    #[fault("envelope/opened-twice")]
     OpenedTwice { entry: usize },
-    /// A signature that does not hold.
-    #[error(
-        "the signature of {place} does not hold: the file was changed, or another key signed it"
-    )]
+    /// the signature of {place} does not hold: the file was changed, or another key signed it
+    #[fault("envelope/signature")]
     Signature { place: Place },
-    /// A half in `opened` that does not fit its check.
-    #[error("entry {entry}: the {} half does not fit this envelope", half.name())]
+    /// entry {entry}: the {half:?} half does not fit this envelope
+    #[fault("envelope/half")]
     Half { entry: usize, half: LockKind },
-    /// The recorded plaintext is not what the halves give.
-    #[error("entry {entry}: the recorded move is not what the two halves give")]
+    /// entry {entry}: the recorded move is not what the two halves give
+    #[fault("envelope/plaintext")]
     Plaintext { entry: usize },
-    /// A dead wrap that its key does not prove.
-    #[error("entry {entry}: {fault}")]
+    /// entry {entry}: {fault}
+    #[fault("envelope/evidence")]
     DeadWrap { entry: usize, fault: DeadWrapFault },
 }
 
-impl FormatError {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            FormatError::TooLarge { .. } => "envelope/too-large",
-            FormatError::Utf8 { .. } => "envelope/utf8",
-            FormatError::Bom => "envelope/bom",
-            FormatError::CarriageReturn { .. } => "envelope/crlf",
-            FormatError::Version { .. } => "envelope/version",
-            FormatError::Syntax { .. } => "envelope/syntax",
-            FormatError::Table { .. }
-            | FormatError::MissingTable { .. }
-            | FormatError::UnknownTable { .. } => "envelope/table",
-            FormatError::TooManyEntries { .. } => "envelope/too-many-entries",
-            FormatError::OldForm { .. } => "envelope/old-form",
-            FormatError::MissingKey { .. } => "envelope/missing-key",
-            FormatError::UnknownKey { .. } => "envelope/unknown-key",
-            FormatError::Value { .. } => "envelope/value",
-            FormatError::Text { .. } => "envelope/text",
-            FormatError::End { .. } => "envelope/end",
-            FormatError::NotCanonical { .. } => "envelope/canonical",
-            FormatError::Key { .. } => "envelope/key",
-            FormatError::Score { .. } | FormatError::Start => "envelope/score",
-            FormatError::StartImpossible | FormatError::Position => "envelope/position",
-            FormatError::GameOver => "envelope/game-over",
-            FormatError::Turn => "envelope/turn",
-            FormatError::MoveNumber { .. } => "envelope/move-number",
-            FormatError::KnownMove => "envelope/known-move",
-            FormatError::Times(_) => "envelope/times",
-            FormatError::Adjournment => "envelope/adjournment",
-            FormatError::Wrap { .. } | FormatError::WrapCount { .. } => "envelope/wrap",
-            FormatError::Signer { .. } => "envelope/signer",
-            FormatError::Entry { .. } => "envelope/entry",
-            FormatError::OpenedTwice { .. } => "envelope/opened-twice",
-            FormatError::Signature { .. } => "envelope/signature",
-            FormatError::Half { .. } => "envelope/half",
-            FormatError::DeadWrap { .. } => "envelope/evidence",
-            FormatError::Plaintext { .. } => "envelope/plaintext",
-        }
-    }
-}
-
 /// Where in a file; nothing for a label that is not in one yet.
-fn at(line: usize) -> String {
-    match line {
-        0 => String::new(),
-        line => format!("line {line}: "),
-    }
-}
-
 /// The key of a file whose value is wrong; its `Display` is the format's word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormatKey {
@@ -276,6 +219,21 @@ pub enum FormatKey {
     Label(LabelKey),
     /// Any other key, and each key that a reader of a file meets.
     Word(&'static str),
+}
+
+impl ToValue for FormatKey {
+    fn to_value(&self) -> Value<'_> {
+        (*self).into()
+    }
+}
+
+impl From<FormatKey> for Value<'_> {
+    fn from(key: FormatKey) -> Self {
+        match key {
+            FormatKey::Label(key) => Value::FileKey(key.name()),
+            FormatKey::Word(word) => Value::FileKey(word),
+        }
+    }
 }
 
 impl From<LabelKey> for FormatKey {
@@ -300,7 +258,8 @@ impl std::fmt::Display for FormatKey {
 }
 
 /// What has a most number of bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("measured")]
 pub enum Measured {
     /// The whole envelope.
     Envelope,
@@ -321,62 +280,55 @@ impl std::fmt::Display for Measured {
 }
 
 /// Why a key does not prove that a wrap is dead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[fault("dead-wrap")]
 pub enum DeadWrapFault {
-    /// It is another key.
-    #[error("`evidence` is not the key for which the wrap was made")]
+    /// `evidence` is not the key for which the wrap was made
     OtherKey,
-    /// The wrap gives the half.
-    #[error("the wrap opens with `evidence`, so it is not dead")]
+    /// the wrap opens with `evidence`, so it is not dead
     Opens,
 }
 
 /// Why the value of an entry's key contradicts the entry or those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[fault("entry")]
 pub enum EntryFault {
-    /// The number is that of no earlier entry.
-    #[error("does not name an earlier entry")]
+    /// does not name an earlier entry
     NoEarlierEntry,
-    /// An opening stands for ever.
-    #[error("names the opening, which cannot be voided")]
+    /// names the opening, which cannot be voided
     NamesTheOpening,
-    /// What the responder has seen stands for ever.
-    #[error("names a witness, which cannot be voided")]
+    /// names a witness, which cannot be voided
     NamesAWitness,
-    /// Whoever has found his half has no dead wrap.
-    #[error("comes after the witness of the same player, who found the half")]
+    /// comes after the witness of the same player, who found the half
     AfterTheWitness,
-    /// Nobody takes back what another has said.
-    #[error("names an entry that somebody else signed")]
+    /// names an entry that somebody else signed
     SignedByAnother,
-    /// A time is set for what is to come.
-    #[error("is before the entry itself")]
+    /// is before the entry itself
     BeforeTheEntry,
-    /// The end of a session must follow its start.
-    #[error("is not later than the start")]
+    /// is not later than the start
     NotAfterTheStart,
 }
 
 /// Why a public key is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[fault("key")]
 pub enum KeyFault {
-    /// Not a point, not canonical, or of small order.
-    #[error("it is no point of the curve, not in its only spelling, or of small order")]
+    /// it is no point of the curve, not in its only spelling, or of small order
     Weak,
-    /// Another person's.
-    #[error("the label names it twice")]
+    /// the label names it twice
     Repeated,
 }
 
 /// Which signature of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("place")]
 pub enum Place {
     /// `[seal]`, by the sealer.
     Seal,
     /// `[accept]`, by the arbiter.
     Accept,
     /// An entry, numbered from 1.
-    Entry(usize),
+    Entry(#[fault("entry")] usize),
 }
 
 impl std::fmt::Display for Place {

@@ -1,6 +1,7 @@
 //! Keys of people: the public line that is handed out, and the file that is kept
 //! (`docs/format.md` §6).
 
+use rules::fault::Fault;
 use std::fmt;
 use std::str::FromStr;
 
@@ -383,61 +384,43 @@ impl FromStr for PublicLine {
 }
 
 /// Why a key cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified, hint = "advice-key-ask-again")]
 pub enum KeyError {
-    /// The file is not written as the format demands.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, hint = "advice-key-file")]
     Format(#[from] FormatError),
-    /// A passphrase that does not fit.
-    #[error("the passphrase is wrong, or the file was changed")]
+    /// the passphrase is wrong, or the file was changed
+    #[fault("key/passphrase", hint = "")]
     Passphrase,
-    /// A new passphrase with too few characters.
-    #[error("a passphrase has at least {SHORTEST_PASSPHRASE} characters")]
+    /// a passphrase is longer
+    #[fault("key/short-passphrase", give(least = SHORTEST_PASSPHRASE), Usage, hint = "")]
     ShortPassphrase,
-    /// Public keys that do not belong to the secrets.
-    #[error("the public keys in this file are not those of its secret keys")]
+    /// the public keys in this file are not those of its secret keys
+    #[fault("key/contents")]
     Contents,
-    /// Parameters of Argon2id that are not accepted.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, hint = "advice-crypto-cost")]
     Cost(#[from] BadCost),
-    /// The key could not be derived.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, Failed)]
     Derive(#[from] DeriveError),
-    /// No random bytes.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, Failed, hint = "advice-crypto-random")]
     Random(#[from] RandomUnavailable),
-    /// A name that may not be written.
-    #[error("the name {fault}")]
+    /// the name {fault}
+    #[fault("key/name", Usage, hint = "")]
     Name {
         /// Why.
         fault: TextFault,
     },
-    /// Not a public line at all.
-    #[error("this is not a public key line, which begins with {FORMAT} and two keys")]
+    /// this is not a public key line, which begins with adjourn-key/1 and two keys
+    #[fault("key/not-a-line", hint = "")]
     NotALine,
-    /// A public key that must be refused.
-    #[error("a public key of this line is no point of the curve, or weak")]
+    /// a public key of this line is no point of the curve, or weak
+    #[fault("key/weak")]
     Weak,
-    /// A signature that does not hold.
-    #[error("the signature of this public key line does not hold: it was changed")]
+    /// the signature of this public key line does not hold: it was changed
+    #[fault("key/signature")]
     Signature,
-}
-
-impl KeyError {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            KeyError::Format(error) => error.code(),
-            KeyError::Passphrase => "key/passphrase",
-            KeyError::ShortPassphrase => "key/short-passphrase",
-            KeyError::Contents => "key/contents",
-            KeyError::Cost(error) => error.code(),
-            KeyError::Derive(error) => error.code(),
-            KeyError::Random(error) => error.code(),
-            KeyError::Name { .. } => "key/name",
-            KeyError::NotALine => "key/not-a-line",
-            KeyError::Weak => "key/weak",
-            KeyError::Signature => "key/signature",
-        }
-    }
 }

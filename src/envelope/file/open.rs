@@ -1,5 +1,6 @@
 //! Opening: one custody holder and the responder come together (A7, A9a; `docs/format.md` §4).
 
+use rules::fault::Fault;
 use std::fmt;
 
 use super::encrypted_move::{FalseWrap, Half, LockKind, Plaintext, UnwrapError, WrittenMove};
@@ -113,34 +114,27 @@ impl Envelope<Verified> {
 }
 
 /// Why an envelope stays closed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified)]
 pub enum OpenError {
-    /// A wrap gave no fitting half.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Unwrap(#[from] UnwrapError),
-    /// A released half of another envelope.
-    #[error("this released half does not belong to this envelope")]
+    /// this released half does not belong to this envelope
+    #[fault("envelope/wrong-half", hint = "advice-envelope-wrong-half")]
     WrongHalf,
-    /// The rules were asked about another envelope.
-    #[error("the permission to open is for another envelope")]
+    /// the permission to open is for another envelope
+    #[fault("envelope/other-envelope", hint = "advice-envelope-wrong-half")]
     OtherEnvelope,
-    /// Nothing is released before the arbiter has countersigned.
-    #[error("the arbiter has not accepted this envelope yet")]
+    /// the arbiter has not accepted this envelope yet
+    #[fault(
+        "envelope/not-accepted",
+        message = "fault-append-not-accepted",
+        Refused,
+        hint = "advice-envelope-not-accepted"
+    )]
     NotAccepted,
-    /// The opening could not be recorded.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Append(#[from] AppendError),
-}
-
-impl OpenError {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            OpenError::Unwrap(error) => error.code(),
-            OpenError::WrongHalf => "envelope/wrong-half",
-            OpenError::OtherEnvelope => "envelope/other-envelope",
-            OpenError::NotAccepted => "envelope/not-accepted",
-            OpenError::Append(error) => error.code(),
-        }
-    }
 }

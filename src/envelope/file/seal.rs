@@ -14,6 +14,7 @@ use super::{
 };
 use crate::crypto::{KeyUnavailable, Sign, Unlock, pae, sha256};
 use rules::adjournment::EventKind;
+use rules::fault::Fault;
 use rules::time::Moment;
 
 /// Seals `written` under `label` with the sealer's keys, a [`SecretKey`](super::SecretKey) or keys that lie elsewhere.
@@ -164,72 +165,61 @@ impl Envelope<Verified> {
 }
 
 /// Why nothing was sealed or appended.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Refused, hint = "advice-envelope-not-named")]
 pub enum AppendError {
-    /// The label or entry breaks a rule of the format.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, Usage, hint = "advice-record-correct")]
     Format(#[from] FormatError),
-    /// What was written does not verify: nothing of it may be used.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, Usage, hint = "advice-record-correct")]
     Rejected(#[from] Rejected),
-    /// The cryptography gave nothing.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, Failed)]
     Sealing(#[from] SealingError),
-    /// A wrap gave no fitting half.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, NotVerified)]
     Unwrap(#[from] UnwrapError),
-    /// A key that is kept elsewhere does not answer.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, Failed, hint = "advice-crypto-key-unavailable")]
     Key(#[from] KeyUnavailable),
-    /// Not the key of the player on move.
-    #[error("this key is not the one that the label names for the player on move")]
+    /// this key is not the one that the label names for the player on move
+    #[fault("envelope/not-the-sealer", NotVerified)]
     NotTheSealer,
-    /// Not the arbiter's key.
-    #[error("this key is not the arbiter's of this envelope")]
+    /// this key is not the arbiter's of this envelope
+    #[fault("envelope/not-the-arbiter", NotVerified)]
     NotTheArbiter,
-    /// A key that the label does not name.
-    #[error("this key belongs to nobody whom this envelope names")]
+    /// this key belongs to nobody whom this envelope names
+    #[fault("envelope/not-named", NotVerified)]
     NotNamed,
-    /// A second countersignature.
-    #[error("the envelope is already accepted")]
+    /// the envelope is already accepted
+    #[fault("envelope/already-accepted", hint = "")]
     AlreadyAccepted,
-    /// Entries come after the countersignature.
-    #[error("the arbiter has not accepted this envelope yet")]
+    /// the arbiter has not accepted this envelope yet
+    #[fault(
+        "envelope/not-accepted",
+        message = "fault-append-not-accepted",
+        hint = "advice-envelope-not-accepted"
+    )]
     NotAccepted,
-    /// Somebody else's entry.
-    #[error("{signer} may not sign `{kind}`")]
+    /// {signer} may not sign `{kind}`
+    #[fault(
+        "envelope/signer",
+        message = "fault-append-may-not-sign",
+        hint = "advice-envelope-signer"
+    )]
     MayNotSign {
         /// Who.
         signer: Signer,
         /// What.
         kind: EventKind,
     },
-    /// No room for this signer: the last of it is kept for the officials.
-    #[error("the envelope is full: {entries} entries, or {bytes} bytes")]
+    /// the envelope is full: {entries} entries, or {bytes} bytes
+    #[fault("envelope/full", hint = "advice-envelope-full")]
     Full {
         /// The most entries.
         entries: usize,
         /// The most bytes.
         bytes: usize,
     },
-}
-
-impl AppendError {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            AppendError::Format(error) => error.code(),
-            AppendError::Rejected(rejected) => rejected.code(),
-            AppendError::Sealing(error) => error.code(),
-            AppendError::Unwrap(error) => error.code(),
-            AppendError::Key(error) => error.code(),
-            AppendError::NotTheSealer => "envelope/not-the-sealer",
-            AppendError::NotTheArbiter => "envelope/not-the-arbiter",
-            AppendError::NotNamed => "envelope/not-named",
-            AppendError::AlreadyAccepted => "envelope/already-accepted",
-            AppendError::NotAccepted => "envelope/not-accepted",
-            AppendError::MayNotSign { .. } => "envelope/signer",
-            AppendError::Full { .. } => "envelope/full",
-        }
-    }
 }

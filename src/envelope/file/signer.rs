@@ -1,5 +1,6 @@
 //! Who can sign: the people of a label, as the format spells them (`docs/format.md` §3.3).
 
+use rules::fault::Phrase;
 use std::fmt;
 
 use shakmaty::Color;
@@ -8,14 +9,15 @@ use rules::Word;
 use rules::adjournment::By;
 
 /// Who signs an entry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Phrase)]
+#[fault("signer")]
 pub enum Signer {
     /// The arbiter of the label.
     Arbiter,
     /// A deputy of the label, from 1.
-    Deputy(u8),
+    Deputy(#[fault("number")] u8),
     /// A player.
-    Player(Color),
+    Player(#[fault("side")] Color),
 }
 
 impl Signer {

@@ -1,29 +1,43 @@
 //! Two envelopes of one game: whether the second answers or follows the first. The one place that says so.
 
+use rules::fault::Fault;
 use shakmaty::Color;
 
 use super::{Envelope, Fingerprint, Head, Label, Previous, Relation, Signer, Verified};
 use rules::score::Game;
 
 /// Why an envelope is not the one before another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(
+    "verify/other-previous",
+    NotVerified,
+    hint = "advice-other-fingerprint"
+)]
 pub enum PreviousFault {
     /// The label names no envelope before it.
+    #[fault("verify/no-previous")]
     None,
     /// The label names another fingerprint.
+    #[fault(message = "fault-verify-previous-fingerprint")]
     Fingerprint,
     /// It never had the head that the label names.
+    #[fault(message = "fault-verify-previous-head")]
     Head,
     /// It is of another game.
+    #[fault(message = "fault-verify-previous-game")]
     Game,
     /// It has other players.
+    #[fault(message = "fault-verify-previous-players")]
     Players,
     /// The score does not continue its score.
+    #[fault(message = "fault-verify-previous-score")]
     Score,
     /// The number of the adjournment is not its own for an answer, nor the next for the next adjournment.
+    #[fault(message = "fault-verify-previous-adjournment")]
     Adjournment,
     /// An answer keeps the keys of the arbiter and of the player who is absent (A9c), and these are others.
-    Keys(Signer),
+    #[fault(message = "fault-verify-previous-keys")]
+    Keys(#[fault("who")] Signer),
 }
 
 /// How many moves `game` has more than the score of an earlier label; `None` where it does not go on from that score.

@@ -1,5 +1,6 @@
 //! The rules for texts in an envelope: no control, invisible or private code point (`docs/format.md` §2).
 
+use rules::fault::{Phrase, Value};
 use unicode_normalization::UnicodeNormalization;
 
 /// Longest text of one value, in bytes, unless the format says otherwise.
@@ -106,21 +107,20 @@ fn is_printable_ascii(text: &str) -> bool {
 }
 
 /// Why a text may not stand in a file.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[fault("text")]
 pub enum TextFault {
-    /// Nothing in it.
-    #[error("is empty; leave the key out instead")]
+    /// is empty; leave the key out instead
     Empty,
-    /// More bytes than allowed.
-    #[error("is longer than {longest} bytes")]
+    /// is longer than {longest} bytes
     TooLong {
         /// The most bytes allowed.
         longest: usize,
     },
-    /// A code point of the fixed table.
-    #[error("holds the code point U+{code_point:04X}, which may not be written")]
+    /// holds the code point {code_point}, which may not be written
     Refused {
         /// Which one.
+        #[fault(with = Value::code_point)]
         code_point: u32,
     },
 }

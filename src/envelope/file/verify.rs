@@ -7,6 +7,7 @@ use super::entry::{Act, Entry};
 use super::error::{FormatError, Measured, Place};
 use super::fingerprint::{Fingerprint, Head};
 use super::label::Label;
+use rules::fault::Fault;
 
 use super::encrypted_move::{LockKind, Sealed};
 use super::signer::Signer;
@@ -32,20 +33,16 @@ pub struct CheckedSignature {
 }
 
 /// Bytes that are not an envelope: why, and which signatures held as far as they could be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{problem}")]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[displaydoc("{problem}")]
+#[fault(inner)]
 pub struct Rejected {
     /// The first rule that does not hold.
+    #[fault(inner)]
     pub problem: FormatError,
     /// The signatures; empty where the file could not be read so far.
+    #[fault(skip)]
     pub signatures: Vec<CheckedSignature>,
-}
-
-impl Rejected {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        self.problem.code()
-    }
 }
 
 impl From<FormatError> for Rejected {

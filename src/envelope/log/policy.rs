@@ -4,6 +4,7 @@
 use super::checkpoint::Checkpoint;
 use super::cosignature::{Cosignature, Latest};
 use super::signed_note::{DASH, MOST_SIGNATURES, NoteError, NoteKey, WitnessKey, split};
+use rules::fault::Fault;
 
 /// The most witnesses that can cosign one checkpoint: the log has one of the lines.
 pub const MOST_WITNESSES: usize = MOST_SIGNATURES - 1;
@@ -17,46 +18,35 @@ pub struct Policy {
 }
 
 /// Why there is no such policy.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage)]
 pub enum PolicyError {
-    /// Two of the witnesses have one key: they are one witness.
-    #[error("the witness {name} has the key of another one that is named")]
+    /// the witness {name} has the key of another one that is named
+    #[fault("policy/twice")]
     Twice {
         /// The name of the second one.
         name: String,
     },
-    /// A witness has the key of the log: it would only repeat what the log says.
-    #[error("the witness {name} has the key of the log")]
+    /// the witness {name} has the key of the log
+    #[fault("policy/log")]
     Log {
         /// The name of the witness.
         name: String,
     },
-    /// More witnesses than a note has room for beside the log.
-    #[error("{named} witnesses are named, and a note has room for {MOST_WITNESSES}")]
+    /// {named} witnesses are named, more than a note has room for
+    #[fault("policy/too-many", give(most = MOST_WITNESSES))]
     TooMany {
         /// How many are named.
         named: usize,
     },
-    /// The quorum is none, or more than there are witnesses.
-    #[error("{demanded} cosignatures are demanded of {witnesses} witnesses")]
+    /// {demanded} cosignatures are demanded of {witnesses} witnesses
+    #[fault("policy/quorum")]
     Quorum {
         /// How many are demanded.
         demanded: usize,
         /// How many witnesses are named.
         witnesses: usize,
     },
-}
-
-impl PolicyError {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            PolicyError::Twice { .. } => "policy/twice",
-            PolicyError::Log { .. } => "policy/log",
-            PolicyError::TooMany { .. } => "policy/too-many",
-            PolicyError::Quorum { .. } => "policy/quorum",
-        }
-    }
 }
 
 /// A checkpoint that a policy accepts.

@@ -2,6 +2,7 @@
 //! from the leaf to the root, and a signed checkpoint. It can be checked offline.
 
 use data_encoding::BASE64;
+use rules::fault::Fault;
 
 use super::checkpoint::{parse_decimal, parse_hash};
 use super::merkle_tree::{TreeHead, leaf_hash, root_of_inclusion};
@@ -30,44 +31,33 @@ pub struct Proof {
 }
 
 /// Why a proof is not valid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified)]
 pub enum ProofError {
-    /// The file does not have the lines of a proof.
-    #[error("this is no proof of an archive (line {line})")]
+    /// this is no proof of an archive (line {line})
+    #[fault("proof/malformed")]
     Malformed {
         /// The line that is wrong, from 1.
+        #[fault("number")]
         line: usize,
     },
-    /// The checkpoint in the proof is not valid.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Checkpoint(#[from] NoteError),
-    /// The path leads from another file, another place, or to another checkpoint.
-    #[error("the proof does not lead from this file to the checkpoint")]
+    /// the proof does not lead from this file to the checkpoint
+    #[fault("proof/not-included")]
     NotIncluded,
-    /// The proof begins with an earlier tree of another size.
-    #[error("the proof begins at {of} leaves, and the earlier checkpoint has {given}")]
+    /// the proof begins at {of} leaves, and the earlier checkpoint has {given}
+    #[fault("proof/other-earlier")]
     OtherEarlier {
         /// The number of leaves that it begins with.
         of: u64,
         /// The number of leaves of the earlier checkpoint.
         given: u64,
     },
-    /// The proof does not lead from the earlier checkpoint to the later one.
-    #[error("the proof does not show that the later checkpoint extends the earlier one")]
+    /// the proof does not show that the later checkpoint extends the earlier one
+    #[fault("proof/not-consistent")]
     NotConsistent,
-}
-
-impl ProofError {
-    /// The code, which never changes.
-    pub fn code(self) -> &'static str {
-        match self {
-            ProofError::Malformed { .. } => "proof/malformed",
-            ProofError::Checkpoint(error) => error.code(),
-            ProofError::NotIncluded => "proof/not-included",
-            ProofError::OtherEarlier { .. } => "proof/other-earlier",
-            ProofError::NotConsistent => "proof/not-consistent",
-        }
-    }
 }
 
 impl Proof {

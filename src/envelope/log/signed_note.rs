@@ -11,6 +11,7 @@
 //! A signature line names a key by its name and a number of four bytes. Lines of other keys than the reader's are
 //! ignored; every line of the reader's key must hold.
 
+use rules::fault::Fault;
 use std::fmt;
 use std::str::FromStr;
 
@@ -48,63 +49,44 @@ pub type NoteKey = NamedKey<ED25519>;
 pub type WitnessKey = NamedKey<ED25519_COSIGNATURE>;
 
 /// Why something is no note, no checkpoint, or not signed by the key in question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified, hint = "advice-note-unchanged-copy")]
 pub enum NoteError {
-    /// The note is not UTF-8, has a control character, has no blank line, or a signature line is malformed.
-    #[error("this is no signed note")]
+    /// this is no signed note
+    #[fault("note/not-a-note")]
     NotANote,
-    /// The note has more bytes or signature lines than are read, or would have them.
-    #[error(
-        "the note is too long: a note has at most {LARGEST_NOTE} bytes and {MOST_SIGNATURES} signatures"
-    )]
+    /// the note has too many bytes or signatures
+    #[fault("note/too-long", give(bytes = LARGEST_NOTE, signatures = MOST_SIGNATURES), hint = "")]
     TooLong,
-    /// The text is not a name, a size and a root.
-    #[error("the note is no checkpoint: it must hold a name, a size and a root")]
+    /// the note is no checkpoint: it must hold a name, a size and a root
+    #[fault("note/not-a-checkpoint")]
     NotACheckpoint,
-    /// The checkpoint is of another log.
-    #[error("the checkpoint is of another log")]
+    /// the checkpoint is of another log
+    #[fault("note/other-log", hint = "advice-note-other-log")]
     OtherLog,
-    /// The note has no signature line of this key.
-    #[error("the note is not signed by this key")]
+    /// the note is not signed by this key
+    #[fault("note/not-signed")]
     NotSigned,
-    /// A signature line of this key does not hold.
-    #[error("the signature does not hold")]
+    /// the signature does not hold
+    #[fault("note/bad-signature")]
     BadSignature,
-    /// The text is not `NAME+NUMBER+KEY`, or the number is not that of the key.
-    #[error("this is no public key of a log: it is written NAME+NUMBER+KEY")]
+    /// this is no public key of a log: it is written NAME+NUMBER+KEY
+    #[fault("note/not-a-key", hint = "")]
     NotAKey,
-    /// The text is not the public key of a witness, or a name is one that no witness may have.
-    #[error("this is no public key of a witness: it is written NAME+NUMBER+KEY")]
+    /// this is no public key of a witness: it is written NAME+NUMBER+KEY
+    #[fault("note/not-a-witness", hint = "")]
     NotAWitness,
-    /// Copies of one checkpoint are wanted, and these are of different ones.
-    #[error("these are copies of different checkpoints")]
+    /// these are copies of different checkpoints
+    #[fault("note/other-checkpoint", hint = "")]
     OtherCheckpoint,
-    /// Fewer of the witnesses have cosigned than are demanded.
-    #[error("{found} of the witnesses have cosigned, and {demanded} are demanded")]
+    /// {found} of the witnesses have cosigned, and {demanded} are demanded
+    #[fault("note/quorum", hint = "")]
     Quorum {
         /// How many have.
         found: usize,
         /// How many are demanded.
         demanded: usize,
     },
-}
-
-impl NoteError {
-    /// The code, which never changes.
-    pub fn code(self) -> &'static str {
-        match self {
-            NoteError::NotANote => "note/not-a-note",
-            NoteError::TooLong => "note/too-long",
-            NoteError::NotACheckpoint => "note/not-a-checkpoint",
-            NoteError::OtherLog => "note/other-log",
-            NoteError::NotSigned => "note/not-signed",
-            NoteError::BadSignature => "note/bad-signature",
-            NoteError::NotAKey => "note/not-a-key",
-            NoteError::NotAWitness => "note/not-a-witness",
-            NoteError::OtherCheckpoint => "note/other-checkpoint",
-            NoteError::Quorum { .. } => "note/quorum",
-        }
-    }
 }
 
 /// A signature line of a key. Whether it holds is not known.

@@ -6,63 +6,51 @@ use super::consistency::ConsistencyProof;
 use super::merkle_tree::TreeHead;
 use super::proof::ProofError;
 use super::signed_note::{NoteError, NoteKey};
+use rules::fault::Fault;
 
 /// Why a witness does not cosign.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified)]
 pub enum WitnessError {
-    /// What was given is neither a checkpoint nor a proof, or not of this log.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Proof(#[from] ProofError),
-    /// The checkpoint has fewer leaves than the last one that was cosigned.
-    #[error("the checkpoint goes back from {seen} leaves to {offered}")]
+    /// the checkpoint goes back from {seen} leaves to {offered}
+    #[fault("witness/rollback")]
     Rollback {
         /// The number of leaves of the last one.
         seen: u64,
         /// The number of leaves of this one.
         offered: u64,
     },
-    /// The log has signed two trees of one size.
-    #[error("the log has signed two different trees of {size} leaves")]
+    /// the log has signed two different trees of {size} leaves
+    #[fault("witness/fork")]
     Fork {
         /// The number of leaves of both.
         size: u64,
     },
-    /// This very tree is the last one that was cosigned, and the proof begins elsewhere.
-    #[error("the checkpoint of {size} leaves was cosigned before")]
+    /// the checkpoint of {size} leaves was cosigned before
+    #[fault("witness/replay")]
     Replay {
         /// The number of leaves.
         size: u64,
     },
-    /// The proof begins elsewhere than at the last checkpoint that was cosigned.
-    #[error("the proof begins at {start} leaves, and the last cosigned checkpoint has {seen}")]
+    /// the proof begins at {start} leaves, and the last cosigned checkpoint has {seen}
+    #[fault("witness/other-start")]
     OtherStart {
         /// The number of leaves that the proof begins with.
         start: u64,
         /// The number of leaves of the last one; none for the first.
         seen: u64,
     },
-    /// The proof does not lead from the last checkpoint that was cosigned to this one.
-    #[error("nothing shows that {offered} leaves extend the {seen} that were cosigned")]
+    /// nothing shows that {offered} leaves extend the {seen} that were cosigned
+    #[fault("witness/not-extended")]
     NotExtended {
         /// The number of leaves of the last one.
         seen: u64,
         /// The number of leaves of this one.
         offered: u64,
     },
-}
-
-impl WitnessError {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            WitnessError::Proof(error) => error.code(),
-            WitnessError::Rollback { .. } => "witness/rollback",
-            WitnessError::Fork { .. } => "witness/fork",
-            WitnessError::Replay { .. } => "witness/replay",
-            WitnessError::OtherStart { .. } => "witness/other-start",
-            WitnessError::NotExtended { .. } => "witness/not-extended",
-        }
-    }
 }
 
 impl From<NoteError> for WitnessError {

@@ -10,15 +10,23 @@ use crate::crypto::RandomUnavailable;
 use crate::file::{AppendError, FormatError, LabelKey, Signer};
 use rules::Word;
 use rules::edition::{Concept, Edition};
+use rules::fault::{Fault, Value};
 use rules::game_over::End;
 use rules::score::MoveNumber;
 use rules::time::{ClockError, Duration, Left, Moment, Used};
 
 /// Why a move is not sealed.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, Debug, displaydoc::Display, Fault)]
+#[fault(Usage)]
 pub enum NotSealed {
-    /// The game is over (5.1a, 5.2a, 9.6), so there is nothing to adjourn.
-    #[error("{}{}{}: it cannot be adjourned", ended(*end), cited(article.as_deref()), earlier(*before))]
+    // The game is over (5.1a, 5.2a, 9.6), so there is nothing to adjourn.
+    /// the game is over: it cannot be adjourned
+    #[fault(
+        "laws/game-over",
+        message = "fault-sealing-over",
+        Refused,
+        hint = "advice-sealing-over"
+    )]
     Over {
         /// How it ended.
         end: End,
@@ -27,137 +35,163 @@ pub enum NotSealed {
         /// The move that the score goes on with all the same.
         before: Option<MoveNumber>,
     },
-    /// The move made on the board after the request must be the one written (A1a).
-    #[error("the move made on the board must be the one written ({article})")]
+    /// the position is dead (9.6), so the game is drawn: it cannot be adjourned
+    #[fault(
+        "laws/dead-position",
+        message = "fault-sealing-over",
+        Refused,
+        hint = "advice-sealing-over",
+        give(end = Value::Phrase(&End::Dead))
+    )]
+    Dead {
+        /// The article that says so, as the edition prints it; `None` where the edition has none.
+        article: Option<String>,
+        /// The move that the score goes on with all the same.
+        before: Option<MoveNumber>,
+    },
+    // The move made on the board after the request must be the one written (A1a).
+    /// the move made on the board must be the one written ({article})
+    #[fault(
+        "laws/known-move",
+        message = "fault-sealing-not-the-move-played",
+        Refused
+    )]
     NotTheMovePlayed {
         /// A1(a), as the edition prints it.
         article: String,
     },
-    /// The move written for a claim that was rejected must be played (9.5), so it is the sealed move.
-    #[error("the move written for the rejected claim must be the one sealed ({article})")]
+    // The move written for a claim that was rejected must be played (9.5), so it is the sealed move.
+    /// the move written for the rejected claim must be the one sealed ({article})
+    #[fault(
+        "laws/known-move",
+        message = "fault-sealing-not-the-move-claimed",
+        Refused
+    )]
     NotTheMoveClaimed {
         /// 9.5, as the edition prints it.
         article: String,
     },
-    /// The claim that is said to be rejected is correct by the score (9.5a): the game is drawn.
-    #[error("by the score the claim is correct, and the game is drawn ({article})")]
+    // The claim that is said to be rejected is correct by the score (9.5a): the game is drawn.
+    /// by the score the claim is correct, and the game is drawn ({article})
+    #[fault("laws/claim-correct", Refused)]
     ClaimCorrect {
         /// 9.5(a), as the edition prints it.
         article: String,
     },
-    /// An early adjournment would cost more than the player has left (A1b), and the Laws do not say what
-    /// follows: the arbiter decides what is charged.
-    #[error(
-        "adjourning now would cost {due} ({article}), more than the time left: the Laws do not say \
-         what happens then"
-    )]
+    // An early adjournment would cost more than the player has left (A1b), and the Laws do not say what follows: the arbiter decides what is charged.
+    /// adjourning now would cost {due} ({article}), more than the time left: the Laws do not say what happens then
+    #[fault("laws/silent", Refused, give(key = LabelKey::EarlyCharge))]
     ChargeUnsettled {
         /// The time to the nominal end of the session.
         due: Duration,
         /// A1(b), as the edition prints it.
         article: String,
     },
-    /// An early adjournment is charged to the end of the session (A1b), which is not known.
-    #[error("an early adjournment needs the session's nominal end")]
+    // An early adjournment is charged to the end of the session (A1b), which is not known.
+    /// an early adjournment needs the session's nominal end
+    #[fault("seal/no-session-end", give(flag = LabelKey::SessionEnd))]
     NoSessionEnd,
-    /// The label sets when a player is too late, and the edition does not leave that to the event (A10).
-    #[error("{edition} does not leave it to the event when a player is too late{}", cited(article.as_deref()))]
+    // The label sets when a player is too late, and the edition does not leave that to the event (A10).
+    /// {edition} does not leave it to the event when a player is too late
+    #[fault("label/late-after", give(flag = LabelKey::LateAfter, rules = LabelKey::Rules))]
     LateAfter {
         /// The edition's name.
         edition: String,
         /// A10, as the edition prints it; `None` where it has none.
         article: Option<String>,
     },
-    /// The label says by when play resumes, so that the rest is still to be agreed, and says some of the rest.
-    #[error("the resumption is still to be agreed, and `{key}` says it")]
+    /// the resumption is still to be agreed, and `{key}` says it
+    #[fault("label/resumption", give(by = LabelKey::ResumeBy))]
     AnnouncedAndToBeAgreed {
         /// What is said of it.
         key: LabelKey,
     },
-    /// Each player has a time control of their own, and one has a delay or byo-yomi: a label says only one in words.
-    #[error("a time control with a delay or byo-yomi must be the same for both players")]
+    /// a time control with a delay or byo-yomi must be the same for both players
+    #[fault("label/time-control", give(key = LabelKey::TimeControl))]
     AnnouncedForOne,
-    /// The time used and the charge add up to more than a clock can hold.
-    #[error("the times add up to too much")]
+    /// the times add up to too much
+    #[fault(
+        "clock/too-long",
+        message = "fault-sealing-too-long",
+        hint = "advice-label-too-long"
+    )]
     TooLong,
-    /// Something without which there is no label (A2) is not known.
-    #[error("the label is not complete")]
+    // Something without which there is no label (A2) is not known.
+    /// the label is not complete
+    #[fault("label/missing")]
     Incomplete {
         /// What is missing, in the order of the label; never empty.
         missing: Vec<LabelKey>,
         /// Which offer of a draw the label is asked for.
+        #[fault(skip)]
         offer: AskedOffer,
     },
-    /// A player has no key, and no slips are made.
-    #[error("no key is known of {}", named(sides))]
+    /// no key is known of a player
+    #[fault("seal/no-key", give(white = LabelKey::WhiteKey, black = LabelKey::BlackKey))]
     NoKey {
         /// Who has none.
         sides: Vec<Color>,
     },
-    /// The sealer has a key of his own, and it was not given.
-    #[error("{} is on move and has a key already", side.name())]
+    /// {side} is on move and has a key already
+    #[fault("seal/no-sealer-key")]
     NoSealerKey {
         /// Who seals.
         side: Color,
     },
-    /// The key that was given is not the sealer's.
-    #[error(
-        "the sealer's key is not the one given for {}, who is on move",
-        side.name()
-    )]
+    /// the sealer's key is not the one given for {side}, who is on move
+    #[fault("seal/not-the-sealer", NotVerified)]
     NotTheSealer {
         /// Who seals.
         side: Color,
     },
-    /// The sealer's slip is that of the envelope before: a slip serves one envelope.
-    #[error("the slip of {} was for the envelope before, and serves no other", side.name())]
+    /// the slip of {side} was for the envelope before, and serves no other
+    #[fault("seal/slip-used", hint = "advice-label-slip-used")]
     SlipUsed {
         /// Who seals.
         side: Color,
     },
-    /// A player's key or slip is that of somebody else in the envelope before.
-    #[error("the key or slip given for {} is that of {whose} in the envelope before", side.name())]
+    /// the key or slip given for {side} is that of {whose} in the envelope before
+    #[fault("seal/key-of-another", NotVerified, hint = "advice-label-slip-used")]
     KeyOfAnother {
         /// For whom it is given.
         side: Color,
         /// Whose it is.
         whose: Signer,
     },
-    /// The score does not go on from that of the envelope before.
-    #[error("the score does not continue that of the envelope before")]
+    /// the score does not continue that of the envelope before
+    #[fault("label/other-game", message = "fault-sealing-other-game")]
     OtherGame,
-    /// The score has another move than the one that the envelope before has read or recorded there.
-    #[error("{}", against(*number, san))]
+    /// by the envelope before, move {number} is {san}, and not by this score
+    #[fault("label/other-game", message = "fault-sealing-move-against-before")]
     MoveAgainstBefore {
         /// Where.
         number: MoveNumber,
         /// That move.
         san: SanPlus,
     },
-    /// A9(c): only the reply to the sealed move is sealed in answer to it.
-    #[error("an answer holds the reply to the sealed move, and more has been played since (A9c)")]
+    /// an answer holds the reply to the sealed move, and more has been played since (A9c)
+    #[fault("label/not-the-reply")]
     NotTheReply,
-    /// The move is closed: its position, its notation and the keys that were made for it do not change any more.
-    #[error(
-        "the move is closed: its position, its notation and the players' keys cannot change any more"
-    )]
+    /// the move is closed: its position, its notation and the players' keys cannot change any more
+    #[fault("label/other-move", Refused)]
     OtherMove,
-    /// What a clock shows does not say what its player has used.
-    #[error("{}'s clock: {error}", side.name())]
+    /// {side}'s clock: {error}
+    #[fault(inner, message = "fault-sealing-clock")]
     Clock {
         /// Whose clock.
         side: Color,
         /// Why not.
+        #[fault(inner)]
         error: ClockError,
     },
-    /// The label breaks a rule of the format.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, Usage, hint = "advice-label-correct")]
     Label(FormatError),
-    /// The envelope could not be made.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner, Failed)]
     Envelope(AppendError),
-    /// There is no source of random bytes.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Random(#[from] RandomUnavailable),
 }
 
@@ -167,39 +201,6 @@ impl From<AppendError> for NotSealed {
         match error {
             AppendError::Format(error) => NotSealed::Label(error),
             other => NotSealed::Envelope(other),
-        }
-    }
-}
-
-impl NotSealed {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            NotSealed::Over { end: End::Dead, .. } => "laws/dead-position",
-            NotSealed::Over { .. } => "laws/game-over",
-            NotSealed::NotTheMovePlayed { .. } | NotSealed::NotTheMoveClaimed { .. } => {
-                "laws/known-move"
-            }
-            NotSealed::ClaimCorrect { .. } => "laws/claim-correct",
-            NotSealed::ChargeUnsettled { .. } => "laws/silent",
-            NotSealed::NoSessionEnd => "seal/no-session-end",
-            NotSealed::LateAfter { .. } => "label/late-after",
-            NotSealed::AnnouncedAndToBeAgreed { .. } => "label/resumption",
-            NotSealed::AnnouncedForOne => "label/time-control",
-            NotSealed::TooLong => "clock/too-long",
-            NotSealed::Incomplete { .. } => "label/missing",
-            NotSealed::NoKey { .. } => "seal/no-key",
-            NotSealed::NoSealerKey { .. } => "seal/no-sealer-key",
-            NotSealed::NotTheSealer { .. } => "seal/not-the-sealer",
-            NotSealed::SlipUsed { .. } => "seal/slip-used",
-            NotSealed::KeyOfAnother { .. } => "seal/key-of-another",
-            NotSealed::OtherGame | NotSealed::MoveAgainstBefore { .. } => "label/other-game",
-            NotSealed::NotTheReply => "label/not-the-reply",
-            NotSealed::OtherMove => "label/other-move",
-            NotSealed::Clock { error, .. } => error.code(),
-            NotSealed::Label(error) => error.code(),
-            NotSealed::Envelope(error) => error.code(),
-            NotSealed::Random(error) => error.code(),
         }
     }
 }
@@ -472,18 +473,6 @@ pub(super) fn article(edition: &Edition, concept: Concept, of_1997: &str) -> Str
     edition.article(concept).unwrap_or(of_1997).to_owned()
 }
 
-fn ended(end: End) -> &'static str {
-    match end {
-        End::Checkmate { .. } => "the game is over by checkmate",
-        End::Stalemate => "the game is drawn by stalemate",
-        End::Dead => "the game is drawn, since no series of legal moves mates",
-        End::Fivefold => "the game is drawn, since the position has appeared five times",
-        End::Seventyfive => {
-            "the game is drawn, since both sides have made 75 moves without a capture or a pawn move"
-        }
-    }
-}
-
 fn against(at: MoveNumber, san: &SanPlus) -> String {
     let (side, number) = (at.side.fold_wb("White", "Black"), at.number);
     format!("by the envelope before, {side}'s move {number} is {san}, and not by this score")
@@ -491,16 +480,4 @@ fn against(at: MoveNumber, san: &SanPlus) -> String {
 
 fn cited(article: Option<&str>) -> String {
     article.map_or_else(String::new, |article| format!(" ({article})"))
-}
-
-fn earlier(before: Option<MoveNumber>) -> String {
-    before.map_or_else(String::new, |next| {
-        let (side, number) = (next.side.fold_wb("White", "Black"), next.number);
-        format!(", before {side}'s move {number}, though the score goes on")
-    })
-}
-
-fn named(sides: &[Color]) -> String {
-    let names: Vec<_> = sides.iter().map(|&side| side.name()).collect();
-    names.join(" and ")
 }

@@ -14,7 +14,7 @@ use super::check_words;
 const FOLDER: &str = "src/program/text";
 
 /// What is said by its id, since an error or a word names it: a test compares these with what names them.
-const BY_ID: [&str; 3] = ["advice-", "fault-", "word-"];
+const BY_ID: [&str; 3] = ["advice-", "fault-", "part-"];
 
 /// The messages of a language by their ids, each from its id to its last line.
 type Messages = BTreeMap<String, String>;
@@ -86,7 +86,15 @@ fn messages(source: &str, path: &str) -> Result<Messages, String> {
 }
 
 /// The other faces of a value, which come with it.
-const FACES: [&str; 7] = ["-count", "-key", "-name", "-number", "-raw", "-with-value", "-within"];
+const FACES: [&str; 7] = [
+    "-count",
+    "-key",
+    "-name",
+    "-number",
+    "-raw",
+    "-with-value",
+    "-within",
+];
 
 /// The names of the values that a message takes. `$side-key` is another face of `$side`.
 fn values(message: &str) -> BTreeSet<String> {

@@ -22,7 +22,7 @@ use crate::commands::{Failure, keygen, label_draft};
 use crate::failure::{ArchiveFault, CommandLineFault};
 use crate::files::{FileError, Files};
 use crate::text::message::*;
-use crate::text::{self, Locale, escaped};
+use crate::text::{self, Locale, Reader, escaped};
 use archive::store::Location;
 use archive::{Fault, IndexRow, Known, Order, Sought};
 use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, WitnessKey};
@@ -693,7 +693,7 @@ fn check_proof(context: &Context, args: args::ArchiveCheckProof) -> Result<Repor
             .problems
             .iter()
             .map(|problem| {
-                let error = locale.sentence(problem);
+                let error = locale.phrase(problem, Reader::CommandLine);
                 let code = problem.code();
                 locale.say(ArchiveNotShown { error, code }) + "\n"
             })

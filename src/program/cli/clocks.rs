@@ -9,7 +9,7 @@ use crate::commands::Failure;
 use crate::commands::record::Clock;
 use crate::failure::{Advice, Notice};
 use crate::text::message::*;
-use crate::text::{self, Locale};
+use crate::text::{self, Locale, Reader};
 use envelope::LabelKey;
 use envelope::sealing::{Closed, InScore, NotSealed, Note};
 use rules::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, DurationError, Used};
@@ -236,7 +236,10 @@ pub(super) fn meant(
         left,
         used: used.clone(),
     };
-    prompts::say(&prompts::capital(&format!("{}.", locale.sentence(&error))));
+    prompts::say(&prompts::capital(&format!(
+        "{}.",
+        locale.phrase(&error, Reader::Terminal)
+    )));
     let times: Vec<Duration> = used.iter().map(|used| used.0).collect();
     let options = options(locale, &times);
     let question = locale.say(AskStages { options });

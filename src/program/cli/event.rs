@@ -60,7 +60,7 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
         .map(|(field, value)| locale.say(EventLine { field, value }))
         .collect();
     for (place, session) in (0..).zip(&event.sessions) {
-        lines.push(locale.session(&session.name()));
+        lines.push(locale.phrase(&session.name(), Reader::CommandLine));
         if let Some(resuming) = event.resuming(place) {
             let at = text::moment(locale, &resuming.at);
             lines.push(match event.where_resumed(Some(place), Some(resuming.at)) {
@@ -78,7 +78,7 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
             let lack = match lack {
                 Lack::Key(key) => format!("{}: {}", key.name(), event_key(locale, *key)),
                 Lack::Resumption(session) => locale.say(EventLacksResumption {
-                    session: locale.session(session),
+                    session: locale.phrase(session, Reader::CommandLine),
                 }),
             };
             format!("  {lack}")

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::{Context, args, prompts};
 use crate::commands::{Failure, fingerprint_of};
-use crate::failure::{Cause, CommandLineFault};
+use crate::failure::{CommandLineFault, Difference};
 use crate::text;
 use crate::text::message::{AskCompare, AskSameFingerprint, WordYes};
 use envelope::Fingerprint;
@@ -42,7 +42,7 @@ pub fn compared(
     let yes = locale.say(WordYes);
     match prompts::confirmed(locale, &locale.say(AskSameFingerprint { yes: &yes }))? {
         true => Ok(Some(shown)),
-        false => Err(Cause::OtherFingerprint.into()),
+        false => Err(Difference::Fingerprint.into()),
     }
 }
 

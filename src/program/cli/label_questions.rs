@@ -3,7 +3,7 @@
 use super::prompts;
 use super::{Context, Failure};
 use crate::commands::label_draft::LabelDraft;
-use crate::failure::{Cause, EventFault, SessionName};
+use crate::failure::{EventFault, SessionName};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader, draw_offer_asked};
 use envelope::LabelKey;
@@ -16,8 +16,8 @@ pub(super) fn ask_missing(context: &Context, mut draft: LabelDraft) -> Result<La
         let now = context.at()?;
         let (missing, offer) = match draft.clone().resolve(&context.files, now) {
             Ok(resolved) => (resolved.draft.missing(), resolved.draft.asked_offer()),
-            Err(failure) => match &*failure.cause {
-                Cause::Event(EventFault::TwoSessions { sessions }) => {
+            Err(failure) => match failure.fault() {
+                Some(EventFault::TwoSessions { sessions }) => {
                     draft = ask_session(context, draft, sessions)?;
                     continue;
                 }
@@ -63,7 +63,7 @@ fn in_the_past(locale: &Locale, key: LabelKey, doubts: &[Note]) -> Option<String
     })?;
     Some(locale.say(AskRefused {
         error: locale.notice(&past.clone().into(), Reader::Terminal),
-        hint: locale.say(HintTimeMoment),
+        hint: locale.advice_by_id("advice-time-moment", Reader::Terminal),
     }))
 }
 
@@ -75,7 +75,7 @@ fn ask_session(
 ) -> Result<LabelDraft, Failure> {
     let locale = &context.locale;
     for (number, session) in (1_usize..).zip(sessions) {
-        let session = locale.session(session);
+        let session = locale.phrase(session, Reader::Terminal);
         prompts::say(&locale.say(AskSessionOption { number, session }));
     }
     loop {

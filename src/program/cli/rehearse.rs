@@ -81,7 +81,7 @@ pub(super) fn step(locale: &Locale, step: &Step<'_>, style: Style, all: bool) ->
             let [before, here] = &changed.texts;
             let mut text = heading(style, &locale.say(RehearsalChanged));
             for problem in &changed.outcome.problems {
-                let error = locale.sentence(problem);
+                let error = locale.phrase(problem, Reader::CommandLine);
                 text += &in_colour(style, RED, &locale.say(RehearsalNotValid { error }));
             }
             text + &said(&locale.say(RehearsalDiffers {

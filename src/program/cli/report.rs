@@ -237,7 +237,7 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
     text.push('\n');
     for problem in &outcome.problems {
         let line = locale.say(VerifyProblem {
-            error: locale.sentence(problem),
+            error: locale.phrase(problem, Reader::CommandLine),
             code: problem.code(),
         });
         text.push_str(&format!("  {line}\n"));

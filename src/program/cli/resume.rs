@@ -11,7 +11,6 @@ use super::{Context, args, clocks};
 use crate::commands::record::Clock;
 use crate::commands::resume::{Here, Question, Standing, Walk};
 use crate::commands::{Failure, FailureKind};
-use crate::failure::Cause;
 use crate::render;
 use crate::text::message::*;
 use crate::text::{self, Locale};
@@ -303,9 +302,6 @@ fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
 
 /// Whether what the responder typed is right in itself, and belongs to another person or envelope.
 fn is_of_another(failure: &Failure) -> bool {
-    matches!(
-        &*failure.cause,
-        Cause::Open(OpenError::WrongHalf | OpenError::Unwrap(UnwrapError::NotForThisKey { .. }))
-            | Cause::Unwrap(UnwrapError::NotForThisKey { .. })
-    )
+    let of_another = matches!(failure.fault(), Some(UnwrapError::NotForThisKey { .. }));
+    of_another || matches!(failure.fault(), Some(OpenError::WrongHalf))
 }

@@ -73,7 +73,9 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         prompts::say(&report::note(&context.locale, notice));
     }
     let written = match &args.move_file {
-        Some(path) => ready.write(read_move(context, path)?)?,
+        Some(path) => ready
+            .write(read_move(context, path)?)
+            .map_err(|it| it.error)?,
         None => ask_move(&context.locale, ready)?,
     };
     // The player has stopped his clock: from here on the text cannot change.

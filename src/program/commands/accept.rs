@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::{Failure, Written, envelope_file};
-use crate::failure::{Advice, Cause, Notice};
+use crate::failure::{Advice, EnvelopeFault, Notice};
 use crate::files::Files;
 use envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
 use rules::adjournment::Step;
@@ -68,7 +68,7 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             .shown
             .is_some_and(|shown| shown != envelope.fingerprint())
         {
-            return Err(Cause::OtherThanShown.into());
+            return Err(EnvelopeFault::OtherThanShown.into());
         }
         // Nobody could rule under an edition that is not at hand.
         envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::{Failure, FailureKind, envelope_file};
-use crate::failure::{Advice, Cause};
+use crate::failure::Advice;
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::render;
 use crate::text::Locale;
@@ -56,11 +56,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
     let fingerprint = envelope.fingerprint();
     let resumption = envelope.resumption();
-    let announced = resumption.announced().ok_or(Cause::Refusal {
-        refusal: Refusal::NoTimeYet,
-        article: None,
-        opinions: &[],
-    })?;
+    let announced = resumption.announced().ok_or(Refusal::NoTimeYet)?;
     let calendar = render::calendar(
         &job.locale,
         envelope.label(),
@@ -69,7 +65,10 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         &revision(&envelope),
         job.remind,
     )
-    .map_err(|error| FailureKind::Failed.by(error).advised(Advice::AnnounceAnew))?;
+    .map_err(|error| {
+        let failure = Failure::from(error).as_kind(FailureKind::Failed);
+        failure.advised(Advice::AnnounceAnew)
+    })?;
     if let Some(path) = &job.out {
         let file = NewFile {
             path,

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::Failure;
-use crate::failure::{Cause, Content, EditionMismatch, Notice, OtherFile, Problem};
+use crate::failure::{Content, Difference, EditionMismatch, Notice, OtherFile, Problem};
 use crate::files::{FileError, Files};
 use envelope::{
     Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Rejected,
@@ -51,8 +51,8 @@ impl From<NotVerified> for Problem {
     }
 }
 
-impl From<NotVerified> for Cause {
-    fn from(NotVerified { rejected, content }: NotVerified) -> Cause {
+impl From<NotVerified> for Failure {
+    fn from(NotVerified { rejected, content }: NotVerified) -> Failure {
         let problem = rejected.problem;
         match content {
             Some(content) => OtherFile { content, problem }.into(),
@@ -76,7 +76,7 @@ pub(super) fn expect(
     expected: Option<Fingerprint>,
 ) -> Result<(), Failure> {
     match expected {
-        Some(expected) if expected != envelope.fingerprint() => Err(Cause::OtherFingerprint.into()),
+        Some(expected) if expected != envelope.fingerprint() => Err(Difference::Fingerprint.into()),
         Some(_) | None => Ok(()),
     }
 }
@@ -116,7 +116,7 @@ impl Unread {
             },
         };
         match other::content_of_large(files, path) {
-            Some(content) => Cause::from(OtherFile { content, problem }).into(),
+            Some(content) => OtherFile { content, problem }.into(),
             None => problem.into(),
         }
     }

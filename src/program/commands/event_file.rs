@@ -12,8 +12,8 @@ mod writing;
 use std::path::Path;
 
 use crate::commands::Failure;
-use crate::failure::{Cause, EventFault};
-use crate::files::Files;
+use crate::failure::EventFault;
+use crate::files::{FileError, Files};
 use envelope::{MOST_DEPUTIES, PublicLine};
 use rules::edition::Edition;
 use rules::notation::Notation;
@@ -84,10 +84,10 @@ impl Event {
             let text = std::str::from_utf8(&bytes).map_err(|_| EventFault::NotUtf8)?;
             Ok::<_, Failure>(Event::parse(text, &source)?)
         };
-        read().map_err(|failure| match &*failure.cause {
+        read().map_err(|failure| match failure.fault::<FileError>() {
             // It names its file already.
-            Cause::File(_) => failure,
-            _ => failure.of_file(path),
+            Some(_) => failure,
+            None => failure.of_file(path),
         })
     }
 

@@ -24,7 +24,7 @@ use rules::score::Score;
 use rules::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zone};
 use rules::toml_lines::line_at;
 
-pub use faults::{Fault, Part};
+pub use faults::{Fault, Part, two_sessions};
 pub use resolve::Resolved;
 pub use source::read_score;
 pub use values::{

@@ -8,7 +8,7 @@ use super::record::{overstepped, permitted};
 use super::resume::{moment_in, unchanged};
 use super::seal::slip_path;
 use super::{Failure, Written, envelope_file, game_score};
-use crate::failure::{Advice, Cause, Notice, RecordFault};
+use crate::failure::{Advice, EnvelopeFault, Notice, RecordFault};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
 use envelope::{
     Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText,
@@ -171,10 +171,8 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
             let opened = envelope.open(may_open, job.at, job.key, &job.reply.key(), arrival)?;
             Ok((opened, (edition, appended, over)))
         })
-        .map_err(|failure| match &*failure.cause {
-            Cause::File(error) if matches!(**error, FileError::Unsynced { .. }) => {
-                failure.advised(Advice::OpenedUnsynced)
-            }
+        .map_err(|failure| match failure.fault() {
+            Some(FileError::Unsynced { .. }) => failure.advised(Advice::OpenedUnsynced),
             _ => failure,
         })?;
     outcome(
@@ -254,7 +252,7 @@ fn outcome(
 ) -> Result<Outcome, Failure> {
     let label = opened.label();
     let state = opened.state(edition, job.budget);
-    let ruling = state.ruling().cloned().ok_or(Cause::NoRuling)?;
+    let ruling = state.ruling().cloned().ok_or(EnvelopeFault::NoRuling)?;
     if let Some(path) = &job.pgn {
         let pgn = game_score::pgn(label, &state, score);
         let file = NewFile {

@@ -273,7 +273,8 @@ impl<'a> Story<'a> {
         };
         let (ready, told) = seal::ready(self.files, job)?;
         let closed = ready
-            .write(self.written.clone())?
+            .write(self.written.clone())
+            .map_err(|it| it.error)?
             .close(self.setting.sealed_at);
         let outcome = seal::finish(self.files, &closed, clocks(), &to, &told)?;
         self.made

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
 use super::{Failure, envelope_file};
-use crate::failure::{Cause, Difference, Notice, Problem};
+use crate::failure::{Difference, Notice, Problem};
 use crate::files::Files;
 use envelope::sealing::{Note, SoFar};
 use envelope::{
@@ -232,15 +232,11 @@ impl Outcome {
 /// A file that cannot be read.
 pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let bytes = match envelope_file::read_bytes(files, &job.envelope) {
-        Err(failure) => match *failure.cause {
-            Cause::Format(problem) => {
-                return Ok(Outcome::invalid(Problem::Format(problem), Vec::new()));
-            }
-            Cause::OtherFile(other) => {
-                return Ok(Outcome::invalid(Problem::OtherFile(other), Vec::new()));
-            }
-            _ => return Err(failure),
-        },
+        Err(failure) => {
+            let other = failure.fault().cloned().map(Problem::OtherFile);
+            let problem = other.or_else(|| failure.fault().cloned().map(Problem::Format));
+            return problem.map_or(Err(failure), |it| Ok(Outcome::invalid(it, Vec::new())));
+        }
         Ok(bytes) => bytes,
     };
     let envelope = match envelope_file::verified(bytes) {

@@ -9,7 +9,7 @@ use std::sync::Mutex;
 
 use super::lock::locked;
 use crate::commands::{Failure, seal};
-use crate::failure::{Cause, Notice};
+use crate::failure::{EnvelopeFault, Notice};
 use crate::render::sheets::PlayersSlip;
 use envelope::sealing::{Closed, NotSealed, NotWritten, Ready};
 use envelope::{DrawOffer, Fingerprint, Scoresheets, WrittenMove};
@@ -264,7 +264,7 @@ impl Sealings {
             Some(Sealing::Sealed(handover, _))
                 if handover.fingerprint != fingerprint.to_string() =>
             {
-                Err(Cause::OtherThanShown.into())
+                Err(EnvelopeFault::OtherThanShown.into())
             }
             _ => Ok(()),
         })

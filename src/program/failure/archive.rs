@@ -6,29 +6,35 @@ use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 
-use super::{Cause, Failure, FailureKind};
+use super::Failure;
 use crate::files::FileError;
 use archive::Flag;
 use envelope::FormatError;
 use envelope::log::WitnessError;
+use rules::fault::{Fault, Value};
 use rules::time::Moment;
 
 /// Why a command did not do its work with an archive.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, displaydoc::Display, Fault)]
+#[fault(NotVerified)]
 pub enum ArchiveFault {
     /// The text is no number, fingerprint, seal number or game.
+    #[fault("archive/which", Usage)]
     Which {
         /// The text.
         text: String,
     },
     /// The archive does not hold the envelope.
+    #[fault("archive/not-found", Failed)]
     NotFound,
     /// One envelope is asked for, and several are meant.
+    #[fault("archive/several", Failed)]
     Several {
         /// Their numbers in the archive.
         ids: Vec<u64>,
     },
     /// The key is not the one of this log.
+    #[fault("archive/other-key", hint = "advice-archive-other-key")]
     OtherKey {
         /// The name of the key.
         key: String,
@@ -36,10 +42,17 @@ pub enum ArchiveFault {
         log: String,
     },
     /// The key of an archive, where a person's is needed.
+    #[fault("key/of-an-archive")]
     KeyOfLog,
     /// The checkpoint is of another archive.
+    #[fault(
+        "note/other-log",
+        message = "fault-archive-other-checkpoint",
+        hint = "advice-note-other-log"
+    )]
     OtherCheckpoint,
     /// The log does not extend an earlier checkpoint of its key.
+    #[fault("archive/checkpoint")]
     NotExtended {
         /// The file of the earlier checkpoint.
         path: PathBuf,
@@ -51,6 +64,7 @@ pub enum ArchiveFault {
         to_sign: bool,
     },
     /// What was named as the earlier of two checkpoints of the log is the later one.
+    #[fault("archive/extends-later", Usage)]
     ExtendsLater {
         /// The file of the one that was named as the earlier.
         extends: PathBuf,
@@ -62,55 +76,86 @@ pub enum ArchiveFault {
         size: u64,
     },
     /// What stands beside the key as the last checkpoint that it has signed is of another key.
+    #[fault("archive/checkpoint-of-other-key")]
     CheckpointOfOtherKey {
         /// The file of the checkpoint.
         path: PathBuf,
     },
     /// What stands beside the key of a witness as the last checkpoint of this log is of another log, or of another key of it.
+    #[fault("witness/other-log-key")]
     CosignedOfOtherLog {
         /// The file of the checkpoint.
         path: PathBuf,
     },
-    /// The time that a witness was to sign is before that of its last cosignature of this log, or before 1970.
+    /// The time that a witness was to sign is before 1970.
+    #[fault("witness/older-time", message = "fault-witness-before-1970")]
+    Before1970 {
+        /// The time.
+        #[fault(display)]
+        at: Moment,
+    },
+    /// The time that a witness was to sign is before that of its last cosignature of this log.
+    #[fault("witness/older-time")]
     OlderTime {
         /// The time.
+        #[fault(display)]
         at: Moment,
-        /// The last cosignature, if there is one.
-        last: Option<LastCosigned>,
+        /// That of the last cosignature, in seconds since 1970.
+        #[fault(with = of_unix)]
+        last: u64,
+        /// Whether that lies after now.
+        to_come: bool,
+        /// The file in which it is remembered.
+        kept: PathBuf,
     },
     /// The envelope was stored after the checkpoint under which it is to be proved.
+    #[fault("archive/not-yet-in")]
     NotYetIn {
         /// How many leaves the checkpoint has.
         size: u64,
     },
     /// The key of a witness, where a person's is needed.
+    #[fault("key/of-a-witness")]
     KeyOfWitness,
     /// The key is not one of an archive.
+    #[fault(
+        "archive/other-key",
+        message = "fault-archive-not-of-log",
+        hint = "advice-archive-other-key"
+    )]
     NotOfLog,
     /// The key is not one of a witness.
+    #[fault("witness/other-key")]
     NotOfWitness,
     /// A witness cannot be called so.
+    #[fault("witness/name", Usage)]
     WitnessName {
         /// What it was to be called.
         called: String,
     },
     /// A witness does not cosign what it was given.
+    #[fault(inner)]
     NotCosigned {
         /// Why not.
+        #[fault(inner)]
         error: WitnessError,
         /// The file with the last checkpoint of that log that it cosigned.
         kept: PathBuf,
     },
     /// Somebody adds to an archive while it is copied.
+    #[fault("archive/grows", Failed)]
     Grows,
     /// A new roster needs a key that signs it.
+    #[fault("roster/key", Usage)]
     Unsigned,
     /// The password file is not UTF-8.
+    #[fault("archive/passwords", Failed)]
     Passwords {
         /// The password file.
         path: PathBuf,
     },
     /// A file or standard input cannot be read.
+    #[fault("files/read", Failed, hint = "advice-files-failed")]
     Unread {
         /// Its name.
         name: String,
@@ -118,71 +163,84 @@ pub enum ArchiveFault {
         kind: io::ErrorKind,
     },
     /// A tar archive ends early, or is none.
+    #[fault("archive/tar", Failed)]
     Tar {
         /// Its name.
         name: String,
         /// What is wrong with it.
+        #[fault(display)]
         error: Arc<io::Error>,
     },
     /// What stands before a member of a tar archive is too long.
+    #[fault("archive/tar-header", Failed)]
     TarHeader {
         /// The tar archive.
         name: String,
     },
     /// A tar archive cannot be written.
+    #[fault("files/write", Failed, hint = "advice-files-failed")]
     Unwritten {
         /// Why.
+        #[fault(display)]
         error: Arc<io::Error>,
     },
     /// A file cannot be an envelope.
+    #[fault(inner)]
     NotAnEnvelope {
         /// Why not.
+        #[fault(inner)]
         fault: FileFault,
     },
     /// A member of an export cannot be an envelope.
+    #[fault(inner, message = "fault-archive-not-of-an-export", Failed)]
     NotOfAnExport {
         /// The tar archive and the member.
         name: String,
         /// Why not.
+        #[fault(inner)]
         fault: FileFault,
     },
     /// A tar archive was not made by an export.
+    #[fault("archive/not-an-export", Failed)]
     NotAnExport,
     /// A signal has asked the program to end.
+    #[fault("archive/stopped", Failed, hint = "advice-archive-busy")]
     Stopped,
 }
 
-/// When a witness has cosigned a log last.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LastCosigned {
-    /// The time that it signed, in seconds since 1970.
-    pub time: u64,
-    /// Whether that lies after now.
-    pub to_come: bool,
-    /// The file in which it is remembered.
-    pub kept: PathBuf,
+/// Seconds since 1970 as a moment; as they are, where no calendar has it.
+fn of_unix<'a>(seconds: &u64) -> Value<'a> {
+    let moment = i64::try_from(*seconds).ok().and_then(Moment::from_unix);
+    moment
+        .map_or_else(|| seconds.to_string(), |it| it.to_string())
+        .into()
 }
 
 /// Why a file, or a member of a tar archive, cannot be an envelope.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified)]
 pub enum FileFault {
     /// It has more bytes than an envelope may have.
+    #[fault(
+        "envelope/too-large",
+        message = "fault-archive-not-an-envelope",
+        hint = "advice-envelope-unchanged-copy"
+    )]
     TooLarge,
     /// Its path leads out of the folder that a tar archive is unpacked in.
+    #[fault(
+        "archive/unsafe-path",
+        message = "fault-archive-not-an-envelope",
+        hint = "advice-archive-not-an-export"
+    )]
     UnsafePath,
     /// It is a link, a device, or another member that is no file.
+    #[fault(
+        "archive/not-a-file",
+        message = "fault-archive-not-an-envelope",
+        hint = "advice-archive-not-an-export"
+    )]
     NotAFile,
-}
-
-impl FileFault {
-    /// The code, which never changes.
-    pub fn code(self) -> &'static str {
-        match self {
-            FileFault::TooLarge => "envelope/too-large",
-            FileFault::UnsafePath => "archive/unsafe-path",
-            FileFault::NotAFile => "archive/not-a-file",
-        }
-    }
 }
 
 /// Why a file that was found is no envelope, or cannot be read. Serialised, it is its code.
@@ -221,7 +279,7 @@ impl NotAdded {
             NotAdded::File(fault) => {
                 Failure::from(ArchiveFault::NotAnEnvelope { fault }).of_file(name)
             }
-            NotAdded::Disk(error) => Cause::File(error).into(),
+            NotAdded::Disk(error) => Failure::of(error),
             NotAdded::Unread(kind) => ArchiveFault::Unread { name, kind }.into(),
             NotAdded::Tar(error) => ArchiveFault::Tar { name, error }.into(),
             NotAdded::TarHeader => ArchiveFault::TarHeader { name }.into(),
@@ -255,74 +313,4 @@ pub struct Apart {
     pub id: u64,
     /// Why it is stored apart.
     pub flag: Flag,
-}
-
-impl ArchiveFault {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            ArchiveFault::Which { .. } => "archive/which",
-            ArchiveFault::NotFound => "archive/not-found",
-            ArchiveFault::Several { .. } => "archive/several",
-            ArchiveFault::OtherKey { .. } | ArchiveFault::NotOfLog => "archive/other-key",
-            ArchiveFault::KeyOfLog => "key/of-an-archive",
-            ArchiveFault::OtherCheckpoint => "note/other-log",
-            ArchiveFault::NotExtended { .. } => "archive/checkpoint",
-            ArchiveFault::ExtendsLater { .. } => "archive/extends-later",
-            ArchiveFault::CheckpointOfOtherKey { .. } => "archive/checkpoint-of-other-key",
-            ArchiveFault::CosignedOfOtherLog { .. } => "witness/other-log-key",
-            ArchiveFault::OlderTime { .. } => "witness/older-time",
-            ArchiveFault::NotYetIn { .. } => "archive/not-yet-in",
-            ArchiveFault::KeyOfWitness => "key/of-a-witness",
-            ArchiveFault::NotOfWitness => "witness/other-key",
-            ArchiveFault::WitnessName { .. } => "witness/name",
-            ArchiveFault::NotCosigned { error, .. } => error.code(),
-            ArchiveFault::Grows => "archive/grows",
-            ArchiveFault::Unsigned => "roster/key",
-            ArchiveFault::Passwords { .. } => "archive/passwords",
-            ArchiveFault::Unread { .. } => "files/read",
-            ArchiveFault::Tar { .. } => "archive/tar",
-            ArchiveFault::TarHeader { .. } => "archive/tar-header",
-            ArchiveFault::Unwritten { .. } => "files/write",
-            ArchiveFault::NotAnEnvelope { fault } | ArchiveFault::NotOfAnExport { fault, .. } => {
-                fault.code()
-            }
-            ArchiveFault::NotAnExport => "archive/not-an-export",
-            ArchiveFault::Stopped => "archive/stopped",
-        }
-    }
-
-    /// The kind of failure that it is.
-    pub(super) fn kind(&self) -> FailureKind {
-        match self {
-            ArchiveFault::Which { .. }
-            | ArchiveFault::WitnessName { .. }
-            | ArchiveFault::ExtendsLater { .. }
-            | ArchiveFault::Unsigned => FailureKind::Usage,
-            ArchiveFault::OtherKey { .. }
-            | ArchiveFault::KeyOfLog
-            | ArchiveFault::OtherCheckpoint
-            | ArchiveFault::NotExtended { .. }
-            | ArchiveFault::CheckpointOfOtherKey { .. }
-            | ArchiveFault::CosignedOfOtherLog { .. }
-            | ArchiveFault::OlderTime { .. }
-            | ArchiveFault::NotYetIn { .. }
-            | ArchiveFault::KeyOfWitness
-            | ArchiveFault::NotOfLog
-            | ArchiveFault::NotOfWitness
-            | ArchiveFault::NotCosigned { .. }
-            | ArchiveFault::NotAnEnvelope { .. } => FailureKind::NotVerified,
-            ArchiveFault::NotFound
-            | ArchiveFault::Grows
-            | ArchiveFault::Several { .. }
-            | ArchiveFault::Passwords { .. }
-            | ArchiveFault::Unread { .. }
-            | ArchiveFault::Tar { .. }
-            | ArchiveFault::TarHeader { .. }
-            | ArchiveFault::Unwritten { .. }
-            | ArchiveFault::NotOfAnExport { .. }
-            | ArchiveFault::NotAnExport
-            | ArchiveFault::Stopped => FailureKind::Failed,
-        }
-    }
 }

@@ -4,83 +4,131 @@
 use std::io;
 use std::path::PathBuf;
 
-use crate::failure::FailureKind;
+use rules::fault::{Fault, Phrase, Value};
 use rules::ruling::ClaimArticle;
 use rules::time::{DurationError, TypedMomentError};
 
 /// What is wrong with the command line, or with what it works on.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage)]
 pub enum CommandLineFault {
     /// Arguments that clap does not understand.
+    #[fault(inner, hint = "advice-command-line-usage", give(hyphen = misuse.hyphen()))]
     NotUnderstood {
         /// What is wrong with them.
+        #[fault(inner)]
         misuse: Misuse,
         /// What may have been meant.
         near: Option<String>,
     },
     /// The manual has no page of that command.
+    #[fault("cli/no-command")]
     NoCommand {
         /// The first word that names no command.
         word: String,
     },
     /// The page of the manual could not be made.
-    Manual(io::ErrorKind),
+    #[fault("cli/man", Failed, hint = "advice-report")]
+    Manual(#[fault("what")] io::ErrorKind),
     /// Somebody pressed Ctrl-C instead of answering.
+    #[fault(
+        "cli/interrupted",
+        message = "fault-command-line-interrupted",
+        Failed,
+        hint = "advice-command-line-interrupted"
+    )]
     Interrupted,
     /// Standard input ended before a question was answered.
+    #[fault(
+        "cli/interrupted",
+        message = "fault-command-line-input-ended",
+        Failed,
+        hint = "advice-command-line-interrupted"
+    )]
     InputEnded,
     /// Something is to be asked, and there is no terminal.
+    #[fault("cli/no-terminal")]
     NoTerminal,
     /// The descriptor of the passphrases cannot be read.
+    #[fault("cli/descriptor", Failed)]
     Descriptor {
         /// Its number.
         number: u32,
     },
     /// What the descriptor gives is not UTF-8.
+    #[fault("cli/passphrase-utf8", Failed)]
     PassphraseUtf8,
     /// The descriptor gives fewer passphrases than there are keys to unlock.
+    #[fault("cli/passphrases")]
     TooFewPassphrases,
     /// A new key is to have an empty passphrase.
+    #[fault("cli/empty-passphrase")]
     EmptyPassphrase,
     /// The two passphrases for a new key differ.
+    #[fault("cli/passphrases-differ")]
     PassphrasesDiffer,
     /// Standard input cannot be read.
-    Input(io::ErrorKind),
+    #[fault("cli/stdin", Failed, hint = "advice-command-line-stream")]
+    Input(#[fault("what")] io::ErrorKind),
     /// Standard output does not take what is written.
-    Output(io::ErrorKind),
+    #[fault("cli/stdout", Failed, hint = "advice-command-line-stream")]
+    Output(#[fault("what")] io::ErrorKind),
     /// A public key line where the secret key is needed.
+    #[fault("key/public", NotVerified)]
     PublicKey,
     /// The side whose flag fell is no side.
+    #[fault("judge/side", hint = "advice-command-line-side")]
     FallenSide,
     /// The article of a claim is not one of 9.2 and 9.3.
+    #[fault("judge/article")]
     ClaimArticle,
     /// A claim that needs the written move, without it.
-    NothingWritten(ClaimArticle),
+    #[fault("claim/nothing-written")]
+    NothingWritten(#[fault("article", with = article)] ClaimArticle),
     /// No word for which scoresheets were handed in.
+    #[fault(
+        "accept/scoresheets",
+        message = "fault-command-line-scoresheets",
+        hint = "advice-argument-word"
+    )]
     Scoresheets,
     /// Nobody said which scoresheets the arbiter holds (A1a).
+    #[fault(
+        "accept/scoresheets",
+        message = "fault-command-line-scoresheets-unsaid"
+    )]
     ScoresheetsUnsaid,
     /// A flag's value that is no length of time.
+    #[fault(inner, message = "fault-of-key")]
     Duration {
         /// The flag: `--remind`.
+        #[fault("key")]
         flag: &'static str,
         /// What is wrong with its value.
+        #[fault(inner)]
         error: DurationError,
     },
     /// A flag's value that is no moment, or not only one.
+    #[fault(inner, message = "fault-of-key")]
     Moment {
         /// The flag: `--at`.
+        #[fault("key")]
         flag: &'static str,
         /// What is wrong with its value.
+        #[fault(inner)]
         error: TypedMomentError,
     },
     /// Not the head of an envelope.
+    #[fault("verify/head")]
     Head,
     /// Neither a fingerprint nor a seal number.
+    #[fault("verify/fingerprint", message = "fault-command-line-fingerprint")]
     Fingerprint,
     /// Not a whole fingerprint, where 80 bits of it are too few.
+    #[fault("verify/fingerprint", message = "fault-command-line-whole-fingerprint")]
     WholeFingerprint,
     /// A path that the system cannot make absolute.
+    #[fault("cli/path", Failed)]
     Path {
         /// As it was given.
         path: PathBuf,
@@ -88,28 +136,40 @@ pub enum CommandLineFault {
         kind: io::ErrorKind,
     },
     /// All names for a rehearsal's folder are taken.
+    #[fault("rehearse/folder", message = "fault-command-line-rehearsal-folder")]
     RehearsalFolder,
     /// The arbiter was shown the label and did not accept.
+    #[fault("accept/declined", Failed)]
     Declined,
     /// The side of the board that is to be below is no side.
+    #[fault("print/side", hint = "advice-command-line-side")]
     BelowSide,
     /// JSON and a sheet are both to go to standard output.
+    #[fault("print/json")]
     OutputTwice,
     /// A folder with slips was given, and something else is to be printed.
+    #[fault("print/slips", message = "fault-command-line-slips-unused")]
     SlipsUnused,
     /// A score for something else than a game.
+    #[fault("print/score")]
     ScoreUnused,
     /// Slips are to be printed, and no folder with slips was given.
+    #[fault("print/slips", message = "fault-command-line-no-slips-folder")]
     NoSlipsFolder,
     /// The check page is printed without an envelope.
+    #[fault("print/no-envelope")]
     PageOfEnvelope,
     /// Several envelopes, for something that is of one.
+    #[fault("print/several")]
     SeveralEnvelopes,
     /// No browser can be started.
+    #[fault("cli/browser", Failed)]
     NoBrowser,
     /// The system knows no home of whoever started the desk from a menu.
+    #[fault("cli/home", Failed)]
     NoHome,
     /// The order of a list has no such name.
+    #[fault("archive/sort")]
     ListOrder {
         /// As it was given.
         name: String,
@@ -117,47 +177,74 @@ pub enum CommandLineFault {
 }
 
 /// What clap does not understand, with the arguments as clap names them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 #[expect(missing_docs, reason = "clap describes each where it makes it")]
+#[fault("cli/usage", Usage)]
 pub enum Misuse {
+    /// no subcommand was given
+    #[fault(message = "fault-misuse-no-subcommand")]
     NoSubcommand,
-    UnknownSubcommand {
-        name: String,
-    },
-    UnknownArgument {
-        name: String,
-    },
+    /// unrecognized subcommand {name}
+    #[fault(message = "fault-misuse-unknown-subcommand")]
+    UnknownSubcommand { name: String },
+    /// unexpected argument {name}
+    #[fault(message = "fault-misuse-unknown-argument")]
+    UnknownArgument { name: String },
+    /// arguments are missing
+    #[fault(message = "fault-misuse-missing-arguments")]
     MissingArguments {
+        #[fault(with = words)]
         names: Vec<String>,
     },
-    NoValue {
-        argument: String,
-    },
+    /// {argument} has no value
+    #[fault(message = "fault-misuse-no-value")]
+    NoValue { argument: String },
+    /// {value} is not possible for {argument}
+    #[fault(message = "fault-misuse-not-possible")]
     NotPossible {
         value: String,
         argument: String,
         possible: Vec<String>,
     },
+    /// {value} is not a number for {argument}
+    #[fault(message = "fault-misuse-number")]
     Number {
         value: String,
         argument: String,
         fault: NumberFault,
     },
-    Conflict {
-        argument: String,
-        other: String,
-    },
-    Repeated {
-        argument: String,
-    },
-    /// Anything else, in clap's own words.
-    Other {
-        sentence: String,
-    },
+    /// {argument} and {other} exclude each other
+    #[fault(message = "fault-misuse-conflict")]
+    Conflict { argument: String, other: String },
+    /// {argument} is given twice
+    #[fault(message = "fault-misuse-repeated")]
+    Repeated { argument: String },
+    /// {sentence}
+    #[fault(message = "fault-misuse-other")]
+    Other { sentence: String },
+}
+
+impl Misuse {
+    /// Whether what is not known looks like an option.
+    fn hyphen(&self) -> &'static str {
+        match self {
+            Misuse::UnknownArgument { name } if name.starts_with('-') => "true",
+            _ => "false",
+        }
+    }
+}
+
+fn words<'a>(words: &[String]) -> Value<'a> {
+    words.join(" ").into()
+}
+
+fn article(article: &ClaimArticle) -> &'static str {
+    article.name()
 }
 
 /// Why a value is not the whole number that an argument wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("number")]
 pub enum NumberFault {
     /// Something else than digits.
     NotWhole,
@@ -165,91 +252,4 @@ pub enum NumberFault {
     Zero,
     /// More than the argument can be.
     TooLarge,
-}
-
-impl CommandLineFault {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            CommandLineFault::NotUnderstood { .. } => "cli/usage",
-            CommandLineFault::NoCommand { .. } => "cli/no-command",
-            CommandLineFault::Manual(_) => "cli/man",
-            CommandLineFault::Interrupted | CommandLineFault::InputEnded => "cli/interrupted",
-            CommandLineFault::NoTerminal => "cli/no-terminal",
-            CommandLineFault::Descriptor { .. } => "cli/descriptor",
-            CommandLineFault::PassphraseUtf8 => "cli/passphrase-utf8",
-            CommandLineFault::TooFewPassphrases => "cli/passphrases",
-            CommandLineFault::EmptyPassphrase => "cli/empty-passphrase",
-            CommandLineFault::PassphrasesDiffer => "cli/passphrases-differ",
-            CommandLineFault::Input(_) => "cli/stdin",
-            CommandLineFault::Output(_) => "cli/stdout",
-            CommandLineFault::PublicKey => "key/public",
-            CommandLineFault::FallenSide => "judge/side",
-            CommandLineFault::ClaimArticle => "judge/article",
-            CommandLineFault::NothingWritten(_) => "claim/nothing-written",
-            CommandLineFault::Scoresheets | CommandLineFault::ScoresheetsUnsaid => {
-                "accept/scoresheets"
-            }
-            CommandLineFault::Duration { error, .. } => error.code(),
-            CommandLineFault::Moment { error, .. } => error.code(),
-            CommandLineFault::Head => "verify/head",
-            CommandLineFault::Fingerprint | CommandLineFault::WholeFingerprint => {
-                "verify/fingerprint"
-            }
-            CommandLineFault::Path { .. } => "cli/path",
-            CommandLineFault::RehearsalFolder => "rehearse/folder",
-            CommandLineFault::Declined => "accept/declined",
-            CommandLineFault::BelowSide => "print/side",
-            CommandLineFault::OutputTwice => "print/json",
-            CommandLineFault::SlipsUnused | CommandLineFault::NoSlipsFolder => "print/slips",
-            CommandLineFault::ScoreUnused => "print/score",
-            CommandLineFault::PageOfEnvelope => "print/no-envelope",
-            CommandLineFault::SeveralEnvelopes => "print/several",
-            CommandLineFault::NoBrowser => "cli/browser",
-            CommandLineFault::NoHome => "cli/home",
-            CommandLineFault::ListOrder { .. } => "archive/sort",
-        }
-    }
-
-    pub(super) fn kind(&self) -> FailureKind {
-        match self {
-            CommandLineFault::Manual(_)
-            | CommandLineFault::Interrupted
-            | CommandLineFault::InputEnded
-            | CommandLineFault::Descriptor { .. }
-            | CommandLineFault::PassphraseUtf8
-            | CommandLineFault::Input(_)
-            | CommandLineFault::Output(_)
-            | CommandLineFault::Path { .. }
-            | CommandLineFault::NoBrowser
-            | CommandLineFault::NoHome
-            | CommandLineFault::Declined => FailureKind::Failed,
-            CommandLineFault::PublicKey => FailureKind::NotVerified,
-            CommandLineFault::NotUnderstood { .. }
-            | CommandLineFault::NoCommand { .. }
-            | CommandLineFault::NoTerminal
-            | CommandLineFault::TooFewPassphrases
-            | CommandLineFault::EmptyPassphrase
-            | CommandLineFault::PassphrasesDiffer
-            | CommandLineFault::FallenSide
-            | CommandLineFault::ClaimArticle
-            | CommandLineFault::NothingWritten(_)
-            | CommandLineFault::Scoresheets
-            | CommandLineFault::ScoresheetsUnsaid
-            | CommandLineFault::Duration { .. }
-            | CommandLineFault::Moment { .. }
-            | CommandLineFault::Head
-            | CommandLineFault::Fingerprint
-            | CommandLineFault::WholeFingerprint
-            | CommandLineFault::RehearsalFolder
-            | CommandLineFault::BelowSide
-            | CommandLineFault::OutputTwice
-            | CommandLineFault::SlipsUnused
-            | CommandLineFault::ScoreUnused
-            | CommandLineFault::NoSlipsFolder
-            | CommandLineFault::PageOfEnvelope
-            | CommandLineFault::SeveralEnvelopes
-            | CommandLineFault::ListOrder { .. } => FailureKind::Usage,
-        }
-    }
 }

@@ -2,63 +2,48 @@
 
 use super::OtherFile;
 use envelope::{FormatError, PreviousFault, Signer};
+use rules::fault::Fault;
 
 /// What `verify` found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 pub enum Problem {
-    /// The file breaks a rule of the format.
+    /// {0}
+    #[fault(inner)]
     Format(FormatError),
-    /// The file is something else.
+    /// {0}
+    #[fault(inner)]
     OtherFile(OtherFile),
-    /// The envelope is valid, and not what it was compared with.
+    /// {0}
+    #[fault(inner)]
     Difference(Difference),
 }
 
 /// Something that was expected of a valid envelope and is not so.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(NotVerified, hint = "advice-other-fingerprint")]
 pub enum Difference {
     /// The label names another key for this person than the one given.
-    Key(Signer),
+    #[fault("verify/other-key")]
+    Key(#[fault("signer")] Signer),
     /// Another fingerprint or seal number than the one given.
+    #[fault("verify/other-fingerprint")]
     Fingerprint,
     /// The file never had the head given.
+    #[fault("verify/other-head")]
     Head,
     /// The other copy is no valid envelope.
-    CopyInvalid(FormatError),
+    #[fault("verify/copy-invalid")]
+    CopyInvalid(#[fault("error")] FormatError),
     /// The other file is another envelope.
+    #[fault("verify/other-envelope")]
     OtherEnvelope,
     /// The other copy goes on where this one ends.
+    #[fault("verify/cut")]
     Cut,
     /// Both copies are valid, and neither continues the other.
+    #[fault("verify/forked")]
     Forked,
-    /// The envelope before is not the one that the label names.
+    /// {0}
+    #[fault(inner)]
     Previous(PreviousFault),
-}
-
-impl Problem {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Problem::Format(error) => error.code(),
-            Problem::OtherFile(other) => other.problem.code(),
-            Problem::Difference(difference) => difference.code(),
-        }
-    }
-}
-
-impl Difference {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Difference::Key(_) => "verify/other-key",
-            Difference::Fingerprint => "verify/other-fingerprint",
-            Difference::Head => "verify/other-head",
-            Difference::CopyInvalid(_) => "verify/copy-invalid",
-            Difference::OtherEnvelope => "verify/other-envelope",
-            Difference::Cut => "verify/cut",
-            Difference::Forked => "verify/forked",
-            Difference::Previous(PreviousFault::None) => "verify/no-previous",
-            Difference::Previous(_) => "verify/other-previous",
-        }
-    }
 }

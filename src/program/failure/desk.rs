@@ -2,13 +2,16 @@
 
 use std::io;
 
-use crate::failure::{Content, FailureKind};
+use crate::failure::Content;
 use rules::adjournment::Event;
+use rules::fault::{Fault, Phrase};
 
 /// What is wrong with the desk, or with what one of its forms says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage)]
 pub enum DeskFault {
     /// Nobody can be heard on that port.
+    #[fault("desk/port", Failed)]
     Port {
         /// Of 127.0.0.1.
         port: u16,
@@ -16,24 +19,31 @@ pub enum DeskFault {
         kind: io::ErrorKind,
     },
     /// The system gives no threads, no connections or no signals.
-    System(io::ErrorKind),
+    #[fault("desk/system", Failed, hint = "advice-report")]
+    System(#[fault("what")] io::ErrorKind),
     /// A body that is no form, or is too large or too slow.
+    #[fault("desk/form")]
     Form,
     /// No game of that name is in the folder.
+    #[fault("desk/no-such", Failed)]
     NoSuch {
         /// As it was asked for.
         name: String,
     },
     /// No file can have that name.
+    #[fault("desk/name")]
     Name,
     /// Another game has that name.
+    #[fault("desk/taken")]
     Taken {
         /// The name.
         name: String,
     },
     /// Something else was given where a score belongs.
-    NotAScore(Content),
+    #[fault("desk/not-a-score", NotVerified)]
+    NotAScore(#[fault("what")] Content),
     /// More games in a file than can be chosen from.
+    #[fault("desk/too-many-games", NotVerified)]
     TooManyGames {
         /// In the file.
         games: usize,
@@ -41,42 +51,61 @@ pub enum DeskFault {
         most: usize,
     },
     /// No game of a file with several was chosen.
+    #[fault("desk/no-game-chosen")]
     NoGameChosen,
     /// No key is unlocked.
+    #[fault("desk/locked")]
     Locked,
     /// Another passphrase is being tried for this key.
+    #[fault("desk/trying")]
     Trying,
     /// The desk was started without an archive.
+    #[fault("desk/no-archive")]
     NoArchive,
     /// The key is locked, and no passphrase was typed.
+    #[fault("desk/no-passphrase")]
     NoPassphrase,
     /// No slip was typed.
+    #[fault("desk/no-slip")]
     NoSlip,
     /// One square of a move was chosen without the other.
+    #[fault("desk/one-square")]
     OneSquare,
     /// Neither a move nor that the envelope stays empty.
+    #[fault("desk/nothing")]
     NothingWritten,
     /// Squares were chosen and a move was written.
+    #[fault("desk/promotion")]
     Promotion,
     /// Times of clocks, and not whether they are used or left.
+    #[fault("desk/no-reading")]
     NoReading,
     /// No move is being written: it was closed before, or the sealing was given up.
+    #[fault("desk/not-writing", Refused)]
     NotWriting,
     /// A label cannot be changed while its move is being sealed.
+    #[fault("desk/being-sealed", Refused)]
     BeingSealed,
     /// The label was changed in another window meanwhile.
+    #[fault("desk/changed", Refused)]
     LabelChanged,
     /// The event was changed in another window, or by another program.
+    #[fault("desk/event-changed", Refused)]
     EventChanged,
     /// Something has changed since the form was shown: nothing was recorded.
-    Meanwhile(Meanwhile),
+    #[fault("desk/meanwhile", Refused, hint = "advice-desk-recorded")]
+    Meanwhile(#[fault("what")] Meanwhile),
     /// A time that has not come yet, of something that has happened.
+    #[fault("desk/not-yet")]
     NotYet,
     /// A form was sent without any of its buttons.
+    #[fault("desk/no-press")]
     NoPress,
     /// The form does not say of each player whether he is there.
+    #[fault("desk/who-is-here")]
     WhoIsHere,
     /// The slip is that of the player who sealed.
+    #[fault("desk/slip-of-sealer", NotVerified)]
     SlipOfSealer {
         /// His name.
         sealer: String,
@@ -84,6 +113,7 @@ pub enum DeskFault {
         responder: String,
     },
     /// The slip is for another game of the folder.
+    #[fault("desk/slip-of-other", NotVerified)]
     SlipOfOther {
         /// Its board, or its name where no board is known.
         game: String,
@@ -91,79 +121,11 @@ pub enum DeskFault {
 }
 
 /// What has changed since a form was shown.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Phrase)]
+#[fault("meanwhile")]
 pub enum Meanwhile {
     /// This moment has passed, as clocks show it there: `15:00`.
-    Past(String),
+    Past(#[fault("time")] String),
     /// These were recorded.
-    Recorded(Vec<Event>),
-}
-
-impl DeskFault {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            DeskFault::Port { .. } => "desk/port",
-            DeskFault::System(_) => "desk/system",
-            DeskFault::Form => "desk/form",
-            DeskFault::NoSuch { .. } => "desk/no-such",
-            DeskFault::Name => "desk/name",
-            DeskFault::Taken { .. } => "desk/taken",
-            DeskFault::NotAScore(_) => "desk/not-a-score",
-            DeskFault::TooManyGames { .. } => "desk/too-many-games",
-            DeskFault::NoGameChosen => "desk/no-game-chosen",
-            DeskFault::Locked => "desk/locked",
-            DeskFault::Trying => "desk/trying",
-            DeskFault::NoArchive => "desk/no-archive",
-            DeskFault::NoPassphrase => "desk/no-passphrase",
-            DeskFault::NoSlip => "desk/no-slip",
-            DeskFault::OneSquare => "desk/one-square",
-            DeskFault::NothingWritten => "desk/nothing",
-            DeskFault::Promotion => "desk/promotion",
-            DeskFault::NoReading => "desk/no-reading",
-            DeskFault::NotWriting => "desk/not-writing",
-            DeskFault::BeingSealed => "desk/being-sealed",
-            DeskFault::LabelChanged => "desk/changed",
-            DeskFault::EventChanged => "desk/event-changed",
-            DeskFault::Meanwhile(_) => "desk/meanwhile",
-            DeskFault::NotYet => "desk/not-yet",
-            DeskFault::NoPress => "desk/no-press",
-            DeskFault::WhoIsHere => "desk/who-is-here",
-            DeskFault::SlipOfSealer { .. } => "desk/slip-of-sealer",
-            DeskFault::SlipOfOther { .. } => "desk/slip-of-other",
-        }
-    }
-
-    pub(super) fn kind(&self) -> FailureKind {
-        match self {
-            DeskFault::Port { .. } | DeskFault::System(_) | DeskFault::NoSuch { .. } => {
-                FailureKind::Failed
-            }
-            DeskFault::Form
-            | DeskFault::Name
-            | DeskFault::Taken { .. }
-            | DeskFault::NoGameChosen
-            | DeskFault::Locked
-            | DeskFault::Trying
-            | DeskFault::NoArchive
-            | DeskFault::NoPassphrase
-            | DeskFault::NoSlip
-            | DeskFault::OneSquare
-            | DeskFault::NothingWritten
-            | DeskFault::Promotion
-            | DeskFault::NoReading
-            | DeskFault::NotYet
-            | DeskFault::NoPress
-            | DeskFault::WhoIsHere => FailureKind::Usage,
-            DeskFault::SlipOfSealer { .. }
-            | DeskFault::SlipOfOther { .. }
-            | DeskFault::NotAScore(_)
-            | DeskFault::TooManyGames { .. } => FailureKind::NotVerified,
-            DeskFault::NotWriting
-            | DeskFault::BeingSealed
-            | DeskFault::LabelChanged
-            | DeskFault::EventChanged
-            | DeskFault::Meanwhile(_) => FailureKind::Refused,
-        }
-    }
+    Recorded(#[fault("events")] Vec<Event>),
 }

@@ -1,8 +1,10 @@
 //! What is wrong with the file of an event, `event.toml`: always with its line and its key.
 
-use super::{Cause, FailureKind};
-use envelope::TextFault;
-use rules::time::Moment;
+use std::sync::Arc;
+
+use envelope::{LabelKey, TextFault};
+use rules::fault::{Fault, Phrase, Value};
+use rules::time::{ClockReading, Moment};
 use rules::word::words;
 
 words! {
@@ -92,23 +94,64 @@ impl Order {
     }
 }
 
-/// A session, as people tell one from another.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl Kind {
+    /// The word by which a message chooses.
+    fn name(&self) -> &'static str {
+        match self {
+            Kind::Text => "text",
+            Kind::Texts => "texts",
+            Kind::Sessions => "sessions",
+        }
+    }
+}
+
+fn key_name(key: &SessionKey) -> &'static str {
+    key.name()
+}
+
+/// The keys that may stand there.
+fn keys(in_session: bool) -> String {
+    let keys: Vec<_> = match in_session {
+        true => SessionKey::ALL.map(SessionKey::name).to_vec(),
+        false => {
+            let names = EventKey::ALL.map(EventKey::name).into_iter();
+            names.chain([SESSION]).collect()
+        }
+    };
+    keys.join(", ")
+}
+
+/// A session, as people tell one from another: `round 5, Monday 23 November 2026, 14:30 (UTC+01:00) to 18:30`.
+#[derive(Clone, Debug, PartialEq, Eq, Phrase)]
+#[fault("session", give(end = end_of(start, end)))]
 pub struct SessionName {
     /// The round, where the file says it.
     pub round: Option<String>,
     /// When it begins.
     pub start: Moment,
     /// When it ends.
+    #[fault(skip)]
     pub end: Moment,
 }
 
+/// The hour alone, on the same day.
+fn end_of<'a>(start: &Moment, end: &Moment) -> Value<'a> {
+    let day = |at: &Moment| (at.year(), at.month(), at.day(), at.offset_minutes());
+    match day(start) == day(end) && end.second() == 0 {
+        true => format!("{:02}:{:02}", end.hour(), end.minute()).into(),
+        false => Value::Moment(*end),
+    }
+}
+
 /// Why a text is not the file of an event, or does not tell which session is meant. Lines count from 1.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, displaydoc::Display, Fault)]
+#[fault(Failed)]
 pub enum EventFault {
     /// Not text.
+    #[fault("event/utf8", hint = "advice-event-syntax")]
     NotUtf8,
     /// Not TOML.
+    #[fault("event/toml", hint = "advice-event-syntax")]
     Syntax {
         /// The line.
         line: usize,
@@ -116,10 +159,12 @@ pub enum EventFault {
         message: String,
     },
     /// A key that no event has.
+    #[fault("event/unknown-key", hint = "advice-event-keys", give(keys = keys(*in_session)))]
     UnknownKey {
         /// The line.
         line: usize,
         /// As it is written.
+        #[fault(quoted)]
         key: String,
         /// The key that may have been meant.
         near: Option<&'static str>,
@@ -127,6 +172,7 @@ pub enum EventFault {
         in_session: bool,
     },
     /// A key of a session at the top, or one of the top in a session.
+    #[fault("event/unknown-key", message = "fault-event-misplaced")]
     Misplaced {
         /// The line.
         line: usize,
@@ -136,20 +182,24 @@ pub enum EventFault {
         in_session: bool,
     },
     /// A number, a date or a table where something else is needed.
+    #[fault("event/wrong-kind")]
     WrongKind {
         /// The line.
         line: usize,
         /// The key.
         key: &'static str,
         /// What is needed.
+        #[fault(with = Kind::name)]
         wanted: Kind,
     },
     /// A word that says nothing of clocks.
+    #[fault("event/clocks", give(used = ClockReading::Used.name(), left = ClockReading::Left.name()))]
     Clocks {
         /// The line.
         line: usize,
     },
     /// A text that no label can hold.
+    #[fault("event/text")]
     Text {
         /// The line.
         line: usize,
@@ -159,33 +209,41 @@ pub enum EventFault {
         fault: TextFault,
     },
     /// A value that cannot be read.
+    #[fault(inner, message = "fault-event-value")]
     Value {
         /// The line.
         line: usize,
         /// The key.
         key: &'static str,
         /// What is wrong with it.
-        cause: Box<Cause>,
+        #[fault(inner)]
+        cause: Arc<dyn Fault>,
     },
     /// A session without its beginning or its end.
+    #[fault("event/missing-key")]
     MissingKey {
         /// The line on which the session begins.
         line: usize,
         /// The key.
+        #[fault(with = key_name)]
         key: SessionKey,
     },
     /// A time of day, and the file names no zone.
+    #[fault("clock/no-zone", message = "fault-event-no-zone")]
     NoZone {
         /// The line.
         line: usize,
         /// The key.
+        #[fault(with = key_name)]
         key: SessionKey,
     },
     /// Two moments in the wrong order.
+    #[fault("event/order", hint = "advice-event-order", give(key = order.key().name()))]
     Order {
         /// The line.
         line: usize,
         /// Which two.
+        #[fault(skip)]
         order: Order,
         /// The moment that is too early.
         moment: Moment,
@@ -193,13 +251,16 @@ pub enum EventFault {
         bound: Moment,
     },
     /// Something of a resumption whose time is not given.
+    #[fault("event/no-resumption")]
     WithoutResumption {
         /// The line.
         line: usize,
         /// The key.
+        #[fault(with = key_name)]
         key: SessionKey,
     },
     /// A session that is not played at the event's place resumes in no session of the file: at which of the two?
+    #[fault("event/two-places", hint = "advice-event-two-places")]
     TwoPlaces {
         /// The line of the session's place.
         line: usize,
@@ -209,6 +270,7 @@ pub enum EventFault {
         event: Option<String>,
     },
     /// The edition does not leave the lateness to the event.
+    #[fault("event/late-after")]
     LateAfter {
         /// The line.
         line: usize,
@@ -216,51 +278,9 @@ pub enum EventFault {
         edition: String,
     },
     /// A board can belong to each of these.
+    #[fault("event/two-sessions", Usage, give(end = LabelKey::SessionEnd, resume = LabelKey::ResumeAt))]
     TwoSessions {
         /// In the order of the file; two or more.
         sessions: Vec<SessionName>,
     },
-}
-
-impl EventFault {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            EventFault::NotUtf8 => "event/utf8",
-            EventFault::Syntax { .. } => "event/toml",
-            EventFault::UnknownKey { .. } | EventFault::Misplaced { .. } => "event/unknown-key",
-            EventFault::WrongKind { .. } => "event/wrong-kind",
-            EventFault::Clocks { .. } => "event/clocks",
-            EventFault::Text { .. } => "event/text",
-            EventFault::Value { cause, .. } => cause.code(),
-            EventFault::MissingKey { .. } => "event/missing-key",
-            EventFault::NoZone { .. } => "clock/no-zone",
-            EventFault::Order { .. } => "event/order",
-            EventFault::WithoutResumption { .. } => "event/no-resumption",
-            EventFault::TwoPlaces { .. } => "event/two-places",
-            EventFault::LateAfter { .. } => "event/late-after",
-            EventFault::TwoSessions { .. } => "event/two-sessions",
-        }
-    }
-
-    /// What fixes the exit code.
-    pub fn kind(&self) -> FailureKind {
-        match self {
-            EventFault::TwoSessions { .. } => FailureKind::Usage,
-            EventFault::NotUtf8
-            | EventFault::Syntax { .. }
-            | EventFault::UnknownKey { .. }
-            | EventFault::Misplaced { .. }
-            | EventFault::WrongKind { .. }
-            | EventFault::Clocks { .. }
-            | EventFault::Text { .. }
-            | EventFault::Value { .. }
-            | EventFault::MissingKey { .. }
-            | EventFault::NoZone { .. }
-            | EventFault::Order { .. }
-            | EventFault::WithoutResumption { .. }
-            | EventFault::TwoPlaces { .. }
-            | EventFault::LateAfter { .. } => FailureKind::Failed,
-        }
-    }
 }

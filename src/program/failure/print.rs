@@ -2,26 +2,35 @@
 
 use shakmaty::Color;
 
-use crate::failure::FailureKind;
+use rules::fault::{Fault, Phrase};
 
 /// What is wrong with what is to be printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage)]
 pub enum PrintFault {
     /// The ending of the file's name is no format.
+    #[fault("print/format")]
     Format,
     /// The check page is to be written as something else than HTML.
+    #[fault("print/page-format")]
     PageFormat,
     /// A game is to be written as something else than PGN.
+    #[fault("print/game-format")]
     GameFormat,
     /// The score is not the one from which the move was sealed.
+    #[fault("print/other-score")]
     OtherScore,
     /// The folder holds no slip.
+    #[fault("print/no-slips")]
     NoSlips,
     /// A slip in the folder is not the one of this envelope for that side.
-    OtherSlip(Color),
+    #[fault("print/other-slip", NotVerified)]
+    OtherSlip(#[fault("side")] Color),
     /// Two copies of an envelope, of which neither continues the other.
+    #[fault("print/forked", NotVerified)]
     Forked,
     /// The PDF could not be made.
+    #[fault("print/pdf", Failed)]
     Pdf {
         /// Which part of it.
         part: PdfPart,
@@ -29,7 +38,8 @@ pub enum PrintFault {
 }
 
 /// A part of a PDF that cannot be made. Nothing that is in the document is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("pdf")]
 pub enum PdfPart {
     /// The fonts cannot be read.
     Fonts,
@@ -41,32 +51,4 @@ pub enum PdfPart {
     Limit,
     /// The structure that screen readers follow, or another rule of PDF.
     Structure,
-}
-
-impl PrintFault {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            PrintFault::Format => "print/format",
-            PrintFault::PageFormat => "print/page-format",
-            PrintFault::GameFormat => "print/game-format",
-            PrintFault::OtherScore => "print/other-score",
-            PrintFault::NoSlips => "print/no-slips",
-            PrintFault::OtherSlip(_) => "print/other-slip",
-            PrintFault::Forked => "print/forked",
-            PrintFault::Pdf { .. } => "print/pdf",
-        }
-    }
-
-    pub(super) fn kind(&self) -> FailureKind {
-        match self {
-            PrintFault::Format
-            | PrintFault::PageFormat
-            | PrintFault::GameFormat
-            | PrintFault::OtherScore
-            | PrintFault::NoSlips => FailureKind::Usage,
-            PrintFault::OtherSlip(_) | PrintFault::Forked => FailureKind::NotVerified,
-            PrintFault::Pdf { .. } => FailureKind::Failed,
-        }
-    }
 }

@@ -2,61 +2,96 @@
 
 use std::path::PathBuf;
 
-use super::FailureKind;
+use envelope::LONGEST_TEXT;
 use rules::adjournment::EventKind;
+use rules::fault::{Fault, Phrase, Value};
 
 /// Why words or fields give no entry.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage)]
 pub enum RecordFault {
     /// Nothing of that kind is recorded.
+    #[fault("record/kind")]
     UnknownKind {
         /// As it was given.
+        #[fault(quoted)]
         given: String,
         /// What may have been meant; else everything that is recorded.
         known: Vec<EventKind>,
     },
     /// An envelope is opened by a command of its own.
+    #[fault(
+        "record/kind",
+        message = "fault-record-kind",
+        hint = "advice-record-opened",
+        give(given = Value::quoted(&EventKind::Opened.name()))
+    )]
     OpenedByItself,
     /// A dead wrap is proved by the slip of the player for whom it was made, and this key is none.
+    #[fault("record/no-slip")]
     NoSlip,
     /// A value is missing.
+    #[fault("record/missing-value", hint = "advice-record-missing", give(kind = usage.kind(), usage = usage.text()))]
     MissingValue {
         /// What is recorded.
+        #[fault(skip)]
         usage: Usage,
         /// What should come next.
         expected: Expected,
     },
     /// A value that is not what it should be.
+    #[fault("record/value", hint = "advice-record-usage", give(kind = usage.kind(), usage = usage.text()))]
     Value {
         /// What is recorded.
+        #[fault(skip)]
         usage: Usage,
         /// As it was given.
+        #[fault(quoted)]
         given: String,
         /// What it should be.
         expected: Expected,
     },
     /// A value more than the kind has.
+    #[fault(
+        "record/value",
+        message = "fault-record-too-many",
+        hint = "advice-record-usage",
+        give(kind = usage.kind(), usage = usage.text())
+    )]
     OneTooMany {
         /// What is recorded.
+        #[fault(skip)]
         usage: Usage,
         /// As it was given.
+        #[fault(quoted)]
         given: String,
     },
     /// Not exactly one legal move where the game stands.
+    #[fault("record/move")]
     Move {
         /// What is recorded, where it is known.
+        #[fault(with = Usage::text_of)]
         usage: Option<Usage>,
         /// As it was given.
+        #[fault(quoted)]
         given: String,
     },
     /// The envelope neither answers nor follows the one in which it is recorded.
+    #[fault("record/other-next", NotVerified, hint = "advice-record-next")]
     OtherNext {
         /// Its file.
         path: PathBuf,
     },
     /// The envelope in which the game is to go on is not accepted (A3).
+    #[fault(
+        "laws/not-accepted",
+        message = "fault-record-next-not-accepted",
+        Refused,
+        hint = "advice-envelope-not-accepted"
+    )]
     NextNotAccepted,
     /// The responder is said to have come after the opening at which he must be there (A7).
+    #[fault("record/arrival-after-opening")]
     ArrivalAfterOpening,
 }
 
@@ -69,10 +104,28 @@ pub struct Usage {
     pub values: String,
 }
 
+impl Usage {
+    fn kind<'a>(&self) -> Value<'a> {
+        Value::Entry(self.kind)
+    }
+
+    /// As it is typed.
+    fn text(&self) -> String {
+        let text = format!("{} {}", self.kind.name(), self.values);
+        text.trim_end().to_owned()
+    }
+
+    fn text_of<'a>(usage: &Option<Usage>) -> Value<'a> {
+        usage.as_ref().map_or(Value::Absent, |it| it.text().into())
+    }
+}
+
 /// What a value of an entry should be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("wanted")]
 pub enum Expected {
     /// A text without characters that do not show.
+    #[fault(give(longest = LONGEST_TEXT))]
     ReadableText,
     /// White or black.
     Side,
@@ -101,37 +154,5 @@ pub enum Expected {
     /// The file of an envelope.
     Reply,
     /// A text, by its name in the usage: `HOW`.
-    Named(&'static str),
-}
-
-impl RecordFault {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            RecordFault::UnknownKind { .. } | RecordFault::OpenedByItself => "record/kind",
-            RecordFault::NoSlip => "record/no-slip",
-            RecordFault::MissingValue { .. } => "record/missing-value",
-            RecordFault::Value { .. } | RecordFault::OneTooMany { .. } => "record/value",
-            RecordFault::Move { .. } => "record/move",
-            RecordFault::OtherNext { .. } => "record/other-next",
-            RecordFault::NextNotAccepted => "laws/not-accepted",
-            RecordFault::ArrivalAfterOpening => "record/arrival-after-opening",
-        }
-    }
-
-    /// What fixes the exit code.
-    pub fn kind(&self) -> FailureKind {
-        match self {
-            RecordFault::UnknownKind { .. }
-            | RecordFault::OpenedByItself
-            | RecordFault::NoSlip
-            | RecordFault::MissingValue { .. }
-            | RecordFault::Value { .. }
-            | RecordFault::OneTooMany { .. }
-            | RecordFault::Move { .. }
-            | RecordFault::ArrivalAfterOpening => FailureKind::Usage,
-            RecordFault::OtherNext { .. } => FailureKind::NotVerified,
-            RecordFault::NextNotAccepted => FailureKind::Refused,
-        }
-    }
+    Named(#[fault("name")] &'static str),
 }

@@ -1,49 +1,36 @@
 //! Why a rehearsal stopped.
 
-use crate::failure::FailureKind;
 use envelope::TextFault;
+use rules::fault::Fault;
 
 /// What stopped a rehearsal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Failed, hint = "advice-report")]
 pub enum RehearsalFault {
     /// The game has no move.
+    #[fault("rehearse/no-moves", Usage, hint = "")]
     NoMoves,
     /// The last move, in English letters, is no text that can be sealed.
-    Move(TextFault),
+    #[fault("rehearse/move", hint = "")]
+    Move(#[fault("error")] TextFault),
     /// The folder is not a new one.
+    #[fault(
+        "rehearse/folder",
+        message = "fault-rehearsal-folder-taken",
+        Usage,
+        hint = ""
+    )]
     FolderTaken,
     /// The resumption would be later than any moment that can be written.
+    #[fault("clock/too-late", Usage, hint = "advice-time-moment")]
     NoNextDay,
     /// The key that the rehearsal made is locked.
+    #[fault("rehearse/key")]
     KeyLocked,
     /// The envelope opened without the responder.
+    #[fault("rehearse/opened", message = "fault-rehearsal-opened-alone")]
     OpenedAlone,
     /// The envelope opened after the sealer had resigned.
+    #[fault("rehearse/opened", message = "fault-rehearsal-opened-after-the-end")]
     OpenedAfterTheEnd,
-}
-
-impl RehearsalFault {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            RehearsalFault::NoMoves => "rehearse/no-moves",
-            RehearsalFault::Move(_) => "rehearse/move",
-            RehearsalFault::FolderTaken => "rehearse/folder",
-            RehearsalFault::NoNextDay => "clock/too-late",
-            RehearsalFault::KeyLocked => "rehearse/key",
-            RehearsalFault::OpenedAlone | RehearsalFault::OpenedAfterTheEnd => "rehearse/opened",
-        }
-    }
-
-    pub(super) fn kind(&self) -> FailureKind {
-        match self {
-            RehearsalFault::NoMoves | RehearsalFault::FolderTaken | RehearsalFault::NoNextDay => {
-                FailureKind::Usage
-            }
-            RehearsalFault::Move(_)
-            | RehearsalFault::KeyLocked
-            | RehearsalFault::OpenedAlone
-            | RehearsalFault::OpenedAfterTheEnd => FailureKind::Failed,
-        }
-    }
 }

@@ -1,12 +1,14 @@
 //! What can go wrong with a file, and what to do about it.
 
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use rules::fault::{Fault, Phrase, Value};
+
 /// One step on the disk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Phrase)]
 #[non_exhaustive]
+#[fault("operation")]
 pub enum Operation {
     /// Asking what stands there.
     Inspect,
@@ -29,109 +31,93 @@ pub enum Operation {
     /// Taking a name away.
     Remove,
     /// Waiting until a folder's names are on the disk.
+    #[fault(message = "part-operation-sync")]
     SyncFolder,
     /// Making a folder.
     CreateFolder,
 }
 
-impl fmt::Display for Operation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Operation::Inspect => "look at",
-            Operation::Read => "read",
-            Operation::Lock => "lock",
-            Operation::Create => "create",
-            Operation::SetMode => "set the permissions of",
-            Operation::Write => "write",
-            Operation::Sync | Operation::SyncFolder => "sync",
-            Operation::Link => "put in place",
-            Operation::Rename => "replace",
-            Operation::Remove => "remove",
-            Operation::CreateFolder => "create the folder",
-        })
-    }
-}
-
 /// A file that could not be read or written. Paths are printed escaped.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, displaydoc::Display, Fault)]
 #[non_exhaustive]
+#[fault(Failed)]
 pub enum FileError {
-    /// A file stands where a new one was to be written.
-    #[error("{path:?} already exists")]
+    /// {path:?} already exists
+    #[fault("files/exists")]
     Exists {
         /// Where.
         path: PathBuf,
     },
-    /// The file is no longer what was read before.
-    #[error("{path:?} was changed by someone else meanwhile")]
+    /// {path:?} was changed by someone else meanwhile
+    #[fault("files/changed")]
     Changed {
         /// Which.
         path: PathBuf,
     },
-    /// The target is a symbolic link.
-    #[error("{path:?} is a symbolic link")]
+    /// {path:?} is a symbolic link
+    #[fault("files/symlink")]
     Symlink {
         /// Which.
         path: PathBuf,
     },
-    /// A folder, a pipe or a device.
-    #[error("{path:?} is not a regular file")]
+    /// {path:?} is not a regular file
+    #[fault("files/not-a-file")]
     NotAFile {
         /// Which.
         path: PathBuf,
     },
-    /// A file with something secret that others may read.
-    #[error("others on this machine may read {path:?}")]
+    /// others on this machine may read {path:?}
+    #[fault("files/not-private")]
     NotPrivate {
         /// Which.
         path: PathBuf,
     },
-    /// More bytes than such a file may have.
-    #[error("{path:?} is larger than {cap} bytes")]
+    /// {path:?} is larger than {cap} bytes
+    #[fault("files/too-large", hint = "advice-files-too-large")]
     TooLarge {
         /// Which.
         path: PathBuf,
         /// The most it may have.
         cap: u64,
     },
-    /// Nothing is there.
-    #[error("{path:?} does not exist")]
+    /// {path:?} does not exist
+    #[fault("files/not-found", hint = "advice-files-not-found")]
     NotFound {
         /// What was looked for.
         path: PathBuf,
     },
-    /// The folder of a new file is not there, or is no folder.
-    #[error("the folder of {path:?} does not exist")]
+    /// the folder of {path:?} does not exist
+    #[fault("files/no-folder")]
     NoFolder {
         /// The file.
         path: PathBuf,
     },
-    /// A path without a file name, or with one that the system refuses.
-    #[error("{path:?} does not name a file")]
+    /// {path:?} does not name a file
+    #[fault("files/bad-name", hint = "advice-files-not-found")]
     BadName {
         /// The path.
         path: PathBuf,
     },
-    /// Two files to be written together have the same path.
-    #[error("{path:?} would be written twice")]
+    /// {path:?} would be written twice
+    #[fault("files/same-target", hint = "advice-files-same-target")]
     SameTarget {
         /// The path.
         path: PathBuf,
     },
-    /// A file to be replaced was read before: the result may be made from it.
-    #[error("{path:?} is what this is made from")]
+    /// {path:?} is what this is made from
+    #[fault("files/source", hint = "advice-files-same-target")]
     Source {
         /// The path.
         path: PathBuf,
     },
-    /// The file's own permissions forbid everybody to write.
-    #[error("{path:?} is read-only")]
+    /// {path:?} is read-only
+    #[fault("files/read-only")]
     ReadOnly {
         /// Which.
         path: PathBuf,
     },
-    /// The system does not allow it.
-    #[error("{}", denied(*operation, path))]
+    /// not allowed to {operation:?} {path:?}
+    #[fault("files/denied", hint = "advice-files-denied", give(folder = denied(*operation, path)))]
     Denied {
         /// What was tried.
         operation: Operation,
@@ -139,10 +125,11 @@ pub enum FileError {
         path: PathBuf,
         /// The system's word.
         #[source]
+        #[fault(skip)]
         source: io::Error,
     },
-    /// The disk or the quota is full.
-    #[error("no space left to {operation} {path:?}")]
+    /// no space left to {operation:?} {path:?}
+    #[fault("files/no-space")]
     NoSpace {
         /// What was tried.
         operation: Operation,
@@ -150,34 +137,37 @@ pub enum FileError {
         path: PathBuf,
         /// The system's word.
         #[source]
+        #[fault(skip)]
         source: io::Error,
     },
-    /// Another process has held the lock for too long.
-    #[error("another program is writing {path:?}")]
+    /// another program is writing {path:?}
+    #[fault("files/busy")]
     Busy {
         /// Which file.
         path: PathBuf,
     },
-    /// The file system knows no locks, so writers cannot take turns.
-    #[error("the file system of {path:?} cannot lock files")]
+    /// the file system of {path:?} cannot lock files
+    #[fault("files/no-locks")]
     NoLocks {
         /// Which file.
         path: PathBuf,
         /// The system's word.
         #[source]
+        #[fault(skip)]
         source: io::Error,
     },
-    /// The new file is in place, but it is not certain that it survives a power cut.
-    #[error("{path:?} was written, but the disk did not confirm it")]
+    /// {path:?} was written, but the disk did not confirm it
+    #[fault("files/unsynced")]
     Unsynced {
         /// Which file.
         path: PathBuf,
         /// The system's word.
         #[source]
+        #[fault(skip)]
         source: io::Error,
     },
-    /// Anything else.
-    #[error("cannot {operation} {path:?}")]
+    /// cannot {operation:?} {path:?}
+    #[fault("files/failed", hint = "advice-files-failed")]
     Failed {
         /// What was tried.
         operation: Operation,
@@ -185,49 +175,23 @@ pub enum FileError {
         path: PathBuf,
         /// The system's word.
         #[source]
+        #[fault(skip)]
         source: io::Error,
     },
 }
 
-/// What is not allowed. The files put beside the one asked for are nobody's business: it is the folder
-/// that does not allow them.
-fn denied(operation: Operation, path: &Path) -> String {
+/// The folder that does not allow it: the files put beside the one asked for are nobody's business.
+fn denied<'a>(operation: Operation, path: &Path) -> Value<'a> {
     match (operation, path.parent()) {
         (Operation::Lock | Operation::Create, Some(folder)) if folder != Path::new("") => {
-            format!("not allowed to write in the folder {folder:?}")
+            format!("{folder:?}").into()
         }
-        (Operation::Lock | Operation::Create, _) => {
-            "not allowed to write in this folder".to_owned()
-        }
-        _ => format!("not allowed to {operation} {path:?}"),
+        (Operation::Lock | Operation::Create, _) => "here".into(),
+        _ => Value::Absent,
     }
 }
 
 impl FileError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            FileError::Exists { .. } => "files/exists",
-            FileError::Changed { .. } => "files/changed",
-            FileError::Symlink { .. } => "files/symlink",
-            FileError::NotAFile { .. } => "files/not-a-file",
-            FileError::NotPrivate { .. } => "files/not-private",
-            FileError::TooLarge { .. } => "files/too-large",
-            FileError::NotFound { .. } => "files/not-found",
-            FileError::NoFolder { .. } => "files/no-folder",
-            FileError::BadName { .. } => "files/bad-name",
-            FileError::SameTarget { .. } => "files/same-target",
-            FileError::Source { .. } => "files/source",
-            FileError::ReadOnly { .. } => "files/read-only",
-            FileError::Denied { .. } => "files/denied",
-            FileError::NoSpace { .. } => "files/no-space",
-            FileError::Busy { .. } => "files/busy",
-            FileError::NoLocks { .. } => "files/no-locks",
-            FileError::Unsynced { .. } => "files/unsynced",
-            FileError::Failed { .. } => "files/failed",
-        }
-    }
-
     /// The path it is about.
     pub fn path(&self) -> &Path {
         match self {

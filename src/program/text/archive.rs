@@ -1,9 +1,10 @@
 //! The words of the archive: the status of an envelope, why it is stored apart, what was added, what is
 //! wrong.
 
-use super::errors::Sentence;
+use super::faults::Reader;
 use super::locale::Locale;
 use super::message::*;
+use super::sentence::Sentence;
 use crate::failure::{Apart, Refused};
 use archive::store::Wait;
 use archive::{Fault, FaultKind, Flag};
@@ -82,7 +83,7 @@ impl Sentence for Apart {
 impl Sentence for Fault {
     fn sentence(&self, locale: &Locale) -> String {
         let what = match &self.kind {
-            FaultKind::NotVerified(error) => error.sentence(locale),
+            FaultKind::NotVerified(error) => locale.phrase(error, Reader::CommandLine),
             FaultKind::Changed => locale.say(ArchiveFaultChanged),
             FaultKind::Gap => locale.say(ArchiveFaultGap),
             FaultKind::Cut => locale.say(ArchiveFaultCut),

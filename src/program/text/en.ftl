@@ -1849,496 +1849,531 @@ desk-in-span = in { $span }
 
 # What is wrong: times
 
-error-time-stage = { $stage } is not a stage of a time control such as 40/9000, 3600, 5400+30 or *180 (seconds)
-error-time-stage-unreachable = the stage { $stage } comes after one for all the remaining moves
-error-time-control-too-long = a time control of { $bytes } bytes; PGN allows { $most }
-error-time-no-zone-called = there is no time zone { $name }
-error-time-zone-near = there is no time zone { $name }; did you mean { $near }?
-error-time-local-missing = clocks in { $zone } never show { $text }: write { $before } or { $after }
-error-time-local-ambiguous = clocks in { $zone } show { $text } twice: write { $first } or { $second }
-error-time-local-unwritable = { $text } in { $zone } cannot be written with an offset in whole minutes
-error-time-duration = { $text } is not a time such as 2:31:05 (hours, minutes, seconds)
-error-time-duration-unclear = { $text } can be { $hours } or { $minutes }: write one of them
-error-time-moment = { $text } is not a moment such as 2026-03-01T14:30:00+01:00
-error-time-typed = { $text } is not a date and a time of day such as 2026-11-23 9:30
-error-time-day-or-month = { $text } can be { $one } or { $other }: write { $one-iso } or { $other-iso }
-error-time-short-year = { $text }: a year has four digits
-error-time-no-such-day = there is no { $day } { $month } { $year }: that month has { $last } days
-error-time-no-such-month = { $text }: there is no month { $month }
-error-time-no-such-time = { $text } is no time of day: hours go from 0 to 23, minutes and seconds from 0 to 59
-error-time-no-time = { $date } has no time of day
-error-time-no-date = { $text } has no date
-error-time-relative = { $text } depends on the day on which it is read
-error-time-machine-missing = this machine's clock never shows { $text }: write { $before } or { $after }
-error-time-machine-ambiguous = this machine's clock shows { $text } twice: write { $first } or { $second }
-error-time-machine-unwritable = { $text } by this machine's clock cannot be written with an offset in whole minutes
-error-time-duration-no-unit = { $text } has no unit: write { $minutes } if it is minutes
-error-clock-no-control = the time control is not known, so the time left does not say what was used
-error-clock-hourglass = in an hourglass the opponent's time counts as well, so the time left does not say what was used
-error-clock-more-than-given = { $left } left cannot be: { $given } were given in all. Is it the time used?
-error-clock-nothing-left = nothing is left of the { $given } given: the flag has fallen, and the clock does not say how much more was used
-error-clock-stages = { $left } left can be { $used } used: a clock that counts no moves adds the next stage only when the time of the one before has run out
-error-time-duration-past-sixty = { $text }: after hours, minutes and seconds go from 0 to 59
-error-time-control-unclear = { $text } can be { $one } or { $other }: write one of them
-error-time-moment-range = the moment is outside the years 0001 to 9999
-error-time-machine-clock = the clock of this machine stands before 1970
+fault-clock-bad-time-control = { $stage } is not a stage of a time control such as 40/9000, 3600, 5400+30 or *180 (seconds)
+fault-clock-unreachable-stage = the stage { $stage } comes after one for all the remaining moves
+fault-clock-time-control-too-long = a time control of { $bytes } bytes; PGN allows { $most }
+fault-clock-unknown-zone = { $near ->
+    [none] there is no time zone { $name }
+    *[other] there is no time zone { $name }; did you mean { $near }?
+    }
+fault-clock-bad-duration = { $text } is not a time such as 2:31:05 (hours, minutes, seconds)
+fault-clock-unclear-duration = { $text } can be { $as-hours } or { $as-minutes }: write one of them
+fault-time-moment = { $text } is not a moment such as 2026-03-01T14:30:00+01:00
+fault-time-typed = { $text } is not a date and a time of day such as 2026-11-23 9:30
+fault-clock-day-or-month = { $text } can be { $day-first } or { $month-first }: write { $day-first-iso } or { $month-first-iso }
+fault-clock-short-year = { $text }: a year has four digits
+fault-clock-no-such-day = there is no { $day } { $month } { $year }: that month has { $last } days
+fault-clock-no-such-month = { $text }: there is no month { $month }
+fault-clock-no-such-time = { $text } is no time of day: hours go from 0 to 23, minutes and seconds from 0 to 59
+fault-clock-no-time-of-day = { $date } has no time of day
+fault-clock-no-date = { $text } has no date
+fault-clock-relative = { $text } depends on the day on which it is read
+fault-clock-missing-local-time = { $zone ->
+    [none] this machine's clock never shows { $local }: write { $before-iso } or { $after-iso }
+    *[other] clocks in { $zone } never show { $local }: write { $before-iso } or { $after-iso }
+    }
+fault-clock-ambiguous-local-time = { $zone ->
+    [none] this machine's clock shows { $local } twice: write { $first-iso } or { $second-iso }
+    *[other] clocks in { $zone } show { $local } twice: write { $first-iso } or { $second-iso }
+    }
+fault-clock-unwritable-local-time = { $zone ->
+    [none] { $local } by this machine's clock cannot be written with an offset in whole minutes
+    *[other] { $local } in { $zone } cannot be written with an offset in whole minutes
+    }
+fault-clock-no-unit = { $text } has no unit: write { $as-minutes } if it is minutes
+fault-clock-left-without-control = the time control is not known, so the time left does not say what was used
+fault-clock-left-in-hourglass = in an hourglass the opponent's time counts as well, so the time left does not say what was used
+fault-clock-more-than-given = { $left } left cannot be: { $given } were given in all. Is it the time used?
+    .hint = look at the clock again, or give the times used
+fault-clock-nothing-left = nothing is left of the { $given } given: the flag has fallen, and the clock does not say how much more was used
+fault-clock-unclear-stage = { $left } left can be { $used } used: a clock that counts no moves adds the next stage only when the time of the one before has run out
+fault-clock-past-sixty = { $text }: after hours, minutes and seconds go from 0 to 59
+fault-clock-unclear-time-control = { $text } can be { $one } or { $other }: write one of them
+fault-time-moment-range = the moment is outside the years 0001 to 9999
+fault-clock-machine-before-1970 = the clock of this machine stands before 1970
 
 # What is wrong: cryptography
 
-error-crypto-no-shared-secret = no shared secret can be made with the lock
-error-crypto-secret-too-long = the secret is too long to wrap
-error-crypto-memory = { $memory } KiB of memory asked for, { $least } to { $most } are allowed
-error-crypto-passes = { $passes } passes asked for, 1 to { $most } are allowed
-error-crypto-lanes = { $lanes } lanes asked for, 1 to { $most } are allowed
-error-crypto-out-of-memory = { $memory } KiB of memory are not to be had
-error-crypto-passphrase-too-long = a passphrase of { $length } bytes is too long
-error-crypto-plaintext-too-long = the plaintext is too long to encrypt
-error-crypto-no-random = the operating system gave no random bytes
+fault-crypto-no-shared-secret = no shared secret can be made with the lock
+fault-crypto-secret-too-long = the secret is too long to wrap
+fault-crypto-cost-memory = { $memory-kib } KiB of memory asked for, { $least } to { $most } are allowed
+fault-crypto-cost-passes = { $passes } passes asked for, 1 to { $most } are allowed
+fault-crypto-cost-lanes = { $lanes } lanes asked for, 1 to { $most } are allowed
+fault-crypto-out-of-memory = { $memory-kib } KiB of memory are not to be had
+    .hint = close other programs: a passphrase takes 64 MiB to try
+fault-crypto-passphrase-too-long = a passphrase of { $length } bytes is too long
+    .hint = choose a shorter passphrase
+fault-crypto-plaintext-too-long = the plaintext is too long to encrypt
+fault-crypto-random-unavailable = the operating system gave no random bytes
 
 # What is wrong: files
 
-error-files-exists = { $path } already exists
-error-files-changed = { $path } was changed by someone else meanwhile
-error-files-symlink = { $path } is a symbolic link
-error-files-not-a-file = { $path } is not a regular file
-error-files-not-private = others on this machine may read { $path }
-error-files-too-large = { $path } is larger than { $cap } bytes
-error-files-not-found = { $path } does not exist
-error-files-no-folder = the folder of { $path } does not exist
-error-files-bad-name = { $path } does not name a file
-error-files-same-target = { $path } would be written twice
-error-files-source = { $path } is what this is made from
-error-files-read-only = { $path } is read-only
-error-files-denied-in-folder = not allowed to write in the folder { $folder }
-error-files-denied-here = not allowed to write in this folder
-error-files-denied = not allowed to { $operation } { $path }
-error-files-no-space = no space left to { $operation } { $path }
-error-files-busy = another program is writing { $path }
-error-files-no-locks = the file system of { $path } cannot lock files
-error-files-unsynced = { $path } was written, but the disk did not confirm it
-error-files-failed = cannot { $operation } { $path }
-operation-inspect = look at
-operation-read = read
+fault-files-exists = { $path } already exists
+    .hint = choose another name, or --force to replace it
+    .hint-desk = choose another name
+fault-files-changed = { $path } was changed by someone else meanwhile
+    .hint = nothing was written; look at it again, then repeat
+fault-files-symlink = { $path } is a symbolic link
+    .hint = give the path of the file itself
+fault-files-not-a-file = { $path } is not a regular file
+    .hint = give the path of a file; - reads standard input
+    .hint-desk = give the path of a file
+fault-files-not-private = others on this machine may read { $path }
+    .hint = let nobody else read it: chmod 600
+fault-files-too-large = { $path } is larger than { $cap } bytes
+fault-files-not-found = { $path } does not exist
+fault-files-no-folder = the folder of { $path } does not exist
+    .hint = create the folder first
+fault-files-bad-name = { $path } does not name a file
+fault-files-same-target = { $path } would be written twice
+fault-files-source = { $path } is what this is made from
+fault-files-read-only = { $path } is read-only
+    .hint = nothing was written; make it writable, or work on a copy
+part-operation-lock = not allowed to write in this folder
+fault-files-denied = { $folder ->
+    [none] not allowed to { $operation } { $path }
+    [here] not allowed to write in this folder
+    *[other] not allowed to write in the folder { $folder }
+    }
+fault-files-no-space = no space left to { $operation } { $path }
+    .hint = nothing was written; make room and repeat
+fault-files-busy = another program is writing { $path }
+    .hint = nothing was written; wait until it has finished, then repeat
+fault-files-no-locks = the file system of { $path } cannot lock files
+    .hint = nothing was written; copy the file to a local folder first
+fault-files-unsynced = { $path } was written, but the disk did not confirm it
+    .hint = check the disk, and keep a copy elsewhere
+fault-files-failed = cannot { $operation } { $path }
+part-operation-inspect = look at
+part-operation-read = read
 operation-lock = lock
 operation-create = create
-operation-set-mode = set the permissions of
-operation-write = write
-operation-sync = sync
-operation-link = put in place
-operation-rename = replace
-operation-remove = remove
-operation-create-folder = create the folder
+part-operation-set-mode = set the permissions of
+part-operation-write = write
+part-operation-sync = sync
+part-operation-link = put in place
+part-operation-rename = replace
+part-operation-remove = remove
+part-operation-create-folder = create the folder
 
 # What is wrong: envelopes
 
 error-of-file = { $path }: { $error }
+fault-cli-path = { $path }: { $kind }
+    .hint = check that the folder you are in is still there
 error-of-game = game { $number }: { $error }
 error-line = line { $line }: { $error }
-error-envelope-too-large = the file is too large: { $what } may have at most { $limit } bytes
-measured-envelope = the file
-measured-before-accept = everything before [accept]
-measured-key-file = a key file
-error-envelope-utf8 = the file is not text: the byte at offset { $offset } is not UTF-8
-error-envelope-bom = the file begins with a byte order mark, which some editor has added
-error-envelope-crlf = line { $line } ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or archive
-error-envelope-version = the first line does not say { $expected }
-error-envelope-syntax = line { $line } is not written as the format demands
-error-envelope-table = line { $line }: a table with an empty line before it must begin here
-error-envelope-missing-table = line { $line }: the table `{ $table }` must begin here
-error-envelope-unknown-table = line { $line }: no table may begin here
-error-envelope-too-many-entries = line { $line }: more than { $limit } entries
-error-envelope-old-form = line { $line }: `{ $key }` belongs to a draft of this format, from before its first release, which no version reads
-error-envelope-missing-key = line { $line }: `{ $key }` is missing
-error-envelope-unknown-key = line { $line }: this key is unknown, repeated or out of order
-error-envelope-value = the value of { $key } is not of the form that it must have
-error-envelope-text = the text of { $key } { $error }
-error-envelope-end = line { $line }: the file does not end with the line end after a signature
-error-envelope-canonical = the file is not in its only spelling: it differs from byte { $offset } on
-error-envelope-key = { $key } is not a usable public key: { $error }
-error-envelope-key-weak = it is no point of the curve, not in its only spelling, or of small order
-error-envelope-key-repeated = the label names it twice
-error-envelope-score = the score is wrong: half-move { $ply } is not legal
-error-envelope-start-impossible = `start` is not a position that a game can come to
-error-envelope-start-usual = `start` is the usual first position, which is left out
-error-envelope-position = `position` does not follow from the score
-error-envelope-game-over = the game is already over in `position`: it cannot be adjourned
-error-envelope-turn = `sealed_by` is not the side to move
-error-envelope-move-number = `move_number` is not the number of the next move, which is { $expected }
-error-envelope-known-move = `known_move` is not a legal move in `position`
-error-envelope-times-resumption = { $key }: the resumption is not after the sealing
-error-envelope-times-end = { $key }: the session of the resumption ends before it begins
-error-envelope-times-typed = { $key }: the moment on the paper is not before the one at which the move is typed
-error-envelope-times-deadline = { $key }: the time by which play resumes is not after the sealing
-error-envelope-times-answer = { $key }: a reply is sealed when the resumption has begun, so its time is known
-error-envelope-times-charge = { $key }: no charge, or more than the time to the end of the session, or than the sealer has used
-error-envelope-times-same-control = { $key }: the time control of the other player again
-error-envelope-adjournment = `adjournment` counts from 1
-error-envelope-wrap = wrap { $number } is not the one for { $lock }
-error-envelope-wrap-count = there are { $found } wraps where { $expected } must stand
-error-envelope-entry-signer = entry { $entry }: { $signer } may not sign `{ $kind }`
-error-envelope-entry = entry { $entry }: `{ $key }` { $error }
-error-envelope-entry-none-earlier = does not name an earlier entry
-error-envelope-entry-opening = names the opening, which cannot be voided
-error-envelope-entry-witness = names a witness, which cannot be voided
-error-envelope-entry-after-witness = comes after the witness of the same player, who found the half
-error-envelope-entry-another = names an entry that somebody else signed
-error-envelope-entry-end = is not later than the start
-error-envelope-entry-before = is before the entry itself
-error-envelope-opened-twice = entry { $entry }: the envelope was already opened
-error-envelope-signature = the signature of { $place } does not hold: the file was changed, or another key signed it
-place-seal = [seal]
-place-accept = [accept]
-place-entry = entry { $entry }
-error-envelope-half = entry { $entry }: the { $lock } half does not fit this envelope
-error-envelope-plaintext = entry { $entry }: the recorded move is not what the two halves give
-error-envelope-dead-wrap-key = entry { $entry }: `evidence` is not the key for which the wrap was made
-error-envelope-dead-wrap-opens = entry { $entry }: the wrap opens with `evidence`, so it is not dead
-lock-custody = custody
-lock-reply = reply
-lock-author = author
-error-signer-arbiter = arbiter
-error-signer-deputy = deputy{ $number }
-error-signer-white = white
-error-signer-black = black
-error-text-empty = is empty; leave the key out instead
-error-text-too-long = is longer than { $longest } bytes
-error-text-refused = holds the code point U+{ $code }, which may not be written
-error-envelope-other-file = this is no envelope, but { $content }
-content-envelope = an envelope
-content-score = a score in PGN
-content-sheet = a label that was made ready
-content-public-line = a public key line
-content-secret-key = a file of secret keys
-content-slip = a slip: keep it secret
-content-half = a released half: keep it secret
-content-archive = an archive
-content-pdf = a printed sheet (PDF)
-content-event = the file of an event
-error-append-not-the-sealer = this key is not the one that the label names for the player on move
-error-append-not-the-arbiter = this key is not the arbiter's of this envelope
-error-append-not-named = this key belongs to nobody whom this envelope names
-error-append-already-accepted = the envelope is already accepted
-error-append-not-accepted = the arbiter has not accepted this envelope yet
-error-append-may-not-sign = { $signer } may not sign `{ $kind }`
-error-append-full = the envelope is full: { $entries } entries, or { $bytes } bytes
-error-unwrap-key-of-another = this key or slip is another person's ({ $whose }), and this part of the envelope ({ $lock }) is locked for { $holder }
-error-unwrap-key-of-nobody = this key or slip belongs to nobody on the label, and this part of the envelope ({ $lock }) is locked for { $holder }
-error-unwrap-does-not-open = the { $lock } wrap does not open with the key it names
-error-unwrap-content = the { $lock } wrap holds a half that does not fit this envelope
+fault-edition-syntax = { $message }
+fault-envelope-too-large = the file is too large: { $what } may have at most { $limit } bytes
+part-measured-envelope = the file
+part-measured-before-accept = everything before [accept]
+part-measured-key-file = a key file
+fault-envelope-utf8 = the file is not text: the byte at offset { $offset } is not UTF-8
+fault-envelope-bom = the file begins with a byte order mark, which some editor has added
+fault-envelope-crlf = line { $number } ends in CR LF: some program has changed the line ends; ask for the file again, as an attachment or archive
+fault-envelope-version = the first line does not say { $expected }
+    .hint = is this the right file? if it is, a newer adjourn may have written it
+fault-envelope-syntax = line { $number } is not written as the format demands
+fault-envelope-table = a table with an empty line before it must begin here
+fault-envelope-missing-table = the table `{ $table }` must begin here
+fault-envelope-unknown-table = no table may begin here
+fault-envelope-too-many-entries = more than { $limit } entries
+fault-envelope-old-form = `{ $key }` belongs to a draft of this format, from before its first release, which no version reads
+    .hint = open it with the program that sealed it, and seal anew with this one
+fault-envelope-missing-key = `{ $key }` is missing
+fault-envelope-unknown-key = this key is unknown, repeated or out of order
+fault-envelope-value = the value of { $key } is not of the form that it must have
+fault-envelope-text = the text of { $key } { $fault }
+fault-envelope-end = the file does not end with the line end after a signature
+fault-envelope-canonical = the file is not in its only spelling: it differs from byte { $offset } on
+fault-envelope-key = { $key } is not a usable public key: { $fault }
+part-key-weak = it is no point of the curve, not in its only spelling, or of small order
+part-key-repeated = the label names it twice
+fault-envelope-score = the score is wrong: half-move { $ply } is not legal
+fault-envelope-start-impossible = `start` is not a position that a game can come to
+fault-envelope-start-usual = `start` is the usual first position, which is left out
+fault-envelope-position = `position` does not follow from the score
+fault-envelope-game-over = the game is already over in `position`: it cannot be adjourned
+fault-envelope-turn = `sealed_by` is not the side to move
+fault-envelope-move-number = `move_number` is not the number of the next move, which is { $expected }
+fault-envelope-known-move = `known_move` is not a legal move in `position`
+fault-envelope-times-resumption = { $key }: the resumption is not after the sealing
+fault-envelope-times-end = { $key }: the session of the resumption ends before it begins
+fault-envelope-times-typed = { $key }: the moment on the paper is not before the one at which the move is typed
+fault-envelope-times-deadline = { $key }: the time by which play resumes is not after the sealing
+fault-envelope-times-answer = { $key }: a reply is sealed when the resumption has begun, so its time is known
+fault-envelope-times-charge = { $key }: no charge, or more than the time to the end of the session, or than the sealer has used
+fault-envelope-times-same-control = { $key }: the time control of the other player again
+fault-envelope-adjournment = `adjournment` counts from 1
+fault-envelope-wrap = wrap { $number } is not the one for { $expected }
+fault-envelope-wrap-count = there are { $found } wraps where { $expected } must stand
+fault-envelope-entry-signer = entry { $entry }: { $signer } may not sign `{ $kind-name }`
+fault-envelope-entry = entry { $entry }: `{ $key }` { $fault }
+part-entry-no-earlier-entry = does not name an earlier entry
+part-entry-names-the-opening = names the opening, which cannot be voided
+part-entry-names-a-witness = names a witness, which cannot be voided
+part-entry-after-the-witness = comes after the witness of the same player, who found the half
+part-entry-signed-by-another = names an entry that somebody else signed
+part-entry-not-after-the-start = is not later than the start
+part-entry-before-the-entry = is before the entry itself
+fault-envelope-opened-twice = entry { $entry }: the envelope was already opened
+fault-envelope-signature = the signature of { $place } does not hold: the file was changed, or another key signed it
+part-place-seal = [seal]
+part-place-accept = [accept]
+part-place-entry = entry { $entry }
+fault-envelope-half = entry { $entry }: the { $half } half does not fit this envelope
+fault-envelope-plaintext = entry { $entry }: the recorded move is not what the two halves give
+fault-envelope-evidence = entry { $entry }: { $fault }
+part-dead-wrap-other-key = `evidence` is not the key for which the wrap was made
+part-dead-wrap-opens = the wrap opens with `evidence`, so it is not dead
+part-lock-custody = custody
+part-lock-reply = reply
+part-lock-author = author
+part-signer-arbiter = arbiter
+part-signer-deputy = deputy{ $number }
+side-within-black = black
+part-signer-player = { $side-within }
+side-within-white = white
+part-text-empty = is empty; leave the key out instead
+part-text-too-long = is longer than { $longest } bytes
+part-text-refused = holds the code point U+{ $code-point }, which may not be written
+fault-envelope-other-file = this is no envelope, but { $content }
+part-content-envelope = an envelope
+part-content-score = a score in PGN
+part-content-sheet = a label that was made ready
+part-content-public-line = a public key line
+part-content-secret-key = a file of secret keys
+part-content-slip = a slip: keep it secret
+part-content-half = a released half: keep it secret
+part-content-archive = an archive
+part-content-pdf = a printed sheet (PDF)
+part-content-event = the file of an event
+fault-envelope-not-the-sealer = this key is not the one that the label names for the player on move
+fault-envelope-not-the-arbiter = this key is not the arbiter's of this envelope
+fault-envelope-not-named = this key belongs to nobody whom this envelope names
+fault-envelope-already-accepted = the envelope is already accepted
+    .hint = nothing is to be done: adjourn verify says what is in the file
+    .hint-desk = nothing is to be done: the page of the envelope says what is in it
+fault-append-not-accepted = the arbiter has not accepted this envelope yet
+fault-append-may-not-sign = { $signer } may not sign `{ $kind-name }`
+fault-envelope-full = the envelope is full: { $entries } entries, or { $bytes } bytes
+fault-envelope-wrong-key = { $whose ->
+    [none] this key or slip belongs to nobody on the label, and this part of the envelope ({ $kind }) is locked for { $holder }
+    *[other] this key or slip is another person's ({ $whose }), and this part of the envelope ({ $kind }) is locked for { $holder }
+    }
+fault-unwrap-does-not-open = the { $kind } wrap does not open with the key it names
+fault-unwrap-content = the { $kind } wrap holds a half that does not fit this envelope
 time-no-zone = there is no time zone { $zone }, in which the resumption is announced
 time-other-offset = the resumption is announced for { $written } in { $zone }, but clocks there show { $shown } then
 time-accepted-before-sealing = the acceptance says { $accepted }, before the sealing
 time-entry-before-sealing = entry { $entry } says { $at }, before the sealing
 false-wrap = the { $lock } wrap ({ $holder }) is not what the two halves give: whoever sealed made it otherwise
-error-open-wrong-half = this released half does not belong to this envelope
-error-open-other-envelope = the permission to open is for another envelope
-error-key-short-passphrase = a passphrase has at least { $least } characters
-error-key-passphrase = the passphrase is wrong, or the file was changed
-error-key-contents = the public keys in this file are not those of its secret keys
-error-key-name = the name { $error }
-error-key-not-a-line = this is not a public key line, which begins with adjourn-key/1 and two keys
-error-key-weak = a public key of this line is no point of the curve, or weak
-error-key-signature = the signature of this public key line does not hold: it was changed
-error-slip-prefix = this does not begin with { $prefix }1
-error-slip-misspelt = a character of this { $prefix }1 text is wrong, missing or too many
-error-slip-wrong = group { $group }, character { $character } of this { $prefix }1 text is wrong
-error-slip-wrong-desk = group { $group }, character { $character } is wrong
-error-slip-two-wrong = two characters of this { $prefix }1 text are wrong: group { $group }, character { $character }, and group { $second-group }, character { $second-character }
-error-slip-missing = a character is missing from this { $prefix }1 text, in or beside group { $group }
-error-slip-extra = a character of this { $prefix }1 text is too many, in or beside group { $group }
-error-slip-mixed-case = this { $prefix }1 text mixes small letters and capitals
+fault-envelope-wrong-half = this released half does not belong to this envelope
+fault-envelope-other-envelope = the permission to open is for another envelope
+fault-key-short-passphrase = a passphrase has at least { $least } characters
+    .hint = take a few words that nobody guesses
+fault-key-passphrase = the passphrase is wrong, or the file was changed
+    .hint = type it again; nobody can recover a forgotten passphrase
+fault-key-contents = the public keys in this file are not those of its secret keys
+fault-key-name = the name { $fault }
+    .hint = give the name as it should stand on labels, without control characters
+fault-key-not-a-line = this is not a public key line, which begins with adjourn-key/1 and two keys
+    .hint = give the file FILE.pub that adjourn keygen wrote, or its line
+    .hint-desk = give the file FILE.pub that was made with the key, or its line
+fault-key-weak = a public key of this line is no point of the curve, or weak
+fault-key-signature = the signature of this public key line does not hold: it was changed
+fault-key-not-a-slip = this does not begin with { $prefix }1
+    .hint = a slip begins with adjslip1, a released half with adjhalf1
+fault-slip-misspelt = a character of this { $prefix }1 text is wrong, missing or too many
+fault-slip-wrong = group { $group }, character { $character } of this { $prefix }1 text is wrong
+    .desk = group { $group }, character { $character } is wrong
+fault-slip-two-wrong = two characters of this { $prefix }1 text are wrong: group { $group }, character { $character }, and group { $second-group }, character { $second-character }
+fault-slip-missing = a character is missing from this { $prefix }1 text, in or beside group { $group }
+fault-slip-extra = a character of this { $prefix }1 text is too many, in or beside group { $group }
+fault-slip-mixed-case = this { $prefix }1 text mixes small letters and capitals
 
 # What is wrong: comparisons
 
-error-verify-key = the label's key of { $signer } is not the one given
-error-verify-fingerprint = this is another envelope: its fingerprint is not the one given
-error-verify-head = the file has never had the head given: it was cut, or continued otherwise
-error-verify-copy-invalid = the other copy is not a valid envelope: { $error }
-error-verify-other-envelope = the other file is no copy of this envelope: it has another fingerprint
-error-verify-cut = this file was cut: the other copy is valid and goes on where this one ends
-error-verify-forked = the two copies differ: both are valid, and neither continues the other
-error-verify-no-previous = the label names no envelope before it
-error-verify-previous-fingerprint = the label names another envelope before it
-error-verify-previous-head = the envelope before never had the head named
-error-verify-previous-game = the two envelopes are of different games
-error-verify-previous-players = the players are not those of the envelope before
-error-verify-previous-score = the score does not continue that of the envelope before
-error-verify-previous-adjournment = the number of the adjournment is not the one that must come next
-error-verify-previous-keys = an answer keeps the keys of the arbiter and of the absent player, and those of { $who } are others
+fault-verify-other-key = the label's key of { $signer } is not the one given
+fault-verify-other-fingerprint = this is another envelope: its fingerprint is not the one given
+fault-verify-other-head = the file has never had the head given: it was cut, or continued otherwise
+fault-verify-copy-invalid = the other copy is not a valid envelope: { $error }
+fault-verify-other-envelope = the other file is no copy of this envelope: it has another fingerprint
+fault-verify-cut = this file was cut: the other copy is valid and goes on where this one ends
+fault-verify-forked = the two copies differ: both are valid, and neither continues the other
+fault-verify-no-previous = the label names no envelope before it
+fault-verify-previous-fingerprint = the label names another envelope before it
+fault-verify-previous-head = the envelope before never had the head named
+fault-verify-previous-game = the two envelopes are of different games
+fault-verify-previous-players = the players are not those of the envelope before
+fault-verify-previous-score = the score does not continue that of the envelope before
+fault-verify-previous-adjournment = the number of the adjournment is not the one that must come next
+fault-verify-previous-keys = an answer keeps the keys of the arbiter and of the absent player, and those of { $who } are others
 
 # What is wrong: archives
 
-error-archive-unreachable = the archive cannot be opened: { $message }
-error-archive-silent = the server has not answered for { $seconds } seconds
-error-archive-not-there = there is no archive here
-error-archive-not-an-archive = this is no archive of adjourn
-error-archive-other-archive = the archive to copy into holds something else
-error-archive-other-log = another archive answers than the one that was opened: its log is { $found }
-error-archive-password = the address of the server holds a password, which others on this machine can read
-error-archive-plain-password = the server asks for the password without encryption
-error-archive-weak-password = the server asks for the password over { $iterations } iterations only
-error-archive-no-certificates = there is no certificate by which the server could be known
-error-archive-other-format = the archive has the format { $found }, which this version does not know
-error-archive-damaged = the archive is damaged: { $expected } was expected
-error-archive-intruder = the archive is damaged: it has a trigger or a view, `{ $name }`, which no archive has
-error-archive-failed = the store failed: { $message }
-error-archive-failed-thread = the store failed: a thread has ended early
-error-archive-unconfirmed = the server has not confirmed the last part, and whether it is stored is not known: { $message }
-error-archive-schema-name = `{ $name }` cannot be the schema of an archive
-error-archive-no-schema = the database has no schema { $name }
-error-archive-distributed = the table { $table } of this archive is distributed over several machines (Citus), which have no state in common
-error-archive-busy = the archive is too busy: { $tries } attempts were overtaken by others
-error-archive-held = another writer has held the archive for { $seconds } seconds
-error-archive-again = another transaction came between
-error-archive-expected-log-head = the head of the log
-error-archive-expected-value = a value of another kind
-error-archive-expected-index-row = a row of the index
-error-archive-expected-changed = one changed row for each change
-error-archive-expected-roster = a roster
-error-archive-expected-next-version = the next version
-error-archive-expected-next-leaf = the next leaf
-error-archive-expected-last-leaf = the last leaf where the log ends, and none behind it
-error-archive-expected-leaf-of-envelope = the leaf of this envelope
-error-archive-expected-envelope = an envelope
-error-archive-expected-same-root = the same root in both
-error-archive-expected-largest = no more than an archive holds
-error-archive-expected-whole-file = the whole file of a database
-error-archive-which = `{ $text }` names no envelope
-error-archive-not-found = the archive does not hold this envelope
-error-archive-several = { $count } envelopes are meant
-error-archive-other-key = this key is of { $name }, and the log is { $log }
-error-archive-key-of-log = this is the key of an archive, not of a person
-error-archive-key-of-witness = this is the key of a witness, not of a person
-error-archive-not-of-log = this is not the key of an archive
-error-archive-not-of-witness = this is not the key of a witness
-error-archive-witness-name = no witness can be called "{ $called }"
-error-archive-not-yet-in = the envelope was stored after the checkpoint, which has { $size } leaves
-error-archive-other-checkpoint = the checkpoint is of another archive
-error-archive-not-extended = the log does not extend { $path }: that has { $earlier } leaves, and the log, with { $now }, did not begin with them
-error-archive-extends-later = { $extends } is not the earlier checkpoint: it has { $has } leaves, and { $checkpoint }, under which is proved, has { $size }
-error-archive-checkpoint-of-other-key = the checkpoint beside this key, { $path }, is of another key
-error-archive-grows = somebody adds to the archive while it is copied
-error-archive-unsigned = a new roster must be signed
-error-archive-passwords = { $path }: the password file is not UTF-8
-error-archive-unread = { $name }: cannot be read: { $message }
-error-archive-tar = { $name }: not a whole tar archive: { $message }
-error-archive-tar-header = { $name }: what stands before a member is too long to be a name
-error-archive-unwritten = cannot write the tar archive: { $message }
-error-archive-not-an-envelope = this cannot be an envelope
-error-archive-not-of-an-export = { $name }: is no envelope of an export
-error-archive-not-an-export = this is no export of an archive
-error-archive-stopped = the program was asked to end
+fault-archive-unreachable = the archive cannot be opened: { $message }
+advice-archive-unreachable = { $reason-key ->
+    [part-reason-other] check the address, and that the server runs and lets you in
+    [part-reason-connection] check the address, and that the server runs and lets you in
+    *[other] { $reason }
+    }
+fault-archive-silent = the server has not answered for { $seconds } seconds
+fault-archive-not-there = there is no archive here
+    .hint = check the name; adjourn archive add makes an archive
+    .hint-desk = check the name; adding envelopes makes an archive
+fault-archive-not-an-archive = this is no archive of adjourn
+    .hint = give the archive's own file, or another name for a new one
+fault-archive-other-archive = the archive to copy into holds something else
+    .hint = copy into an empty one: give another name
+fault-archive-other-log = another archive answers than the one that was opened: its log is { $found }
+    .hint = nothing was written into it: name the server itself in the address, not a program that shares its connections (a pooler)
+fault-archive-password = the address of the server holds a password, which others on this machine can read
+    .hint = write it into a password file, ~/.pgpass: see docs/operations.md
+fault-archive-plain-password = the server asks for the password without encryption
+fault-archive-weak-password = the server asks for the password over { $iterations } iterations only
+fault-archive-no-certificates = there is no certificate by which the server could be known
+    .hint = name a file of trusted certificates: ?sslrootcert=FILE in the address
+fault-archive-other-format = the archive has the format { $found }, which this version does not know
+    .hint = use the version of the program that made it; an export that it writes can be added to a new archive here
+fault-archive-damaged = the archive is damaged: { $expected } was expected
+    .hint = adjourn archive verify names what is wrong; take it back from a backup
+    .hint-desk = verify everything to see what is wrong; take it back from a backup
+fault-archive-intruder = the archive is damaged: it has a trigger or a view, `{ $name }`, which no archive has
+    .hint = somebody has put `{ $name }` into the file, and what it does nobody knows: take the archive from a backup, or remove it with sqlite3 (DROP TRIGGER, DROP VIEW) and verify the whole archive
+fault-archive-failed = the store failed: { $message }
+fault-archive-failed-thread = the store failed: a thread has ended early
+fault-archive-unconfirmed = the server has not confirmed the last part, and whether it is stored is not known: { $message }
+    .hint = see that the server runs, and its standby too, then give the same command again: what is stored already is found, and nothing is stored twice
+    .hint-desk = see that the server runs, and its standby too, then do the same again: what is stored already is found, and nothing is stored twice
+fault-archive-schema-name = `{ $name }` cannot be the schema of an archive
+    .hint = a small letter or _, then small letters, digits and _, not more than 63 and not pg_ at the beginning: ?schema=italy
+fault-archive-no-schema = the database has no schema { $name }
+    .hint = check the name behind schema= in the address; adjourn archive add makes the schema and the archive
+    .hint-desk = check the name behind schema= in the address; adding envelopes makes the schema and the archive
+fault-archive-distributed = the table { $table } of this archive is distributed over several machines (Citus), which have no state in common
+    .hint = on the server, undistribute_table brings archive, version and envelope back to one machine; for many archives give each a schema of its own, ?schema=NAME: see docs/operations.md
+fault-archive-busy = the archive is too busy: { $tries } attempts were overtaken by others
+fault-archive-held = another writer has held the archive for { $seconds } seconds
+fault-archive-again = another transaction came between
+part-expected-log-head = the head of the log
+part-expected-value = a value of another kind
+part-expected-index-row = a row of the index
+part-expected-changed = one changed row for each change
+part-expected-roster = a roster
+part-expected-next-version = the next version
+part-expected-next-leaf = the next leaf
+part-expected-last-leaf = the last leaf where the log ends, and none behind it
+part-expected-leaf-of-envelope = the leaf of this envelope
+part-expected-envelope = an envelope
+part-expected-same-root = the same root in both
+part-expected-largest = no more than an archive holds
+part-expected-whole-file = the whole file of a database
+fault-archive-which = `{ $text }` names no envelope
+    .hint = give a seal number, a fingerprint (64 digits), a game's id (22 characters) or the number in the archive
+fault-archive-not-found = the archive does not hold this envelope
+    .hint = adjourn archive list shows what is there
+    .hint-desk = search without it to see what is there
+fault-archive-several = { $ids-count } envelopes are meant
+    .hint = name one by its number: { $ids }
+fault-archive-other-key = this key is of { $key }, and the log is { $log }
+fault-key-of-an-archive = this is the key of an archive, not of a person
+    .hint = give the key of a person; that of an archive signs its checkpoints and nothing else
+fault-key-of-a-witness = this is the key of a witness, not of a person
+    .hint = give the key of a person; that of a witness cosigns checkpoints and nothing else
+fault-archive-not-of-log = this is not the key of an archive
+fault-witness-other-key = this is not the key of a witness
+    .hint = give the key that adjourn archive keygen --witness made
+    .hint-desk = give a key that was made for a witness
+fault-witness-name = no witness can be called "{ $called }"
+    .hint = give a name without blanks and without a plus sign, such as oslo.example
+fault-archive-not-yet-in = the envelope was stored after the checkpoint, which has { $size } leaves
+    .hint = sign a new checkpoint, and have that one cosigned
+fault-archive-other-checkpoint = the checkpoint is of another archive
+fault-archive-checkpoint = the log does not extend { $path-raw }: that has { $earlier } leaves, and the log, with { $now }, did not begin with them
+    .hint = { $to-sign ->
+        [true] nothing was signed, since two logs would then have the same name: leaves are missing or others, perhaps because a standby that lagged took over; bring them back with adjourn archive import from an export, or begin a new archive with a new key
+        *[other] keep this checkpoint, which shows it; leaves are missing or others, perhaps because a standby that lagged took over: bring them back from an export or a backup
+    }
+    .hint-desk = { $to-sign ->
+        [true] nothing was signed, since two logs would then have the same name: leaves are missing or others, perhaps because a standby that lagged took over; bring them back from an export, or begin a new archive with a new key
+        *[other] keep this checkpoint, which shows it; leaves are missing or others, perhaps because a standby that lagged took over: bring them back from an export or a backup
+    }
+fault-archive-extends-later = { $extends-raw } is not the earlier checkpoint: it has { $has } leaves, and { $checkpoint-raw }, under which is proved, has { $size }
+    .hint = nothing is lost; swap the two: --checkpoint takes the later one, --extends the earlier
+    .hint-desk = nothing is lost; swap the two
+fault-archive-checkpoint-of-other-key = the checkpoint beside this key, { $path-raw }, is of another key
+    .hint = a key and its last checkpoint belong together: move this checkpoint to the key that has signed it, or out of the way if that key is gone
+fault-archive-grows = somebody adds to the archive while it is copied
+    .hint = see that nobody adds to it, and copy again: the copy goes on where it was
+fault-roster-key = a new roster must be signed
+    .hint = give --key KEY
+    .hint-desk = give the key that signs it
+fault-archive-passwords = { $path-raw }: the password file is not UTF-8
+    .hint = save it as UTF-8; each line is host:port:database:user:password
+fault-files-read = { $name }: cannot be read: { $kind }
+fault-archive-tar = { $name }: not a whole tar archive: { $error }
+    .hint = what was added before stays; add a whole archive, nothing is stored twice
+fault-archive-tar-header = { $name }: what stands before a member is too long to be a name
+    .hint = what was added before stays; unpack it with another tool and add the folder
+fault-files-write = cannot write the tar archive: { $error }
+fault-archive-not-an-envelope = this cannot be an envelope
+fault-archive-not-of-an-export = { $name }: is no envelope of an export
+fault-archive-not-an-export = this is no export of an archive
+advice-archive-not-an-export = adjourn archive add takes envelopes from any tar archive
+    .desk = envelopes can be added from any tar archive
+fault-archive-stopped = the program was asked to end
 
 # What is wrong: signed notes, rosters, proofs that an envelope is in a log
 
-error-note-not-a-note = this is no signed note
-error-note-too-long = the note is too long: a note has at most { $bytes } bytes and { $signatures } signatures
-error-note-not-a-checkpoint = the note is no checkpoint: it must hold a name, a size and a root
-error-note-other-log = the checkpoint is of another log
-error-note-not-signed = the note is not signed by this key
-error-note-bad-signature = the signature does not hold
-error-note-not-a-key = this is no public key of a log: it is written NAME+NUMBER+KEY
-error-note-not-a-witness = this is no public key of a witness: it is written NAME+NUMBER+KEY
-error-note-other-checkpoint = these are copies of different checkpoints
-error-note-quorum = { $found } of the witnesses have cosigned, and { $demanded } are demanded
-error-policy-twice = the witness { $name } has the key of another one that is named
-error-policy-log = the witness { $name } has the key of the log
-error-policy-quorum = { $demanded } cosignatures are demanded of { $witnesses } witnesses
-error-policy-too-many = { $named } witnesses are named, and a note has room for { $most }
-error-roster-line = line { $line } of the roster is wrong: { $expected } was expected
-error-roster-other-key = the rosters of this archive are signed by { $key }
-error-roster-log = a log, its size and its root
-error-roster-signed-by = the key that signs, NAME+NUMBER+KEY
-error-roster-entry = known, a time and a public key
-error-roster-until = a time, or always
-error-roster-key = a public key
-error-log-proof-malformed = this is no proof of an archive (line { $line })
-error-log-proof-not-included = the proof does not lead from this file to the checkpoint
-error-log-proof-other-earlier = the proof begins at { $of } leaves, and the earlier checkpoint has { $given }
-error-log-proof-not-consistent = the proof does not show that the later checkpoint extends the earlier one
-error-witness-rollback = the checkpoint goes back from { $seen } leaves to { $offered }
-error-witness-fork = the log has signed two different trees of { $size } leaves
-error-witness-replay = the checkpoint of { $size } leaves was cosigned before
-error-witness-other-start = the proof begins at { $start } leaves, and the last cosigned checkpoint has { $seen }
-error-witness-not-extended = nothing shows that { $offered } leaves extend the { $seen } that were cosigned
-error-witness-other-log-key = { $path }, the last checkpoint that this witness cosigned of that log, is of another log, or of another key of it
-error-witness-older-time = a cosignature of { $at } would be older than the last one ({ $last })
-error-witness-before-1970 = no cosignature can say { $at }: its time is counted from 1970
+fault-note-not-a-note = this is no signed note
+fault-note-too-long = the note is too long: a note has at most { $bytes } bytes and { $signatures } signatures
+    .hint = take out the signatures that nobody asks for; where the text itself is too long, whoever signs it must shorten it
+fault-note-not-a-checkpoint = the note is no checkpoint: it must hold a name, a size and a root
+fault-note-other-log = the checkpoint is of another log
+fault-note-not-signed = the note is not signed by this key
+fault-note-bad-signature = the signature does not hold
+fault-note-not-a-key = this is no public key of a log: it is written NAME+NUMBER+KEY
+    .hint = ask the organiser for the public key of the archive
+fault-note-not-a-witness = this is no public key of a witness: it is written NAME+NUMBER+KEY
+    .hint = ask the witness for its own public key; that of an archive or of a person is another one
+fault-note-other-checkpoint = these are copies of different checkpoints
+    .hint = give copies of one checkpoint; where two of one size have different roots, keep both: they prove that the log was forked
+fault-note-quorum = { $found } of the witnesses have cosigned, and { $demanded } are demanded
+    .hint = give the copy that the others have cosigned too, or ask them to cosign it
+fault-policy-twice = the witness { $name } has the key of another one that is named
+    .hint = name each witness once: a key counts once, under whatever name
+fault-policy-log = the witness { $name } has the key of the log
+    .hint = name witnesses that others run: the log's own signature is always demanded
+fault-policy-quorum = { $demanded } cosignatures are demanded of { $witnesses } witnesses
+    .hint = demand at least one, and no more than you name
+fault-policy-too-many = { $named } witnesses are named, and a note has room for { $most }
+    .hint = name fewer: more cannot cosign one checkpoint
+fault-roster-line = line { $number } of the roster is wrong: { $expected } was expected
+    .hint = correct that line and sign it again
+fault-roster-other-key = the rosters of this archive are signed by { $named }
+    .hint = give the key that signed the first roster; a key that is lost is not replaced: export the archive and add it to a new one
+part-roster-format = adjourn-roster/2
+part-roster-log = a log, its size and its root
+part-roster-signed-by = the key that signs, NAME+NUMBER+KEY
+part-roster-entry = known, a time and a public key
+part-roster-until = a time, or always
+part-roster-key = a public key
+fault-proof-malformed = this is no proof of an archive (line { $number })
+fault-proof-not-included = the proof does not lead from this file to the checkpoint
+fault-proof-other-earlier = the proof begins at { $of } leaves, and the earlier checkpoint has { $given }
+fault-proof-not-consistent = the proof does not show that the later checkpoint extends the earlier one
+fault-witness-rollback = the checkpoint goes back from { $seen } leaves to { $offered }
+    .hint = nothing was cosigned; ask for a checkpoint that extends the one in { $kept-raw }: an older one alone proves nothing, it may be old mail; if no later one comes, keep both and tell those who rely on that archive
+fault-witness-fork = the log has signed two different trees of { $size } leaves
+    .hint = nothing was cosigned; keep this checkpoint and { $kept-raw }: together they prove that the log was forked, so tell those who rely on it
+fault-witness-replay = the checkpoint of { $size } leaves was cosigned before
+    .hint = send { $kept-raw }, which is the answer; for a new time ask for a proof that begins there
+fault-witness-other-start = the proof begins at { $start } leaves, and the last cosigned checkpoint has { $seen }
+    .hint = { $seen ->
+        [0] this key has cosigned nothing of this log yet: ask for a checkpoint alone; if it has, on another machine, bring { $kept-raw } from there
+        *[other] send { $kept-raw }, and ask for a proof that begins there
+    }
+fault-witness-not-extended = nothing shows that { $offered } leaves extend the { $seen } that were cosigned
+    .hint = nothing was cosigned; keep this checkpoint and { $kept-raw }, and demand the proof: two sizes without a proof prove no fork; if none comes, tell those who rely on that archive
+fault-witness-other-log-key = { $path-raw }, the last checkpoint that this witness cosigned of that log, is of another log, or of another key of it
+    .hint = nothing was cosigned; compare the key with the one that this witness was given first, aloud with the organiser, and leave the file where it is: under two keys there may be two logs of one name
+fault-witness-older-time = a cosignature of { $at } would be older than the last one ({ $last })
+    .hint = { $to-come ->
+        [true] nothing was cosigned; the last time lies after now: set the machine's clock if it is slow; if it is right, the last time was wrong: make this witness a new key in another file (adjourn archive keygen --witness), let that cosign { $kept-raw } first, and hand out its public key
+        *[other] nothing was cosigned; give a time with --at that is not before that, or none
+    }
+    .hint-desk = { $to-come ->
+        [true] nothing was cosigned; the last time lies after now: set the machine's clock if it is slow; if it is right, the last time was wrong: make this witness a new key in another file, let that cosign { $kept-raw } first, and hand out its public key
+        *[other] nothing was cosigned; give a time that is not before that
+    }
+fault-witness-before-1970 = no cosignature can say { $at }: its time is counted from 1970
+    .hint = nothing was cosigned; set the machine's clock, or give the time with --at
+    .hint-desk = nothing was cosigned; set the machine's clock
 
 # What to do
 
-hint-instead = what may happen now: { $kinds }
-hint-at-its-moment = if it happened before that, record it with its own moment: --at; { $instead }
-hint-at-its-moment-desk = if it happened before that, record it with its own moment; { $instead }
-hint-seal-again = this envelope could never be opened: let the player seal again
-hint-author-key = the sealer's program made this wrap unusable; the sealer's own key can replace it: --author-key
-hint-author-key-desk = the sealer's program made this wrap unusable; the sealer's own key can replace it
-hint-announce-anew = agree on another time and announce it; then write the entry
-hint-time-ambiguous = the clocks are put back then: add the offset, as in 1972-09-01T14:30:00+00:00
-hint-time-missing = the clocks are put forward then: give a time that exists
-hint-time-unwritable = give the time with an offset of whole minutes
-hint-time-duration = write hours, minutes and seconds, as in 2:31:00, or with their units, as in 2 h 31 min
-hint-time-control = write it with units, as in 90 min + 30 s or 40/2h, 30 min, or as in PGN, in seconds: 40/9000:16/3600, 5400+30, 1/259200; ? where it is not known
-hint-time-zone = name a zone of the IANA database, such as Europe/Rome
-hint-clock-used = give the time used: { $key }
-hint-clock-record-used = give the times used
-hint-clock-record-look-again = look at the clock again, or give the times used
-hint-clock-look-again = look at the clock again, or give the time used: { $key }
-hint-time-moment = write the date and the time of day: 2026-11-23 9:30 or 23.11.2026 9:30
-hint-crypto-random = nothing was written; the system gives no random numbers: restart it
-hint-crypto-memory = close other programs: a passphrase takes 64 MiB to try
-hint-crypto-passphrase-too-long = choose a shorter passphrase
-hint-crypto-cost = the file asks for more work than any honest one: do not use it
-hint-crypto-ask-again = ask its owner for it again
-hint-files-exists = choose another name, or --force to replace it
-hint-files-exists-desk = choose another name
-hint-other-fingerprint = nothing was done; ask for the envelope whose fingerprint stands on your slip, and tell the arbiter that there are two
-hint-files-changed = nothing was written; look at it again, then repeat
-hint-files-symlink = give the path of the file itself
-hint-files-not-a-file = give the path of a file; - reads standard input
-hint-files-not-a-file-desk = give the path of a file
-hint-files-not-private = let nobody else read it: chmod 600
-hint-files-too-large = is this the right file?
-hint-files-no-folder = create the folder first
-hint-files-same-target = give each file a name of its own
-hint-files-read-only = nothing was written; make it writable, or work on a copy
-hint-files-denied = check the permissions of the file and its folder
-hint-files-no-space = nothing was written; make room and repeat
-hint-files-busy = nothing was written; wait until it has finished, then repeat
-hint-files-no-locks = nothing was written; copy the file to a local folder first
-hint-files-unsynced = check the disk, and keep a copy elsewhere
-hint-files-not-found = check the name and the folder
-hint-files-failed = nothing was written; check the disk, then repeat
-hint-envelope-already-accepted = nothing is to be done: adjourn verify says what is in the file
-hint-envelope-already-accepted-desk = nothing is to be done: the page of the envelope says what is in it
-hint-envelope-not-accepted = the arbiter accepts it first: adjourn accept
-hint-envelope-not-accepted-desk = the arbiter accepts it first
-hint-envelope-not-named = give the key of somebody whom the label names: adjourn show says who
-hint-envelope-not-named-desk = give the key of somebody whom the label names
-hint-envelope-wrong-half = ask for the half of this envelope: adjourn release
-hint-envelope-wrong-half-desk = ask for the half of this envelope
-hint-envelope-wrong-key = give the key or the slip that was made for { $holder } and this envelope
-hint-envelope-other-file = give the file that adjourn seal has written: its name ends in .envelope, if nobody chose another
-hint-envelope-other-file-desk = choose the file of the envelope
-hint-envelope-full = the last 50 entries and 20 kB are kept for the officials; if a copy was filled with notes, go back to your copy before the notes: it still opens
-hint-envelope-signer = the arbiter or a deputy signs it, or the player whose own word it is
-hint-envelope-changed = ask for the file again, as an attachment or inside an archive, and change nothing in it
-hint-envelope-version = is this the right file? if it is, a newer adjourn may have written it
-hint-envelope-old-form = open it with the program that sealed it, and seal anew with this one
-hint-envelope-unchanged-copy = ask whoever keeps it for an unchanged copy; adjourn verify FILE --copy OTHER compares two
-hint-envelope-unchanged-copy-desk = ask whoever keeps it for an unchanged copy
-hint-key-file = is this a key file? if it is, ask its owner for an unchanged copy
-hint-key-name = give the name as it should stand on labels, without control characters
-hint-key-short-passphrase = take a few words that nobody guesses
-hint-key-passphrase = type it again; nobody can recover a forgotten passphrase
-hint-key-misspelt = compare it with the paper: groups are of four, behind the 1, and have no b, i, o and no 1 in them
-hint-key-not-a-slip = a slip begins with adjslip1, a released half with adjhalf1
-hint-key-not-a-line = give the file FILE.pub that adjourn keygen wrote, or its line
-hint-key-not-a-line-desk = give the file FILE.pub that was made with the key, or its line
-hint-key-ask-again = ask its owner for it again, or make a new one: adjourn keygen
-hint-key-ask-again-desk = ask its owner for it again, or make a new one
+advice-instead = what may happen now: { $kinds }
+advice-at-its-moment = if it happened before that, record it with its own moment: --at; what may happen now: { $kinds }
+    .desk = if it happened before that, record it with its own moment; what may happen now: { $kinds }
+advice-seal-again = this envelope could never be opened: let the player seal again
+advice-author-key = the sealer's program made this wrap unusable; the sealer's own key can replace it: --author-key
+    .desk = the sealer's program made this wrap unusable; the sealer's own key can replace it
+advice-announce-anew = agree on another time and announce it; then write the entry
+advice-time-ambiguous = the clocks are put back then: add the offset, as in 1972-09-01T14:30:00+00:00
+advice-time-missing = the clocks are put forward then: give a time that exists
+advice-time-unwritable = give the time with an offset of whole minutes
+advice-time-duration = write hours, minutes and seconds, as in 2:31:00, or with their units, as in 2 h 31 min
+advice-time-control = write it with units, as in 90 min + 30 s or 40/2h, 30 min, or as in PGN, in seconds: 40/9000:16/3600, 5400+30, 1/259200; ? where it is not known
+advice-time-zone = name a zone of the IANA database, such as Europe/Rome
+advice-clock-used = give the time used: { $key }
+advice-clock-record-used = give the times used
+advice-clock-look-again = look at the clock again, or give the time used: { $key }
+advice-time-moment = write the date and the time of day: 2026-11-23 9:30 or 23.11.2026 9:30
+advice-crypto-random = nothing was written; the system gives no random numbers: restart it
+advice-crypto-cost = the file asks for more work than any honest one: do not use it
+advice-crypto-ask-again = ask its owner for it again
+advice-other-fingerprint = nothing was done; ask for the envelope whose fingerprint stands on your slip, and tell the arbiter that there are two
+advice-files-too-large = is this the right file?
+advice-files-same-target = give each file a name of its own
+advice-files-denied = check the permissions of the file and its folder
+advice-files-not-found = check the name and the folder
+advice-files-failed = nothing was written; check the disk, then repeat
+advice-envelope-not-accepted = the arbiter accepts it first: adjourn accept
+    .desk = the arbiter accepts it first
+advice-envelope-not-named = give the key of somebody whom the label names: adjourn show says who
+    .desk = give the key of somebody whom the label names
+advice-envelope-wrong-half = ask for the half of this envelope: adjourn release
+    .desk = ask for the half of this envelope
+advice-envelope-wrong-key = give the key or the slip that was made for { $holder } and this envelope
+advice-envelope-other-file = give the file that adjourn seal has written: its name ends in .envelope, if nobody chose another
+    .desk = choose the file of the envelope
+advice-envelope-full = the last 50 entries and 20 kB are kept for the officials; if a copy was filled with notes, go back to your copy before the notes: it still opens
+advice-envelope-signer = the arbiter or a deputy signs it, or the player whose own word it is
+advice-envelope-changed = ask for the file again, as an attachment or inside an archive, and change nothing in it
+advice-envelope-unchanged-copy = ask whoever keeps it for an unchanged copy; adjourn verify FILE --copy OTHER compares two
+    .desk = ask whoever keeps it for an unchanged copy
+advice-key-file = is this a key file? if it is, ask its owner for an unchanged copy
+advice-key-misspelt = compare it with the paper: groups are of four, behind the 1, and have no b, i, o and no 1 in them
+advice-key-ask-again = ask its owner for it again, or make a new one: adjourn keygen
+    .desk = ask its owner for it again, or make a new one
 
 # What to do about archives and what is signed for them
 
-hint-archive-not-there = check the name; adjourn archive add makes an archive
-hint-archive-not-there-desk = check the name; adding envelopes makes an archive
-hint-archive-not-an-archive = give the archive's own file, or another name for a new one
-hint-archive-unreachable = check the address, and that the server runs and lets you in
-hint-archive-lost = see that the server runs and that the network reaches it, then give the same command again: what was counted as stored stays, and nothing is stored twice
-hint-archive-lost-desk = see that the server runs and that the network reaches it, then do the same again: what was counted as stored stays, and nothing is stored twice
-hint-archive-starting = wait until the server has started, then give the same command again
-hint-archive-starting-desk = wait until the server has started, then do the same again
-hint-archive-too-many = try again later, or let the server take more connections (max_connections)
-hint-archive-no-password = write a line for this server into a password file, ~/.pgpass: host:port:database:user:password
-hint-archive-not-let-in = check the user in the address and the line in the password file; pg_hba.conf on the server says who is let in, and how
-hint-archive-no-database = check the name of the database in the address; on the server, createdb makes one
-hint-archive-not-allowed = ask whoever runs the server, or whoever owns the file, for the right to do this
-hint-archive-no-space = make room on the disk of the archive, then give the same command again: what was counted as stored stays, and nothing is stored twice
-hint-archive-no-space-desk = make room on the disk of the archive, then do the same again: what was counted as stored stays, and nothing is stored twice
-hint-archive-read-only = here the archive can only be read: if this is a standby, name the primary in the address
-hint-archive-file = check the name: it must be the archive's whole file, and you must have the right to read it and to write into its folder
-hint-archive-file-read-only = here the file can only be read: to add, copy it to where you can write; where a -wal stands beside it, copy both
-hint-archive-other-log = nothing was written into it: name the server itself in the address, not a program that shares its connections (a pooler)
-hint-archive-unconfirmed = see that the server runs, and its standby too, then give the same command again: what is stored already is found, and nothing is stored twice
-hint-archive-unconfirmed-desk = see that the server runs, and its standby too, then do the same again: what is stored already is found, and nothing is stored twice
-hint-archive-schema-name = a small letter or _, then small letters, digits and _, not more than 63 and not pg_ at the beginning: ?schema=italy
-hint-archive-no-schema = check the name behind schema= in the address; adjourn archive add makes the schema and the archive
-hint-archive-no-schema-desk = check the name behind schema= in the address; adding envelopes makes the schema and the archive
-hint-archive-distributed = on the server, undistribute_table brings archive, version and envelope back to one machine; for many archives give each a schema of its own, ?schema=NAME: see docs/operations.md
-hint-archive-other-format = use the version of the program that made it; an export that it writes can be added to a new archive here
-hint-archive-other-archive = copy into an empty one: give another name
-hint-archive-password = write it into a password file, ~/.pgpass: see docs/operations.md
-hint-archive-plain-password = nothing was told: add sslmode=require to the address, or let the server ask by SCRAM (scram-sha-256 in pg_hba.conf); see that it is your server
-hint-archive-passwords = save it as UTF-8; each line is host:port:database:user:password
-hint-archive-no-certificates = name a file of trusted certificates: ?sslrootcert=FILE in the address
-hint-archive-busy = give the same command again: nothing is stored twice
-hint-archive-busy-desk = do the same again: nothing is stored twice
-hint-archive-failed = see what the store says, then give the same command again: what was counted as stored stays, and nothing is stored twice
-hint-archive-failed-desk = see what the store says, then do the same again: what was counted as stored stays, and nothing is stored twice
-hint-archive-damaged = adjourn archive verify names what is wrong; take it back from a backup
-hint-archive-damaged-desk = verify everything to see what is wrong; take it back from a backup
-hint-archive-intruder = somebody has put `{ $name }` into the file, and what it does nobody knows: take the archive from a backup, or remove it with sqlite3 (DROP TRIGGER, DROP VIEW) and verify the whole archive
-hint-archive-which = give a seal number, a fingerprint (64 digits), a game's id (22 characters) or the number in the archive
-hint-archive-not-found = adjourn archive list shows what is there
-hint-archive-not-found-desk = search without it to see what is there
-hint-archive-several = name one by its number: { $numbers }
-hint-archive-other-key = give the key that was made for this archive; only if it has none yet, adjourn archive keygen makes one
-hint-archive-other-key-desk = this archive has a key of its own
-hint-archive-not-extended = nothing was signed, since two logs would then have the same name: leaves are missing or others, perhaps because a standby that lagged took over; bring them back with adjourn archive import from an export, or begin a new archive with a new key
-hint-archive-not-extended-desk = nothing was signed, since two logs would then have the same name: leaves are missing or others, perhaps because a standby that lagged took over; bring them back from an export, or begin a new archive with a new key
-hint-archive-not-under = keep this checkpoint, which shows it; leaves are missing or others, perhaps because a standby that lagged took over: bring them back from an export or a backup
-hint-archive-extends-later = nothing is lost; swap the two: --checkpoint takes the later one, --extends the earlier
-hint-archive-extends-later-desk = nothing is lost; swap the two
-hint-archive-checkpoint-of-other-key = a key and its last checkpoint belong together: move this checkpoint to the key that has signed it, or out of the way if that key is gone
-hint-archive-key-of-log = give the key of a person; that of an archive signs its checkpoints and nothing else
-hint-archive-key-of-witness = give the key of a person; that of a witness cosigns checkpoints and nothing else
-hint-archive-not-of-witness = give the key that adjourn archive keygen --witness made
-hint-archive-not-of-witness-desk = give a key that was made for a witness
-hint-archive-witness-name = give a name without blanks and without a plus sign, such as oslo.example
-hint-archive-not-yet-in = sign a new checkpoint, and have that one cosigned
-hint-archive-grows = see that nobody adds to it, and copy again: the copy goes on where it was
-hint-archive-unsigned = give --key KEY
-hint-archive-unsigned-desk = give the key that signs it
-hint-archive-tar = what was added before stays; add a whole archive, nothing is stored twice
-hint-archive-tar-header = what was added before stays; unpack it with another tool and add the folder
-hint-archive-not-an-export = adjourn archive add takes envelopes from any tar archive
-hint-archive-not-an-export-desk = envelopes can be added from any tar archive
-hint-note-other-log = it belongs to another archive: give the one that it names
-hint-note-too-long = take out the signatures that nobody asks for; where the text itself is too long, whoever signs it must shorten it
-hint-note-not-a-key = ask the organiser for the public key of the archive
-hint-note-not-a-witness = ask the witness for its own public key; that of an archive or of a person is another one
-hint-note-other-checkpoint = give copies of one checkpoint; where two of one size have different roots, keep both: they prove that the log was forked
-hint-note-quorum = give the copy that the others have cosigned too, or ask them to cosign it
-hint-policy-twice = name each witness once: a key counts once, under whatever name
-hint-policy-log = name witnesses that others run: the log's own signature is always demanded
-hint-policy-quorum = demand at least one, and no more than you name
-hint-policy-too-many = name fewer: more cannot cosign one checkpoint
-hint-witness-rollback = nothing was cosigned; ask for a checkpoint that extends the one in { $kept }: an older one alone proves nothing, it may be old mail; if no later one comes, keep both and tell those who rely on that archive
-hint-witness-fork = nothing was cosigned; keep this checkpoint and { $kept }: together they prove that the log was forked, so tell those who rely on it
-hint-witness-replay = send { $kept }, which is the answer; for a new time ask for a proof that begins there
-hint-witness-first = this key has cosigned nothing of this log yet: ask for a checkpoint alone; if it has, on another machine, bring { $kept } from there
-hint-witness-other-start = send { $kept }, and ask for a proof that begins there
-hint-witness-not-extended = nothing was cosigned; keep this checkpoint and { $kept }, and demand the proof: two sizes without a proof prove no fork; if none comes, tell those who rely on that archive
-hint-witness-other-log-key = nothing was cosigned; compare the key with the one that this witness was given first, aloud with the organiser, and leave the file where it is: under two keys there may be two logs of one name
-hint-witness-older-time = nothing was cosigned; give a time with --at that is not before that, or none
-hint-witness-older-time-desk = nothing was cosigned; give a time that is not before that
-hint-witness-before-1970 = nothing was cosigned; set the machine's clock, or give the time with --at
-hint-witness-before-1970-desk = nothing was cosigned; set the machine's clock
-hint-witness-time-to-come = nothing was cosigned; the last time lies after now: set the machine's clock if it is slow; if it is right, the last time was wrong: make this witness a new key in another file (adjourn archive keygen --witness), let that cosign { $kept } first, and hand out its public key
-hint-witness-time-to-come-desk = nothing was cosigned; the last time lies after now: set the machine's clock if it is slow; if it is right, the last time was wrong: make this witness a new key in another file, let that cosign { $kept } first, and hand out its public key
-hint-note-unchanged-copy = ask whoever gave it to you for an unchanged copy
-hint-roster-other-key = give the key that signed the first roster; a key that is lost is not replaced: export the archive and add it to a new one
-hint-roster-line = correct that line and sign it again
+part-reason-connection = see that the server runs and that the network reaches it, then give the same command again: what was counted as stored stays, and nothing is stored twice
+    .desk = see that the server runs and that the network reaches it, then do the same again: what was counted as stored stays, and nothing is stored twice
+part-reason-starting = wait until the server has started, then give the same command again
+    .desk = wait until the server has started, then do the same again
+part-reason-too-many = try again later, or let the server take more connections (max_connections)
+part-reason-no-password = write a line for this server into a password file, ~/.pgpass: host:port:database:user:password
+part-reason-not-let-in = check the user in the address and the line in the password file; pg_hba.conf on the server says who is let in, and how
+part-reason-no-database = check the name of the database in the address; on the server, createdb makes one
+part-reason-not-allowed = ask whoever runs the server, or whoever owns the file, for the right to do this
+part-reason-no-space = make room on the disk of the archive, then give the same command again: what was counted as stored stays, and nothing is stored twice
+    .desk = make room on the disk of the archive, then do the same again: what was counted as stored stays, and nothing is stored twice
+part-reason-read-only = here the archive can only be read: if this is a standby, name the primary in the address
+part-reason-file = check the name: it must be the archive's whole file, and you must have the right to read it and to write into its folder
+part-reason-file-read-only = here the file can only be read: to add, copy it to where you can write; where a -wal stands beside it, copy both
+advice-archive-plain-password = nothing was told: add sslmode=require to the address, or let the server ask by SCRAM (scram-sha-256 in pg_hba.conf); see that it is your server
+advice-archive-busy = give the same command again: nothing is stored twice
+    .desk = do the same again: nothing is stored twice
+advice-archive-failed = { $reason }
+part-reason-other = see what the store says, then give the same command again: what was counted as stored stays, and nothing is stored twice
+    .desk = see what the store says, then do the same again: what was counted as stored stays, and nothing is stored twice
+advice-archive-other-key = give the key that was made for this archive; only if it has none yet, adjourn archive keygen makes one
+    .desk = this archive has a key of its own
+advice-note-other-log = it belongs to another archive: give the one that it names
+advice-note-unchanged-copy = ask whoever gave it to you for an unchanged copy
 
 # Lists
 
 list-or = { $before } or { $last }
-hint-opened-unsynced = the envelope is opened; keep a copy of it elsewhere, then adjourn show says what was in it
-hint-opened-unsynced-desk = the envelope is opened; keep a copy of it elsewhere
-hint-opened = the envelope itself is opened and written: adjourn show says what was in it
-hint-opened-desk = the envelope itself is opened and written
-hint-arrival-first = nothing was written: record the arrival by itself (adjourn record … arrival), and read what follows from it
-hint-arrival-first-desk = nothing was written: record the arrival by itself, and read what follows from it
+advice-opened-unsynced = the envelope is opened; keep a copy of it elsewhere, then adjourn show says what was in it
+    .desk = the envelope is opened; keep a copy of it elsewhere
+advice-opened = the envelope itself is opened and written: adjourn show says what was in it
+    .desk = the envelope itself is opened and written
+advice-arrival-first = nothing was written: record the arrival by itself (adjourn record … arrival), and read what follows from it
+    .desk = nothing was written: record the arrival by itself, and read what follows from it
 
 # What the arbiter should know
 
@@ -2353,70 +2388,89 @@ notice-earlier-version = the envelope has grown since that checkpoint: the proof
 notice-checkpoint-of-earlier-key = { $path } is of an earlier key: move it to that key, or out of the way if that key is gone; this key signs nothing while it stands there
 notice-cosigned-by-earlier-key = an earlier key has cosigned { $path }: move it to that key, or out of the way if that key is gone; while it stands there, this key cosigns nothing of that log
 notice-no-letters = the fonts have no letters for { $letters }; their code points are printed instead; .html shows them
-error-crypto-key-unavailable = the key does not answer: whatever keeps it is not there, or refused
-hint-crypto-key-unavailable = connect what keeps the key, then repeat
+fault-crypto-key-unavailable = the key does not answer: whatever keeps it is not there, or refused
+advice-crypto-key-unavailable = connect what keeps the key, then repeat
 
 # What is wrong: scores, positions, editions
 
 error-with-article = { $error } ({ $article })
-error-score-empty = the file holds no game
-error-score-several-games = the file holds { $games } games; give one
-error-score-utf16 = the file is UTF-16; save it as UTF-8
-error-score-tag = line { $line }: a tag must be [Name "value"]
-error-score-duplicate-tag = line { $line }: a second tag { $name }
-error-score-control-character = line { $line }: the tag { $name } contains the control character U+{ $code }
-error-score-start = line { $line }: the FEN tag: { $error }
-error-score-start-absent = the SetUp tag announces a position, but there is no FEN tag
-error-score-variant = the game is { $name }, which is not supported here
-error-score-unclosed-comment = line { $line }: a comment is never closed
-error-score-unclosed-variation = line { $line }: a variation is never closed
-error-score-unopened-bracket = line { $line }: { $bracket } closes nothing
-error-score-annotation = line { $line }: { $sign } without a number
-error-score-not-a-move = line { $line }: move { $at } is { $text }, which is no move in PGN's notation
-error-score-illegal-move = line { $line }: move { $at } is { $text }, which is illegal
-error-score-ambiguous-move = line { $line }: move { $at } is { $text }, which fits more than one legal move
-error-score-no-promotion = line { $line }: move { $at } is { $text }, a promotion that does not name its piece
-error-score-move-after-the-end = line { $line }: move { $at } is { $text }, but the game was over before it
-error-score-too-many-moves = line { $line }: more than { $most } half-moves
-error-score-not-a-move-number = { $text } is not a move number such as 41w or 41b
-error-score-no-such-move = the score has no move { $wanted }; it goes from { $first } to { $next }
-error-fen-empty = the FEN is empty
-error-fen-too-long = the FEN has { $bytes } bytes; no position needs more than { $most }
-error-fen-field-count = a FEN has four to six fields, and this has { $found }
-error-fen-rank-count = the board has { $found } ranks, not 8
-error-fen-rank-width = rank { $rank } of the board has { $squares } squares, not 8
-error-fen-unknown-man = { $found } on rank { $rank } is neither a man nor a number of empty squares
-error-fen-side-to-move = the side to move is { $found }, neither "w" nor "b"
-error-fen-chess960 = the castling field { $found } names files, as Chess960 does: it is not supported
-error-fen-castling = the castling field { $found } is neither "-" nor letters of "KQkq"
-error-fen-en-passant = the en passant field { $found } is neither "-" nor a square
-error-fen-halfmove-clock = the half-move clock { $found } is not a number from 0 to { $most }
-error-fen-move-number = the move number { $found } is not a number from 1 to { $most }
-error-fen-missing-king = a king is missing
-error-fen-two-kings = a side has more than one king
-error-fen-pawn-on-back-rank = a pawn stands on the first or last rank
-error-fen-too-many-pieces = a side has more men than a game can give it
-error-fen-castling-without-rook = a right to castle without king or rook at home; Chess960 is not supported
-error-fen-en-passant-without-pawn = no pawn can just have passed over the en passant square
-error-fen-king-can-be-taken = the side to move could take the king
-error-fen-impossible-check = no last move can have given this check
-error-edition-too-large = the file has { $bytes } bytes, and an edition at most { $most }
-error-edition-missing-key = line { $line }: the key { $key } is missing
-error-edition-unknown-key = line { $line }: no edition has a key { $key }
-error-edition-key-near = line { $line }: no edition has a key { $key }; did you mean { $near }?
-error-edition-wrong-value = line { $line }: { $key } must be { $allowed }
-error-edition-unknown-source = line { $line }: { $key } has the source { $name }, which [sources] does not have
-allowed-name = 1 to 64 of a-z, 0-9, '-' and '.'
-allowed-table = a table
-allowed-texts = a table of texts
-allowed-list = a list of { $words }, or "silent"
-allowed-articles = a list of articles or "silent"
-allowed-seconds = whole seconds or "silent"
-allowed-bands = a list of bands in seconds, each above a smaller time left than the one before, such as { $halved } or { $set }, or "silent"
-allowed-text = 1 to { $most } printable characters
-allowed-evidence = 1 to { $most } printable characters, where it says what was read or searched
-allowed-value = a value, or { $read }, or { $searched }
-error-notation-unknown = no notation is called { $code }
+fault-score-empty = the file holds no game
+    .hint = give a PGN file with the moves of the game
+    .hint-desk = give a PGN file with the moves, or a position
+fault-score-several-games = the file holds { $games } games; give one
+    .hint = copy the one game into a file of its own
+fault-score-utf-16 = the file is UTF-16; save it as UTF-8
+    .hint = save the file as text in UTF-8
+fault-score-tag = a tag must be [Name "value"]
+fault-score-duplicate-tag = a second tag { $name }
+fault-score-control-character = the tag { $name } contains the control character U+{ $code }
+    .hint = correct it there, or save the file as UTF-8
+fault-score-start = the FEN tag: { $error }
+fault-score-start-absent = the SetUp tag announces a position, but there is no FEN tag
+fault-score-variant = the game is { $name }, which is not supported here
+    .hint = only standard chess can be adjourned here
+fault-score-unclosed-comment = a comment is never closed
+fault-score-unclosed-variation = a variation is never closed
+fault-score-unopened-bracket = { $bracket } closes nothing
+fault-score-annotation = { $sign } without a number
+fault-score-not-a-move = move { $at } is { $text }, which is no move in PGN's notation
+    .desk = Move { $at-number } of { $at-side }, { $text-raw }, is no move in the letters of PGN (K Q R B N).
+    .hint = write it in the letters of PGN (K Q R B N), or name the letters that the score is in, as in `--notation de`
+    .hint-desk = { advice-score-correct }
+fault-score-illegal-move = move { $at } is { $text }, which is illegal
+    .desk = Move { $at-number } of { $at-side }, { $text-raw }, is not possible there.
+fault-score-ambiguous-move = move { $at } is { $text }, which fits more than one legal move
+    .desk = Move { $at-number } of { $at-side }, { $text-raw }, could be more than one move there.
+fault-score-no-promotion = move { $at } is { $text }, a promotion that does not name its piece
+    .desk = Move { $at-number } of { $at-side }, { $text-raw }, is a promotion and does not name its piece.
+fault-score-move-after-the-end = move { $at } is { $text }, but the game was over before it
+    .desk = Move { $at-number } of { $at-side }, { $text-raw }, comes after the end of the game.
+fault-score-too-many-moves = more than { $most } half-moves
+    .hint = no game of chess is that long: is this the right file?
+fault-score-not-a-move-number = { $text } is not a move number such as 41w or 41b
+fault-score-no-such-move = the score has no move { $wanted }; it goes from { $first } to { $next }
+fault-fen-empty = the FEN is empty
+fault-fen-too-long = the FEN has { $bytes } bytes; no position needs more than { $most }
+fault-fen-field-count = a FEN has four to six fields, and this has { $found }
+fault-fen-rank-count = the board has { $found } ranks, not 8
+fault-fen-rank-width = rank { $rank } of the board has { $squares } squares, not 8
+fault-fen-unknown-man = { $found } on rank { $rank } is neither a man nor a number of empty squares
+fault-fen-side-to-move = the side to move is { $found }, neither "w" nor "b"
+fault-fen-chess960-castling = the castling field { $found } names files, as Chess960 does: it is not supported
+fault-fen-castling = the castling field { $found } is neither "-" nor letters of "KQkq"
+fault-fen-en-passant = the en passant field { $found } is neither "-" nor a square
+fault-fen-halfmove-clock = the half-move clock { $found } is not a number from 0 to { $most }
+fault-fen-move-number = the move number { $found } is not a number from 1 to { $most }
+fault-fen-missing-king = a king is missing
+fault-fen-too-many-kings = a side has more than one king
+fault-fen-pawn-on-back-rank = a pawn stands on the first or last rank
+fault-fen-too-many-pieces = a side has more men than a game can give it
+fault-fen-castling-right-without-rook = a right to castle without king or rook at home; Chess960 is not supported
+fault-fen-en-passant-without-pawn = no pawn can just have passed over the en passant square
+fault-fen-king-can-be-taken = the side to move could take the king
+fault-fen-impossible-check = no last move can have given this check
+fault-edition-too-large = the file has { $bytes } bytes, and an edition at most { $most }
+fault-edition-missing-key = the key { $key } is missing
+fault-edition-unknown-key = { $near ->
+    [none] no edition has a key { $key }
+    *[other] no edition has a key { $key }; did you mean { $near }?
+    }
+fault-edition-wrong-value = { $key } must be { $allowed }
+fault-edition-unknown-source = { $key } has the source { $name }, which [sources] does not have
+part-allowed-name = 1 to 64 of a-z, 0-9, '-' and '.'
+part-allowed-table = a table
+part-allowed-texts = a table of texts
+part-allowed-words = { $words }
+part-allowed-words-or-silent = { $words } or "silent"
+part-allowed-list-or-silent = a list of { $words }, or "silent"
+part-allowed-articles-or-silent = a list of articles or "silent"
+part-allowed-seconds-or-silent = whole seconds or "silent"
+part-allowed-bands-or-silent = a list of bands in seconds, each above a smaller time left than the one before, such as { $halved } or { $set }, or "silent"
+part-allowed-text = 1 to { $most } printable characters
+part-allowed-evidence = 1 to { $most } printable characters, where it says what was read or searched
+part-allowed-value = a value, or { $read }, or { $searched }
+fault-notation-unknown = no notation is called { $code }
+    .hint = one of: { $words }; or any code with the letters of king, queen, rook, bishop and knight behind it, such as bg Ц Д Т О К
 notice-score-latin1 = the file is not UTF-8 and was read as Windows-1252: check the names
 notice-score-move-number = line { $line }: move { $expected } is numbered { $written }
 notice-score-result = the result tag says { $tag }, the end of the movetext { $end }
@@ -2430,53 +2484,73 @@ notice-fen-en-passant-unused = no legal capture can use the en passant square { 
 
 # Refusals by the Laws
 
-refusal-not-accepted = the arbiter has not accepted this envelope
-refusal-already-opened = this envelope was already opened
-refusal-game-over = the game is over, and the envelope stays closed
-refusal-game-over-closed = the game is over, and the envelope is closed
-refusal-game-over-known = the game is over
-refusal-responder-absent = the player who must reply is recorded as absent
-refusal-arrival-unrecorded = nobody has said that the player who must reply is there
-refusal-before-resumption = the announced time of the resumption has not come
-refusal-time-passed = the announced time of the resumption has passed
-refusal-no-time-yet = when the game is resumed is still to be agreed
-refusal-lost = this envelope is recorded as lost
-refusal-not-yours = this is not for that signer to record
-refusal-decision-first = what follows is the arbiter's to decide first
-refusal-move-unknown = the sealed move is not known yet
-refusal-not-on-move = that player is not on move
-refusal-illegal-move = that move is not legal in this position
-refusal-choice-first = the player who must reply first chooses which of the fitting moves is played
-refusal-nothing-to-read = nothing is written in the envelope that could be read
-refusal-played-on = the game has gone on since the sealed move was read
-refusal-not-offered = that move is not among those to choose from
-refusal-no-offer = no draw offer of the opponent stands
-refusal-offer-lapsed = no draw offer stands any more: the one on the label could be accepted until the sealed move was made
-refusal-already-there = that player is already there
-refusal-recorded-there = { $side } is recorded as there since { $since } (entry { $entry }): void that entry first if it was a mistake
-refusal-opponent-unrecorded = that player is too late, and nobody has said whether the opponent was there
-refusal-player-absent = that player is recorded as absent
-refusal-already-started = the resumption has already begun (to put it off, record a pause first)
-refusal-sealer-present = the reply may be sealed only while the sealer is absent
-refusal-goes-on-elsewhere = the game goes on in the next envelope, and is recorded there
-refusal-not-lost = the envelope is not recorded as lost
-refusal-times-stand = both players have moved since the resumption, so the times stand
-refusal-no-clock-ran = no clock has run since the sealing
-refusal-clock-stopped = that clock is not running
-refusal-clock-runs = that clock is already running
-refusal-not-paused = the clocks were not stopped by a pause
-refusal-contradicts = with this at that moment, entry { $entry } could not have been recorded as it was
-refusal-claimant-moved = whoever claims it has made the first move since the resumption, so the claim comes too late
-refusal-before-the-clock = the clock that runs was started later than that
-refusal-claim-after-sealing = whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides
-refusal-no-such-entry = there is no earlier entry of that number that stands
-refusal-witness-stands = a witness cannot be voided
-refusal-witnessed = the player has witnessed that the half is in the envelope
-refusal-lateness-fixed = this edition does not leave to the arbiter how late a player may come
-refusal-no-such-move = no move of the game was recorded from that entry on
-refusal-opening-stands = an opening cannot be voided
-refusal-no-ruling = that entry did not end the game
-refusal-not-over = the game is not over, so there is no ruling to appeal against
+fault-laws-not-accepted = the arbiter has not accepted this envelope
+fault-laws-already-opened = this envelope was already opened
+    .hint = see what was in it: adjourn show
+    .hint-desk = the page of the envelope says what was in it
+fault-laws-game-over = { $over ->
+    [closed] the game is over, and the envelope is closed
+    [known] the game is over
+    *[other] the game is over, and the envelope stays closed
+    }
+advice-refusal-game-over = record the result: there is nothing to seal or to open
+fault-laws-responder-absent = the player who must reply is recorded as absent
+    .hint = record the arrival first, then the envelope may be opened
+fault-laws-arrival-unrecorded = nobody has said that the player who must reply is there
+    .hint = if the player is there, say since when: --here-since now, or --here-since TIME
+    .hint-desk = if the player is there, say since when
+fault-laws-before-resumption = the announced time of the resumption has not come
+    .hint = wait for it, or agree on a new time first: adjourn record … set-resumption TIME TOLD REASON
+    .hint-desk = wait for it, or set a new time first
+fault-laws-time-passed = the announced time of the resumption has passed
+    .hint = a player is too late by now, so it is not set anew any more: record who is there and who is not, or decide (adjourn record … decision)
+    .hint-desk = a player is too late by now, so it is not set anew any more: record who is there and who is not, or decide
+fault-laws-no-time-yet = when the game is resumed is still to be agreed
+    .hint = agree on a time and record it: adjourn record … set-resumption TIME TOLD REASON
+    .hint-desk = agree on a time and record it
+fault-laws-envelope-lost = this envelope is recorded as lost
+    .hint = the sealer declares the move: adjourn declare
+    .hint-desk = the sealer declares the move
+fault-laws-not-yours = this is not for that signer to record
+fault-laws-decision-first = what follows is the arbiter's to decide first
+fault-laws-move-unknown = the sealed move is not known yet
+fault-laws-not-on-move = that player is not on move
+fault-laws-illegal-move = that move is not legal in this position
+fault-laws-choice-first = the player who must reply first chooses which of the fitting moves is played
+fault-laws-nothing-to-read = nothing is written in the envelope that could be read
+fault-laws-played-on = the game has gone on since the sealed move was read
+fault-laws-not-offered = that move is not among those to choose from
+fault-laws-no-offer = no draw offer of the opponent stands
+fault-laws-offer-lapsed = no draw offer stands any more: the one on the label could be accepted until the sealed move was made
+fault-laws-already-there = that player is already there
+fault-laws-recorded-there = { $side } is recorded as there since { $since } (entry { $entry }): void that entry first if it was a mistake
+fault-laws-opponent-unrecorded = that player is too late, and nobody has said whether the opponent was there
+    .hint = first record the opponent: `arrival` with the time of arrival, or `absent` with the announced time (--at)
+    .hint-desk = first record the opponent: the arrival with its time, or the absence at the announced time
+fault-laws-player-absent = that player is recorded as absent
+fault-laws-already-started = the resumption has already begun (to put it off, record a pause first)
+fault-laws-sealer-present = the reply may be sealed only while the sealer is absent
+fault-laws-goes-on-elsewhere = the game goes on in the next envelope, and is recorded there
+fault-laws-not-lost = the envelope is not recorded as lost
+fault-laws-times-stand = both players have moved since the resumption, so the times stand
+fault-laws-no-clock-ran = no clock has run since the sealing
+fault-laws-clock-stopped = that clock is not running
+fault-laws-clock-runs = that clock is already running
+fault-laws-not-paused = the clocks were not stopped by a pause
+fault-laws-contradicts = with this at that moment, entry { $entry } could not have been recorded as it was
+    .hint = check the moment that you gave; if it is right, declare that entry a mistake first (adjourn record … void ENTRY REASON), and record it again afterwards
+    .hint-desk = check the moment that you gave; if it is right, take that entry back first, and record it again afterwards
+fault-laws-claimant-moved = whoever claims it has made the first move since the resumption, so the claim comes too late
+fault-laws-before-the-clock = the clock that runs was started later than that
+fault-laws-claim-after-sealing = whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides
+fault-laws-no-such-entry = there is no earlier entry of that number that stands
+fault-laws-witness-stands = a witness cannot be voided
+fault-laws-witnessed = the player has witnessed that the half is in the envelope
+fault-laws-lateness-fixed = this edition does not leave to the arbiter how late a player may come
+fault-laws-no-such-move = no move of the game was recorded from that entry on
+fault-laws-opening-stands = an opening cannot be voided
+fault-laws-no-ruling = that entry did not end the game
+fault-laws-not-over = the game is not over, so there is no ruling to appeal against
 
 # Where the Laws are silent
 
@@ -2625,223 +2699,208 @@ understood-squares-or = { $before } or { $last }
 
 # What to do about scores, positions, editions and refusals
 
-hint-fen-fields = a FEN has six fields: board, side to move, castling, en passant and two numbers
-hint-fen-castling = write the castling rights as KQkq, only those whose king and rook stand at home, or -
-hint-fen-en-passant = write the square behind a pawn that has just gone two squares, or -
-hint-fen-board = write eight ranks from the eighth to the first, each of eight squares
-hint-fen-compare = compare it with the board
-hint-edition-right-file = is this the right file? see one that is: adjourn editions fide-1997
-hint-edition-line = compare the line with a built-in edition: adjourn editions fide-1997
-hint-edition-line-desk = compare the line with a built-in edition
-hint-score-several-games = copy the one game into a file of its own
-hint-score-move-number = write the number and the side to move: 41w, 41b
-hint-score-utf8 = save the file as text in UTF-8
-hint-score-empty = give a PGN file with the moves of the game
-hint-score-empty-desk = give a PGN file with the moves, or a position
-hint-score-variant = only standard chess can be adjourned here
-hint-score-too-many-moves = no game of chess is that long: is this the right file?
-hint-score-not-a-move = write it in the letters of PGN (K Q R B N), or name the letters that the score is in, as in `--notation de`
-hint-score-control = correct it there, or save the file as UTF-8
-hint-score-correct = correct the score there, by the scoresheets
-hint-notation-known = one of: { $words }
-hint-notation-codes = one of: { $words }; or any code with the letters of king, queen, rook, bishop and knight behind it, such as bg Ц Д Т О К
-hint-refusal-already-opened = see what was in it: adjourn show
-hint-refusal-already-opened-desk = the page of the envelope says what was in it
-hint-refusal-responder-absent = record the arrival first, then the envelope may be opened
-hint-refusal-opponent-unrecorded = first record the opponent: `arrival` with the time of arrival, or `absent` with the announced time (--at)
-hint-refusal-opponent-unrecorded-desk = first record the opponent: the arrival with its time, or the absence at the announced time
-hint-refusal-arrival-unrecorded = if the player is there, say since when: --here-since now, or --here-since TIME
-hint-refusal-arrival-unrecorded-desk = if the player is there, say since when
-hint-refusal-before-resumption = wait for it, or agree on a new time first: adjourn record … set-resumption TIME TOLD REASON
-hint-refusal-before-resumption-desk = wait for it, or set a new time first
-hint-refusal-time-passed = a player is too late by now, so it is not set anew any more: record who is there and who is not, or decide (adjourn record … decision)
-hint-refusal-time-passed-desk = a player is too late by now, so it is not set anew any more: record who is there and who is not, or decide
-hint-refusal-contradicts = check the moment that you gave; if it is right, declare that entry a mistake first (adjourn record … void ENTRY REASON), and record it again afterwards
-hint-refusal-contradicts-desk = check the moment that you gave; if it is right, take that entry back first, and record it again afterwards
-hint-refusal-times-stand = where the consequences are too severe, decide and say the times: adjourn record … decision TEXT '*' H:MM:SS H:MM:SS
-hint-refusal-times-stand-desk = where the consequences are too severe, decide and say the times
-hint-refusal-no-time-yet = agree on a time and record it: adjourn record … set-resumption TIME TOLD REASON
-hint-refusal-no-time-yet-desk = agree on a time and record it
-hint-refusal-lost = the sealer declares the move: adjourn declare
-hint-refusal-lost-desk = the sealer declares the move
-hint-refusal-game-over = record the result: there is nothing to seal or to open
-hint-sealing-drawn = if a move of the score is wrong, or a counter in its FEN, set it right; if none is, record the result
-hint-refusal-other = see what may happen now: adjourn show; where the Laws are silent the arbiter decides
-hint-refusal-other-desk = the page of the envelope says what may happen now; where the Laws are silent the arbiter decides
+advice-fen-fields = a FEN has six fields: board, side to move, castling, en passant and two numbers
+advice-fen-castling = write the castling rights as KQkq, only those whose king and rook stand at home, or -
+advice-fen-en-passant = write the square behind a pawn that has just gone two squares, or -
+advice-fen-board = write eight ranks from the eighth to the first, each of eight squares
+advice-fen-compare = compare it with the board
+advice-edition-right-file = is this the right file? see one that is: adjourn editions fide-1997
+    .desk = { advice-files-too-large }
+advice-edition-line = compare the line with a built-in edition: adjourn editions fide-1997
+    .desk = compare the line with a built-in edition
+advice-score-move-number = write the number and the side to move: 41w, 41b
+advice-score-correct = correct the score there, by the scoresheets
+advice-refusal-times-stand = where the consequences are too severe, decide and say the times: adjourn record … decision TEXT '*' H:MM:SS H:MM:SS
+    .desk = where the consequences are too severe, decide and say the times
+advice-sealing-drawn = if a move of the score is wrong, or a counter in its FEN, set it right; if none is, record the result
+advice-sealing-over = { $before ->
+    [none] { $end-key ->
+        [part-end-fivefold] { advice-sealing-drawn }
+        [part-end-seventyfive] { advice-sealing-drawn }
+        *[other] { advice-refusal-game-over }
+    }
+    *[other] { advice-sealing-drawn }
+    }
+advice-refusal-other = see what may happen now: adjourn show; where the Laws are silent the arbiter decides
+    .desk = the page of the envelope says what may happen now; where the Laws are silent the arbiter decides
 
 # Editions that do not fit a label
 
-error-edition-given = the file given is not the edition `{ $name }` that the label was sealed under
-error-edition-built-in = the label's edition `{ $name }` is another file than the built-in one
-error-edition-unknown = the label names the edition `{ $name }`, which is not built in
-hint-edition-unknown = see which there are: adjourn editions; or give its file: --rules FILE
-hint-edition-unknown-desk = give the envelope, with the file of its edition, to someone at the command line
-hint-edition-digest = give the file that it was sealed under: --rules FILE
-hint-edition-digest-desk = give the envelope, with the file that it was sealed under, to someone at the command line
-error-accept-other-than-shown = the file is another envelope now than the one shown; nothing was written
-error-open-no-ruling = the opening gave no ruling
+fault-edition-given = the file given is not the edition `{ $name }` that the label was sealed under
+fault-edition-built-in = the label's edition `{ $name }` is another file than the built-in one
+fault-edition-unknown = the label names the edition `{ $name }`, which is not built in
+    .hint = see which there are: adjourn editions; or give its file: --rules FILE
+    .hint-desk = give the envelope, with the file of its edition, to someone at the command line
+advice-edition-digest = give the file that it was sealed under: --rules FILE
+    .desk = give the envelope, with the file that it was sealed under, to someone at the command line
+fault-files-other-than-shown = the file is another envelope now than the one shown; nothing was written
+    .hint = nothing was written; look at it again, then repeat
+fault-open-no-ruling = the opening gave no ruling
 
 # Paper
 
-error-print-format = the ending of --out is no format
-error-print-format-desk = the ending of the file's name is no format
-error-print-page-format = the check page is for a browser, so it is HTML
-error-print-game-format = a game is written as PGN
-error-print-other-score = the moves of this score are not those of the envelope
-error-print-no-slips = there is no slip in this folder
-error-print-forked = another copy of this envelope differs, and neither continues the other: both are listed
-error-print-pdf = the PDF could not be made ({ $what })
-pdf-fonts = fonts
-pdf-page-size = page size
-pdf-font = a font
-pdf-limit = a limit of PDF
-pdf-structure = its structure
-error-print-other-slip = this slip is not { $side }'s of this envelope
-hint-print-format = end the name in .pdf, .html or .txt
-hint-print-forked = compare the two files; keep both, and print from the true one
-hint-print-page-format = end the name in .html
-hint-print-game-format = end the name in .pgn
-hint-print-other-score = give the score from which the move was sealed, or none
-hint-print-no-slips = name the folder that `seal` wrote them to: it holds white.slip, black.slip or both
-hint-print-no-slips-desk = name the folder that they were written to: it holds white.slip, black.slip or both
-hint-print-other-slip = name the folder that was given to `seal` with this envelope
-hint-print-other-slip-desk = name the folder that the slips of this envelope were written to
-hint-print-pdf = print it as .html instead, from a browser; and please report this
+fault-print-format = the ending of --out is no format
+    .desk = the ending of the file's name is no format
+    .hint = end the name in .pdf, .html or .txt
+fault-print-page-format = the check page is for a browser, so it is HTML
+    .hint = end the name in .html
+fault-print-game-format = a game is written as PGN
+    .hint = end the name in .pgn
+fault-print-other-score = the moves of this score are not those of the envelope
+    .hint = give the score from which the move was sealed, or none
+fault-print-no-slips = there is no slip in this folder
+    .hint = name the folder that `seal` wrote them to: it holds white.slip, black.slip or both
+    .hint-desk = name the folder that they were written to: it holds white.slip, black.slip or both
+fault-print-forked = another copy of this envelope differs, and neither continues the other: both are listed
+    .hint = compare the two files; keep both, and print from the true one
+fault-print-pdf = the PDF could not be made ({ $part })
+    .hint = print it as .html instead, from a browser; and please report this
+part-pdf-fonts = fonts
+part-pdf-page-size = page size
+part-pdf-font = a font
+part-pdf-limit = a limit of PDF
+part-pdf-structure = its structure
+fault-print-other-slip = this slip is not { $side-within }'s of this envelope
+    .hint = name the folder that was given to `seal` with this envelope
+    .hint-desk = name the folder that the slips of this envelope were written to
 
 # The rehearsal
 
-error-rehearsal-no-moves = the game has no move that could be sealed
-error-rehearsal-move = the last move { $error }
-error-rehearsal-folder-taken = the folder is already there
-error-rehearsal-no-next-day = there is no day after the moment given
-error-rehearsal-key-locked = the key just made is locked
-error-rehearsal-opened-alone = the envelope opened without the player who must reply: do not use this program
-error-rehearsal-opened-after-the-end = the envelope opened after the game was over: do not use this program
-hint-rehearsal-no-moves = give a game with moves, or none to rehearse with a famous one
-hint-rehearsal-move = give another game, or none to rehearse with a famous one
-hint-rehearsal-folder-taken = name another one: --dir DIR
-hint-report = nothing was written; please report this, with the command as it was given
-hint-report-desk = nothing was written; please report this, with what you did
+fault-rehearse-no-moves = the game has no move that could be sealed
+    .hint = give a game with moves, or none to rehearse with a famous one
+fault-rehearse-move = the last move { $error }
+    .hint = give another game, or none to rehearse with a famous one
+fault-rehearsal-folder-taken = the folder is already there
+    .hint = name another one: --dir DIR
+fault-clock-too-late = there is no day after the moment given
+fault-rehearse-key = the key just made is locked
+fault-rehearsal-opened-alone = the envelope opened without the player who must reply: do not use this program
+fault-rehearsal-opened-after-the-end = the envelope opened after the game was over: do not use this program
+advice-report = nothing was written; please report this, with the command as it was given
+    .desk = nothing was written; please report this, with what you did
 
 # The command line
 
-error-command-line-no-command = { $word } is no such command
-error-command-line-interrupted = interrupted; nothing was written
-error-command-line-input-ended = the input has ended; nothing was written
-error-command-line-no-terminal = there is no terminal to ask on
-error-command-line-descriptor = file descriptor { $number } cannot be read
-error-command-line-passphrase-utf8 = the passphrase is not UTF-8
-error-command-line-too-few-passphrases = the descriptor gives too few passphrases
-error-command-line-empty-passphrase = the passphrase is empty
-error-passphrases-differ = the two passphrases differ
-error-command-line-input = standard input: { $what }
-error-command-line-output = standard output: { $what }
-error-command-line-public-key = a public key line, where the secret key is needed
-error-command-line-fallen-side = --fallen is white, black or both
-error-command-line-claim-article = --article is 9.2a, 9.2b, 9.3a or 9.3b
-error-command-line-nothing-written = a claim under { $article } needs the written move
-error-command-line-below-side = --below is no side
-error-command-line-output-twice = standard output is for JSON or for the sheet, not for both
-error-command-line-score-unused = --score is for --what game only
-error-command-line-slips-unused = --slips is for --what slips only
-error-command-line-no-slips-folder = no folder with slips was given
-error-command-line-page-of-envelope = the check page is of no envelope: it is given one in the browser
-error-command-line-several-envelopes = only an agenda is of several envelopes
-error-command-line-no-browser = no browser could be started
-error-command-line-no-home = the system knows no home of yours
-error-command-line-list-order = --sort { $name } is no order
-hint-command-line-usage = see adjourn --help, or --help behind the command
-hint-command-line-usage-hyphen = see adjourn --help, or --help behind the command; before a value that begins with a hyphen, put --
-hint-command-line-usage-near = perhaps { $near }; see adjourn --help, or --help behind the command
-hint-command-line-no-command = give the words of a command that adjourn --help lists, or none
-hint-command-line-interrupted = give the command again when everybody is ready
-hint-command-line-no-terminal = run it in a terminal, or give the answer as a flag: see --help
-hint-command-line-descriptor = open it for the program, such as 3< passphrase.txt
-hint-command-line-passphrase-utf8 = write the passphrase as text in UTF-8
-hint-command-line-too-few-passphrases = one passphrase a line, in the order in which the keys are named
-hint-command-line-empty-passphrase = to keep the keys in the clear, say so: --no-passphrase
-hint-passphrases-differ = nothing was written; type the same passphrase twice
-hint-command-line-stream = check the pipe or the file behind it, then repeat
-hint-command-line-public-key = this is the public line, FILE.pub: give the secret file beside it, FILE
-hint-command-line-side = give white or black
-hint-command-line-claim-article = give one of these four
-hint-command-line-nothing-written = give it: --move TEXT --notation LANG
-hint-command-line-output-twice = name a file: --out FILE, or leave --json out
-hint-command-line-score-unused = leave --score out, or write the game: --what game
-hint-command-line-slips-unused = leave --slips out, or print the slips: --what slips
-hint-command-line-no-slips-folder = name the folder that `seal` wrote the slips to: --what slips --slips DIR
-hint-command-line-page-of-envelope = leave the envelope out, and open it in the page
-hint-command-line-several-envelopes = print one after another, or give --what agenda
-hint-command-line-no-browser = start adjourn show or adjourn desk in a terminal; they print what to do
-hint-command-line-no-home = name the folder: adjourn desk FOLDER
-hint-command-line-list-order = give stored, resumption or sealing
-hint-passphrase-descriptor = give it through a descriptor: --passphrase-fd N
-hint-new-passphrase-descriptor = give --passphrase-fd N, or --no-passphrase
-hint-reply-flags = give --reply-key FILE, --reply-half TEXT or --author-key FILE
+fault-cli-no-command = { $word } is no such command
+    .hint = give the words of a command that adjourn --help lists, or none
+fault-command-line-interrupted = interrupted; nothing was written
+fault-command-line-input-ended = the input has ended; nothing was written
+fault-cli-no-terminal = there is no terminal to ask on
+    .hint = run it in a terminal, or give the answer as a flag: see --help
+fault-cli-descriptor = file descriptor { $number } cannot be read
+    .hint = open it for the program, such as 3< passphrase.txt
+fault-cli-passphrase-utf8 = the passphrase is not UTF-8
+    .hint = write the passphrase as text in UTF-8
+fault-cli-passphrases = the descriptor gives too few passphrases
+    .hint = one passphrase a line, in the order in which the keys are named
+fault-cli-empty-passphrase = the passphrase is empty
+    .hint = to keep the keys in the clear, say so: --no-passphrase
+fault-cli-passphrases-differ = the two passphrases differ
+    .hint = nothing was written; type the same passphrase twice
+fault-cli-stdin = standard input: { $what }
+fault-cli-stdout = standard output: { $what }
+fault-key-public = a public key line, where the secret key is needed
+    .hint = this is the public line, FILE.pub: give the secret file beside it, FILE
+fault-judge-side = --fallen is white, black or both
+fault-judge-article = --article is 9.2a, 9.2b, 9.3a or 9.3b
+    .hint = give one of these four
+fault-claim-nothing-written = a claim under { $article } needs the written move
+    .hint = give it: --move TEXT --notation LANG
+fault-print-side = --below is no side
+fault-print-json = standard output is for JSON or for the sheet, not for both
+    .hint = name a file: --out FILE, or leave --json out
+fault-print-score = --score is for --what game only
+    .hint = leave --score out, or write the game: --what game
+fault-command-line-slips-unused = --slips is for --what slips only
+    .hint = leave --slips out, or print the slips: --what slips
+fault-command-line-no-slips-folder = no folder with slips was given
+    .hint = name the folder that `seal` wrote the slips to: --what slips --slips DIR
+fault-print-no-envelope = the check page is of no envelope: it is given one in the browser
+    .hint = leave the envelope out, and open it in the page
+fault-print-several = only an agenda is of several envelopes
+    .hint = print one after another, or give --what agenda
+fault-cli-browser = no browser could be started
+    .hint = start adjourn show or adjourn desk in a terminal; they print what to do
+fault-cli-home = the system knows no home of yours
+    .hint = name the folder: adjourn desk FOLDER
+fault-archive-sort = --sort { $name } is no order
+    .hint = give stored, resumption or sealing
+advice-command-line-usage = { $near ->
+    [none] { $hyphen ->
+        [true] see adjourn --help, or --help behind the command; before a value that begins with a hyphen, put --
+        *[other] see adjourn --help, or --help behind the command
+    }
+    *[other] perhaps { $near }; see adjourn --help, or --help behind the command
+    }
+advice-command-line-interrupted = give the command again when everybody is ready
+advice-command-line-stream = check the pipe or the file behind it, then repeat
+advice-command-line-side = give white or black
+advice-passphrase-descriptor = give it through a descriptor: --passphrase-fd N
+advice-new-passphrase-descriptor = give --passphrase-fd N, or --no-passphrase
+advice-reply-flags = give --reply-key FILE, --reply-half TEXT or --author-key FILE
 
 # What clap does not understand
 
-error-misuse-no-subcommand = no subcommand was given
-error-misuse-unknown-subcommand = unrecognized subcommand { $name }
-error-misuse-unknown-argument = unexpected argument { $name } found
-error-misuse-missing-arguments = the following required arguments were not provided: { $names }
-error-misuse-no-value = a value is required for { $argument } but none was supplied
-error-misuse-not-possible = invalid value { $value } for { $argument } [possible values: { $possible }]
-error-misuse-number = invalid value { $value } for { $argument }: { $why }
-error-number-not-whole = not a whole number
-error-number-zero = less than 1
-error-number-too-large = larger than it may be
-error-misuse-conflict = the argument { $argument } cannot be used with { $other }
-error-misuse-repeated = the argument { $argument } cannot be used multiple times
+fault-misuse-no-subcommand = no subcommand was given
+fault-cli-man = { $what }
+fault-misuse-unknown-subcommand = unrecognized subcommand '{ $name }'
+fault-misuse-unknown-argument = unexpected argument '{ $name }' found
+fault-misuse-missing-arguments = the following required arguments were not provided: { $names }
+fault-misuse-no-value = a value is required for '{ $argument }' but none was supplied
+fault-misuse-not-possible = invalid value '{ $value }' for '{ $argument }' [possible values: { $possible }]
+fault-misuse-number = invalid value '{ $value }' for '{ $argument }': { $fault }
+fault-misuse-other = { $sentence }
+part-number-not-whole = not a whole number
+part-number-zero = less than 1
+part-number-too-large = larger than it may be
+fault-misuse-conflict = the argument '{ $argument }' cannot be used with '{ $other }'
+fault-misuse-repeated = the argument '{ $argument }' cannot be used multiple times
 
 # The desk
 
-error-desk-port = port { $port } of 127.0.0.1: { $what }
-error-desk-form = the form was too large, took too long, or is none
-error-desk-no-such = there is no `{ $name }` here
-error-desk-name = this cannot be the name of a file
-error-desk-taken = `{ $name }` is the name of another game here
-error-desk-not-a-score = { $what ->
-        [envelope] This is an envelope, not a score.
-        [draft] This is a label that was made ready, not a score.
-        [public-line] This is a public line, not a score.
-        [key] This is a key, not a score. Nothing of it was kept.
-        [slip] This is a slip, not a score. Nothing of it was kept.
-        [half] This is a released half, not a score. Nothing of it was kept.
-        [archive] This is an archive, not a score.
-        [paper] This is a printed sheet, not a score.
-        [event] This is the file of an event, not a score.
+fault-desk-port = port { $port } of 127.0.0.1: { $kind }
+    .hint = take another one: --port N, or 0 for any that is free
+    .hint-desk = take another one, or 0 for any that is free
+fault-desk-form = the form was too large, took too long, or is none
+    .hint = send it again, at most 2 MB
+fault-desk-no-such = there is no `{ $name }` here
+    .hint = go back to Today and choose it there
+fault-desk-name = this cannot be the name of a file
+    .hint = use letters, digits, blanks, hyphens, at most 60
+fault-desk-taken = `{ $name }` is the name of another game here
+    .hint = choose another name
+fault-desk-not-a-score = { $what-key ->
+        [part-content-envelope] This is an envelope, not a score.
+        [part-content-sheet] This is a label that was made ready, not a score.
+        [part-content-public-line] This is a public line, not a score.
+        [part-content-secret-key] This is a key, not a score. Nothing of it was kept.
+        [part-content-slip] This is a slip, not a score. Nothing of it was kept.
+        [part-content-half] This is a released half, not a score. Nothing of it was kept.
+        [part-content-archive] This is an archive, not a score.
+        [part-content-pdf] This is a printed sheet, not a score.
+        [part-content-event] This is the file of an event, not a score.
        *[other] This is no score.
     }
-error-desk-too-many-games = the file holds { $games } games, and at most { $most } can be chosen from
-error-desk-no-game-chosen = no game is ticked
-hint-desk-not-a-score = take the score of the game, a file in PGN
-hint-desk-not-a-score-envelope = put it into the folder of this desk, and Today shows it; an adjournment begins with the score of the game
-hint-desk-too-many-games = save the games that are adjourned in a file of their own
-hint-desk-no-game-chosen = tick each game that is adjourned
-error-score-illegal-move-desk = Move { $number } of { $side }, { $text }, is not possible there.
-error-score-not-a-move-desk = Move { $number } of { $side }, { $text }, is no move in the letters of PGN (K Q R B N).
-error-score-ambiguous-move-desk = Move { $number } of { $side }, { $text }, could be more than one move there.
-error-score-no-promotion-desk = Move { $number } of { $side }, { $text }, is a promotion and does not name its piece.
-error-score-move-after-the-end-desk = Move { $number } of { $side }, { $text }, comes after the end of the game.
-error-desk-event-changed = Meanwhile the event was changed elsewhere. Nothing was saved.
-hint-desk-event-changed = what you typed is still here, and above it how the event stands now: compare, then save again
-error-desk-locked = no key is unlocked at this desk
-error-desk-trying = another passphrase is being tried for this key
-error-desk-no-archive = this desk has no archive
-error-desk-no-passphrase = the key is locked, and no passphrase was typed
-error-desk-no-slip = no slip was typed
-hint-desk-port = take another one: --port N, or 0 for any that is free
-hint-desk-port-desk = take another one, or 0 for any that is free
-hint-desk-form = send it again, at most 2 MB
-hint-desk-no-such = go back to Today and choose it there
-hint-desk-name = use letters, digits, blanks, hyphens, at most 60
-hint-desk-taken = choose another name
-hint-desk-locked = unlock your key under Keys, then do it again
-hint-desk-trying = wait a quarter of a minute, and try again
-hint-desk-no-archive = make an archive on the screen Archive
-hint-desk-no-passphrase = type your passphrase here
-hint-desk-no-slip = hold the slip before the camera, or type its line here
+    .hint = { $what-key ->
+        [part-content-envelope] put it into the folder of this desk, and Today shows it; an adjournment begins with the score of the game
+        *[other] take the score of the game, a file in PGN
+    }
+fault-desk-too-many-games = the file holds { $games } games, and at most { $most } can be chosen from
+    .hint = save the games that are adjourned in a file of their own
+fault-desk-no-game-chosen = no game is ticked
+    .hint = tick each game that is adjourned
+fault-desk-event-changed = Meanwhile the event was changed elsewhere. Nothing was saved.
+    .hint = what you typed is still here, and above it how the event stands now: compare, then save again
+fault-desk-locked = no key is unlocked at this desk
+    .hint = unlock your key under Keys, then do it again
+fault-desk-trying = another passphrase is being tried for this key
+    .hint = wait a quarter of a minute, and try again
+fault-desk-no-archive = this desk has no archive
+    .hint = make an archive on the screen Archive
+fault-desk-no-passphrase = the key is locked, and no passphrase was typed
+    .hint = type your passphrase here
+fault-desk-no-slip = no slip was typed
+    .hint = hold the slip before the camera, or type its line here
 
 # Names that mix scripts
 
@@ -2851,56 +2910,104 @@ notice-mixed-scripts-several = { $word }: { $letters } stand among { $script } l
 # What is wrong: labels, sealings, arguments, forms of the desk
 
 field-quoted = “{ $name }”
-error-of-key = { $key }: { $error }
-error-label-no-game = no score and no position were given
-error-label-finished = the score says that the game is over ({ $result }): which move is sealed?
-error-label-no-notation = the notation must be known to read the move played
-error-label-known-move = the move that everybody knows is not exactly one legal move in this notation
-error-label-claim = a move is written for a claim under 9.2a or 9.3a only, and the claim stands beside that move
-error-label-answers-and-follows = the sheet names an envelope to answer and one to follow
-error-label-deputies = a label names at most { $most } deputies
-error-label-draw-offer = { $key } is none, white or black
-error-label-player-id = { $key } is a FIDE number, 1 to 11 digits
-error-label-too-long = { $key }: that is too long
-error-label-time-control = the time control: { $error }
-error-label-clock-twice = { $used } and { $left }: a clock shows only one of them
-error-label-time-control-twice = a time control for both players, and one of a single player
-error-label-no-zone = a local time needs its time zone
-error-label-sheet = line { $line } of the sheet: { $error }
-error-label-sheet-not-text = the sheet is not text in UTF-8
-error-label-move-not-text = the written move is not UTF-8
-error-label-no-move-given = standard input gave no move
-error-label-move-text = the written move { $error }
-error-edition-not-built-in = no edition of that name is built in
-error-edition-not-text = the edition's file is not text in UTF-8
-error-sealing-over = { $error }: it cannot be adjourned
-error-sealing-over-before = { $error }, before { $side }'s move { $number }, though the score goes on: it cannot be adjourned
-error-sealing-announced-for-one = a time control with a delay or byo-yomi must be the same for both players
-error-sealing-checkmate = the game is over by checkmate
-error-sealing-stalemate = the game is drawn by stalemate
-error-sealing-dead = the game is drawn, since no series of legal moves mates
-error-sealing-fivefold = the game is drawn, since the position has appeared five times
-error-sealing-seventyfive = the game is drawn, since both sides have made 75 moves without a capture or a pawn move
-error-sealing-not-the-move-played = the move made on the board must be the one written ({ $article })
-error-sealing-not-the-move-claimed = the move written for the rejected claim must be the one sealed ({ $article })
-error-sealing-claim-correct = by the score the claim is correct, and the game is drawn ({ $article })
-error-sealing-charge = adjourning now would cost { $due } ({ $article }), more than the time left: the Laws do not say what happens then
-error-sealing-no-session-end = an early adjournment needs the session's nominal end
-error-sealing-announced = { $by } leaves the resumption to be agreed, and { $key } says it
-error-sealing-late-after = { $edition } does not leave it to the event when a player is too late
-error-sealing-too-long = the times add up to too much
-error-sealing-incomplete = the label is not complete: { $missing }
-error-sealing-no-key = no key is known of { $side }
-error-sealing-no-keys = no key is known of white and black
-error-sealing-clock = { $side }'s clock: { $error }
-error-sealing-no-sealer-key = { $side } is on move and has a key already
-error-sealing-not-the-sealer = the sealer's key is not the one given for { $side }, who is on move
-error-sealing-slip-used = the slip of { $side } was for the envelope before, and serves no other
-error-sealing-key-of-another = the key or slip given for { $side } is that of { $whose } in the envelope before
-error-sealing-other-game = the score does not continue that of the envelope before
-error-sealing-move-against-before = by the envelope before, { $side }'s move { $number } is { $played }, and not by this score
-error-sealing-not-the-reply = an answer holds the reply to the sealed move, and more has been played since (A9c)
-error-sealing-other-move = the move is closed: its position, its notation and the players' keys cannot change any more
+fault-of-key = { $key }: { $error }
+fault-label-no-game = no score and no position were given
+    .hint = give a PGN file, or --fen FEN
+    .hint-desk = give a PGN file, or a position
+fault-label-finished-game = the score says that the game is over ({ $result }): which move is sealed?
+    .hint = name it, such as --at-move { $next }, or give the score with the result *
+    .hint-desk = name it in “{ desk-at-move }”, such as { $next }, or give the score with the result *
+fault-label-no-notation = the notation must be known to read the move played
+    .hint = give it: { $flag } it
+    .hint-terminal = fill in { $flag }
+fault-label-known-move = the move that everybody knows is not exactly one legal move in this notation
+    .hint = write the move as it was made or claimed, such as Bd7
+fault-label-claim = a move is written for a claim under 9.2a or 9.3a only, and the claim stands beside that move
+    .hint = give the move of the claim with { $key }
+fault-label-answers-and-follows = the sheet names an envelope to answer and one to follow
+    .hint = take one of the two keys out of the sheet
+fault-label-deputies = a label names at most { $most } deputies
+    .hint = name at most { $most }
+fault-label-draw-offer = { $key } is none, white or black
+fault-label-player-id = { $key } is a FIDE number, 1 to 11 digits
+    .hint = write the digits alone, without zeros before them, or leave the number out
+fault-label-too-long = { $key }: that is too long
+fault-label-bad-time-control = the time control: { $error }
+fault-label-clock-twice = { $used } and { $left }: a clock shows only one of them
+    .hint = give what the clock shows, and leave the other out
+fault-label-time-control-twice = a time control for both players, and one of a single player
+    .hint = leave { $key } empty where the players' time controls differ, and give both of them
+fault-clock-no-zone = a local time needs its time zone
+    .hint = name it: { $zone } Europe/Rome
+    .hint-terminal = fill in { $zone }, such as Europe/Rome
+fault-label-sheet = line { $number } of the sheet: { $message }
+fault-label-not-writable = { $message }
+fault-sheet-utf8 = the sheet is not text in UTF-8
+fault-seal-move-utf8 = the written move is not UTF-8
+fault-seal-no-move = standard input gave no move
+    .hint = give the move there; an envelope that is to stay empty is sealed from an empty line, or from an empty file
+fault-seal-move-text = the written move { $error }
+fault-edition-not-built-in = no edition of that name is built in
+    .hint = one of { $names }, or a file such as ./my-federation.toml
+    .hint-desk = one of { $names }
+fault-edition-utf8 = the edition's file is not text in UTF-8
+fault-sealing-over = { $end }{ $article ->
+    [none] {""}
+    *[other] {" "}({ $article })
+    }{ $before ->
+    [none] {""}
+    *[other] , before { $before-side }'s move { $before-number }, though the score goes on
+    }: it cannot be adjourned
+part-end-checkmate = the game is over by checkmate
+part-end-stalemate = the game is drawn by stalemate
+part-end-dead = the game is drawn, since no series of legal moves mates
+part-end-fivefold = the game is drawn, since the position has appeared five times
+part-end-seventyfive = the game is drawn, since both sides have made 75 moves without a capture or a pawn move
+fault-label-time-control = a time control with a delay or byo-yomi must be the same for both players
+    .hint = give one for both: { $key }
+fault-sealing-not-the-move-played = the move made on the board must be the one written ({ $article })
+    .hint = write the move that stands on the board
+fault-sealing-not-the-move-claimed = the move written for the rejected claim must be the one sealed ({ $article })
+    .hint = write the move of the claim: everybody knows it
+fault-laws-claim-correct = by the score the claim is correct, and the game is drawn ({ $article })
+    .hint = look at the score; where there was no claim, since the right to it was lost, leave the claim out
+fault-laws-silent = adjourning now would cost { $due } ({ $article }), more than the time left: the Laws do not say what happens then
+    .hint = the arbiter decides what is charged: { $key-with-value }
+fault-seal-no-session-end = an early adjournment needs the session's nominal end
+    .hint = give it: { $flag } TIME
+    .hint-terminal = fill in { $flag }
+fault-label-resumption = { $by } leaves the resumption to be agreed, and { $key } says it
+    .hint = leave out { $by }, or { $key }
+fault-label-late-after = { $edition } does not leave it to the event when a player is too late{ $article ->
+    [none] {""}
+    *[other] {" "}({ $article })
+    }
+    .hint = leave out { $flag }, or name another edition: { $rules }
+    .hint-terminal = fill in { $flag }
+fault-sealing-too-long = the times add up to too much
+fault-label-missing = the label is not complete: { $missing }
+fault-seal-no-key = { $sides-count ->
+    [1] no key is known of { $sides }
+    *[other] no key is known of white and black
+    }
+    .hint = give { $white } and { $black }, or --slips DIR for one-time slips
+    .hint-desk = fill in { $white } and { $black }
+fault-sealing-clock = { $side-within }'s clock: { $error }
+fault-seal-no-sealer-key = { $side-within } is on move and has a key already
+    .hint = give it: --sealer-key FILE
+    .hint-desk = give the player's key file or slip
+fault-seal-not-the-sealer = the sealer's key is not the one given for { $side-within }, who is on move
+    .hint = give the key of the player on move
+fault-seal-slip-used = the slip of { $side-within } was for the envelope before, and serves no other
+fault-seal-key-of-another = the key or slip given for { $side-within } is that of { $whose } in the envelope before
+fault-sealing-other-game = the score does not continue that of the envelope before
+    .hint = give the envelope of the earlier adjournment of this game
+fault-sealing-move-against-before = by the envelope before, { $number-side }'s move { $number-number } is { $san }, and not by this score
+    .hint = correct the score; where the other file is wrong, record there how the text is read, or void the move
+fault-label-not-the-reply = an answer holds the reply to the sealed move, and more has been played since (A9c)
+    .hint = if the game is adjourned again, name that envelope as the one that this one follows
+fault-label-other-move = the move is closed: its position, its notation and the players' keys cannot change any more
+    .hint = let the player write again, if one of them is wrong; all else can be corrected
 notice-sealing-dead-silent = no series of legal moves mates, and the edition does not say what follows
 notice-sealing-dead-undecided = whether either side can still mate was not found out: the position may be dead
 notice-sealing-resumption-past = { $key }: { $moment } is past; play can resume only after the move is sealed
@@ -2908,6 +3015,7 @@ notice-sealing-resumption-in-session = { $key }: { $moment } is before this sess
 notice-sealing-resumption-in-session-desk = { $when } is before this session ends ({ $end })
 notice-sealing-nobody-may-be-late = { $key } is 0: whoever is not there when play resumes loses
 notice-machine-zone = nobody named a time zone: times are those of this machine, { $zone }
+notice-sealing-move-against-before = by the envelope before, { $side }'s move { $number } is { $played }, and not by this score
 notice-sealing-not-over = the session has not ended: if the player adjourns early, give --early
 notice-sealing-not-over-desk = the session has not ended: if it is so, say { $field }
 notice-sealing-early-charge = adjourning now costs the player on move { $due }, the time to the end of the session ({ $article })
@@ -2927,138 +3035,115 @@ notice-session-over = the announced session ended on { $end }: { $side } may sea
 notice-offer-apart = an offer that is not made right after a move counts, but must not disturb the opponent ({ $article })
 notice-late-clock = nothing is recorded of { $side } before { $there }: if { $side } was late, that clock runs from { $from } ({ $article }); record the absence at that moment, or set the clocks
 notice-sealing-overstepped = { $side } has used { $over } more than the time control allows: look at the flag ({ $article })
-error-command-line-scoresheets = --scoresheets is none, white, black or both
-error-command-line-scoresheets-unsaid = nobody said which scoresheets the arbiter holds
-error-command-line-head = --head: not 64 hexadecimal digits
-error-command-line-whole-fingerprint = --fingerprint is all 64 hexadecimal digits here
-error-command-line-fingerprint = --fingerprint is 64 hexadecimal digits, or a seal number of 16 characters
-error-command-line-rehearsal-folder = there are a thousand rehearsals in this folder
-error-command-line-declined = not accepted; nothing was written
-error-desk-one-square = only one square was chosen
-error-desk-nothing-written = nothing is written
-error-desk-no-reading = the clocks may show the time used or the time left
-error-desk-promotion = a pawn was put on the last rank
-error-desk-not-writing = the move was closed before, or the sealing was given up: what this window sent was not taken
-error-desk-being-sealed = the move of this game is being sealed, or was: its label stays as it is
-error-desk-label-changed = this label was changed in another window meanwhile
-error-desk-past = Meanwhile it is past { $time }. Nothing was recorded.
-error-desk-recorded = Meanwhile { $what }. Nothing was recorded.
-error-desk-not-yet = that time has not come yet
-error-desk-no-press = no button was pressed
-error-desk-who-is-here = it is not said of each player: here or not
-error-desk-slip-of-sealer = this is the slip of { $sealer }, who sealed; that of { $responder } is needed
-error-desk-slip-of-other = this slip is for another game: { $game }
+fault-command-line-scoresheets = --scoresheets is none, white, black or both
+fault-command-line-scoresheets-unsaid = nobody said which scoresheets the arbiter holds
+    .hint = say which you hold: --scoresheets both, white, black or none
+fault-verify-head = --head: not 64 hexadecimal digits
+    .hint = a head is 64 hexadecimal digits, as each command reports it
+fault-command-line-whole-fingerprint = --fingerprint is all 64 hexadecimal digits here
+    .hint = take them from your slip or an earlier report, with blanks or without; a seal number is too short to tell two envelopes apart for certain
+fault-command-line-fingerprint = --fingerprint is 64 hexadecimal digits, or a seal number of 16 characters
+    .hint = read it again from the paper or the earlier report
+fault-command-line-rehearsal-folder = there are a thousand rehearsals in this folder
+    .hint = name a folder: --dir DIR
+fault-accept-declined = not accepted; nothing was written
+    .hint = let the player correct the label and seal again
+fault-desk-one-square = only one square was chosen
+    .hint = choose the other square too, or none and write the move
+fault-desk-nothing = nothing is written
+    .hint = write a move, or say below that you leave the envelope empty
+fault-desk-no-reading = the clocks may show the time used or the time left
+    .hint = choose what the clocks show
+fault-desk-promotion = a pawn was put on the last rank
+    .hint = choose what it becomes, or that it stays a pawn
+fault-desk-not-writing = the move was closed before, or the sealing was given up: what this window sent was not taken
+    .hint = if the player pressed twice, all is well; if another text was closed, give the sealing up, and let the player write again
+fault-desk-being-sealed = the move of this game is being sealed, or was: its label stays as it is
+    .hint = while the player is writing, go back to the arbiter first: nothing is sealed then
+fault-desk-changed = this label was changed in another window meanwhile
+    .hint = what you typed is still here: compare it with the other window, then save again
+part-meanwhile-past = Meanwhile it is past { $time }. Nothing was recorded.
+part-meanwhile-recorded = Meanwhile { $events }. Nothing was recorded.
+fault-desk-meanwhile = { $what }
+fault-desk-system = { $what }
+fault-desk-not-yet = that time has not come yet
+    .hint = give a time at which it has happened, or leave the field empty for now
+fault-desk-no-press = no button was pressed
+    .hint = press the button for what has happened
+fault-desk-who-is-here = it is not said of each player: here or not
+    .hint = choose for each player, then press again
+fault-desk-slip-of-sealer = this is the slip of { $sealer }, who sealed; that of { $responder } is needed
+    .hint = ask the other player for the slip; if it is lost, tick that below
+fault-desk-slip-of-other = this slip is for another game: { $game }
+    .hint = look at the board number on the slip
 
 # What is wrong: records
 
-error-record-kind = nothing of the kind { $kind } is recorded
-error-record-no-slip = only a player's slip proves that the envelope gives nothing for it: a key file lasts, and would open other envelopes
-error-record-missing = { $kind } needs one more value: { $expected }
-error-record-value = { $kind }: { $given } is not { $expected }
-error-record-too-many = { $kind }: { $given } is one value too many
-error-record-move = { $text } is not exactly one legal move where the game stands
-error-record-other-next = this envelope neither answers nor follows the one that it is recorded in
-error-record-next-not-accepted = the arbiter has not accepted the envelope in which the game is to go on
-error-record-arrival-after-opening = the player who must reply cannot have come after the opening
-expected-readable-text = a text that can be read, of at most { $longest } bytes
-expected-side = white or black
-expected-claim-outcome = correct or incorrect
-expected-result = 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *
-expected-used = a time used, H:MM:SS
-expected-entry = the number of an entry, from 1
-expected-claim-article = 9.2a, 9.2b, 9.3a or 9.3b
-expected-time = a time
-expected-zone = a time zone, such as Europe/Rome
-expected-told = white, black, both or none, for who was told
-expected-move = a move
-expected-moves = a move in coordinates or in the label's notation, several with blanks or commas between them, or none
-expected-lost-thing = envelope, position or times
-expected-reply = the file of the second envelope
+fault-record-kind = nothing of the kind { $given } is recorded
+    .hint = one of: { $known }
+fault-record-no-slip = only a player's slip proves that the envelope gives nothing for it: a key file lasts, and would open other envelopes
+    .hint = give the slip; who has a key file makes a witness when the envelope is accepted, or tells the arbiter that it cannot be done
+fault-record-missing-value = { $kind } needs one more value: { $expected }
+fault-record-value = { $kind }: { $given } is not { $expected }
+fault-record-too-many = { $kind }: { $given } is one value too many
+fault-record-move = { $given } is not exactly one legal move where the game stands
+    .hint = { $usage ->
+        [none] adjourn record --help lists the kinds and their values
+        *[other] give { $usage }
+    }
+    .hint-desk = write the move in the notation of the label, or its two squares, such as e2e4
+fault-record-other-next = { $path-raw }: this envelope neither answers nor follows the one that it is recorded in
+fault-record-next-not-accepted = the arbiter has not accepted the envelope in which the game is to go on
+fault-record-arrival-after-opening = the player who must reply cannot have come after the opening
+    .hint = give the time of the arrival, or `now`
+    .hint-desk = give the time of the arrival
+part-wanted-readable-text = a text that can be read, of at most { $longest } bytes
+part-wanted-side = white or black
+part-wanted-claim-outcome = correct or incorrect
+part-wanted-result = 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *
+part-wanted-used = a time used, H:MM:SS
+part-wanted-entry = the number of an entry, from 1
+part-wanted-claim-article = 9.2a, 9.2b, 9.3a or 9.3b
+part-wanted-time = a time
+part-wanted-zone = a time zone, such as Europe/Rome
+part-wanted-told = white, black, both or none, for who was told
+part-wanted-move = a move
+part-wanted-moves = a move in coordinates or in the label's notation, several with blanks or commas between them, or none
+part-wanted-lost-thing = envelope, position or times
+part-wanted-named = { $name }
+part-wanted-reply = the file of the second envelope
 
 # What to do about labels, sealings, arguments, forms of the desk, records
 
 hint-label-field = fill in { $field }
-hint-label-no-game = give a PGN file, or --fen FEN
-hint-label-no-game-desk = give a PGN file, or a position
-hint-label-finished = name it, such as --at-move { $number }, or give the score with the result *
-hint-label-finished-desk = name it in { $field }, such as { $number }, or give the score with the result *
-hint-label-notation = give it: { $flag } it
-hint-label-player-id = write the digits alone, without zeros before them, or leave the number out
-hint-label-known-move = write the move as it was made or claimed, such as Bd7
-hint-label-claim = give the move of the claim with { $key }
-hint-label-deputies = name at most { $most }
-hint-label-too-long = check it: no clock of a game comes so far
-hint-label-zone = name it: { $flag } Europe/Rome
-hint-label-zone-desk = fill in { $field }, such as Europe/Rome
-hint-label-sheet = correct that line, or make the sheet again: adjourn prepare
-hint-label-sheet-desk = correct that line of its file, or make the label again
-hint-label-move-text = a move has at most 64 bytes of plain text; what it means is not judged here
-hint-label-no-move-given = give the move there; an envelope that is to stay empty is sealed from an empty line, or from an empty file
-hint-edition-names = one of { $names }, or a file such as ./my-federation.toml
-hint-edition-names-desk = one of { $names }
-hint-label-charge = the arbiter decides what is charged: { $key }
-hint-label-announced = leave out { $by }, or { $key }
-hint-label-late-after = leave out { $flag }, or name another edition: { $rules }
-hint-label-session-end = give it: { $flag } TIME
-hint-label-clock-twice = give what the clock shows, and leave the other out
-hint-label-announced-for-one = give one for both: { $key }
-hint-label-time-control-twice = leave { $key } empty where the players' time controls differ, and give both of them
-hint-label-clock = give it: { $flag } H:MM:SS
+advice-label-too-long = check it: no clock of a game comes so far
+advice-label-sheet = correct that line, or make the sheet again: adjourn prepare
+    .desk = correct that line of its file, or make the label again
+advice-label-move-text = a move has at most 64 bytes of plain text; what it means is not judged here
+advice-label-clock = give it: { $flag } H:MM:SS
 hint-label-offer = { $hint }. { $question }
-hint-label-flags = give these flags, or a sheet made by `adjourn prepare`
-hint-label-flags-or-by = give these flags, or a sheet made by `adjourn prepare`; where the date is still to be agreed: { $by }
-hint-label-flags-desk = fill in these fields
-hint-label-keys = give { $white } and { $black }, or --slips DIR for one-time slips
-hint-label-keys-desk = fill in { $white } and { $black }
-hint-label-sealer-key = give it: --sealer-key FILE
-hint-label-sealer-key-desk = give the player's key file or slip
-hint-label-slip-used = leave --sealer-key out: with --slips FOLDER the player gets a new slip
-hint-label-slip-used-desk = leave it out: a new slip is made
-hint-label-correct = correct it in the sheet or with a flag: adjourn seal --help
-hint-label-correct-desk = correct it on the label
-hint-label-other-game = give the envelope of the earlier adjournment of this game
-hint-label-move-against-before = correct the score; where the other file is wrong, record there how the text is read, or void the move
-hint-label-not-the-reply = if the game is adjourned again, name that envelope as the one that this one follows
-hint-label-other-move = let the player write again, if one of them is wrong; all else can be corrected
-hint-label-answers-and-follows = take one of the two keys out of the sheet
-hint-sealing-not-the-move-played = write the move that stands on the board
-hint-sealing-not-the-move-claimed = write the move of the claim: everybody knows it
-hint-sealing-claim-correct = look at the score; where there was no claim, since the right to it was lost, leave the claim out
-hint-sealing-sealer = give the key of the player on move
-hint-move-file = give the written move in a file: --move-file FILE
-hint-argument-word = give one of these words
-hint-command-line-scoresheets = say which you hold: --scoresheets both, white, black or none
-hint-command-line-head = a head is 64 hexadecimal digits, as each command reports it
-hint-command-line-whole-fingerprint = take them from your slip or an earlier report, with blanks or without; a seal number is too short to tell two envelopes apart for certain
-hint-command-line-fingerprint = read it again from the paper or the earlier report
-hint-command-line-path = check that the folder you are in is still there
-hint-command-line-folder = name a folder: --dir DIR
-hint-command-line-declined = let the player correct the label and seal again
-hint-desk-one-square = choose the other square too, or none and write the move
-hint-desk-nothing-written = write a move, or say below that you leave the envelope empty
-hint-desk-no-reading = choose what the clocks show
-hint-desk-promotion = choose what it becomes, or that it stays a pawn
-hint-desk-not-writing = if the player pressed twice, all is well; if another text was closed, give the sealing up, and let the player write again
-hint-desk-being-sealed = while the player is writing, go back to the arbiter first: nothing is sealed then
-hint-desk-label-changed = what you typed is still here: compare it with the other window, then save again
-hint-desk-recorded = this is how it stands now: look at it, then press again if it is still right
-hint-desk-not-yet = give a time at which it has happened, or leave the field empty for now
-hint-desk-no-press = press the button for what has happened
-hint-desk-who-is-here = choose for each player, then press again
-hint-desk-slip-of-sealer = ask the other player for the slip; if it is lost, tick that below
-hint-desk-slip-of-other = look at the board number on the slip
-hint-record-kinds = adjourn record --help lists the kinds and their values
-hint-record-zone = say in which time zone the game is resumed: --zone
-hint-record-usage = give { $usage }
-hint-record-opened = an envelope is opened with: adjourn open
-hint-record-no-slip = give the slip; who has a key file makes a witness when the envelope is accepted, or tells the arbiter that it cannot be done
-hint-record-opened-desk = an envelope is opened on the screen of its resumption
-hint-record-correct = nothing was written; correct it, then record it again
-hint-record-move-desk = write the move in the notation of the label, or its two squares, such as e2e4
-hint-record-next = adjourn verify ENVELOPE --previous FILE says why; seal with --answers or --follows and this envelope
-hint-record-next-desk = seal the next envelope from this one, and accept it
-hint-record-arrival = give the time of the arrival, or `now`
-hint-record-arrival-desk = give the time of the arrival
+advice-label-flags = give these flags, or a sheet made by `adjourn prepare`
+    .desk = fill in these fields
+advice-label-flags-or-by = give these flags, or a sheet made by `adjourn prepare`; where the date is still to be agreed: { $by }
+advice-label-slip-used = leave --sealer-key out: with --slips FOLDER the player gets a new slip
+    .desk = leave it out: a new slip is made
+advice-label-correct = correct it in the sheet or with a flag: adjourn seal --help
+    .desk = correct it on the label
+advice-move-file = give the written move in a file: --move-file FILE
+advice-argument-word = give one of these words
+advice-desk-recorded = this is how it stands now: look at it, then press again if it is still right
+advice-record-usage = give { $usage }
+    .desk = nothing was written; correct it, then record it again
+advice-record-missing = { $expected-key ->
+    [part-wanted-zone] say in which time zone the game is resumed: --zone
+    *[other] give { $usage }
+    }
+    .desk = nothing was written; correct it, then record it again
+advice-record-opened = an envelope is opened with: adjourn open
+    .desk = an envelope is opened on the screen of its resumption
+advice-record-correct = nothing was written; correct it, then record it again
+advice-record-next = adjourn verify ENVELOPE --previous FILE says why; seal with --answers or --follows and this envelope
+    .desk = seal the next envelope from this one, and accept it
 
 ## The check page: what players read in a browser. Its script says the messages called check-, and chooses by the
 ## same rules.
@@ -3310,50 +3395,71 @@ page-no-script-why = This page's script did not run here: nothing was checked. O
 
 ## The file of an event
 
-session-named = { $start } to { $end }
-session-of-round = round { $round }, { $start } to { $end }
+part-session = { $round ->
+    [none] { $start } to { $end }
+    *[other] round { $round }, { $start } to { $end }
+    }
 
-error-event-not-text = the file is not text in UTF-8
-error-event-unknown-key = an event has no key { $key }
-error-event-key-near = an event has no key { $key }; is { $near } meant?
-error-event-session-key = a session has no key { $key }
-error-event-session-key-near = a session has no key { $key }; is { $near } meant?
-error-event-syntax = this line is not TOML: { $error }
-error-event-misplaced-session = { $key } is said of the whole event, not of a session
-error-event-misplaced-top = { $key } is said of a session, not of the whole event
-error-event-wants-text = { $key } must be a text in quotes
-error-event-wants-texts = { $key } must be a list of texts in quotes
-error-event-wants-sessions = { $key } must be a table of its own for each session
-error-event-value = { $key }: { $error }
-error-event-clocks = clocks must be "{ $used }" or "{ $left }"
-error-event-missing-key = this session does not say { $key }
-error-event-no-zone = { $key } is a time of day, and the file does not say in which time zone
-error-event-order = { $key }: { $at } is before the end of the session above, { $bound }
-error-event-order-end = { $key }: { $at } is not after the beginning of the session, { $bound }
-error-event-order-resumption = { $key }: { $at } is before the end of the session, { $bound }
-error-event-order-resumption-end = { $key }: { $at } is not after the resumption, { $bound }
-error-event-without-resumption = { $key } is said of a resumption whose time is not given
-error-event-two-places = the session is played in “{ $session }”, other games in “{ $event }”, and nothing says where its games resume
-error-event-two-places-one = the session is played in “{ $session }”, and nothing says where its games resume
-error-event-late-after = late_after: the edition { $edition } says itself how late a player may be
-error-event-two-sessions = the board can belong to more than one session: { $sessions }
+fault-event-utf8 = the file is not text in UTF-8
+fault-event-unknown-key = { $near ->
+    [none] { $in-session ->
+        [true] a session has no key { $key }
+        *[other] an event has no key { $key }
+        }
+    *[other] { $in-session ->
+        [true] a session has no key { $key }; is { $near } meant?
+        *[other] an event has no key { $key }; is { $near } meant?
+        }
+    }
+fault-event-toml = this line is not TOML: { $message }
+fault-event-misplaced = { $in-session ->
+    [true] { $key } is said of the whole event, not of a session
+    *[other] { $key } is said of a session, not of the whole event
+    }
+    .hint = { $in-session ->
+    [true] write it above the first [[session]]
+    *[other] write it below [[session]]
+    }
+fault-event-wrong-kind = { $wanted ->
+    [text] { $key } must be a text in quotes
+    [texts] { $key } must be a list of texts in quotes
+    *[sessions] { $key } must be a table of its own for each session
+    }
+    .hint = { $wanted ->
+    [text] write { $key } = "…"
+    [texts] write { $key } = ["…", "…"]
+    *[sessions] write [[session]] on a line of its own, and below it start = "2026-11-23 14:30" and the rest
+    }
+fault-event-text = { $key }: { $fault }
+    .hint = write a text of one line, or leave the key out
+fault-event-value = { $key }: { $cause }
+fault-event-clocks = clocks must be "{ $used }" or "{ $left }"
+    .hint = write clocks = "left" where they show the time left, as digital ones do, and clocks = "used" where they show the time used
+fault-event-missing-key = this session does not say { $key }
+    .hint = write below its [[session]]: { $key } = "2026-11-23 14:30"
+fault-event-no-zone = { $key } is a time of day, and the file does not say in which time zone
+    .hint = write above the sessions: zone = "Europe/Rome"
+fault-event-order = { $key ->
+    [end] { $key }: { $moment } is not after the beginning of the session, { $bound }
+    [start] { $key }: { $moment } is before the end of the session above, { $bound }
+    [resume_at] { $key }: { $moment } is before the end of the session, { $bound }
+    *[resume_end] { $key }: { $moment } is not after the resumption, { $bound }
+    }
+fault-event-no-resumption = { $key } is said of a resumption whose time is not given
+    .hint = write resume_at too, or leave it out
+fault-event-two-places = { $event ->
+    [none] the session is played in “{ $session }”, and nothing says where its games resume
+    *[other] the session is played in “{ $session }”, other games in “{ $event }”, and nothing says where its games resume
+    }
+fault-event-late-after = late_after: the edition { $edition } says itself how late a player may be
+    .hint = leave it out, or name another edition in rules
+fault-event-two-sessions = the board can belong to more than one session: { $sessions }
+    .hint = give both of the one that is meant: { $end } and { $resume }
 
-hint-event-syntax = write a key, = and its value in quotes on each line, as in zone = "Europe/Rome"
-hint-event-keys = one of: { $keys }
-hint-event-misplaced-session = write it above the first [[session]]
-hint-event-misplaced-top = write it below [[session]]
-hint-event-wants-text = write { $key } = "…"
-hint-event-wants-texts = write { $key } = ["…", "…"]
-hint-event-wants-sessions = write [[session]] on a line of its own, and below it start = "2026-11-23 14:30" and the rest
-hint-event-clocks = write clocks = "left" where they show the time left, as digital ones do, and clocks = "used" where they show the time used
-hint-event-text = write a text of one line, or leave the key out
-hint-event-missing-key = write below its [[session]]: { $key } = "2026-11-23 14:30"
-hint-event-zone = write above the sessions: zone = "Europe/Rome"
-hint-event-order = correct the one that is wrong
-hint-event-without-resumption = write resume_at too, or leave it out
-hint-event-two-places = write the one that is meant below the same [[session]]: resume_place = "…"
-hint-event-late-after = leave it out, or name another edition in rules
-hint-event-two-sessions = give both of the one that is meant: { $end } and { $resume }
+advice-event-syntax = write a key, = and its value in quotes on each line, as in zone = "Europe/Rome"
+advice-event-keys = one of: { $keys }
+advice-event-order = correct the one that is wrong
+advice-event-two-places = write the one that is meant below the same [[session]]: resume_place = "…"
 
 event-template =
     # Scores in this folder take from here what their labels say. A line that begins with # says nothing: take the # away, and

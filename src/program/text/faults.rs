@@ -4,19 +4,179 @@
 //! `.desk` at the desk alone. `.hint` says what to do, `.hint-terminal` and `.hint-desk` likewise; or a message of its own
 //! does, for several errors.
 
+use std::error::Error;
+use std::fmt;
+
 use fluent_bundle::FluentArgs;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
-use super::dates::{date, moment};
-use super::errors::{Reader, alternatives};
+use super::dates::{date, moment, month};
+use super::events::event;
+use super::gaps::with_opinions;
+use super::label_keys::draw_offer_asked;
 use super::locale::Locale;
 use super::message::*;
 use super::permissions::act;
-use super::phrases::san;
+use super::phrases::{alternatives, san, side_within};
+use crate::failure::{About, Advice, Failure, NotPermitted, Notice, Problem};
 use envelope::LabelKey;
+use envelope::log::ProofError;
+use envelope::sealing::{AskedOffer, NotSealed};
+use rules::adjournment::Permitted;
 use rules::fault::{Fault, Phrase, Value};
+use rules::time::ClockError;
+
+/// Who reads: commands and flags are no help on a page of the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// Someone at the command line, or a program that reads its JSON.
+    CommandLine,
+    /// Someone who answers a question at the terminal: commands can be typed there, and no flags any more.
+    Terminal,
+    /// Someone at the desk, who sees fields and buttons.
+    Desk,
+}
+
+impl Reader {
+    /// The forms of a message or of its attribute, the best first: "" is the message itself.
+    fn forms(self, attribute: &str) -> Vec<String> {
+        let forms: &[&str] = match self {
+            Reader::CommandLine => &[""],
+            Reader::Terminal => &["terminal", ""],
+            Reader::Desk => &["desk", "terminal", ""],
+        };
+        let form = |form: &&str| match (attribute, *form) {
+            ("", form) => form.to_owned(),
+            (attribute, "") => attribute.to_owned(),
+            (attribute, form) => format!("{attribute}-{form}"),
+        };
+        forms.iter().map(form).collect()
+    }
+}
 
 impl Locale {
+    /// What is wrong, with the file or the game that it is about.
+    pub fn failure(&self, failure: &Failure, reader: Reader) -> String {
+        let mut error = self.phrase(&*failure.fault, reader);
+        if let Some(refused) = failure.fault::<NotPermitted>() {
+            if let Some(article) = &refused.article {
+                error = self.say(ErrorWithArticle { error, article });
+            }
+            error = with_opinions(self, error, refused.opinions);
+        }
+        match &failure.about {
+            None => error,
+            Some(About::File(path)) => self.say(ErrorOfFile {
+                path: path.display().to_string(),
+                error,
+            }),
+            Some(About::Game(number)) => self.say(ErrorOfGame {
+                number: *number,
+                error,
+            }),
+        }
+    }
+
+    /// What to do about a failure.
+    pub fn hint(&self, failure: &Failure, reader: Reader) -> String {
+        match &failure.advice {
+            Some(advice) => self.advice(advice, reader),
+            None => self.what_to_do(&*failure.fault, reader),
+        }
+    }
+
+    /// What a command knows to do, beyond its fault.
+    fn advice(&self, advice: &Advice, reader: Reader) -> String {
+        let (id, values) = match advice {
+            Advice::Instead(permitted) => ("advice-instead", vec![self.kinds(permitted, reader)]),
+            Advice::AtItsMoment(permitted) => {
+                ("advice-at-its-moment", vec![self.kinds(permitted, reader)])
+            }
+            Advice::ClockReading(key) => {
+                ("advice-label-clock", vec![("flag", Value::Key(key.name()))])
+            }
+            Advice::SealAgain => ("advice-seal-again", vec![]),
+            Advice::OpenedUnsynced => ("advice-opened-unsynced", vec![]),
+            Advice::ArrivalFirst => ("advice-arrival-first", vec![]),
+            Advice::Opened => ("advice-opened", vec![]),
+            Advice::PassphraseDescriptor => ("advice-passphrase-descriptor", vec![]),
+            Advice::NewPassphraseDescriptor => ("advice-new-passphrase-descriptor", vec![]),
+            Advice::ReplyFlags => ("advice-reply-flags", vec![]),
+            Advice::MoveFile => ("advice-move-file", vec![]),
+            Advice::AnnounceAnew => ("advice-announce-anew", vec![]),
+        };
+        self.told(id, "", &values, reader)
+    }
+
+    /// What that message says to do.
+    pub(crate) fn advice_by_id(&self, id: &'static str, reader: Reader) -> String {
+        self.told(id, "", &[], reader)
+    }
+
+    /// What may be recorded: the kinds that are typed, or the acts as over the forms of the desk.
+    fn kinds(&self, permitted: &[Permitted], reader: Reader) -> (&'static str, Value<'static>) {
+        let kinds = match reader {
+            Reader::CommandLine | Reader::Terminal => {
+                let mut kinds: Vec<_> = permitted.iter().map(|may| may.step.name()).collect();
+                kinds.dedup();
+                kinds.join(", ")
+            }
+            Reader::Desk => {
+                let acts = permitted.iter().map(|may| act(self, may.step, may.by));
+                acts.collect::<Vec<_>>().join("; ")
+            }
+        };
+        ("kinds", kinds.into())
+    }
+
+    /// What to do about a fault.
+    fn what_to_do(&self, fault: &dyn Fault, reader: Reader) -> String {
+        let mut values = fault.values();
+        let error: &dyn Error = fault;
+        match error.downcast_ref() {
+            Some(NotSealed::Incomplete { missing, offer }) => {
+                return self.complete(missing, offer, reader);
+            }
+            // Flags give what a clock shows; the kinds of a record do not.
+            Some(NotSealed::Clock { side, error }) if !matches!(error, ClockError::Typed(_)) => {
+                let used = side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed);
+                values.push(("key", used.into()));
+                let again = matches!(error, ClockError::MoreThanGiven { .. });
+                let advice = if again {
+                    "advice-clock-look-again"
+                } else {
+                    "advice-clock-used"
+                };
+                return self.told(advice, "", &values, reader);
+            }
+            _ => {}
+        }
+        match fault.hint() {
+            "" => self.told(fault.message(), "hint", &values, reader),
+            hint => self.told(hint, "", &values, reader),
+        }
+    }
+
+    /// How a label is completed.
+    fn complete(&self, missing: &[LabelKey], offer: &AskedOffer, reader: Reader) -> String {
+        let agreed = missing.contains(&LabelKey::ResumeAt) && reader != Reader::Desk;
+        let id = if agreed {
+            "advice-label-flags-or-by"
+        } else {
+            "advice-label-flags"
+        };
+        let hint = self.told(id, "", &[("by", LabelKey::ResumeBy.into())], reader);
+        match missing.contains(&LabelKey::DrawOffer) {
+            true => self.say(HintLabelOffer {
+                hint,
+                question: draw_offer_asked(self, offer),
+            }),
+            false => hint,
+        }
+    }
+
     /// What is wrong, or a part of a sentence.
     pub(crate) fn phrase(&self, phrase: &dyn Phrase, reader: Reader) -> String {
         let values = phrase.values();
@@ -27,31 +187,28 @@ impl Locale {
         }
     }
 
-    /// What to do about it.
-    pub(crate) fn what_to_do(&self, fault: &dyn Fault, reader: Reader) -> String {
-        let values = fault.values();
-        match fault.hint() {
-            "" => self.told(fault.message(), "hint", &values, reader),
-            hint => self.told(hint, "", &values, reader),
-        }
-    }
-
     /// The message of that id, or its attribute, in the form for that reader.
-    fn told(&self, id: &'static str, attribute: &str, values: &[(&str, Value<'_>)], reader: Reader) -> String {
-        let forms: &[&str] = match reader {
-            Reader::CommandLine => &[""],
-            Reader::Terminal => &["terminal", ""],
-            Reader::Desk => &["desk", "terminal", ""],
-        };
+    fn told(
+        &self,
+        id: &'static str,
+        attribute: &str,
+        values: &[(&str, Value<'_>)],
+        reader: Reader,
+    ) -> String {
         let mut given = FluentArgs::new();
         for (name, value) in values {
             self.give_value(&mut given, name, value, reader);
         }
-        let forms = forms.iter().map(|form| [attribute, form].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-"));
-        self.tell_by_id(id, forms, &given)
+        self.tell_by_id(id, reader.forms(attribute), &given)
     }
 
-    fn give_value(&self, given: &mut FluentArgs<'_>, name: &str, value: &Value<'_>, reader: Reader) {
+    fn give_value(
+        &self,
+        given: &mut FluentArgs<'_>,
+        name: &str,
+        value: &Value<'_>,
+        reader: Reader,
+    ) {
         let mut set = |face: &str, text: String| given.set(format!("{name}{face}"), text);
         match value {
             Value::Number(number) => given.set(name.to_owned(), *number),
@@ -68,8 +225,19 @@ impl Locale {
             }
             Value::Key(key) => {
                 let known = LabelKey::parse(key);
-                set("", known.map_or_else(|| (*key).to_owned(), |key| self.key(key, reader)));
+                set(
+                    "",
+                    known.map_or_else(|| (*key).to_owned(), |key| self.key(key, reader)),
+                );
                 set("-with-value", self.in_words(value, reader));
+            }
+            Value::Moment(at) => {
+                set("", moment(self, at));
+                set("-iso", at.to_string());
+            }
+            Value::Date(day) => {
+                set("", date(self, *day));
+                set("-iso", day.to_string());
             }
             Value::Entry(kind) => {
                 set("", self.kind(*kind, reader));
@@ -83,32 +251,33 @@ impl Locale {
                 set("-key", phrase.message().to_owned());
                 set("", self.phrase(*phrase, reader));
             }
-            Value::Text(_) | Value::Moment(_) | Value::Date(_) | Value::San(_) | Value::FileKey(_)
-            | Value::AnyOf(_) | Value::Absent => set("", self.in_words(value, reader)),
+            _ => set("", self.in_words(value, reader)),
         }
     }
 
     fn give_side(&self, given: &mut FluentArgs<'_>, name: &str, side: Color) {
-        let (word, within, key) = match side {
-            Color::White => (self.say(White), self.say(ErrorSignerWhite), "white"),
-            Color::Black => (self.say(Black), self.say(ErrorSignerBlack), "black"),
-        };
+        let word = side.fold_wb(self.say(White), self.say(Black));
         given.set(name.to_owned(), word);
-        given.set(format!("{name}-within"), within);
-        given.set(format!("{name}-key"), key);
+        given.set(format!("{name}-within"), side_within(self, side));
+        given.set(format!("{name}-key"), side.fold_wb("white", "black"));
     }
 
     /// A value as it stands in a sentence or a list.
     fn in_words(&self, value: &Value<'_>, reader: Reader) -> String {
-        let each = |all: &[Value<'_>]| all.iter().map(|it| self.in_words(it, reader)).collect::<Vec<_>>();
+        let each = |all: &[Value<'_>]| {
+            all.iter()
+                .map(|it| self.in_words(it, reader))
+                .collect::<Vec<_>>()
+        };
         match value {
             Value::Text(text) => self.harmless(text).into_owned(),
             Value::Quoted(quoted, _) => quoted.clone(),
             Value::Number(number) => number.to_string(),
             Value::Line(line) => line.to_string(),
-            Value::Side(side) => side.fold_wb(self.say(ErrorSignerWhite), self.say(ErrorSignerBlack)),
+            Value::Side(side) => side_within(self, *side),
             Value::Moment(at) => moment(self, at),
             Value::Date(day) => date(self, *day),
+            Value::Month(number) => month(self, *number),
             Value::Move(at) => at.to_string(),
             Value::San(it) => san(self, it),
             Value::Key(key) => {
@@ -123,8 +292,17 @@ impl Locale {
                 Reader::CommandLine | Reader::Terminal => kind.name().to_owned(),
                 Reader::Desk => act(self, (*kind).into(), None),
             },
+            Value::Event(it) => event(self, it, &[], None),
             Value::Phrase(phrase) => self.phrase(*phrase, reader),
-            Value::All(all) => each(all).join(", "),
+            Value::All(all) => {
+                // What happened has commas of its own.
+                let between = if matches!(all.first(), Some(Value::Event(_))) {
+                    "; "
+                } else {
+                    ", "
+                };
+                each(all).join(between)
+            }
             Value::AnyOf(all) => alternatives(self, &each(all)),
             Value::Absent => "none".to_owned(),
         }
@@ -136,4 +314,72 @@ fn line((_, value): &(&'static str, Value<'_>)) -> Option<usize> {
         Value::Line(line) => Some(*line).filter(|&line| line > 0),
         _ => None,
     }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Locale::of_json().failure(self, Reader::CommandLine))
+    }
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Locale::of_json().notice(self, Reader::CommandLine))
+    }
+}
+
+impl Error for Failure {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(&*self.fault)
+    }
+}
+
+/// In JSON a failure is its code, its message and its hint, in English whatever the language of the reader.
+impl Serialize for Failure {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let locale = Locale::of_json();
+        let mut object = serializer.serialize_struct("Failure", 3)?;
+        object.serialize_field("code", self.code())?;
+        object.serialize_field("message", &self.to_string())?;
+        object.serialize_field("hint", &locale.hint(self, Reader::CommandLine))?;
+        object.end()
+    }
+}
+
+/// A code and its message, as JSON has them.
+#[derive(Serialize)]
+struct Coded<'a> {
+    code: &'a str,
+    message: String,
+}
+
+impl Coded<'_> {
+    fn of(fault: &dyn Fault) -> Self {
+        let message = Locale::of_json().phrase(fault, Reader::CommandLine);
+        Coded {
+            code: fault.code(),
+            message,
+        }
+    }
+}
+
+impl Serialize for Notice {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let (code, message) = (self.code(), self.to_string());
+        Coded { code, message }.serialize(serializer)
+    }
+}
+
+impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Coded::of(self).serialize(serializer)
+    }
+}
+
+/// Serialises what is wrong with a proof.
+pub fn proof_errors<S: Serializer>(
+    errors: &[ProofError],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(errors.iter().map(|error| Coded::of(error)))
 }

@@ -1,9 +1,9 @@
 //! Where the Laws are silent: the question, the facts and the nearest articles.
 
 use super::dates::{moment, span};
-use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
+use super::sentence::Sentence;
 use rules::adjournment::{Fact, StatedGap};
 use rules::edition::Edition;
 use rules::ruling::{Authority, Gap, Opinion};

@@ -1778,496 +1778,531 @@ desk-in-span = fra { $span }
 
 # What is wrong: times
 
-error-time-stage = { $stage } non è un periodo di una cadenza come 40/9000, 3600, 5400+30 o *180 (secondi)
-error-time-stage-unreachable = il periodo { $stage } segue un periodo valido per tutte le mosse restanti
-error-time-control-too-long = una cadenza di { $bytes } byte; il PGN ne ammette { $most }
-error-time-no-zone-called = il fuso orario { $name } non esiste
-error-time-zone-near = il fuso orario { $name } non esiste; forse { $near }?
-error-time-local-missing = gli orologi in { $zone } non segnano mai { $text }: scrivere { $before } o { $after }
-error-time-local-ambiguous = gli orologi in { $zone } segnano { $text } due volte: scrivere { $first } o { $second }
-error-time-local-unwritable = { $text } in { $zone } non si può scrivere con una differenza in minuti interi
-error-time-duration = { $text } non è un tempo come 2:31:05 (ore, minuti, secondi)
-error-time-duration-unclear = { $text } può essere { $hours } o { $minutes }: scrivere uno dei due
-error-time-moment = { $text } non è un momento come 2026-03-01T14:30:00+01:00
-error-time-typed = { $text } non è una data con l'ora come 2026-11-23 9:30
-error-time-day-or-month = { $text } può essere { $one } o { $other }: scrivere { $one-iso } o { $other-iso }
-error-time-short-year = { $text }: un anno ha quattro cifre
-error-time-no-such-day = il { $day } { $month } { $year } non esiste: quel mese ha { $last } giorni
-error-time-no-such-month = { $text }: il mese { $month } non esiste
-error-time-no-such-time = { $text } non è un'ora: le ore vanno da 0 a 23, i minuti e i secondi da 0 a 59
-error-time-no-time = { $date } non ha ora
-error-time-no-date = { $text }: manca la data
-error-time-relative = { $text } dipende dal giorno in cui si legge
-error-time-machine-missing = l'orologio di questo computer non segna mai { $text }: scrivere { $before } o { $after }
-error-time-machine-ambiguous = l'orologio di questo computer segna { $text } due volte: scrivere { $first } o { $second }
-error-time-machine-unwritable = { $text } secondo l'orologio di questo computer non si può scrivere con una differenza in minuti interi
-error-time-duration-no-unit = { $text } non ha unità: scrivere { $minutes } se sono minuti
-error-clock-no-control = la cadenza non è nota, quindi il tempo rimasto non dice quanto ne è stato usato
-error-clock-hourglass = in una clessidra conta anche il tempo dell'avversario, quindi il tempo rimasto non dice quanto ne è stato usato
-error-clock-more-than-given = non possono restare { $left }: in tutto ne erano dati { $given }. È forse il tempo usato?
-error-clock-nothing-left = dei { $given } dati non resta nulla: la bandierina è caduta, e l'orologio non dice quanto altro tempo è stato usato
-error-clock-stages = { $left } di tempo rimasto può essere { $used } di tempo usato: un orologio che non conta le mosse aggiunge il periodo seguente solo quando è finito il tempo del precedente
-error-time-duration-past-sixty = { $text }: dopo le ore, i minuti e i secondi vanno da 0 a 59
-error-time-control-unclear = { $text } può essere { $one } o { $other }: scrivere una delle due
-error-time-moment-range = il momento è fuori dagli anni da 0001 a 9999
-error-time-machine-clock = l'orologio di questo computer segna una data anteriore al 1970
+fault-clock-bad-time-control = { $stage } non è un periodo di una cadenza come 40/9000, 3600, 5400+30 o *180 (secondi)
+fault-clock-unreachable-stage = il periodo { $stage } segue un periodo valido per tutte le mosse restanti
+fault-clock-time-control-too-long = una cadenza di { $bytes } byte; il PGN ne ammette { $most }
+fault-clock-unknown-zone = { $near ->
+    [none] il fuso orario { $name } non esiste
+    *[other] il fuso orario { $name } non esiste; forse { $near }?
+    }
+fault-clock-bad-duration = { $text } non è un tempo come 2:31:05 (ore, minuti, secondi)
+fault-clock-unclear-duration = { $text } può essere { $as-hours } o { $as-minutes }: scrivere uno dei due
+fault-time-moment = { $text } non è un momento come 2026-03-01T14:30:00+01:00
+fault-time-typed = { $text } non è una data con l'ora come 2026-11-23 9:30
+fault-clock-day-or-month = { $text } può essere { $day-first } o { $month-first }: scrivere { $day-first-iso } o { $month-first-iso }
+fault-clock-short-year = { $text }: un anno ha quattro cifre
+fault-clock-no-such-day = il { $day } { $month } { $year } non esiste: quel mese ha { $last } giorni
+fault-clock-no-such-month = { $text }: il mese { $month } non esiste
+fault-clock-no-such-time = { $text } non è un'ora: le ore vanno da 0 a 23, i minuti e i secondi da 0 a 59
+fault-clock-no-time-of-day = { $date } non ha ora
+fault-clock-no-date = { $text }: manca la data
+fault-clock-relative = { $text } dipende dal giorno in cui si legge
+fault-clock-missing-local-time = { $zone ->
+    [none] l'orologio di questo computer non segna mai { $local }: scrivere { $before-iso } o { $after-iso }
+    *[other] gli orologi in { $zone } non segnano mai { $local }: scrivere { $before-iso } o { $after-iso }
+    }
+fault-clock-ambiguous-local-time = { $zone ->
+    [none] l'orologio di questo computer segna { $local } due volte: scrivere { $first-iso } o { $second-iso }
+    *[other] gli orologi in { $zone } segnano { $local } due volte: scrivere { $first-iso } o { $second-iso }
+    }
+fault-clock-unwritable-local-time = { $zone ->
+    [none] { $local } secondo l'orologio di questo computer non si può scrivere con una differenza in minuti interi
+    *[other] { $local } in { $zone } non si può scrivere con una differenza in minuti interi
+    }
+fault-clock-no-unit = { $text } non ha unità: scrivere { $as-minutes } se sono minuti
+fault-clock-left-without-control = la cadenza non è nota, quindi il tempo rimasto non dice quanto ne è stato usato
+fault-clock-left-in-hourglass = in una clessidra conta anche il tempo dell'avversario, quindi il tempo rimasto non dice quanto ne è stato usato
+fault-clock-more-than-given = non possono restare { $left }: in tutto ne erano dati { $given }. È forse il tempo usato?
+    .hint = riguardare l'orologio, o indicare i tempi usati
+fault-clock-nothing-left = dei { $given } dati non resta nulla: la bandierina è caduta, e l'orologio non dice quanto altro tempo è stato usato
+fault-clock-unclear-stage = { $left } di tempo rimasto può essere { $used } di tempo usato: un orologio che non conta le mosse aggiunge il periodo seguente solo quando è finito il tempo del precedente
+fault-clock-past-sixty = { $text }: dopo le ore, i minuti e i secondi vanno da 0 a 59
+fault-clock-unclear-time-control = { $text } può essere { $one } o { $other }: scrivere una delle due
+fault-time-moment-range = il momento è fuori dagli anni da 0001 a 9999
+fault-clock-machine-before-1970 = l'orologio di questo computer segna una data anteriore al 1970
 
 # What is wrong: cryptography
 
-error-crypto-no-shared-secret = con questa serratura non si può creare un segreto condiviso
-error-crypto-secret-too-long = il segreto è troppo lungo
-error-crypto-memory = richiesti { $memory } KiB di memoria, ammessi da { $least } a { $most }
-error-crypto-passes = richiesti { $passes } passaggi, ammessi da 1 a { $most }
-error-crypto-lanes = richieste { $lanes } corsie, ammesse da 1 a { $most }
-error-crypto-out-of-memory = non sono disponibili { $memory } KiB di memoria
-error-crypto-passphrase-too-long = una frase segreta di { $length } byte è troppo lunga
-error-crypto-plaintext-too-long = il testo è troppo lungo per essere cifrato
-error-crypto-no-random = il sistema operativo non ha fornito byte casuali
+fault-crypto-no-shared-secret = con questa serratura non si può creare un segreto condiviso
+fault-crypto-secret-too-long = il segreto è troppo lungo
+fault-crypto-cost-memory = richiesti { $memory-kib } KiB di memoria, ammessi da { $least } a { $most }
+fault-crypto-cost-passes = richiesti { $passes } passaggi, ammessi da 1 a { $most }
+fault-crypto-cost-lanes = richieste { $lanes } corsie, ammesse da 1 a { $most }
+fault-crypto-out-of-memory = non sono disponibili { $memory-kib } KiB di memoria
+    .hint = chiudere altri programmi: provare una frase segreta richiede 64 MiB
+fault-crypto-passphrase-too-long = una frase segreta di { $length } byte è troppo lunga
+    .hint = scegliere una frase segreta più corta
+fault-crypto-plaintext-too-long = il testo è troppo lungo per essere cifrato
+fault-crypto-random-unavailable = il sistema operativo non ha fornito byte casuali
 
 # What is wrong: files
 
-error-files-exists = { $path } esiste già
-error-files-changed = { $path } è stato intanto modificato da altri
-error-files-symlink = { $path } è un collegamento simbolico
-error-files-not-a-file = { $path } non è un file normale
-error-files-not-private = altri su questo computer possono leggere { $path }
-error-files-too-large = { $path } supera { $cap } byte
-error-files-not-found = { $path } non esiste
-error-files-no-folder = la cartella di { $path } non esiste
-error-files-bad-name = { $path } non è il nome di un file
-error-files-same-target = { $path } sarebbe scritto due volte
-error-files-source = { $path } è ciò da cui si ricava il risultato
-error-files-read-only = { $path } è di sola lettura
-error-files-denied-in-folder = non è permesso scrivere nella cartella { $folder }
-error-files-denied-here = non è permesso scrivere in questa cartella
-error-files-denied = non è permesso { $operation } { $path }
-error-files-no-space = non c'è più spazio per { $operation } { $path }
-error-files-busy = un altro programma sta scrivendo { $path }
-error-files-no-locks = il file system di { $path } non può bloccare i file
-error-files-unsynced = { $path } è stato scritto, ma il disco non l'ha confermato
-error-files-failed = impossibile { $operation } { $path }
-operation-inspect = esaminare
-operation-read = leggere
+fault-files-exists = { $path } esiste già
+    .hint = scegliere un altro nome, o --force per sostituirlo
+    .hint-desk = scegliere un altro nome
+fault-files-changed = { $path } è stato intanto modificato da altri
+    .hint = non è stato scritto nulla; riguardarlo, poi ripetere
+fault-files-symlink = { $path } è un collegamento simbolico
+    .hint = indicare il percorso del file stesso
+fault-files-not-a-file = { $path } non è un file normale
+    .hint = indicare il percorso di un file; - legge l'ingresso standard
+    .hint-desk = indicare il percorso di un file
+fault-files-not-private = altri su questo computer possono leggere { $path }
+    .hint = impedire ad altri di leggerlo: chmod 600
+fault-files-too-large = { $path } supera { $cap } byte
+fault-files-not-found = { $path } non esiste
+fault-files-no-folder = la cartella di { $path } non esiste
+    .hint = creare prima la cartella
+fault-files-bad-name = { $path } non è il nome di un file
+fault-files-same-target = { $path } sarebbe scritto due volte
+fault-files-source = { $path } è ciò da cui si ricava il risultato
+fault-files-read-only = { $path } è di sola lettura
+    .hint = non è stato scritto nulla; renderlo scrivibile, o lavorare su una copia
+part-operation-lock = non è permesso scrivere in questa cartella
+fault-files-denied = { $folder ->
+    [none] non è permesso { $operation } { $path }
+    [here] non è permesso scrivere in questa cartella
+    *[other] non è permesso scrivere nella cartella { $folder }
+    }
+fault-files-no-space = non c'è più spazio per { $operation } { $path }
+    .hint = non è stato scritto nulla; liberare spazio e ripetere
+fault-files-busy = un altro programma sta scrivendo { $path }
+    .hint = non è stato scritto nulla; attendere che finisca, poi ripetere
+fault-files-no-locks = il file system di { $path } non può bloccare i file
+    .hint = non è stato scritto nulla; copiare prima il file in una cartella locale
+fault-files-unsynced = { $path } è stato scritto, ma il disco non l'ha confermato
+    .hint = controllare il disco e conservare una copia altrove
+fault-files-failed = impossibile { $operation } { $path }
+part-operation-inspect = esaminare
+part-operation-read = leggere
 operation-lock = bloccare
 operation-create = creare
-operation-set-mode = impostare i permessi di
-operation-write = scrivere
-operation-sync = sincronizzare
-operation-link = collocare
-operation-rename = sostituire
-operation-remove = rimuovere
-operation-create-folder = creare la cartella
+part-operation-set-mode = impostare i permessi di
+part-operation-write = scrivere
+part-operation-sync = sincronizzare
+part-operation-link = collocare
+part-operation-rename = sostituire
+part-operation-remove = rimuovere
+part-operation-create-folder = creare la cartella
 
 # What is wrong: envelopes
 
 error-of-file = { $path }: { $error }
+fault-cli-path = { $path }: { $kind }
+    .hint = controllare che la cartella corrente esista ancora
 error-of-game = partita { $number }: { $error }
 error-line = riga { $line }: { $error }
-error-envelope-too-large = il file è troppo grande: { $what } può avere al massimo { $limit } byte
-measured-envelope = il file
-measured-before-accept = tutto ciò che precede [accept]
-measured-key-file = un file di chiavi
-error-envelope-utf8 = il file non è testo: il byte alla posizione { $offset } non è UTF-8
-error-envelope-bom = il file inizia con un byte order mark, aggiunto da qualche editor
-error-envelope-crlf = la riga { $line } finisce con CR LF: qualche programma ha cambiato i fine riga; richiedere il file, come allegato o in un archivio
-error-envelope-version = la prima riga non dice { $expected }
-error-envelope-syntax = la riga { $line } non è scritta come richiede il formato
-error-envelope-table = riga { $line }: qui deve iniziare una tabella preceduta da una riga vuota
-error-envelope-missing-table = riga { $line }: qui deve iniziare la tabella `{ $table }`
-error-envelope-unknown-table = riga { $line }: qui non può iniziare una tabella
-error-envelope-too-many-entries = riga { $line }: più di { $limit } registrazioni
-error-envelope-old-form = riga { $line }: `{ $key }` è di una bozza di questo formato, precedente alla prima edizione, che nessuna versione legge
-error-envelope-missing-key = riga { $line }: manca `{ $key }`
-error-envelope-unknown-key = riga { $line }: questa chiave è sconosciuta, ripetuta o fuori posto
-error-envelope-value = il valore di { $key } non ha la forma dovuta
-error-envelope-text = il testo di { $key } { $error }
-error-envelope-end = riga { $line }: il file non termina con il fine riga dopo una firma
-error-envelope-canonical = il file non è nell'unica forma ammessa: differisce dal byte { $offset } in poi
-error-envelope-key = { $key } non è una chiave pubblica utilizzabile: { $error }
-error-envelope-key-weak = non è un punto della curva, non è nell'unica forma ammessa, o è di ordine piccolo
-error-envelope-key-repeated = l'intestazione la indica due volte
-error-envelope-score = la partita trascritta è errata: la semimossa { $ply } non è legale
-error-envelope-start-impossible = `start` non è una posizione raggiungibile in una partita
-error-envelope-start-usual = `start` è la posizione iniziale consueta, che si omette
-error-envelope-position = `position` non segue dalla partita trascritta
-error-envelope-game-over = in `position` la partita è già finita: non può essere sospesa
-error-envelope-turn = `sealed_by` non è chi ha il tratto
-error-envelope-move-number = `move_number` non è il numero della mossa seguente, che è { $expected }
-error-envelope-known-move = `known_move` non è una mossa legale in `position`
-error-envelope-times-resumption = { $key }: la ripresa non è successiva alla messa in busta
-error-envelope-times-end = { $key }: la sessione di ripresa finisce prima di iniziare
-error-envelope-times-typed = { $key }: il momento scritto sulla carta non precede quello in cui la mossa è trascritta
-error-envelope-times-deadline = { $key }: il termine per la ripresa non è successivo alla messa in busta
-error-envelope-times-answer = { $key }: una risposta si mette in busta a ripresa iniziata, quindi l'ora è nota
-error-envelope-times-charge = { $key }: nessun addebito, o più del tempo fino alla fine della sessione, o più di quanto ha usato chi ha messo in busta
-error-envelope-times-same-control = { $key }: di nuovo la cadenza dell'altro giocatore
-error-envelope-adjournment = `adjournment` si conta da 1
-error-envelope-wrap = l'involucro { $number } non è quello “{ $lock }”
-error-envelope-wrap-count = ci sono { $found } involucri dove devono essercene { $expected }
-error-envelope-entry-signer = registrazione { $entry }: firma non ammessa per `{ $kind }` ({ $signer })
-error-envelope-entry = registrazione { $entry }: `{ $key }` { $error }
-error-envelope-entry-none-earlier = non indica una registrazione precedente
-error-envelope-entry-opening = indica l'apertura, che non può essere annullata
-error-envelope-entry-witness = indica una testimonianza, che non può essere annullata
-error-envelope-entry-after-witness = segue la testimonianza dello stesso giocatore, che ha trovato la propria metà
-error-envelope-entry-another = indica una registrazione firmata da un altro
-error-envelope-entry-end = non è successivo all'inizio
-error-envelope-entry-before = precede la registrazione stessa
-error-envelope-opened-twice = registrazione { $entry }: la busta era già stata aperta
-error-envelope-signature = la firma { $place } non è valida: il file è stato modificato, o ha firmato un'altra chiave
-place-seal = di [seal]
-place-accept = di [accept]
-place-entry = della registrazione { $entry }
-error-envelope-half = registrazione { $entry }: la metà “{ $lock }” non corrisponde a questa busta
-error-envelope-plaintext = registrazione { $entry }: la mossa registrata non è quella che danno le due metà
-error-envelope-dead-wrap-key = registrazione { $entry }: `evidence` non è la chiave per cui è stato fatto l'involucro
-error-envelope-dead-wrap-opens = registrazione { $entry }: `evidence` apre l'involucro, che dunque vale
-lock-custody = custodia
-lock-reply = risposta
-lock-author = autore
-error-signer-arbiter = arbitro
-error-signer-deputy = vicearbitro { $number }
-error-signer-white = Bianco
-error-signer-black = Nero
-error-text-empty = è vuoto; omettere piuttosto la chiave
-error-text-too-long = supera { $longest } byte
-error-text-refused = contiene il codice U+{ $code }, che non è ammesso
-error-envelope-other-file = questa non è una busta, ma { $content }
-content-envelope = una busta
-content-score = una partita in PGN
-content-sheet = un'intestazione preparata
-content-public-line = una riga di chiave pubblica
-content-secret-key = un file di chiavi segrete
-content-slip = un tagliando: va tenuto segreto
-content-half = una metà rilasciata: va tenuta segreta
-content-archive = un archivio
-content-pdf = un foglio stampato (PDF)
-content-event = il file di una manifestazione
-error-append-not-the-sealer = questa chiave non è quella che l'intestazione indica per chi ha il tratto
-error-append-not-the-arbiter = questa chiave non è quella dell'arbitro di questa busta
-error-append-not-named = questa chiave non appartiene a nessuna delle persone indicate in questa busta
-error-append-already-accepted = la busta è già accettata
-error-append-not-accepted = l'arbitro non ha ancora accettato questa busta
-error-append-may-not-sign = firma non ammessa per `{ $kind }` ({ $signer })
-error-append-full = la busta è piena: { $entries } registrazioni, o { $bytes } byte
-error-unwrap-key-of-another = la chiave o il tagliando è di un'altra persona ({ $whose }), e questa parte della busta (“{ $lock }”) è chiusa per: { $holder }
-error-unwrap-key-of-nobody = la chiave o il tagliando non è di nessuna persona dell'intestazione, e questa parte della busta (“{ $lock }”) è chiusa per: { $holder }
-error-unwrap-does-not-open = l'involucro “{ $lock }” non si apre con la chiave che indica
-error-unwrap-content = l'involucro “{ $lock }” contiene una metà che non corrisponde a questa busta
+fault-edition-syntax = { $message }
+fault-envelope-too-large = il file è troppo grande: { $what } può avere al massimo { $limit } byte
+part-measured-envelope = il file
+part-measured-before-accept = tutto ciò che precede [accept]
+part-measured-key-file = un file di chiavi
+fault-envelope-utf8 = il file non è testo: il byte alla posizione { $offset } non è UTF-8
+fault-envelope-bom = il file inizia con un byte order mark, aggiunto da qualche editor
+fault-envelope-crlf = la riga { $number } finisce con CR LF: qualche programma ha cambiato i fine riga; richiedere il file, come allegato o in un archivio
+fault-envelope-version = la prima riga non dice { $expected }
+    .hint = è il file giusto? se lo è, può averlo scritto una versione più recente di adjourn
+fault-envelope-syntax = la riga { $number } non è scritta come richiede il formato
+fault-envelope-table = qui deve iniziare una tabella preceduta da una riga vuota
+fault-envelope-missing-table = qui deve iniziare la tabella `{ $table }`
+fault-envelope-unknown-table = qui non può iniziare una tabella
+fault-envelope-too-many-entries = più di { $limit } registrazioni
+fault-envelope-old-form = `{ $key }` è di una bozza di questo formato, precedente alla prima edizione, che nessuna versione legge
+    .hint = aprirla con il programma che l'ha fatta, e mettere in busta di nuovo con questo
+fault-envelope-missing-key = manca `{ $key }`
+fault-envelope-unknown-key = questa chiave è sconosciuta, ripetuta o fuori posto
+fault-envelope-value = il valore di { $key } non ha la forma dovuta
+fault-envelope-text = il testo di { $key } { $fault }
+fault-envelope-end = il file non termina con il fine riga dopo una firma
+fault-envelope-canonical = il file non è nell'unica forma ammessa: differisce dal byte { $offset } in poi
+fault-envelope-key = { $key } non è una chiave pubblica utilizzabile: { $fault }
+part-key-weak = non è un punto della curva, non è nell'unica forma ammessa, o è di ordine piccolo
+part-key-repeated = l'intestazione la indica due volte
+fault-envelope-score = la partita trascritta è errata: la semimossa { $ply } non è legale
+fault-envelope-start-impossible = `start` non è una posizione raggiungibile in una partita
+fault-envelope-start-usual = `start` è la posizione iniziale consueta, che si omette
+fault-envelope-position = `position` non segue dalla partita trascritta
+fault-envelope-game-over = in `position` la partita è già finita: non può essere sospesa
+fault-envelope-turn = `sealed_by` non è chi ha il tratto
+fault-envelope-move-number = `move_number` non è il numero della mossa seguente, che è { $expected }
+fault-envelope-known-move = `known_move` non è una mossa legale in `position`
+fault-envelope-times-resumption = { $key }: la ripresa non è successiva alla messa in busta
+fault-envelope-times-end = { $key }: la sessione di ripresa finisce prima di iniziare
+fault-envelope-times-typed = { $key }: il momento scritto sulla carta non precede quello in cui la mossa è trascritta
+fault-envelope-times-deadline = { $key }: il termine per la ripresa non è successivo alla messa in busta
+fault-envelope-times-answer = { $key }: una risposta si mette in busta a ripresa iniziata, quindi l'ora è nota
+fault-envelope-times-charge = { $key }: nessun addebito, o più del tempo fino alla fine della sessione, o più di quanto ha usato chi ha messo in busta
+fault-envelope-times-same-control = { $key }: di nuovo la cadenza dell'altro giocatore
+fault-envelope-adjournment = `adjournment` si conta da 1
+fault-envelope-wrap = l'involucro { $number } non è quello “{ $expected }”
+fault-envelope-wrap-count = ci sono { $found } involucri dove devono essercene { $expected }
+fault-envelope-entry-signer = registrazione { $entry }: firma non ammessa per `{ $kind-name }` ({ $signer })
+fault-envelope-entry = registrazione { $entry }: `{ $key }` { $fault }
+part-entry-no-earlier-entry = non indica una registrazione precedente
+part-entry-names-the-opening = indica l'apertura, che non può essere annullata
+part-entry-names-a-witness = indica una testimonianza, che non può essere annullata
+part-entry-after-the-witness = segue la testimonianza dello stesso giocatore, che ha trovato la propria metà
+part-entry-signed-by-another = indica una registrazione firmata da un altro
+part-entry-not-after-the-start = non è successivo all'inizio
+part-entry-before-the-entry = precede la registrazione stessa
+fault-envelope-opened-twice = registrazione { $entry }: la busta era già stata aperta
+fault-envelope-signature = la firma { $place } non è valida: il file è stato modificato, o ha firmato un'altra chiave
+part-place-seal = di [seal]
+part-place-accept = di [accept]
+part-place-entry = della registrazione { $entry }
+fault-envelope-half = registrazione { $entry }: la metà “{ $half }” non corrisponde a questa busta
+fault-envelope-plaintext = registrazione { $entry }: la mossa registrata non è quella che danno le due metà
+fault-envelope-evidence = registrazione { $entry }: { $fault }
+part-dead-wrap-other-key = `evidence` non è la chiave per cui è stato fatto l'involucro
+part-dead-wrap-opens = `evidence` apre l'involucro, che dunque vale
+part-lock-custody = custodia
+part-lock-reply = risposta
+part-lock-author = autore
+part-signer-arbiter = arbitro
+part-signer-deputy = vicearbitro { $number }
+side-within-black = Nero
+part-signer-player = { $side-within }
+side-within-white = Bianco
+part-text-empty = è vuoto; omettere piuttosto la chiave
+part-text-too-long = supera { $longest } byte
+part-text-refused = contiene il codice U+{ $code-point }, che non è ammesso
+fault-envelope-other-file = questa non è una busta, ma { $content }
+part-content-envelope = una busta
+part-content-score = una partita in PGN
+part-content-sheet = un'intestazione preparata
+part-content-public-line = una riga di chiave pubblica
+part-content-secret-key = un file di chiavi segrete
+part-content-slip = un tagliando: va tenuto segreto
+part-content-half = una metà rilasciata: va tenuta segreta
+part-content-archive = un archivio
+part-content-pdf = un foglio stampato (PDF)
+part-content-event = il file di una manifestazione
+fault-envelope-not-the-sealer = questa chiave non è quella che l'intestazione indica per chi ha il tratto
+fault-envelope-not-the-arbiter = questa chiave non è quella dell'arbitro di questa busta
+fault-envelope-not-named = questa chiave non appartiene a nessuna delle persone indicate in questa busta
+fault-envelope-already-accepted = la busta è già accettata
+    .hint = non c'è nulla da fare: adjourn verify dice che cosa contiene il file
+    .hint-desk = non c'è nulla da fare: la pagina della busta dice che cosa contiene
+fault-append-not-accepted = l'arbitro non ha ancora accettato questa busta
+fault-append-may-not-sign = firma non ammessa per `{ $kind-name }` ({ $signer })
+fault-envelope-full = la busta è piena: { $entries } registrazioni, o { $bytes } byte
+fault-envelope-wrong-key = { $whose ->
+    [none] la chiave o il tagliando non è di nessuna persona dell'intestazione, e questa parte della busta (“{ $kind }”) è chiusa per: { $holder }
+    *[other] la chiave o il tagliando è di un'altra persona ({ $whose }), e questa parte della busta (“{ $kind }”) è chiusa per: { $holder }
+    }
+fault-unwrap-does-not-open = l'involucro “{ $kind }” non si apre con la chiave che indica
+fault-unwrap-content = l'involucro “{ $kind }” contiene una metà che non corrisponde a questa busta
 time-no-zone = non esiste il fuso orario { $zone }, in cui la ripresa è annunciata
 time-other-offset = la ripresa è annunciata per { $written } nel fuso { $zone }, ma allora lì gli orologi segnano { $shown }
 time-accepted-before-sealing = l'accettazione dice { $accepted }, prima che la mossa fosse in busta
 time-entry-before-sealing = la registrazione { $entry } dice { $at }, prima che la mossa fosse in busta
 false-wrap = l'involucro “{ $lock }” ({ $holder }) non è quello che danno le due metà: chi ha messo in busta la mossa lo ha fatto diversamente
-error-open-wrong-half = questa metà rilasciata non appartiene a questa busta
-error-open-other-envelope = il permesso di aprire riguarda un'altra busta
-error-key-short-passphrase = una frase segreta ha almeno { $least } caratteri
-error-key-passphrase = la frase segreta è errata, o il file è stato modificato
-error-key-contents = le chiavi pubbliche di questo file non sono quelle delle sue chiavi segrete
-error-key-name = il nome { $error }
-error-key-not-a-line = non è una riga di chiave pubblica, che inizia con adjourn-key/1 e due chiavi
-error-key-weak = una chiave pubblica di questa riga non è un punto della curva, o è debole
-error-key-signature = la firma di questa riga di chiave pubblica non è valida: è stata modificata
-error-slip-prefix = non inizia con { $prefix }1
-error-slip-misspelt = in questo testo { $prefix }1 un carattere è errato, mancante o di troppo
-error-slip-wrong = in questo testo { $prefix }1 è errato il carattere { $character } del gruppo { $group }
-error-slip-wrong-desk = gruppo { $group }, carattere { $character }: è errato
-error-slip-two-wrong = in questo testo { $prefix }1 sono errati due caratteri: il carattere { $character } del gruppo { $group } e il carattere { $second-character } del gruppo { $second-group }
-error-slip-missing = in questo testo { $prefix }1 manca un carattere, nel gruppo { $group } o accanto
-error-slip-extra = in questo testo { $prefix }1 c'è un carattere di troppo, nel gruppo { $group } o accanto
-error-slip-mixed-case = questo testo { $prefix }1 mescola minuscole e maiuscole
+fault-envelope-wrong-half = questa metà rilasciata non appartiene a questa busta
+fault-envelope-other-envelope = il permesso di aprire riguarda un'altra busta
+fault-key-short-passphrase = una frase segreta ha almeno { $least } caratteri
+    .hint = prendere alcune parole che nessuno indovina
+fault-key-passphrase = la frase segreta è errata, o il file è stato modificato
+    .hint = scriverla di nuovo; nessuno può recuperare una frase segreta dimenticata
+fault-key-contents = le chiavi pubbliche di questo file non sono quelle delle sue chiavi segrete
+fault-key-name = il nome { $fault }
+    .hint = indicare il nome come deve stare sulle intestazioni, senza caratteri di controllo
+fault-key-not-a-line = non è una riga di chiave pubblica, che inizia con adjourn-key/1 e due chiavi
+    .hint = indicare il file FILE.pub scritto da adjourn keygen, o la sua riga
+    .hint-desk = indicare il file FILE.pub creato con la chiave, o la sua riga
+fault-key-weak = una chiave pubblica di questa riga non è un punto della curva, o è debole
+fault-key-signature = la firma di questa riga di chiave pubblica non è valida: è stata modificata
+fault-key-not-a-slip = non inizia con { $prefix }1
+    .hint = un tagliando inizia con adjslip1, una metà rilasciata con adjhalf1
+fault-slip-misspelt = in questo testo { $prefix }1 un carattere è errato, mancante o di troppo
+fault-slip-wrong = in questo testo { $prefix }1 è errato il carattere { $character } del gruppo { $group }
+    .desk = gruppo { $group }, carattere { $character }: è errato
+fault-slip-two-wrong = in questo testo { $prefix }1 sono errati due caratteri: il carattere { $character } del gruppo { $group } e il carattere { $second-character } del gruppo { $second-group }
+fault-slip-missing = in questo testo { $prefix }1 manca un carattere, nel gruppo { $group } o accanto
+fault-slip-extra = in questo testo { $prefix }1 c'è un carattere di troppo, nel gruppo { $group } o accanto
+fault-slip-mixed-case = questo testo { $prefix }1 mescola minuscole e maiuscole
 
 # What is wrong: comparisons
 
-error-verify-key = la chiave nell'intestazione ({ $signer }) non è quella indicata
-error-verify-fingerprint = è un'altra busta: la sua impronta non è quella indicata
-error-verify-head = il file non ha mai avuto l'impronta attuale indicata: è stato troncato, o proseguito diversamente
-error-verify-copy-invalid = l'altra copia non è una busta valida: { $error }
-error-verify-other-envelope = l'altro file non è una copia di questa busta: ha un'altra impronta
-error-verify-cut = questo file è stato troncato: l'altra copia è valida e prosegue dove questo finisce
-error-verify-forked = le due copie differiscono: entrambe sono valide e nessuna prosegue l'altra
-error-verify-no-previous = l'intestazione non indica una busta precedente
-error-verify-previous-fingerprint = l'intestazione indica un'altra busta precedente
-error-verify-previous-head = la busta precedente non ha mai avuto l'impronta attuale indicata
-error-verify-previous-game = le due buste sono di partite diverse
-error-verify-previous-players = i giocatori non sono quelli della busta precedente
-error-verify-previous-score = la partita non prosegue quella della busta precedente
-error-verify-previous-adjournment = il numero della sospensione non è quello che deve venire
-error-verify-previous-keys = una risposta conserva le chiavi dell'arbitro e del giocatore assente, e sono cambiate queste: { $who }
+fault-verify-other-key = la chiave nell'intestazione ({ $signer }) non è quella indicata
+fault-verify-other-fingerprint = è un'altra busta: la sua impronta non è quella indicata
+fault-verify-other-head = il file non ha mai avuto l'impronta attuale indicata: è stato troncato, o proseguito diversamente
+fault-verify-copy-invalid = l'altra copia non è una busta valida: { $error }
+fault-verify-other-envelope = l'altro file non è una copia di questa busta: ha un'altra impronta
+fault-verify-cut = questo file è stato troncato: l'altra copia è valida e prosegue dove questo finisce
+fault-verify-forked = le due copie differiscono: entrambe sono valide e nessuna prosegue l'altra
+fault-verify-no-previous = l'intestazione non indica una busta precedente
+fault-verify-previous-fingerprint = l'intestazione indica un'altra busta precedente
+fault-verify-previous-head = la busta precedente non ha mai avuto l'impronta attuale indicata
+fault-verify-previous-game = le due buste sono di partite diverse
+fault-verify-previous-players = i giocatori non sono quelli della busta precedente
+fault-verify-previous-score = la partita non prosegue quella della busta precedente
+fault-verify-previous-adjournment = il numero della sospensione non è quello che deve venire
+fault-verify-previous-keys = una risposta conserva le chiavi dell'arbitro e del giocatore assente, e sono cambiate queste: { $who }
 
 # What is wrong: archives
 
-error-archive-unreachable = l'archivio non può essere aperto: { $message }
-error-archive-silent = il server non risponde da { $seconds } secondi
-error-archive-not-there = qui non c'è un archivio
-error-archive-not-an-archive = non è un archivio di adjourn
-error-archive-other-archive = l'archivio in cui copiare contiene altro
-error-archive-other-log = risponde un archivio diverso da quello aperto: il suo registro è { $found }
-error-archive-password = l'indirizzo del server contiene una password, che altri su questo computer possono leggere
-error-archive-plain-password = il server chiede la password senza cifratura
-error-archive-weak-password = il server chiede la password con sole { $iterations } iterazioni
-error-archive-no-certificates = non c'è un certificato con cui riconoscere il server
-error-archive-other-format = l'archivio ha il formato { $found }, che questa versione non conosce
-error-archive-damaged = l'archivio è danneggiato: si attendeva { $expected }
-error-archive-intruder = l'archivio è danneggiato: contiene un trigger o una vista, `{ $name }`, che nessun archivio ha
-error-archive-failed = errore dell'archivio: { $message }
-error-archive-failed-thread = errore dell'archivio: un processo parallelo è terminato in anticipo
-error-archive-unconfirmed = il server non ha confermato l'ultima parte, e non si sa se sia archiviata: { $message }
-error-archive-schema-name = `{ $name }` non può essere lo schema di un archivio
-error-archive-no-schema = il database non ha lo schema { $name }
-error-archive-distributed = la tabella { $table } di questo archivio è distribuita su più macchine (Citus), che non hanno uno stato comune
-error-archive-busy = l'archivio è troppo occupato: { $tries } tentativi superati da altri
-error-archive-held = un altro tiene occupato l'archivio da { $seconds } secondi
-error-archive-again = si è intromessa un'altra transazione
-error-archive-expected-log-head = l'impronta attuale del registro
-error-archive-expected-value = un valore di altro tipo
-error-archive-expected-index-row = una riga dell'indice
-error-archive-expected-changed = una riga cambiata per ogni modifica
-error-archive-expected-roster = un elenco
-error-archive-expected-next-version = la versione successiva
-error-archive-expected-next-leaf = la foglia successiva
-error-archive-expected-last-leaf = l'ultima foglia dove finisce il registro, e nessuna dopo
-error-archive-expected-leaf-of-envelope = la foglia di questa busta
-error-archive-expected-envelope = una busta
-error-archive-expected-same-root = la stessa radice in entrambi
-error-archive-expected-largest = non più di quanto contiene un archivio
-error-archive-expected-whole-file = l'intero file di una banca dati
-error-archive-which = `{ $text }` non indica alcuna busta
-error-archive-not-found = l'archivio non contiene questa busta
-error-archive-several = sono indicate { $count } buste
-error-archive-other-key = questa chiave è di { $name }, e il registro è { $log }
-error-archive-key-of-log = questa è la chiave di un archivio, non di una persona
-error-archive-key-of-witness = questa è la chiave di un testimone, non di una persona
-error-archive-not-of-log = questa non è la chiave di un archivio
-error-archive-not-of-witness = questa non è la chiave di un testimone
-error-archive-witness-name = nessun testimone può chiamarsi "{ $called }"
-error-archive-not-yet-in = la busta è stata aggiunta dopo l'attestazione, che ha { $size } foglie
-error-archive-other-checkpoint = l'attestazione è di un altro archivio
-error-archive-not-extended = il registro non prosegue { $path }: quello ha { $earlier } foglie, e il registro, con { $now }, non è cominciato con esse
-error-archive-extends-later = { $extends } non è l'attestazione precedente: ha { $has } foglie, e { $checkpoint }, sotto cui si prova, ne ha { $size }
-error-archive-checkpoint-of-other-key = l'attestazione accanto a questa chiave, { $path }, è di un'altra chiave
-error-archive-grows = qualcuno aggiunge all'archivio mentre viene copiato
-error-archive-unsigned = un nuovo elenco deve essere firmato
-error-archive-passwords = { $path }: il file delle password non è UTF-8
-error-archive-unread = { $name }: non può essere letto: { $message }
-error-archive-tar = { $name }: non è un archivio tar completo: { $message }
-error-archive-tar-header = { $name }: ciò che precede un elemento è troppo lungo per essere un nome
-error-archive-unwritten = impossibile scrivere l'archivio tar: { $message }
-error-archive-not-an-envelope = questo non può essere una busta
-error-archive-not-of-an-export = { $name }: non è una busta di un'esportazione
-error-archive-not-an-export = non è l'esportazione di un archivio
-error-archive-stopped = è stato chiesto al programma di terminare
+fault-archive-unreachable = l'archivio non può essere aperto: { $message }
+advice-archive-unreachable = { $reason-key ->
+    [part-reason-other] controllare l'indirizzo, e che il server sia attivo e consenta l'accesso
+    [part-reason-connection] controllare l'indirizzo, e che il server sia attivo e consenta l'accesso
+    *[other] { $reason }
+    }
+fault-archive-silent = il server non risponde da { $seconds } secondi
+fault-archive-not-there = qui non c'è un archivio
+    .hint = controllare il nome; adjourn archive add crea un archivio
+    .hint-desk = controllare il nome; aggiungendo buste si crea un archivio
+fault-archive-not-an-archive = non è un archivio di adjourn
+    .hint = indicare il file dell'archivio, o un altro nome per uno nuovo
+fault-archive-other-archive = l'archivio in cui copiare contiene altro
+    .hint = copiare in uno vuoto: indicare un altro nome
+fault-archive-other-log = risponde un archivio diverso da quello aperto: il suo registro è { $found }
+    .hint = non vi è stato scritto nulla: indicare nell'indirizzo il server stesso, non un programma che ne condivide le connessioni (pooler)
+fault-archive-password = l'indirizzo del server contiene una password, che altri su questo computer possono leggere
+    .hint = scriverla in un file delle password, ~/.pgpass: vedere docs/operations.md
+fault-archive-plain-password = il server chiede la password senza cifratura
+fault-archive-weak-password = il server chiede la password con sole { $iterations } iterazioni
+fault-archive-no-certificates = non c'è un certificato con cui riconoscere il server
+    .hint = indicare un file di certificati fidati: ?sslrootcert=FILE nell'indirizzo
+fault-archive-other-format = l'archivio ha il formato { $found }, che questa versione non conosce
+    .hint = usare la versione del programma che lo ha creato; un'esportazione scritta da quella si può aggiungere qui a un archivio nuovo
+fault-archive-damaged = l'archivio è danneggiato: si attendeva { $expected }
+    .hint = adjourn archive verify indica il difetto; ripristinare da una copia di sicurezza
+    .hint-desk = verificare tutto per vedere il difetto; ripristinare da una copia di sicurezza
+fault-archive-intruder = l'archivio è danneggiato: contiene un trigger o una vista, `{ $name }`, che nessun archivio ha
+    .hint = qualcuno ha messo `{ $name }` nel file, e non si sa che cosa faccia: prendere l'archivio da una copia di sicurezza, oppure toglierlo con sqlite3 (DROP TRIGGER, DROP VIEW) e verificare tutto l'archivio
+fault-archive-failed = errore dell'archivio: { $message }
+fault-archive-failed-thread = errore dell'archivio: un processo parallelo è terminato in anticipo
+fault-archive-unconfirmed = il server non ha confermato l'ultima parte, e non si sa se sia archiviata: { $message }
+    .hint = controllare che il server sia attivo, e anche il suo standby, poi ripetere lo stesso comando: ciò che è già archiviato viene trovato, e nulla è archiviato due volte
+    .hint-desk = controllare che il server sia attivo, e anche il suo standby, poi ripetere la stessa operazione: ciò che è già archiviato viene trovato, e nulla è archiviato due volte
+fault-archive-schema-name = `{ $name }` non può essere lo schema di un archivio
+    .hint = una lettera minuscola o _, poi lettere minuscole, cifre e _, non più di 63 e non pg_ all'inizio: ?schema=italy
+fault-archive-no-schema = il database non ha lo schema { $name }
+    .hint = controllare il nome dopo schema= nell'indirizzo; adjourn archive add crea lo schema e l'archivio
+    .hint-desk = controllare il nome dopo schema= nell'indirizzo; l'aggiunta di buste crea lo schema e l'archivio
+fault-archive-distributed = la tabella { $table } di questo archivio è distribuita su più macchine (Citus), che non hanno uno stato comune
+    .hint = sul server, undistribute_table riporta archive, version ed envelope su una sola macchina; per molti archivi dare a ciascuno uno schema proprio, ?schema=NOME: vedere docs/operations.md
+fault-archive-busy = l'archivio è troppo occupato: { $tries } tentativi superati da altri
+fault-archive-held = un altro tiene occupato l'archivio da { $seconds } secondi
+fault-archive-again = si è intromessa un'altra transazione
+part-expected-log-head = l'impronta attuale del registro
+part-expected-value = un valore di altro tipo
+part-expected-index-row = una riga dell'indice
+part-expected-changed = una riga cambiata per ogni modifica
+part-expected-roster = un elenco
+part-expected-next-version = la versione successiva
+part-expected-next-leaf = la foglia successiva
+part-expected-last-leaf = l'ultima foglia dove finisce il registro, e nessuna dopo
+part-expected-leaf-of-envelope = la foglia di questa busta
+part-expected-envelope = una busta
+part-expected-same-root = la stessa radice in entrambi
+part-expected-largest = non più di quanto contiene un archivio
+part-expected-whole-file = l'intero file di una banca dati
+fault-archive-which = `{ $text }` non indica alcuna busta
+    .hint = indicare un numero di sigillo, un'impronta (64 cifre), l'id di una partita (22 caratteri) o il numero nell'archivio
+fault-archive-not-found = l'archivio non contiene questa busta
+    .hint = adjourn archive list mostra che cosa c'è
+    .hint-desk = cercare senza indicarla per vedere che cosa c'è
+fault-archive-several = sono indicate { $ids-count } buste
+    .hint = indicarne una con il suo numero: { $ids }
+fault-archive-other-key = questa chiave è di { $key }, e il registro è { $log }
+fault-key-of-an-archive = questa è la chiave di un archivio, non di una persona
+    .hint = dare la chiave di una persona; quella di un archivio ne firma le attestazioni e null'altro
+fault-key-of-a-witness = questa è la chiave di un testimone, non di una persona
+    .hint = dare la chiave di una persona; quella di un testimone cofirma attestazioni e null'altro
+fault-archive-not-of-log = questa non è la chiave di un archivio
+fault-witness-other-key = questa non è la chiave di un testimone
+    .hint = dare la chiave creata da adjourn archive keygen --witness
+    .hint-desk = dare una chiave creata per un testimone
+fault-witness-name = nessun testimone può chiamarsi "{ $called }"
+    .hint = indicare un nome senza spazi e senza il segno più, come oslo.example
+fault-archive-not-yet-in = la busta è stata aggiunta dopo l'attestazione, che ha { $size } foglie
+    .hint = firmare una nuova attestazione, e farla cofirmare
+fault-archive-other-checkpoint = l'attestazione è di un altro archivio
+fault-archive-checkpoint = il registro non prosegue { $path-raw }: quello ha { $earlier } foglie, e il registro, con { $now }, non è cominciato con esse
+    .hint = { $to-sign ->
+        [true] nulla è stato firmato, perché due registri avrebbero lo stesso nome: mancano foglie o ce ne sono altre, forse perché ha preso il posto uno standby in ritardo; riportarle con adjourn archive import da un'esportazione, o cominciare un nuovo archivio con una nuova chiave
+        *[other] conservare questa attestazione, che lo dimostra; mancano foglie o ce ne sono altre, forse perché ha preso il posto uno standby in ritardo: riportarle da un'esportazione o da una copia di sicurezza
+    }
+    .hint-desk = { $to-sign ->
+        [true] nulla è stato firmato, perché due registri avrebbero lo stesso nome: mancano foglie o ce ne sono altre, forse perché ha preso il posto uno standby in ritardo; riportarle da un'esportazione, o cominciare un nuovo archivio con una nuova chiave
+        *[other] conservare questa attestazione, che lo dimostra; mancano foglie o ce ne sono altre, forse perché ha preso il posto uno standby in ritardo: riportarle da un'esportazione o da una copia di sicurezza
+    }
+fault-archive-extends-later = { $extends-raw } non è l'attestazione precedente: ha { $has } foglie, e { $checkpoint-raw }, sotto cui si prova, ne ha { $size }
+    .hint = nulla è andato perso; scambiare le due: --checkpoint vuole la più recente, --extends la precedente
+    .hint-desk = nulla è andato perso; scambiare le due
+fault-archive-checkpoint-of-other-key = l'attestazione accanto a questa chiave, { $path-raw }, è di un'altra chiave
+    .hint = una chiave e la sua ultima attestazione vanno insieme: spostare questa accanto alla chiave che l'ha firmata, o altrove se quella chiave non c'è più
+fault-archive-grows = qualcuno aggiunge all'archivio mentre viene copiato
+    .hint = badare che nessuno vi aggiunga, e copiare di nuovo: la copia riprende da dove era
+fault-roster-key = un nuovo elenco deve essere firmato
+    .hint = indicare --key CHIAVE
+    .hint-desk = indicare la chiave che lo firma
+fault-archive-passwords = { $path-raw }: il file delle password non è UTF-8
+    .hint = salvarlo come UTF-8; ogni riga è host:porta:database:utente:password
+fault-files-read = { $name }: non può essere letto: { $kind }
+fault-archive-tar = { $name }: non è un archivio tar completo: { $error }
+    .hint = ciò che è già stato aggiunto resta; aggiungere un archivio completo, nulla è archiviato due volte
+fault-archive-tar-header = { $name }: ciò che precede un elemento è troppo lungo per essere un nome
+    .hint = ciò che è stato aggiunto prima resta; estrarlo con un altro programma e aggiungere la cartella
+fault-files-write = impossibile scrivere l'archivio tar: { $error }
+fault-archive-not-an-envelope = questo non può essere una busta
+fault-archive-not-of-an-export = { $name }: non è una busta di un'esportazione
+fault-archive-not-an-export = non è l'esportazione di un archivio
+advice-archive-not-an-export = adjourn archive add accetta buste da qualsiasi archivio tar
+    .desk = si possono aggiungere buste da qualsiasi archivio tar
+fault-archive-stopped = è stato chiesto al programma di terminare
 
 # What is wrong: signed notes, rosters, proofs that an envelope is in a log
 
-error-note-not-a-note = non è una nota firmata
-error-note-too-long = la nota è troppo lunga: una nota ha al massimo { $bytes } byte e { $signatures } firme
-error-note-not-a-checkpoint = la nota non è un'attestazione: deve contenere un nome, una dimensione e una radice
-error-note-other-log = l'attestazione è di un altro registro
-error-note-not-signed = la nota non è firmata con questa chiave
-error-note-bad-signature = la firma non è valida
-error-note-not-a-key = non è la chiave pubblica di un registro: si scrive NOME+NUMERO+CHIAVE
-error-note-not-a-witness = non è la chiave pubblica di un testimone: si scrive NOME+NUMERO+CHIAVE
-error-note-other-checkpoint = sono copie di attestazioni diverse
-error-note-quorum = hanno cofirmato { $found } dei testimoni, e se ne esigono { $demanded }
-error-policy-twice = il testimone { $name } ha la chiave di un altro tra quelli indicati
-error-policy-log = il testimone { $name } ha la chiave del registro
-error-policy-quorum = si esigono { $demanded } cofirme da { $witnesses } testimoni
-error-policy-too-many = si indicano { $named } testimoni, e una nota ha posto per { $most }
-error-roster-line = la riga { $line } dell'elenco è errata: si attendeva { $expected }
-error-roster-other-key = gli elenchi di questo archivio sono firmati da { $key }
-error-roster-log = un registro, la sua dimensione e la sua radice
-error-roster-signed-by = la chiave che firma, NOME+NUMERO+CHIAVE
-error-roster-entry = known, un momento e una chiave pubblica
-error-roster-until = un momento, o always
-error-roster-key = una chiave pubblica
-error-log-proof-malformed = non è una prova d'archivio (riga { $line })
-error-log-proof-not-included = la prova non conduce da questo file all'attestazione
-error-log-proof-other-earlier = la prova comincia da { $of } foglie, e l'attestazione precedente ne ha { $given }
-error-log-proof-not-consistent = la prova non dimostra che l'attestazione successiva prosegue la precedente
-error-witness-rollback = l'attestazione torna indietro da { $seen } foglie a { $offered }
-error-witness-fork = il registro ha firmato due alberi diversi di { $size } foglie
-error-witness-replay = l'attestazione di { $size } foglie è già stata cofirmata
-error-witness-other-start = la prova comincia da { $start } foglie, e l'ultima attestazione cofirmata ne ha { $seen }
-error-witness-not-extended = nulla dimostra che { $offered } foglie proseguono le { $seen } cofirmate
-error-witness-other-log-key = { $path }, l'ultima attestazione di quel registro cofirmata da questo testimone, è di un altro registro o di un'altra sua chiave
-error-witness-older-time = una cofirma del { $at } sarebbe anteriore all'ultima ({ $last })
-error-witness-before-1970 = nessuna cofirma può avere l'ora { $at }: si conta dal 1970
+fault-note-not-a-note = non è una nota firmata
+fault-note-too-long = la nota è troppo lunga: una nota ha al massimo { $bytes } byte e { $signatures } firme
+    .hint = togliere le firme che nessuno chiede; se è troppo lungo il testo stesso, lo accorci chi lo firma
+fault-note-not-a-checkpoint = la nota non è un'attestazione: deve contenere un nome, una dimensione e una radice
+fault-note-other-log = l'attestazione è di un altro registro
+fault-note-not-signed = la nota non è firmata con questa chiave
+fault-note-bad-signature = la firma non è valida
+fault-note-not-a-key = non è la chiave pubblica di un registro: si scrive NOME+NUMERO+CHIAVE
+    .hint = chiedere all'organizzatore la chiave pubblica del suo archivio
+fault-note-not-a-witness = non è la chiave pubblica di un testimone: si scrive NOME+NUMERO+CHIAVE
+    .hint = chiedere al testimone la sua chiave pubblica; quella di un archivio o di una persona è un'altra
+fault-note-other-checkpoint = sono copie di attestazioni diverse
+    .hint = dare copie di una sola attestazione; se due della stessa dimensione hanno radici diverse, conservarle entrambe: dimostrano che il registro è stato biforcato
+fault-note-quorum = hanno cofirmato { $found } dei testimoni, e se ne esigono { $demanded }
+    .hint = dare la copia cofirmata anche dagli altri, o chiedere loro di cofirmarla
+fault-policy-twice = il testimone { $name } ha la chiave di un altro tra quelli indicati
+    .hint = indicare ogni testimone una volta: una chiave conta una volta, sotto qualunque nome
+fault-policy-log = il testimone { $name } ha la chiave del registro
+    .hint = indicare testimoni tenuti da altri: la firma del registro si esige sempre
+fault-policy-quorum = si esigono { $demanded } cofirme da { $witnesses } testimoni
+    .hint = esigerne almeno una, e non più di quanti si indicano
+fault-policy-too-many = si indicano { $named } testimoni, e una nota ha posto per { $most }
+    .hint = indicarne di meno: di più non possono cofirmare una sola attestazione
+fault-roster-line = la riga { $number } dell'elenco è errata: si attendeva { $expected }
+    .hint = correggere quella riga e firmare di nuovo
+fault-roster-other-key = gli elenchi di questo archivio sono firmati da { $named }
+    .hint = dare la chiave che ha firmato il primo elenco; una chiave persa non si sostituisce: esportare l'archivio e aggiungerlo a uno nuovo
+part-roster-format = adjourn-roster/2
+part-roster-log = un registro, la sua dimensione e la sua radice
+part-roster-signed-by = la chiave che firma, NOME+NUMERO+CHIAVE
+part-roster-entry = known, un momento e una chiave pubblica
+part-roster-until = un momento, o always
+part-roster-key = una chiave pubblica
+fault-proof-malformed = non è una prova d'archivio (riga { $number })
+fault-proof-not-included = la prova non conduce da questo file all'attestazione
+fault-proof-other-earlier = la prova comincia da { $of } foglie, e l'attestazione precedente ne ha { $given }
+fault-proof-not-consistent = la prova non dimostra che l'attestazione successiva prosegue la precedente
+fault-witness-rollback = l'attestazione torna indietro da { $seen } foglie a { $offered }
+    .hint = nulla è stato cofirmato; chiedere un'attestazione che prosegua quella in { $kept-raw }: una più vecchia da sola non dimostra nulla, può essere posta in ritardo; se non ne arriva una successiva, conservarle entrambe e dirlo a chi si affida a quell'archivio
+fault-witness-fork = il registro ha firmato due alberi diversi di { $size } foglie
+    .hint = nulla è stato cofirmato; conservare questa attestazione e { $kept-raw }: insieme dimostrano che il registro è stato biforcato, e va detto a chi vi si affida
+fault-witness-replay = l'attestazione di { $size } foglie è già stata cofirmata
+    .hint = mandare { $kept-raw }, che è la risposta; per un nuovo orario chiedere una prova che cominci da lì
+fault-witness-other-start = la prova comincia da { $start } foglie, e l'ultima attestazione cofirmata ne ha { $seen }
+    .hint = { $seen ->
+        [0] questa chiave non ha ancora cofirmato nulla di questo registro: chiedere un'attestazione da sola; se lo ha fatto su un altro computer, portare di là { $kept-raw }
+        *[other] mandare { $kept-raw }, e chiedere una prova che cominci da lì
+    }
+fault-witness-not-extended = nulla dimostra che { $offered } foglie proseguono le { $seen } cofirmate
+    .hint = nulla è stato cofirmato; conservare questa attestazione e { $kept-raw }, ed esigere la prova: due dimensioni senza prova non dimostrano una biforcazione; se non arriva, dirlo a chi si affida a quell'archivio
+fault-witness-other-log-key = { $path-raw }, l'ultima attestazione di quel registro cofirmata da questo testimone, è di un altro registro o di un'altra sua chiave
+    .hint = nulla è stato cofirmato; confrontare la chiave con quella avuta la prima volta, a voce con l'organizzatore, e lasciare il file dov'è: sotto due chiavi possono esserci due registri con lo stesso nome
+fault-witness-older-time = una cofirma del { $at } sarebbe anteriore all'ultima ({ $last })
+    .hint = { $to-come ->
+        [true] nulla è stato cofirmato; l'ultima ora è ancora da venire: se l'orologio del computer è indietro, regolarlo; se è giusto, era sbagliata l'ultima ora: creare per questo testimone una nuova chiave in un altro file (adjourn archive keygen --witness), con quella cofirmare per prima { $kept-raw }, e darne la chiave pubblica
+        *[other] nulla è stato cofirmato; indicare con --at un orario non anteriore a quello, o nessuno
+    }
+    .hint-desk = { $to-come ->
+        [true] nulla è stato cofirmato; l'ultima ora è ancora da venire: se l'orologio del computer è indietro, regolarlo; se è giusto, era sbagliata l'ultima ora: creare per questo testimone una nuova chiave in un altro file, con quella cofirmare per prima { $kept-raw }, e darne la chiave pubblica
+        *[other] nulla è stato cofirmato; indicare un orario non anteriore a quello
+    }
+fault-witness-before-1970 = nessuna cofirma può avere l'ora { $at }: si conta dal 1970
+    .hint = nulla è stato cofirmato; regolare l'orologio del computer, o indicare l'ora con --at
+    .hint-desk = nulla è stato cofirmato; regolare l'orologio del computer
 
 # What to do
 
-hint-instead = che cosa può accadere ora: { $kinds }
-hint-at-its-moment = se è avvenuto prima, registrarlo con il suo momento: --at; { $instead }
-hint-at-its-moment-desk = se è avvenuto prima, registrarlo con il suo momento; { $instead }
-hint-seal-again = questa busta non potrebbe mai essere aperta: il giocatore metta di nuovo in busta la mossa
-hint-author-key = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo: --author-key
-hint-author-key-desk = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo
-hint-announce-anew = accordarsi su un'altra ora e annunciarla; poi scrivere la voce
-hint-time-ambiguous = in quel momento torna l'ora solare: aggiungere la differenza da UTC, come in 1972-09-01T14:30:00+00:00
-hint-time-missing = in quel momento inizia l'ora legale: indicare un'ora che esiste
-hint-time-unwritable = indicare l'ora con una differenza in minuti interi
-hint-time-duration = scrivere ore, minuti e secondi, come in 2:31:00, o con le unità, come in 2 h 31 min
-hint-time-control = scriverla con le unità, come 90 min + 30 s o 40/2h, 30 min, oppure come nel PGN, in secondi: 40/9000:16/3600, 5400+30, 1/259200; ? se non è nota
-hint-time-zone = indicare un fuso dell'archivio IANA, come Europe/Rome
-hint-clock-used = indicare il tempo usato: { $key }
-hint-clock-record-used = indicare i tempi usati
-hint-clock-record-look-again = riguardare l'orologio, o indicare i tempi usati
-hint-clock-look-again = riguardare l'orologio, o indicare il tempo usato: { $key }
-hint-time-moment = scrivere la data e l'ora: 2026-11-23 9:30 o 23.11.2026 9:30
-hint-crypto-random = non è stato scritto nulla; il sistema non fornisce numeri casuali: riavviarlo
-hint-crypto-memory = chiudere altri programmi: provare una frase segreta richiede 64 MiB
-hint-crypto-passphrase-too-long = scegliere una frase segreta più corta
-hint-crypto-cost = il file richiede più lavoro di qualsiasi file onesto: non usarlo
-hint-crypto-ask-again = richiederlo al proprietario
-hint-files-exists = scegliere un altro nome, o --force per sostituirlo
-hint-files-exists-desk = scegliere un altro nome
-hint-other-fingerprint = non è stato fatto nulla; chiedere la busta la cui impronta è sul tagliando, e dire all'arbitro che ce ne sono due
-hint-files-changed = non è stato scritto nulla; riguardarlo, poi ripetere
-hint-files-symlink = indicare il percorso del file stesso
-hint-files-not-a-file = indicare il percorso di un file; - legge l'ingresso standard
-hint-files-not-a-file-desk = indicare il percorso di un file
-hint-files-not-private = impedire ad altri di leggerlo: chmod 600
-hint-files-too-large = è il file giusto?
-hint-files-no-folder = creare prima la cartella
-hint-files-same-target = dare a ogni file un nome proprio
-hint-files-read-only = non è stato scritto nulla; renderlo scrivibile, o lavorare su una copia
-hint-files-denied = controllare i permessi del file e della sua cartella
-hint-files-no-space = non è stato scritto nulla; liberare spazio e ripetere
-hint-files-busy = non è stato scritto nulla; attendere che finisca, poi ripetere
-hint-files-no-locks = non è stato scritto nulla; copiare prima il file in una cartella locale
-hint-files-unsynced = controllare il disco e conservare una copia altrove
-hint-files-not-found = controllare il nome e la cartella
-hint-files-failed = non è stato scritto nulla; controllare il disco, poi ripetere
-hint-envelope-already-accepted = non c'è nulla da fare: adjourn verify dice che cosa contiene il file
-hint-envelope-already-accepted-desk = non c'è nulla da fare: la pagina della busta dice che cosa contiene
-hint-envelope-not-accepted = prima l'arbitro l'accetta: adjourn accept
-hint-envelope-not-accepted-desk = prima l'arbitro l'accetta
-hint-envelope-not-named = indicare la chiave di una persona indicata nell'intestazione: adjourn show dice chi
-hint-envelope-not-named-desk = indicare la chiave di una persona indicata nell'intestazione
-hint-envelope-wrong-half = chiedere la metà di questa busta: adjourn release
-hint-envelope-wrong-half-desk = chiedere la metà di questa busta
-hint-envelope-wrong-key = indicare la chiave o il tagliando di chi può aprire questa parte ({ $holder }), fatto per questa busta
-hint-envelope-other-file = indicare il file scritto da adjourn seal: il nome finisce in .envelope, se nessuno ne ha scelto un altro
-hint-envelope-other-file-desk = scegliere il file della busta
-hint-envelope-full = le ultime 50 registrazioni e 20 kB sono riservati agli ufficiali; se una copia è stata riempita di note, tornare alla propria copia di prima delle note: quella si apre ancora
-hint-envelope-signer = firma l'arbitro o un vicearbitro, o il giocatore che fa la dichiarazione
-hint-envelope-changed = richiedere il file, come allegato o in un archivio, senza modificarlo
-hint-envelope-version = è il file giusto? se lo è, può averlo scritto una versione più recente di adjourn
-hint-envelope-old-form = aprirla con il programma che l'ha fatta, e mettere in busta di nuovo con questo
-hint-envelope-unchanged-copy = chiedere a chi lo custodisce una copia non modificata; adjourn verify FILE --copy ALTRA ne confronta due
-hint-envelope-unchanged-copy-desk = chiedere a chi lo custodisce una copia non modificata
-hint-key-file = è un file di chiavi? se lo è, chiedere al proprietario una copia non modificata
-hint-key-name = indicare il nome come deve stare sulle intestazioni, senza caratteri di controllo
-hint-key-short-passphrase = prendere alcune parole che nessuno indovina
-hint-key-passphrase = scriverla di nuovo; nessuno può recuperare una frase segreta dimenticata
-hint-key-misspelt = confrontarlo con la carta: i gruppi sono di quattro, dopo l'1, e non contengono b, i, o né 1
-hint-key-not-a-slip = un tagliando inizia con adjslip1, una metà rilasciata con adjhalf1
-hint-key-not-a-line = indicare il file FILE.pub scritto da adjourn keygen, o la sua riga
-hint-key-not-a-line-desk = indicare il file FILE.pub creato con la chiave, o la sua riga
-hint-key-ask-again = richiederla al proprietario, o crearne una nuova: adjourn keygen
-hint-key-ask-again-desk = richiederla al proprietario, o crearne una nuova
+advice-instead = che cosa può accadere ora: { $kinds }
+advice-at-its-moment = se è avvenuto prima, registrarlo con il suo momento: --at; che cosa può accadere ora: { $kinds }
+    .desk = se è avvenuto prima, registrarlo con il suo momento; che cosa può accadere ora: { $kinds }
+advice-seal-again = questa busta non potrebbe mai essere aperta: il giocatore metta di nuovo in busta la mossa
+advice-author-key = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo: --author-key
+    .desk = il programma di chi ha messo in busta ha reso inutilizzabile questo involucro; la sua chiave può sostituirlo
+advice-announce-anew = accordarsi su un'altra ora e annunciarla; poi scrivere la voce
+advice-time-ambiguous = in quel momento torna l'ora solare: aggiungere la differenza da UTC, come in 1972-09-01T14:30:00+00:00
+advice-time-missing = in quel momento inizia l'ora legale: indicare un'ora che esiste
+advice-time-unwritable = indicare l'ora con una differenza in minuti interi
+advice-time-duration = scrivere ore, minuti e secondi, come in 2:31:00, o con le unità, come in 2 h 31 min
+advice-time-control = scriverla con le unità, come 90 min + 30 s o 40/2h, 30 min, oppure come nel PGN, in secondi: 40/9000:16/3600, 5400+30, 1/259200; ? se non è nota
+advice-time-zone = indicare un fuso dell'archivio IANA, come Europe/Rome
+advice-clock-used = indicare il tempo usato: { $key }
+advice-clock-record-used = indicare i tempi usati
+advice-clock-look-again = riguardare l'orologio, o indicare il tempo usato: { $key }
+advice-time-moment = scrivere la data e l'ora: 2026-11-23 9:30 o 23.11.2026 9:30
+advice-crypto-random = non è stato scritto nulla; il sistema non fornisce numeri casuali: riavviarlo
+advice-crypto-cost = il file richiede più lavoro di qualsiasi file onesto: non usarlo
+advice-crypto-ask-again = richiederlo al proprietario
+advice-other-fingerprint = non è stato fatto nulla; chiedere la busta la cui impronta è sul tagliando, e dire all'arbitro che ce ne sono due
+advice-files-too-large = è il file giusto?
+advice-files-same-target = dare a ogni file un nome proprio
+advice-files-denied = controllare i permessi del file e della sua cartella
+advice-files-not-found = controllare il nome e la cartella
+advice-files-failed = non è stato scritto nulla; controllare il disco, poi ripetere
+advice-envelope-not-accepted = prima l'arbitro l'accetta: adjourn accept
+    .desk = prima l'arbitro l'accetta
+advice-envelope-not-named = indicare la chiave di una persona indicata nell'intestazione: adjourn show dice chi
+    .desk = indicare la chiave di una persona indicata nell'intestazione
+advice-envelope-wrong-half = chiedere la metà di questa busta: adjourn release
+    .desk = chiedere la metà di questa busta
+advice-envelope-wrong-key = indicare la chiave o il tagliando di chi può aprire questa parte ({ $holder }), fatto per questa busta
+advice-envelope-other-file = indicare il file scritto da adjourn seal: il nome finisce in .envelope, se nessuno ne ha scelto un altro
+    .desk = scegliere il file della busta
+advice-envelope-full = le ultime 50 registrazioni e 20 kB sono riservati agli ufficiali; se una copia è stata riempita di note, tornare alla propria copia di prima delle note: quella si apre ancora
+advice-envelope-signer = firma l'arbitro o un vicearbitro, o il giocatore che fa la dichiarazione
+advice-envelope-changed = richiedere il file, come allegato o in un archivio, senza modificarlo
+advice-envelope-unchanged-copy = chiedere a chi lo custodisce una copia non modificata; adjourn verify FILE --copy ALTRA ne confronta due
+    .desk = chiedere a chi lo custodisce una copia non modificata
+advice-key-file = è un file di chiavi? se lo è, chiedere al proprietario una copia non modificata
+advice-key-misspelt = confrontarlo con la carta: i gruppi sono di quattro, dopo l'1, e non contengono b, i, o né 1
+advice-key-ask-again = richiederla al proprietario, o crearne una nuova: adjourn keygen
+    .desk = richiederla al proprietario, o crearne una nuova
 
 # What to do about archives and what is signed for them
 
-hint-archive-not-there = controllare il nome; adjourn archive add crea un archivio
-hint-archive-not-there-desk = controllare il nome; aggiungendo buste si crea un archivio
-hint-archive-not-an-archive = indicare il file dell'archivio, o un altro nome per uno nuovo
-hint-archive-unreachable = controllare l'indirizzo, e che il server sia attivo e consenta l'accesso
-hint-archive-lost = controllare che il server sia attivo e che la rete lo raggiunga, poi ripetere lo stesso comando: ciò che è stato contato resta, e nulla è archiviato due volte
-hint-archive-lost-desk = controllare che il server sia attivo e che la rete lo raggiunga, poi ripetere la stessa operazione: ciò che è stato contato resta, e nulla è archiviato due volte
-hint-archive-starting = attendere che il server sia avviato, poi ripetere lo stesso comando
-hint-archive-starting-desk = attendere che il server sia avviato, poi ripetere la stessa operazione
-hint-archive-too-many = riprovare più tardi, o permettere al server più connessioni (max_connections)
-hint-archive-no-password = scrivere una riga per questo server in un file di password, ~/.pgpass: host:porta:database:utente:password
-hint-archive-not-let-in = controllare l'utente nell'indirizzo e la riga nel file di password; pg_hba.conf sul server dice chi può entrare, e come
-hint-archive-no-database = controllare il nome del database nell'indirizzo; sul server, createdb ne crea uno
-hint-archive-not-allowed = chiedere il permesso a chi gestisce il server o al proprietario del file
-hint-archive-no-space = fare posto sul disco dell'archivio, poi ripetere lo stesso comando: ciò che è stato contato resta, e nulla è archiviato due volte
-hint-archive-no-space-desk = fare posto sul disco dell'archivio, poi ripetere la stessa operazione: ciò che è stato contato resta, e nulla è archiviato due volte
-hint-archive-read-only = qui l'archivio si può solo leggere: se questo è uno standby, indicare nell'indirizzo il primario
-hint-archive-file = controllare il nome: dev'essere il file intero dell'archivio, e occorre il diritto di leggerlo e di scrivere nella sua cartella
-hint-archive-file-read-only = qui il file si può solo leggere: per aggiungere, copiarlo dove si può scrivere; se accanto c'è un -wal, copiarli entrambi
-hint-archive-other-log = non vi è stato scritto nulla: indicare nell'indirizzo il server stesso, non un programma che ne condivide le connessioni (pooler)
-hint-archive-unconfirmed = controllare che il server sia attivo, e anche il suo standby, poi ripetere lo stesso comando: ciò che è già archiviato viene trovato, e nulla è archiviato due volte
-hint-archive-unconfirmed-desk = controllare che il server sia attivo, e anche il suo standby, poi ripetere la stessa operazione: ciò che è già archiviato viene trovato, e nulla è archiviato due volte
-hint-archive-schema-name = una lettera minuscola o _, poi lettere minuscole, cifre e _, non più di 63 e non pg_ all'inizio: ?schema=italy
-hint-archive-no-schema = controllare il nome dopo schema= nell'indirizzo; adjourn archive add crea lo schema e l'archivio
-hint-archive-no-schema-desk = controllare il nome dopo schema= nell'indirizzo; l'aggiunta di buste crea lo schema e l'archivio
-hint-archive-distributed = sul server, undistribute_table riporta archive, version ed envelope su una sola macchina; per molti archivi dare a ciascuno uno schema proprio, ?schema=NOME: vedere docs/operations.md
-hint-archive-other-format = usare la versione del programma che lo ha creato; un'esportazione scritta da quella si può aggiungere qui a un archivio nuovo
-hint-archive-other-archive = copiare in uno vuoto: indicare un altro nome
-hint-archive-password = scriverla in un file delle password, ~/.pgpass: vedere docs/operations.md
-hint-archive-plain-password = nulla è stato detto: aggiungere sslmode=require all'indirizzo, o far chiedere al server con SCRAM (scram-sha-256 in pg_hba.conf); verificare che sia il proprio server
-hint-archive-passwords = salvarlo come UTF-8; ogni riga è host:porta:database:utente:password
-hint-archive-no-certificates = indicare un file di certificati fidati: ?sslrootcert=FILE nell'indirizzo
-hint-archive-busy = ripetere lo stesso comando: nulla è archiviato due volte
-hint-archive-busy-desk = ripetere la stessa operazione: nulla è archiviato due volte
-hint-archive-failed = vedere che cosa dice l'archivio, poi ripetere lo stesso comando: ciò che è stato contato resta, e nulla è archiviato due volte
-hint-archive-failed-desk = vedere che cosa dice l'archivio, poi ripetere la stessa operazione: ciò che è stato contato resta, e nulla è archiviato due volte
-hint-archive-damaged = adjourn archive verify indica il difetto; ripristinare da una copia di sicurezza
-hint-archive-damaged-desk = verificare tutto per vedere il difetto; ripristinare da una copia di sicurezza
-hint-archive-intruder = qualcuno ha messo `{ $name }` nel file, e non si sa che cosa faccia: prendere l'archivio da una copia di sicurezza, oppure toglierlo con sqlite3 (DROP TRIGGER, DROP VIEW) e verificare tutto l'archivio
-hint-archive-which = indicare un numero di sigillo, un'impronta (64 cifre), l'id di una partita (22 caratteri) o il numero nell'archivio
-hint-archive-not-found = adjourn archive list mostra che cosa c'è
-hint-archive-not-found-desk = cercare senza indicarla per vedere che cosa c'è
-hint-archive-several = indicarne una con il suo numero: { $numbers }
-hint-archive-other-key = dare la chiave creata per questo archivio; solo se non ne ha ancora una, adjourn archive keygen la crea
-hint-archive-other-key-desk = questo archivio ha una propria chiave
-hint-archive-not-extended = nulla è stato firmato, perché due registri avrebbero lo stesso nome: mancano foglie o ce ne sono altre, forse perché ha preso il posto uno standby in ritardo; riportarle con adjourn archive import da un'esportazione, o cominciare un nuovo archivio con una nuova chiave
-hint-archive-not-extended-desk = nulla è stato firmato, perché due registri avrebbero lo stesso nome: mancano foglie o ce ne sono altre, forse perché ha preso il posto uno standby in ritardo; riportarle da un'esportazione, o cominciare un nuovo archivio con una nuova chiave
-hint-archive-not-under = conservare questa attestazione, che lo dimostra; mancano foglie o ce ne sono altre, forse perché ha preso il posto uno standby in ritardo: riportarle da un'esportazione o da una copia di sicurezza
-hint-archive-extends-later = nulla è andato perso; scambiare le due: --checkpoint vuole la più recente, --extends la precedente
-hint-archive-extends-later-desk = nulla è andato perso; scambiare le due
-hint-archive-checkpoint-of-other-key = una chiave e la sua ultima attestazione vanno insieme: spostare questa accanto alla chiave che l'ha firmata, o altrove se quella chiave non c'è più
-hint-archive-key-of-log = dare la chiave di una persona; quella di un archivio ne firma le attestazioni e null'altro
-hint-archive-key-of-witness = dare la chiave di una persona; quella di un testimone cofirma attestazioni e null'altro
-hint-archive-not-of-witness = dare la chiave creata da adjourn archive keygen --witness
-hint-archive-not-of-witness-desk = dare una chiave creata per un testimone
-hint-archive-witness-name = indicare un nome senza spazi e senza il segno più, come oslo.example
-hint-archive-not-yet-in = firmare una nuova attestazione, e farla cofirmare
-hint-archive-grows = badare che nessuno vi aggiunga, e copiare di nuovo: la copia riprende da dove era
-hint-archive-unsigned = indicare --key CHIAVE
-hint-archive-unsigned-desk = indicare la chiave che lo firma
-hint-archive-tar = ciò che è già stato aggiunto resta; aggiungere un archivio completo, nulla è archiviato due volte
-hint-archive-tar-header = ciò che è stato aggiunto prima resta; estrarlo con un altro programma e aggiungere la cartella
-hint-archive-not-an-export = adjourn archive add accetta buste da qualsiasi archivio tar
-hint-archive-not-an-export-desk = si possono aggiungere buste da qualsiasi archivio tar
-hint-note-other-log = appartiene a un altro archivio: indicare quello che nomina
-hint-note-too-long = togliere le firme che nessuno chiede; se è troppo lungo il testo stesso, lo accorci chi lo firma
-hint-note-not-a-key = chiedere all'organizzatore la chiave pubblica del suo archivio
-hint-note-not-a-witness = chiedere al testimone la sua chiave pubblica; quella di un archivio o di una persona è un'altra
-hint-note-other-checkpoint = dare copie di una sola attestazione; se due della stessa dimensione hanno radici diverse, conservarle entrambe: dimostrano che il registro è stato biforcato
-hint-note-quorum = dare la copia cofirmata anche dagli altri, o chiedere loro di cofirmarla
-hint-policy-twice = indicare ogni testimone una volta: una chiave conta una volta, sotto qualunque nome
-hint-policy-log = indicare testimoni tenuti da altri: la firma del registro si esige sempre
-hint-policy-quorum = esigerne almeno una, e non più di quanti si indicano
-hint-policy-too-many = indicarne di meno: di più non possono cofirmare una sola attestazione
-hint-witness-rollback = nulla è stato cofirmato; chiedere un'attestazione che prosegua quella in { $kept }: una più vecchia da sola non dimostra nulla, può essere posta in ritardo; se non ne arriva una successiva, conservarle entrambe e dirlo a chi si affida a quell'archivio
-hint-witness-fork = nulla è stato cofirmato; conservare questa attestazione e { $kept }: insieme dimostrano che il registro è stato biforcato, e va detto a chi vi si affida
-hint-witness-replay = mandare { $kept }, che è la risposta; per un nuovo orario chiedere una prova che cominci da lì
-hint-witness-first = questa chiave non ha ancora cofirmato nulla di questo registro: chiedere un'attestazione da sola; se lo ha fatto su un altro computer, portare di là { $kept }
-hint-witness-other-start = mandare { $kept }, e chiedere una prova che cominci da lì
-hint-witness-not-extended = nulla è stato cofirmato; conservare questa attestazione e { $kept }, ed esigere la prova: due dimensioni senza prova non dimostrano una biforcazione; se non arriva, dirlo a chi si affida a quell'archivio
-hint-witness-other-log-key = nulla è stato cofirmato; confrontare la chiave con quella avuta la prima volta, a voce con l'organizzatore, e lasciare il file dov'è: sotto due chiavi possono esserci due registri con lo stesso nome
-hint-witness-older-time = nulla è stato cofirmato; indicare con --at un orario non anteriore a quello, o nessuno
-hint-witness-older-time-desk = nulla è stato cofirmato; indicare un orario non anteriore a quello
-hint-witness-before-1970 = nulla è stato cofirmato; regolare l'orologio del computer, o indicare l'ora con --at
-hint-witness-before-1970-desk = nulla è stato cofirmato; regolare l'orologio del computer
-hint-witness-time-to-come = nulla è stato cofirmato; l'ultima ora è ancora da venire: se l'orologio del computer è indietro, regolarlo; se è giusto, era sbagliata l'ultima ora: creare per questo testimone una nuova chiave in un altro file (adjourn archive keygen --witness), con quella cofirmare per prima { $kept }, e darne la chiave pubblica
-hint-witness-time-to-come-desk = nulla è stato cofirmato; l'ultima ora è ancora da venire: se l'orologio del computer è indietro, regolarlo; se è giusto, era sbagliata l'ultima ora: creare per questo testimone una nuova chiave in un altro file, con quella cofirmare per prima { $kept }, e darne la chiave pubblica
-hint-note-unchanged-copy = chiederne una copia non modificata a chi l'ha dato
-hint-roster-other-key = dare la chiave che ha firmato il primo elenco; una chiave persa non si sostituisce: esportare l'archivio e aggiungerlo a uno nuovo
-hint-roster-line = correggere quella riga e firmare di nuovo
+part-reason-connection = controllare che il server sia attivo e che la rete lo raggiunga, poi ripetere lo stesso comando: ciò che è stato contato resta, e nulla è archiviato due volte
+    .desk = controllare che il server sia attivo e che la rete lo raggiunga, poi ripetere la stessa operazione: ciò che è stato contato resta, e nulla è archiviato due volte
+part-reason-starting = attendere che il server sia avviato, poi ripetere lo stesso comando
+    .desk = attendere che il server sia avviato, poi ripetere la stessa operazione
+part-reason-too-many = riprovare più tardi, o permettere al server più connessioni (max_connections)
+part-reason-no-password = scrivere una riga per questo server in un file di password, ~/.pgpass: host:porta:database:utente:password
+part-reason-not-let-in = controllare l'utente nell'indirizzo e la riga nel file di password; pg_hba.conf sul server dice chi può entrare, e come
+part-reason-no-database = controllare il nome del database nell'indirizzo; sul server, createdb ne crea uno
+part-reason-not-allowed = chiedere il permesso a chi gestisce il server o al proprietario del file
+part-reason-no-space = fare posto sul disco dell'archivio, poi ripetere lo stesso comando: ciò che è stato contato resta, e nulla è archiviato due volte
+    .desk = fare posto sul disco dell'archivio, poi ripetere la stessa operazione: ciò che è stato contato resta, e nulla è archiviato due volte
+part-reason-read-only = qui l'archivio si può solo leggere: se questo è uno standby, indicare nell'indirizzo il primario
+part-reason-file = controllare il nome: dev'essere il file intero dell'archivio, e occorre il diritto di leggerlo e di scrivere nella sua cartella
+part-reason-file-read-only = qui il file si può solo leggere: per aggiungere, copiarlo dove si può scrivere; se accanto c'è un -wal, copiarli entrambi
+advice-archive-plain-password = nulla è stato detto: aggiungere sslmode=require all'indirizzo, o far chiedere al server con SCRAM (scram-sha-256 in pg_hba.conf); verificare che sia il proprio server
+advice-archive-busy = ripetere lo stesso comando: nulla è archiviato due volte
+    .desk = ripetere la stessa operazione: nulla è archiviato due volte
+advice-archive-failed = { $reason }
+part-reason-other = vedere che cosa dice l'archivio, poi ripetere lo stesso comando: ciò che è stato contato resta, e nulla è archiviato due volte
+    .desk = vedere che cosa dice l'archivio, poi ripetere la stessa operazione: ciò che è stato contato resta, e nulla è archiviato due volte
+advice-archive-other-key = dare la chiave creata per questo archivio; solo se non ne ha ancora una, adjourn archive keygen la crea
+    .desk = questo archivio ha una propria chiave
+advice-note-other-log = appartiene a un altro archivio: indicare quello che nomina
+advice-note-unchanged-copy = chiederne una copia non modificata a chi l'ha dato
 
 # Lists
 
 list-or = { $before } o { $last }
-hint-opened-unsynced = la busta è aperta; conservarne una copia altrove, poi adjourn show dice che cosa conteneva
-hint-opened-unsynced-desk = la busta è aperta; conservarne una copia altrove
-hint-opened = la busta è aperta e il file è scritto: adjourn show dice che cosa conteneva
-hint-opened-desk = la busta è aperta e il file è scritto
-hint-arrival-first = non è stato scritto nulla: si registri l'arrivo da solo (adjourn record … arrival) e si legga che cosa ne segue
-hint-arrival-first-desk = non è stato scritto nulla: si registri l'arrivo da solo e si legga che cosa ne segue
+advice-opened-unsynced = la busta è aperta; conservarne una copia altrove, poi adjourn show dice che cosa conteneva
+    .desk = la busta è aperta; conservarne una copia altrove
+advice-opened = la busta è aperta e il file è scritto: adjourn show dice che cosa conteneva
+    .desk = la busta è aperta e il file è scritto
+advice-arrival-first = non è stato scritto nulla: si registri l'arrivo da solo (adjourn record … arrival) e si legga che cosa ne segue
+    .desk = non è stato scritto nulla: si registri l'arrivo da solo e si legga che cosa ne segue
 
 # What the arbiter should know
 
@@ -2282,70 +2317,89 @@ notice-earlier-version = la busta è cresciuta dopo quell'attestazione: la prova
 notice-checkpoint-of-earlier-key = { $path } è di una chiave precedente: spostarla accanto a quella chiave, o altrove se non c'è più; finché è lì, questa chiave non firma nulla
 notice-cosigned-by-earlier-key = { $path } è stata cofirmata con una chiave precedente: spostarla accanto a quella chiave, o altrove se non c'è più; finché è lì, questa chiave non cofirma nulla di quel registro
 notice-no-letters = i caratteri di stampa non hanno segni per { $letters }; al loro posto sono stampati i codici; .html li mostra
-error-crypto-key-unavailable = la chiave non risponde: ciò che la custodisce non è collegato o ha rifiutato
-hint-crypto-key-unavailable = collegare ciò che custodisce la chiave, poi ripetere
+fault-crypto-key-unavailable = la chiave non risponde: ciò che la custodisce non è collegato o ha rifiutato
+advice-crypto-key-unavailable = collegare ciò che custodisce la chiave, poi ripetere
 
 # What is wrong: scores, positions, editions
 
 error-with-article = { $error } ({ $article })
-error-score-empty = il file non contiene alcuna partita
-error-score-several-games = il file contiene { $games } partite; indicarne una
-error-score-utf16 = il file è UTF-16; salvarlo come UTF-8
-error-score-tag = riga { $line }: un'etichetta va scritta [Nome "valore"]
-error-score-duplicate-tag = riga { $line }: una seconda etichetta { $name }
-error-score-control-character = riga { $line }: l'etichetta { $name } contiene il carattere di controllo U+{ $code }
-error-score-start = riga { $line }: etichetta FEN: { $error }
-error-score-start-absent = l'etichetta SetUp annuncia una posizione, ma manca l'etichetta FEN
-error-score-variant = il gioco è { $name }, che qui non è previsto
-error-score-unclosed-comment = riga { $line }: un commento non è mai chiuso
-error-score-unclosed-variation = riga { $line }: una variante non è mai chiusa
-error-score-unopened-bracket = riga { $line }: { $bracket } non chiude nulla
-error-score-annotation = riga { $line }: { $sign } senza numero
-error-score-not-a-move = riga { $line }: la mossa { $at } è { $text }, che non è una mossa nella notazione PGN
-error-score-illegal-move = riga { $line }: la mossa { $at } è { $text }, che è illegale
-error-score-ambiguous-move = riga { $line }: la mossa { $at } è { $text }, che corrisponde a più mosse legali
-error-score-no-promotion = riga { $line }: la mossa { $at } è { $text }, una promozione senza il pezzo
-error-score-move-after-the-end = riga { $line }: la mossa { $at } è { $text }, ma la partita era già finita
-error-score-too-many-moves = riga { $line }: più di { $most } semimosse
-error-score-not-a-move-number = { $text } non è un numero di mossa come 41w o 41b
-error-score-no-such-move = la partita non ha la mossa { $wanted }; va da { $first } a { $next }
-error-fen-empty = la FEN è vuota
-error-fen-too-long = la FEN ha { $bytes } byte; nessuna posizione ne richiede più di { $most }
-error-fen-field-count = una FEN ha da quattro a sei campi, questa ne ha { $found }
-error-fen-rank-count = la scacchiera ha { $found } traverse, non 8
-error-fen-rank-width = la traversa { $rank } ha { $squares } case, non 8
-error-fen-unknown-man = { $found } sulla traversa { $rank } non è un pezzo né un numero di case vuote
-error-fen-side-to-move = chi ha il tratto è indicato con { $found }, che non è "w" né "b"
-error-fen-chess960 = il campo dell'arrocco { $found } indica colonne, come nel Chess960, che qui non è previsto
-error-fen-castling = il campo dell'arrocco { $found } non è "-" né lettere di "KQkq"
-error-fen-en-passant = il campo en passant { $found } non è "-" né una casa
-error-fen-halfmove-clock = il contatore delle semimosse { $found } non è un numero da 0 a { $most }
-error-fen-move-number = il numero di mossa { $found } non è un numero da 1 a { $most }
-error-fen-missing-king = manca un Re
-error-fen-two-kings = una parte ha più di un Re
-error-fen-pawn-on-back-rank = un pedone è sulla prima o sull'ultima traversa
-error-fen-too-many-pieces = una parte ha più pezzi di quanti una partita possa darne
-error-fen-castling-without-rook = è dato un diritto di arrocco, ma Re o Torre non sono al loro posto; il Chess960 qui non è previsto
-error-fen-en-passant-without-pawn = nessun pedone può avere appena superato la casa en passant
-error-fen-king-can-be-taken = chi ha il tratto potrebbe catturare il Re
-error-fen-impossible-check = nessuna ultima mossa può avere dato questo scacco
-error-edition-too-large = il file ha { $bytes } byte, un'edizione al massimo { $most }
-error-edition-missing-key = riga { $line }: manca la chiave { $key }
-error-edition-unknown-key = riga { $line }: nessuna edizione ha una chiave { $key }
-error-edition-key-near = riga { $line }: nessuna edizione ha una chiave { $key }; forse { $near }?
-error-edition-wrong-value = riga { $line }: { $key } deve essere { $allowed }
-error-edition-unknown-source = riga { $line }: { $key } ha come fonte { $name }, che [sources] non contiene
-allowed-name = un nome da 1 a 64 caratteri tra a-z, 0-9, '-' e '.'
-allowed-table = una tabella
-allowed-texts = una tabella di testi
-allowed-list = un elenco di { $words }, oppure "silent"
-allowed-articles = un elenco di articoli oppure "silent"
-allowed-seconds = un numero intero di secondi oppure "silent"
-allowed-bands = un elenco di fasce in secondi, ciascuna al di sopra di un tempo restante minore della precedente, come { $halved } o { $set }, oppure "silent"
-allowed-text = un testo da 1 a { $most } caratteri stampabili
-allowed-evidence = un testo da 1 a { $most } caratteri stampabili, dove dice che cosa è stato letto o cercato
-allowed-value = un valore, o { $read }, o { $searched }
-error-notation-unknown = nessuna notazione si chiama { $code }
+fault-score-empty = il file non contiene alcuna partita
+    .hint = indicare un file PGN con le mosse della partita
+    .hint-desk = indicare un file PGN con le mosse, o una posizione
+fault-score-several-games = il file contiene { $games } partite; indicarne una
+    .hint = copiare la partita in un file a sé
+fault-score-utf-16 = il file è UTF-16; salvarlo come UTF-8
+    .hint = salvare il file come testo UTF-8
+fault-score-tag = un'etichetta va scritta [Nome "valore"]
+fault-score-duplicate-tag = una seconda etichetta { $name }
+fault-score-control-character = l'etichetta { $name } contiene il carattere di controllo U+{ $code }
+    .hint = correggerlo lì, o salvare il file in UTF-8
+fault-score-start = etichetta FEN: { $error }
+fault-score-start-absent = l'etichetta SetUp annuncia una posizione, ma manca l'etichetta FEN
+fault-score-variant = il gioco è { $name }, che qui non è previsto
+    .hint = qui si possono sospendere solo partite di scacchi ordinari
+fault-score-unclosed-comment = un commento non è mai chiuso
+fault-score-unclosed-variation = una variante non è mai chiusa
+fault-score-unopened-bracket = { $bracket } non chiude nulla
+fault-score-annotation = { $sign } senza numero
+fault-score-not-a-move = la mossa { $at } è { $text }, che non è una mossa nella notazione PGN
+    .desk = La { $at-number }ª del { $at-side }, { $text-raw }, non è una mossa nelle lettere del PGN (K Q R B N).
+    .hint = scriverla nelle lettere del PGN (K Q R B N), o indicare quelle in cui è scritta la partita, come in `--notation de`
+    .hint-desk = { advice-score-correct }
+fault-score-illegal-move = la mossa { $at } è { $text }, che è illegale
+    .desk = La { $at-number }ª del { $at-side }, { $text-raw }, lì non è possibile.
+fault-score-ambiguous-move = la mossa { $at } è { $text }, che corrisponde a più mosse legali
+    .desk = La { $at-number }ª del { $at-side }, { $text-raw }, lì può essere più di una mossa.
+fault-score-no-promotion = la mossa { $at } è { $text }, una promozione senza il pezzo
+    .desk = La { $at-number }ª del { $at-side }, { $text-raw }, è una promozione e non dice in quale pezzo.
+fault-score-move-after-the-end = la mossa { $at } è { $text }, ma la partita era già finita
+    .desk = La { $at-number }ª del { $at-side }, { $text-raw }, viene dopo la fine della partita.
+fault-score-too-many-moves = più di { $most } semimosse
+    .hint = nessuna partita è così lunga: è il file giusto?
+fault-score-not-a-move-number = { $text } non è un numero di mossa come 41w o 41b
+fault-score-no-such-move = la partita non ha la mossa { $wanted }; va da { $first } a { $next }
+fault-fen-empty = la FEN è vuota
+fault-fen-too-long = la FEN ha { $bytes } byte; nessuna posizione ne richiede più di { $most }
+fault-fen-field-count = una FEN ha da quattro a sei campi, questa ne ha { $found }
+fault-fen-rank-count = la scacchiera ha { $found } traverse, non 8
+fault-fen-rank-width = la traversa { $rank } ha { $squares } case, non 8
+fault-fen-unknown-man = { $found } sulla traversa { $rank } non è un pezzo né un numero di case vuote
+fault-fen-side-to-move = chi ha il tratto è indicato con { $found }, che non è "w" né "b"
+fault-fen-chess960-castling = il campo dell'arrocco { $found } indica colonne, come nel Chess960, che qui non è previsto
+fault-fen-castling = il campo dell'arrocco { $found } non è "-" né lettere di "KQkq"
+fault-fen-en-passant = il campo en passant { $found } non è "-" né una casa
+fault-fen-halfmove-clock = il contatore delle semimosse { $found } non è un numero da 0 a { $most }
+fault-fen-move-number = il numero di mossa { $found } non è un numero da 1 a { $most }
+fault-fen-missing-king = manca un Re
+fault-fen-too-many-kings = una parte ha più di un Re
+fault-fen-pawn-on-back-rank = un pedone è sulla prima o sull'ultima traversa
+fault-fen-too-many-pieces = una parte ha più pezzi di quanti una partita possa darne
+fault-fen-castling-right-without-rook = è dato un diritto di arrocco, ma Re o Torre non sono al loro posto; il Chess960 qui non è previsto
+fault-fen-en-passant-without-pawn = nessun pedone può avere appena superato la casa en passant
+fault-fen-king-can-be-taken = chi ha il tratto potrebbe catturare il Re
+fault-fen-impossible-check = nessuna ultima mossa può avere dato questo scacco
+fault-edition-too-large = il file ha { $bytes } byte, un'edizione al massimo { $most }
+fault-edition-missing-key = manca la chiave { $key }
+fault-edition-unknown-key = { $near ->
+    [none] nessuna edizione ha una chiave { $key }
+    *[other] nessuna edizione ha una chiave { $key }; forse { $near }?
+    }
+fault-edition-wrong-value = { $key } deve essere { $allowed }
+fault-edition-unknown-source = { $key } ha come fonte { $name }, che [sources] non contiene
+part-allowed-name = un nome da 1 a 64 caratteri tra a-z, 0-9, '-' e '.'
+part-allowed-table = una tabella
+part-allowed-texts = una tabella di testi
+part-allowed-words = { $words }
+part-allowed-words-or-silent = { $words } o "silent"
+part-allowed-list-or-silent = un elenco di { $words }, oppure "silent"
+part-allowed-articles-or-silent = un elenco di articoli oppure "silent"
+part-allowed-seconds-or-silent = un numero intero di secondi oppure "silent"
+part-allowed-bands-or-silent = un elenco di fasce in secondi, ciascuna al di sopra di un tempo restante minore della precedente, come { $halved } o { $set }, oppure "silent"
+part-allowed-text = un testo da 1 a { $most } caratteri stampabili
+part-allowed-evidence = un testo da 1 a { $most } caratteri stampabili, dove dice che cosa è stato letto o cercato
+part-allowed-value = un valore, o { $read }, o { $searched }
+fault-notation-unknown = nessuna notazione si chiama { $code }
+    .hint = uno fra: { $words }; oppure un codice qualsiasi seguito dalle lettere di Re, Donna, Torre, Alfiere e Cavallo, come bg Ц Д Т О К
 notice-score-latin1 = il file non è UTF-8 ed è stato letto come Windows-1252: controllare i nomi
 notice-score-move-number = riga { $line }: la mossa { $expected } ha il numero { $written }
 notice-score-result = l'etichetta del risultato dice { $tag }, la fine delle mosse { $end }
@@ -2359,53 +2413,73 @@ notice-fen-en-passant-unused = nessuna cattura legale può usare la casa en pass
 
 # Refusals by the Laws
 
-refusal-not-accepted = l'arbitro non ha accettato questa busta
-refusal-already-opened = questa busta è già stata aperta
-refusal-game-over = la partita è finita e la busta resta chiusa
-refusal-game-over-closed = la partita è finita e la busta è chiusa
-refusal-game-over-known = la partita è finita
-refusal-responder-absent = chi deve rispondere è registrato come assente
-refusal-arrival-unrecorded = nessuno ha detto che chi deve rispondere è presente
-refusal-before-resumption = l'ora annunciata per la ripresa non è ancora arrivata
-refusal-time-passed = l'ora annunciata per la ripresa è passata
-refusal-no-time-yet = quando riprenda la partita è ancora da concordare
-refusal-lost = questa busta è registrata come perduta
-refusal-not-yours = non spetta a quel firmatario registrarlo
-refusal-decision-first = prima decide l'arbitro che cosa segue
-refusal-move-unknown = la mossa in busta non è ancora nota
-refusal-not-on-move = quel giocatore non ha il tratto
-refusal-illegal-move = quella mossa non è legale in questa posizione
-refusal-choice-first = chi deve rispondere sceglie prima quale delle mosse possibili si gioca
-refusal-nothing-to-read = nella busta non è scritto nulla che si possa leggere
-refusal-played-on = dopo la lettura della mossa in busta la partita è proseguita
-refusal-not-offered = quella mossa non è fra quelle da scegliere
-refusal-no-offer = non è valida alcuna offerta di patta dell'avversario
-refusal-offer-lapsed = nessuna offerta di patta è più valida: quella sull'intestazione poteva essere accettata finché la mossa in busta non era eseguita
-refusal-already-there = quel giocatore è già presente
-refusal-recorded-there = il { $side } è registrato come presente da { $since } (registrazione { $entry }): se era un errore, prima annullarla
-refusal-opponent-unrecorded = quel giocatore è in ritardo oltre il limite, e nessuno ha detto se l'avversario era presente
-refusal-player-absent = quel giocatore è registrato come assente
-refusal-already-started = la ripresa è già iniziata (per rinviarla, registrare prima una pausa)
-refusal-sealer-present = la risposta può essere messa in busta solo mentre è assente chi ha messo in busta la mossa
-refusal-goes-on-elsewhere = la partita continua nella busta successiva, e si registra lì
-refusal-not-lost = la busta non è registrata come perduta
-refusal-times-stand = entrambi i giocatori hanno mosso dopo la ripresa: i tempi restano validi
-refusal-no-clock-ran = nessun orologio è stato in moto dopo la messa in busta
-refusal-clock-stopped = quell'orologio non è in moto
-refusal-clock-runs = quell'orologio è già in moto
-refusal-not-paused = gli orologi non sono fermi per un'interruzione
-refusal-contradicts = con questo a quell'ora, la registrazione { $entry } non sarebbe stata possibile così com'è
-refusal-claimant-moved = chi lo segnala ha già fatto la prima mossa dopo la ripresa: la segnalazione è tardiva
-refusal-before-the-clock = l'orologio in moto è stato avviato dopo quel momento
-refusal-claim-after-sealing = il Regolamento non dice se dopo la messa in busta si possa ancora richiedere la patta: decide l'arbitro
-refusal-no-such-entry = non c'è una registrazione precedente valida con quel numero
-refusal-witness-stands = una testimonianza non può essere annullata
-refusal-witnessed = il giocatore ha testimoniato che la sua metà è nella busta
-refusal-lateness-fixed = questa edizione non lascia all'arbitro quanto si possa arrivare in ritardo
-refusal-no-such-move = da quella registrazione in poi non è registrata alcuna mossa
-refusal-opening-stands = un'apertura non può essere annullata
-refusal-no-ruling = quella registrazione non ha concluso la partita
-refusal-not-over = la partita non è finita: non c'è una decisione contro cui appellarsi
+fault-laws-not-accepted = l'arbitro non ha accettato questa busta
+fault-laws-already-opened = questa busta è già stata aperta
+    .hint = vedere che cosa conteneva: adjourn show
+    .hint-desk = la pagina della busta dice che cosa conteneva
+fault-laws-game-over = { $over ->
+    [closed] la partita è finita e la busta è chiusa
+    [known] la partita è finita
+    *[other] la partita è finita e la busta resta chiusa
+    }
+advice-refusal-game-over = registrare il risultato: non c'è nulla da mettere in busta né da aprire
+fault-laws-responder-absent = chi deve rispondere è registrato come assente
+    .hint = prima si registra il suo arrivo, poi la busta può essere aperta
+fault-laws-arrival-unrecorded = nessuno ha detto che chi deve rispondere è presente
+    .hint = se è presente, dire da quando: --here-since now, oppure --here-since ORA
+    .hint-desk = se è presente, dire da quando
+fault-laws-before-resumption = l'ora annunciata per la ripresa non è ancora arrivata
+    .hint = aspettarla, oppure concordare prima una nuova ora: adjourn record … set-resumption ORA AVVISATI MOTIVO
+    .hint-desk = aspettarla, oppure fissare prima una nuova ora
+fault-laws-time-passed = l'ora annunciata per la ripresa è passata
+    .hint = un giocatore è ormai in ritardo oltre il limite e non si può più spostare: registrare chi è presente e chi no, oppure decidere (adjourn record … decision)
+    .hint-desk = un giocatore è ormai in ritardo oltre il limite e non si può più spostare: registrare chi è presente e chi no, oppure decidere
+fault-laws-no-time-yet = quando riprenda la partita è ancora da concordare
+    .hint = concordare un'ora e registrarla: adjourn record … set-resumption ORA AVVISATI MOTIVO
+    .hint-desk = concordare un'ora e registrarla
+fault-laws-envelope-lost = questa busta è registrata come perduta
+    .hint = chi ha messo in busta dichiara la sua mossa: adjourn declare
+    .hint-desk = chi ha messo in busta dichiara la sua mossa
+fault-laws-not-yours = non spetta a quel firmatario registrarlo
+fault-laws-decision-first = prima decide l'arbitro che cosa segue
+fault-laws-move-unknown = la mossa in busta non è ancora nota
+fault-laws-not-on-move = quel giocatore non ha il tratto
+fault-laws-illegal-move = quella mossa non è legale in questa posizione
+fault-laws-choice-first = chi deve rispondere sceglie prima quale delle mosse possibili si gioca
+fault-laws-nothing-to-read = nella busta non è scritto nulla che si possa leggere
+fault-laws-played-on = dopo la lettura della mossa in busta la partita è proseguita
+fault-laws-not-offered = quella mossa non è fra quelle da scegliere
+fault-laws-no-offer = non è valida alcuna offerta di patta dell'avversario
+fault-laws-offer-lapsed = nessuna offerta di patta è più valida: quella sull'intestazione poteva essere accettata finché la mossa in busta non era eseguita
+fault-laws-already-there = quel giocatore è già presente
+fault-laws-recorded-there = il { $side } è registrato come presente da { $since } (registrazione { $entry }): se era un errore, prima annullarla
+fault-laws-opponent-unrecorded = quel giocatore è in ritardo oltre il limite, e nessuno ha detto se l'avversario era presente
+    .hint = si registri prima l'avversario: `arrival` con l'ora in cui è arrivato, oppure `absent` con l'ora annunciata (--at)
+    .hint-desk = si registri prima l'avversario: il suo arrivo con l'ora in cui è arrivato, oppure che era assente all'ora annunciata
+fault-laws-player-absent = quel giocatore è registrato come assente
+fault-laws-already-started = la ripresa è già iniziata (per rinviarla, registrare prima una pausa)
+fault-laws-sealer-present = la risposta può essere messa in busta solo mentre è assente chi ha messo in busta la mossa
+fault-laws-goes-on-elsewhere = la partita continua nella busta successiva, e si registra lì
+fault-laws-not-lost = la busta non è registrata come perduta
+fault-laws-times-stand = entrambi i giocatori hanno mosso dopo la ripresa: i tempi restano validi
+fault-laws-no-clock-ran = nessun orologio è stato in moto dopo la messa in busta
+fault-laws-clock-stopped = quell'orologio non è in moto
+fault-laws-clock-runs = quell'orologio è già in moto
+fault-laws-not-paused = gli orologi non sono fermi per un'interruzione
+fault-laws-contradicts = con questo a quell'ora, la registrazione { $entry } non sarebbe stata possibile così com'è
+    .hint = controllare l'ora indicata; se è giusta, dichiarare prima quella registrazione un errore (adjourn record … void NUMERO MOTIVO) e registrarla di nuovo dopo
+    .hint-desk = controllare l'ora indicata; se è giusta, ritirare prima quella registrazione e registrarla di nuovo dopo
+fault-laws-claimant-moved = chi lo segnala ha già fatto la prima mossa dopo la ripresa: la segnalazione è tardiva
+fault-laws-before-the-clock = l'orologio in moto è stato avviato dopo quel momento
+fault-laws-claim-after-sealing = il Regolamento non dice se dopo la messa in busta si possa ancora richiedere la patta: decide l'arbitro
+fault-laws-no-such-entry = non c'è una registrazione precedente valida con quel numero
+fault-laws-witness-stands = una testimonianza non può essere annullata
+fault-laws-witnessed = il giocatore ha testimoniato che la sua metà è nella busta
+fault-laws-lateness-fixed = questa edizione non lascia all'arbitro quanto si possa arrivare in ritardo
+fault-laws-no-such-move = da quella registrazione in poi non è registrata alcuna mossa
+fault-laws-opening-stands = un'apertura non può essere annullata
+fault-laws-no-ruling = quella registrazione non ha concluso la partita
+fault-laws-not-over = la partita non è finita: non c'è una decisione contro cui appellarsi
 
 # Where the Laws are silent
 
@@ -2554,223 +2628,208 @@ understood-squares-or = { $before } o { $last }
 
 # What to do about scores, positions, editions and refusals
 
-hint-fen-fields = una FEN ha sei campi: scacchiera, tratto, arrocco, en passant e due numeri
-hint-fen-castling = scrivere i diritti di arrocco come KQkq, solo quelli con Re e Torre al loro posto, o -
-hint-fen-en-passant = scrivere la casa dietro un pedone appena avanzato di due, o -
-hint-fen-board = scrivere otto traverse dall'ottava alla prima, ciascuna di otto case
-hint-fen-compare = confrontarla con la scacchiera
-hint-edition-right-file = è il file giusto? per vederne uno: adjourn editions fide-1997
-hint-edition-line = confrontare la riga con un'edizione incorporata: adjourn editions fide-1997
-hint-edition-line-desk = confrontare la riga con un'edizione incorporata
-hint-score-several-games = copiare la partita in un file a sé
-hint-score-move-number = scrivere il numero e chi ha il tratto: 41w, 41b
-hint-score-utf8 = salvare il file come testo UTF-8
-hint-score-empty = indicare un file PGN con le mosse della partita
-hint-score-empty-desk = indicare un file PGN con le mosse, o una posizione
-hint-score-variant = qui si possono sospendere solo partite di scacchi ordinari
-hint-score-too-many-moves = nessuna partita è così lunga: è il file giusto?
-hint-score-not-a-move = scriverla nelle lettere del PGN (K Q R B N), o indicare quelle in cui è scritta la partita, come in `--notation de`
-hint-score-control = correggerlo lì, o salvare il file in UTF-8
-hint-score-correct = correggere lì la partita, in base ai formulari
-hint-notation-known = uno fra: { $words }
-hint-notation-codes = uno fra: { $words }; oppure un codice qualsiasi seguito dalle lettere di Re, Donna, Torre, Alfiere e Cavallo, come bg Ц Д Т О К
-hint-refusal-already-opened = vedere che cosa conteneva: adjourn show
-hint-refusal-already-opened-desk = la pagina della busta dice che cosa conteneva
-hint-refusal-responder-absent = prima si registra il suo arrivo, poi la busta può essere aperta
-hint-refusal-opponent-unrecorded = si registri prima l'avversario: `arrival` con l'ora in cui è arrivato, oppure `absent` con l'ora annunciata (--at)
-hint-refusal-opponent-unrecorded-desk = si registri prima l'avversario: il suo arrivo con l'ora in cui è arrivato, oppure che era assente all'ora annunciata
-hint-refusal-arrival-unrecorded = se è presente, dire da quando: --here-since now, oppure --here-since ORA
-hint-refusal-arrival-unrecorded-desk = se è presente, dire da quando
-hint-refusal-before-resumption = aspettarla, oppure concordare prima una nuova ora: adjourn record … set-resumption ORA AVVISATI MOTIVO
-hint-refusal-before-resumption-desk = aspettarla, oppure fissare prima una nuova ora
-hint-refusal-time-passed = un giocatore è ormai in ritardo oltre il limite e non si può più spostare: registrare chi è presente e chi no, oppure decidere (adjourn record … decision)
-hint-refusal-time-passed-desk = un giocatore è ormai in ritardo oltre il limite e non si può più spostare: registrare chi è presente e chi no, oppure decidere
-hint-refusal-contradicts = controllare l'ora indicata; se è giusta, dichiarare prima quella registrazione un errore (adjourn record … void NUMERO MOTIVO) e registrarla di nuovo dopo
-hint-refusal-contradicts-desk = controllare l'ora indicata; se è giusta, ritirare prima quella registrazione e registrarla di nuovo dopo
-hint-refusal-times-stand = se le conseguenze sono troppo gravi, decidere indicando i tempi: adjourn record … decision TESTO '*' H:MM:SS H:MM:SS
-hint-refusal-times-stand-desk = se le conseguenze sono troppo gravi, decidere indicando i tempi
-hint-refusal-no-time-yet = concordare un'ora e registrarla: adjourn record … set-resumption ORA AVVISATI MOTIVO
-hint-refusal-no-time-yet-desk = concordare un'ora e registrarla
-hint-refusal-lost = chi ha messo in busta dichiara la sua mossa: adjourn declare
-hint-refusal-lost-desk = chi ha messo in busta dichiara la sua mossa
-hint-refusal-game-over = registrare il risultato: non c'è nulla da mettere in busta né da aprire
-hint-sealing-drawn = se nel formulario c'è una mossa sbagliata, o un contatore nel suo FEN, correggere; altrimenti registrare il risultato
-hint-refusal-other = vedere che cosa può accadere ora: adjourn show; dove il Regolamento tace decide l'arbitro
-hint-refusal-other-desk = la pagina della busta dice che cosa può accadere ora; dove il Regolamento tace decide l'arbitro
+advice-fen-fields = una FEN ha sei campi: scacchiera, tratto, arrocco, en passant e due numeri
+advice-fen-castling = scrivere i diritti di arrocco come KQkq, solo quelli con Re e Torre al loro posto, o -
+advice-fen-en-passant = scrivere la casa dietro un pedone appena avanzato di due, o -
+advice-fen-board = scrivere otto traverse dall'ottava alla prima, ciascuna di otto case
+advice-fen-compare = confrontarla con la scacchiera
+advice-edition-right-file = è il file giusto? per vederne uno: adjourn editions fide-1997
+    .desk = { advice-files-too-large }
+advice-edition-line = confrontare la riga con un'edizione incorporata: adjourn editions fide-1997
+    .desk = confrontare la riga con un'edizione incorporata
+advice-score-move-number = scrivere il numero e chi ha il tratto: 41w, 41b
+advice-score-correct = correggere lì la partita, in base ai formulari
+advice-refusal-times-stand = se le conseguenze sono troppo gravi, decidere indicando i tempi: adjourn record … decision TESTO '*' H:MM:SS H:MM:SS
+    .desk = se le conseguenze sono troppo gravi, decidere indicando i tempi
+advice-sealing-drawn = se nel formulario c'è una mossa sbagliata, o un contatore nel suo FEN, correggere; altrimenti registrare il risultato
+advice-sealing-over = { $before ->
+    [none] { $end-key ->
+        [part-end-fivefold] { advice-sealing-drawn }
+        [part-end-seventyfive] { advice-sealing-drawn }
+        *[other] { advice-refusal-game-over }
+    }
+    *[other] { advice-sealing-drawn }
+    }
+advice-refusal-other = vedere che cosa può accadere ora: adjourn show; dove il Regolamento tace decide l'arbitro
+    .desk = la pagina della busta dice che cosa può accadere ora; dove il Regolamento tace decide l'arbitro
 
 # Editions that do not fit a label
 
-error-edition-given = il file indicato non è l'edizione `{ $name }` secondo cui è stata messa in busta la mossa
-error-edition-built-in = l'edizione `{ $name }` dell'intestazione è un file diverso da quello incorporato
-error-edition-unknown = l'intestazione indica l'edizione `{ $name }`, che non è incorporata
-hint-edition-unknown = vedere quali ci sono: adjourn editions; oppure indicarne il file: --rules FILE
-hint-edition-unknown-desk = consegnare la busta, con il file della sua edizione, a chi usa la riga di comando
-hint-edition-digest = indicare il file dell'edizione usata quando la mossa è stata messa in busta: --rules FILE
-hint-edition-digest-desk = consegnare la busta, con il file dell'edizione usata quando la mossa è stata messa in busta, a chi usa la riga di comando
-error-accept-other-than-shown = il file è ora una busta diversa da quella mostrata; non è stato scritto nulla
-error-open-no-ruling = l'apertura non ha dato una decisione
+fault-edition-given = il file indicato non è l'edizione `{ $name }` secondo cui è stata messa in busta la mossa
+fault-edition-built-in = l'edizione `{ $name }` dell'intestazione è un file diverso da quello incorporato
+fault-edition-unknown = l'intestazione indica l'edizione `{ $name }`, che non è incorporata
+    .hint = vedere quali ci sono: adjourn editions; oppure indicarne il file: --rules FILE
+    .hint-desk = consegnare la busta, con il file della sua edizione, a chi usa la riga di comando
+advice-edition-digest = indicare il file dell'edizione usata quando la mossa è stata messa in busta: --rules FILE
+    .desk = consegnare la busta, con il file dell'edizione usata quando la mossa è stata messa in busta, a chi usa la riga di comando
+fault-files-other-than-shown = il file è ora una busta diversa da quella mostrata; non è stato scritto nulla
+    .hint = non è stato scritto nulla; riguardarlo, poi ripetere
+fault-open-no-ruling = l'apertura non ha dato una decisione
 
 # Paper
 
-error-print-format = l'estensione del nome in --out non è un formato
-error-print-format-desk = l'estensione del nome del file non è un formato
-error-print-page-format = la pagina di controllo è per un browser, perciò è HTML
-error-print-game-format = una partita si scrive in PGN
-error-print-other-score = le mosse di questa partita trascritta non sono quelle della busta
-error-print-no-slips = in questa cartella non c'è alcun tagliando
-error-print-forked = un'altra copia di questa busta è diversa, e nessuna delle due continua l'altra: sono elencate entrambe
-error-print-pdf = non è stato possibile fare il PDF ({ $what })
-pdf-fonts = i caratteri
-pdf-page-size = il formato della pagina
-pdf-font = un carattere
-pdf-limit = un limite del PDF
-pdf-structure = la sua struttura
-error-print-other-slip = questo tagliando non è del { $side } di questa busta
-hint-print-format = far terminare il nome con .pdf, .html o .txt
-hint-print-forked = confrontare i due file; conservarli entrambi e stampare da quello vero
-hint-print-page-format = far terminare il nome con .html
-hint-print-game-format = far terminare il nome con .pgn
-hint-print-other-score = indicare la partita trascritta da cui è stata messa in busta la mossa, o nessuna
-hint-print-no-slips = indicare la cartella in cui li ha scritti `seal`: contiene white.slip, black.slip o entrambi
-hint-print-no-slips-desk = indicare la cartella in cui sono stati scritti: contiene white.slip, black.slip o entrambi
-hint-print-other-slip = indicare la cartella che è stata data a `seal` con questa busta
-hint-print-other-slip-desk = indicare la cartella in cui sono stati scritti i tagliandi di questa busta
-hint-print-pdf = stamparlo come .html da un browser; e segnalare il problema
+fault-print-format = l'estensione del nome in --out non è un formato
+    .desk = l'estensione del nome del file non è un formato
+    .hint = far terminare il nome con .pdf, .html o .txt
+fault-print-page-format = la pagina di controllo è per un browser, perciò è HTML
+    .hint = far terminare il nome con .html
+fault-print-game-format = una partita si scrive in PGN
+    .hint = far terminare il nome con .pgn
+fault-print-other-score = le mosse di questa partita trascritta non sono quelle della busta
+    .hint = indicare la partita trascritta da cui è stata messa in busta la mossa, o nessuna
+fault-print-no-slips = in questa cartella non c'è alcun tagliando
+    .hint = indicare la cartella in cui li ha scritti `seal`: contiene white.slip, black.slip o entrambi
+    .hint-desk = indicare la cartella in cui sono stati scritti: contiene white.slip, black.slip o entrambi
+fault-print-forked = un'altra copia di questa busta è diversa, e nessuna delle due continua l'altra: sono elencate entrambe
+    .hint = confrontare i due file; conservarli entrambi e stampare da quello vero
+fault-print-pdf = non è stato possibile fare il PDF ({ $part })
+    .hint = stamparlo come .html da un browser; e segnalare il problema
+part-pdf-fonts = i caratteri
+part-pdf-page-size = il formato della pagina
+part-pdf-font = un carattere
+part-pdf-limit = un limite del PDF
+part-pdf-structure = la sua struttura
+fault-print-other-slip = questo tagliando non è del { $side-within } di questa busta
+    .hint = indicare la cartella che è stata data a `seal` con questa busta
+    .hint-desk = indicare la cartella in cui sono stati scritti i tagliandi di questa busta
 
 # The rehearsal
 
-error-rehearsal-no-moves = la partita non ha una mossa da mettere in busta
-error-rehearsal-move = l'ultima mossa { $error }
-error-rehearsal-folder-taken = la cartella esiste già
-error-rehearsal-no-next-day = non c'è un giorno dopo il momento indicato
-error-rehearsal-key-locked = la chiave appena creata è bloccata
-error-rehearsal-opened-alone = la busta si è aperta senza chi deve rispondere: non usare questo programma
-error-rehearsal-opened-after-the-end = la busta si è aperta a partita finita: non usare questo programma
-hint-rehearsal-no-moves = indicare una partita con mosse, o nessuna per provare con una partita famosa
-hint-rehearsal-move = indicare un'altra partita, o nessuna per provare con una partita famosa
-hint-rehearsal-folder-taken = indicarne un'altra: --dir DIR
-hint-report = non è stato scritto nulla; segnalare il problema, con il comando così come è stato dato
-hint-report-desk = non è stato scritto nulla; segnalare il problema, con ciò che si è fatto
+fault-rehearse-no-moves = la partita non ha una mossa da mettere in busta
+    .hint = indicare una partita con mosse, o nessuna per provare con una partita famosa
+fault-rehearse-move = l'ultima mossa { $error }
+    .hint = indicare un'altra partita, o nessuna per provare con una partita famosa
+fault-rehearsal-folder-taken = la cartella esiste già
+    .hint = indicarne un'altra: --dir DIR
+fault-clock-too-late = non c'è un giorno dopo il momento indicato
+fault-rehearse-key = la chiave appena creata è bloccata
+fault-rehearsal-opened-alone = la busta si è aperta senza chi deve rispondere: non usare questo programma
+fault-rehearsal-opened-after-the-end = la busta si è aperta a partita finita: non usare questo programma
+advice-report = non è stato scritto nulla; segnalare il problema, con il comando così come è stato dato
+    .desk = non è stato scritto nulla; segnalare il problema, con ciò che si è fatto
 
 # The command line
 
-error-command-line-no-command = { $word } non è un comando
-error-command-line-interrupted = interrotto; non è stato scritto nulla
-error-command-line-input-ended = l'ingresso è terminato; non è stato scritto nulla
-error-command-line-no-terminal = non c'è un terminale a cui chiedere
-error-command-line-descriptor = il descrittore di file { $number } non può essere letto
-error-command-line-passphrase-utf8 = la frase segreta non è UTF-8
-error-command-line-too-few-passphrases = il descrittore fornisce troppo poche frasi segrete
-error-command-line-empty-passphrase = la frase segreta è vuota
-error-passphrases-differ = le due frasi segrete differiscono
-error-command-line-input = ingresso standard: { $what }
-error-command-line-output = uscita standard: { $what }
-error-command-line-public-key = è una riga di chiave pubblica, mentre occorre la chiave segreta
-error-command-line-fallen-side = --fallen è white, black o both
-error-command-line-claim-article = --article è 9.2a, 9.2b, 9.3a o 9.3b
-error-command-line-nothing-written = una richiesta in base all'articolo { $article } esige la mossa scritta
-error-command-line-below-side = --below non è un colore
-error-command-line-output-twice = l'uscita standard serve al JSON o al foglio, non a entrambi
-error-command-line-score-unused = --score serve solo con --what game
-error-command-line-slips-unused = --slips serve solo con --what slips
-error-command-line-no-slips-folder = non è stata indicata la cartella dei tagliandi
-error-command-line-page-of-envelope = la pagina di controllo non riguarda una busta: la busta le si dà nel browser
-error-command-line-several-envelopes = solo un'agenda riguarda più buste
-error-command-line-no-browser = non è stato possibile avviare un browser
-error-command-line-no-home = il sistema non conosce la cartella personale
-error-command-line-list-order = --sort { $name } non è un ordine
-hint-command-line-usage = vedere adjourn --help, o --help dopo il comando
-hint-command-line-usage-hyphen = vedere adjourn --help, o --help dopo il comando; prima di un valore che comincia con un trattino, mettere --
-hint-command-line-usage-near = forse { $near }; vedere adjourn --help, o --help dopo il comando
-hint-command-line-no-command = indicare le parole di un comando elencato da adjourn --help, oppure nessuna
-hint-command-line-interrupted = ripetere il comando quando tutti sono pronti
-hint-command-line-no-terminal = eseguirlo in un terminale, o dare la risposta come opzione: vedere --help
-hint-command-line-descriptor = aprirlo per il programma, ad esempio 3< passphrase.txt
-hint-command-line-passphrase-utf8 = scrivere la frase segreta come testo UTF-8
-hint-command-line-too-few-passphrases = una frase segreta per riga, nell'ordine in cui sono indicate le chiavi
-hint-command-line-empty-passphrase = per conservare le chiavi in chiaro, dirlo: --no-passphrase
-hint-passphrases-differ = non è stato scritto nulla; scrivere due volte la stessa frase segreta
-hint-command-line-stream = controllare la pipe o il file collegato, poi ripetere
-hint-command-line-public-key = è la riga pubblica, FILE.pub: indicare il file segreto accanto, FILE
-hint-command-line-side = indicare white o black
-hint-command-line-claim-article = indicare uno di questi quattro
-hint-command-line-nothing-written = indicarla: --move TESTO --notation LINGUA
-hint-command-line-output-twice = indicare un file: --out FILE, oppure togliere --json
-hint-command-line-score-unused = togliere --score, oppure scrivere la partita: --what game
-hint-command-line-slips-unused = togliere --slips, oppure stampare i tagliandi: --what slips
-hint-command-line-no-slips-folder = indicare la cartella in cui `seal` ha scritto i tagliandi: --what slips --slips DIR
-hint-command-line-page-of-envelope = non indicare la busta, e aprirla nella pagina
-hint-command-line-several-envelopes = stamparle una dopo l'altra, oppure indicare --what agenda
-hint-command-line-no-browser = avviare adjourn show o adjourn desk in un terminale: scrivono che cosa fare
-hint-command-line-no-home = indicare la cartella: adjourn desk CARTELLA
-hint-command-line-list-order = indicare stored, resumption o sealing
-hint-passphrase-descriptor = indicarla con un descrittore: --passphrase-fd N
-hint-new-passphrase-descriptor = indicare --passphrase-fd N, o --no-passphrase
-hint-reply-flags = indicare --reply-key FILE, --reply-half TESTO o --author-key FILE
+fault-cli-no-command = { $word } non è un comando
+    .hint = indicare le parole di un comando elencato da adjourn --help, oppure nessuna
+fault-command-line-interrupted = interrotto; non è stato scritto nulla
+fault-command-line-input-ended = l'ingresso è terminato; non è stato scritto nulla
+fault-cli-no-terminal = non c'è un terminale a cui chiedere
+    .hint = eseguirlo in un terminale, o dare la risposta come opzione: vedere --help
+fault-cli-descriptor = il descrittore di file { $number } non può essere letto
+    .hint = aprirlo per il programma, ad esempio 3< passphrase.txt
+fault-cli-passphrase-utf8 = la frase segreta non è UTF-8
+    .hint = scrivere la frase segreta come testo UTF-8
+fault-cli-passphrases = il descrittore fornisce troppo poche frasi segrete
+    .hint = una frase segreta per riga, nell'ordine in cui sono indicate le chiavi
+fault-cli-empty-passphrase = la frase segreta è vuota
+    .hint = per conservare le chiavi in chiaro, dirlo: --no-passphrase
+fault-cli-passphrases-differ = le due frasi segrete differiscono
+    .hint = non è stato scritto nulla; scrivere due volte la stessa frase segreta
+fault-cli-stdin = ingresso standard: { $what }
+fault-cli-stdout = uscita standard: { $what }
+fault-key-public = è una riga di chiave pubblica, mentre occorre la chiave segreta
+    .hint = è la riga pubblica, FILE.pub: indicare il file segreto accanto, FILE
+fault-judge-side = --fallen è white, black o both
+fault-judge-article = --article è 9.2a, 9.2b, 9.3a o 9.3b
+    .hint = indicare uno di questi quattro
+fault-claim-nothing-written = una richiesta in base all'articolo { $article } esige la mossa scritta
+    .hint = indicarla: --move TESTO --notation LINGUA
+fault-print-side = --below non è un colore
+fault-print-json = l'uscita standard serve al JSON o al foglio, non a entrambi
+    .hint = indicare un file: --out FILE, oppure togliere --json
+fault-print-score = --score serve solo con --what game
+    .hint = togliere --score, oppure scrivere la partita: --what game
+fault-command-line-slips-unused = --slips serve solo con --what slips
+    .hint = togliere --slips, oppure stampare i tagliandi: --what slips
+fault-command-line-no-slips-folder = non è stata indicata la cartella dei tagliandi
+    .hint = indicare la cartella in cui `seal` ha scritto i tagliandi: --what slips --slips DIR
+fault-print-no-envelope = la pagina di controllo non riguarda una busta: la busta le si dà nel browser
+    .hint = non indicare la busta, e aprirla nella pagina
+fault-print-several = solo un'agenda riguarda più buste
+    .hint = stamparle una dopo l'altra, oppure indicare --what agenda
+fault-cli-browser = non è stato possibile avviare un browser
+    .hint = avviare adjourn show o adjourn desk in un terminale: scrivono che cosa fare
+fault-cli-home = il sistema non conosce la cartella personale
+    .hint = indicare la cartella: adjourn desk CARTELLA
+fault-archive-sort = --sort { $name } non è un ordine
+    .hint = indicare stored, resumption o sealing
+advice-command-line-usage = { $near ->
+    [none] { $hyphen ->
+        [true] vedere adjourn --help, o --help dopo il comando; prima di un valore che comincia con un trattino, mettere --
+        *[other] vedere adjourn --help, o --help dopo il comando
+    }
+    *[other] forse { $near }; vedere adjourn --help, o --help dopo il comando
+    }
+advice-command-line-interrupted = ripetere il comando quando tutti sono pronti
+advice-command-line-stream = controllare la pipe o il file collegato, poi ripetere
+advice-command-line-side = indicare white o black
+advice-passphrase-descriptor = indicarla con un descrittore: --passphrase-fd N
+advice-new-passphrase-descriptor = indicare --passphrase-fd N, o --no-passphrase
+advice-reply-flags = indicare --reply-key FILE, --reply-half TESTO o --author-key FILE
 
 # What clap does not understand
 
-error-misuse-no-subcommand = non è stato indicato un sottocomando
-error-misuse-unknown-subcommand = sottocomando sconosciuto { $name }
-error-misuse-unknown-argument = argomento inatteso { $name }
-error-misuse-missing-arguments = mancano questi argomenti: { $names }
-error-misuse-no-value = manca il valore di { $argument }
-error-misuse-not-possible = valore non valido { $value } per { $argument } [valori possibili: { $possible }]
-error-misuse-number = valore non valido { $value } per { $argument }: { $why }
-error-number-not-whole = non è un numero intero
-error-number-zero = meno di 1
-error-number-too-large = più grande di quanto è ammesso
-error-misuse-conflict = l'argomento { $argument } non si può usare con { $other }
-error-misuse-repeated = l'argomento { $argument } non si può ripetere
+fault-misuse-no-subcommand = non è stato indicato un sottocomando
+fault-cli-man = { $what }
+fault-misuse-unknown-subcommand = sottocomando sconosciuto '{ $name }'
+fault-misuse-unknown-argument = argomento inatteso '{ $name }'
+fault-misuse-missing-arguments = mancano questi argomenti: { $names }
+fault-misuse-no-value = manca il valore di '{ $argument }'
+fault-misuse-not-possible = valore non valido '{ $value }' per '{ $argument }' [valori possibili: { $possible }]
+fault-misuse-number = valore non valido '{ $value }' per '{ $argument }': { $fault }
+fault-misuse-other = { $sentence }
+part-number-not-whole = non è un numero intero
+part-number-zero = meno di 1
+part-number-too-large = più grande di quanto è ammesso
+fault-misuse-conflict = l'argomento '{ $argument }' non si può usare con '{ $other }'
+fault-misuse-repeated = l'argomento '{ $argument }' non si può ripetere
 
 # The desk
 
-error-desk-port = porta { $port } di 127.0.0.1: { $what }
-error-desk-form = il modulo era troppo grande, ha impiegato troppo tempo o non è un modulo
-error-desk-no-such = qui non c'è `{ $name }`
-error-desk-name = questo non può essere il nome di un file
-error-desk-taken = `{ $name }` è già il nome di un'altra partita
-error-desk-not-a-score = { $what ->
-        [envelope] Questa è una busta, non una partita.
-        [draft] Questa è un'intestazione preparata, non una partita.
-        [public-line] Questa è una riga pubblica, non una partita.
-        [key] Questa è una chiave, non una partita. Non ne è stato conservato nulla.
-        [slip] Questo è un tagliando, non una partita. Non ne è stato conservato nulla.
-        [half] Questa è una metà consegnata, non una partita. Non ne è stato conservato nulla.
-        [archive] Questo è un archivio, non una partita.
-        [paper] Questo è un foglio stampato, non una partita.
-        [event] Questo è il file di un torneo, non una partita.
+fault-desk-port = porta { $port } di 127.0.0.1: { $kind }
+    .hint = indicarne un'altra: --port N, o 0 per una qualsiasi libera
+    .hint-desk = indicarne un'altra, o 0 per una qualsiasi libera
+fault-desk-form = il modulo era troppo grande, ha impiegato troppo tempo o non è un modulo
+    .hint = inviarlo di nuovo, al massimo 2 MB
+fault-desk-no-such = qui non c'è `{ $name }`
+    .hint = tornare a Oggi e sceglierla da lì
+fault-desk-name = questo non può essere il nome di un file
+    .hint = usare lettere, cifre, spazi, trattini, al massimo 60
+fault-desk-taken = `{ $name }` è già il nome di un'altra partita
+    .hint = scegliere un altro nome
+fault-desk-not-a-score = { $what-key ->
+        [part-content-envelope] Questa è una busta, non una partita.
+        [part-content-sheet] Questa è un'intestazione preparata, non una partita.
+        [part-content-public-line] Questa è una riga pubblica, non una partita.
+        [part-content-secret-key] Questa è una chiave, non una partita. Non ne è stato conservato nulla.
+        [part-content-slip] Questo è un tagliando, non una partita. Non ne è stato conservato nulla.
+        [part-content-half] Questa è una metà consegnata, non una partita. Non ne è stato conservato nulla.
+        [part-content-archive] Questo è un archivio, non una partita.
+        [part-content-pdf] Questo è un foglio stampato, non una partita.
+        [part-content-event] Questo è il file di un torneo, non una partita.
        *[other] Questa non è una partita.
     }
-error-desk-too-many-games = il file contiene { $games } partite: se ne può scegliere tra { $most } al massimo
-error-desk-no-game-chosen = non è spuntata nessuna partita
-hint-desk-not-a-score = prendere la partita, un file in PGN
-hint-desk-not-a-score-envelope = metterla nella cartella di questa postazione: comparirà in Oggi; una sospensione comincia dalla partita
-hint-desk-too-many-games = salvare le partite sospese in un file a parte
-hint-desk-no-game-chosen = spuntare le partite sospese
-error-score-illegal-move-desk = La { $number }ª del { $side }, { $text }, lì non è possibile.
-error-score-not-a-move-desk = La { $number }ª del { $side }, { $text }, non è una mossa nelle lettere del PGN (K Q R B N).
-error-score-ambiguous-move-desk = La { $number }ª del { $side }, { $text }, lì può essere più di una mossa.
-error-score-no-promotion-desk = La { $number }ª del { $side }, { $text }, è una promozione e non dice in quale pezzo.
-error-score-move-after-the-end-desk = La { $number }ª del { $side }, { $text }, viene dopo la fine della partita.
-error-desk-event-changed = Nel frattempo il torneo è stato cambiato altrove. Non è stato salvato nulla.
-hint-desk-event-changed = quanto scritto è ancora qui, e sopra c'è il torneo com'è ora: confrontare, poi salvare di nuovo
-error-desk-locked = a questa postazione non è sbloccata nessuna chiave
-error-desk-trying = si sta provando un'altra passphrase per questa chiave
-error-desk-no-archive = questa postazione non ha archivio
-error-desk-no-passphrase = la chiave è bloccata, e non è stata scritta nessuna frase segreta
-error-desk-no-slip = non è stato scritto nessun tagliando
-hint-desk-port = indicarne un'altra: --port N, o 0 per una qualsiasi libera
-hint-desk-port-desk = indicarne un'altra, o 0 per una qualsiasi libera
-hint-desk-form = inviarlo di nuovo, al massimo 2 MB
-hint-desk-no-such = tornare a Oggi e sceglierla da lì
-hint-desk-name = usare lettere, cifre, spazi, trattini, al massimo 60
-hint-desk-taken = scegliere un altro nome
-hint-desk-locked = sbloccare la propria chiave in Chiavi, poi riprovare
-hint-desk-trying = attendere un quarto di minuto, poi riprovare
-hint-desk-no-archive = crea un archivio nella schermata Archivio
-hint-desk-no-passphrase = scrivere qui la frase segreta
-hint-desk-no-slip = tenere il tagliando davanti alla fotocamera, o scriverne qui la riga
+    .hint = { $what-key ->
+        [part-content-envelope] metterla nella cartella di questa postazione: comparirà in Oggi; una sospensione comincia dalla partita
+        *[other] prendere la partita, un file in PGN
+    }
+fault-desk-too-many-games = il file contiene { $games } partite: se ne può scegliere tra { $most } al massimo
+    .hint = salvare le partite sospese in un file a parte
+fault-desk-no-game-chosen = non è spuntata nessuna partita
+    .hint = spuntare le partite sospese
+fault-desk-event-changed = Nel frattempo il torneo è stato cambiato altrove. Non è stato salvato nulla.
+    .hint = quanto scritto è ancora qui, e sopra c'è il torneo com'è ora: confrontare, poi salvare di nuovo
+fault-desk-locked = a questa postazione non è sbloccata nessuna chiave
+    .hint = sbloccare la propria chiave in Chiavi, poi riprovare
+fault-desk-trying = si sta provando un'altra passphrase per questa chiave
+    .hint = attendere un quarto di minuto, poi riprovare
+fault-desk-no-archive = questa postazione non ha archivio
+    .hint = crea un archivio nella schermata Archivio
+fault-desk-no-passphrase = la chiave è bloccata, e non è stata scritta nessuna frase segreta
+    .hint = scrivere qui la frase segreta
+fault-desk-no-slip = non è stato scritto nessun tagliando
+    .hint = tenere il tagliando davanti alla fotocamera, o scriverne qui la riga
 
 # Names that mix scripts
 
@@ -2780,56 +2839,104 @@ notice-mixed-scripts-several = { $word }: { $letters } si trovano fra lettere { 
 # What is wrong: labels, sealings, arguments, forms of the desk
 
 field-quoted = “{ $name }”
-error-of-key = { $key }: { $error }
-error-label-no-game = non sono state indicate né la partita né la posizione
-error-label-finished = la partita risulta finita ({ $result }): quale mossa va in busta?
-error-label-no-notation = per leggere la mossa eseguita occorre conoscere la notazione
-error-label-known-move = la mossa che tutti conoscono non corrisponde a una e una sola mossa legale in questa notazione
-error-label-claim = si scrive una mossa solo per una richiesta in base a 9.2a o 9.3a, e la richiesta si indica insieme alla mossa
-error-label-answers-and-follows = il foglio indica una busta a cui rispondere e una da seguire
-error-label-deputies = un'intestazione indica al massimo { $most } vicearbitri
-error-label-draw-offer = { $key } è none, white o black
-error-label-player-id = { $key } è un numero FIDE, da 1 a 11 cifre
-error-label-too-long = { $key }: è troppo lungo
-error-label-time-control = la cadenza: { $error }
-error-label-clock-twice = { $used } e { $left }: un orologio segna solo uno dei due
-error-label-time-control-twice = una cadenza per entrambi i giocatori, e una di un solo giocatore
-error-label-no-zone = un'ora locale richiede il suo fuso orario
-error-label-sheet = riga { $line } della scheda: { $error }
-error-label-sheet-not-text = la scheda non è testo UTF-8
-error-label-move-not-text = la mossa scritta non è UTF-8
-error-label-no-move-given = lo standard input non ha dato alcuna mossa
-error-label-move-text = la mossa scritta { $error }
-error-edition-not-built-in = nessuna edizione con quel nome è incorporata
-error-edition-not-text = il file dell'edizione non è testo UTF-8
-error-sealing-over = { $error }: non può essere sospesa
-error-sealing-over-before = { $error }, prima della mossa { $number } del { $side }, anche se il formulario continua: non può essere sospesa
-error-sealing-announced-for-one = un tempo di riflessione con ritardo o byo-yomi deve essere lo stesso per entrambi
-error-sealing-checkmate = la partita è finita per scaccomatto
-error-sealing-stalemate = la partita è patta per stallo
-error-sealing-dead = la partita è patta, poiché nessuna serie di mosse legali dà matto
-error-sealing-fivefold = la partita è patta, poiché la posizione è apparsa cinque volte
-error-sealing-seventyfive = la partita è patta, poiché entrambi hanno eseguito 75 mosse senza catture né mosse di pedone
-error-sealing-not-the-move-played = la mossa eseguita sulla scacchiera deve essere quella scritta ({ $article })
-error-sealing-not-the-move-claimed = la mossa scritta per la richiesta respinta deve essere quella messa in busta ({ $article })
-error-sealing-claim-correct = secondo la partita riportata la richiesta è corretta, e la partita è patta ({ $article })
-error-sealing-charge = sospendere ora costerebbe { $due } ({ $article }), più del tempo rimasto: il Regolamento non dice che cosa segue
-error-sealing-no-session-end = una sospensione anticipata richiede la fine prevista della sessione
-error-sealing-announced = { $by } lascia la ripresa da concordare, e { $key } la indica
-error-sealing-late-after = { $edition } non lascia alla manifestazione il ritardo consentito
-error-sealing-too-long = la somma dei tempi è eccessiva
-error-sealing-incomplete = l'intestazione non è completa: { $missing }
-error-sealing-no-key = non si conosce la chiave del { $side }
-error-sealing-no-keys = non si conoscono le chiavi del Bianco e del Nero
-error-sealing-clock = orologio del { $side }: { $error }
-error-sealing-no-sealer-key = il { $side } ha il tratto e ha una propria chiave
-error-sealing-not-the-sealer = la chiave di chi mette in busta non è quella indicata per il { $side }, che ha il tratto
-error-sealing-slip-used = il tagliando del { $side } era per la busta precedente, e non serve per altre
-error-sealing-key-of-another = la chiave o il tagliando indicati per il { $side } sono, nella busta precedente, di un altro: { $whose }
-error-sealing-other-game = la partita non prosegue quella della busta precedente
-error-sealing-move-against-before = secondo la busta precedente la mossa { $number } del { $side } è { $played }, ma non secondo questo formulario
-error-sealing-not-the-reply = una risposta contiene la replica alla mossa in busta, e si è già giocato oltre (A9c)
-error-sealing-other-move = la mossa è chiusa: la posizione, la notazione e le chiavi dei giocatori non possono più cambiare
+fault-of-key = { $key }: { $error }
+fault-label-no-game = non sono state indicate né la partita né la posizione
+    .hint = indicare un file PGN, o --fen FEN
+    .hint-desk = indicare un file PGN, o una posizione
+fault-label-finished-game = la partita risulta finita ({ $result }): quale mossa va in busta?
+    .hint = indicarla, ad esempio --at-move { $next }, o dare la partita con il risultato *
+    .hint-desk = indicarla in “{ desk-at-move }”, ad esempio { $next }, o dare la partita con il risultato *
+fault-label-no-notation = per leggere la mossa eseguita occorre conoscere la notazione
+    .hint = indicarla: { $flag } it
+    .hint-terminal = compilare { $flag }
+fault-label-known-move = la mossa che tutti conoscono non corrisponde a una e una sola mossa legale in questa notazione
+    .hint = scrivere la mossa come è stata eseguita o dichiarata, ad esempio Ad7
+fault-label-claim = si scrive una mossa solo per una richiesta in base a 9.2a o 9.3a, e la richiesta si indica insieme alla mossa
+    .hint = indicare la mossa della richiesta con { $key }
+fault-label-answers-and-follows = il foglio indica una busta a cui rispondere e una da seguire
+    .hint = togliere dal foglio una delle due chiavi
+fault-label-deputies = un'intestazione indica al massimo { $most } vicearbitri
+    .hint = indicarne al massimo { $most }
+fault-label-draw-offer = { $key } è none, white o black
+fault-label-player-id = { $key } è un numero FIDE, da 1 a 11 cifre
+    .hint = scrivere le sole cifre, senza zeri iniziali, oppure omettere il numero
+fault-label-too-long = { $key }: è troppo lungo
+fault-label-bad-time-control = la cadenza: { $error }
+fault-label-clock-twice = { $used } e { $left }: un orologio segna solo uno dei due
+    .hint = indicare ciò che l'orologio segna, e lasciare vuoto l'altro
+fault-label-time-control-twice = una cadenza per entrambi i giocatori, e una di un solo giocatore
+    .hint = lasciare vuoto { $key } se le cadenze dei giocatori sono diverse, e indicarle entrambe
+fault-clock-no-zone = un'ora locale richiede il suo fuso orario
+    .hint = indicarlo: { $zone } Europe/Rome
+    .hint-terminal = compilare { $zone }, ad esempio Europe/Rome
+fault-label-sheet = riga { $number } della scheda: { $message }
+fault-label-not-writable = { $message }
+fault-sheet-utf8 = la scheda non è testo UTF-8
+fault-seal-move-utf8 = la mossa scritta non è UTF-8
+fault-seal-no-move = lo standard input non ha dato alcuna mossa
+    .hint = dare lì la mossa; una busta che deve restare vuota si fa con una riga vuota o con un file vuoto
+fault-seal-move-text = la mossa scritta { $error }
+fault-edition-not-built-in = nessuna edizione con quel nome è incorporata
+    .hint = uno fra { $names }, o un file come ./mia-federazione.toml
+    .hint-desk = uno fra { $names }
+fault-edition-utf8 = il file dell'edizione non è testo UTF-8
+fault-sealing-over = { $end }{ $article ->
+    [none] {""}
+    *[other] {" "}({ $article })
+    }{ $before ->
+    [none] {""}
+    *[other] , prima della mossa { $before-number } del { $before-side }, anche se il formulario continua
+    }: non può essere sospesa
+part-end-checkmate = la partita è finita per scaccomatto
+part-end-stalemate = la partita è patta per stallo
+part-end-dead = la partita è patta, poiché nessuna serie di mosse legali dà matto
+part-end-fivefold = la partita è patta, poiché la posizione è apparsa cinque volte
+part-end-seventyfive = la partita è patta, poiché entrambi hanno eseguito 75 mosse senza catture né mosse di pedone
+fault-label-time-control = un tempo di riflessione con ritardo o byo-yomi deve essere lo stesso per entrambi
+    .hint = indicarne uno per entrambi: { $key }
+fault-sealing-not-the-move-played = la mossa eseguita sulla scacchiera deve essere quella scritta ({ $article })
+    .hint = scrivere la mossa che sta sulla scacchiera
+fault-sealing-not-the-move-claimed = la mossa scritta per la richiesta respinta deve essere quella messa in busta ({ $article })
+    .hint = scrivere la mossa della richiesta: tutti la conoscono
+fault-laws-claim-correct = secondo la partita riportata la richiesta è corretta, e la partita è patta ({ $article })
+    .hint = controllare la partita riportata; se non ci fu richiesta, perché il diritto era perduto, tralasciarla
+fault-laws-silent = sospendere ora costerebbe { $due } ({ $article }), più del tempo rimasto: il Regolamento non dice che cosa segue
+    .hint = l'arbitro decide quanto addebitare: { $key-with-value }
+fault-seal-no-session-end = una sospensione anticipata richiede la fine prevista della sessione
+    .hint = indicarla: { $flag } ORA
+    .hint-terminal = compilare { $flag }
+fault-label-resumption = { $by } lascia la ripresa da concordare, e { $key } la indica
+    .hint = omettere { $by }, oppure { $key }
+fault-label-late-after = { $edition } non lascia alla manifestazione il ritardo consentito{ $article ->
+    [none] {""}
+    *[other] {" "}({ $article })
+    }
+    .hint = omettere { $flag }, o indicare un'altra edizione: { $rules }
+    .hint-terminal = compilare { $flag }
+fault-sealing-too-long = la somma dei tempi è eccessiva
+fault-label-missing = l'intestazione non è completa: { $missing }
+fault-seal-no-key = { $sides-count ->
+    [1] non si conosce la chiave del { $sides }
+    *[other] non si conoscono le chiavi del Bianco e del Nero
+    }
+    .hint = indicare { $white } e { $black }, o --slips DIR per tagliandi monouso
+    .hint-desk = compilare { $white } e { $black }
+fault-sealing-clock = orologio del { $side-within }: { $error }
+fault-seal-no-sealer-key = il { $side-within } ha il tratto e ha una propria chiave
+    .hint = indicarla: --sealer-key FILE
+    .hint-desk = indicare il suo file di chiave o il suo tagliando
+fault-seal-not-the-sealer = la chiave di chi mette in busta non è quella indicata per il { $side-within }, che ha il tratto
+    .hint = indicare la chiave di chi ha il tratto
+fault-seal-slip-used = il tagliando del { $side-within } era per la busta precedente, e non serve per altre
+fault-seal-key-of-another = la chiave o il tagliando indicati per il { $side-within } sono, nella busta precedente, di un altro: { $whose }
+fault-sealing-other-game = la partita non prosegue quella della busta precedente
+    .hint = indicare la busta della sospensione precedente di questa partita
+fault-sealing-move-against-before = secondo la busta precedente la mossa { $number-number } del { $number-side } è { $san }, ma non secondo questo formulario
+    .hint = correggere il formulario; se è sbagliata l'altra busta, registrarvi come va letto il testo, o annullare la mossa
+fault-label-not-the-reply = una risposta contiene la replica alla mossa in busta, e si è già giocato oltre (A9c)
+    .hint = se la partita è sospesa di nuovo, indicare quella busta come quella che questa segue
+fault-label-other-move = la mossa è chiusa: la posizione, la notazione e le chiavi dei giocatori non possono più cambiare
+    .hint = se una di esse è sbagliata, il giocatore deve riscrivere; tutto il resto si può correggere
 notice-sealing-dead-silent = nessuna serie di mosse legali dà matto, e l'edizione non dice che cosa ne segua
 notice-sealing-dead-undecided = non si è potuto accertare se una delle parti possa ancora dare matto: la posizione può essere morta
 notice-sealing-resumption-past = { $key }: { $moment } è passato; il gioco può riprendere solo dopo che la mossa è in busta
@@ -2837,6 +2944,7 @@ notice-sealing-resumption-in-session = { $key }: { $moment } è prima della fine
 notice-sealing-resumption-in-session-desk = { $when } è prima della fine di questa sessione ({ $end })
 notice-sealing-nobody-may-be-late = { $key } è 0: chi non c'è alla ripresa perde
 notice-machine-zone = nessuno ha indicato un fuso orario: le ore sono quelle di questo computer, { $zone }
+notice-sealing-move-against-before = secondo la busta precedente la mossa { $number } del { $side } è { $played }, ma non secondo questo formulario
 notice-sealing-not-over = la sessione non è finita: se il giocatore sospende in anticipo, indicare --early
 notice-sealing-not-over-desk = la sessione non è finita: se il giocatore sospende in anticipo, spuntare { $field }
 notice-sealing-early-charge = sospendere ora costa a chi ha il tratto { $due }, il tempo fino alla fine della sessione ({ $article })
@@ -2856,138 +2964,115 @@ notice-session-over = la sessione annunciata è finita { $end }: il { $side } pu
 notice-offer-apart = un'offerta non fatta subito dopo una mossa è valida, ma non deve disturbare l'avversario ({ $article })
 notice-late-clock = del { $side } non è registrato nulla prima di { $there }: se era in ritardo, quell'orologio corre da { $from } ({ $article }); registrare l'assenza a quell'ora, o impostare i tempi
 notice-sealing-overstepped = il { $side } ha usato { $over } più di quanto consente la cadenza: controllare la bandierina ({ $article })
-error-command-line-scoresheets = --scoresheets è none, white, black o both
-error-command-line-scoresheets-unsaid = nessuno ha detto quali formulari siano in mano all'arbitro
-error-command-line-head = --head: non sono 64 cifre esadecimali
-error-command-line-whole-fingerprint = qui --fingerprint vuole tutte le 64 cifre esadecimali
-error-command-line-fingerprint = --fingerprint è di 64 cifre esadecimali, o un numero di sigillo di 16 caratteri
-error-command-line-rehearsal-folder = in questa cartella ci sono già mille prove
-error-command-line-declined = non accettata; non è stato scritto nulla
-error-desk-one-square = è stata scelta una sola casa
-error-desk-nothing-written = non è scritto nulla
-error-desk-no-reading = gli orologi possono segnare il tempo usato o il tempo rimasto
-error-desk-promotion = un pedone è stato messo sull'ultima traversa
-error-desk-not-writing = la mossa era già chiusa, oppure si era rinunciato a metterla in busta: ciò che questa finestra ha inviato non è stato preso
-error-desk-being-sealed = la mossa di questa partita si sta mettendo in busta, o vi è già: l'intestazione resta com'è
-error-desk-label-changed = questa intestazione è stata cambiata nel frattempo in un'altra finestra
-error-desk-past = Nel frattempo sono passate le { $time }. Non è stato registrato nulla.
-error-desk-recorded = Nel frattempo { $what }. Non è stato registrato nulla.
-error-desk-not-yet = quell'ora non è ancora arrivata
-error-desk-no-press = non è stato premuto alcun pulsante
-error-desk-who-is-here = non è detto di ciascun giocatore se è presente
-error-desk-slip-of-sealer = è il tagliando di { $sealer }, che ha messo in busta; serve quello di { $responder }
-error-desk-slip-of-other = questo tagliando è di un'altra partita: { $game }
+fault-command-line-scoresheets = --scoresheets è none, white, black o both
+fault-command-line-scoresheets-unsaid = nessuno ha detto quali formulari siano in mano all'arbitro
+    .hint = dire quali sono in mano all'arbitro: --scoresheets both, white, black o none
+fault-verify-head = --head: non sono 64 cifre esadecimali
+    .hint = l'impronta attuale è di 64 cifre esadecimali, come la riporta ogni comando
+fault-command-line-whole-fingerprint = qui --fingerprint vuole tutte le 64 cifre esadecimali
+    .hint = prenderle dal tagliando o da un resoconto precedente, con o senza spazi; un numero di sigillo è troppo corto per distinguere con certezza due buste
+fault-command-line-fingerprint = --fingerprint è di 64 cifre esadecimali, o un numero di sigillo di 16 caratteri
+    .hint = rileggerla dalla carta o dal resoconto precedente
+fault-command-line-rehearsal-folder = in questa cartella ci sono già mille prove
+    .hint = indicare una cartella: --dir DIR
+fault-accept-declined = non accettata; non è stato scritto nulla
+    .hint = il giocatore corregga l'intestazione e metta di nuovo in busta
+fault-desk-one-square = è stata scelta una sola casa
+    .hint = scegliere anche l'altra casa, oppure nessuna e scrivere la mossa
+fault-desk-nothing = non è scritto nulla
+    .hint = scrivi una mossa, o indica qui sotto che lasci la busta vuota
+fault-desk-no-reading = gli orologi possono segnare il tempo usato o il tempo rimasto
+    .hint = scegliere che cosa segnano gli orologi
+fault-desk-promotion = un pedone è stato messo sull'ultima traversa
+    .hint = scegli che cosa diventa, o che resta pedone
+fault-desk-not-writing = la mossa era già chiusa, oppure si era rinunciato a metterla in busta: ciò che questa finestra ha inviato non è stato preso
+    .hint = se il giocatore ha premuto due volte, tutto è a posto; se è stato chiuso un testo diverso dal suo, si rinunci e lo si lasci scrivere di nuovo
+fault-desk-being-sealed = la mossa di questa partita si sta mettendo in busta, o vi è già: l'intestazione resta com'è
+    .hint = se il giocatore sta ancora scrivendo, torni prima all'arbitro: così nulla va in busta
+fault-desk-changed = questa intestazione è stata cambiata nel frattempo in un'altra finestra
+    .hint = quanto è stato scritto è ancora qui: confrontarlo con l'altra finestra, poi salvare di nuovo
+part-meanwhile-past = Nel frattempo sono passate le { $time }. Non è stato registrato nulla.
+part-meanwhile-recorded = Nel frattempo { $events }. Non è stato registrato nulla.
+fault-desk-meanwhile = { $what }
+fault-desk-system = { $what }
+fault-desk-not-yet = quell'ora non è ancora arrivata
+    .hint = indicare un'ora già passata, o lasciare il campo vuoto per adesso
+fault-desk-no-press = non è stato premuto alcun pulsante
+    .hint = premere il pulsante di ciò che è successo
+fault-desk-who-is-here = non è detto di ciascun giocatore se è presente
+    .hint = scegliere per ciascun giocatore, poi premere di nuovo
+fault-desk-slip-of-sealer = è il tagliando di { $sealer }, che ha messo in busta; serve quello di { $responder }
+    .hint = chiedere il suo all'altro giocatore; se è perduto, segnarlo qui sotto
+fault-desk-slip-of-other = questo tagliando è di un'altra partita: { $game }
+    .hint = guardare il numero di scacchiera sul tagliando
 
 # What is wrong: records
 
-error-record-kind = non si registra nulla di tipo { $kind }
-error-record-no-slip = solo il tagliando di un giocatore prova che la busta non gli dà nulla: una chiave in un file serve ancora, e aprirebbe altre buste
-error-record-missing = { $kind } richiede un altro valore: { $expected }
-error-record-value = { $kind }: { $given } non è { $expected }
-error-record-too-many = { $kind }: { $given } è un valore di troppo
-error-record-move = { $text } non corrisponde a una e una sola mossa legale al punto in cui è la partita
-error-record-other-next = questa busta non risponde a quella in cui viene registrata, né la segue
-error-record-next-not-accepted = l'arbitro non ha accettato la busta in cui la partita deve continuare
-error-record-arrival-after-opening = chi deve rispondere non può essere arrivato dopo l'apertura
-expected-readable-text = un testo leggibile, di { $longest } byte al massimo
-expected-side = white o black
-expected-claim-outcome = correct o incorrect
-expected-result = 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 o *
-expected-used = un tempo usato, H:MM:SS
-expected-entry = il numero di una registrazione, da 1
-expected-claim-article = 9.2a, 9.2b, 9.3a o 9.3b
-expected-time = un'ora
-expected-zone = un fuso orario, come Europe/Rome
-expected-told = white, black, both o none, secondo chi è stato avvisato
-expected-move = una mossa
-expected-moves = una mossa in coordinate o nella notazione dell'intestazione, più mosse separate da spazi o virgole, o none
-expected-lost-thing = envelope, position o times
-expected-reply = il file della seconda busta
+fault-record-kind = non si registra nulla di tipo { $given }
+    .hint = uno fra: { $known }
+fault-record-no-slip = solo il tagliando di un giocatore prova che la busta non gli dà nulla: una chiave in un file serve ancora, e aprirebbe altre buste
+    .hint = usare il tagliando; chi ha una chiave in un file fa una testimonianza quando la busta è accettata, o dice all'arbitro che non può
+fault-record-missing-value = { $kind } richiede un altro valore: { $expected }
+fault-record-value = { $kind }: { $given } non è { $expected }
+fault-record-too-many = { $kind }: { $given } è un valore di troppo
+fault-record-move = { $given } non corrisponde a una e una sola mossa legale al punto in cui è la partita
+    .hint = { $usage ->
+        [none] adjourn record --help elenca i tipi e i loro valori
+        *[other] indicare { $usage }
+    }
+    .hint-desk = scrivere la mossa nella notazione dell'intestazione, o con le due case, ad esempio e2e4
+fault-record-other-next = { $path-raw }: questa busta non risponde a quella in cui viene registrata, né la segue
+fault-record-next-not-accepted = l'arbitro non ha accettato la busta in cui la partita deve continuare
+fault-record-arrival-after-opening = chi deve rispondere non può essere arrivato dopo l'apertura
+    .hint = indicare l'ora in cui è arrivato, oppure `now`
+    .hint-desk = indicare l'ora in cui è arrivato
+part-wanted-readable-text = un testo leggibile, di { $longest } byte al massimo
+part-wanted-side = white o black
+part-wanted-claim-outcome = correct o incorrect
+part-wanted-result = 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 o *
+part-wanted-used = un tempo usato, H:MM:SS
+part-wanted-entry = il numero di una registrazione, da 1
+part-wanted-claim-article = 9.2a, 9.2b, 9.3a o 9.3b
+part-wanted-time = un'ora
+part-wanted-zone = un fuso orario, come Europe/Rome
+part-wanted-told = white, black, both o none, secondo chi è stato avvisato
+part-wanted-move = una mossa
+part-wanted-moves = una mossa in coordinate o nella notazione dell'intestazione, più mosse separate da spazi o virgole, o none
+part-wanted-lost-thing = envelope, position o times
+part-wanted-named = { $name }
+part-wanted-reply = il file della seconda busta
 
 # What to do about labels, sealings, arguments, forms of the desk, records
 
 hint-label-field = compilare { $field }
-hint-label-no-game = indicare un file PGN, o --fen FEN
-hint-label-no-game-desk = indicare un file PGN, o una posizione
-hint-label-finished = indicarla, ad esempio --at-move { $number }, o dare la partita con il risultato *
-hint-label-finished-desk = indicarla in { $field }, ad esempio { $number }, o dare la partita con il risultato *
-hint-label-notation = indicarla: { $flag } it
-hint-label-player-id = scrivere le sole cifre, senza zeri iniziali, oppure omettere il numero
-hint-label-known-move = scrivere la mossa come è stata eseguita o dichiarata, ad esempio Ad7
-hint-label-claim = indicare la mossa della richiesta con { $key }
-hint-label-deputies = indicarne al massimo { $most }
-hint-label-too-long = controllarlo: nessun orologio arriva a tanto in una partita
-hint-label-zone = indicarlo: { $flag } Europe/Rome
-hint-label-zone-desk = compilare { $field }, ad esempio Europe/Rome
-hint-label-sheet = correggere quella riga, o rifare la scheda: adjourn prepare
-hint-label-sheet-desk = correggere quella riga del file, o rifare l'intestazione
-hint-label-move-text = una mossa ha al massimo 64 byte di testo semplice; che cosa significhi qui non si giudica
-hint-label-no-move-given = dare lì la mossa; una busta che deve restare vuota si fa con una riga vuota o con un file vuoto
-hint-edition-names = uno fra { $names }, o un file come ./mia-federazione.toml
-hint-edition-names-desk = uno fra { $names }
-hint-label-charge = l'arbitro decide quanto addebitare: { $key }
-hint-label-announced = omettere { $by }, oppure { $key }
-hint-label-late-after = omettere { $flag }, o indicare un'altra edizione: { $rules }
-hint-label-session-end = indicarla: { $flag } ORA
-hint-label-clock-twice = indicare ciò che l'orologio segna, e lasciare vuoto l'altro
-hint-label-announced-for-one = indicarne uno per entrambi: { $key }
-hint-label-time-control-twice = lasciare vuoto { $key } se le cadenze dei giocatori sono diverse, e indicarle entrambe
-hint-label-clock = indicarlo: { $flag } H:MM:SS
+advice-label-too-long = controllarlo: nessun orologio arriva a tanto in una partita
+advice-label-sheet = correggere quella riga, o rifare la scheda: adjourn prepare
+    .desk = correggere quella riga del file, o rifare l'intestazione
+advice-label-move-text = una mossa ha al massimo 64 byte di testo semplice; che cosa significhi qui non si giudica
+advice-label-clock = indicarlo: { $flag } H:MM:SS
 hint-label-offer = { $hint }. { $question }
-hint-label-flags = indicare queste opzioni, o una scheda preparata con `adjourn prepare`
-hint-label-flags-or-by = indicare queste opzioni, o una scheda preparata con `adjourn prepare`; se la data è ancora da concordare: { $by }
-hint-label-flags-desk = compilare questi campi
-hint-label-keys = indicare { $white } e { $black }, o --slips DIR per tagliandi monouso
-hint-label-keys-desk = compilare { $white } e { $black }
-hint-label-sealer-key = indicarla: --sealer-key FILE
-hint-label-sealer-key-desk = indicare il suo file di chiave o il suo tagliando
-hint-label-slip-used = omettere --sealer-key: con --slips CARTELLA riceve un tagliando nuovo
-hint-label-slip-used-desk = lasciare vuoto: gli viene fatto un tagliando nuovo
-hint-label-correct = correggerlo nella scheda o con un'opzione: adjourn seal --help
-hint-label-correct-desk = correggerlo nell'intestazione
-hint-label-other-game = indicare la busta della sospensione precedente di questa partita
-hint-label-move-against-before = correggere il formulario; se è sbagliata l'altra busta, registrarvi come va letto il testo, o annullare la mossa
-hint-label-not-the-reply = se la partita è sospesa di nuovo, indicare quella busta come quella che questa segue
-hint-label-other-move = se una di esse è sbagliata, il giocatore deve riscrivere; tutto il resto si può correggere
-hint-label-answers-and-follows = togliere dal foglio una delle due chiavi
-hint-sealing-not-the-move-played = scrivere la mossa che sta sulla scacchiera
-hint-sealing-not-the-move-claimed = scrivere la mossa della richiesta: tutti la conoscono
-hint-sealing-claim-correct = controllare la partita riportata; se non ci fu richiesta, perché il diritto era perduto, tralasciarla
-hint-sealing-sealer = indicare la chiave di chi ha il tratto
-hint-move-file = indicare la mossa scritta in un file: --move-file FILE
-hint-argument-word = indicare una di queste parole
-hint-command-line-scoresheets = dire quali sono in mano all'arbitro: --scoresheets both, white, black o none
-hint-command-line-head = l'impronta attuale è di 64 cifre esadecimali, come la riporta ogni comando
-hint-command-line-whole-fingerprint = prenderle dal tagliando o da un resoconto precedente, con o senza spazi; un numero di sigillo è troppo corto per distinguere con certezza due buste
-hint-command-line-fingerprint = rileggerla dalla carta o dal resoconto precedente
-hint-command-line-path = controllare che la cartella corrente esista ancora
-hint-command-line-folder = indicare una cartella: --dir DIR
-hint-command-line-declined = il giocatore corregga l'intestazione e metta di nuovo in busta
-hint-desk-one-square = scegliere anche l'altra casa, oppure nessuna e scrivere la mossa
-hint-desk-nothing-written = scrivi una mossa, o indica qui sotto che lasci la busta vuota
-hint-desk-no-reading = scegliere che cosa segnano gli orologi
-hint-desk-promotion = scegli che cosa diventa, o che resta pedone
-hint-desk-not-writing = se il giocatore ha premuto due volte, tutto è a posto; se è stato chiuso un testo diverso dal suo, si rinunci e lo si lasci scrivere di nuovo
-hint-desk-being-sealed = se il giocatore sta ancora scrivendo, torni prima all'arbitro: così nulla va in busta
-hint-desk-label-changed = quanto è stato scritto è ancora qui: confrontarlo con l'altra finestra, poi salvare di nuovo
-hint-desk-recorded = la situazione ora è questa: guardarla, poi premere di nuovo se è ancora giusto
-hint-desk-not-yet = indicare un'ora già passata, o lasciare il campo vuoto per adesso
-hint-desk-no-press = premere il pulsante di ciò che è successo
-hint-desk-who-is-here = scegliere per ciascun giocatore, poi premere di nuovo
-hint-desk-slip-of-sealer = chiedere il suo all'altro giocatore; se è perduto, segnarlo qui sotto
-hint-desk-slip-of-other = guardare il numero di scacchiera sul tagliando
-hint-record-kinds = adjourn record --help elenca i tipi e i loro valori
-hint-record-zone = dire in quale fuso orario la partita riprende: --zone
-hint-record-usage = indicare { $usage }
-hint-record-opened = una busta si apre con: adjourn open
-hint-record-no-slip = usare il tagliando; chi ha una chiave in un file fa una testimonianza quando la busta è accettata, o dice all'arbitro che non può
-hint-record-opened-desk = una busta si apre nella schermata della ripresa
-hint-record-correct = non è stato scritto nulla; correggerlo, poi registrarlo di nuovo
-hint-record-move-desk = scrivere la mossa nella notazione dell'intestazione, o con le due case, ad esempio e2e4
-hint-record-next = adjourn verify BUSTA --previous FILE dice perché; mettere in busta con --answers o --follows e questa busta
-hint-record-next-desk = preparare la busta successiva da questa, e accettarla
-hint-record-arrival = indicare l'ora in cui è arrivato, oppure `now`
-hint-record-arrival-desk = indicare l'ora in cui è arrivato
+advice-label-flags = indicare queste opzioni, o una scheda preparata con `adjourn prepare`
+    .desk = compilare questi campi
+advice-label-flags-or-by = indicare queste opzioni, o una scheda preparata con `adjourn prepare`; se la data è ancora da concordare: { $by }
+advice-label-slip-used = omettere --sealer-key: con --slips CARTELLA riceve un tagliando nuovo
+    .desk = lasciare vuoto: gli viene fatto un tagliando nuovo
+advice-label-correct = correggerlo nella scheda o con un'opzione: adjourn seal --help
+    .desk = correggerlo nell'intestazione
+advice-move-file = indicare la mossa scritta in un file: --move-file FILE
+advice-argument-word = indicare una di queste parole
+advice-desk-recorded = la situazione ora è questa: guardarla, poi premere di nuovo se è ancora giusto
+advice-record-usage = indicare { $usage }
+    .desk = non è stato scritto nulla; correggerlo, poi registrarlo di nuovo
+advice-record-missing = { $expected-key ->
+    [part-wanted-zone] dire in quale fuso orario la partita riprende: --zone
+    *[other] indicare { $usage }
+    }
+    .desk = non è stato scritto nulla; correggerlo, poi registrarlo di nuovo
+advice-record-opened = una busta si apre con: adjourn open
+    .desk = una busta si apre nella schermata della ripresa
+advice-record-correct = non è stato scritto nulla; correggerlo, poi registrarlo di nuovo
+advice-record-next = adjourn verify BUSTA --previous FILE dice perché; mettere in busta con --answers o --follows e questa busta
+    .desk = preparare la busta successiva da questa, e accettarla
 
 ## The check page: what players read in a browser. Its script says the messages called check-, and chooses by the
 ## same rules.
@@ -3239,50 +3324,71 @@ page-no-script-why = Lo script della pagina qui non è stato eseguito: nulla è 
 
 ## Il file di una manifestazione
 
-session-named = da { $start } a { $end }
-session-of-round = turno { $round }, da { $start } a { $end }
+part-session = { $round ->
+    [none] da { $start } a { $end }
+    *[other] turno { $round }, da { $start } a { $end }
+    }
 
-error-event-not-text = il file non è testo UTF-8
-error-event-unknown-key = una manifestazione non ha la chiave { $key }
-error-event-key-near = una manifestazione non ha la chiave { $key }; forse { $near }?
-error-event-session-key = una sessione non ha la chiave { $key }
-error-event-session-key-near = una sessione non ha la chiave { $key }; forse { $near }?
-error-event-syntax = questa riga non è TOML: { $error }
-error-event-misplaced-session = { $key } riguarda tutta la manifestazione, non una sessione
-error-event-misplaced-top = { $key } riguarda una sessione, non tutta la manifestazione
-error-event-wants-text = { $key } dev'essere un testo tra virgolette
-error-event-wants-texts = { $key } dev'essere un elenco di testi tra virgolette
-error-event-wants-sessions = { $key } dev'essere una tabella a sé per ogni sessione
-error-event-value = { $key }: { $error }
-error-event-clocks = clocks dev'essere "{ $used }" o "{ $left }"
-error-event-missing-key = questa sessione non dice { $key }
-error-event-no-zone = { $key } è un'ora locale, e il file non dice in quale fuso orario
-error-event-order = { $key }: { $at } viene prima della fine della sessione precedente, { $bound }
-error-event-order-end = { $key }: { $at } non viene dopo l'inizio della sessione, { $bound }
-error-event-order-resumption = { $key }: { $at } viene prima della fine della sessione, { $bound }
-error-event-order-resumption-end = { $key }: { $at } non viene dopo la ripresa, { $bound }
-error-event-without-resumption = { $key } riguarda una ripresa di cui non è data l'ora
-error-event-two-places = la sessione si gioca in “{ $session }”, altre partite in “{ $event }”, e non è detto dove riprendono le sue
-error-event-two-places-one = la sessione si gioca in “{ $session }”, e non è detto dove riprendono le sue partite
-error-event-late-after = late_after: l'edizione { $edition } dice da sé quanto si può tardare
-error-event-two-sessions = la scacchiera può appartenere a più di una sessione: { $sessions }
+fault-event-utf8 = il file non è testo UTF-8
+fault-event-unknown-key = { $near ->
+    [none] { $in-session ->
+        [true] una sessione non ha la chiave { $key }
+        *[other] una manifestazione non ha la chiave { $key }
+        }
+    *[other] { $in-session ->
+        [true] una sessione non ha la chiave { $key }; forse { $near }?
+        *[other] una manifestazione non ha la chiave { $key }; forse { $near }?
+        }
+    }
+fault-event-toml = questa riga non è TOML: { $message }
+fault-event-misplaced = { $in-session ->
+    [true] { $key } riguarda tutta la manifestazione, non una sessione
+    *[other] { $key } riguarda una sessione, non tutta la manifestazione
+    }
+    .hint = { $in-session ->
+    [true] scriverla sopra il primo [[session]]
+    *[other] scriverla sotto [[session]]
+    }
+fault-event-wrong-kind = { $wanted ->
+    [text] { $key } dev'essere un testo tra virgolette
+    [texts] { $key } dev'essere un elenco di testi tra virgolette
+    *[sessions] { $key } dev'essere una tabella a sé per ogni sessione
+    }
+    .hint = { $wanted ->
+    [text] scrivere { $key } = "…"
+    [texts] scrivere { $key } = ["…", "…"]
+    *[sessions] scrivere [[session]] in una riga a sé, e sotto start = "2026-11-23 14:30" e il resto
+    }
+fault-event-text = { $key }: { $fault }
+    .hint = scrivere un testo di una riga, o omettere la chiave
+fault-event-value = { $key }: { $cause }
+fault-event-clocks = clocks dev'essere "{ $used }" o "{ $left }"
+    .hint = scrivere clocks = "left" se mostrano il tempo rimasto, come quelli digitali, e clocks = "used" se mostrano il tempo usato
+fault-event-missing-key = questa sessione non dice { $key }
+    .hint = scrivere sotto il suo [[session]]: { $key } = "2026-11-23 14:30"
+fault-event-no-zone = { $key } è un'ora locale, e il file non dice in quale fuso orario
+    .hint = scrivere sopra le sessioni: zone = "Europe/Rome"
+fault-event-order = { $key ->
+    [end] { $key }: { $moment } non viene dopo l'inizio della sessione, { $bound }
+    [start] { $key }: { $moment } viene prima della fine della sessione precedente, { $bound }
+    [resume_at] { $key }: { $moment } viene prima della fine della sessione, { $bound }
+    *[resume_end] { $key }: { $moment } non viene dopo la ripresa, { $bound }
+    }
+fault-event-no-resumption = { $key } riguarda una ripresa di cui non è data l'ora
+    .hint = scrivere anche resume_at, o ometterla
+fault-event-two-places = { $event ->
+    [none] la sessione si gioca in “{ $session }”, e non è detto dove riprendono le sue partite
+    *[other] la sessione si gioca in “{ $session }”, altre partite in “{ $event }”, e non è detto dove riprendono le sue
+    }
+fault-event-late-after = late_after: l'edizione { $edition } dice da sé quanto si può tardare
+    .hint = ometterla, o indicare un'altra edizione in rules
+fault-event-two-sessions = la scacchiera può appartenere a più di una sessione: { $sessions }
+    .hint = indicare tutt'e due di quella giusta: { $end } e { $resume }
 
-hint-event-syntax = scrivere in ogni riga una chiave, = e il suo valore tra virgolette, come in zone = "Europe/Rome"
-hint-event-keys = una di: { $keys }
-hint-event-misplaced-session = scriverla sopra il primo [[session]]
-hint-event-misplaced-top = scriverla sotto [[session]]
-hint-event-wants-text = scrivere { $key } = "…"
-hint-event-wants-texts = scrivere { $key } = ["…", "…"]
-hint-event-wants-sessions = scrivere [[session]] in una riga a sé, e sotto start = "2026-11-23 14:30" e il resto
-hint-event-clocks = scrivere clocks = "left" se mostrano il tempo rimasto, come quelli digitali, e clocks = "used" se mostrano il tempo usato
-hint-event-text = scrivere un testo di una riga, o omettere la chiave
-hint-event-missing-key = scrivere sotto il suo [[session]]: { $key } = "2026-11-23 14:30"
-hint-event-zone = scrivere sopra le sessioni: zone = "Europe/Rome"
-hint-event-order = correggere quello sbagliato
-hint-event-without-resumption = scrivere anche resume_at, o ometterla
-hint-event-two-places = scrivere sotto lo stesso [[session]] quello che vale: resume_place = "…"
-hint-event-late-after = ometterla, o indicare un'altra edizione in rules
-hint-event-two-sessions = indicare tutt'e due di quella giusta: { $end } e { $resume }
+advice-event-syntax = scrivere in ogni riga una chiave, = e il suo valore tra virgolette, come in zone = "Europe/Rome"
+advice-event-keys = una di: { $keys }
+advice-event-order = correggere quello sbagliato
+advice-event-two-places = scrivere sotto lo stesso [[session]] quello che vale: resume_place = "…"
 
 event-template =
     # Le partite di questa cartella prendono da qui ciò che dice la loro intestazione. Una riga che comincia con # non dice nulla:

@@ -1,6 +1,6 @@
 //! The keys of a label: what the desk calls the field of each, and how each reader is told which one is meant.
 
-use super::errors::Reader;
+use super::faults::Reader;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::cited;

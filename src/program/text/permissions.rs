@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::dates::moment;
-use super::errors::Reader;
+use super::faults::Reader;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::cited;

@@ -21,6 +21,21 @@ pub fn side(locale: &Locale, side: Color) -> String {
     }
 }
 
+/// A side within a sentence.
+pub(super) fn side_within(locale: &Locale, side: Color) -> String {
+    match side {
+        Color::White => locale.say(SideWithinWhite),
+        Color::Black => locale.say(SideWithinBlack),
+    }
+}
+
+/// `a or b or c`.
+pub fn alternatives(locale: &Locale, names: &[impl AsRef<str>]) -> String {
+    let mut names = names.iter().map(|name| name.as_ref().to_owned());
+    let first = names.next().unwrap_or_default();
+    names.fold(first, |before, last| locale.say(ListOr { before, last }))
+}
+
 /// A clock of the label both ways: `White 1:52:00 used, 0:08:00 left to move 40`.
 pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String {
     let completed = label.game.moves_completed(side);

@@ -3,10 +3,10 @@
 use shakmaty::{CastlingSide, Role};
 
 use super::dates::moment;
-use super::errors::Sentence;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::{reading as reading_in_words, san};
+use super::sentence::Sentence;
 use rules::reading::{self, Squares, Understood, Why};
 use rules::ruling::Remark;
 

@@ -1,5 +1,6 @@
 //! Why something may not be recorded now.
 
+use crate::fault::Fault;
 use shakmaty::Color;
 
 use crate::edition::{Concept, Edition, Rule};
@@ -7,75 +8,81 @@ use crate::ruling::Gap;
 use crate::time::Moment;
 
 /// Why the Laws do not permit something now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, displaydoc::Display, Fault)]
+#[fault(Refused, hint = "advice-refusal-other")]
 pub enum Refusal {
-    /// The arbiter has not countersigned (A3).
-    #[error("the arbiter has not accepted this envelope")]
+    // The arbiter has not countersigned (A3).
+    /// the arbiter has not accepted this envelope
+    #[fault("laws/not-accepted", hint = "advice-envelope-not-accepted")]
     NotAccepted,
-    /// The envelope was opened before.
-    #[error("this envelope was already opened")]
+    /// this envelope was already opened
+    #[fault("laws/already-opened", hint = "")]
     AlreadyOpened,
-    /// The game is over.
-    #[error("{}", .0.message())]
-    GameOver(Over),
-    /// The responder is absent (A7).
-    #[error("the player who must reply is recorded as absent")]
+    /// the game is over
+    #[fault("laws/game-over", hint = "advice-refusal-game-over")]
+    GameOver(#[fault("over", with = Over::name)] Over),
+    // The responder is absent (A7).
+    /// the player who must reply is recorded as absent
+    #[fault("laws/responder-absent", hint = "")]
     ResponderAbsent,
-    /// No arrival of the responder is recorded (A7).
-    #[error("nobody has said that the player who must reply is there")]
+    // No arrival of the responder is recorded (A7).
+    /// nobody has said that the player who must reply is there
+    #[fault("laws/arrival-unrecorded", Usage, hint = "")]
     ArrivalUnrecorded,
-    /// The announced time has not come (A7, A9).
-    #[error("the announced time of the resumption has not come")]
+    // The announced time has not come (A7, A9).
+    /// the announced time of the resumption has not come
+    #[fault("laws/before-resumption", hint = "")]
     BeforeResumption,
-    /// The announced time has passed: it cannot be set anew.
-    #[error("the announced time of the resumption has passed")]
+    /// the announced time of the resumption has passed
+    #[fault("laws/time-passed", hint = "")]
     TimePassed,
-    /// When play resumes is still to be agreed (A2g).
-    #[error("when the game is resumed is still to be agreed")]
+    // When play resumes is still to be agreed (A2g).
+    /// when the game is resumed is still to be agreed
+    #[fault("laws/no-time-yet", hint = "")]
     NoTimeYet,
-    /// The envelope is lost (A11).
-    #[error("this envelope is recorded as lost")]
+    // The envelope is lost (A11).
+    /// this envelope is recorded as lost
+    #[fault("laws/envelope-lost", hint = "")]
     Lost,
-    /// Another signer must record it.
-    #[error("this is not for that signer to record")]
+    /// this is not for that signer to record
+    #[fault("laws/not-yours")]
     NotYours,
-    /// The Laws are silent on an earlier event, and the arbiter decides first.
-    #[error("what follows is the arbiter's to decide first")]
+    /// what follows is the arbiter's to decide first
+    #[fault("laws/decision-first")]
     DecisionFirst,
-    /// The sealed move is not known.
-    #[error("the sealed move is not known yet")]
+    /// the sealed move is not known yet
+    #[fault("laws/move-unknown")]
     MoveUnknown,
-    /// The other player is on move.
-    #[error("that player is not on move")]
+    /// that player is not on move
+    #[fault("laws/not-on-move")]
     NotOnMove,
-    /// The move is not legal.
-    #[error("that move is not legal in this position")]
+    /// that move is not legal in this position
+    #[fault("laws/illegal-move")]
     IllegalMove,
-    /// The responder has yet to choose the reading, in editions that let the responder choose.
-    #[error("the player who must reply first chooses which of the fitting moves is played")]
+    /// the player who must reply first chooses which of the fitting moves is played
+    #[fault("laws/choice-first")]
     ChoiceFirst,
-    /// There is nothing to choose, or that move is not among the choices.
-    #[error("that move is not among those to choose from")]
+    /// that move is not among those to choose from
+    #[fault("laws/not-offered")]
     NotOffered,
-    /// Nothing is written that anybody could read.
-    #[error("nothing is written in the envelope that could be read")]
+    /// nothing is written in the envelope that could be read
+    #[fault("laws/nothing-to-read")]
     NothingToRead,
-    /// Something followed from the reading of the sealed move: a move, an end, a reply.
-    #[error("the game has gone on since the sealed move was read")]
+    /// the game has gone on since the sealed move was read
+    #[fault("laws/played-on")]
     PlayedOn,
-    /// 9.1: an offer is accepted or declined by the opponent while it stands.
-    #[error("no draw offer of the opponent stands")]
+    // 9.1: an offer is accepted or declined by the opponent while it stands.
+    /// no draw offer of the opponent stands
+    #[fault("laws/no-offer")]
     NoOffer,
-    /// A2(f), 9.1: the offer on the label can be accepted until the sealed move is made.
-    #[error(
-        "no draw offer stands any more: the one on the label could be accepted until the sealed move was made"
-    )]
+    /// no draw offer stands any more: the one on the label could be accepted until the sealed move was made
+    #[fault("laws/offer-lapsed")]
     OfferLapsed,
-    /// The player is recorded as arrived, or has moved since.
-    #[error("that player is already there")]
+    /// that player is already there
+    #[fault("laws/already-there")]
     AlreadyThere,
-    /// The player is recorded as arrived by this entry.
-    #[error("{side} is recorded as there since {since} (entry {entry})")]
+    /// {side} is recorded as there since {since} (entry {entry})
+    #[fault("laws/already-there", message = "fault-laws-recorded-there")]
     RecordedThere {
         /// Whose arrival.
         side: Color,
@@ -84,81 +91,88 @@ pub enum Refusal {
         /// When the player came.
         since: Moment,
     },
-    /// The player is recorded as absent.
-    #[error("that player is recorded as absent")]
+    /// that player is recorded as absent
+    #[fault("laws/player-absent")]
     PlayerAbsent,
-    /// The player is too late, and nothing is recorded of the opponent, who would be too late himself (A10).
-    #[error("that player is too late, and nobody has said whether the opponent was there")]
+    // The player is too late, and nothing is recorded of the opponent, who would be too late himself (A10).
+    /// that player is too late, and nobody has said whether the opponent was there
+    #[fault("laws/opponent-unrecorded", hint = "")]
     OpponentUnrecorded,
-    /// The beginning of the resumption is recorded already.
-    #[error("the resumption has already begun (to put it off, record a pause first)")]
+    /// the resumption has already begun (to put it off, record a pause first)
+    #[fault("laws/already-started")]
     AlreadyStarted,
-    /// A reply is sealed only while the sealer is absent (A9c).
-    #[error("the reply may be sealed only while the sealer is absent")]
+    // A reply is sealed only while the sealer is absent (A9c).
+    /// the reply may be sealed only while the sealer is absent
+    #[fault("laws/sealer-present")]
     SealerPresent,
-    /// The game goes on in another envelope: a sealed reply (A9c), or the next adjournment.
-    #[error("the game goes on in the next envelope, and is recorded there")]
+    // The game goes on in another envelope: a sealed reply (A9c), or the next adjournment.
+    /// the game goes on in the next envelope, and is recorded there
+    #[fault("laws/goes-on-elsewhere")]
     GoesOnElsewhere,
-    /// A move is declared only where the envelope is lost (A11a).
-    #[error("the envelope is not recorded as lost")]
+    // A move is declared only where the envelope is lost (A11a).
+    /// the envelope is not recorded as lost
+    #[fault("laws/not-lost")]
     NotLost,
-    /// Both players have moved, and the times stand (A12).
-    #[error("both players have moved since the resumption, so the times stand")]
+    // Both players have moved, and the times stand (A12).
+    /// both players have moved since the resumption, so the times stand
+    #[fault("laws/times-stand", hint = "advice-refusal-times-stand")]
     TimesStand,
-    /// Both clocks have been stopped since the sealing (6.9).
-    #[error("no clock has run since the sealing")]
+    // Both clocks have been stopped since the sealing (6.9).
+    /// no clock has run since the sealing
+    #[fault("laws/no-clock-ran")]
     NoClockRan,
-    /// That clock is stopped already.
-    #[error("that clock is not running")]
+    /// that clock is not running
+    #[fault("laws/clock-stopped")]
     ClockStopped,
-    /// That clock runs already.
-    #[error("that clock is already running")]
+    /// that clock is already running
+    #[fault("laws/clock-runs")]
     ClockRuns,
-    /// There was no pause.
-    #[error("the clocks were not stopped by a pause")]
+    /// the clocks were not stopped by a pause
+    #[fault("laws/not-paused")]
     NotPaused,
-    /// With this recorded at its moment, a later entry could not have been.
-    #[error("with this at that moment, entry {entry} could not have been recorded as it was")]
+    /// with this at that moment, entry {entry} could not have been recorded as it was
+    #[fault("laws/contradicts", hint = "")]
     Contradicts {
         /// The number of that entry.
         entry: u32,
     },
-    /// The claimant has made his first move, and the times stand (A12).
-    #[error(
-        "whoever claims it has made the first move since the resumption, so the claim comes too late"
+    // The claimant has made his first move, and the times stand (A12).
+    /// whoever claims it has made the first move since the resumption, so the claim comes too late
+    #[fault(
+        "laws/times-stand",
+        message = "fault-laws-claimant-moved",
+        hint = "advice-refusal-times-stand"
     )]
     ClaimantMoved,
-    /// A clock cannot be stopped before it was started.
-    #[error("the clock that runs was started later than that")]
+    /// the clock that runs was started later than that
+    #[fault("laws/before-the-clock")]
     BeforeTheClock,
-    /// A gap: whether sealing gives up the right to claim.
-    #[error(
-        "whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides"
-    )]
+    /// whether a draw can still be claimed after sealing the Laws do not say: the arbiter decides
+    #[fault("laws/claim-after-sealing")]
     ClaimAfterSealing,
-    /// No earlier entry of that number stands.
-    #[error("there is no earlier entry of that number that stands")]
+    /// there is no earlier entry of that number that stands
+    #[fault("laws/no-such-entry")]
     NoSuchEntry,
-    /// An opening cannot be voided: the move has been seen.
-    #[error("an opening cannot be voided")]
+    /// an opening cannot be voided
+    #[fault("laws/opening-stands")]
     OpeningStands,
-    /// A witness cannot be voided: he has seen that the envelope opens to him.
-    #[error("a witness cannot be voided")]
+    /// a witness cannot be voided
+    #[fault("laws/witness-stands")]
     WitnessStands,
-    /// He has found his half: his wrap is not dead.
-    #[error("the player has witnessed that the half is in the envelope")]
+    /// the player has witnessed that the half is in the envelope
+    #[fault("laws/witnessed")]
     Witnessed,
-    /// The edition itself says how late a player may come.
-    #[error("this edition does not leave to the arbiter how late a player may come")]
+    /// this edition does not leave to the arbiter how late a player may come
+    #[fault("laws/lateness-fixed")]
     LatenessFixed,
-    /// No move on the board was recorded from that entry on.
-    #[error("no move of the game was recorded from that entry on")]
+    /// no move of the game was recorded from that entry on
+    #[fault("laws/no-such-move")]
     NoSuchMove,
-    /// An appeal is against a ruling that ended the game.
-    #[error("that entry did not end the game")]
+    /// that entry did not end the game
+    #[fault("laws/no-ruling")]
     NoRuling,
-    /// An appeal follows the end.
-    #[error("the game is not over, so there is no ruling to appeal against")]
+    /// the game is not over, so there is no ruling to appeal against
+    #[fault("laws/not-over")]
     NotOver,
 }
 
@@ -174,65 +188,17 @@ pub enum Over {
 }
 
 impl Over {
-    fn message(self) -> &'static str {
+    /// The word by which a message chooses.
+    pub fn name(&self) -> &'static str {
         match self {
-            Over::BeforeResumption => "the game is over, and the envelope stays closed",
-            Over::Closed => "the game is over, and the envelope is closed",
-            Over::Known => "the game is over",
+            Over::BeforeResumption => "before-resumption",
+            Over::Closed => "closed",
+            Over::Known => "known",
         }
     }
 }
 
 impl Refusal {
-    /// The code that never changes.
-    pub fn code(self) -> &'static str {
-        match self {
-            Refusal::NotAccepted => "laws/not-accepted",
-            Refusal::AlreadyOpened => "laws/already-opened",
-            Refusal::GameOver(_) => "laws/game-over",
-            Refusal::ResponderAbsent => "laws/responder-absent",
-            Refusal::ArrivalUnrecorded => "laws/arrival-unrecorded",
-            Refusal::BeforeResumption => "laws/before-resumption",
-            Refusal::TimePassed => "laws/time-passed",
-            Refusal::NoTimeYet => "laws/no-time-yet",
-            Refusal::Lost => "laws/envelope-lost",
-            Refusal::NotYours => "laws/not-yours",
-            Refusal::DecisionFirst => "laws/decision-first",
-            Refusal::MoveUnknown => "laws/move-unknown",
-            Refusal::NotOnMove => "laws/not-on-move",
-            Refusal::IllegalMove => "laws/illegal-move",
-            Refusal::ChoiceFirst => "laws/choice-first",
-            Refusal::NotOffered => "laws/not-offered",
-            Refusal::NothingToRead => "laws/nothing-to-read",
-            Refusal::PlayedOn => "laws/played-on",
-            Refusal::NoOffer => "laws/no-offer",
-            Refusal::OfferLapsed => "laws/offer-lapsed",
-            Refusal::AlreadyThere | Refusal::RecordedThere { .. } => "laws/already-there",
-            Refusal::PlayerAbsent => "laws/player-absent",
-            Refusal::OpponentUnrecorded => "laws/opponent-unrecorded",
-            Refusal::AlreadyStarted => "laws/already-started",
-            Refusal::SealerPresent => "laws/sealer-present",
-            Refusal::GoesOnElsewhere => "laws/goes-on-elsewhere",
-            Refusal::NotLost => "laws/not-lost",
-            Refusal::TimesStand | Refusal::ClaimantMoved => "laws/times-stand",
-            Refusal::NoClockRan => "laws/no-clock-ran",
-            Refusal::ClockStopped => "laws/clock-stopped",
-            Refusal::ClockRuns => "laws/clock-runs",
-            Refusal::NotPaused => "laws/not-paused",
-            Refusal::BeforeTheClock => "laws/before-the-clock",
-            Refusal::Contradicts { .. } => "laws/contradicts",
-            Refusal::ClaimAfterSealing => "laws/claim-after-sealing",
-            Refusal::NoSuchEntry => "laws/no-such-entry",
-            Refusal::OpeningStands => "laws/opening-stands",
-            Refusal::WitnessStands => "laws/witness-stands",
-            Refusal::Witnessed => "laws/witnessed",
-            Refusal::LatenessFixed => "laws/lateness-fixed",
-            Refusal::NoSuchMove => "laws/no-such-move",
-            Refusal::NoRuling => "laws/no-ruling",
-            Refusal::NotOver => "laws/not-over",
-        }
-    }
-
     /// The article that says so, as `edition` prints it; `None` where it is no article that does, or
     /// none is known.
     pub fn article(self, edition: &Edition) -> Option<&str> {

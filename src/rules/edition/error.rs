@@ -1,46 +1,48 @@
 //! Why a text is not an edition's file.
 
-use std::fmt;
-
 use super::file::LARGEST;
+use crate::fault::{Fault, Phrase, Value, any_of};
 
 /// Why a text is not an edition's file. Lines count from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Failed, hint = "advice-edition-line")]
 pub enum EditionError {
-    /// The file is larger than any edition.
-    #[error("the file has {bytes} bytes, and an edition at most {LARGEST}")]
+    /// the file has {bytes} bytes, more than any edition
+    #[fault("edition/too-large", give(most = LARGEST), hint = "advice-edition-right-file")]
     TooLarge {
         /// The size of the file.
         bytes: usize,
     },
-    /// The text is not TOML.
-    #[error("line {line}: {}", message.escape_debug())]
+    /// line {line}: {message}
+    #[fault("edition/syntax")]
     Syntax {
         /// The line.
         line: usize,
         /// What the parser says.
         message: String,
     },
-    /// A key is not there. The line is that of its table.
-    #[error("line {line}: the key {key} is missing")]
+    /// line {line}: the key {key} is missing
+    #[fault("edition/missing-key")]
     MissingKey {
         /// The line on which its table begins.
         line: usize,
         /// The key, with its table.
         key: &'static str,
     },
-    /// A key is there that no edition has.
-    #[error("line {line}: no edition has a key {key:?}{}", suggestion(.near))]
+    /// line {line}: no edition has a key {key:?}
+    #[fault("edition/unknown-key")]
     UnknownKey {
         /// The line.
         line: usize,
         /// The key, with its table.
+        #[fault(quoted)]
         key: String,
         /// Keys that may have been meant, the nearest first; perhaps none.
+        #[fault(with = any_of)]
         near: Vec<&'static str>,
     },
-    /// A value is not one of those allowed.
-    #[error("line {line}: {key} must be {allowed}")]
+    /// line {line}: {key} must be {allowed}
+    #[fault("edition/wrong-value")]
     WrongValue {
         /// The line.
         line: usize,
@@ -49,123 +51,63 @@ pub enum EditionError {
         /// What is allowed.
         allowed: Allowed,
     },
-    /// A value names a source that the table `[sources]` does not have.
-    #[error("line {line}: {key} has the source {name:?}, which [sources] does not have")]
+    /// line {line}: {key} has the source {name:?}, which [sources] does not have
+    #[fault("edition/unknown-source")]
     UnknownSource {
         /// The line.
         line: usize,
         /// The key, with its table.
         key: &'static str,
         /// What it names.
+        #[fault(quoted)]
         name: String,
     },
 }
 
-fn suggestion(near: &[&str]) -> String {
-    match near {
-        [] => String::new(),
-        keys => format!("; did you mean {}?", keys.join(" or ")),
-    }
-}
-
 /// What a key of an edition's file may be given.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[fault("allowed")]
 pub enum Allowed {
-    /// A name, in the signs that a label may carry.
+    /// a name of 1 to 64 of a-z, 0-9, '-' and '.'
     Name,
-    /// A table.
+    /// a table
     Table,
-    /// The table of sources.
+    /// a table of texts
     Texts,
-    /// One of these words, in quotes.
-    Words(Vec<&'static str>),
-    /// One of these words, or silence.
-    WordsOrSilent(Vec<&'static str>),
-    /// A list of these words, or silence.
-    ListOrSilent(Vec<&'static str>),
-    /// A list of articles, or silence.
+    /// one of the words allowed, in quotes
+    Words(#[fault("words", with = typed)] Vec<&'static str>),
+    /// one of the words allowed, in quotes, or "silent"
+    WordsOrSilent(#[fault("words", with = typed)] Vec<&'static str>),
+    /// a list of the words allowed, in quotes, or "silent"
+    ListOrSilent(#[fault("words", with = typed)] Vec<&'static str>),
+    /// a list of articles or "silent"
     ArticlesOrSilent,
-    /// Whole seconds, or silence.
+    /// whole seconds or "silent"
     SecondsOrSilent,
-    /// Bands of what an incorrect claim costs, or silence.
+    /// a list of bands of an incorrect claim's cost, each above a smaller time left than the one before, or "silent"
+    #[fault(give(
+        halved = "{ above = 120, halve_at_most = 180 }",
+        set = "{ above = 60, set_to = 60 }"
+    ))]
     BandsOrSilent,
-    /// A text of at most so many characters.
-    Text(usize),
-    /// A source, or what was searched, of at most so many characters.
-    Evidence(usize),
-    /// A value, or a table with a value.
+    /// 1 to {0} printable characters
+    Text(#[fault("most")] usize),
+    /// 1 to {0} printable characters, where it says what was read or searched
+    Evidence(#[fault("most")] usize),
+    /// a value, or a table with the value and its source, or with what was searched
+    #[fault(give(
+        read = "{ says = …, source = \"…\" }",
+        searched = "{ says = …, searched = \"…\" }"
+    ))]
     Value,
 }
 
-impl Allowed {
-    /// A band that halves, and one that sets, as they are typed.
-    pub const BANDS: [&str; 2] = [
-        "{ above = 120, halve_at_most = 180 }",
-        "{ above = 60, set_to = 60 }",
-    ];
-
-    /// A value that was read, and one that was looked for in vain, as they are typed.
-    pub const VALUES: [&str; 2] = [
-        "{ says = …, source = \"…\" }",
-        "{ says = …, searched = \"…\" }",
-    ];
-
-    /// Words as they are typed, in quotes.
-    pub fn typed(words: &[&str]) -> Vec<String> {
-        words.iter().map(|word| format!("{word:?}")).collect()
-    }
-}
-
-impl fmt::Display for Allowed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Allowed::Name => f.write_str("1 to 64 of a-z, 0-9, '-' and '.'"),
-            Allowed::Table => f.write_str("a table"),
-            Allowed::Texts => f.write_str("a table of texts"),
-            Allowed::Words(words) => f.write_str(&Allowed::typed(words).join(" or ")),
-            Allowed::WordsOrSilent(words) => {
-                write!(f, "{} or \"silent\"", Allowed::typed(words).join(" or "))
-            }
-            Allowed::ListOrSilent(words) => {
-                write!(
-                    f,
-                    "a list of {}, or \"silent\"",
-                    Allowed::typed(words).join(" or ")
-                )
-            }
-            Allowed::ArticlesOrSilent => f.write_str("a list of articles or \"silent\""),
-            Allowed::SecondsOrSilent => f.write_str("whole seconds or \"silent\""),
-            Allowed::BandsOrSilent => {
-                let [halved, set] = Allowed::BANDS;
-                write!(
-                    f,
-                    "a list of bands in seconds, each above a smaller time left than the one before, such as \
-                     {halved} or {set}, or \"silent\""
-                )
-            }
-            Allowed::Text(most) => write!(f, "1 to {most} printable characters"),
-            Allowed::Evidence(most) => write!(
-                f,
-                "1 to {most} printable characters, where it says what was read or searched"
-            ),
-            Allowed::Value => {
-                let [read, searched] = Allowed::VALUES;
-                write!(f, "a value, or {read}, or {searched}")
-            }
-        }
-    }
-}
-
-impl EditionError {
-    /// A name for this kind of error that does not change.
-    pub fn code(&self) -> &'static str {
-        match self {
-            EditionError::TooLarge { .. } => "edition/too-large",
-            EditionError::Syntax { .. } => "edition/syntax",
-            EditionError::MissingKey { .. } => "edition/missing-key",
-            EditionError::UnknownKey { .. } => "edition/unknown-key",
-            EditionError::WrongValue { .. } => "edition/wrong-value",
-            EditionError::UnknownSource { .. } => "edition/unknown-source",
-        }
-    }
+/// Words as they are typed, in quotes.
+fn typed<'a>(words: &[&str]) -> Value<'a> {
+    Value::AnyOf(
+        words
+            .iter()
+            .map(|word| format!("{word:?}").into())
+            .collect(),
+    )
 }

@@ -3,6 +3,7 @@
 use super::MoveNumber;
 use super::lexer::Broken;
 use super::pgn::{MAX_PLIES, Termination};
+use crate::fault::Fault;
 use crate::position::{self, FenError};
 
 /// Something a score may contain and that is often a slip.
@@ -56,36 +57,37 @@ impl Warning {
 }
 
 /// Why a file is not the score of one game. Lines count from 1; texts are cut to a few characters.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Failed, hint = "advice-score-correct")]
 pub enum ScoreError {
-    /// No tag, no move, no result.
-    #[error("the file holds no game")]
+    /// the file holds no game
+    #[fault("score/empty", hint = "")]
     Empty,
-    /// More than one game.
-    #[error("the file holds {games} games; give one")]
+    /// the file holds {games} games; give one
+    #[fault("score/several-games", hint = "")]
     SeveralGames {
         /// How many.
         games: usize,
     },
-    /// UTF-16, as some editors save "Unicode".
-    #[error("the file is UTF-16; save it as UTF-8")]
+    /// the file is UTF-16; save it as UTF-8
+    #[fault("score/utf-16", hint = "")]
     Utf16,
-    /// A tag that is not `[Name "value"]` on one line.
-    #[error("line {line}: a tag must be [Name \"value\"]")]
+    /// line {line}: a tag must be [Name "value"]
+    #[fault("score/tag")]
     Tag {
         /// The line on which it begins.
         line: usize,
     },
-    /// A tag name that occurs twice.
-    #[error("line {line}: a second tag {name}")]
+    /// line {line}: a second tag {name}
+    #[fault("score/duplicate-tag")]
     DuplicateTag {
         /// The line on which the second begins.
         line: usize,
         /// The name.
         name: String,
     },
-    /// A control character in a tag: it could write to a terminal.
-    #[error("line {line}: the tag {name} contains the control character U+{:04X}", u32::from(*.character))]
+    /// line {line}: the tag {name} contains the control character {character:?}
+    #[fault("score/control-character", hint = "")]
     ControlCharacter {
         /// The line on which the tag begins.
         line: usize,
@@ -94,102 +96,109 @@ pub enum ScoreError {
         /// The character.
         character: char,
     },
-    /// The FEN tag is not a position.
-    #[error("line {line}: the FEN tag: {error}")]
+    /// line {line}: the FEN tag: {error}
+    #[fault(inner, message = "fault-score-start")]
     Start {
         /// The line on which the tag begins.
         line: usize,
         /// What is wrong with it.
-        #[source]
+        #[fault(inner)]
         error: FenError,
     },
-    /// A SetUp tag announces a start position, and there is no FEN tag.
-    #[error("the SetUp tag announces a position, but there is no FEN tag")]
+    /// the SetUp tag announces a position, but there is no FEN tag
+    #[fault("score/start-absent")]
     StartAbsent,
-    /// A variant of chess.
-    #[error("the game is {name:?}, which is not supported here")]
+    /// the game is {name:?}, which is not supported here
+    #[fault("score/variant", hint = "")]
     Variant {
         /// The Variant tag.
+        #[fault(quoted)]
         name: String,
     },
-    /// A comment that is never closed.
-    #[error("line {line}: a comment is never closed")]
+    /// line {line}: a comment is never closed
+    #[fault("score/unclosed-comment")]
     UnclosedComment {
         /// The line on which it begins.
         line: usize,
     },
-    /// A variation that is never closed.
-    #[error("line {line}: a variation is never closed")]
+    /// line {line}: a variation is never closed
+    #[fault("score/unclosed-variation")]
     UnclosedVariation {
         /// The line on which it begins.
         line: usize,
     },
-    /// A bracket that closes nothing.
-    #[error("line {line}: {bracket:?} closes nothing")]
+    /// line {line}: {bracket:?} closes nothing
+    #[fault("score/unopened-bracket")]
     UnopenedBracket {
         /// The line.
         line: usize,
         /// Which one.
+        #[fault(quoted)]
         bracket: char,
     },
-    /// A `$` without its number.
-    #[error("line {line}: \"$\" without a number")]
+    /// line {line}: "$" without a number
+    #[fault("score/annotation")]
     Annotation {
         /// The line.
         line: usize,
     },
-    /// A text that is no move in PGN's English notation, nor in the letters that were given.
-    #[error("line {line}: move {at} is {text:?}, which is no move in PGN's notation")]
+    /// line {line}: move {at} is {text:?}, which is no move in PGN's notation
+    #[fault("score/not-a-move", hint = "")]
     NotAMove {
         /// The line.
         line: usize,
         /// The move it should be.
         at: MoveNumber,
         /// The beginning of what stands there.
+        #[fault(quoted)]
         text: String,
     },
-    /// A move that no legal move fits.
-    #[error("line {line}: move {at} is {text:?}, which is illegal")]
+    /// line {line}: move {at} is {text:?}, which is illegal
+    #[fault("score/illegal-move")]
     IllegalMove {
         /// The line.
         line: usize,
         /// Which move.
         at: MoveNumber,
         /// What stands there.
+        #[fault(quoted)]
         text: String,
     },
-    /// A move that several legal moves fit.
-    #[error("line {line}: move {at} is {text:?}, which fits more than one legal move")]
+    /// line {line}: move {at} is {text:?}, which fits more than one legal move
+    #[fault("score/ambiguous-move")]
     AmbiguousMove {
         /// The line.
         line: usize,
         /// Which move.
         at: MoveNumber,
         /// What stands there.
+        #[fault(quoted)]
         text: String,
     },
-    /// A pawn on the last rank, and not what it becomes.
-    #[error("line {line}: move {at} is {text:?}, a promotion that does not name its piece")]
+    /// line {line}: move {at} is {text:?}, a promotion that does not name its piece
+    #[fault("score/no-promotion")]
     NoPromotion {
         /// The line.
         line: usize,
         /// Which move.
         at: MoveNumber,
         /// What stands there.
+        #[fault(quoted)]
         text: String,
     },
-    /// A move after checkmate or stalemate.
-    #[error("line {line}: move {at} is {text:?}, but the game was over before it")]
+    /// line {line}: move {at} is {text:?}, but the game was over before it
+    #[fault("score/move-after-the-end")]
     MoveAfterTheEnd {
         /// The line.
         line: usize,
         /// Which move.
         at: MoveNumber,
         /// The beginning of what stands there.
+        #[fault(quoted)]
         text: String,
     },
-    /// More than [`MAX_PLIES`] half-moves.
-    #[error("line {line}: more than {MAX_PLIES} half-moves")]
+    /// line {line}: more half-moves than any game has
+    #[fault("score/too-many-moves", give(most = MAX_PLIES), hint = "")]
     TooManyMoves {
         /// The line of the first one too many.
         line: usize,
@@ -197,31 +206,6 @@ pub enum ScoreError {
 }
 
 impl ScoreError {
-    /// The stable code; for a bad start position, that of the FEN.
-    pub fn code(&self) -> &'static str {
-        match self {
-            ScoreError::Empty => "score/empty",
-            ScoreError::SeveralGames { .. } => "score/several-games",
-            ScoreError::Utf16 => "score/utf-16",
-            ScoreError::Tag { .. } => "score/tag",
-            ScoreError::DuplicateTag { .. } => "score/duplicate-tag",
-            ScoreError::ControlCharacter { .. } => "score/control-character",
-            ScoreError::Start { error, .. } => error.code(),
-            ScoreError::StartAbsent => "score/start-absent",
-            ScoreError::Variant { .. } => "score/variant",
-            ScoreError::UnclosedComment { .. } => "score/unclosed-comment",
-            ScoreError::UnclosedVariation { .. } => "score/unclosed-variation",
-            ScoreError::UnopenedBracket { .. } => "score/unopened-bracket",
-            ScoreError::Annotation { .. } => "score/annotation",
-            ScoreError::NotAMove { .. } => "score/not-a-move",
-            ScoreError::IllegalMove { .. } => "score/illegal-move",
-            ScoreError::AmbiguousMove { .. } => "score/ambiguous-move",
-            ScoreError::NoPromotion { .. } => "score/no-promotion",
-            ScoreError::MoveAfterTheEnd { .. } => "score/move-after-the-end",
-            ScoreError::TooManyMoves { .. } => "score/too-many-moves",
-        }
-    }
-
     pub(super) fn broken(broken: Broken, line: usize) -> ScoreError {
         match broken {
             Broken::Tag => ScoreError::Tag { line },

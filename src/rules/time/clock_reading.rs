@@ -3,6 +3,7 @@
 //! Mechanical clocks show the time used, digital clocks the time left, and the envelope states the time used (A2c). An
 //! [`Allowance`] turns one into the other: it is what a player was given for the moves that he has completed.
 
+use crate::fault::{Fault, any_of};
 use serde::{Deserialize, Deserializer};
 
 use super::{Duration, DurationError, Left, TimeControl, Used};
@@ -223,67 +224,41 @@ impl TimeControl {
 }
 
 /// A clock whose time used is not known by what it shows.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage, hint = "advice-clock-record-used")]
 pub enum ClockError {
-    /// A text that is no time, or several.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Typed(#[from] DurationError),
-    /// The time control is not known, or there is none, so the time left says nothing of the time used.
-    #[error("the time control is not known, so the time left does not say what was used")]
+    /// the time control is not known, so the time left does not say what was used
+    #[fault("clock/left-without-control")]
     NoControl,
-    /// In an hourglass the opponent's time counts as well.
-    #[error(
-        "in an hourglass the opponent's time counts as well, so the time left does not say what was used"
-    )]
+    /// in an hourglass the opponent's time counts as well, so the time left does not say what was used
+    #[fault("clock/left-in-hourglass")]
     Hourglass,
-    /// More is left than was ever given.
-    #[error("{left} left cannot be: {given} were given in all. Is it the time used?")]
+    /// {left} left cannot be: {given} were given in all. Is it the time used?
+    #[fault("clock/more-than-given", hint = "")]
     MoreThanGiven {
         /// What the clock shows.
         left: Left,
         /// All that was given.
         given: Duration,
     },
-    /// Nothing is left: the flag has fallen, and what was used beyond the time given is not on the clock.
-    #[error(
-        "nothing is left of the {given} given: the flag has fallen, and the clock does not say how much more was used"
-    )]
+    /// nothing is left of the {given} given: the flag has fallen, and the clock does not say how much more was used
+    #[fault("clock/nothing-left")]
     NothingLeft {
         /// All that was given.
         given: Duration,
     },
-    /// A clock that counts no moves adds the time of a stage when the one before has run out, so the time left can be
-    /// that of an earlier stage.
-    #[error(
-        "{left} left can be {} used: a clock that counts no moves adds the next stage only when the time of the one \
-         before has run out",
-        either(used)
-    )]
+    /// {left} left can be that of an earlier stage: a clock that counts no moves adds the next stage only when the time of the one before has run out
+    #[fault("clock/unclear-stage")]
     Stages {
         /// What the clock shows.
         left: Left,
         /// What can have been used, the most first; at least two.
+        #[fault(with = any_of)]
         used: Vec<Used>,
     },
-}
-
-fn either(used: &[Used]) -> String {
-    let used: Vec<String> = used.iter().map(ToString::to_string).collect();
-    used.join(" or ")
-}
-
-impl ClockError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            ClockError::Typed(error) => error.code(),
-            ClockError::NoControl => "clock/left-without-control",
-            ClockError::Hourglass => "clock/left-in-hourglass",
-            ClockError::MoreThanGiven { .. } => "clock/more-than-given",
-            ClockError::NothingLeft { .. } => "clock/nothing-left",
-            ClockError::Stages { .. } => "clock/unclear-stage",
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A length of time in whole seconds, written `H:MM:SS`.
 
+use crate::fault::Fault;
 use std::fmt;
 use std::str::FromStr;
 
@@ -124,50 +125,43 @@ impl<'de> Deserialize<'de> for Duration {
 }
 
 /// A text that is no duration, or not only one.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage, hint = "advice-time-duration")]
 pub enum DurationError {
-    /// Not `H:MM:SS`, or beyond [`Duration::MAX`].
-    #[error("{text:?} is not a time such as 2:31:05 (hours, minutes, seconds)")]
+    /// {text:?} is not a time such as 2:31:05 (hours, minutes, seconds)
+    #[fault("clock/bad-duration")]
     Malformed {
         /// The beginning of what was given.
+        #[fault(quoted)]
         text: String,
     },
-    /// Two numbers, which clocks show for hours and minutes, and for minutes and seconds.
-    #[error("{text:?} can be {as_hours} or {as_minutes}: write one of them")]
+    /// {text:?} can be {as_hours} or {as_minutes}: write one of them
+    #[fault("clock/unclear-duration")]
     Unclear {
         /// What was given.
+        #[fault(quoted)]
         text: String,
         /// Read as hours and minutes.
         as_hours: Duration,
         /// Read as minutes and seconds.
         as_minutes: Duration,
     },
-    /// A number without a unit.
-    #[error("{text:?} has no unit: write {as_minutes} if it is minutes")]
+    /// {text:?} has no unit: write {as_minutes} if it is minutes
+    #[fault("clock/no-unit")]
     NoUnit {
         /// What was given.
+        #[fault(quoted)]
         text: String,
         /// Read as minutes.
         as_minutes: Duration,
     },
-    /// Sixty minutes or seconds, or more, behind a larger unit.
-    #[error("{text:?}: after hours, minutes and seconds go from 0 to 59")]
+    /// {text:?}: after hours, minutes and seconds go from 0 to 59
+    #[fault("clock/past-sixty")]
     PastSixty {
         /// The beginning of what was given.
+        #[fault(quoted)]
         text: String,
     },
-}
-
-impl DurationError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            DurationError::Malformed { .. } => "clock/bad-duration",
-            DurationError::Unclear { .. } => "clock/unclear-duration",
-            DurationError::NoUnit { .. } => "clock/no-unit",
-            DurationError::PastSixty { .. } => "clock/past-sixty",
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A point in time as people wrote it down: date, time of day and offset from UTC (RFC 3339).
 
+use crate::fault::Fault;
 use std::fmt;
 use std::str::FromStr;
 
@@ -276,31 +277,22 @@ impl<'de> Deserialize<'de> for Moment {
 }
 
 /// A text that is no moment.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage)]
 pub enum MomentError {
-    /// Not in the form of RFC 3339, or no such day or hour.
-    #[error("{text:?} is not a moment such as 2026-03-01T14:30:00+01:00")]
+    /// {text:?} is not a moment such as 2026-03-01T14:30:00+01:00
+    #[fault("clock/bad-moment", message = "fault-time-moment")]
     Malformed {
         /// The beginning of what was given.
+        #[fault(quoted)]
         text: String,
     },
-    /// Outside the years 0001 to 9999.
-    #[error("the moment is outside the years 0001 to 9999")]
+    /// the moment is outside the years 0001 to 9999
+    #[fault("clock/moment-out-of-range", message = "fault-time-moment-range")]
     OutOfRange,
-    /// The machine's clock stands before 1970.
-    #[error("the clock of this machine stands before 1970")]
+    /// the clock of this machine stands before 1970
+    #[fault("clock/machine-before-1970")]
     MachineClock,
-}
-
-impl MomentError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            MomentError::Malformed { .. } => "clock/bad-moment",
-            MomentError::OutOfRange => "clock/moment-out-of-range",
-            MomentError::MachineClock => "clock/machine-before-1970",
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Time controls as PGN writes them (PGN Standard, 1994, 9.6.1).
 
+use crate::fault::Fault;
 use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -420,53 +421,40 @@ impl<'de> Deserialize<'de> for TimeControl {
 }
 
 /// A text that is no time control.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[fault(Usage, hint = "advice-time-control")]
 pub enum TimeControlError {
-    /// A stage in none of the forms.
-    #[error(
-        "{stage:?} is not a stage of a time control such as 40/9000, 3600, 5400+30 or *180 (seconds)"
-    )]
+    /// {stage:?} is not a stage of a time control such as 40/9000, 3600, 5400+30 or *180 (seconds)
+    #[fault("clock/bad-time-control")]
     Malformed {
         /// The beginning of the stage.
+        #[fault(quoted)]
         stage: String,
     },
-    /// A stage behind one that is for all the remaining moves.
-    #[error("the stage {stage:?} comes after one for all the remaining moves")]
+    /// the stage {stage:?} comes after one for all the remaining moves
+    #[fault("clock/unreachable-stage")]
     Unreachable {
         /// The beginning of the stage.
+        #[fault(quoted)]
         stage: String,
     },
-    /// Minutes to people and seconds to PGN, or an increment that may begin with the first move or the last stage.
-    #[error("{text:?} can be {} or {}: write one of them", one.in_words(), other.in_words())]
+    /// {text:?} can be {one} or {other}: write one of them
+    #[fault("clock/unclear-time-control")]
     Unclear {
         /// The beginning of what was given.
+        #[fault(quoted)]
         text: String,
         /// One reading.
         one: TimeControl,
         /// The other.
         other: TimeControl,
     },
-    /// Longer than PGN allows a tag to be.
-    #[error(
-        "a time control of {bytes} bytes; PGN allows {}",
-        TimeControl::LONGEST_TEXT
-    )]
+    /// a time control of {bytes} bytes, more than PGN allows
+    #[fault("clock/time-control-too-long", give(most = TimeControl::LONGEST_TEXT))]
     TooLong {
         /// Its length.
         bytes: usize,
     },
-}
-
-impl TimeControlError {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        match self {
-            TimeControlError::Malformed { .. } => "clock/bad-time-control",
-            TimeControlError::Unreachable { .. } => "clock/unreachable-stage",
-            TimeControlError::Unclear { .. } => "clock/unclear-time-control",
-            TimeControlError::TooLong { .. } => "clock/time-control-too-long",
-        }
-    }
 }
 
 #[cfg(test)]

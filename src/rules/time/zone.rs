@@ -1,5 +1,6 @@
 //! IANA time zones, and what a local time means in one.
 
+use crate::fault::{Fault, any_of};
 use std::fmt;
 use std::str::FromStr;
 
@@ -164,27 +165,16 @@ fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// A name that the IANA database does not have.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no time zone {name:?}{}", suggestion(.near))]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
+#[displaydoc("there is no time zone {name:?}")]
+#[fault("clock/unknown-zone", Usage, hint = "advice-time-zone")]
 pub struct UnknownZone {
     /// The beginning of what was given.
+    #[fault(quoted)]
     pub name: String,
     /// Names that may have been meant, the nearest first; perhaps none.
+    #[fault(with = any_of)]
     pub near: Vec<&'static str>,
-}
-
-fn suggestion(near: &[&str]) -> String {
-    match near {
-        [] => String::new(),
-        names => format!("; did you mean {}?", names.join(" or ")),
-    }
-}
-
-impl UnknownZone {
-    /// The stable code of this error.
-    pub fn code(&self) -> &'static str {
-        "clock/unknown-zone"
-    }
 }
 
 /// What a local time means.

@@ -5,6 +5,7 @@
 //! locks, the digest of the edition, the position, the sealer and the number of the sealed move. A position is chosen
 //! (the end of a score, a move of it, a FEN) before there is a label, so that choice has no key either.
 
+use rules::fault::{ToValue, Value};
 use rules::word::words;
 
 words! {
@@ -81,5 +82,17 @@ words! {
         ResumeZone = "resume_zone",
         /// Where play resumes (A2g).
         ResumePlace = "resume_place",
+    }
+}
+
+impl ToValue for LabelKey {
+    fn to_value(&self) -> Value<'_> {
+        (*self).into()
+    }
+}
+
+impl From<LabelKey> for Value<'_> {
+    fn from(key: LabelKey) -> Self {
+        Value::Key(key.name())
     }
 }

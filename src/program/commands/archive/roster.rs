@@ -61,7 +61,7 @@ pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
         .set_roster(&roster, &name, &key.sign)
         .map_err(|error| match error {
             // Not a note that somebody has spoilt: one that cannot be made.
-            RosterError::Note(error) => FailureKind::Failed.by(error),
+            RosterError::Note(error) => Failure::from(error).as_kind(FailureKind::Failed),
             error => error.into(),
         })?;
     Ok(RosterOutcome {

@@ -170,7 +170,7 @@ impl Signing {
             .map(|head| head.size)
             .max();
         let note = checkpoint.sign(&self.key.sign);
-        let note = note.map_err(|error| FailureKind::Failed.by(error))?;
+        let note = note.map_err(|error| Failure::from(error).as_kind(FailureKind::Failed))?;
         Ok(Signed {
             checkpoint,
             note,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::super::{Failure, keygen};
 use super::signing::{beside, remembering};
 use super::write;
-use crate::failure::{ArchiveFault, LastCosigned, Notice};
+use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, FileError, Files, FolderEntry};
 use envelope::SecretKey;
 use envelope::crypto::sha256;
@@ -163,19 +163,21 @@ impl WitnessJob {
     /// The time to sign, in seconds since 1970, which is not before that of the last cosignature.
     ///
     /// # Errors
-    /// [`ArchiveFault::OlderTime`].
+    /// [`ArchiveFault::OlderTime`], [`ArchiveFault::Before1970`].
     fn time(&self, last: Option<&Witnessed>, kept: &Path) -> Result<u64, Failure> {
         let cosignatures = last.map_or(&[][..], |last| &last.cosignatures);
         let last = cosignatures.iter().map(|it| it.time).max();
         let since_1970 = |moment: Moment| u64::try_from(moment.as_unix()).ok();
         let time = since_1970(self.at).filter(|&time| last.is_none_or(|last| time >= last));
-        let fault = || ArchiveFault::OlderTime {
-            at: self.at,
-            last: last.map(|time| LastCosigned {
-                time,
-                to_come: since_1970(self.now).is_none_or(|now| time > now),
+        let at = self.at;
+        let fault = || match last {
+            None => ArchiveFault::Before1970 { at },
+            Some(last) => ArchiveFault::OlderTime {
+                at,
+                last,
+                to_come: since_1970(self.now).is_none_or(|now| last > now),
                 kept: kept.to_owned(),
-            }),
+            },
         };
         time.ok_or_else(|| fault().into())
     }

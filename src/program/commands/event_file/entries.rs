@@ -11,7 +11,7 @@ use crate::commands::Failure;
 use crate::commands::label_draft::{
     is_edition_file, is_public_line, read_edition, read_public_line,
 };
-use crate::failure::{Cause, EventFault, EventKey, Kind, LabelFault, SESSION, SessionKey};
+use crate::failure::{EventFault, EventKey, Kind, LabelFault, SESSION, SessionKey};
 use crate::files::Files;
 use envelope::{LONGEST_TEXT, LabelKey, PublicLine, check_text, normal};
 use rules::notation::Notation;
@@ -91,7 +91,7 @@ impl Event {
         line: usize,
         source: &Source<'_>,
     ) -> Result<(), EventFault> {
-        let wrong = |failure: Failure| wrong(key.name(), line, *failure.cause);
+        let wrong = |failure: Failure| wrong(key.name(), line, failure);
         let text = || text(key.name(), written, line);
         match key {
             EventKey::Name => self.name = Some(text()?),
@@ -265,8 +265,8 @@ impl Source<'_> {
     }
 }
 
-fn wrong(key: &'static str, line: usize, cause: Cause) -> EventFault {
-    let cause = Box::new(cause);
+fn wrong(key: &'static str, line: usize, failure: Failure) -> EventFault {
+    let cause = failure.fault;
     EventFault::Value { line, key, cause }
 }
 

@@ -2,11 +2,13 @@
 
 use super::{LabelDraft, Resolved};
 use crate::commands::Failure;
-use crate::failure::{Cause, EventFault, LabelFault, SessionName};
+use crate::failure::{EventFault, LabelFault, SessionName};
 use crate::files::Files;
 use envelope::sealing::NotSealed;
 use envelope::{FormatError, LabelKey};
-use rules::time::{Moment, TimeControl, TypedMomentError};
+use rules::notation::UnknownNotation;
+use rules::score::{NoSuchMove, NotAMoveNumber};
+use rules::time::{Moment, TimeControl, TypedMomentError, UnknownZone};
 
 /// A part of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,42 +94,51 @@ impl LabelDraft {
             LabelKey::WhiteTimeControl,
             LabelKey::BlackTimeControl,
         ];
-        match &*failure.cause {
-            Cause::Label(
+        if let Some(fault) = failure.fault() {
+            return match fault {
                 LabelFault::PlayerId { key }
                 | LabelFault::Duration { key, .. }
                 | LabelFault::Moment { key, .. }
-                | LabelFault::TooLong { key },
-            )
-            | Cause::NotSealed(NotSealed::AnnouncedAndToBeAgreed { key }) => Some(Part::Key(*key)),
-            Cause::Label(LabelFault::TimeControl(_)) => {
-                let wrong = |text: &str| TimeControl::parse_typed(text).is_err();
-                of(&controls, &wrong).map(Part::Key)
-            }
-            Cause::Label(LabelFault::TimeControlTwice) => Some(Part::Key(LabelKey::TimeControl)),
-            Cause::Label(LabelFault::NoNotation | LabelFault::KnownMove) => {
-                Some(Part::Key(LabelKey::KnownMove))
-            }
-            Cause::Label(LabelFault::Claim) => Some(Part::Key(LabelKey::Claim)),
-            Cause::Label(LabelFault::TooManyDeputies) => Some(Part::Deputies),
-            Cause::Label(LabelFault::DrawOffer) => Some(Part::Key(LabelKey::DrawOffer)),
-            Cause::Label(LabelFault::Finished { .. })
-            | Cause::NotAMoveNumber(_)
-            | Cause::NoSuchMove(_) => Some(Part::AtMove),
-            Cause::Zone(_) => Some(Part::Key(LabelKey::ResumeZone)),
-            Cause::Notation(_) => Some(Part::Key(LabelKey::Notation)),
-            Cause::NotSealed(NotSealed::LateAfter { .. }) => Some(Part::Key(LabelKey::LateAfter)),
-            Cause::NotSealed(NotSealed::Label(FormatError::Times(fault))) => {
-                Some(Part::Key(fault.key()))
-            }
-            Cause::Event(EventFault::TwoSessions { .. }) => Some(Part::Key(LabelKey::ResumeAt)),
-            _ => None,
+                | LabelFault::TooLong { key } => Some(Part::Key(*key)),
+                LabelFault::TimeControl(_) => {
+                    let wrong = |text: &str| TimeControl::parse_typed(text).is_err();
+                    of(&controls, &wrong).map(Part::Key)
+                }
+                LabelFault::TimeControlTwice => Some(Part::Key(LabelKey::TimeControl)),
+                LabelFault::NoNotation | LabelFault::KnownMove => {
+                    Some(Part::Key(LabelKey::KnownMove))
+                }
+                LabelFault::Claim => Some(Part::Key(LabelKey::Claim)),
+                LabelFault::TooManyDeputies => Some(Part::Deputies),
+                LabelFault::DrawOffer => Some(Part::Key(LabelKey::DrawOffer)),
+                LabelFault::Finished { .. } => Some(Part::AtMove),
+                _ => None,
+            };
+        }
+        if let Some(fault) = failure.fault() {
+            return match fault {
+                NotSealed::AnnouncedAndToBeAgreed { key } => Some(Part::Key(*key)),
+                NotSealed::LateAfter { .. } => Some(Part::Key(LabelKey::LateAfter)),
+                NotSealed::Label(FormatError::Times(fault)) => Some(Part::Key(fault.key())),
+                _ => None,
+            };
+        }
+        let at_move =
+            failure.fault::<NotAMoveNumber>().is_some() || failure.fault::<NoSuchMove>().is_some();
+        if at_move {
+            Some(Part::AtMove)
+        } else if failure.fault::<UnknownZone>().is_some() {
+            Some(Part::Key(LabelKey::ResumeZone))
+        } else if failure.fault::<UnknownNotation>().is_some() {
+            Some(Part::Key(LabelKey::Notation))
+        } else {
+            two_sessions(failure).map(|_| Part::Key(LabelKey::ResumeAt))
         }
     }
 
     /// Takes out what is wrong, so that the rest can be looked at. Whether there was anything to take out.
     fn clear(&mut self, part: Option<Part>, failure: &Failure) -> bool {
-        if let Cause::Event(EventFault::TwoSessions { sessions }) = &*failure.cause {
+        if let Some(sessions) = two_sessions(failure) {
             // As if it were the first of them.
             let first = sessions.first().map(|it| it.start.to_string());
             self.session_start = first;
@@ -155,21 +166,24 @@ impl LabelDraft {
             ..self.clone()
         };
         let (_, faults) = unchosen.faults(files, now);
-        let named = |fault: &Fault| {
-            let Cause::Event(EventFault::TwoSessions { sessions }) = &*fault.failure.cause else {
-                return None;
-            };
-            Some(sessions.clone())
-        };
-        faults.iter().find_map(named).unwrap_or_default()
+        let mut named = faults.iter().filter_map(|it| two_sessions(&it.failure));
+        named.next().map_or_else(Vec::new, <[_]>::to_vec)
+    }
+}
+
+/// The sessions to which a board can belong, where that is what is wrong.
+pub fn two_sessions(failure: &Failure) -> Option<&[SessionName]> {
+    match failure.fault() {
+        Some(EventFault::TwoSessions { sessions }) => Some(sessions),
+        _ => None,
     }
 }
 
 /// A time cannot be read without its zone.
 fn is_no_zone(failure: &Failure) -> bool {
     matches!(
-        &*failure.cause,
-        Cause::Label(LabelFault::Moment {
+        failure.fault(),
+        Some(LabelFault::Moment {
             error: TypedMomentError::NoZone,
             ..
         })

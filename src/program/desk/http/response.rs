@@ -17,10 +17,13 @@ use crate::commands::{Failure, FailureKind};
 use crate::desk::context::Desk;
 use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::frame::{Page, framed};
-use crate::failure::{Cause, DeskFault};
+use crate::failure::DeskFault;
 use crate::files::FileError;
 use crate::text::message::*;
+use archive::store::StoreError;
 use envelope::crypto::sha256;
+use envelope::crypto::{KeyUnavailable, RandomUnavailable};
+use envelope::{AppendError, KeyError, SealingError};
 
 /// The type of a page.
 pub const HTML: &str = "text/html; charset=utf-8";
@@ -120,26 +123,23 @@ pub fn screen(desk: &Desk, visitor: &Visitor, page: Page, failure: Option<&Failu
 }
 
 fn status(failure: &Failure) -> StatusCode {
-    let is_missing = match &*failure.cause {
-        Cause::Desk(DeskFault::NoSuch { .. }) => true,
-        Cause::File(error) => matches!(**error, FileError::NotFound { .. }),
-        _ => false,
-    };
+    let is_missing = matches!(failure.fault(), Some(DeskFault::NoSuch { .. }))
+        || matches!(failure.fault(), Some(FileError::NotFound { .. }));
     match failure.kind {
         _ if is_missing => StatusCode::NOT_FOUND,
         FailureKind::Usage => StatusCode::BAD_REQUEST,
         FailureKind::NotVerified => StatusCode::UNPROCESSABLE_ENTITY,
         FailureKind::Refused => StatusCode::CONFLICT,
-        FailureKind::Failed if is_of_machine(&failure.cause) => StatusCode::INTERNAL_SERVER_ERROR,
+        FailureKind::Failed if is_of_machine(failure) => StatusCode::INTERNAL_SERVER_ERROR,
         FailureKind::Failed => StatusCode::UNPROCESSABLE_ENTITY,
     }
 }
 
 /// Whether the machine is the cause, and not what people gave.
-fn is_of_machine(cause: &Cause) -> bool {
-    match cause {
-        Cause::File(error) => matches!(
-            **error,
+fn is_of_machine(failure: &Failure) -> bool {
+    if let Some(error) = failure.fault() {
+        return matches!(
+            error,
             FileError::ReadOnly { .. }
                 | FileError::Denied { .. }
                 | FileError::NoSpace { .. }
@@ -147,18 +147,15 @@ fn is_of_machine(cause: &Cause) -> bool {
                 | FileError::NoLocks { .. }
                 | FileError::Unsynced { .. }
                 | FileError::Failed { .. }
-        ),
-        cause => matches!(
-            cause,
-            Cause::Random(_)
-                | Cause::KeyUnavailable(_)
-                | Cause::Sealing(_)
-                | Cause::Key(_)
-                | Cause::Append(_)
-                | Cause::Store(_)
-                | Cause::Desk(_)
-        ),
+        );
     }
+    failure.fault::<RandomUnavailable>().is_some()
+        || failure.fault::<KeyUnavailable>().is_some()
+        || failure.fault::<SealingError>().is_some()
+        || failure.fault::<KeyError>().is_some()
+        || failure.fault::<AppendError>().is_some()
+        || failure.fault::<StoreError>().is_some()
+        || failure.fault::<DeskFault>().is_some()
 }
 
 /// A complete page.

@@ -16,7 +16,7 @@ use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::form::{Field, Options, Said, enter, radios};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{Wrong, wrong_with};
-use crate::failure::{Cause, DeskFault, LabelFault, Notice};
+use crate::failure::{DeskFault, LabelFault, Notice};
 use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
@@ -540,8 +540,8 @@ fn wrong_in(locale: &Locale, closed: &Closed, fields: &Fields) -> Vec<Wrong> {
 
 /// Whether it is that a clock can stand for several times.
 fn is_asked(locale: &Locale, side: Color, failure: &Failure) -> bool {
-    match &*failure.cause {
-        Cause::NotSealed(NotSealed::Clock { error, .. }) => asked_of(locale, side, error).is_some(),
+    match failure.fault() {
+        Some(NotSealed::Clock { error, .. }) => asked_of(locale, side, error).is_some(),
         _ => false,
     }
 }

@@ -116,7 +116,7 @@ fn in_words(locale: &Locale, outcome: &Outcome, now: Moment) -> Markup {
             Lack::Key(EventKey::Arbiter) => None,
             Lack::Key(key) => Some(event_key(locale, *key)),
             Lack::Resumption(session) => Some(locale.say(DeskLacksResumption {
-                session: locale.session(session),
+                session: locale.phrase(session, Reader::Desk),
             })),
         })
         .collect();
@@ -128,7 +128,7 @@ fn in_words(locale: &Locale, outcome: &Outcome, now: Moment) -> Markup {
                     summary { (locale.say(DeskSessions { count: event.sessions.len() })) }
                     ul {
                         @for (place, session) in sessions {
-                            li { (foreign(&locale.session(&session.name()))) " " (resumes(locale, event, place)) }
+                            li { (foreign(&locale.phrase(&session.name(), Reader::Desk))) " " (resumes(locale, event, place)) }
                         }
                     }
                 }

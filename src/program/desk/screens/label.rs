@@ -10,14 +10,14 @@ use data_encoding::HEXLOWER;
 
 use self::look::{Look, Typed};
 use super::{keys, sealing};
-use crate::commands::label_draft::{LabelDraft, Resolved};
+use crate::commands::label_draft::{LabelDraft, Resolved, two_sessions};
 use crate::commands::{Failure, prepare, seal};
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::usual::OTHER;
-use crate::failure::{Cause, DeskFault, EventFault};
+use crate::failure::DeskFault;
 use crate::files::{Existing, Mode, NewFile};
 use envelope::LabelKey;
 use envelope::crypto::sha256;
@@ -266,12 +266,7 @@ pub fn begin(desk: &Desk, name: &str, draft: LabelDraft) -> Result<(), Failure> 
     };
     let draft = of_desk(desk, draft);
     match prepare(desk, name, draft.clone(), Existing::Refuse) {
-        Err(failure)
-            if matches!(
-                &*failure.cause,
-                Cause::Event(EventFault::TwoSessions { .. })
-            ) =>
-        {
+        Err(failure) if two_sessions(&failure).is_some() => {
             write(desk, name, &draft, Existing::Refuse)
         }
         prepared => prepared,

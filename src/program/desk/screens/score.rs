@@ -17,7 +17,7 @@ use crate::desk::widgets::elements::foreign;
 use crate::desk::widgets::form::{Field, Options, Said, enter};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::Wrong;
-use crate::failure::{Cause, DeskFault, LabelFault};
+use crate::failure::{DeskFault, LabelFault};
 use crate::files::{Existing, Mode, NewFile};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
@@ -108,15 +108,10 @@ fn alone(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Result<
     };
     match prepare(desk, fields, given, (text, &score)) {
         Ok(name) => Ok(Answer::to("label", &name)),
-        Err(failure) => match &*failure.cause {
-            Cause::Label(LabelFault::Finished { result, .. }) if !score.game.moves().is_empty() => {
-                Ok(Answer::Page(finished(
-                    locale,
-                    fields,
-                    (text, &score.game),
-                    result,
-                )))
-            }
+        Err(failure) => match failure.fault() {
+            Some(LabelFault::Finished { result, .. }) if !score.game.moves().is_empty() => Ok(
+                Answer::Page(finished(locale, fields, (text, &score.game), result)),
+            ),
             _ => Err(failure),
         },
     }

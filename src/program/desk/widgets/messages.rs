@@ -4,15 +4,15 @@ use maud::{Markup, html};
 
 use crate::commands::Failure;
 use crate::desk::http::request::Visitor;
-use crate::failure::{Cause, DeskFault, Notice};
+use crate::failure::{DeskFault, Notice};
 use crate::text::message::DeskToMend;
 use crate::text::{Locale, Reader, capital};
 
 /// A failure, and what to do about it.
 pub fn failed(locale: &Locale, failure: &Failure) -> Markup {
-    let lacks = match &*failure.cause {
-        Cause::Desk(DeskFault::NoPassphrase) => Some("passphrase"),
-        Cause::Desk(DeskFault::NoSlip) => Some("reply"),
+    let lacks = match failure.fault() {
+        Some(DeskFault::NoPassphrase) => Some("passphrase"),
+        Some(DeskFault::NoSlip) => Some("reply"),
         _ => None,
     };
     html! {

@@ -86,7 +86,7 @@ impl Reading<'_> {
         let locale = self.locale;
         let moment = |at: &Moment| text::day_and_hour(locale, at, self.event.zone);
         match fault {
-            EventFault::Value { cause, .. } => locale.cause(cause, Reader::Desk),
+            EventFault::Value { cause, .. } => locale.phrase(&**cause, Reader::Desk),
             EventFault::LateAfter { .. } => {
                 let edition = self.event.edition();
                 let laws = edition.map_or_else(String::new, |it| it.title().to_owned());
@@ -149,7 +149,7 @@ impl Reading<'_> {
             Ok(()) => {}
             Err(EventFault::Text { fault, .. }) => {
                 let field = event_key(self.locale, key);
-                let error = self.locale.sentence(&fault);
+                let error = self.locale.phrase(&fault, Reader::Desk);
                 self.say(id, format!("{field}: {error}"));
             }
             Err(fault) => self.fault(id, &fault),

@@ -19,7 +19,7 @@ use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{failed, notices};
 use crate::desk::widgets::usual::{self, Lateness};
 use crate::text::message::*;
-use crate::text::{self, Locale};
+use crate::text::{self, Locale, Reader};
 use envelope::LabelKey;
 use rules::edition::Edition;
 use rules::notation::Notation;
@@ -304,7 +304,7 @@ fn which_session(look: &Look<'_>) -> Markup {
     let held = start.and(look.label()).and_then(|it| it.session_start);
     let held = held.map_or_else(String::new, |start| start.to_string());
     let named = look.several.iter();
-    let options = optional(named.map(|it| (it.start.to_string(), locale.session(it))));
+    let options = optional(named.map(|it| (it.start.to_string(), locale.phrase(it, Reader::Desk))));
     let words = locale.say(DeskWhichSession);
     let field = Field::new(key, &words).value(&held).options(&options);
     field.error(look.said_of(key)).render()

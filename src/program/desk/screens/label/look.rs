@@ -8,14 +8,14 @@ use super::when::{self, When};
 use super::{AT_MOVE, DEPUTIES, LATE_OTHER};
 use crate::commands::Failure;
 use crate::commands::event_file::Event;
-use crate::commands::label_draft::{Fault, LabelDraft, Part, Resolved};
+use crate::commands::label_draft::{Fault, LabelDraft, Part, Resolved, two_sessions};
 use crate::desk::context::Desk;
 use crate::desk::folder::FolderItem;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::form::Said;
 use crate::desk::widgets::messages::{Wrong, wrong_with};
 use crate::desk::widgets::usual::OTHER;
-use crate::failure::{Cause, EventFault, Notice, SessionName};
+use crate::failure::{Notice, SessionName};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::sealing::{Draft, NotSealed, Note};
@@ -180,12 +180,7 @@ impl<'a> Look<'a> {
         }
         let (resolved, faults) = draft.faults(&desk.files, now);
         let mut failure = None;
-        let said_of_session = |fault: &Fault| {
-            matches!(
-                &*fault.failure.cause,
-                Cause::Event(EventFault::TwoSessions { .. })
-            )
-        };
+        let said_of_session = |fault: &Fault| two_sessions(&fault.failure).is_some();
         let asks_session = faults.iter().any(said_of_session);
         for fault in faults.iter().filter(|fault| !said_of_session(fault)) {
             match fault.part {
@@ -298,8 +293,8 @@ impl<'a> Look<'a> {
 
     /// Whether a failure is told beside its field already.
     fn is_said(&self, failure: &Failure) -> bool {
-        match &*failure.cause {
-            Cause::NotSealed(NotSealed::Incomplete { missing, .. }) => missing.iter().all(|key| {
+        match failure.fault() {
+            Some(NotSealed::Incomplete { missing, .. }) => missing.iter().all(|key| {
                 !wrong_with(&self.wrong, field_of(Part::Key(*key))).is_empty()
                     || *key == LabelKey::Arbiter
             }),
@@ -588,8 +583,8 @@ pub fn field_of(part: Part) -> &'static str {
 
 /// What is wrong, beside its field.
 fn sentence(locale: &Locale, failure: &Failure, resolved: Option<&Resolved>) -> String {
-    let late = match &*failure.cause {
-        Cause::NotSealed(NotSealed::LateAfter { .. }) => resolved.map(|it| &it.draft.edition),
+    let late = match failure.fault() {
+        Some(NotSealed::LateAfter { .. }) => resolved.map(|it| &it.draft.edition),
         _ => None,
     };
     let Some(edition) = late else {

@@ -2,7 +2,6 @@
 
 use crate::commands::label_draft::LabelDraft;
 use crate::desk::http::request::Fields;
-use crate::failure::Cause;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::LabelKey;
@@ -195,9 +194,7 @@ impl WhenFault {
             WhenFault::Never(time) => locale.say(DeskHourNever {
                 time: time.to_string(),
             }),
-            WhenFault::Day(error) | WhenFault::Moment(error) => {
-                locale.cause(&Cause::TypedMoment(error.clone()), Reader::Desk)
-            }
+            WhenFault::Day(error) | WhenFault::Moment(error) => locale.phrase(error, Reader::Desk),
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::desk::screens::walk::walk;
 use crate::desk::screens::{keys, resumption};
 use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::frame::Page;
-use crate::failure::{Cause, DeskFault};
+use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
 use envelope::{EntryKey, Label};
@@ -161,7 +161,7 @@ fn again(
     fields: &Fields,
     failure: &Failure,
 ) -> Result<Page, Failure> {
-    let is_stale = matches!(&*failure.cause, Cause::Desk(DeskFault::Meanwhile(_)));
+    let is_stale = matches!(failure.fault(), Some(DeskFault::Meanwhile(_)));
     let page = fields.get("page").filter(|_| !is_stale);
     let shown = desk.read(target.name()?)?;
     match (page, Press::of(fields)) {
