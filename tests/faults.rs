@@ -152,7 +152,8 @@ fn seal_with_slips(files: &Files, folder: &Path, existing: Existing) -> Result<(
         white: used("2:31:00"),
         black: used("2:19:00"),
     };
-    let closed = ready.write(written("Bd7"))?.close(at);
+    let written = ready.write(written("Bd7")).map_err(|it| it.error)?;
+    let closed = written.close(at);
     seal::finish(files, &closed, clocks, &to, &told)?;
     Ok(())
 }

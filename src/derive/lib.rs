@@ -167,7 +167,7 @@ impl Case {
                 None if of_field.display => {
                     quote!(::rules::fault::Value::from(::std::string::ToString::to_string(#within)))
                 }
-                None if is_line => quote!(::rules::fault::Value::Line(*#within)),
+                None if is_line => quote!(::rules::fault::Value::Line((*#within).into())),
                 None => quote!(::rules::fault::ToValue::to_value(#within)),
             };
             case.values
@@ -249,26 +249,27 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
         case.arm(own, &quote!(::rules::fault::Phrase::message))
     });
     let values = cases.iter().map(|case| {
-        let given = case
-            .values
-            .iter()
-            .map(|(name, value)| quote!((#name, #value)));
-        let own = case.message.as_ref().map(|_| match &case.inner {
-            None => quote!(::std::vec![#(#given),*]),
-            Some(inner) => quote! {{
-                let mut values = ::std::vec![#(#given),*];
-                values.extend(::rules::fault::Phrase::values(#inner));
+        let pattern = &case.pattern;
+        let own = case.values.iter();
+        let own = own.map(|(name, value)| quote!((#name, #value)));
+        match &case.inner {
+            None => quote!(#pattern => ::std::vec![#(#own),*]),
+            // What is given here stands in place of what the inner error gives by the same name.
+            Some(inner) => quote!(#pattern => {
+                let mut values = ::rules::fault::Phrase::values(#inner);
+                values.extend([#(#own),*]);
                 values
-            }},
-        });
-        case.arm(own, &quote!(::rules::fault::Phrase::values))
+            }),
+        }
     });
     let rows = cases.iter().filter_map(|case| {
-        let message = case.message.as_ref()?;
-        let code = case.said.text.as_ref().map_or_else(String::new, LitStr::value);
+        let message = case.message.clone().unwrap_or_default();
+        let code = case.said.text.as_ref().filter(|_| is_fault);
+        let code = code.map_or_else(String::new, LitStr::value);
         let hint = case.said.hint.as_ref().map_or_else(String::new, LitStr::value);
         let given = case.values.iter().map(|(name, _)| name);
-        Some(quote!(::rules::fault::Row { code: #code, message: #message, hint: #hint, values: &[#(#given),*] }))
+        let says = !message.is_empty() || !hint.is_empty();
+        says.then(|| quote!(::rules::fault::Row { code: #code, message: #message, hint: #hint, values: &[#(#given),*] }))
     });
     let phrase = quote! {
         #[automatically_derived]
@@ -310,9 +311,13 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
         case.arm(own, &quote!(::rules::fault::Fault::kind))
     });
     let hints = cases.iter().map(|case| {
-        let hint = case.said.hint.as_ref().map(|hint| quote!(#hint));
-        let own = hint.or_else(|| case.inner.is_none().then(|| quote!("")));
-        case.arm(own, &quote!(::rules::fault::Fault::hint))
+        let hint = case.said.hint.as_ref().map(LitStr::value);
+        let own = hint.filter(|hint| !hint.is_empty());
+        let own = own.or_else(|| case.message.clone().filter(|_| case.inner.is_none()));
+        case.arm(
+            own.map(|hint| quote!(#hint)),
+            &quote!(::rules::fault::Fault::hint),
+        )
     });
     let made = cases.iter().filter_map(|case| case.from.as_ref());
     let made = made.map(|(variant, from)| {

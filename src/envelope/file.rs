@@ -41,7 +41,8 @@ pub use encrypted_move::{
 };
 pub use entry::{Act, Entry, EntryKey, Field, Opening, ReadValues, fields, read_event};
 pub use error::{
-    Contradiction, DeadWrapFault, EntryFault, FormatError, FormatKey, KeyFault, Measured, Place,
+    AtLine, Contradiction, DeadWrapFault, EntryFault, FormatError, FormatKey, KeyFault, Measured,
+    Place,
 };
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};

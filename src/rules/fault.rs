@@ -56,7 +56,7 @@ pub trait Fault: Phrase + Error + Send + Sync + 'static {
     fn code(&self) -> &'static str;
     /// What fixes the exit code.
     fn kind(&self) -> Kind;
-    /// The id of the message that says what to do; empty where it is the attribute `hint` of its own message.
+    /// The id of the message that says what to do, `advice-…`; else it is the attribute `hint` of the message with that id.
     fn hint(&self) -> &'static str;
 }
 

@@ -20,21 +20,23 @@ const ALTERNATE: usize = 4;
 const SEVENTYFIVE_MOVES: u32 = 150;
 
 /// How a game is over on the board itself. Which article says so depends on the edition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
 #[fault("end")]
 pub enum End {
-    /// The side to move is mated.
+    /// the game is over by checkmate
     Checkmate {
         /// Who mated.
         winner: Color,
     },
-    /// The side to move is not in check and has no legal move.
+    /// the game is drawn by stalemate
     Stalemate,
-    /// Neither side can mate by any series of legal moves.
+    /// the game is drawn, since no series of legal moves mates
     Dead,
-    /// The position has appeared five times (9.6.1 since 2014).
+    // 9.6.1 since 2014.
+    /// the game is drawn, since the position has appeared five times
     Fivefold,
-    /// 75 moves by each side without capture or pawn move (9.6.2 since 2014).
+    // 9.6.2 since 2014.
+    /// the game is drawn, since both sides have made 75 moves without a capture or a pawn move
     Seventyfive,
 }
 

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use data_encoding::BASE64URL_NOPAD;
 use memchr::{memchr, memchr2};
 
-use super::error::FormatError;
+use super::error::{AtLine, FormatError};
 use super::text_rules::{LONGEST_TEXT, check_text};
 
 /// Strict base64url without padding (RFC 4648 §5): exactly `N` bytes, unused bits zero. Nothing of it
@@ -277,14 +277,14 @@ impl<'a> Reader<'a> {
             None => Ok(None),
             Some((Value::Text(text), line)) => {
                 check_text(&text, longest).map_err(|fault| FormatError::Text {
-                    line,
+                    line: AtLine(line),
                     key: key.into(),
                     fault,
                 })?;
                 Ok(Some((text, line)))
             }
             Some((Value::Integer(_), line)) => Err(FormatError::Value {
-                line,
+                line: AtLine(line),
                 key: key.into(),
             }),
         }
@@ -309,7 +309,7 @@ impl<'a> Reader<'a> {
             None => Ok(None),
             Some((Value::Integer(number), _)) => Ok(Some(number)),
             Some((Value::Text(_), line)) => Err(FormatError::Value {
-                line,
+                line: AtLine(line),
                 key: key.into(),
             }),
         }
@@ -337,7 +337,7 @@ impl<'a> Reader<'a> {
         match self.optional_str(key, LONGEST_TEXT)? {
             None => Ok(None),
             Some((text, line)) => parse(&text).map(Some).ok_or(FormatError::Value {
-                line,
+                line: AtLine(line),
                 key: key.into(),
             }),
         }

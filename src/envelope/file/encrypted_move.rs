@@ -147,6 +147,12 @@ pub enum LockKind {
     Author,
 }
 
+impl fmt::Display for LockKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 impl LockKind {
     /// As the format spells it.
     pub fn name(self) -> &'static str {
@@ -492,7 +498,7 @@ pub enum UnwrapError {
         /// Whose key this is, if a wrap of another kind was made for it.
         whose: Option<Signer>,
     },
-    /// the {kind:?} wrap does not open with the key it names
+    /// the {kind} wrap does not open with the key it names
     #[fault(
         "envelope/dead-wrap",
         message = "fault-unwrap-does-not-open",
@@ -505,7 +511,7 @@ pub enum UnwrapError {
     /// {0}
     #[fault(inner)]
     Unavailable(#[from] KeyUnavailable),
-    /// the {kind:?} wrap holds a half that does not fit this envelope
+    /// the {kind} wrap holds a half that does not fit this envelope
     #[fault(
         "envelope/dead-wrap",
         message = "fault-unwrap-content",

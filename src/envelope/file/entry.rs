@@ -10,7 +10,7 @@ use shakmaty::uci::UciMove;
 
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
 use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
-use super::error::{EntryFault, FormatError};
+use super::error::{AtLine, EntryFault, FormatError};
 use super::label::parse_zone_name;
 use super::signer::Signer;
 use super::text_rules::LONGEST_TEXT;
@@ -92,7 +92,7 @@ impl Entry {
         let at = reader.parsed("at", parse)?;
         let by = reader.parsed("by", Signer::parse)?;
         let unknown = FormatError::Value {
-            line,
+            line: AtLine(line),
             key: "kind".into(),
         };
         let act = read_act(EventKind::parse(&kind).ok_or(unknown)?, reader)?;

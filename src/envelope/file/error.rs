@@ -1,6 +1,8 @@
 //! What can be wrong with a file (`docs/format.md` §5): the rule, the line, and a code that never
 //! changes. No error repeats what the file says, since that may be hostile.
 
+use std::fmt;
+
 use super::encrypted_move::LockKind;
 use super::label::LabelKey;
 use super::signer::Signer;
@@ -68,6 +70,25 @@ impl Contradiction {
     }
 }
 
+/// A line of a file, from 1; 0 for a label that is in no file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AtLine(pub usize);
+
+impl fmt::Display for AtLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => Ok(()),
+            line => write!(f, "line {line}: "),
+        }
+    }
+}
+
+impl From<AtLine> for usize {
+    fn from(line: AtLine) -> usize {
+        line.0
+    }
+}
+
 /// Why bytes are not a file of the format. Each is a violation of one rule; exit code 3.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 #[expect(
@@ -121,13 +142,13 @@ pub enum FormatError {
     /// line {line}: this key is unknown, repeated or out of order
     #[fault("envelope/unknown-key")]
     UnknownKey { line: usize },
-    /// the value of `{key}` is not of the form that it must have
+    /// {line}the value of `{key}` is not of the form that it must have
     #[fault("envelope/value")]
-    Value { line: usize, key: FormatKey },
-    /// the text of `{key}` {fault}
+    Value { line: AtLine, key: FormatKey },
+    /// {line}the text of `{key}` {fault}
     #[fault("envelope/text")]
     Text {
-        line: usize,
+        line: AtLine,
         key: FormatKey,
         fault: TextFault,
     },
@@ -170,7 +191,7 @@ pub enum FormatError {
     /// `adjournment` counts from 1
     #[fault("envelope/adjournment")]
     Adjournment,
-    /// wrap {number} is not the one for {expected:?}
+    /// wrap {number} is not the one for {expected}
     #[fault("envelope/wrap")]
     Wrap { number: usize, expected: LockKind },
     /// there are {found} wraps where {expected} must stand
@@ -200,7 +221,7 @@ pub enum FormatError {
     /// the signature of {place} does not hold: the file was changed, or another key signed it
     #[fault("envelope/signature")]
     Signature { place: Place },
-    /// entry {entry}: the {half:?} half does not fit this envelope
+    /// entry {entry}: the {half} half does not fit this envelope
     #[fault("envelope/half")]
     Half { entry: usize, half: LockKind },
     /// entry {entry}: the recorded move is not what the two halves give

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use shakmaty::{ByColor, Chess, Color, Position};
 
 use super::canonical::{decode_bytes, encode_bytes};
-use super::error::{Contradiction, FormatError, FormatKey, KeyFault};
+use super::error::{AtLine, Contradiction, FormatError, FormatKey, KeyFault};
 use super::fingerprint::edition_digest;
 use super::signer::Signer;
 use super::text_rules::check_text;
@@ -273,7 +273,10 @@ impl Label {
             // 9.2(a), 9.3(a): only these are claimed with a written move.
             if known.claim.is_some_and(|claim| !claim.needs_written_move()) {
                 let key = LabelKey::Claim.into();
-                return Err(FormatError::Value { line: 0, key });
+                return Err(FormatError::Value {
+                    line: AtLine(0),
+                    key,
+                });
             }
         }
         self.check_times()?;
@@ -343,7 +346,7 @@ impl Label {
         let typed = typed.map(|(key, text)| (FormatKey::Label(key), text));
         for (key, text) in typed.chain(deputies) {
             check_text(text, super::LONGEST_TEXT).map_err(|fault| FormatError::Text {
-                line: 0,
+                line: AtLine(0),
                 key,
                 fault,
             })?;
@@ -360,7 +363,10 @@ impl Label {
         ] {
             if !fits {
                 let key = key.into();
-                return Err(FormatError::Value { line: 0, key });
+                return Err(FormatError::Value {
+                    line: AtLine(0),
+                    key,
+                });
             }
         }
         Ok(())

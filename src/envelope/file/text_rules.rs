@@ -107,7 +107,7 @@ fn is_printable_ascii(text: &str) -> bool {
 }
 
 /// Why a text may not stand in a file.
-#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, thiserror::Error, Phrase)]
 #[fault("text")]
 pub enum TextFault {
     /// is empty; leave the key out instead
@@ -117,7 +117,7 @@ pub enum TextFault {
         /// The most bytes allowed.
         longest: usize,
     },
-    /// holds the code point {code_point}, which may not be written
+    /// holds the code point U+{code_point:04X}, which may not be written
     Refused {
         /// Which one.
         #[fault(with = Value::code_point)]

@@ -32,7 +32,7 @@ pub struct Proof {
 
 /// Why a proof is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
-#[fault(NotVerified)]
+#[fault(NotVerified, hint = "advice-note-unchanged-copy")]
 pub enum ProofError {
     /// this is no proof of an archive (line {line})
     #[fault("proof/malformed")]

@@ -22,10 +22,15 @@ pub(super) fn not_over(
     let (counted, end) = over_where_it_counts(game, edition);
     let goes_on = counted.moves().len() < game.moves().len();
     let over = |end: End| {
-        Err(NotSealed::Over {
-            end,
-            article: edition.article(end.concept()).map(str::to_owned),
-            before: goes_on.then(|| counted.to_move()),
+        let article = edition.article(end.concept()).map(str::to_owned);
+        let before = goes_on.then(|| counted.to_move());
+        Err(match end {
+            End::Dead => NotSealed::Dead { article, before },
+            end => NotSealed::Over {
+                end,
+                article,
+                before,
+            },
         })
     };
     if let Some(end) = end {

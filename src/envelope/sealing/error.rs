@@ -20,7 +20,7 @@ use rules::time::{ClockError, Duration, Left, Moment, Used};
 #[fault(Usage)]
 pub enum NotSealed {
     // The game is over (5.1a, 5.2a, 9.6), so there is nothing to adjourn.
-    /// the game is over: it cannot be adjourned
+    /// {end}: it cannot be adjourned
     #[fault(
         "laws/game-over",
         message = "fault-sealing-over",
@@ -35,7 +35,8 @@ pub enum NotSealed {
         /// The move that the score goes on with all the same.
         before: Option<MoveNumber>,
     },
-    /// the position is dead (9.6), so the game is drawn: it cannot be adjourned
+    // 9.6.
+    /// the game is drawn, since no series of legal moves mates: it cannot be adjourned
     #[fault(
         "laws/dead-position",
         message = "fault-sealing-over",
@@ -118,7 +119,7 @@ pub enum NotSealed {
     TooLong,
     // Something without which there is no label (A2) is not known.
     /// the label is not complete
-    #[fault("label/missing")]
+    #[fault("label/missing", hint = "advice-label-flags")]
     Incomplete {
         /// What is missing, in the order of the label; never empty.
         missing: Vec<LabelKey>,
@@ -126,7 +127,7 @@ pub enum NotSealed {
         #[fault(skip)]
         offer: AskedOffer,
     },
-    /// no key is known of a player
+    /// no key is known of {sides:?}
     #[fault("seal/no-key", give(white = LabelKey::WhiteKey, black = LabelKey::BlackKey))]
     NoKey {
         /// Who has none.

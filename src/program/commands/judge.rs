@@ -172,7 +172,7 @@ impl Serialize for PositionOutcome {
             }),
             Err(error) => json!({
                 "fen": self.fen,
-                "error": { "code": error.code(), "message": error.to_string() },
+                "error": text::coded(error),
             }),
         };
         if let (true, Ok(verdict)) = (self.proof, &self.verdict)

@@ -61,5 +61,5 @@ fn a_desk_whose_port_is_taken_says_where_it_is() {
     assert_eq!(others, [0_u16; 0]);
     assert_ne!(port, USUAL_PORT);
     let refused = opened(folder.path(), Port::Given(USUAL_PORT)).map(|_| ());
-    assert_eq!(refused.unwrap_err().cause.code(), "desk/port");
+    assert_eq!(refused.unwrap_err().code(), "desk/port");
 }

@@ -201,7 +201,7 @@ pub enum ArchiveFault {
         fault: FileFault,
     },
     /// A tar archive was not made by an export.
-    #[fault("archive/not-an-export", Failed)]
+    #[fault("archive/not-an-export", Failed, hint = "advice-archive-not-an-export")]
     NotAnExport,
     /// A signal has asked the program to end.
     #[fault("archive/stopped", Failed, hint = "advice-archive-busy")]

@@ -13,7 +13,7 @@ use rules::time::{DurationError, TypedMomentError};
 #[fault(Usage)]
 pub enum CommandLineFault {
     /// Arguments that clap does not understand.
-    #[fault(inner, hint = "advice-command-line-usage", give(hyphen = misuse.hyphen()))]
+    #[fault(inner, give(hyphen = misuse.hyphen()))]
     NotUnderstood {
         /// What is wrong with them.
         #[fault(inner)]
@@ -179,7 +179,7 @@ pub enum CommandLineFault {
 /// What clap does not understand, with the arguments as clap names them.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 #[expect(missing_docs, reason = "clap describes each where it makes it")]
-#[fault("cli/usage", Usage)]
+#[fault("cli/usage", Usage, hint = "advice-command-line-usage")]
 pub enum Misuse {
     /// no subcommand was given
     #[fault(message = "fault-misuse-no-subcommand")]

@@ -209,7 +209,7 @@ pub enum EventFault {
         fault: TextFault,
     },
     /// A value that cannot be read.
-    #[fault(inner, message = "fault-event-value")]
+    #[fault(inner, message = "fault-event-value", Failed)]
     Value {
         /// The line.
         line: usize,

@@ -11,7 +11,7 @@ use rules::fault::{Fault, Phrase, Value};
 #[fault(Usage)]
 pub enum RecordFault {
     /// Nothing of that kind is recorded.
-    #[fault("record/kind")]
+    #[fault("record/kind", hint = "advice-record-kinds")]
     UnknownKind {
         /// As it was given.
         #[fault(quoted)]
@@ -24,7 +24,7 @@ pub enum RecordFault {
         "record/kind",
         message = "fault-record-kind",
         hint = "advice-record-opened",
-        give(given = Value::quoted(&EventKind::Opened.name()))
+        give(given = Value::Entry(EventKind::Opened))
     )]
     OpenedByItself,
     /// A dead wrap is proved by the slip of the player for whom it was made, and this key is none.

@@ -1929,7 +1929,6 @@ fault-files-same-target = { $path } would be written twice
 fault-files-source = { $path } is what this is made from
 fault-files-read-only = { $path } is read-only
     .hint = nothing was written; make it writable, or work on a copy
-part-operation-lock = not allowed to write in this folder
 fault-files-denied = { $folder ->
     [none] not allowed to { $operation } { $path }
     [here] not allowed to write in this folder
@@ -1946,8 +1945,8 @@ fault-files-unsynced = { $path } was written, but the disk did not confirm it
 fault-files-failed = cannot { $operation } { $path }
 part-operation-inspect = look at
 part-operation-read = read
-operation-lock = lock
-operation-create = create
+part-operation-lock = lock
+part-operation-create = create
 part-operation-set-mode = set the permissions of
 part-operation-write = write
 part-operation-sync = sync
@@ -2403,7 +2402,7 @@ fault-score-utf-16 = the file is UTF-16; save it as UTF-8
     .hint = save the file as text in UTF-8
 fault-score-tag = a tag must be [Name "value"]
 fault-score-duplicate-tag = a second tag { $name }
-fault-score-control-character = the tag { $name } contains the control character U+{ $code }
+fault-score-control-character = the tag { $name } contains the control character U+{ $character }
     .hint = correct it there, or save the file as UTF-8
 fault-score-start = the FEN tag: { $error }
 fault-score-start-absent = the SetUp tag announces a position, but there is no FEN tag
@@ -3080,7 +3079,7 @@ fault-desk-slip-of-other = this slip is for another game: { $game }
 # What is wrong: records
 
 fault-record-kind = nothing of the kind { $given } is recorded
-    .hint = one of: { $known }
+advice-record-kinds = one of: { $known }
 fault-record-no-slip = only a player's slip proves that the envelope gives nothing for it: a key file lasts, and would open other envelopes
     .hint = give the slip; who has a key file makes a witness when the envelope is accepted, or tells the arbiter that it cannot be done
 fault-record-missing-value = { $kind } needs one more value: { $expected }
@@ -3115,7 +3114,6 @@ part-wanted-reply = the file of the second envelope
 
 # What to do about labels, sealings, arguments, forms of the desk, records
 
-hint-label-field = fill in { $field }
 advice-label-too-long = check it: no clock of a game comes so far
 advice-label-sheet = correct that line, or make the sheet again: adjourn prepare
     .desk = correct that line of its file, or make the label again

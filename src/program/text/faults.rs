@@ -39,6 +39,27 @@ pub enum Reader {
     Desk,
 }
 
+/// What commands advise beyond their faults, and what is said by code: messages that no error names.
+#[cfg(test)]
+const ADVICE: [&str; 16] = [
+    "advice-announce-anew",
+    "advice-arrival-first",
+    "advice-at-its-moment",
+    "advice-clock-look-again",
+    "advice-clock-used",
+    "advice-instead",
+    "advice-label-clock",
+    "advice-label-flags",
+    "advice-label-flags-or-by",
+    "advice-move-file",
+    "advice-new-passphrase-descriptor",
+    "advice-opened",
+    "advice-opened-unsynced",
+    "advice-passphrase-descriptor",
+    "advice-reply-flags",
+    "advice-seal-again",
+];
+
 impl Reader {
     /// The forms of a message or of its attribute, the best first: "" is the message itself.
     fn forms(self, attribute: &str) -> Vec<String> {
@@ -153,10 +174,13 @@ impl Locale {
             }
             _ => {}
         }
-        match fault.hint() {
-            "" => self.told(fault.message(), "hint", &values, reader),
-            hint => self.told(hint, "", &values, reader),
-        }
+        let hint = fault.hint();
+        let attribute = if hint.starts_with("advice-") {
+            ""
+        } else {
+            "hint"
+        };
+        self.told(hint, attribute, &values, reader)
     }
 
     /// How a label is completed.
@@ -180,14 +204,16 @@ impl Locale {
     /// What is wrong, or a part of a sentence.
     pub(crate) fn phrase(&self, phrase: &dyn Phrase, reader: Reader) -> String {
         let values = phrase.values();
-        let said = self.told(phrase.message(), "", &values, reader);
-        match values.iter().find_map(line) {
+        let (said, form) = self.told_in_form(phrase.message(), "", &values, reader);
+        // A form for one reader says of the place what that reader needs.
+        let line = values.iter().rev().find_map(line);
+        match line.filter(|&line| line > 0 && form.is_empty()) {
             Some(line) => self.say(ErrorLine { line, error: said }),
             None => said,
         }
     }
 
-    /// The message of that id, or its attribute, in the form for that reader.
+    /// The message of that id, or its attribute, for that reader.
     fn told(
         &self,
         id: &'static str,
@@ -195,6 +221,17 @@ impl Locale {
         values: &[(&str, Value<'_>)],
         reader: Reader,
     ) -> String {
+        self.told_in_form(id, attribute, values, reader).0
+    }
+
+    /// The same, and in which form: "" is the message itself.
+    fn told_in_form(
+        &self,
+        id: &'static str,
+        attribute: &str,
+        values: &[(&str, Value<'_>)],
+        reader: Reader,
+    ) -> (String, String) {
         let mut given = FluentArgs::new();
         for (name, value) in values {
             self.give_value(&mut given, name, value, reader);
@@ -295,11 +332,11 @@ impl Locale {
             Value::Event(it) => event(self, it, &[], None),
             Value::Phrase(phrase) => self.phrase(*phrase, reader),
             Value::All(all) => {
-                // What happened has commas of its own.
-                let between = if matches!(all.first(), Some(Value::Event(_))) {
-                    "; "
-                } else {
-                    ", "
+                // Some have commas of their own.
+                let between = match (all.first(), reader) {
+                    (Some(Value::Event(_) | Value::Phrase(_)), _) => "; ",
+                    (Some(Value::Entry(_)), Reader::Desk) => "; ",
+                    _ => ", ",
                 };
                 each(all).join(between)
             }
@@ -311,7 +348,7 @@ impl Locale {
 
 fn line((_, value): &(&'static str, Value<'_>)) -> Option<usize> {
     match value {
-        Value::Line(line) => Some(*line).filter(|&line| line > 0),
+        Value::Line(line) => Some(*line),
         _ => None,
     }
 }
@@ -348,18 +385,16 @@ impl Serialize for Failure {
 
 /// A code and its message, as JSON has them.
 #[derive(Serialize)]
-struct Coded<'a> {
+pub struct Coded<'a> {
     code: &'a str,
     message: String,
 }
 
-impl Coded<'_> {
-    fn of(fault: &dyn Fault) -> Self {
-        let message = Locale::of_json().phrase(fault, Reader::CommandLine);
-        Coded {
-            code: fault.code(),
-            message,
-        }
+/// A fault as JSON has it.
+pub fn coded(fault: &dyn Fault) -> Coded<'static> {
+    Coded {
+        code: fault.code(),
+        message: Locale::of_json().phrase(fault, Reader::CommandLine),
     }
 }
 
@@ -372,7 +407,7 @@ impl Serialize for Notice {
 
 impl Serialize for Problem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Coded::of(self).serialize(serializer)
+        coded(self).serialize(serializer)
     }
 }
 
@@ -381,5 +416,8 @@ pub fn proof_errors<S: Serializer>(
     errors: &[ProofError],
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(errors.iter().map(|error| Coded::of(error)))
+    serializer.collect_seq(errors.iter().map(|error| coded(error)))
 }
+
+#[cfg(test)]
+mod tests;

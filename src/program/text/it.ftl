@@ -1858,7 +1858,6 @@ fault-files-same-target = { $path } sarebbe scritto due volte
 fault-files-source = { $path } è ciò da cui si ricava il risultato
 fault-files-read-only = { $path } è di sola lettura
     .hint = non è stato scritto nulla; renderlo scrivibile, o lavorare su una copia
-part-operation-lock = non è permesso scrivere in questa cartella
 fault-files-denied = { $folder ->
     [none] non è permesso { $operation } { $path }
     [here] non è permesso scrivere in questa cartella
@@ -1875,8 +1874,8 @@ fault-files-unsynced = { $path } è stato scritto, ma il disco non l'ha conferma
 fault-files-failed = impossibile { $operation } { $path }
 part-operation-inspect = esaminare
 part-operation-read = leggere
-operation-lock = bloccare
-operation-create = creare
+part-operation-lock = bloccare
+part-operation-create = creare
 part-operation-set-mode = impostare i permessi di
 part-operation-write = scrivere
 part-operation-sync = sincronizzare
@@ -2332,7 +2331,7 @@ fault-score-utf-16 = il file è UTF-16; salvarlo come UTF-8
     .hint = salvare il file come testo UTF-8
 fault-score-tag = un'etichetta va scritta [Nome "valore"]
 fault-score-duplicate-tag = una seconda etichetta { $name }
-fault-score-control-character = l'etichetta { $name } contiene il carattere di controllo U+{ $code }
+fault-score-control-character = l'etichetta { $name } contiene il carattere di controllo U+{ $character }
     .hint = correggerlo lì, o salvare il file in UTF-8
 fault-score-start = etichetta FEN: { $error }
 fault-score-start-absent = l'etichetta SetUp annuncia una posizione, ma manca l'etichetta FEN
@@ -3009,7 +3008,7 @@ fault-desk-slip-of-other = questo tagliando è di un'altra partita: { $game }
 # What is wrong: records
 
 fault-record-kind = non si registra nulla di tipo { $given }
-    .hint = uno fra: { $known }
+advice-record-kinds = uno fra: { $known }
 fault-record-no-slip = solo il tagliando di un giocatore prova che la busta non gli dà nulla: una chiave in un file serve ancora, e aprirebbe altre buste
     .hint = usare il tagliando; chi ha una chiave in un file fa una testimonianza quando la busta è accettata, o dice all'arbitro che non può
 fault-record-missing-value = { $kind } richiede un altro valore: { $expected }
@@ -3044,7 +3043,6 @@ part-wanted-reply = il file della seconda busta
 
 # What to do about labels, sealings, arguments, forms of the desk, records
 
-hint-label-field = compilare { $field }
 advice-label-too-long = controllarlo: nessun orologio arriva a tanto in una partita
 advice-label-sheet = correggere quella riga, o rifare la scheda: adjourn prepare
     .desk = correggere quella riga del file, o rifare l'intestazione

@@ -93,28 +93,29 @@ impl Locale {
         for (name, value) in values {
             self.give(&mut given, name, value);
         }
-        self.tell_form(number, [""], &given)
+        self.tell_form(number, vec![String::new()], &given).0
     }
 
-    /// The message of that id, in the first of these forms that it has: an attribute, or the message itself for "".
-    pub(super) fn tell_by_id<F: AsRef<str>>(
+    /// The message of that id, in the first of these forms that it has, and which that is: an attribute, or "" for the
+    /// message itself.
+    pub(super) fn tell_by_id(
         &self,
         id: &str,
-        forms: impl IntoIterator<Item = F>,
+        forms: Vec<String>,
         given: &FluentArgs<'_>,
-    ) -> String {
+    ) -> (String, String) {
         match self.number(id) {
             Some(number) => self.tell_form(number, forms, given),
-            None => id.to_owned(),
+            None => (id.to_owned(), String::new()),
         }
     }
 
-    fn tell_form<F: AsRef<str>>(
+    fn tell_form(
         &self,
         number: usize,
-        forms: impl IntoIterator<Item = F>,
+        forms: Vec<String>,
         given: &FluentArgs<'_>,
-    ) -> String {
+    ) -> (String, String) {
         let source = self.source(number);
         let id = id_of(source);
         let mut bundle = FluentBundle::new(self.code().parse().into_iter().collect());
@@ -128,17 +129,44 @@ impl Locale {
             bundle.add_resource_overriding(resource);
         }
         let message = bundle.get_message(id);
-        let pattern = forms.into_iter().find_map(|form| match form.as_ref() {
-            "" => message.as_ref()?.value(),
-            form => Some(message.as_ref()?.get_attribute(form)?.value()),
+        let pattern = forms.into_iter().find_map(|form| {
+            let message = message.as_ref()?;
+            let pattern = match form.as_str() {
+                "" => message.value(),
+                form => message.get_attribute(form).map(|it| it.value()),
+            };
+            Some((pattern?, form))
         });
-        let Some(pattern) = pattern else {
-            return id.to_owned();
+        let Some((pattern, form)) = pattern else {
+            return (id.to_owned(), String::new());
         };
         let mut errors = Vec::new();
         let said = bundle.format_pattern(pattern, Some(given), &mut errors);
         debug_assert!(errors.is_empty(), "{id} in {}: {errors:?}", self.code());
-        said.into_owned()
+        (said.into_owned(), form)
+    }
+
+    /// All messages, as they stand in their file, with their ids.
+    #[cfg(test)]
+    pub(super) fn all(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+        let sources = (0..self.language.ends.len()).map(|number| self.source(number));
+        sources.map(|source| (id_of(source), source))
+    }
+
+    /// The first of these forms that the message of that id has, as it stands in its file.
+    #[cfg(test)]
+    pub(super) fn form(&self, id: &str, forms: Vec<String>) -> Option<String> {
+        let source = self.source(self.number(id)?);
+        let parts = source.split("\n    .").enumerate();
+        let named = parts.filter_map(|(number, part)| {
+            let (name, text) = part.split_once(" =")?;
+            Some((if number == 0 { "" } else { name }, text))
+        });
+        let named: Vec<_> = named.collect();
+        forms.iter().find_map(|form| {
+            let found = named.iter().find(|(name, _)| name == form)?;
+            Some(found.1.to_owned())
+        })
     }
 
     /// Which message has that id: they are in the order of their ids.

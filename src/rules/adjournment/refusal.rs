@@ -18,7 +18,7 @@ pub enum Refusal {
     /// this envelope was already opened
     #[fault("laws/already-opened", hint = "")]
     AlreadyOpened,
-    /// the game is over
+    /// {0}
     #[fault("laws/game-over", hint = "advice-refusal-game-over")]
     GameOver(#[fault("over", with = Over::name)] Over),
     // The responder is absent (A7).
@@ -177,13 +177,14 @@ pub enum Refusal {
 }
 
 /// How a game was over before something else could happen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, displaydoc::Display)]
 pub enum Over {
-    /// By agreement or resignation before the resumption: the envelope stays closed for ever (A6).
+    // By agreement or resignation before the resumption (A6).
+    /// the game is over, and the envelope stays closed
     BeforeResumption,
-    /// In another way, while the envelope was closed.
+    /// the game is over, and the envelope is closed
     Closed,
-    /// After the sealed move was made known, or by it.
+    /// the game is over
     Known,
 }
 

@@ -29,7 +29,7 @@ pub enum EditionError {
         /// The key, with its table.
         key: &'static str,
     },
-    /// line {line}: no edition has a key {key:?}
+    /// line {line}: no edition has a key {key:?}; near to it are {near:?}
     #[fault("edition/unknown-key")]
     UnknownKey {
         /// The line.
@@ -68,17 +68,17 @@ pub enum EditionError {
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
 #[fault("allowed")]
 pub enum Allowed {
-    /// a name of 1 to 64 of a-z, 0-9, '-' and '.'
+    /// 1 to 64 of a-z, 0-9, '-' and '.'
     Name,
     /// a table
     Table,
     /// a table of texts
     Texts,
-    /// one of the words allowed, in quotes
+    /// one of {0:?}
     Words(#[fault("words", with = typed)] Vec<&'static str>),
-    /// one of the words allowed, in quotes, or "silent"
+    /// one of {0:?}, or "silent"
     WordsOrSilent(#[fault("words", with = typed)] Vec<&'static str>),
-    /// a list of the words allowed, in quotes, or "silent"
+    /// a list of {0:?}, or "silent"
     ListOrSilent(#[fault("words", with = typed)] Vec<&'static str>),
     /// a list of articles or "silent"
     ArticlesOrSilent,

@@ -137,7 +137,7 @@ pub enum ScoreError {
         bracket: char,
     },
     /// line {line}: "$" without a number
-    #[fault("score/annotation")]
+    #[fault("score/annotation", give(sign = "\"$\""))]
     Annotation {
         /// The line.
         line: usize,

@@ -250,7 +250,7 @@ pub enum ClockError {
         /// All that was given.
         given: Duration,
     },
-    /// {left} left can be that of an earlier stage: a clock that counts no moves adds the next stage only when the time of the one before has run out
+    /// {left} left can stand for more than one time used: a clock that counts no moves adds the next stage only when the time of the one before has run out
     #[fault("clock/unclear-stage")]
     Stages {
         /// What the clock shows.

@@ -278,7 +278,7 @@ impl<'de> Deserialize<'de> for Moment {
 
 /// A text that is no moment.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
-#[fault(Usage)]
+#[fault(Usage, hint = "advice-time-moment")]
 pub enum MomentError {
     /// {text:?} is not a moment such as 2026-03-01T14:30:00+01:00
     #[fault("clock/bad-moment", message = "fault-time-moment")]

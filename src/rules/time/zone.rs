@@ -166,7 +166,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// A name that the IANA database does not have.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
-#[displaydoc("there is no time zone {name:?}")]
+#[displaydoc("there is no time zone {name:?}; near to it are {near:?}")]
 #[fault("clock/unknown-zone", Usage, hint = "advice-time-zone")]
 pub struct UnknownZone {
     /// The beginning of what was given.

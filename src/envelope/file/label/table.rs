@@ -8,7 +8,7 @@ use super::{
 };
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey, sha256};
 use crate::file::canonical::{Reader, TableValue, Writer, decode_bytes};
-use crate::file::error::{Contradiction, FormatError, KeyFault};
+use crate::file::error::{AtLine, Contradiction, FormatError, KeyFault};
 use crate::file::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
 use rules::Word;
 use rules::adjournment::{Announced, KnownMove, Resumption};
@@ -326,7 +326,7 @@ fn read_game(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
         Some(text) => {
             let line = reader.line() - 1;
             let misspelt = FormatError::Value {
-                line,
+                line: AtLine(line),
                 key: "start".into(),
             };
             let start = match position::parse_fen(&text) {
@@ -406,7 +406,7 @@ fn read_notation(reader: &mut Reader<'_>) -> Result<Notation, FormatError> {
     let code = reader.parsed(LabelKey::Notation.name(), NotationCode::new)?;
     let letters = reader.optional_parsed("letters", PinnedLetters::parse)?;
     Notation::of_label(code, letters).ok_or_else(|| FormatError::Value {
-        line: reader.line() - 1,
+        line: AtLine(reader.line() - 1),
         key: "letters".into(),
     })
 }

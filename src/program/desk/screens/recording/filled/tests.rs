@@ -20,7 +20,7 @@ fn now() -> Moment {
 type Read = Result<Moment, &'static str>;
 
 fn read(read: Result<Moment, Failure>) -> Read {
-    read.map_err(|failure| failure.cause.code())
+    read.map_err(|failure| failure.code())
 }
 
 fn bare() -> LabelDraft {
@@ -172,7 +172,7 @@ fn a_sheet_names_the_day() {
     let sheet = folder.path().join("board.sheet.toml");
     std::fs::write(&sheet, "resume_at = \"tomorrow 14:30\"\n").unwrap();
     let failure = LabelDraft::read_sheet(&Files::real(), &sheet).unwrap_err();
-    assert_eq!(failure.cause.code(), "clock/relative");
+    assert_eq!(failure.code(), "clock/relative");
     let mut draft = saying("domani 14.30");
     draft.session_end = Some("31.8.1972 22:00".to_owned());
     let dated = draft.clone().resolve(&Files::real(), now()).unwrap();
@@ -222,7 +222,7 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
             let read = match event {
                 Ok(Event::CorrectClock { white_used, .. }) => Ok(white_used),
                 Ok(other) => panic!("{other:?}"),
-                Err(failure) => Err(failure.cause.code()),
+                Err(failure) => Err(failure.code()),
             };
             assert_eq!(read, near.unwrap_or(expected), "{door}: {text} {reading}");
         }
@@ -239,7 +239,7 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
             let shown = resolved.draft.clocks.white.unwrap();
             Ok(resolved.draft.allowance(Color::White).used(shown)?)
         });
-        let in_label = in_label.map_err(|failure| failure.cause.code());
+        let in_label = in_label.map_err(|failure| failure.code());
         assert_eq!(in_label, expected, "on a label: {text} {reading}");
     }
     // Times of clocks without a word that says how they are read are not recorded.

@@ -1,0 +1,207 @@
+//! What errors name, and what the languages say: compared both ways, so that whatever is missing, unused or given other values
+//! is named here. And what must be so of each sentence, whatever its words are.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use clap::CommandFactory;
+
+use super::*;
+use crate::cli::args::Cli;
+use crate::failure as program;
+use crate::files;
+use archive::store;
+use envelope::{crypto, log, sealing};
+use rules::adjournment::EventKind;
+use rules::fault::Row;
+use rules::{edition, game_over, notation, position, score, time};
+
+macro_rules! rows {
+    ($($($name:ident)::+),+ $(,)?) => { [$($($name)::+::ROWS),+] };
+}
+
+/// All of them: a type that is missing here is one whose messages nothing names.
+#[rustfmt::skip]
+fn all() -> Vec<&'static Row> {
+    let all: [&[Row]; _] = rows![
+        archive::RosterError, archive::RosterPart, store::StoreError, store::Reason, store::Expected,
+        crypto::SealError, crypto::WrapError, crypto::BadCost, crypto::DeriveError, crypto::RandomUnavailable, crypto::KeyUnavailable,
+        envelope::SharedTextError, envelope::LockKind, envelope::SealingError, envelope::UnwrapError, envelope::Contradiction,
+        envelope::FormatError, envelope::Measured, envelope::DeadWrapFault, envelope::EntryFault, envelope::KeyFault,
+        envelope::Place, envelope::KeyError, envelope::OpenError, envelope::AppendError, envelope::Signer,
+        envelope::PreviousFault, envelope::TextFault, envelope::Rejected, log::PolicyError, log::ProofError, log::NoteError,
+        log::WitnessError, sealing::NotSealed, program::NotPermitted, program::EnvelopeFault, program::ArchiveFault,
+        program::FileFault, program::CommandLineFault, program::Misuse, program::NumberFault, program::Problem,
+        program::Difference, program::DeskFault, program::Meanwhile, program::EditionMismatch, program::SessionName,
+        program::EventFault, program::LabelFault, program::OtherFile, program::Content, program::PrintFault, program::PdfPart,
+        program::RecordFault, program::Expected, program::RehearsalFault, files::Operation, files::FileError,
+        rules::adjournment::Refusal, edition::EditionError, edition::Allowed, game_over::End, notation::UnknownNotation,
+        position::FenError, score::NotAMoveNumber, score::NoSuchMove, score::ScoreError, time::ClockError, time::DurationError,
+        time::MomentError, time::TimeControlError, time::TypedMomentError, time::UnknownZone,
+    ];
+    all.into_iter().flatten().collect()
+}
+
+/// The names of the values that a text takes.
+fn values(text: &str) -> BTreeSet<&str> {
+    let ends = |letter: char| !letter.is_ascii_alphanumeric() && letter != '-';
+    let after = text.split('$').skip(1);
+    after
+        .map(|rest| &rest[..rest.find(ends).unwrap_or(rest.len())])
+        .collect()
+}
+
+/// A value comes with its faces.
+fn is_given(value: &str, row: &Row) -> bool {
+    row.values.iter().any(|name| {
+        let face = value.strip_prefix(name).unwrap_or("?");
+        face.is_empty() || face.starts_with('-')
+    })
+}
+
+/// The messages of a language by their ids.
+fn messages(locale: &Locale) -> BTreeMap<String, String> {
+    locale
+        .all()
+        .map(|(id, text)| (id.to_owned(), text.to_owned()))
+        .collect()
+}
+
+#[test]
+fn errors_and_languages_name_the_same_messages_of_the_same_values() {
+    let mut wrong = BTreeSet::new();
+    for locale in Locale::codes().filter_map(Locale::of_code) {
+        let (code, messages) = (locale.code(), messages(&locale));
+        let mut named: BTreeSet<&str> = ADVICE.into_iter().collect();
+        for row in all() {
+            // An inner error's message, and what to do about it here.
+            if row.message.is_empty() {
+                named.insert(row.hint);
+                continue;
+            }
+            let Some(text) = messages.get(row.message) else {
+                wrong.insert(format!("{code} lacks {}", row.message));
+                continue;
+            };
+            named.insert(row.message);
+            let (said, own_hint) = text.split_once("\n    .hint =").unwrap_or((text, ""));
+            for value in values(said)
+                .into_iter()
+                .filter(|value| !is_given(value, row))
+            {
+                wrong.insert(format!(
+                    "{code}: {} takes {value}, of {:?}",
+                    row.message, row.values
+                ));
+            }
+            match (row.hint, row.code.is_empty()) {
+                ("", true) => {}
+                ("", false) if own_hint.is_empty() => {
+                    wrong.insert(format!("{code}: {} says not what to do", row.message));
+                }
+                ("", false) => {}
+                (hint, _) => {
+                    named.insert(hint);
+                    if !own_hint.is_empty() {
+                        wrong.insert(format!("{code}: {} says twice what to do", row.message));
+                    }
+                    if !messages.contains_key(hint) {
+                        wrong.insert(format!("{code} lacks {hint}"));
+                    }
+                }
+            }
+        }
+        for (id, _) in &messages {
+            let within = messages
+                .values()
+                .any(|text| text.contains(&format!("{{ {id} }}")));
+            if is_by_id(id) && !within && !named.contains(id.as_str()) {
+                wrong.insert(format!("nothing says {id}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Codes stand for one kind of error, whichever room it is from, and for one exit code.
+#[test]
+fn codes_have_an_area_and_a_name() {
+    for row in all().into_iter().filter(|row| !row.code.is_empty()) {
+        let (area, name) = row.code.split_once('/').unwrap();
+        let plain = |text: &str| {
+            text.chars()
+                .all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-')
+        };
+        assert!(plain(area) && plain(name), "{}", row.code);
+    }
+}
+
+/// What a reader at the desk can be told, as it stands in the files. Nobody types a command line or rehearses there.
+fn at_the_desk() -> Vec<(String, String)> {
+    let elsewhere = rows![
+        program::CommandLineFault,
+        program::Misuse,
+        program::RehearsalFault
+    ];
+    let elsewhere = elsewhere
+        .into_iter()
+        .flatten()
+        .flat_map(|row| [row.message, row.hint]);
+    let elsewhere: BTreeSet<_> = elsewhere.chain(OF_THE_TERMINAL).collect();
+    let mut told = Vec::new();
+    for locale in Locale::codes().filter_map(Locale::of_code) {
+        for id in messages(&locale)
+            .into_keys()
+            .filter(|id| !elsewhere.contains(id.as_str()))
+        {
+            for attribute in ["", "hint"].into_iter().filter(|_| is_by_id(&id)) {
+                let form = locale.form(&id, Reader::Desk.forms(attribute));
+                told.extend(form.map(|form| (format!("{id} {attribute}"), form)));
+            }
+        }
+    }
+    told
+}
+
+/// Advice on what is asked at the terminal.
+const OF_THE_TERMINAL: [&str; 6] = [
+    "advice-label-clock",
+    "advice-label-flags-or-by",
+    "advice-move-file",
+    "advice-new-passphrase-descriptor",
+    "advice-passphrase-descriptor",
+    "advice-reply-flags",
+];
+
+/// Whether a message is said by its id.
+fn is_by_id(id: &str) -> bool {
+    ["advice-", "fault-", "part-"]
+        .iter()
+        .any(|prefix| id.starts_with(prefix))
+}
+
+/// Whether a text names a flag.
+fn names_a_flag(text: &str) -> bool {
+    let mut rests = text.split("--").skip(1);
+    rests.any(|rest| rest.starts_with(|first: char| first.is_ascii_lowercase()))
+}
+
+/// A command stands behind the program's name or in backticks: `open` and `print` are words of the language too.
+#[test]
+fn no_flag_and_no_command_reaches_a_screen_of_the_desk() {
+    let program = Cli::command();
+    let commands = program.get_subcommands().map(clap::Command::get_name);
+    let forms = commands.flat_map(|it| [format!("adjourn {it}"), format!("`{it}`")]);
+    let forms: Vec<_> = forms.collect();
+    let kinds = EventKind::ALL.map(EventKind::name).into_iter();
+    let kinds: Vec<_> = kinds
+        .filter(|kind| kind.contains('-'))
+        .map(|kind| format!("`{kind}`"))
+        .collect();
+    let mut wrong = Vec::new();
+    for (id, said) in at_the_desk() {
+        if names_a_flag(&said) || forms.iter().chain(&kinds).any(|form| said.contains(form)) {
+            wrong.push((id, said));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
