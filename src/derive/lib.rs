@@ -32,17 +32,31 @@ use syn::{
 /// An error with its code.
 #[proc_macro_derive(Fault, attributes(fault, from, source))]
 pub fn fault(input: TokenStream) -> TokenStream {
-    derived(input, true)
+    derived(input, Which::Fault)
+}
+
+/// What people should know although it stops nothing: with a code, and without a kind.
+#[proc_macro_derive(Warning, attributes(fault, from))]
+pub fn warning(input: TokenStream) -> TokenStream {
+    derived(input, Which::Warning)
 }
 
 /// A part of a sentence, without a code.
 #[proc_macro_derive(Phrase, attributes(fault))]
 pub fn phrase(input: TokenStream) -> TokenStream {
-    derived(input, false)
+    derived(input, Which::Phrase)
 }
 
-fn derived(input: TokenStream, is_fault: bool) -> TokenStream {
-    let made = syn::parse(input).and_then(|input| implementation(&input, is_fault));
+/// Which of the three.
+#[derive(Clone, Copy, PartialEq)]
+enum Which {
+    Fault,
+    Warning,
+    Phrase,
+}
+
+fn derived(input: TokenStream, which: Which) -> TokenStream {
+    let made = syn::parse(input).and_then(|input| implementation(&input, which));
     made.unwrap_or_else(|error| error.to_compile_error()).into()
 }
 
@@ -130,7 +144,7 @@ struct Case {
 }
 
 impl Case {
-    fn of(name: Option<&Ident>, fields: &Fields, said: Said, is_fault: bool) -> Result<Case> {
+    fn of(name: Option<&Ident>, fields: &Fields, said: Said, which: Which) -> Result<Case> {
         let mut case = Case {
             pattern: Code::new(),
             inner: None,
@@ -195,15 +209,14 @@ impl Case {
         case.message = match (&case.said.message, &case.said.text, name) {
             (Some(message), ..) => Some(message.value()),
             _ if case.inner.is_some() => None,
-            (None, Some(code), _) if is_fault => {
-                Some(format!("fault-{}", code.value().replace('/', "-")))
-            }
-            (None, Some(prefix), Some(name)) if !is_fault => Some(format!(
-                "part-{}-{}",
-                prefix.value(),
-                kebab(&name.to_string())
-            )),
-            (None, Some(id), None) => Some(format!("part-{}", id.value())),
+            (None, Some(code), name) => Some(match (which, name) {
+                (Which::Fault, _) => format!("fault-{}", as_id(code)),
+                (Which::Warning, _) => format!("warning-{}", as_id(code)),
+                (Which::Phrase, None) => format!("part-{}", as_id(code)),
+                (Which::Phrase, Some(name)) => {
+                    format!("part-{}-{}", as_id(code), kebab(&name.to_string()))
+                }
+            }),
             _ => {
                 return Err(Error::new_spanned(
                     &case.pattern,
@@ -225,10 +238,10 @@ impl Case {
     }
 }
 
-fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
+fn implementation(input: &DeriveInput, which: Which) -> Result<Code> {
     let of_type = Said::of(&input.attrs)?;
     let cases = match &input.data {
-        Data::Struct(it) => vec![Case::of(None, &it.fields, of_type, is_fault)?],
+        Data::Struct(it) => vec![Case::of(None, &it.fields, of_type, which)?],
         Data::Enum(it) => {
             let each = it.variants.iter().map(|variant| {
                 let mut said = Said::of(&variant.attrs)?;
@@ -237,7 +250,7 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
                     said.hint = said.hint.or_else(|| of_type.hint.clone());
                     said.text = said.text.or_else(|| of_type.text.clone());
                 }
-                Case::of(Some(&variant.ident), &variant.fields, said, is_fault)
+                Case::of(Some(&variant.ident), &variant.fields, said, which)
             });
             each.collect::<Result<Vec<_>>>()?
         }
@@ -264,7 +277,7 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
     });
     let rows = cases.iter().filter_map(|case| {
         let message = case.message.clone().unwrap_or_default();
-        let code = case.said.text.as_ref().filter(|_| is_fault);
+        let code = case.said.text.as_ref().filter(|_| which != Which::Phrase);
         let code = code.map_or_else(String::new, LitStr::value);
         let hint = case.said.hint.as_ref().map_or_else(String::new, LitStr::value);
         let given = case.values.iter().map(|(name, _)| name);
@@ -295,13 +308,44 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
             }
         }
     };
-    if !is_fault {
-        return Ok(phrase);
-    }
-    let codes = cases.iter().map(|case| {
-        let own = case.said.text.as_ref().map(|code| quote!(#code));
-        case.arm(own, &quote!(::rules::fault::Fault::code))
+    let made = cases.iter().filter_map(|case| case.from.as_ref());
+    let made = made.map(|(variant, from)| {
+        quote! {
+            #[automatically_derived]
+            impl ::std::convert::From<#from> for #name {
+                fn from(error: #from) -> Self {
+                    Self #variant { 0: error }
+                }
+            }
+        }
     });
+    let codes = cases.iter().map(|case| {
+        let pattern = &case.pattern;
+        match (&case.said.text, &case.inner) {
+            (Some(code), _) => quote!(#pattern => #code),
+            (None, Some(inner)) => quote!(#pattern => #inner.code()),
+            (None, None) => quote!(#pattern => ::std::compile_error!("no code")),
+        }
+    });
+    let coded = quote! {
+        #phrase
+        #(#made)*
+        #[automatically_derived]
+        impl #name {
+            /// Its code, which never changes.
+            #[allow(unused_variables)]
+            pub fn code(&self) -> &'static str {
+                #[allow(unused_imports)]
+                use ::rules::fault::Fault as _;
+                match self { #(#codes,)* }
+            }
+        }
+    };
+    match which {
+        Which::Phrase => return Ok(phrase),
+        Which::Warning => return Ok(coded),
+        Which::Fault => {}
+    }
     let kinds = cases.iter().map(|case| {
         let own = case
             .said
@@ -319,36 +363,17 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
             &quote!(::rules::fault::Fault::hint),
         )
     });
-    let made = cases.iter().filter_map(|case| case.from.as_ref());
-    let made = made.map(|(variant, from)| {
-        quote! {
-            #[automatically_derived]
-            impl ::std::convert::From<#from> for #name {
-                fn from(error: #from) -> Self {
-                    Self #variant { 0: error }
-                }
-            }
-        }
-    });
     let sources = cases.iter().filter_map(|case| {
         let (pattern, source) = (&case.pattern, case.source.as_ref().or(case.inner.as_ref())?);
         Some(quote!(#pattern => ::std::option::Option::Some(#source)))
     });
     Ok(quote! {
-        #phrase
-        #(#made)*
-        #[automatically_derived]
-        impl #name {
-            /// Its code, which never changes.
-            pub fn code(&self) -> &'static str {
-                ::rules::fault::Fault::code(self)
-            }
-        }
+        #coded
         #[automatically_derived]
         #[allow(unused_variables)]
         impl ::rules::fault::Fault for #name {
             fn code(&self) -> &'static str {
-                match self { #(#codes,)* }
+                #name::code(self)
             }
             fn kind(&self) -> ::rules::fault::Kind {
                 match self { #(#kinds,)* }
@@ -365,6 +390,11 @@ fn implementation(input: &DeriveInput, is_fault: bool) -> Result<Code> {
             }
         }
     })
+}
+
+/// `archive/not-there` as it stands in an id.
+fn as_id(code: &LitStr) -> String {
+    code.value().replace(['/', '_'], "-")
 }
 
 /// `second_group` as `second-group`: the names of values have no underscore.

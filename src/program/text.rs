@@ -19,16 +19,12 @@ mod gaps;
 mod label_keys;
 mod locale;
 pub(crate) mod message;
-mod notices;
-#[cfg(test)]
-mod old;
 pub mod paper;
 mod permissions;
 mod phrases;
 mod remarks;
 mod resumption;
 mod rulings;
-pub(crate) mod sentence;
 #[cfg(test)]
 mod tests;
 

@@ -15,7 +15,7 @@ use crate::adjournment::{Event, EventKind};
 use crate::score::MoveNumber;
 use crate::time::{Date, Duration, Left, Moment, TimeControl, Used, Zone};
 
-pub use derive::{Fault, Phrase};
+pub use derive::{Fault, Phrase, Warning};
 
 /// The kinds of errors; the exit codes are frozen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub enum Value<'a> {
     Line(usize),
     /// A side: `$name`, `$name-within` a sentence, `$name-key` to choose by.
     Side(Color),
-    /// A moment, as people write it; `$name-iso`.
+    /// A moment, as people write it; `$name-iso`, and `$name-hour` without its zone.
     Moment(Moment),
     /// A day, as people write it; `$name-iso`.
     Date(Date),
@@ -94,6 +94,8 @@ pub enum Value<'a> {
     Month(u32),
     /// A move by its number: `41b`; `$name-number`, `$name-side` and its faces.
     Move(MoveNumber),
+    /// A length of time in words: `1 hour 5 minutes`.
+    Span(Duration),
     /// A move in the letters of the reader.
     San(&'a SanPlus),
     /// The name of a key of the label, as a reader gives it: `--zone`, “Time zone”; `$name-with-value`.
@@ -118,6 +120,11 @@ impl<'a> Value<'a> {
     /// Between quotation marks, with what does not show written out.
     pub fn quoted(it: &(impl Debug + Display)) -> Value<'a> {
         Value::Quoted(format!("{it:?}"), it.to_string())
+    }
+
+    /// A length of time in words.
+    pub fn span(span: &Duration) -> Value<'a> {
+        Value::Span(*span)
     }
 
     /// The name of a month, from 1.
@@ -161,7 +168,7 @@ values! {
     String, it => it.as_str().into();
     PathBuf, it => Value::Quoted(format!("{it:?}"), it.display().to_string());
     io::ErrorKind, it => it.to_string().into();
-    bool, it => if *it { "true" } else { "false" }.into();
+    bool, it => (*it).into();
     char, it => Value::code_point(&u32::from(*it));
     u8, it => u32::from(*it).into();
     u16, it => u32::from(*it).into();
@@ -237,6 +244,12 @@ impl<'a> From<&'a str> for Value<'a> {
 impl From<String> for Value<'_> {
     fn from(it: String) -> Self {
         Value::Text(it.into())
+    }
+}
+
+impl From<bool> for Value<'_> {
+    fn from(it: bool) -> Self {
+        Value::Text(if it { "true" } else { "false" }.into())
     }
 }
 

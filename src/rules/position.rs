@@ -4,7 +4,7 @@
 //! king, the side to move could take the king, pawns on the last rank, more men than promotion can
 //! make) is an error that says so.
 
-use crate::fault::Fault;
+use crate::fault::{Fault, Phrase, Value, Warning};
 use shakmaty::fen::Fen;
 use shakmaty::{
     Bitboard, Board, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, File, Piece,
@@ -30,27 +30,28 @@ pub struct Loaded {
 }
 
 /// Something that is allowed in a FEN and is often a slip of whoever wrote it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Warning)]
 pub enum Warning {
-    /// King and rook stand at home and the right to castle is not given. It decides whether
-    /// positions are the same (9.2), hence claims.
-    #[error("{side}'s king and rook stand at home, but the right to castle {} is not given", wing_name(*.wing))]
+    // King and rook stand at home and the right to castle is not given. It decides whether positions are the same (9.2), hence claims.
+    /// {side}'s king and rook stand at home, but the right to castle is not given ({wing:?})
+    #[fault("fen/castling-right-absent")]
     CastlingRightAbsent {
         /// Whose king and rook.
         side: Color,
         /// Towards which wing.
+        #[fault(with = wing_of)]
         wing: CastlingSide,
     },
-    /// The en passant square is one that no legal capture can use; it is left out.
-    #[error("no legal capture can use the en passant square {square}; it is left out")]
+    /// no legal capture can use the en passant square {square}; it is left out
+    #[fault("fen/en-passant-unused")]
     EnPassantUnused {
         /// The square given.
+        #[fault(display)]
         square: Square,
     },
-    /// The half-move clock is more than the moves before can have made it: 50 and 75 moves are counted by it (9.3, 9.6.2).
-    #[error(
-        "the half-move clock {clock} cannot be at move {number}: there it is at most {most}. Correct the FEN, since 50 and 75 moves are counted by it"
-    )]
+    // The half-move clock is more than the moves before can have made it: 50 and 75 moves are counted by it (9.3, 9.6.2).
+    /// the half-move clock {clock} cannot be at move {number}: there it is at most {most}. Correct the FEN, since 50 and 75 moves are counted by it
+    #[fault("fen/impossible-clock")]
     HalfmoveClock {
         /// As given.
         clock: u32,
@@ -59,33 +60,12 @@ pub enum Warning {
         /// What it can be at most.
         most: u32,
     },
-    /// The draw after 75 moves is near, and the mating question does not count it.
-    #[error(
-        "the half-move clock ({clock}) is not counted here: where 75 moves end the game, a flag may be judged otherwise"
-    )]
+    /// the half-move clock ({clock}) is not counted here: where 75 moves end the game, a flag may be judged otherwise
+    #[fault("fen/limit-not-counted")]
     LimitNotCounted {
         /// As given.
         clock: u32,
     },
-}
-
-impl Warning {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Warning::CastlingRightAbsent { .. } => "fen/castling-right-absent",
-            Warning::EnPassantUnused { .. } => "fen/en-passant-unused",
-            Warning::HalfmoveClock { .. } => "fen/impossible-clock",
-            Warning::LimitNotCounted { .. } => "fen/limit-not-counted",
-        }
-    }
-}
-
-fn wing_name(wing: CastlingSide) -> &'static str {
-    match wing {
-        CastlingSide::KingSide => "kingside",
-        CastlingSide::QueenSide => "queenside",
-    }
 }
 
 /// Why a text is not the FEN of a position one can play from.
@@ -448,6 +428,23 @@ fn doubt_of_clock(position: &Chess) -> Option<Warning> {
     })
 }
 
+fn wing_of<'a>(wing: &CastlingSide) -> Value<'a> {
+    Value::Phrase(match wing {
+        CastlingSide::KingSide => &Wing::King,
+        CastlingSide::QueenSide => &Wing::Queen,
+    })
+}
+
+/// A side of the board, in words.
+#[derive(Clone, Copy, Debug, Phrase)]
+#[fault("wing")]
+pub enum Wing {
+    /// The kingside.
+    King,
+    /// The queenside.
+    Queen,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -565,7 +562,7 @@ mod tests {
         );
         assert_eq!(
             loaded.warnings[2].to_string(),
-            "black's king and rook stand at home, but the right to castle kingside is not given"
+            "black's king and rook stand at home, but the right to castle is not given (KingSide)"
         );
         assert_eq!(loaded.warnings[0].code(), "fen/castling-right-absent");
         let fully = printed.replace("b - -", "b KQkq -");

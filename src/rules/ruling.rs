@@ -23,14 +23,16 @@ pub use gap::{Authority, Gap, Opinion};
 pub use outcome::{GameResult, ReadingKind, Reason, Status};
 pub use remark::Remark;
 
+use std::fmt::{self, Display};
+
 use ending::Mating;
-use std::fmt::Display;
 
 use serde::{Serialize, Serializer};
 use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Move, Position, san::SanPlus};
 
 use super::edition::{Concept, DeadPosition, Edition};
+use super::fault::{ToValue, Value};
 use super::game_over::{as_far_as_it_counts, over_by_rules};
 use super::notation::Notation;
 use super::reading::{self, Reading, Understood};
@@ -86,6 +88,18 @@ pub struct MoveText {
     /// UCI, castling as the king's own move: `e1g1`.
     #[serde(serialize_with = "as_text")]
     pub uci: UciMove,
+}
+
+impl fmt::Display for MoveText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.san.fmt(f)
+    }
+}
+
+impl ToValue for MoveText {
+    fn to_value(&self) -> Value<'_> {
+        self.san.to_value()
+    }
 }
 
 /// What follows from a text as it stands, where the arbiter finds nothing better in it.
@@ -333,9 +347,9 @@ impl Ruling {
             | None => true,
         };
         if let Some(reading) = of_the_program.reading.filter(|_| !same) {
-            self.remarks.push(Remark::ReadOtherwise {
-                reading,
-                played: of_the_program.played.clone(),
+            self.remarks.push(match of_the_program.played.clone() {
+                Some(played) => Remark::ReadAsMove { played },
+                None => Remark::ReadOtherwise { reading },
             });
         }
     }

@@ -13,6 +13,7 @@ mod moves;
 mod one_meaning;
 mod properties;
 
+use rules::fault::Phrase;
 use rules::reading::{AsItStands, Meaning};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
@@ -39,7 +40,8 @@ fn meaning_in_words(meaning: &Meaning) -> String {
             let candidates = asked.candidates.iter();
             let words = candidates.fold("asked".to_owned(), |words, one| {
                 let played = UciMove::from_standard(one.played);
-                format!("{words} {played} {}", one.why)
+                let why = one.why.message().trim_start_matches("part-why-");
+                format!("{words} {played} {}", why.replace('-', "_"))
             });
             match &asked.otherwise {
                 AsItStands::Ambiguous => format!("{words} else ambiguous"),

@@ -5,7 +5,7 @@ use crate::random::everything;
 use crate::rows::{headed, section, unescaped};
 use rules::notation::{Language, Notation};
 use rules::reading::{
-    Displacement, LONGEST_TEXT, Meaning, Reading, Remark, Why, read, write, write_long, write_san,
+    Displacement, LONGEST_TEXT, Meaning, Reading, Remark, read, write, write_long, write_san,
 };
 use shakmaty::uci::UciMove;
 use shakmaty::{Chess, Color, Piece, Role, Square};
@@ -109,15 +109,6 @@ fn the_arbiter_names_a_move() {
         let reading = Reading::by_arbiter(&Chess::default(), &moves.collect::<Vec<UciMove>>());
         assert_eq!(meaning_in_words(&reading.meaning), wanted);
     }
-}
-
-#[test]
-fn every_reason_has_its_own_clause() {
-    let clauses = Why::ALL.map(|why| why.message().to_string());
-    let distinct: std::collections::BTreeSet<&String> = clauses.iter().collect();
-    assert_eq!(distinct.len(), clauses.len());
-    let is_clause = |clause: &String| clause.contains(' ') && !clause.ends_with('.');
-    assert!(clauses.iter().all(is_clause), "{clauses:?}");
 }
 
 /// The forms themselves, one of each kind: short, long, with figurines, in digits, descriptive (which is squares).

@@ -200,7 +200,8 @@ pub struct Wrap {
 }
 
 /// A wrap of an opened envelope that whoever sealed made otherwise than the format demands: its holder cannot rely on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("false-wrap")]
 pub struct FalseWrap {
     /// What it should hold.
     pub kind: LockKind,

@@ -3,17 +3,20 @@
 
 use super::{Act, Envelope, Verified};
 use rules::adjournment::{Event, Resumption};
+use rules::fault::Warning;
 use rules::time::{Moment, Zone};
 
 /// A time that cannot be as it is written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Warning)]
 pub enum ImpossibleTime {
-    /// The resumption is announced in a zone that the database of zones does not have.
+    /// there is no time zone {zone}, in which the resumption is announced
+    #[fault("clock/unknown-zone")]
     NoZone {
         /// As it is written.
         zone: String,
     },
-    /// Clocks in the announced zone show another time then, by the rules known here.
+    /// the resumption is announced for {written} in {zone}, but clocks there show {shown} then
+    #[fault("clock/other-offset")]
     OtherOffset {
         /// As it is written.
         written: Moment,
@@ -22,30 +25,20 @@ pub enum ImpossibleTime {
         /// The zone.
         zone: Zone,
     },
-    /// The acceptance is dated before the sealing.
+    /// the acceptance says {accepted}, before the sealing
+    #[fault("clock/accepted-before-sealing")]
     AcceptedBeforeSealing {
         /// The date of the acceptance.
         accepted: Moment,
     },
-    /// An entry is dated before the sealing.
+    /// entry {entry} says {at}, before the sealing
+    #[fault("clock/entry-before-sealing")]
     EntryBeforeSealing {
         /// Its number.
         entry: usize,
         /// Its date.
         at: Moment,
     },
-}
-
-impl ImpossibleTime {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            ImpossibleTime::NoZone { .. } => "clock/unknown-zone",
-            ImpossibleTime::OtherOffset { .. } => "clock/other-offset",
-            ImpossibleTime::AcceptedBeforeSealing { .. } => "clock/accepted-before-sealing",
-            ImpossibleTime::EntryBeforeSealing { .. } => "clock/entry-before-sealing",
-        }
-    }
 }
 
 impl Envelope<Verified> {

@@ -6,6 +6,7 @@ use std::fmt;
 use unicode_script::{Script, UnicodeScript};
 
 use super::escape::escaped;
+use rules::fault::{Phrase, ToValue, Value};
 
 /// The scripts that one language writes within one word.
 const TOGETHER: [&[Script]; 3] = [
@@ -27,7 +28,8 @@ pub struct MixedScripts {
 }
 
 /// A word with letters of scripts that do not belong together.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Phrase)]
+#[fault("mixed-word")]
 pub struct MixedWord {
     /// As it is written.
     pub word: String,
@@ -93,6 +95,18 @@ fn mixed_word(word: &str) -> Option<MixedWord> {
         script: main.full_name(),
         foreign,
     })
+}
+
+impl ToValue for MixedScripts {
+    fn to_value(&self) -> Value<'_> {
+        self.words.to_value()
+    }
+}
+
+impl ToValue for ForeignLetter {
+    fn to_value(&self) -> Value<'_> {
+        self.to_string().into()
+    }
 }
 
 impl fmt::Display for MixedScripts {

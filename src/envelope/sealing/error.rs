@@ -1,16 +1,13 @@
 //! Why a move is not sealed, and what the arbiter should know of one that is.
 
-use std::fmt;
-
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
 use super::draft::AskedOffer;
 use crate::crypto::RandomUnavailable;
 use crate::file::{AppendError, FormatError, LabelKey, Signer};
-use rules::Word;
 use rules::edition::{Concept, Edition};
-use rules::fault::{Fault, Value};
+use rules::fault::{Fault, Value, Warning};
 use rules::game_over::End;
 use rules::score::MoveNumber;
 use rules::time::{ClockError, Duration, Left, Moment, Used};
@@ -207,37 +204,44 @@ impl From<AppendError> for NotSealed {
 }
 
 /// What the arbiter should know of a sealing; it stops nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Warning)]
 pub enum Note {
-    /// The position is dead, and the edition does not speak of dead positions.
+    /// no series of legal moves mates, and the edition does not say what follows
+    #[fault("dead_position_silent")]
     DeadPositionSilent,
-    /// Whether the position is dead was not found out within the budget.
+    /// whether either side can still mate was not found out: the position may be dead
+    #[fault("dead_position_undecided", message = "warning-sealing-dead-undecided")]
     DeadPositionUndecided,
-    /// Play is to resume before now, or is to be agreed by a moment that is past: no label can say that.
+    /// `{key}` is past: {moment}
+    #[fault("resumption_past")]
     ResumptionPast {
         /// The key that says it.
         key: LabelKey,
         /// The moment.
         moment: Moment,
     },
-    /// Play is to resume before the session ends in which the move is sealed: a slip of the pen, or a game that waits for an
-    /// hour.
+    /// play is to resume at {resume_at}, before this session ends ({session_end})
+    #[fault("resumption_in_session", give(key = LabelKey::ResumeAt))]
     ResumptionInSession {
         /// When play resumes.
         resume_at: Moment,
         /// When the session ends.
         session_end: Moment,
     },
-    /// The time control has a delay or byo-yomi: nothing is reckoned from it.
+    /// {text} stands on the label as it was announced: nothing is reckoned from it, so watch the flags yourself
+    #[fault("time_control_as_announced")]
     AsAnnounced {
         /// As it was announced.
         text: String,
     },
-    /// Whoever is not there when play resumes has lost: the default time is 0.
+    /// the default time is 0: whoever is not there when play resumes loses
+    #[fault("nobody_may_be_late", give(key = LabelKey::LateAfter))]
     NobodyMayBeLate,
-    /// The session has not ended, and nobody said that the player adjourns early.
+    /// the session has not ended, and nobody said that the player adjourns early
+    #[fault("session_not_over")]
     SessionNotOver,
-    /// What an early adjournment costs now (A1b).
+    /// adjourning now is early by {due}: what is charged depends on the edition or the arbiter
+    #[fault("early_charge", give(over = due.is_zero()))]
     EarlyCharge {
         /// The time to the nominal end of the session.
         due: Duration,
@@ -246,14 +250,16 @@ pub enum Note {
         /// A1(b), as the edition prints it; `None` where the edition knows no early adjournment.
         article: Option<String>,
     },
-    /// A rejected claim is an offer of a draw (9.1), and the label says that none stands.
+    /// the rejected claim of {side} is an offer of a draw, which stands ({article})
+    #[fault("claim_is_offer")]
     ClaimIsOffer {
         /// Who claimed.
         side: Color,
         /// The article that says so, as the edition prints it.
         article: String,
     },
-    /// A clock leaves more time than the score says was left after the last move: somebody misread one.
+    /// {side} has {left} left by this clock, but the score says {in_score} after the last move: look again
+    #[fault("clock_before_score")]
     ClockBeforeScore {
         /// Whose clock.
         side: Color,
@@ -262,7 +268,8 @@ pub enum Note {
         /// By the score.
         in_score: Duration,
     },
-    /// A clock that stands since its player's last move leaves less time than the score says: somebody misread one.
+    /// {side} has {left} left by this clock, which stands since the last move of that player, but the score says {in_score}: look again
+    #[fault("clock_behind_score")]
     ClockBehindScore {
         /// Whose clock.
         side: Color,
@@ -271,21 +278,24 @@ pub enum Note {
         /// By the score.
         in_score: Duration,
     },
-    /// The score notes what a clock that stands since then has left; nobody has said that the clock shows it.
+    /// the score says that {side} has {left} left: nobody has said that the clock shows it
+    #[fault("clock_in_score")]
     ClockInScore {
         /// Whose clock.
         side: Color,
         /// By the score.
         left: Left,
     },
-    /// Both times used together are more, or much less, than the session has lasted: a clock may be misread.
+    /// together both players have used {sum} by the clocks, and the session has lasted {passed}: look at both clocks again
+    #[fault("sum_of_clocks")]
     SumOfClocks {
         /// Both times used.
         sum: Duration,
         /// How long the session has lasted.
         passed: Duration,
     },
-    /// A clock does not show what the envelope before counts: one of the two is wrong.
+    /// {side} had used {before} by the clocks of the envelope before, and {here} by this label: look at the clocks
+    #[fault("clock_against_before")]
     ClockAgainstBefore {
         /// Whose clock.
         side: Color,
@@ -294,23 +304,27 @@ pub enum Note {
         /// By this one.
         here: Used,
     },
-    /// The score has another move than the one that the envelope before has read or recorded there.
+    /// by the envelope before, move {number} is {san}, and not by this score
+    #[fault("move_against_before")]
     MoveAgainstBefore {
         /// Where.
         number: MoveNumber,
         /// That move.
         san: SanPlus,
     },
-    /// A draw offer stands in the envelope before, and the label says that there is none (A2f).
+    /// a draw offered by {side} stands in the envelope before, and this label says that there is none: if it stands, the label must say so
+    #[fault("offer_in_before")]
     OfferInBefore {
         /// Whose offer.
         side: Color,
         /// A2f, as the edition prints it.
         article: Option<String>,
     },
-    /// By the envelope before, play began later than announced, or the arbiter said until when a player may come (A10).
+    /// by the envelope before, play began later than announced, or the arbiter said until when a player may come: record it in this one too, before anybody is late
+    #[fault("lateness_in_before")]
     LatenessInBefore,
-    /// More time is used than the time control allows: a flag may have fallen (6.9).
+    /// {side} has used {over} more than the time control allows: look at the flag ({article})
+    #[fault("time_overstepped")]
     TimeOverstepped {
         /// Whose clock.
         side: Color,
@@ -321,164 +335,7 @@ pub enum Note {
     },
 }
 
-impl Note {
-    /// The code that never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Note::DeadPositionSilent => "dead_position_silent",
-            Note::DeadPositionUndecided => "dead_position_undecided",
-            Note::ResumptionPast { .. } => "resumption_past",
-            Note::ResumptionInSession { .. } => "resumption_in_session",
-            Note::AsAnnounced { .. } => "time_control_as_announced",
-            Note::NobodyMayBeLate => "nobody_may_be_late",
-            Note::SessionNotOver => "session_not_over",
-            Note::EarlyCharge { .. } => "early_charge",
-            Note::ClaimIsOffer { .. } => "claim_is_offer",
-            Note::ClockBeforeScore { .. } => "clock_before_score",
-            Note::ClockBehindScore { .. } => "clock_behind_score",
-            Note::ClockInScore { .. } => "clock_in_score",
-            Note::SumOfClocks { .. } => "sum_of_clocks",
-            Note::ClockAgainstBefore { .. } => "clock_against_before",
-            Note::MoveAgainstBefore { .. } => "move_against_before",
-            Note::OfferInBefore { .. } => "offer_in_before",
-            Note::LatenessInBefore => "lateness_in_before",
-            Note::TimeOverstepped { .. } => "time_overstepped",
-        }
-    }
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Note::DeadPositionSilent => f.write_str(
-                "no series of legal moves mates, and the edition does not say what follows",
-            ),
-            Note::DeadPositionUndecided => f.write_str(
-                "whether either side can still mate was not found out: the position may be dead",
-            ),
-            Note::ResumptionPast { key, moment } => {
-                write!(f, "`{key}` is past: {moment}")
-            }
-            Note::ResumptionInSession {
-                resume_at,
-                session_end,
-            } => write!(
-                f,
-                "play is to resume at {resume_at}, before this session ends ({session_end})"
-            ),
-            Note::AsAnnounced { text } => write!(
-                f,
-                "{text} stands on the label as it was announced: nothing is reckoned from it, so watch the flags yourself"
-            ),
-            Note::NobodyMayBeLate => {
-                f.write_str("the default time is 0: whoever is not there when play resumes loses")
-            }
-            Note::SessionNotOver => f.write_str(
-                "the session has not ended, and nobody said that the player adjourns early",
-            ),
-            Note::EarlyCharge {
-                decided: None,
-                article: None,
-                ..
-            } => f.write_str(
-                "this edition does not say what adjourning early costs: nothing is charged, unless the arbiter \
-                 decides it",
-            ),
-            Note::EarlyCharge {
-                due, decided: None, ..
-            } if due.is_zero() => f.write_str("the session has ended: nothing is charged"),
-            Note::EarlyCharge {
-                due,
-                decided: None,
-                article: Some(article),
-            } => write!(
-                f,
-                "adjourning now costs the player on move {due}, the time to the end of the session ({article})"
-            ),
-            Note::ClaimIsOffer { side, article } => write!(
-                f,
-                "the rejected claim of {} is an offer of a draw, which stands ({article})",
-                side.name()
-            ),
-            Note::EarlyCharge {
-                due,
-                decided: Some(charge),
-                ..
-            } => write!(
-                f,
-                "adjourning now costs the player on move {charge}, as the arbiter decided; the time to the end of \
-                 the session is {due}"
-            ),
-            Note::ClockBeforeScore {
-                side,
-                left,
-                in_score,
-            } => write!(
-                f,
-                "{} has {left} left by this clock, but the score says {in_score} after the last move: \
-                 look again",
-                side.name()
-            ),
-            Note::ClockBehindScore {
-                side,
-                left,
-                in_score,
-            } => write!(
-                f,
-                "{} has {left} left by this clock, which stands since the last move of that player, but the score says \
-                 {in_score}: look again",
-                side.name()
-            ),
-            Note::ClockInScore { side, left } => write!(
-                f,
-                "the score says that {} has {left} left: nobody has said that the clock shows it",
-                side.name()
-            ),
-            Note::SumOfClocks { sum, passed } => write!(
-                f,
-                "together both players have used {sum} by the clocks, and the session has lasted {passed}: look at both \
-                 clocks again"
-            ),
-            Note::ClockAgainstBefore { side, before, here } => write!(
-                f,
-                "{} had used {before} by the clocks of the envelope before, and {here} by this label: look at the clocks",
-                side.fold_wb("White", "Black")
-            ),
-            Note::MoveAgainstBefore { number, san } => f.write_str(&against(*number, san)),
-            Note::OfferInBefore { side, article } => write!(
-                f,
-                "a draw offered by {} stands in the envelope before, and this label says that there is none{}: if it \
-                 stands, the label must say so",
-                side.fold_wb("White", "Black"),
-                cited(article.as_deref())
-            ),
-            Note::LatenessInBefore => f.write_str(
-                "by the envelope before, play began later than announced, or the arbiter said until when a player may \
-                 come: record it in this one too, before anybody is late",
-            ),
-            Note::TimeOverstepped {
-                side,
-                over,
-                article,
-            } => write!(
-                f,
-                "{} has used {over} more than the time control allows: look at the flag ({article})",
-                side.name()
-            ),
-        }
-    }
-}
-
 /// The article as the edition prints it, or as 1997 numbers it.
 pub(super) fn article(edition: &Edition, concept: Concept, of_1997: &str) -> String {
     edition.article(concept).unwrap_or(of_1997).to_owned()
-}
-
-fn against(at: MoveNumber, san: &SanPlus) -> String {
-    let (side, number) = (at.side.fold_wb("White", "Black"), at.number);
-    format!("by the envelope before, {side}'s move {number} is {san}, and not by this score")
-}
-
-fn cited(article: Option<&str>) -> String {
-    article.map_or_else(String::new, |article| format!(" ({article})"))
 }

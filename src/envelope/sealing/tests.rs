@@ -193,7 +193,8 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
     let ready = ready_at(early(), 10).unwrap();
     let due = minutes(10);
     assert_eq!(ready.notes(), [early_note(due)]);
-    let says = "adjourning now costs the player on move 0:10:00, the time to the end of the session (A1(b))";
+    let says =
+        "adjourning now is early by 0:10:00: what is charged depends on the edition or the arbiter";
     assert_eq!(early_note(due).to_string(), says);
     let label = sealed(early(), "e4", 15, stand(115, 90)).envelope;
     assert_eq!(label.label().white_used, Used(minutes(120)), "5 charged");

@@ -14,7 +14,7 @@ use super::check_words;
 const FOLDER: &str = "src/program/text";
 
 /// What is said by its id, since an error or a word names it: a test compares these with what names them.
-const BY_ID: [&str; 3] = ["advice-", "fault-", "part-"];
+const BY_ID: [&str; 4] = ["advice-", "fault-", "part-", "warning-"];
 
 /// The messages of a language by their ids, each from its id to its last line.
 type Messages = BTreeMap<String, String>;

@@ -485,7 +485,7 @@ fn found(locale: &Locale, checked: u64, faults: &[Fault]) -> String {
     };
     text.push('\n');
     for fault in faults {
-        text += &format!("  {}\n", locale.sentence(fault));
+        text += &format!("  {}\n", text::archive::fault(locale, fault));
     }
     text
 }

@@ -11,6 +11,7 @@ use super::report::{self, Report};
 use crate::commands::label_draft;
 use crate::commands::{Failure, judge};
 use crate::failure::{CommandLineFault, LabelFault};
+use crate::text::Reader;
 use rules::Word;
 use rules::edition::{Edition, GivenUpBy};
 use rules::notation::Notation;
@@ -101,7 +102,7 @@ fn game(
             let notices = loaded
                 .warnings
                 .iter()
-                .map(|warning| context.locale.sentence(warning))
+                .map(|warning| context.locale.phrase(warning, Reader::CommandLine))
                 .collect();
             Ok((Game::new(loaded.position), notices))
         }
@@ -110,7 +111,7 @@ fn game(
             let notices = score
                 .warnings
                 .iter()
-                .map(|warning| context.locale.sentence(warning))
+                .map(|warning| context.locale.phrase(warning, Reader::CommandLine))
                 .collect();
             Ok((score.game, notices))
         }

@@ -17,7 +17,7 @@ use crate::failure::Notice;
 use crate::render::{self, Style};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader, escaped};
-use envelope::{Comparison, EnvelopeStatus, Signer};
+use envelope::{Comparison, EnvelopeStatus, Signer, sealing};
 use mating::proof::Proof;
 use mating::{CanMate, Ground};
 use rules::adjournment::Event;
@@ -276,12 +276,9 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
         text += &format!("  {}\n", locale.say(VerifyChangedKeys { names }));
     }
     if let Some(time) = outcome.absent_time.filter(|time| time.before != time.here) {
-        let said = locale.say(VerifyAbsentTime {
-            side: time.side,
-            before: time.before.to_string(),
-            here: time.here.to_string(),
-        });
-        text += &format!("  {said}\n");
+        let (side, before, here) = (time.side, time.before, time.here);
+        let note = sealing::Note::ClockAgainstBefore { side, before, here };
+        text += &format!("  {}\n", locale.phrase(&note, Reader::CommandLine));
     }
     if let Some(goes_on) = outcome.goes_on {
         let said = match goes_on {
@@ -292,7 +289,7 @@ pub(super) fn verify(locale: &Locale, outcome: &verify_command::Outcome) -> Repo
         text += &format!("  {said}\n");
     }
     for wrap in outcome.false_wraps.iter().flatten() {
-        text += &format!("  {}\n", locale.sentence(wrap));
+        text += &format!("  {}\n", locale.phrase(wrap, Reader::CommandLine));
     }
     for remark in &outcome.remarks {
         text += &format!("  {}\n", locale.notice(remark, Reader::CommandLine));
@@ -500,7 +497,7 @@ pub(super) fn open(locale: &Locale, outcome: &open_command::Outcome, style: Styl
         text += &field(locale, &locale.say(NameGame), path_text(pgn));
     }
     let found = outcome.false_wraps.iter().flatten();
-    let found = found.map(|wrap| locale.sentence(wrap));
+    let found = found.map(|wrap| locale.phrase(wrap, Reader::CommandLine));
     Report::of(text, outcome)
         .with_notes(locale, found)
         .with_notices(locale, &outcome.notices)
@@ -672,7 +669,7 @@ pub(super) fn judge_position(
         }
     }
     let warnings = verdict.warnings.iter();
-    let notes = warnings.map(|warning| locale.sentence(warning));
+    let notes = warnings.map(|warning| locale.phrase(warning, Reader::CommandLine));
     Report::of(text, outcome).with_notes(locale, notes)
 }
 

@@ -6,34 +6,45 @@ use shakmaty::Color;
 
 use envelope::sealing;
 use envelope::{ImpossibleTime, MixedScripts};
+use rules::fault::{Value, Warning};
 use rules::time::{Moment, Zone};
 use rules::{position, score};
 
 /// Something that the arbiter should know; it stops nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Warning)]
 pub enum Notice {
     /// The fonts lack these letters, so their code points are printed.
-    NoLetters(Vec<char>),
+    #[fault("print/no-letters")]
+    NoLetters(#[fault("letters", with = code_points)] Vec<char>),
     /// This file is secret, and others on the machine can read it.
-    OpenToOthers(PathBuf),
+    #[fault("files/open-to-others")]
+    OpenToOthers(#[fault("path")] PathBuf),
     /// Slips go into this folder, and others on the machine can write there.
-    FolderOpenToOthers(PathBuf),
+    #[fault("files/folder-open-to-others")]
+    FolderOpenToOthers(#[fault("path")] PathBuf),
     /// Something doubtful in a score.
-    Score(score::Warning),
+    #[fault(inner)]
+    Score(#[from] score::Warning),
     /// Something doubtful in a position.
-    Position(position::Warning),
+    #[fault(inner)]
+    Position(#[from] position::Warning),
     /// A name on the label mixes scripts within a word: one letter may stand for another.
-    MixedScripts(MixedScripts),
+    #[fault("mixed_scripts")]
+    MixedScripts(#[fault("words")] MixedScripts),
     /// Little room is left in the envelope: so many entries, so many bytes.
-    LittleRoom(usize, usize),
+    #[fault("envelope/little-room")]
+    LittleRoom(#[fault("entries")] usize, #[fault("bytes")] usize),
     /// A time in the envelope that cannot be.
+    #[fault(inner)]
     ImpossibleTime(ImpossibleTime),
     /// The envelope was opened while nobody had said that the player who must reply was there, against this article.
+    #[fault("laws/opened-unseen")]
     OpenedUnseen {
         /// The article (A7).
         article: String,
     },
     /// The clock of the player who must reply stood, although it was time.
+    #[fault("laws/late-clock")]
     LateClock {
         /// Whose clock.
         side: Color,
@@ -45,6 +56,7 @@ pub enum Notice {
         article: String,
     },
     /// The session has ended, as it was announced, and the game goes on: the player to move may seal.
+    #[fault("laws/session-over")]
     SessionOver {
         /// Who is to move.
         side: Color,
@@ -54,71 +66,44 @@ pub enum Notice {
         articles: String,
     },
     /// An offer of a draw that was not made with a move: it counts, and must not disturb.
+    #[fault("laws/offer-apart")]
     OfferApart {
         /// The article (9.1).
         article: String,
     },
     /// Something of a sealing.
-    Sealing(sealing::Note),
+    #[fault(inner)]
+    Sealing(#[from] sealing::Note),
     /// Nobody named the zone of the resumption: that of this machine is taken.
-    MachineZone(Zone),
+    #[fault("label/machine-zone")]
+    MachineZone(#[fault("zone")] Zone),
     /// The player who must reply, of this name, has not said that he found his half in the envelope.
-    NoWitness(String),
+    #[fault("accept/no-witness")]
+    NoWitness(#[fault("name")] String),
     /// Nothing shows here what the key of the archive has signed before.
+    #[fault("archive/no-earlier-checkpoint")]
     NoEarlierCheckpoint,
     /// Beside the new key of an archive stands the last checkpoint of an earlier one.
-    CheckpointOfEarlierKey(PathBuf),
+    #[fault(
+        "archive/checkpoint-of-other-key",
+        message = "warning-checkpoint-of-earlier-key"
+    )]
+    CheckpointOfEarlierKey(#[fault("path")] PathBuf),
     /// Beside the new key of a witness stands the last checkpoint of a log that an earlier one has cosigned.
-    CosignedByEarlierKey(PathBuf),
+    #[fault(
+        "archive/checkpoint-of-other-key",
+        message = "warning-cosigned-by-earlier-key"
+    )]
+    CosignedByEarlierKey(#[fault("path")] PathBuf),
     /// The envelope has grown since the checkpoint under which it is proved: what it was then is proved.
+    #[fault("archive/earlier-version")]
     EarlierVersion,
     /// A witness has cosigned a log of which it remembered nothing; this is where it remembers it now.
-    FirstCosigned(PathBuf),
+    #[fault("witness/first")]
+    FirstCosigned(#[fault("path")] PathBuf),
 }
 
-impl From<score::Warning> for Notice {
-    fn from(warning: score::Warning) -> Notice {
-        Notice::Score(warning)
-    }
-}
-
-impl From<position::Warning> for Notice {
-    fn from(warning: position::Warning) -> Notice {
-        Notice::Position(warning)
-    }
-}
-
-impl From<sealing::Note> for Notice {
-    fn from(note: sealing::Note) -> Notice {
-        Notice::Sealing(note)
-    }
-}
-
-impl Notice {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Notice::NoLetters(_) => "print/no-letters",
-            Notice::OpenToOthers(_) => "files/open-to-others",
-            Notice::FolderOpenToOthers(_) => "files/folder-open-to-others",
-            Notice::Score(warning) => warning.code(),
-            Notice::Position(warning) => warning.code(),
-            Notice::MixedScripts(_) => "mixed_scripts",
-            Notice::LittleRoom(..) => "envelope/little-room",
-            Notice::ImpossibleTime(time) => time.code(),
-            Notice::OpenedUnseen { .. } => "laws/opened-unseen",
-            Notice::LateClock { .. } => "laws/late-clock",
-            Notice::SessionOver { .. } => "laws/session-over",
-            Notice::OfferApart { .. } => "laws/offer-apart",
-            Notice::Sealing(note) => note.code(),
-            Notice::MachineZone(_) => "label/machine-zone",
-            Notice::NoWitness(_) => "accept/no-witness",
-            Notice::NoEarlierCheckpoint => "archive/no-earlier-checkpoint",
-            Notice::FirstCosigned(_) => "witness/first",
-            Notice::CheckpointOfEarlierKey(_) | Notice::CosignedByEarlierKey(_) => {
-                "archive/checkpoint-of-other-key"
-            }
-            Notice::EarlierVersion => "archive/earlier-version",
-        }
-    }
+fn code_points<'a>(letters: &[char]) -> Value<'a> {
+    let points = letters.iter().map(|&it| format!("U+{:04X}", u32::from(it)));
+    points.collect::<Vec<_>>().join(", ").into()
 }

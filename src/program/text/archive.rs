@@ -4,7 +4,6 @@
 use super::faults::Reader;
 use super::locale::Locale;
 use super::message::*;
-use super::sentence::Sentence;
 use crate::failure::{Apart, Refused};
 use archive::store::Wait;
 use archive::{Fault, FaultKind, Flag};
@@ -55,50 +54,44 @@ pub fn left_out<'a>(
     refused: &'a [Refused],
     apart: &'a [Apart],
 ) -> impl Iterator<Item = String> + 'a {
-    let refused = refused.iter().map(|refused| refused.sentence(locale));
-    let apart = apart.iter().map(|apart| apart.sentence(locale));
+    let refused = refused.iter().map(|refused| of_refused(locale, refused));
+    let apart = apart.iter().map(|apart| of_apart(locale, apart));
     refused.chain(apart)
 }
 
-impl Sentence for Refused {
-    fn sentence(&self, locale: &Locale) -> String {
-        locale.say(ArchiveRefused {
-            name: &self.name,
-            code: self.why.code(),
-        })
-    }
+fn of_refused(locale: &Locale, refused: &Refused) -> String {
+    locale.say(ArchiveRefused {
+        name: &refused.name,
+        code: refused.why.code(),
+    })
 }
 
-impl Sentence for Apart {
-    fn sentence(&self, locale: &Locale) -> String {
-        locale.say(ArchiveApart {
-            id: self.id.to_string(),
-            name: &self.name,
-            flag: apart(locale, self.flag).unwrap_or_default(),
-        })
-    }
+fn of_apart(locale: &Locale, stored: &Apart) -> String {
+    locale.say(ArchiveApart {
+        id: stored.id.to_string(),
+        name: &stored.name,
+        flag: apart(locale, stored.flag).unwrap_or_default(),
+    })
 }
 
 /// The place and what is wrong, with the code, the same in every language and in JSON.
-impl Sentence for Fault {
-    fn sentence(&self, locale: &Locale) -> String {
-        let what = match &self.kind {
-            FaultKind::NotVerified(error) => locale.phrase(error, Reader::CommandLine),
-            FaultKind::Changed => locale.say(ArchiveFaultChanged),
-            FaultKind::Gap => locale.say(ArchiveFaultGap),
-            FaultKind::Cut => locale.say(ArchiveFaultCut),
-            FaultKind::Roster => locale.say(ArchiveFaultRoster),
-            FaultKind::Index => locale.say(ArchiveFaultIndex),
-            FaultKind::NotListed => locale.say(ArchiveFaultNotListed),
-            FaultKind::NotStored => locale.say(ArchiveFaultNotStored),
-            FaultKind::Missing => locale.say(ArchiveFaultMissing),
-            FaultKind::Head => locale.say(ArchiveFaultHead),
-            FaultKind::Checkpoint => locale.say(ArchiveFaultCheckpoint),
-        };
-        locale.say(ArchiveFault {
-            place: self.place.to_string(),
-            what,
-            code: self.kind.code(),
-        })
-    }
+pub fn fault(locale: &Locale, fault: &Fault) -> String {
+    let what = match &fault.kind {
+        FaultKind::NotVerified(error) => locale.phrase(error, Reader::CommandLine),
+        FaultKind::Changed => locale.say(ArchiveFaultChanged),
+        FaultKind::Gap => locale.say(ArchiveFaultGap),
+        FaultKind::Cut => locale.say(ArchiveFaultCut),
+        FaultKind::Roster => locale.say(ArchiveFaultRoster),
+        FaultKind::Index => locale.say(ArchiveFaultIndex),
+        FaultKind::NotListed => locale.say(ArchiveFaultNotListed),
+        FaultKind::NotStored => locale.say(ArchiveFaultNotStored),
+        FaultKind::Missing => locale.say(ArchiveFaultMissing),
+        FaultKind::Head => locale.say(ArchiveFaultHead),
+        FaultKind::Checkpoint => locale.say(ArchiveFaultCheckpoint),
+    };
+    locale.say(ArchiveFault {
+        place: fault.place.to_string(),
+        what,
+        code: fault.kind.code(),
+    })
 }

@@ -2,6 +2,7 @@
 
 use shakmaty::{CastlingSide, Color};
 
+use super::faults::Reader;
 use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{cited, listed, san};
@@ -191,7 +192,7 @@ pub fn penalty(locale: &Locale, penalised: &Penalised) -> String {
     let remark = penalised.remark.as_ref();
     said.extend(remark.map(|remark| {
         locale.say(ClaimRemark {
-            remark: locale.sentence(remark),
+            remark: locale.phrase(remark, Reader::CommandLine),
         })
     }));
     said.join(" ")

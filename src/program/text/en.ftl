@@ -43,12 +43,12 @@ result-draw = drawn
 result-both-lose = both lose
 result-half = half a point for { $side }, none for the opponent
 
-reading-legal = legal
-reading-ambiguous = ambiguous
-reading-illegal = illegal
-reading-asked = the arbiter is asked
-reading-resignation = a resignation
-reading-unintelligible = unintelligible
+part-reading-legal = legal
+part-reading-ambiguous = ambiguous
+part-reading-illegal = illegal
+part-reading-asked = the arbiter is asked
+part-reading-resignation = a resignation
+part-reading-unintelligible = unintelligible
 
 status-ongoing = the game goes on
 status-checkmate = checkmate
@@ -299,16 +299,16 @@ gap-beside-result = { $gap }; the result stands unless the arbiter decides other
 gap-opinion = { $gap }. Opinion: { $said }
 gap-other-law = { $gap }. Law of another federation: { $said }
 gap-other-rule = { $gap }. Rule of a league: { $said }
-fact-late = { $side } { $span } late
-fact-resume-by = to be resumed by { $moment }
-fact-started = begun on { $moment }
-fact-allowed = { $span } allowed
-fact-flag-fell = { $side }'s flag fell on { $moment }
-fact-time-used-up = { $side } had used up the time on { $moment }
-fact-move-unknown = { $side }'s move is not known
+part-fact-late = { $side } { $by } late
+part-fact-resume-by = to be resumed by { $last }
+part-fact-started = begun on { $at }
+part-fact-allowed = { $late } allowed
+part-fact-flag-fell = { $side }'s flag fell on { $at }
+part-fact-time-used-up = { $side } had used up the time on { $at }
+part-fact-move-unknown = { $side }'s move is not known
 fact-time-left = { $side } has { $left } left
-fact-time-unknown = what { $side } has left is not known
-fact-offered = { $side } has offered a draw
+part-fact-time-unknown = what { $side } has left is not known
+part-fact-offered = { $side } has offered a draw
 
 ## What may happen next
 
@@ -767,7 +767,7 @@ verify-problem = { $error } [{ $code }]
 verify-signed-by = signed by { $key }
 verify-does-not-hold = DOES NOT HOLD: { $key }
 verify-changed-keys = other keys than in the envelope before: { $names }
-verify-absent-time = { $side } had used { $before } by the clocks of the envelope before, and { $here } by this label: look at the clocks
+warning-clock-against-before = { $side } had used { $before } by the clocks of the envelope before, and { $here } by this label: look at the clocks
 verify-goes-on-here = the game goes on in this file, as the one before says
 verify-goes-on-not-said = the game goes on in this file once the one before says so: adjourn record … next-envelope
 verify-goes-on-elsewhere = the game does not go on in this file: the one before names another envelope
@@ -2062,11 +2062,11 @@ fault-envelope-wrong-key = { $whose ->
     }
 fault-unwrap-does-not-open = the { $kind } wrap does not open with the key it names
 fault-unwrap-content = the { $kind } wrap holds a half that does not fit this envelope
-time-no-zone = there is no time zone { $zone }, in which the resumption is announced
-time-other-offset = the resumption is announced for { $written } in { $zone }, but clocks there show { $shown } then
-time-accepted-before-sealing = the acceptance says { $accepted }, before the sealing
-time-entry-before-sealing = entry { $entry } says { $at }, before the sealing
-false-wrap = the { $lock } wrap ({ $holder }) is not what the two halves give: whoever sealed made it otherwise
+warning-clock-unknown-zone = there is no time zone { $zone }, in which the resumption is announced
+warning-clock-other-offset = the resumption is announced for { $written } in { $zone }, but clocks there show { $shown } then
+warning-clock-accepted-before-sealing = the acceptance says { $accepted }, before the sealing
+warning-clock-entry-before-sealing = entry { $entry } says { $at }, before the sealing
+part-false-wrap = the { $kind } wrap ({ $holder }) is not what the two halves give: whoever sealed made it otherwise
 fault-envelope-wrong-half = this released half does not belong to this envelope
 fault-envelope-other-envelope = the permission to open is for another envelope
 fault-key-short-passphrase = a passphrase has at least { $least } characters
@@ -2376,17 +2376,17 @@ advice-arrival-first = nothing was written: record the arrival by itself (adjour
 
 # What the arbiter should know
 
-notice-open-to-others = { $path } is secret, and others on this machine can read it: take that right from them (chmod 600), or keep it where they cannot
-notice-folder-open-to-others = whoever uses this machine can put other slips into { $path }, or take them away: name a folder of your own
-notice-no-witness = whether the envelope opens to { $name } is known to nobody but the sealer: give that player a copy, to make a witness on another machine (adjourn witness), never on yours, where the slip would give one machine both halves
-notice-little-room = room is left for { $entries } entries and { $bytes } bytes only: if a player has filled this copy, go back to your own copy before that
-notice-no-witness-desk = whether the envelope opens to { $name } is known to nobody but the sealer: give that player a copy, to make a witness on another machine and send the file back; never here, where the slip would give one machine both halves
-notice-no-earlier-checkpoint = no earlier checkpoint of this key is known here: if it has signed one before, verify the archive against that one before you hand this one out
-notice-first-cosigned = this is the first checkpoint of that log that this key has cosigned here: if it has cosigned others, elsewhere, keep this one back, and bring the file of the name { $path } from there
-notice-earlier-version = the envelope has grown since that checkpoint: the proof is of what it was then, and is checked with the envelope as it is now or as it was
-notice-checkpoint-of-earlier-key = { $path } is of an earlier key: move it to that key, or out of the way if that key is gone; this key signs nothing while it stands there
-notice-cosigned-by-earlier-key = an earlier key has cosigned { $path }: move it to that key, or out of the way if that key is gone; while it stands there, this key cosigns nothing of that log
-notice-no-letters = the fonts have no letters for { $letters }; their code points are printed instead; .html shows them
+warning-files-open-to-others = { $path-raw } is secret, and others on this machine can read it: take that right from them (chmod 600), or keep it where they cannot
+warning-files-folder-open-to-others = whoever uses this machine can put other slips into { $path-raw }, or take them away: name a folder of your own
+warning-accept-no-witness = whether the envelope opens to { $name } is known to nobody but the sealer: give that player a copy, to make a witness on another machine (adjourn witness), never on yours, where the slip would give one machine both halves
+    .desk = whether the envelope opens to { $name } is known to nobody but the sealer: give that player a copy, to make a witness on another machine and send the file back; never here, where the slip would give one machine both halves
+warning-envelope-little-room = room is left for { $entries } entries and { $bytes } bytes only: if a player has filled this copy, go back to your own copy before that
+warning-archive-no-earlier-checkpoint = no earlier checkpoint of this key is known here: if it has signed one before, verify the archive against that one before you hand this one out
+warning-witness-first = this is the first checkpoint of that log that this key has cosigned here: if it has cosigned others, elsewhere, keep this one back, and bring the file of the name { $path-raw } from there
+warning-archive-earlier-version = the envelope has grown since that checkpoint: the proof is of what it was then, and is checked with the envelope as it is now or as it was
+warning-checkpoint-of-earlier-key = { $path-raw } is of an earlier key: move it to that key, or out of the way if that key is gone; this key signs nothing while it stands there
+warning-cosigned-by-earlier-key = an earlier key has cosigned { $path-raw }: move it to that key, or out of the way if that key is gone; while it stands there, this key cosigns nothing of that log
+warning-print-no-letters = the fonts have no letters for { $letters }; their code points are printed instead; .html shows them
 fault-crypto-key-unavailable = the key does not answer: whatever keeps it is not there, or refused
 advice-crypto-key-unavailable = connect what keeps the key, then repeat
 
@@ -2470,16 +2470,16 @@ part-allowed-evidence = 1 to { $most } printable characters, where it says what 
 part-allowed-value = a value, or { $read }, or { $searched }
 fault-notation-unknown = no notation is called { $code }
     .hint = one of: { $words }; or any code with the letters of king, queen, rook, bishop and knight behind it, such as bg Ц Д Т О К
-notice-score-latin1 = the file is not UTF-8 and was read as Windows-1252: check the names
-notice-score-move-number = line { $line }: move { $expected } is numbered { $written }
-notice-score-result = the result tag says { $tag }, the end of the movetext { $end }
-notice-score-time = line { $line }: the time { $text } is not h:mm:ss and was left out
-notice-fen-castling-absent = { $side }'s king and rook stand at home, but the right to castle { $wing } is not given
-wing-king = kingside
-wing-queen = queenside
-notice-fen-halfmove-clock = the half-move clock { $clock } cannot be at move { $number }: there it is at most { $most }. Correct the FEN, since 50 and 75 moves are counted by it
-notice-fen-limit = the half-move clock ({ $clock }) is not counted here: where 75 moves end the game, a flag may be judged otherwise
-notice-fen-en-passant-unused = no legal capture can use the en passant square { $square }; it is left out
+warning-score-latin-1 = the file is not UTF-8 and was read as Windows-1252: check the names
+warning-score-move-number = move { $expected } is numbered { $written }
+warning-score-result = the result tag says { $tag }, the end of the movetext { $termination }
+warning-score-time = the time { $text } is not h:mm:ss and was left out
+warning-fen-castling-right-absent = { $side-within }'s king and rook stand at home, but the right to castle { $wing } is not given
+part-wing-king = kingside
+part-wing-queen = queenside
+warning-fen-impossible-clock = the half-move clock { $clock } cannot be at move { $number }: there it is at most { $most }. Correct the FEN, since 50 and 75 moves are counted by it
+warning-fen-limit-not-counted = the half-move clock ({ $clock }) is not counted here: where 75 moves end the game, a flag may be judged otherwise
+warning-fen-en-passant-unused = no legal capture can use the en passant square { $square }; it is left out
 
 # Refusals by the Laws
 
@@ -2553,121 +2553,121 @@ fault-laws-not-over = the game is not over, so there is no ruling to appeal agai
 
 # Where the Laws are silent
 
-gap-illegal-reply = the Laws do not say what follows when the sealed reply is not one legal move
-gap-illegal-declaration = the Laws do not say what follows when the move declared for a lost envelope is not one legal move
-gap-not-resumed-in-time = the time by which play had to resume has passed and none was agreed, and the Laws do not say what follows: nobody is late before a time was announced
-gap-both-late = the Laws do not say what follows when both players come too late
+warning-gap-illegal-reply = the Laws do not say what follows when the sealed reply is not one legal move
+warning-gap-illegal-declaration = the Laws do not say what follows when the move declared for a lost envelope is not one legal move
+warning-gap-not-resumed-in-time = the time by which play had to resume has passed and none was agreed, and the Laws do not say what follows: nobody is late before a time was announced
+warning-gap-both-late = the Laws do not say what follows when both players come too late
 gap-both-may-lose = both players came too late, and the arbiter may declare the game lost by both
-gap-responder-late = the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the closed envelope
-gap-late-and-bad-move = the player who must reply came too late, the sealed move is not one legal move, and the Laws do not say which of the two loses
-gap-late-and-flag = a player is too late, and by the times recorded the player present had used up their own before: whether that flag fell then, nobody has said
-gap-late-and-lost-envelope = a player is too late, and the envelope that could show whether the sealed move ended the game is lost
-gap-lateness-basis = the resumption began later than announced, and the Laws do not say from which of the two lateness counts
-gap-flag-and-written-move = only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
-gap-flag-before-opening = the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it
-gap-sealing-and-claim = the Laws do not say whether sealing gives up the right to claim a draw
-gap-offer-after-sealing = a draw was offered after the sealing, and the Laws do not say whether executing the sealed move rejects it
-gap-clock-at-reply = the Laws do not say whether the sealer's clock stops while the sealed reply is opened
-gap-clock-at-declaration = the Laws do not say whose clock runs while the sealer declares the move
-gap-claim-penalty = the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from them
-gap-move-after-lost-envelope = the game is resumed from the position, and the edition does not say that the sealer must play the sealed move
-gap-arbiter-may-draw = the edition lets the arbiter declare the game drawn now
-gap-dead-wrap = the envelope gives a player nothing, as the slip proves, and the Laws do not say what follows from how the move was locked
-gap-arbiter-sets = what is lost cannot be established, and the arbiter sets it
-gap-silent = the edition does not say what follows
+warning-gap-responder-late = the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the closed envelope
+warning-gap-late-and-bad-move = the player who must reply came too late, the sealed move is not one legal move, and the Laws do not say which of the two loses
+warning-gap-late-and-flag = a player is too late, and by the times recorded the player present had used up their own before: whether that flag fell then, nobody has said
+warning-gap-late-and-lost-envelope = a player is too late, and the envelope that could show whether the sealed move ended the game is lost
+warning-gap-lateness-basis = the resumption began later than announced, and the Laws do not say from which of the two lateness counts
+warning-gap-flag-and-written-move = only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
+warning-gap-flag-before-opening = the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it
+warning-gap-sealing-and-claim = the Laws do not say whether sealing gives up the right to claim a draw
+warning-gap-offer-after-sealing = a draw was offered after the sealing, and the Laws do not say whether executing the sealed move rejects it
+warning-gap-clock-at-reply = the Laws do not say whether the sealer's clock stops while the sealed reply is opened
+warning-gap-clock-at-declaration = the Laws do not say whose clock runs while the sealer declares the move
+warning-gap-claim-penalty = the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from them
+warning-gap-move-after-lost-envelope = the game is resumed from the position, and the edition does not say that the sealer must play the sealed move
+warning-gap-arbiter-may-draw = the edition lets the arbiter declare the game drawn now
+warning-gap-dead-wrap = the envelope gives a player nothing, as the slip proves, and the Laws do not say what follows from how the move was locked
+warning-gap-arbiter-sets = what is lost cannot be established, and the arbiter sets it
+warning-gap-silent = the edition does not say what follows
 
 ## What was said of a gap, and what is law elsewhere
 
-opinion-gijssen-claim = G. Gijssen (ChessCafe, July 1998) wants the claim before the sealing; by the same account, other arbiters disagree
-opinion-us-claim = US Chess 2019, 9G1, keeps the right to claim until the clock is pressed, and does not name sealing
-opinion-us-loss-stands = under US Chess 2019, 19G3, the loss stands though the sealed move is then found invalid
-opinion-us-both-late = under US Chess 2019, 13F, the director may declare the game lost by both
-opinion-reuben-offer = S. Reuben (ECF forum, December 2011, as quoted there) takes the offer as open after the sealed move is made
-opinion-us-offer = under US Chess 2019, 14B1 and 19B, a word or a touched piece rejects an offer, and the director makes the sealed move
-opinion-us-reply = US Chess 2019, 13H and 19D, by its words, makes whoever sealed a bad reply lose
-opinion-french-declaration = the French federation (Livre de l'arbitre, October 2025, I.12.1) asks for good faith, and does not name an illegal move
-opinion-southend-not-resumed = in the Southend League (Rules 6, A.4, May 2014) the game may be scored as lost by both
-opinion-us-lateness = US Chess 2019, 13D, for the start of a game, counts from the actual start
-opinion-us-flag = under US Chess 2019, 13C1, a flag has fallen only when a player points it out
-opinion-us-written-move = US Chess 2019, 14D and 14E, looks at the last determined legal move, and does not say whether a sealed one is that
-opinion-gijssen-dead = G. Gijssen (February 2002, at second hand) takes a game as drawn where only forced moves lead to a dead position
+part-opinion-gijssen-claim = G. Gijssen (ChessCafe, July 1998) wants the claim before the sealing; by the same account, other arbiters disagree
+part-opinion-us-claim = US Chess 2019, 9G1, keeps the right to claim until the clock is pressed, and does not name sealing
+part-opinion-us-loss-stands = under US Chess 2019, 19G3, the loss stands though the sealed move is then found invalid
+part-opinion-us-both-late = under US Chess 2019, 13F, the director may declare the game lost by both
+part-opinion-reuben-offer = S. Reuben (ECF forum, December 2011, as quoted there) takes the offer as open after the sealed move is made
+part-opinion-us-offer = under US Chess 2019, 14B1 and 19B, a word or a touched piece rejects an offer, and the director makes the sealed move
+part-opinion-us-reply = US Chess 2019, 13H and 19D, by its words, makes whoever sealed a bad reply lose
+part-opinion-french-declaration = the French federation (Livre de l'arbitre, October 2025, I.12.1) asks for good faith, and does not name an illegal move
+part-opinion-southend-not-resumed = in the Southend League (Rules 6, A.4, May 2014) the game may be scored as lost by both
+part-opinion-us-lateness = US Chess 2019, 13D, for the start of a game, counts from the actual start
+part-opinion-us-flag = under US Chess 2019, 13C1, a flag has fallen only when a player points it out
+part-opinion-us-written-move = US Chess 2019, 14D and 14E, looks at the last determined legal move, and does not say whether a sealed one is that
+part-opinion-gijssen-dead = G. Gijssen (February 2002, at second hand) takes a game as drawn where only forced moves lead to a dead position
 
 # Remarks on a written move and on a ruling
 
-remark-wrong-move-number = the move is number { $expected }, not { $written }
-remark-wrong-side-dots = the dots in front say that black moves, but white has the move
-remark-lower-case-piece = the letter of the piece is in lower case
-remark-missing-hyphen = the castling sign lacks its hyphens
-remark-missing-file = the file from which the pawn captures is missing
-remark-missing-rank = the rank on which the pawn captures is missing
-remark-missing-square = the square on which is captured is missing
-remark-missing-capture = the move captures, and the sign for it is missing
-remark-wrong-capture = a capture is written, but the move does not capture
-remark-wrong-en-passant = a capture en passant is written, but the move is none
-remark-missing-check = the move gives check, and the sign for it is missing
-remark-wrong-check = a check is written, but the move gives none
-remark-wrong-kind-of-check = the move gives check, but not of the kind written
-remark-missing-mate = the move gives mate, and the sign for it is missing
-remark-wrong-mate = mate is written, but the move does not give it
-remark-spare-mark = { $written } is no part of the move
-remark-capitals = capitals and small letters are not told apart
-remark-in-words = the move is written in words
-remark-only-one-fits-the-sign = of the moves that fit, only { $played } does what the sign of check says
-remark-draw-offer-in-words = the draw offer is not written as (=)
-remark-draw-claim = a draw is claimed, not offered: the arbiter decides the claim
-remark-perhaps-draw-offer = what stands behind the move may be a draw offer: the arbiter asks
-remark-expected-reply = { $written } behind the move is the reply expected, and counts for nothing
-remark-may-mean = { $played } may be meant: { $why }
-why-castling = castling on that side is legal, and some write it so
-why-en-passant = the pawn that it takes en passant stands on the square written
-why-letters = the text says so if capitals and small letters are not told apart
-why-without-file = the text says so if its file is left out
-why-among-others = it is written, together with something else
-why-not-crossed-out = something else is crossed out
-why-reply-follows = what follows it could be the reply that is expected
-why-another-taken = the man on that square is another than the one named
-why-from-elsewhere = the piece that can go there comes from another square
-why-castling-sign = the sign of castling has a nought too many
-remark-unreadable = the sealer's program left nothing readable in the envelope
+warning-wrong-move-number = the move is number { $expected }, not { $written }
+warning-wrong-side-dots = the dots in front say that black moves, but white has the move
+warning-lower-case-piece = the letter of the piece is in lower case
+warning-missing-hyphen = the castling sign lacks its hyphens
+warning-missing-file = the file from which the pawn captures is missing
+warning-missing-rank = the rank on which the pawn captures is missing
+warning-missing-square = the square on which is captured is missing
+warning-missing-capture = the move captures, and the sign for it is missing
+warning-wrong-capture = a capture is written, but the move does not capture
+warning-wrong-en-passant = a capture en passant is written, but the move is none
+warning-missing-check = the move gives check, and the sign for it is missing
+warning-wrong-check = a check is written, but the move gives none
+warning-wrong-kind-of-check = the move gives check, but not of the kind written
+warning-missing-mate = the move gives mate, and the sign for it is missing
+warning-wrong-mate = mate is written, but the move does not give it
+warning-spare-mark = { $written } is no part of the move
+warning-capitals = capitals and small letters are not told apart
+warning-in-words = the move is written in words
+warning-only-one-fits-the-sign = of the moves that fit, only { $played } does what the sign of check says
+warning-draw-offer-in-words = the draw offer is not written as (=)
+warning-draw-claim = a draw is claimed, not offered: the arbiter decides the claim
+warning-perhaps-draw-offer = what stands behind the move may be a draw offer: the arbiter asks
+warning-expected-reply = { $written } behind the move is the reply expected, and counts for nothing
+warning-may-mean = { $played } may be meant: { $why }
+part-why-castling = castling on that side is legal, and some write it so
+part-why-en-passant = the pawn that it takes en passant stands on the square written
+part-why-letters = the text says so if capitals and small letters are not told apart
+part-why-without-file = the text says so if its file is left out
+part-why-among-others = it is written, together with something else
+part-why-not-crossed-out = something else is crossed out
+part-why-reply-follows = what follows it could be the reply that is expected
+part-why-another-taken = the man on that square is another than the one named
+part-why-from-elsewhere = the piece that can go there comes from another square
+part-why-castling-sign = the sign of castling has a nought too many
+warning-unreadable = the sealer's program left nothing readable in the envelope
 
-remark-read-otherwise = the program reads the text otherwise: { $reading }
-remark-read-otherwise-move = the program reads the text otherwise: { $played }
-remark-responder-undecided = whether the responder can still mate was not found out: the arbiter decides
-remark-opponent-undecided = whether the opponent can still mate was not found out: the arbiter decides
-remark-wins-if-forced = with this material the opponent wins only with a forced win, and else the game is drawn: the arbiter decides
-remark-dead-position-undecided = whether either side can still mate was not found out
-remark-ended-before-sealing = the game had ended before the move was sealed
-remark-may-be-interpreted = this result stands unless the arbiter finds a reasonable interpretation
-remark-reasonable-only = the arbiter may let the opponent choose among the moves found reasonable
-remark-man-or-king = the opponent chooses whether the man that was named or the king moves
-remark-opponent-names-man = neither the man that was named nor the king can move: the opponent names the man that moves
-remark-unconfirmed = no text was found for { $rule } of { $edition }
-remark-not-the-move-played = another move was made on the board after the request than the one that is written
-remark-not-the-move-claimed = another move was written for the rejected claim of a draw than the one that is sealed
-remark-written-move-not-needed = this claim is about the position on the board; the written move plays no part
-remark-written-move-not-legal = the written move is not one legal move, so nothing is about to appear
-remark-history-unknown = the score starts from a given position: what stood on the board before it is not counted
-remark-counted-before = the given position says that { $halfmoves } of these half-moves were made before it
-remark-penalty-silent = the edition does not say what an incorrect claim costs
-remark-penalty-unknown = what the claimant loses depends on the time left, which is not known
-remark-not-by-the-score = by the moves recorded here the claim is not correct
-remark-correct-by-the-score = by the moves recorded here the claim is correct: if it was, void this entry and record it as correct
-remark-claimed-move-unknown = the move that was written is not recorded, so the claim cannot be checked here
-remark-agreed-too-early = in this edition the players may agree on a draw only after { $moves ->
+warning-read-otherwise = the program reads the text otherwise: { $reading }
+warning-read-otherwise-move = the program reads the text otherwise: { $played }
+warning-responder-undecided = whether the responder can still mate was not found out: the arbiter decides
+warning-opponent-undecided = whether the opponent can still mate was not found out: the arbiter decides
+warning-wins-if-forced = with this material the opponent wins only with a forced win, and else the game is drawn: the arbiter decides
+warning-dead-position-undecided = whether either side can still mate was not found out
+warning-ended-before-sealing = the game had ended before the move was sealed
+warning-may-be-interpreted = this result stands unless the arbiter finds a reasonable interpretation
+warning-reasonable-only = the arbiter may let the opponent choose among the moves found reasonable
+warning-man-or-king = the opponent chooses whether the man that was named or the king moves
+warning-opponent-names-man = neither the man that was named nor the king can move: the opponent names the man that moves
+warning-unconfirmed = no text was found for { $rule } of { $edition }
+warning-not-the-move-played = another move was made on the board after the request than the one that is written
+warning-not-the-move-claimed = another move was written for the rejected claim of a draw than the one that is sealed
+warning-written-move-not-needed = this claim is about the position on the board; the written move plays no part
+warning-written-move-not-legal = the written move is not one legal move, so nothing is about to appear
+warning-history-unknown = the score starts from a given position: what stood on the board before it is not counted
+warning-counted-before = the given position says that { $halfmoves } of these half-moves were made before it
+warning-penalty-silent = the edition does not say what an incorrect claim costs
+warning-penalty-unknown = what the claimant loses depends on the time left, which is not known
+warning-not-by-the-score = by the moves recorded here the claim is not correct
+warning-correct-by-the-score = by the moves recorded here the claim is correct: if it was, void this entry and record it as correct
+warning-claimed-move-unknown = the move that was written is not recorded, so the claim cannot be checked here
+warning-agreed-too-early = in this edition the players may agree on a draw only after { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     } by each side: the arbiter sees whether it stands
-remark-clock-not-running = by the record that clock was not running
-remark-clock-ran-out = by the record this clock ran out on { $at } and was stopped on { $stopped }
-remark-flag-of-the-late = by the times recorded the flag of the player who is too late had fallen before: whether it did, somebody must have seen
-remark-flag-in-the-same-second = by the times recorded the flag of the player present fell in that very second: which was first, the arbiter must have seen
-remark-both-lose = in this edition both players lose
-remark-both-may-lose = in this edition the arbiter may declare the game lost by both players
-remark-late-unless-decided = this edition lets the rules of the event or the arbiter say otherwise
-remark-late-unless-excused = this edition lets the arbiter excuse a player who was unavoidably delayed
-remark-unless-better-solution = this stands unless the arbiter finds a better solution
-remark-opened-all-the-same = in this edition a sealed move that ended the game stands all the same: to know, open the envelope in the presence of the player who must reply
-remark-replaced-on-appeal = this result was given on appeal, in place of the one ruled before
+warning-clock-not-running = by the record that clock was not running
+warning-clock-ran-out = by the record this clock ran out on { $at } and was stopped on { $stopped }
+warning-flag-of-the-late = by the times recorded the flag of the player who is too late had fallen before: whether it did, somebody must have seen
+warning-flag-in-the-same-second = by the times recorded the flag of the player present fell in that very second: which was first, the arbiter must have seen
+warning-both-lose = in this edition both players lose
+warning-both-may-lose = in this edition the arbiter may declare the game lost by both players
+warning-late-unless-decided = this edition lets the rules of the event or the arbiter say otherwise
+warning-late-unless-excused = this edition lets the arbiter excuse a player who was unavoidably delayed
+warning-unless-better-solution = this stands unless the arbiter finds a better solution
+warning-opened-all-the-same = in this edition a sealed move that ended the game stands all the same: to know, open the envelope in the presence of the player who must reply
+warning-replaced-on-appeal = this result was given on appeal, in place of the one ruled before
 
 # What an illegal text was understood to mean
 
@@ -2903,8 +2903,11 @@ fault-desk-no-slip = no slip was typed
 
 # Names that mix scripts
 
-notice-mixed-scripts-one = { $word }: { $letters } stands among { $script } letters
-notice-mixed-scripts-several = { $word }: { $letters } stand among { $script } letters
+warning-mixed-scripts = { $words }
+part-mixed-word = { $foreign-count ->
+    [1] { $word }: { $foreign } stands among { $script } letters
+    *[other] { $word }: { $foreign } stand among { $script } letters
+    }
 
 # What is wrong: labels, sealings, arguments, forms of the desk
 
@@ -3007,33 +3010,42 @@ fault-label-not-the-reply = an answer holds the reply to the sealed move, and mo
     .hint = if the game is adjourned again, name that envelope as the one that this one follows
 fault-label-other-move = the move is closed: its position, its notation and the players' keys cannot change any more
     .hint = let the player write again, if one of them is wrong; all else can be corrected
-notice-sealing-dead-silent = no series of legal moves mates, and the edition does not say what follows
-notice-sealing-dead-undecided = whether either side can still mate was not found out: the position may be dead
-notice-sealing-resumption-past = { $key }: { $moment } is past; play can resume only after the move is sealed
-notice-sealing-resumption-in-session = { $key }: { $moment } is before this session ends ({ $end })
-notice-sealing-resumption-in-session-desk = { $when } is before this session ends ({ $end })
-notice-sealing-nobody-may-be-late = { $key } is 0: whoever is not there when play resumes loses
-notice-machine-zone = nobody named a time zone: times are those of this machine, { $zone }
-notice-sealing-move-against-before = by the envelope before, { $side }'s move { $number } is { $played }, and not by this score
-notice-sealing-not-over = the session has not ended: if the player adjourns early, give --early
-notice-sealing-not-over-desk = the session has not ended: if it is so, say { $field }
-notice-sealing-early-charge = adjourning now costs the player on move { $due }, the time to the end of the session ({ $article })
-notice-sealing-early-charge-decided = adjourning now costs the player on move { $charge }, as the arbiter decided; the time to the end of the session is { $due }
-notice-sealing-early-none = the session has ended: nothing is charged
-notice-sealing-early-silent = this edition does not say what adjourning early costs: nothing is charged, unless the arbiter decides it
-notice-sealing-claim-is-offer = the rejected claim of { $side } is an offer of a draw, which stands ({ $article })
-notice-sealing-clock-before-score = { $side } has { $left } left by this clock, but the score says { $score } after the last move: look again
-notice-sealing-clock-behind-score = { $side } has { $left } left by this clock, which stands since the last move of that player, but the score says { $score }: look again
-notice-sealing-clock-in-score = the score says that { $side } has { $left } left: nobody has said that the clock shows it
-notice-sealing-sum = together both players have used { $sum } by the clocks, and the session has lasted { $passed }: look at both clocks again
-notice-sealing-offer-before = a draw offered by { $side } stands in the envelope before, and this label says that there is none{ $article }: if it stands, the label must say so
-notice-sealing-lateness-before = by the envelope before, play began later than announced, or the arbiter said until when a player may come: record it in this one too, before anybody is late
-notice-sealing-as-announced = { $text } stands on the label as it was announced: nothing is reckoned from it, so watch the flags yourself
-notice-opened-unseen = the envelope was opened while nobody had recorded that the player who must reply was there ({ $article }); if the player was absent, record that, and the arrival or lateness
-notice-session-over = the announced session ended on { $end }: { $side } may seal a move ({ $articles })
-notice-offer-apart = an offer that is not made right after a move counts, but must not disturb the opponent ({ $article })
-notice-late-clock = nothing is recorded of { $side } before { $there }: if { $side } was late, that clock runs from { $from } ({ $article }); record the absence at that moment, or set the clocks
-notice-sealing-overstepped = { $side } has used { $over } more than the time control allows: look at the flag ({ $article })
+warning-dead-position-silent = no series of legal moves mates, and the edition does not say what follows
+warning-sealing-dead-undecided = whether either side can still mate was not found out: the position may be dead
+warning-resumption-past = { $key }: { $moment } is past; play can resume only after the move is sealed
+warning-resumption-in-session = { $key }: { $resume-at } is before this session ends ({ $session-end })
+    .desk = { $resume-at-hour } is before this session ends ({ $session-end-hour })
+warning-nobody-may-be-late = { $key } is 0: whoever is not there when play resumes loses
+warning-label-machine-zone = nobody named a time zone: times are those of this machine, { $zone }
+warning-move-against-before = by the envelope before, { $number-side }'s move { $number-number } is { $san }, and not by this score
+warning-session-not-over = the session has not ended: if the player adjourns early, give --early
+    .desk = the session has not ended: if it is so, say “{ desk-early }”
+warning-early-charge = { $decided ->
+    [none] { $article ->
+        [none] this edition does not say what adjourning early costs: nothing is charged, unless the arbiter decides it
+        *[other] { $over ->
+            [true] the session has ended: nothing is charged
+            *[other] adjourning now costs the player on move { $due }, the time to the end of the session ({ $article })
+        }
+    }
+    *[other] adjourning now costs the player on move { $decided }, as the arbiter decided; the time to the end of the session is { $due }
+    }
+warning-claim-is-offer = the rejected claim of { $side-within } is an offer of a draw, which stands ({ $article })
+warning-clock-before-score = { $side-within } has { $left } left by this clock, but the score says { $in-score } after the last move: look again
+warning-clock-behind-score = { $side-within } has { $left } left by this clock, which stands since the last move of that player, but the score says { $in-score }: look again
+warning-clock-in-score = the score says that { $side-within } has { $left } left: nobody has said that the clock shows it
+warning-sum-of-clocks = together both players have used { $sum } by the clocks, and the session has lasted { $passed }: look at both clocks again
+warning-offer-in-before = a draw offered by { $side } stands in the envelope before, and this label says that there is none{ $article ->
+    [none] {""}
+    *[other] {" "}({ $article })
+    }: if it stands, the label must say so
+warning-lateness-in-before = by the envelope before, play began later than announced, or the arbiter said until when a player may come: record it in this one too, before anybody is late
+warning-time-control-as-announced = { $text } stands on the label as it was announced: nothing is reckoned from it, so watch the flags yourself
+warning-laws-opened-unseen = the envelope was opened while nobody had recorded that the player who must reply was there ({ $article }); if the player was absent, record that, and the arrival or lateness
+warning-laws-session-over = the announced session ended on { $end }: { $side } may seal a move ({ $articles })
+warning-laws-offer-apart = an offer that is not made right after a move counts, but must not disturb the opponent ({ $article })
+warning-laws-late-clock = nothing is recorded of { $side } before { $there }: if { $side } was late, that clock runs from { $from } ({ $article }); record the absence at that moment, or set the clocks
+warning-time-overstepped = { $side-within } has used { $over } more than the time control allows: look at the flag ({ $article })
 fault-command-line-scoresheets = --scoresheets is none, white, black or both
 fault-command-line-scoresheets-unsaid = nobody said which scoresheets the arbiter holds
     .hint = say which you hold: --scoresheets both, white, black or none

@@ -12,7 +12,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
-use super::dates::{date, moment, month};
+use super::dates::{date, day_and_hour, moment, month, span};
 use super::events::event;
 use super::gaps::with_opinions;
 use super::label_keys::draw_offer_asked;
@@ -98,6 +98,11 @@ impl Locale {
                 error,
             }),
         }
+    }
+
+    /// Something to know.
+    pub fn notice(&self, notice: &Notice, reader: Reader) -> String {
+        self.phrase(notice, reader)
     }
 
     /// What to do about a failure.
@@ -271,6 +276,7 @@ impl Locale {
             Value::Moment(at) => {
                 set("", moment(self, at));
                 set("-iso", at.to_string());
+                set("-hour", day_and_hour(self, at, None));
             }
             Value::Date(day) => {
                 set("", date(self, *day));
@@ -315,6 +321,7 @@ impl Locale {
             Value::Moment(at) => moment(self, at),
             Value::Date(day) => date(self, *day),
             Value::Month(number) => month(self, *number),
+            Value::Span(it) => span(self, *it),
             Value::Move(at) => at.to_string(),
             Value::San(it) => san(self, it),
             Value::Key(key) => {

@@ -38,12 +38,12 @@ result-draw = patta
 result-both-lose = perdono entrambi
 result-half = mezzo punto al { $side }, nessuno all'avversario
 
-reading-legal = legale
-reading-ambiguous = ambigua
-reading-illegal = illegale
-reading-asked = si interpella l'arbitro
-reading-resignation = un abbandono
-reading-unintelligible = incomprensibile
+part-reading-legal = legale
+part-reading-ambiguous = ambigua
+part-reading-illegal = illegale
+part-reading-asked = si interpella l'arbitro
+part-reading-resignation = un abbandono
+part-reading-unintelligible = incomprensibile
 
 status-ongoing = la partita prosegue
 status-checkmate = scaccomatto
@@ -289,16 +289,16 @@ gap-beside-result = { $gap }; il risultato vale, salvo diversa decisione dell'ar
 gap-opinion = { $gap }. Parere: { $said }
 gap-other-law = { $gap }. Regola di un'altra federazione: { $said }
 gap-other-rule = { $gap }. Regola di una lega: { $said }
-fact-late = il { $side } { $span } di ritardo
-fact-resume-by = da riprendere entro { $moment }
-fact-started = iniziata { $moment }
-fact-allowed = { $span } di ritardo ammesso
-fact-flag-fell = bandierina del { $side } caduta { $moment }
-fact-time-used-up = tempo del { $side } esaurito { $moment }
-fact-move-unknown = la mossa del { $side } non è nota
+part-fact-late = il { $side } { $by } di ritardo
+part-fact-resume-by = da riprendere entro { $last }
+part-fact-started = iniziata { $at }
+part-fact-allowed = { $late } di ritardo ammesso
+part-fact-flag-fell = bandierina del { $side } caduta { $at }
+part-fact-time-used-up = tempo del { $side } esaurito { $at }
+part-fact-move-unknown = la mossa del { $side } non è nota
 fact-time-left = al { $side } restano { $left }
-fact-time-unknown = non si sa quanto tempo resti al { $side }
-fact-offered = il { $side } ha offerto patta
+part-fact-time-unknown = non si sa quanto tempo resti al { $side }
+part-fact-offered = il { $side } ha offerto patta
 
 ## Che cosa può accadere ora
 
@@ -727,7 +727,7 @@ verify-problem = { $error } [{ $code }]
 verify-signed-by = firma di { $key }
 verify-does-not-hold = FIRMA NON VALIDA: { $key }
 verify-changed-keys = chiavi diverse da quelle della busta precedente: { $names }
-verify-absent-time = il { $side } aveva usato { $before } secondo gli orologi della busta precedente, e { $here } secondo questa intestazione: guardare gli orologi
+warning-clock-against-before = il { $side } aveva usato { $before } secondo gli orologi della busta precedente, e { $here } secondo questa intestazione: guardare gli orologi
 verify-goes-on-here = la partita continua in questo file, come dice quello precedente
 verify-goes-on-not-said = la partita continua in questo file quando quello precedente lo dice: adjourn record … next-envelope
 verify-goes-on-elsewhere = la partita non continua in questo file: quello precedente indica un'altra busta
@@ -1991,11 +1991,11 @@ fault-envelope-wrong-key = { $whose ->
     }
 fault-unwrap-does-not-open = l'involucro “{ $kind }” non si apre con la chiave che indica
 fault-unwrap-content = l'involucro “{ $kind }” contiene una metà che non corrisponde a questa busta
-time-no-zone = non esiste il fuso orario { $zone }, in cui la ripresa è annunciata
-time-other-offset = la ripresa è annunciata per { $written } nel fuso { $zone }, ma allora lì gli orologi segnano { $shown }
-time-accepted-before-sealing = l'accettazione dice { $accepted }, prima che la mossa fosse in busta
-time-entry-before-sealing = la registrazione { $entry } dice { $at }, prima che la mossa fosse in busta
-false-wrap = l'involucro “{ $lock }” ({ $holder }) non è quello che danno le due metà: chi ha messo in busta la mossa lo ha fatto diversamente
+warning-clock-unknown-zone = non esiste il fuso orario { $zone }, in cui la ripresa è annunciata
+warning-clock-other-offset = la ripresa è annunciata per { $written } nel fuso { $zone }, ma allora lì gli orologi segnano { $shown }
+warning-clock-accepted-before-sealing = l'accettazione dice { $accepted }, prima che la mossa fosse in busta
+warning-clock-entry-before-sealing = la registrazione { $entry } dice { $at }, prima che la mossa fosse in busta
+part-false-wrap = l'involucro “{ $kind }” ({ $holder }) non è quello che danno le due metà: chi ha messo in busta la mossa lo ha fatto diversamente
 fault-envelope-wrong-half = questa metà rilasciata non appartiene a questa busta
 fault-envelope-other-envelope = il permesso di aprire riguarda un'altra busta
 fault-key-short-passphrase = una frase segreta ha almeno { $least } caratteri
@@ -2305,17 +2305,17 @@ advice-arrival-first = non è stato scritto nulla: si registri l'arrivo da solo 
 
 # What the arbiter should know
 
-notice-open-to-others = { $path } è segreto, e altri su questo computer possono leggerlo: togliere loro il permesso (chmod 600), o tenerlo dove non possono
-notice-folder-open-to-others = chiunque usi questo computer può mettere altri tagliandi in { $path }, o toglierli: indicare una cartella propria
-notice-no-witness = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo (adjourn witness), mai su quello dell'arbitro, dove il tagliando darebbe a un solo computer le due metà
-notice-little-room = resta posto solo per { $entries } registrazioni e { $bytes } byte: se un giocatore ha riempito questa copia, tornare alla propria copia di prima
-notice-no-witness-desk = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo e rimandi il file; mai qui, dove il tagliando darebbe a un solo computer le due metà
-notice-no-earlier-checkpoint = di questa chiave qui non è nota alcuna attestazione precedente: se ne ha già firmata una, verificare l'archivio con quella prima di dare via questa
-notice-first-cosigned = è la prima attestazione di quel registro che questa chiave ha cofirmato qui: se altrove ne ha cofirmate altre, non dare via questa, e portare di là il file di nome { $path }
-notice-earlier-version = la busta è cresciuta dopo quell'attestazione: la prova riguarda la busta com'era allora, e si controlla con la busta di ora o di allora
-notice-checkpoint-of-earlier-key = { $path } è di una chiave precedente: spostarla accanto a quella chiave, o altrove se non c'è più; finché è lì, questa chiave non firma nulla
-notice-cosigned-by-earlier-key = { $path } è stata cofirmata con una chiave precedente: spostarla accanto a quella chiave, o altrove se non c'è più; finché è lì, questa chiave non cofirma nulla di quel registro
-notice-no-letters = i caratteri di stampa non hanno segni per { $letters }; al loro posto sono stampati i codici; .html li mostra
+warning-files-open-to-others = { $path-raw } è segreto, e altri su questo computer possono leggerlo: togliere loro il permesso (chmod 600), o tenerlo dove non possono
+warning-files-folder-open-to-others = chiunque usi questo computer può mettere altri tagliandi in { $path-raw }, o toglierli: indicare una cartella propria
+warning-accept-no-witness = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo (adjourn witness), mai su quello dell'arbitro, dove il tagliando darebbe a un solo computer le due metà
+    .desk = che la busta si apra a { $name } lo sa solo chi l'ha chiusa: gliene si dia una copia, perché ne dia testimonianza su un computer suo e rimandi il file; mai qui, dove il tagliando darebbe a un solo computer le due metà
+warning-envelope-little-room = resta posto solo per { $entries } registrazioni e { $bytes } byte: se un giocatore ha riempito questa copia, tornare alla propria copia di prima
+warning-archive-no-earlier-checkpoint = di questa chiave qui non è nota alcuna attestazione precedente: se ne ha già firmata una, verificare l'archivio con quella prima di dare via questa
+warning-witness-first = è la prima attestazione di quel registro che questa chiave ha cofirmato qui: se altrove ne ha cofirmate altre, non dare via questa, e portare di là il file di nome { $path-raw }
+warning-archive-earlier-version = la busta è cresciuta dopo quell'attestazione: la prova riguarda la busta com'era allora, e si controlla con la busta di ora o di allora
+warning-checkpoint-of-earlier-key = { $path-raw } è di una chiave precedente: spostarla accanto a quella chiave, o altrove se non c'è più; finché è lì, questa chiave non firma nulla
+warning-cosigned-by-earlier-key = { $path-raw } è stata cofirmata con una chiave precedente: spostarla accanto a quella chiave, o altrove se non c'è più; finché è lì, questa chiave non cofirma nulla di quel registro
+warning-print-no-letters = i caratteri di stampa non hanno segni per { $letters }; al loro posto sono stampati i codici; .html li mostra
 fault-crypto-key-unavailable = la chiave non risponde: ciò che la custodisce non è collegato o ha rifiutato
 advice-crypto-key-unavailable = collegare ciò che custodisce la chiave, poi ripetere
 
@@ -2399,16 +2399,16 @@ part-allowed-evidence = un testo da 1 a { $most } caratteri stampabili, dove dic
 part-allowed-value = un valore, o { $read }, o { $searched }
 fault-notation-unknown = nessuna notazione si chiama { $code }
     .hint = uno fra: { $words }; oppure un codice qualsiasi seguito dalle lettere di Re, Donna, Torre, Alfiere e Cavallo, come bg Ц Д Т О К
-notice-score-latin1 = il file non è UTF-8 ed è stato letto come Windows-1252: controllare i nomi
-notice-score-move-number = riga { $line }: la mossa { $expected } ha il numero { $written }
-notice-score-result = l'etichetta del risultato dice { $tag }, la fine delle mosse { $end }
-notice-score-time = riga { $line }: il tempo { $text } non è h:mm:ss ed è stato omesso
-notice-fen-castling-absent = Re e Torre del { $side } sono al loro posto, ma il diritto di arrocco { $wing } non è dato
-wing-king = corto
-wing-queen = lungo
-notice-fen-halfmove-clock = il contatore delle semimosse { $clock } non è possibile alla mossa { $number }: può essere al massimo { $most }. Correggere la FEN, perché le 50 e le 75 mosse si contano con esso
-notice-fen-limit = il contatore delle semimosse ({ $clock }) qui non è considerato: dove 75 mosse concludono la partita, la caduta di una bandierina può essere giudicata diversamente
-notice-fen-en-passant-unused = nessuna cattura legale può usare la casa en passant { $square }; è omessa
+warning-score-latin-1 = il file non è UTF-8 ed è stato letto come Windows-1252: controllare i nomi
+warning-score-move-number = la mossa { $expected } ha il numero { $written }
+warning-score-result = l'etichetta del risultato dice { $tag }, la fine delle mosse { $termination }
+warning-score-time = il tempo { $text } non è h:mm:ss ed è stato omesso
+warning-fen-castling-right-absent = Re e Torre del { $side-within } sono al loro posto, ma il diritto di arrocco { $wing } non è dato
+part-wing-king = corto
+part-wing-queen = lungo
+warning-fen-impossible-clock = il contatore delle semimosse { $clock } non è possibile alla mossa { $number }: può essere al massimo { $most }. Correggere la FEN, perché le 50 e le 75 mosse si contano con esso
+warning-fen-limit-not-counted = il contatore delle semimosse ({ $clock }) qui non è considerato: dove 75 mosse concludono la partita, la caduta di una bandierina può essere giudicata diversamente
+warning-fen-en-passant-unused = nessuna cattura legale può usare la casa en passant { $square }; è omessa
 
 # Refusals by the Laws
 
@@ -2482,121 +2482,121 @@ fault-laws-not-over = la partita non è finita: non c'è una decisione contro cu
 
 # Where the Laws are silent
 
-gap-illegal-reply = il Regolamento non dice che cosa segue se la risposta in busta non corrisponde a una e una sola mossa legale
-gap-illegal-declaration = il Regolamento non dice che cosa segue se la mossa dichiarata per una busta smarrita non corrisponde a una e una sola mossa legale
-gap-not-resumed-in-time = il termine entro cui riprendere è passato senza che sia stata concordata un'ora, e il Regolamento non dice che cosa segue: nessuno è in ritardo prima che un'ora sia annunciata
-gap-both-late = il Regolamento non dice che cosa segue se entrambi i giocatori arrivano troppo tardi
+warning-gap-illegal-reply = il Regolamento non dice che cosa segue se la risposta in busta non corrisponde a una e una sola mossa legale
+warning-gap-illegal-declaration = il Regolamento non dice che cosa segue se la mossa dichiarata per una busta smarrita non corrisponde a una e una sola mossa legale
+warning-gap-not-resumed-in-time = il termine entro cui riprendere è passato senza che sia stata concordata un'ora, e il Regolamento non dice che cosa segue: nessuno è in ritardo prima che un'ora sia annunciata
+warning-gap-both-late = il Regolamento non dice che cosa segue se entrambi i giocatori arrivano troppo tardi
 gap-both-may-lose = entrambi i giocatori sono arrivati troppo tardi, e l'arbitro può dichiarare la partita persa per entrambi
-gap-responder-late = chi deve rispondere è arrivato troppo tardi, e il Regolamento non dice se ciò prevalga su una mossa errata nella busta chiusa
-gap-late-and-bad-move = chi deve rispondere è arrivato troppo tardi, la mossa in busta non è una sola mossa legale, e il Regolamento non dice chi dei due perda
-gap-late-and-flag = un giocatore è in ritardo, e secondo i tempi registrati quello presente aveva esaurito il proprio prima: se la sua bandierina sia caduta allora, nessuno lo ha detto
-gap-late-and-lost-envelope = un giocatore è in ritardo oltre il limite, e la busta che potrebbe mostrare se la mossa in busta chiudeva la partita è perduta
-gap-lateness-basis = la ripresa è iniziata più tardi di quanto annunciato, e il Regolamento non dice da quale dei due momenti si conti il ritardo
-gap-flag-and-written-move = solo la mossa scritta potrebbe dire se l'avversario può dare matto, e il Regolamento non dice se essa conti
-gap-flag-before-opening = la bandierina è caduta a busta chiusa, e il Regolamento non dice se ciò prevalga su una mossa errata nella busta
-gap-sealing-and-claim = il Regolamento non dice se mettendo la mossa in busta si perda il diritto di richiedere la patta
-gap-offer-after-sealing = è stata offerta patta dopo la messa in busta, e il Regolamento non dice se l'esecuzione della mossa in busta la rifiuti
-gap-clock-at-reply = il Regolamento non dice se l'orologio di chi ha messo in busta si fermi mentre si apre la risposta in busta
-gap-clock-at-declaration = il Regolamento non dice quale orologio sia in moto mentre chi ha messo in busta dichiara la sua mossa
-gap-claim-penalty = la richiesta non era corretta, e né l'edizione né gli orologi dicono quanto costi a chi l'ha fatta: non gli è stato tolto nulla
-gap-move-after-lost-envelope = la partita riprende dalla posizione, e l'edizione non dice che chi ha messo in busta debba giocare la mossa della busta
-gap-arbiter-may-draw = l'edizione consente ora all'arbitro di dichiarare la partita patta
-gap-dead-wrap = la busta non dà nulla a un giocatore, come prova il suo tagliando, e il Regolamento non dice che cosa segua da come la mossa è stata chiusa
-gap-arbiter-sets = ciò che è perduto non può essere ricostruito, e lo stabilisce l'arbitro
-gap-silent = l'edizione non dice che cosa segue
+warning-gap-responder-late = chi deve rispondere è arrivato troppo tardi, e il Regolamento non dice se ciò prevalga su una mossa errata nella busta chiusa
+warning-gap-late-and-bad-move = chi deve rispondere è arrivato troppo tardi, la mossa in busta non è una sola mossa legale, e il Regolamento non dice chi dei due perda
+warning-gap-late-and-flag = un giocatore è in ritardo, e secondo i tempi registrati quello presente aveva esaurito il proprio prima: se la sua bandierina sia caduta allora, nessuno lo ha detto
+warning-gap-late-and-lost-envelope = un giocatore è in ritardo oltre il limite, e la busta che potrebbe mostrare se la mossa in busta chiudeva la partita è perduta
+warning-gap-lateness-basis = la ripresa è iniziata più tardi di quanto annunciato, e il Regolamento non dice da quale dei due momenti si conti il ritardo
+warning-gap-flag-and-written-move = solo la mossa scritta potrebbe dire se l'avversario può dare matto, e il Regolamento non dice se essa conti
+warning-gap-flag-before-opening = la bandierina è caduta a busta chiusa, e il Regolamento non dice se ciò prevalga su una mossa errata nella busta
+warning-gap-sealing-and-claim = il Regolamento non dice se mettendo la mossa in busta si perda il diritto di richiedere la patta
+warning-gap-offer-after-sealing = è stata offerta patta dopo la messa in busta, e il Regolamento non dice se l'esecuzione della mossa in busta la rifiuti
+warning-gap-clock-at-reply = il Regolamento non dice se l'orologio di chi ha messo in busta si fermi mentre si apre la risposta in busta
+warning-gap-clock-at-declaration = il Regolamento non dice quale orologio sia in moto mentre chi ha messo in busta dichiara la sua mossa
+warning-gap-claim-penalty = la richiesta non era corretta, e né l'edizione né gli orologi dicono quanto costi a chi l'ha fatta: non gli è stato tolto nulla
+warning-gap-move-after-lost-envelope = la partita riprende dalla posizione, e l'edizione non dice che chi ha messo in busta debba giocare la mossa della busta
+warning-gap-arbiter-may-draw = l'edizione consente ora all'arbitro di dichiarare la partita patta
+warning-gap-dead-wrap = la busta non dà nulla a un giocatore, come prova il suo tagliando, e il Regolamento non dice che cosa segua da come la mossa è stata chiusa
+warning-gap-arbiter-sets = ciò che è perduto non può essere ricostruito, e lo stabilisce l'arbitro
+warning-gap-silent = l'edizione non dice che cosa segue
 
 ## Che cosa è stato detto di una lacuna, e che cosa vale altrove
 
-opinion-gijssen-claim = G. Gijssen (ChessCafe, luglio 1998) vuole la richiesta prima della messa in busta; altri arbitri, dice, non sono d'accordo
-opinion-us-claim = US Chess 2019, 9G1, conserva il diritto di richiesta finché non si preme l'orologio, e non nomina la messa in busta
-opinion-us-loss-stands = secondo US Chess 2019, 19G3, la sconfitta resta anche se poi la mossa in busta risulta non valida
-opinion-us-both-late = secondo US Chess 2019, 13F, il direttore può dichiarare la partita persa da entrambi
-opinion-reuben-offer = S. Reuben (forum ECF, dicembre 2011, come vi è citato) considera l'offerta aperta anche dopo l'esecuzione della mossa in busta
-opinion-us-offer = secondo US Chess 2019, 14B1 e 19B, un'offerta si rifiuta a voce o toccando un pezzo, e la mossa in busta la esegue il direttore
-opinion-us-reply = US Chess 2019, 13H e 19D, alla lettera fa perdere chi ha messo in busta una risposta errata
-opinion-french-declaration = la federazione francese (Livre de l'arbitre, ottobre 2025, I.12.1) chiede la buona fede, e non nomina una mossa illegale
-opinion-southend-not-resumed = nella Southend League (Rules 6, A.4, maggio 2014) la partita può essere data persa a entrambi
-opinion-us-lateness = US Chess 2019, 13D, per l'inizio di una partita, conta dall'inizio effettivo
-opinion-us-flag = secondo US Chess 2019, 13C1, una bandierina è caduta solo quando un giocatore lo fa notare
-opinion-us-written-move = US Chess 2019, 14D e 14E, guarda l'ultima mossa legale determinata, e non dice se una mossa in busta lo sia
-opinion-gijssen-dead = G. Gijssen (febbraio 2002, di seconda mano) considera patta la partita in cui solo mosse forzate portano a una posizione morta
+part-opinion-gijssen-claim = G. Gijssen (ChessCafe, luglio 1998) vuole la richiesta prima della messa in busta; altri arbitri, dice, non sono d'accordo
+part-opinion-us-claim = US Chess 2019, 9G1, conserva il diritto di richiesta finché non si preme l'orologio, e non nomina la messa in busta
+part-opinion-us-loss-stands = secondo US Chess 2019, 19G3, la sconfitta resta anche se poi la mossa in busta risulta non valida
+part-opinion-us-both-late = secondo US Chess 2019, 13F, il direttore può dichiarare la partita persa da entrambi
+part-opinion-reuben-offer = S. Reuben (forum ECF, dicembre 2011, come vi è citato) considera l'offerta aperta anche dopo l'esecuzione della mossa in busta
+part-opinion-us-offer = secondo US Chess 2019, 14B1 e 19B, un'offerta si rifiuta a voce o toccando un pezzo, e la mossa in busta la esegue il direttore
+part-opinion-us-reply = US Chess 2019, 13H e 19D, alla lettera fa perdere chi ha messo in busta una risposta errata
+part-opinion-french-declaration = la federazione francese (Livre de l'arbitre, ottobre 2025, I.12.1) chiede la buona fede, e non nomina una mossa illegale
+part-opinion-southend-not-resumed = nella Southend League (Rules 6, A.4, maggio 2014) la partita può essere data persa a entrambi
+part-opinion-us-lateness = US Chess 2019, 13D, per l'inizio di una partita, conta dall'inizio effettivo
+part-opinion-us-flag = secondo US Chess 2019, 13C1, una bandierina è caduta solo quando un giocatore lo fa notare
+part-opinion-us-written-move = US Chess 2019, 14D e 14E, guarda l'ultima mossa legale determinata, e non dice se una mossa in busta lo sia
+part-opinion-gijssen-dead = G. Gijssen (febbraio 2002, di seconda mano) considera patta la partita in cui solo mosse forzate portano a una posizione morta
 
 # Remarks on a written move and on a ruling
 
-remark-wrong-move-number = la mossa è la numero { $expected }, non la { $written }
-remark-wrong-side-dots = i puntini davanti indicano il Nero, ma il tratto è al Bianco
-remark-lower-case-piece = la lettera del pezzo è minuscola
-remark-missing-hyphen = al segno dell'arrocco mancano i trattini
-remark-missing-file = manca la colonna da cui il pedone cattura
-remark-missing-rank = manca la traversa su cui il pedone cattura
-remark-missing-square = manca la casa in cui si cattura
-remark-missing-capture = la mossa cattura, e manca il segno della cattura
-remark-wrong-capture = è scritta una cattura, ma la mossa non cattura
-remark-wrong-en-passant = è scritta una presa en passant, ma la mossa non lo è
-remark-missing-check = la mossa dà scacco, e manca il segno dello scacco
-remark-wrong-check = è scritto uno scacco, ma la mossa non lo dà
-remark-wrong-kind-of-check = la mossa dà scacco, ma non del tipo scritto
-remark-missing-mate = la mossa dà matto, e manca il segno del matto
-remark-wrong-mate = è scritto il matto, ma la mossa non lo dà
-remark-spare-mark = { $written } non fa parte della mossa
-remark-capitals = maiuscole e minuscole non sono distinte
-remark-in-words = la mossa è scritta a parole
-remark-only-one-fits-the-sign = fra le mosse possibili solo { $played } dà lo scacco che il segno dice
-remark-draw-offer-in-words = l'offerta di patta non è scritta come (=)
-remark-draw-claim = la patta è richiesta, non offerta: sulla richiesta decide l'arbitro
-remark-perhaps-draw-offer = ciò che segue la mossa può essere un'offerta di patta: lo chiede l'arbitro
-remark-expected-reply = { $written } dopo la mossa è la risposta prevista, e non conta
-remark-may-mean = può essere intesa { $played }: { $why }
-why-castling = l'arrocco da quel lato è legale, e c'è chi lo scrive così
-why-en-passant = il pedone che prende en passant sta nella casa scritta
-why-letters = il testo dice così se non si distinguono maiuscole e minuscole
-why-without-file = il testo dice così se manca la colonna
-why-among-others = è scritta, insieme ad altro
-why-not-crossed-out = il resto è cancellato
-why-reply-follows = ciò che la segue potrebbe essere la risposta prevista
-why-another-taken = in quella casa sta un pezzo diverso da quello nominato
-why-from-elsewhere = il pezzo che può andarci parte da un'altra casa
-why-castling-sign = il segno dell'arrocco ha uno zero di troppo
-remark-unreadable = il programma di chi ha messo in busta non ha lasciato nella busta nulla di leggibile
+warning-wrong-move-number = la mossa è la numero { $expected }, non la { $written }
+warning-wrong-side-dots = i puntini davanti indicano il Nero, ma il tratto è al Bianco
+warning-lower-case-piece = la lettera del pezzo è minuscola
+warning-missing-hyphen = al segno dell'arrocco mancano i trattini
+warning-missing-file = manca la colonna da cui il pedone cattura
+warning-missing-rank = manca la traversa su cui il pedone cattura
+warning-missing-square = manca la casa in cui si cattura
+warning-missing-capture = la mossa cattura, e manca il segno della cattura
+warning-wrong-capture = è scritta una cattura, ma la mossa non cattura
+warning-wrong-en-passant = è scritta una presa en passant, ma la mossa non lo è
+warning-missing-check = la mossa dà scacco, e manca il segno dello scacco
+warning-wrong-check = è scritto uno scacco, ma la mossa non lo dà
+warning-wrong-kind-of-check = la mossa dà scacco, ma non del tipo scritto
+warning-missing-mate = la mossa dà matto, e manca il segno del matto
+warning-wrong-mate = è scritto il matto, ma la mossa non lo dà
+warning-spare-mark = { $written } non fa parte della mossa
+warning-capitals = maiuscole e minuscole non sono distinte
+warning-in-words = la mossa è scritta a parole
+warning-only-one-fits-the-sign = fra le mosse possibili solo { $played } dà lo scacco che il segno dice
+warning-draw-offer-in-words = l'offerta di patta non è scritta come (=)
+warning-draw-claim = la patta è richiesta, non offerta: sulla richiesta decide l'arbitro
+warning-perhaps-draw-offer = ciò che segue la mossa può essere un'offerta di patta: lo chiede l'arbitro
+warning-expected-reply = { $written } dopo la mossa è la risposta prevista, e non conta
+warning-may-mean = può essere intesa { $played }: { $why }
+part-why-castling = l'arrocco da quel lato è legale, e c'è chi lo scrive così
+part-why-en-passant = il pedone che prende en passant sta nella casa scritta
+part-why-letters = il testo dice così se non si distinguono maiuscole e minuscole
+part-why-without-file = il testo dice così se manca la colonna
+part-why-among-others = è scritta, insieme ad altro
+part-why-not-crossed-out = il resto è cancellato
+part-why-reply-follows = ciò che la segue potrebbe essere la risposta prevista
+part-why-another-taken = in quella casa sta un pezzo diverso da quello nominato
+part-why-from-elsewhere = il pezzo che può andarci parte da un'altra casa
+part-why-castling-sign = il segno dell'arrocco ha uno zero di troppo
+warning-unreadable = il programma di chi ha messo in busta non ha lasciato nella busta nulla di leggibile
 
-remark-read-otherwise = il programma legge il testo in altro modo: { $reading }
-remark-read-otherwise-move = il programma legge il testo in altro modo: { $played }
-remark-responder-undecided = non si è potuto accertare se chi deve rispondere possa ancora dare matto: decide l'arbitro
-remark-opponent-undecided = non si è potuto accertare se l'avversario possa ancora dare matto: decide l'arbitro
-remark-wins-if-forced = con questo materiale l'avversario vince solo se ha una vittoria forzata, altrimenti la partita è patta: decide l'arbitro
-remark-dead-position-undecided = non si è potuto accertare se una delle parti possa ancora dare matto
-remark-ended-before-sealing = la partita era finita prima che la mossa fosse messa in busta
-remark-may-be-interpreted = questo risultato vale salvo che l'arbitro trovi un'interpretazione ragionevole
-remark-reasonable-only = l'arbitro può lasciare che l'avversario scelga fra le mosse che ritiene ragionevoli
-remark-man-or-king = l'avversario sceglie se muove il pezzo indicato o il re
-remark-opponent-names-man = né il pezzo indicato né il re possono muovere: l'avversario indica il pezzo che muove
-remark-unconfirmed = per { $rule } di { $edition } non è stato trovato alcun testo
-remark-not-the-move-played = sulla scacchiera è stata eseguita, dopo la richiesta dell'arbitro, una mossa diversa da quella scritta
-remark-not-the-move-claimed = per la richiesta di patta respinta era stata scritta una mossa diversa da quella messa in busta
-remark-written-move-not-needed = questa richiesta riguarda la posizione sulla scacchiera; la mossa scritta non conta
-remark-written-move-not-legal = la mossa scritta non corrisponde a una e una sola mossa legale: nulla sta per apparire
-remark-history-unknown = la partita inizia da una posizione data: le posizioni apparse prima non si contano
-remark-counted-before = la posizione data dice che { $halfmoves } di queste semimosse la precedono
-remark-penalty-silent = l'edizione non dice quanto costa una richiesta non corretta
-remark-penalty-unknown = ciò che perde chi richiede la patta dipende dal suo tempo rimasto, che non è noto
-remark-not-by-the-score = secondo le mosse qui registrate la richiesta non è corretta
-remark-correct-by-the-score = secondo le mosse qui registrate la richiesta è corretta: se lo era, annullare questa registrazione e registrarla come corretta
-remark-claimed-move-unknown = la mossa scritta non è registrata, e la richiesta non si può verificare qui
-remark-agreed-too-early = in questa edizione i giocatori possono accordarsi per la patta solo dopo { $moves ->
+warning-read-otherwise = il programma legge il testo in altro modo: { $reading }
+warning-read-otherwise-move = il programma legge il testo in altro modo: { $played }
+warning-responder-undecided = non si è potuto accertare se chi deve rispondere possa ancora dare matto: decide l'arbitro
+warning-opponent-undecided = non si è potuto accertare se l'avversario possa ancora dare matto: decide l'arbitro
+warning-wins-if-forced = con questo materiale l'avversario vince solo se ha una vittoria forzata, altrimenti la partita è patta: decide l'arbitro
+warning-dead-position-undecided = non si è potuto accertare se una delle parti possa ancora dare matto
+warning-ended-before-sealing = la partita era finita prima che la mossa fosse messa in busta
+warning-may-be-interpreted = questo risultato vale salvo che l'arbitro trovi un'interpretazione ragionevole
+warning-reasonable-only = l'arbitro può lasciare che l'avversario scelga fra le mosse che ritiene ragionevoli
+warning-man-or-king = l'avversario sceglie se muove il pezzo indicato o il re
+warning-opponent-names-man = né il pezzo indicato né il re possono muovere: l'avversario indica il pezzo che muove
+warning-unconfirmed = per { $rule } di { $edition } non è stato trovato alcun testo
+warning-not-the-move-played = sulla scacchiera è stata eseguita, dopo la richiesta dell'arbitro, una mossa diversa da quella scritta
+warning-not-the-move-claimed = per la richiesta di patta respinta era stata scritta una mossa diversa da quella messa in busta
+warning-written-move-not-needed = questa richiesta riguarda la posizione sulla scacchiera; la mossa scritta non conta
+warning-written-move-not-legal = la mossa scritta non corrisponde a una e una sola mossa legale: nulla sta per apparire
+warning-history-unknown = la partita inizia da una posizione data: le posizioni apparse prima non si contano
+warning-counted-before = la posizione data dice che { $halfmoves } di queste semimosse la precedono
+warning-penalty-silent = l'edizione non dice quanto costa una richiesta non corretta
+warning-penalty-unknown = ciò che perde chi richiede la patta dipende dal suo tempo rimasto, che non è noto
+warning-not-by-the-score = secondo le mosse qui registrate la richiesta non è corretta
+warning-correct-by-the-score = secondo le mosse qui registrate la richiesta è corretta: se lo era, annullare questa registrazione e registrarla come corretta
+warning-claimed-move-unknown = la mossa scritta non è registrata, e la richiesta non si può verificare qui
+warning-agreed-too-early = in questa edizione i giocatori possono accordarsi per la patta solo dopo { $moves ->
         [one] { $moves } mossa
        *[other] { $moves } mosse
     } per parte: l'arbitro valuta se vale
-remark-clock-not-running = secondo le registrazioni quell'orologio non era in moto
-remark-clock-ran-out = secondo le registrazioni il tempo di questo orologio si è esaurito { $at }, e l'orologio è stato fermato { $stopped }
-remark-flag-of-the-late = secondo i tempi registrati la bandierina di chi è in ritardo era già caduta: se sia caduta davvero, qualcuno deve averlo visto
-remark-flag-in-the-same-second = secondo i tempi registrati la bandierina del giocatore presente è caduta in quello stesso secondo: che cosa sia avvenuto prima deve averlo visto l'arbitro
-remark-both-lose = in questa edizione perdono entrambi i giocatori
-remark-both-may-lose = in questa edizione l'arbitro può dichiarare la partita persa da entrambi i giocatori
-remark-late-unless-decided = questa edizione consente al bando del torneo o all'arbitro di disporre altrimenti
-remark-late-unless-excused = questa edizione consente all'arbitro di giustificare un giocatore trattenuto suo malgrado
-remark-unless-better-solution = questo vale salvo che l'arbitro trovi una soluzione migliore
-remark-opened-all-the-same = in questa edizione la mossa in busta che ha concluso la partita vale comunque: per saperlo, aprire la busta alla presenza di chi deve rispondere
-remark-replaced-on-appeal = questo risultato è stato stabilito in appello, al posto di quello deciso prima
+warning-clock-not-running = secondo le registrazioni quell'orologio non era in moto
+warning-clock-ran-out = secondo le registrazioni il tempo di questo orologio si è esaurito { $at }, e l'orologio è stato fermato { $stopped }
+warning-flag-of-the-late = secondo i tempi registrati la bandierina di chi è in ritardo era già caduta: se sia caduta davvero, qualcuno deve averlo visto
+warning-flag-in-the-same-second = secondo i tempi registrati la bandierina del giocatore presente è caduta in quello stesso secondo: che cosa sia avvenuto prima deve averlo visto l'arbitro
+warning-both-lose = in questa edizione perdono entrambi i giocatori
+warning-both-may-lose = in questa edizione l'arbitro può dichiarare la partita persa da entrambi i giocatori
+warning-late-unless-decided = questa edizione consente al bando del torneo o all'arbitro di disporre altrimenti
+warning-late-unless-excused = questa edizione consente all'arbitro di giustificare un giocatore trattenuto suo malgrado
+warning-unless-better-solution = questo vale salvo che l'arbitro trovi una soluzione migliore
+warning-opened-all-the-same = in questa edizione la mossa in busta che ha concluso la partita vale comunque: per saperlo, aprire la busta alla presenza di chi deve rispondere
+warning-replaced-on-appeal = questo risultato è stato stabilito in appello, al posto di quello deciso prima
 
 # What an illegal text was understood to mean
 
@@ -2832,8 +2832,11 @@ fault-desk-no-slip = non è stato scritto nessun tagliando
 
 # Names that mix scripts
 
-notice-mixed-scripts-one = { $word }: { $letters } si trova fra lettere { $script }
-notice-mixed-scripts-several = { $word }: { $letters } si trovano fra lettere { $script }
+warning-mixed-scripts = { $words }
+part-mixed-word = { $foreign-count ->
+    [1] { $word }: { $foreign } si trova fra lettere { $script }
+    *[other] { $word }: { $foreign } si trovano fra lettere { $script }
+    }
 
 # What is wrong: labels, sealings, arguments, forms of the desk
 
@@ -2936,33 +2939,42 @@ fault-label-not-the-reply = una risposta contiene la replica alla mossa in busta
     .hint = se la partita è sospesa di nuovo, indicare quella busta come quella che questa segue
 fault-label-other-move = la mossa è chiusa: la posizione, la notazione e le chiavi dei giocatori non possono più cambiare
     .hint = se una di esse è sbagliata, il giocatore deve riscrivere; tutto il resto si può correggere
-notice-sealing-dead-silent = nessuna serie di mosse legali dà matto, e l'edizione non dice che cosa ne segua
-notice-sealing-dead-undecided = non si è potuto accertare se una delle parti possa ancora dare matto: la posizione può essere morta
-notice-sealing-resumption-past = { $key }: { $moment } è passato; il gioco può riprendere solo dopo che la mossa è in busta
-notice-sealing-resumption-in-session = { $key }: { $moment } è prima della fine di questa sessione ({ $end })
-notice-sealing-resumption-in-session-desk = { $when } è prima della fine di questa sessione ({ $end })
-notice-sealing-nobody-may-be-late = { $key } è 0: chi non c'è alla ripresa perde
-notice-machine-zone = nessuno ha indicato un fuso orario: le ore sono quelle di questo computer, { $zone }
-notice-sealing-move-against-before = secondo la busta precedente la mossa { $number } del { $side } è { $played }, ma non secondo questo formulario
-notice-sealing-not-over = la sessione non è finita: se il giocatore sospende in anticipo, indicare --early
-notice-sealing-not-over-desk = la sessione non è finita: se il giocatore sospende in anticipo, spuntare { $field }
-notice-sealing-early-charge = sospendere ora costa a chi ha il tratto { $due }, il tempo fino alla fine della sessione ({ $article })
-notice-sealing-early-charge-decided = sospendere ora costa a chi ha il tratto { $charge }, come ha deciso l'arbitro; alla fine della sessione mancano { $due }
-notice-sealing-early-none = la sessione è finita: nessun addebito
-notice-sealing-early-silent = questa edizione non dice quanto costa sospendere in anticipo: nessun addebito, salvo decisione dell'arbitro
-notice-sealing-claim-is-offer = la richiesta respinta del { $side } è un'offerta di patta, che resta valida ({ $article })
-notice-sealing-clock-before-score = al { $side } resterebbero { $left } secondo questo orologio, ma la partita trascritta dice { $score } dopo l'ultima mossa: ricontrollare
-notice-sealing-clock-behind-score = al { $side } resterebbero { $left } secondo questo orologio, che è fermo dalla sua ultima mossa, ma la partita trascritta dice { $score }: ricontrollare
-notice-sealing-clock-in-score = secondo la partita trascritta al { $side } restano { $left }: nessuno ha detto che l'orologio lo segna
-notice-sealing-sum = insieme i giocatori hanno usato { $sum } secondo gli orologi, e la sessione è durata { $passed }: riguardare i due orologi
-notice-sealing-offer-before = la patta offerta dal { $side } vale ancora secondo la busta precedente, e questa intestazione dice che non c'è{ $article }: se vale, deve dirlo anche l'intestazione
-notice-sealing-lateness-before = secondo la busta precedente il gioco è iniziato dopo l'ora annunciata, o l'arbitro ha detto fino a quando si può arrivare: registrarlo anche in questa, prima che qualcuno sia in ritardo
-notice-sealing-as-announced = { $text } sta sull'intestazione come è stato annunciato: il programma non calcola nulla, quindi si controllino le bandierine
-notice-opened-unseen = la busta è stata aperta senza che fosse registrata la presenza di chi deve rispondere ({ $article }); se era assente, registrarlo, e poi l'arrivo o il ritardo
-notice-session-over = la sessione annunciata è finita { $end }: il { $side } può mettere in busta una mossa ({ $articles })
-notice-offer-apart = un'offerta non fatta subito dopo una mossa è valida, ma non deve disturbare l'avversario ({ $article })
-notice-late-clock = del { $side } non è registrato nulla prima di { $there }: se era in ritardo, quell'orologio corre da { $from } ({ $article }); registrare l'assenza a quell'ora, o impostare i tempi
-notice-sealing-overstepped = il { $side } ha usato { $over } più di quanto consente la cadenza: controllare la bandierina ({ $article })
+warning-dead-position-silent = nessuna serie di mosse legali dà matto, e l'edizione non dice che cosa ne segua
+warning-sealing-dead-undecided = non si è potuto accertare se una delle parti possa ancora dare matto: la posizione può essere morta
+warning-resumption-past = { $key }: { $moment } è passato; il gioco può riprendere solo dopo che la mossa è in busta
+warning-resumption-in-session = { $key }: { $resume-at } è prima della fine di questa sessione ({ $session-end })
+    .desk = { $resume-at-hour } è prima della fine di questa sessione ({ $session-end-hour })
+warning-nobody-may-be-late = { $key } è 0: chi non c'è alla ripresa perde
+warning-label-machine-zone = nessuno ha indicato un fuso orario: le ore sono quelle di questo computer, { $zone }
+warning-move-against-before = secondo la busta precedente la mossa { $number-number } del { $number-side } è { $san }, ma non secondo questo formulario
+warning-session-not-over = la sessione non è finita: se il giocatore sospende in anticipo, indicare --early
+    .desk = la sessione non è finita: se il giocatore sospende in anticipo, spuntare “{ desk-early }”
+warning-early-charge = { $decided ->
+    [none] { $article ->
+        [none] questa edizione non dice quanto costa sospendere in anticipo: nessun addebito, salvo decisione dell'arbitro
+        *[other] { $over ->
+            [true] la sessione è finita: nessun addebito
+            *[other] sospendere ora costa a chi ha il tratto { $due }, il tempo fino alla fine della sessione ({ $article })
+        }
+    }
+    *[other] sospendere ora costa a chi ha il tratto { $decided }, come ha deciso l'arbitro; alla fine della sessione mancano { $due }
+    }
+warning-claim-is-offer = la richiesta respinta del { $side-within } è un'offerta di patta, che resta valida ({ $article })
+warning-clock-before-score = al { $side-within } resterebbero { $left } secondo questo orologio, ma la partita trascritta dice { $in-score } dopo l'ultima mossa: ricontrollare
+warning-clock-behind-score = al { $side-within } resterebbero { $left } secondo questo orologio, che è fermo dalla sua ultima mossa, ma la partita trascritta dice { $in-score }: ricontrollare
+warning-clock-in-score = secondo la partita trascritta al { $side-within } restano { $left }: nessuno ha detto che l'orologio lo segna
+warning-sum-of-clocks = insieme i giocatori hanno usato { $sum } secondo gli orologi, e la sessione è durata { $passed }: riguardare i due orologi
+warning-offer-in-before = la patta offerta dal { $side } vale ancora secondo la busta precedente, e questa intestazione dice che non c'è{ $article ->
+    [none] {""}
+    *[other] {" "}({ $article })
+    }: se vale, deve dirlo anche l'intestazione
+warning-lateness-in-before = secondo la busta precedente il gioco è iniziato dopo l'ora annunciata, o l'arbitro ha detto fino a quando si può arrivare: registrarlo anche in questa, prima che qualcuno sia in ritardo
+warning-time-control-as-announced = { $text } sta sull'intestazione come è stato annunciato: il programma non calcola nulla, quindi si controllino le bandierine
+warning-laws-opened-unseen = la busta è stata aperta senza che fosse registrata la presenza di chi deve rispondere ({ $article }); se era assente, registrarlo, e poi l'arrivo o il ritardo
+warning-laws-session-over = la sessione annunciata è finita { $end }: il { $side } può mettere in busta una mossa ({ $articles })
+warning-laws-offer-apart = un'offerta non fatta subito dopo una mossa è valida, ma non deve disturbare l'avversario ({ $article })
+warning-laws-late-clock = del { $side } non è registrato nulla prima di { $there }: se era in ritardo, quell'orologio corre da { $from } ({ $article }); registrare l'assenza a quell'ora, o impostare i tempi
+warning-time-overstepped = il { $side-within } ha usato { $over } più di quanto consente la cadenza: controllare la bandierina ({ $article })
 fault-command-line-scoresheets = --scoresheets è none, white, black o both
 fault-command-line-scoresheets-unsaid = nessuno ha detto quali formulari siano in mano all'arbitro
     .hint = dire quali sono in mano all'arbitro: --scoresheets both, white, black o none

@@ -3,10 +3,12 @@
 use shakmaty::{Chess, Color, Move, Piece, Position, Role, san::SanPlus};
 
 use super::dates::{month, span, weekday};
+use super::faults::Reader;
 use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{cited, listed, san};
 use envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets, escaped};
+use rules::adjournment::Fact;
 use rules::edition::{Concept, Edition};
 use rules::time::{Duration, Moment, TimeControl};
 
@@ -62,7 +64,7 @@ pub fn move_number(locale: &Locale, label: &Label) -> String {
 pub fn draw_offer(locale: &Locale, offer: DrawOffer) -> String {
     match offer {
         DrawOffer::None => locale.say(LabelNoOffer),
-        DrawOffer::By(side) => locale.say(FactOffered { side }),
+        DrawOffer::By(side) => locale.phrase(&Fact::Offered { side }, Reader::CommandLine),
     }
 }
 

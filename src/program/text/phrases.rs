@@ -4,6 +4,7 @@ use shakmaty::san::SanPlus;
 use shakmaty::{Color, Role};
 
 use super::dates::span;
+use super::faults::Reader;
 use super::locale::Locale;
 use super::message::*;
 use envelope::{Fingerprint, Label, Signer};
@@ -281,14 +282,7 @@ pub fn result(locale: &Locale, result: GameResult) -> String {
 
 /// One of the four readings of A8.
 pub fn reading(locale: &Locale, reading: ReadingKind) -> String {
-    match reading {
-        ReadingKind::Legal => locale.say(ReadingLegal),
-        ReadingKind::Ambiguous => locale.say(ReadingAmbiguous),
-        ReadingKind::Illegal => locale.say(ReadingIllegal),
-        ReadingKind::Asked => locale.say(ReadingAsked),
-        ReadingKind::Resignation => locale.say(ReadingResignation),
-        ReadingKind::Unintelligible => locale.say(ReadingUnintelligible),
-    }
+    locale.phrase(&reading, Reader::CommandLine)
 }
 
 /// How the game stands on the board.

@@ -1,6 +1,7 @@
 //! Why a ruling is what it is, in a sentence or two that the players can accept.
 
 use super::claims::repetition;
+use super::faults::Reader;
 use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{
@@ -330,7 +331,7 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
             // Each question in its own words.
             let asked = ruling.remarks.iter().find_map(|remark| match remark {
                 Remark::Gap(Gap::Silent(_)) => None,
-                Remark::Gap(gap) => Some(locale.sentence(gap)),
+                Remark::Gap(gap) => Some(locale.phrase(gap, Reader::CommandLine)),
                 _ => None,
             });
             match asked {
@@ -356,7 +357,7 @@ fn meaning(locale: &Locale, ruling: &Ruling) -> String {
         }),
         Some(ReadingKind::Illegal) => match &grounds.understood {
             Some(understood) => locale.say(MeaningIllegal {
-                understood: locale.sentence(understood),
+                understood: super::remarks::understood(locale, understood),
             }),
             None => locale.say(MeaningIllegalUnnamed),
         },

@@ -1,6 +1,5 @@
-//! What the program says, held as data: `tests/errors.txt` is made of the samples in `errors/tests/samples.rs`,
-//! `tests/words.txt` of the questions that stand in it, each on a line that is not indented. `ADJOURN_ACCEPT=1` writes what
-//! is said anew, to be read.
+//! What the program says of rulings, entries and states, held as data: `tests/words.txt` is made of the questions that stand in
+//! it, each on a line that is not indented. `ADJOURN_ACCEPT=1` writes what is said anew, to be read.
 
 use std::fmt::Debug;
 use std::fs;

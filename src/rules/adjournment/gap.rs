@@ -3,6 +3,7 @@
 use shakmaty::Color;
 
 use crate::edition::{BothLate, Edition};
+use crate::fault::{Phrase, Value};
 use crate::ruling::{ClaimPenalty, Gap, printed};
 use crate::time::{Duration, Moment};
 
@@ -60,13 +61,15 @@ impl StatedGap {
 }
 
 /// A fact that a decision may rest on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("fact")]
 pub enum Fact {
     /// A player came, or was still absent, so long after the announced time.
     Late {
         /// The player.
         side: Color,
         /// How long after the announced time.
+        #[fault(with = Value::span)]
         by: Duration,
     },
     /// By when play had to resume, at a time still to be agreed.
@@ -82,6 +85,7 @@ pub enum Fact {
     /// How much later than announced a player may come.
     Allowed {
         /// The time allowed.
+        #[fault(with = Value::span)]
         late: Duration,
     },
     /// A player's flag fell.

@@ -29,7 +29,7 @@ pub enum EditionError {
         /// The key, with its table.
         key: &'static str,
     },
-    /// line {line}: no edition has a key {key:?}; near to it are {near:?}
+    /// line {line}: no edition has a key {key:?}
     #[fault("edition/unknown-key")]
     UnknownKey {
         /// The line.

@@ -3,7 +3,7 @@
 use shakmaty::Move;
 
 use super::Understood;
-use crate::word::words;
+use crate::fault::Phrase;
 
 /// A text that says no one legal move as it stands, and what could be meant by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,47 +37,38 @@ pub enum AsItStands {
     Unintelligible,
 }
 
-words! {
-    /// Why a move could be meant.
-    #[derive(PartialOrd, Ord)]
-    Why {
-        /// A king's move is written to the square that the king reaches only by castling, or to that of the rook.
-        Castling = "castling",
-        /// A capture is written on the square of the pawn that is taken en passant.
-        EnPassant = "en_passant",
-        /// It is what the text says when capitals and small letters are not told apart.
-        Letters = "letters",
-        /// It is what a man's letter and a rank say if the file is left out.
-        WithoutFile = "without_file",
-        /// It is written, but so is something else that is no move and was not understood.
-        AmongOthers = "among_others",
-        /// Something else is crossed out.
-        NotCrossedOut = "not_crossed_out",
-        /// It is written first, and what follows could be the reply that is expected.
-        ReplyFollows = "reply_follows",
-        /// The man named as taken is not the one on the square.
-        AnotherTaken = "another_taken",
-        /// The man goes to that square, but none stands where it is said to come from.
-        FromElsewhere = "from_elsewhere",
-        /// The sign of castling stands there, and one nought or hyphen more or less.
-        CastlingSign = "castling_sign",
-    }
-}
-
-impl Why {
-    /// The reason as a clause, in lower case and without a full stop.
-    pub const fn message(self) -> &'static str {
-        match self {
-            Why::Castling => "castling on that side is legal, and some write it so",
-            Why::EnPassant => "the pawn that it takes en passant stands on the square written",
-            Why::Letters => "the text says so if capitals and small letters are not told apart",
-            Why::WithoutFile => "the text says so if its file is left out",
-            Why::AmongOthers => "it is written, together with something else",
-            Why::NotCrossedOut => "something else is crossed out",
-            Why::ReplyFollows => "what follows it could be the reply that is expected",
-            Why::AnotherTaken => "the man on that square is another than the one named",
-            Why::FromElsewhere => "the piece that can go there comes from another square",
-            Why::CastlingSign => "the sign of castling has a nought too many",
-        }
-    }
+/// Why a move could be meant, as a clause, in lower case and without a full stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
+#[fault("why")]
+pub enum Why {
+    // A king's move is written to the square that the king reaches only by castling, or to that of the rook.
+    /// castling on that side is legal, and some write it so
+    Castling,
+    // A capture is written on the square of the pawn that is taken en passant.
+    /// the pawn that it takes en passant stands on the square written
+    EnPassant,
+    // It is what the text says when capitals and small letters are not told apart.
+    /// the text says so if capitals and small letters are not told apart
+    Letters,
+    // It is what a man's letter and a rank say if the file is left out.
+    /// the text says so if its file is left out
+    WithoutFile,
+    // It is written, but so is something else that is no move and was not understood.
+    /// it is written, together with something else
+    AmongOthers,
+    // Something else is crossed out.
+    /// something else is crossed out
+    NotCrossedOut,
+    // It is written first, and what follows could be the reply that is expected.
+    /// what follows it could be the reply that is expected
+    ReplyFollows,
+    // The man named as taken is not the one on the square.
+    /// the man on that square is another than the one named
+    AnotherTaken,
+    // The man goes to that square, but none stands where it is said to come from.
+    /// the piece that can go there comes from another square
+    FromElsewhere,
+    // The sign of castling stands there, and one nought or hyphen more or less.
+    /// the sign of castling has a nought too many
+    CastlingSign,
 }

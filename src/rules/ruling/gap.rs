@@ -1,60 +1,100 @@
 //! Where the Laws are silent: the questions that are put to the arbiter, and never decided for him.
 
 use crate::edition::{Concept, Edition, Rule};
+use crate::fault::{Phrase, Warning};
 
 /// A question of an adjournment to which an edition gives no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, displaydoc::Display, Warning)]
 pub enum Gap {
-    /// A reply sealed under A9(c) is no legal move: A8 speaks of the sealed move only.
+    // A reply sealed under A9(c) is no legal move: A8 speaks of the sealed move only.
+    /// the Laws do not say what follows when the sealed reply is not one legal move
+    #[fault("gap/illegal-reply")]
     IllegalReply,
-    /// The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets him play the move he
-    /// states, and A8 speaks of the sealed move only.
+    // The move that the sealer of a lost envelope declares is not one legal move: A11(a) lets him play the move he states, and A8 speaks of the sealed move only.
+    /// the Laws do not say what follows when the move declared for a lost envelope is not one legal move
+    #[fault("gap/illegal-declaration")]
     IllegalDeclaration,
-    /// The moment by which play had to resume has passed, and no time was agreed (A2g, A10).
+    // The moment by which play had to resume has passed, and no time was agreed (A2g, A10).
+    /// the time by which play had to resume has passed and none was agreed, and the Laws do not say what follows: nobody is late before a time was announced
+    #[fault("gap/not-resumed-in-time")]
     NotResumedInTime,
-    /// Both players came too late (A10).
+    // Both players came too late (A10).
+    /// the Laws do not say what follows when both players come too late
+    #[fault("gap/both-late")]
     BothLate,
-    /// The responder came too late (A10), and the closed envelope may hold a move that loses (A8).
+    // The responder came too late (A10), and the closed envelope may hold a move that loses (A8).
+    /// the player who must reply is too late, and the Laws do not say whether that comes before a bad move in the closed envelope
+    #[fault("gap/responder-late")]
     ResponderLate,
-    /// The responder came too late (I.10), and the sealed move, which might have ended the game, is not one legal move (A8).
+    // The responder came too late (I.10), and the sealed move, which might have ended the game, is not one legal move (A8).
+    /// the player who must reply came too late, the sealed move is not one legal move, and the Laws do not say which of the two loses
+    #[fault("gap/late-and-bad-move")]
     LateAndBadMove,
-    /// A player came too late by the announced time and in time by the recorded start.
+    // A player came too late by the announced time and in time by the recorded start.
+    /// the resumption began later than announced, and the Laws do not say from which of the two lateness counts
+    #[fault("gap/lateness-basis")]
     LatenessBasis,
-    /// The sealer came too late (A10), and by the clocks the player present had used up his time before: whether his flag fell
-    /// then (A10c), somebody must have seen (6.9).
+    // The sealer came too late (A10), and by the clocks the player present had used up his time before: whether his flag fell then (A10c), somebody must have seen (6.9).
+    /// a player is too late, and by the times recorded the player present had used up their own before: whether that flag fell then, nobody has said
+    #[fault("gap/late-and-flag")]
     LateAndFlag,
-    /// The sealer of a lost envelope came too late (A10), and only the move that was sealed could save the player (A10a, b).
+    // The sealer of a lost envelope came too late (A10), and only the move that was sealed could save the player (A10a, b).
+    /// a player is too late, and the envelope that could show whether the sealed move ended the game is lost
+    #[fault("gap/late-and-lost-envelope")]
     LateAndLostEnvelope,
-    /// A flag fell, or a player resigned, and only the written move could tell whether the opponent can mate (that rule).
+    // A flag fell, or a player resigned, and only the written move could tell whether the opponent can mate (that rule).
+    /// only the written move could tell whether the opponent can mate, and the Laws do not say whether it counts
+    #[fault("gap/flag-and-written-move")]
     FlagAndWrittenMove(Rule),
-    /// A flag fell (6.9) while the closed envelope may hold a move that loses (A8).
+    // A flag fell (6.9) while the closed envelope may hold a move that loses (A8).
+    /// the flag fell while the envelope was closed, and the Laws do not say whether that comes before a bad move in it
+    #[fault("gap/flag-before-opening")]
     FlagBeforeOpening,
-    /// Whether sealing gives up a claim under 9.2(b) or 9.3(b).
+    // Whether sealing gives up a claim under 9.2(b) or 9.3(b).
+    /// the Laws do not say whether sealing gives up the right to claim a draw
+    #[fault("gap/sealing-and-claim")]
     SealingAndClaim,
-    /// Whether executing the sealed move rejects an offer made after the sealing.
+    // Whether executing the sealed move rejects an offer made after the sealing.
+    /// a draw was offered after the sealing, and the Laws do not say whether executing the sealed move rejects it
+    #[fault("gap/offer-after-sealing")]
     OfferAfterSealing,
-    /// Whether the sealer's clock stops while the reply of A9(c) is opened.
+    // Whether the sealer's clock stops while the reply of A9(c) is opened.
+    /// the Laws do not say whether the sealer's clock stops while the sealed reply is opened
+    #[fault("gap/clock-at-reply")]
     ClockAtReply,
-    /// Whose clock runs while the sealer of a lost envelope declares his move.
+    // Whose clock runs while the sealer of a lost envelope declares his move.
+    /// the Laws do not say whose clock runs while the sealer declares the move
+    #[fault("gap/clock-at-declaration")]
     ClockAtDeclaration,
-    /// Whether the sealer of a lost envelope must play the move that he sealed: the edition resumes the game from the position
-    /// (19E of US Chess).
+    // Whether the sealer of a lost envelope must play the move that he sealed: the edition resumes the game from the position (19E of US Chess).
+    /// the game is resumed from the position, and the edition does not say that the sealer must play the sealed move
+    #[fault("gap/move-after-lost-envelope")]
     MoveAfterLostEnvelope,
-    /// What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left
-    /// that is not known.
+    // What an incorrect claim costs (9.5): the edition does not say, or it depends on a time left that is not known.
+    /// the claim was not correct, and neither the edition nor the clocks tell what it costs the claimant, so nothing was taken from them
+    #[fault("gap/claim-penalty")]
     ClaimPenalty,
-    /// A wrap of a player is proved dead: A8(b) speaks of what the sealer wrote, and not of how he locked it.
+    // A wrap of a player is proved dead: A8(b) speaks of what the sealer wrote, and not of how he locked it.
+    /// the envelope gives a player nothing, as the slip proves, and the Laws do not say what follows from how the move was locked
+    #[fault("gap/dead-wrap")]
     DeadWrap,
-    /// What cannot be established, position or times, the arbiter sets (A11).
+    // What cannot be established, position or times, the arbiter sets (A11).
+    /// what is lost cannot be established, and the arbiter sets it
+    #[fault("gap/arbiter-sets")]
     ArbiterSets(Rule),
-    /// The arbiter may declare the game drawn by this rule, and need not (14K of US Chess).
+    // The arbiter may declare the game drawn by this rule, and need not (14K of US Chess).
+    /// the edition lets the arbiter declare the game drawn now
+    #[fault("gap/arbiter-may-draw")]
     ArbiterMayDraw(Rule),
-    /// The edition does not speak of this rule at all.
+    // The edition does not speak of this rule at all.
+    /// the edition does not say what follows
+    #[fault("gap/silent")]
     Silent(Rule),
 }
 
 /// What somebody said of a gap, or what is law elsewhere. It decides nothing: the arbiter may weigh it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Phrase)]
+#[fault("opinion")]
 pub enum Opinion {
     /// G. Gijssen, then chairman of FIDE's rules committee, ChessCafe, July 1998: who wants to claim must do so before he seals.
     GijssenClaim,
@@ -64,8 +104,7 @@ pub enum Opinion {
     UsLossStands,
     /// US Chess 2019, 13F: the director may declare the game lost by both.
     UsBothLate,
-    /// S. Reuben, councillor of FIDE's rules commission, ECF forum, December 2011, as quoted there by R. Bates: the offer is
-    /// open past the opening.
+    /// S. Reuben, councillor of FIDE's rules commission, ECF forum, December 2011, as quoted there by R. Bates: the offer is open past the opening.
     ReubenOffer,
     /// US Chess 2019, 14B1 with 19B: a word or a touched piece rejects an offer, and the director makes the sealed move.
     UsOffer,
@@ -148,107 +187,6 @@ impl Gap {
             | Gap::Silent(_) => &[],
         }
     }
-
-    /// The code that never changes.
-    pub fn code(self) -> &'static str {
-        match self {
-            Gap::IllegalReply => "gap/illegal-reply",
-            Gap::IllegalDeclaration => "gap/illegal-declaration",
-            Gap::NotResumedInTime => "gap/not-resumed-in-time",
-            Gap::BothLate => "gap/both-late",
-            Gap::ResponderLate => "gap/responder-late",
-            Gap::LateAndBadMove => "gap/late-and-bad-move",
-            Gap::LatenessBasis => "gap/lateness-basis",
-            Gap::LateAndFlag => "gap/late-and-flag",
-            Gap::LateAndLostEnvelope => "gap/late-and-lost-envelope",
-            Gap::FlagAndWrittenMove(_) => "gap/flag-and-written-move",
-            Gap::FlagBeforeOpening => "gap/flag-before-opening",
-            Gap::SealingAndClaim => "gap/sealing-and-claim",
-            Gap::OfferAfterSealing => "gap/offer-after-sealing",
-            Gap::ClockAtReply => "gap/clock-at-reply",
-            Gap::ClockAtDeclaration => "gap/clock-at-declaration",
-            Gap::MoveAfterLostEnvelope => "gap/move-after-lost-envelope",
-            Gap::ClaimPenalty => "gap/claim-penalty",
-            Gap::DeadWrap => "gap/dead-wrap",
-            Gap::ArbiterSets(_) => "gap/arbiter-sets",
-            Gap::ArbiterMayDraw(_) => "gap/arbiter-may-draw",
-            Gap::Silent(_) => "gap/silent",
-        }
-    }
-
-    /// The question, in lower case and without a full stop.
-    pub fn message(self) -> &'static str {
-        match self {
-            Gap::IllegalReply => {
-                "the Laws do not say what follows when the sealed reply is not one legal move"
-            }
-            Gap::IllegalDeclaration => {
-                "the Laws do not say what follows when the move declared for a lost envelope is not one legal move"
-            }
-            Gap::NotResumedInTime => {
-                "the time by which play had to resume has passed and none was agreed, and the Laws do not say what \
-                 follows: nobody is late before a time was announced"
-            }
-            Gap::BothLate => "the Laws do not say what follows when both players come too late",
-            Gap::ResponderLate => {
-                "the player who must reply is too late, and the Laws do not say whether that comes \
-                 before a bad move in the closed envelope"
-            }
-            Gap::LateAndBadMove => {
-                "the player who must reply came too late, the sealed move is not one legal move, and the Laws do not \
-                 say which of the two loses"
-            }
-            Gap::LateAndLostEnvelope => {
-                "a player is too late, and the envelope that could show whether the sealed move ended the game is lost"
-            }
-            Gap::LateAndFlag => {
-                "a player is too late, and by the times recorded the player present had used up their own before: whether \
-                 that flag fell then, nobody has said"
-            }
-            Gap::LatenessBasis => {
-                "the resumption began later than announced, and the Laws do not say from which of \
-                 the two lateness counts"
-            }
-            Gap::FlagAndWrittenMove(_) => {
-                "only the written move could tell whether the opponent can mate, and the Laws do \
-                 not say whether it counts"
-            }
-            Gap::FlagBeforeOpening => {
-                "the flag fell while the envelope was closed, and the Laws do not say whether that \
-                 comes before a bad move in it"
-            }
-            Gap::SealingAndClaim => {
-                "the Laws do not say whether sealing gives up the right to claim a draw"
-            }
-            Gap::OfferAfterSealing => {
-                "a draw was offered after the sealing, and the Laws do not say whether executing \
-                 the sealed move rejects it"
-            }
-            Gap::ClockAtReply => {
-                "the Laws do not say whether the sealer's clock stops while the sealed reply is \
-                 opened"
-            }
-            Gap::ClockAtDeclaration => {
-                "the Laws do not say whose clock runs while the sealer declares the move"
-            }
-            Gap::MoveAfterLostEnvelope => {
-                "the game is resumed from the position, and the edition does not say that the sealer must play the sealed \
-                 move"
-            }
-            Gap::ClaimPenalty => {
-                "the claim was not correct, and neither the edition nor the clocks tell what it \
-                 costs the claimant, so nothing was taken from them"
-            }
-            Gap::DeadWrap => {
-                "the envelope gives a player nothing, as the slip proves, and the Laws do not say what \
-                 follows from how the move was locked"
-            }
-            Gap::ArbiterSets(_) => "what is lost cannot be established, and the arbiter sets it",
-            Gap::ArbiterMayDraw(_) => "the edition lets the arbiter declare the game drawn now",
-            Gap::Silent(_) => "the edition does not say what follows",
-        }
-    }
-
     /// The articles nearest to it, the nearest first.
     pub fn nearest(self) -> Vec<Concept> {
         match self {

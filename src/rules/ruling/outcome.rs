@@ -4,10 +4,13 @@ use crate::Word;
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
+use crate::fault::Phrase;
 use crate::word::words;
 
 words! {
     /// What a text is found to be, without the moves: the four readings of A8, and what is asked before one of them holds.
+    #[derive(Phrase)]
+    #[fault("reading")]
     ReadingKind {
         /// Exactly one legal move fits.
         Legal = "legal",

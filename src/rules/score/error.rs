@@ -3,20 +3,21 @@
 use super::MoveNumber;
 use super::lexer::Broken;
 use super::pgn::{MAX_PLIES, Termination};
-use crate::fault::Fault;
+use crate::fault::{Fault, Value, Warning};
 use crate::position::{self, FenError};
 
 /// Something a score may contain and that is often a slip.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Warning)]
 pub enum Warning {
-    /// The file is not UTF-8; it was read as Windows-1252, which has the letters of ISO 8859-1, the PGN Standard's (4.1).
-    #[error("the file is not UTF-8 and was read as Windows-1252: check the names")]
+    // The file is not UTF-8; it was read as Windows-1252, which has the letters of ISO 8859-1, the PGN Standard's (4.1).
+    /// the file is not UTF-8 and was read as Windows-1252: check the names
+    #[fault("score/latin-1")]
     Latin1,
-    /// A doubt about the start position.
-    #[error(transparent)]
+    /// {0}
+    #[fault(inner)]
     Start(position::Warning),
-    /// The number written in front of a move is not its number; only the first is told.
-    #[error("line {line}: move {expected} is numbered {written}")]
+    /// line {line}: move {expected} is numbered {written}
+    #[fault("score/move-number")]
     MoveNumber {
         /// Line of the file, from 1.
         line: usize,
@@ -25,35 +26,25 @@ pub enum Warning {
         /// What stands in front of it.
         written: String,
     },
-    /// The Result tag and the end of the movetext disagree.
-    #[error("the result tag says {tag:?}, the end of the movetext {:?}", .termination.text())]
+    /// the result tag says {tag:?}, and the movetext ends otherwise
+    #[fault("score/result")]
     Result {
         /// The tag's value.
+        #[fault(quoted)]
         tag: String,
         /// The end of the movetext.
+        #[fault(with = text_of)]
         termination: Termination,
     },
-    /// A `%clk` or `%emt` that is not `h:mm:ss`; it was left out.
-    #[error("line {line}: the time {text:?} is not h:mm:ss and was left out")]
+    /// line {line}: the time {text:?} is not h:mm:ss and was left out
+    #[fault("score/time")]
     Time {
         /// Line of the file, from 1.
         line: usize,
         /// The beginning of what stands there.
+        #[fault(quoted)]
         text: String,
     },
-}
-
-impl Warning {
-    /// The stable code.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Warning::Latin1 => "score/latin-1",
-            Warning::Start(warning) => warning.code(),
-            Warning::MoveNumber { .. } => "score/move-number",
-            Warning::Result { .. } => "score/result",
-            Warning::Time { .. } => "score/time",
-        }
-    }
 }
 
 /// Why a file is not the score of one game. Lines count from 1; texts are cut to a few characters.
@@ -215,4 +206,8 @@ impl ScoreError {
             Broken::Annotation => ScoreError::Annotation { line },
         }
     }
+}
+
+fn text_of<'a>(termination: &Termination) -> Value<'a> {
+    format!("{:?}", termination.text()).into()
 }

@@ -166,7 +166,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// A name that the IANA database does not have.
 #[derive(Clone, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
-#[displaydoc("there is no time zone {name:?}; near to it are {near:?}")]
+#[displaydoc("there is no time zone {name:?}")]
 #[fault("clock/unknown-zone", Usage, hint = "advice-time-zone")]
 pub struct UnknownZone {
     /// The beginning of what was given.
@@ -302,7 +302,6 @@ mod tests {
         ] {
             let unknown = written.parse::<Zone>().unwrap_err();
             assert_eq!(unknown.near.first(), Some(&meant), "{written}: {unknown}");
-            assert!(unknown.to_string().contains(meant), "{unknown}");
         }
         assert!("Factory".parse::<Zone>().is_err());
         assert!("Atlantis".repeat(1_000_000).parse::<Zone>().is_err());

@@ -30,7 +30,7 @@ use crate::desk::widgets::{board, clock};
 use crate::failure::DeskFault;
 use crate::render::{Style, ruling_sheet};
 use crate::text::message::*;
-use crate::text::{self, Locale};
+use crate::text::{self, Locale, Reader};
 use envelope::crypto::Unlock;
 use envelope::sealing::Following;
 use envelope::{Comparison, EnvelopeStatus, Label, Relation, SecretKey, SharedTextError, Slip};
@@ -490,7 +490,7 @@ fn ruled(locale: &Locale, shown: &show::Outcome) -> Markup {
                 h2 { (locale.say(DeskRuling)) }
                 p class="large" { (text::paper::written_move(locale, written)) }
                 @for wrap in shown.envelope.false_wraps().iter().flatten() {
-                    p { (locale.sentence(wrap)) }
+                    p { (locale.phrase(wrap, Reader::Desk)) }
                 }
             }
             @if let Some(ruling) = shown.state.ruling() {

@@ -244,7 +244,7 @@ fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
                 @if outcome.valid { (locale.say(DeskAllValid { count: outcome.checked })) }
                 @else { (locale.say(DeskNotValid { count: outcome.checked })) }
             }
-            ul { @for fault in outcome.faults.iter().take(SHOWN) { li { (locale.sentence(fault)) } } }
+            ul { @for fault in outcome.faults.iter().take(SHOWN) { li { (text::archive::fault(locale, fault)) } } }
         },
     }
 }

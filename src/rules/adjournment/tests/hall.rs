@@ -118,10 +118,8 @@ fn remark(remark: &Remark) -> String {
         Remark::ClockRanOut { at, stopped } => {
             format!("clock_ran_out({},{})", minute(*at), minute(*stopped))
         }
-        Remark::ReadOtherwise { reading, played } => {
-            let san = played.as_ref().map(|it| it.san.to_string());
-            format!("read_otherwise({reading:?},{})", san.unwrap_or_default())
-        }
+        Remark::ReadOtherwise { reading } => format!("read_otherwise({reading:?},)"),
+        Remark::ReadAsMove { played } => format!("read_otherwise(Legal,{})", played.san),
         _ => remark.code().to_owned(),
     }
 }

@@ -97,7 +97,7 @@ fn each_gap_is_stated_with_its_nearest_articles() {
         assert_eq!(stated.is_open(), needs_decision, "{code}");
         stated.decided = true;
         assert!(!stated.is_open(), "{code}");
-        let text = gap.message();
+        let text = gap.to_string();
         assert!(!text.ends_with('.') && text.len() > 20, "{text}");
     }
 }

@@ -170,8 +170,8 @@ fn a_question_is_no_remark_on_a_loss() {
 fn another_reading_is_said_by_its_move_or_in_a_word() {
     let game = game("4k3/8/8/8/8/8/4P3/4K2R w - - 0 1", "");
     let played = MoveText::of(game.last(), to_move(game.last(), "e2e4"));
-    let told = |reading, played| Remark::ReadOtherwise { reading, played }.to_string();
-    assert!(told(ReadingKind::Legal, Some(played)).contains("e4"));
-    let word = ReadingKind::Illegal.to_string();
-    assert!(told(ReadingKind::Illegal, None).contains(&word));
+    assert!(Remark::ReadAsMove { played }.to_string().contains("e4"));
+    let reading = ReadingKind::Illegal;
+    let told = Remark::ReadOtherwise { reading }.to_string();
+    assert!(told.contains(reading.name()));
 }
