@@ -382,7 +382,7 @@ fn agenda_line(locale: &Locale, it: &Summary, now: Moment) -> String {
             locale.say(AgendaLate { phase, late })
         }
         (Some(phase), _) => short(phase),
-        (None, _) => locale.say(AgendaOver),
+        (None, _) => text::phase_in_short(locale, Phase::Finished),
     };
     let time = format!("{:02}:{:02}", at.hour(), at.minute());
     let time = match it.is_to_be_agreed() {
@@ -409,7 +409,7 @@ fn resumes(locale: &Locale, it: &Summary) -> String {
 
 /// That no date is agreed, and how long after the time by which it had to be.
 fn to_be_agreed(locale: &Locale, late: Option<String>) -> String {
-    let phase = locale.say(AgendaAccepted);
+    let phase = text::phase_in_short(locale, Phase::Accepted);
     match late {
         Some(late) => locale.say(AgendaOverdue { phase, late }),
         None => locale.say(AgendaToBeAgreed { phase }),

@@ -341,21 +341,11 @@ fn whose_keys(locale: &Locale, compared: &[Signer]) -> String {
 }
 
 fn state_words(locale: &Locale, state: EnvelopeStatus) -> String {
-    match state {
-        EnvelopeStatus::Sealed => locale.say(StateIsSealed),
-        EnvelopeStatus::Accepted => locale.say(StateIsAccepted),
-        EnvelopeStatus::Open => locale.say(StateIsOpen),
-        EnvelopeStatus::Closed => locale.say(StateIsClosed),
-    }
+    locale.of_word("state-is", state)
 }
 
 fn copy_words(locale: &Locale, copy: Comparison) -> String {
-    match copy {
-        Comparison::Same => locale.say(CopySame),
-        Comparison::Extends => locale.say(CopyExtends),
-        Comparison::Cut => locale.say(CopyCut),
-        Comparison::Forked => locale.say(CopyForked),
-    }
+    locale.of_word("copy", copy)
 }
 
 pub(super) fn show(locale: &Locale, outcome: &show_command::Outcome, style: Style) -> Report {

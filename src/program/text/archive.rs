@@ -11,12 +11,7 @@ use envelope::EnvelopeStatus;
 
 /// The status of an envelope.
 pub fn status(locale: &Locale, status: EnvelopeStatus) -> String {
-    match status {
-        EnvelopeStatus::Sealed => locale.say(ArchiveIsSealed),
-        EnvelopeStatus::Accepted => locale.say(ArchiveIsAccepted),
-        EnvelopeStatus::Open => locale.say(ArchiveIsOpen),
-        EnvelopeStatus::Closed => locale.say(ArchiveIsClosed),
-    }
+    locale.of_word("archive-is", status)
 }
 
 /// Why an envelope is stored apart, if it is.

@@ -207,31 +207,10 @@ pub fn zone_of(moment: &Moment) -> String {
 
 /// The name of a day of the week.
 pub fn weekday(locale: &Locale, day: Weekday) -> String {
-    match day {
-        Weekday::Monday => locale.say(WeekdayMonday),
-        Weekday::Tuesday => locale.say(WeekdayTuesday),
-        Weekday::Wednesday => locale.say(WeekdayWednesday),
-        Weekday::Thursday => locale.say(WeekdayThursday),
-        Weekday::Friday => locale.say(WeekdayFriday),
-        Weekday::Saturday => locale.say(WeekdaySaturday),
-        Weekday::Sunday => locale.say(WeekdaySunday),
-    }
+    locale.by_name("weekday", &format!("{day:?}"))
 }
 
 /// The name of a month, by its number from 1.
 pub fn month(locale: &Locale, number: u32) -> String {
-    match number {
-        1 => locale.say(MonthJanuary),
-        2 => locale.say(MonthFebruary),
-        3 => locale.say(MonthMarch),
-        4 => locale.say(MonthApril),
-        5 => locale.say(MonthMay),
-        6 => locale.say(MonthJune),
-        7 => locale.say(MonthJuly),
-        8 => locale.say(MonthAugust),
-        9 => locale.say(MonthSeptember),
-        10 => locale.say(MonthOctober),
-        11 => locale.say(MonthNovember),
-        _ => locale.say(MonthDecember),
-    }
+    locale.by_name("month", &number.to_string())
 }

@@ -218,12 +218,8 @@ fn saved_by_any(locale: &Locale, values: &[SavedBy]) -> String {
 
 fn saved_by(locale: &Locale, value: SavedBy) -> String {
     match value {
-        SavedBy::Checkmate => locale.say(ReasonCheckmate),
-        SavedBy::Stalemate => locale.say(ReasonStalemate),
-        SavedBy::DeadPosition => locale.say(ReasonDeadPosition),
-        SavedBy::Fivefold => locale.say(ReasonFivefold),
-        SavedBy::Seventyfive => locale.say(ReasonSeventyfive),
         SavedBy::FlagFall => locale.say(SaysSavedByFlag),
+        value => locale.by_name("reason", value.name()),
     }
 }
 

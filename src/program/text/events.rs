@@ -172,11 +172,7 @@ fn opened(locale: &Locale, written: Option<&str>, reply_from: ReplyFrom) -> Stri
 
 /// What is lost, as a sentence without a full stop.
 pub fn lost(locale: &Locale, what: LostThing) -> String {
-    match what {
-        LostThing::Envelope => locale.say(EventLostEnvelope),
-        LostThing::Position => locale.say(EventLostPosition),
-        LostThing::Times => locale.say(EventLostTimes),
-    }
+    locale.of_word("event-lost", what)
 }
 
 /// The new time, as clocks show it where play resumes.

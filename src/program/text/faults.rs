@@ -27,6 +27,7 @@ use envelope::sealing::{AskedOffer, NotSealed};
 use rules::adjournment::Permitted;
 use rules::fault::{Fault, Phrase, Value};
 use rules::time::ClockError;
+use rules::word::Word;
 
 /// Who reads: commands and flags are no help on a page of the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -204,6 +205,23 @@ impl Locale {
             }),
             false => hint,
         }
+    }
+
+    /// One of a set of words, each with the message `part-PREFIX-WORD`.
+    pub(crate) fn of_word(&self, prefix: &str, word: impl Word) -> String {
+        self.by_name(prefix, word.name())
+    }
+
+    /// The same by its name.
+    pub(crate) fn by_name(&self, prefix: &str, name: &str) -> String {
+        let id = Self::id_of_word(prefix, name);
+        self.tell_by_id(&id, vec![String::new()], &FluentArgs::new())
+            .0
+    }
+
+    fn id_of_word(prefix: &str, name: &str) -> String {
+        let name = name.to_lowercase().replace('_', "-");
+        format!("part-{prefix}-{name}")
     }
 
     /// What is wrong, or a part of a sentence.

@@ -38,12 +38,7 @@ pub fn foot(locale: &Locale, seal_number: &str, label: &Label) -> String {
 
 /// The file's state as a sentence.
 pub fn file_state(locale: &Locale, state: EnvelopeStatus) -> String {
-    match state {
-        EnvelopeStatus::Sealed => locale.say(PaperStateSealed),
-        EnvelopeStatus::Accepted => locale.say(PaperStateAccepted),
-        EnvelopeStatus::Open => locale.say(PaperStateOpen),
-        EnvelopeStatus::Closed => locale.say(PaperStateClosed),
-    }
+    locale.of_word("paper-state", state)
 }
 
 /// `White: Spassky, Boris`.
@@ -152,12 +147,7 @@ fn to_the_second(moment: &Moment) -> String {
 
 /// Which scoresheets the arbiter holds (A1a).
 pub fn scoresheets(locale: &Locale, held: Scoresheets) -> String {
-    match held {
-        Scoresheets::None => locale.say(PaperScoresheetsNone),
-        Scoresheets::White => locale.say(PaperScoresheetsWhite),
-        Scoresheets::Black => locale.say(PaperScoresheetsBlack),
-        Scoresheets::Both => locale.say(PaperScoresheetsBoth),
-    }
+    locale.of_word("paper-scoresheets", held)
 }
 
 /// Whose turn it is, and the move that led to the position, with the position before it.

@@ -162,35 +162,16 @@ pub fn signer(locale: &Locale, signer: Signer) -> String {
 
 /// Where an adjourned game stands, as a sentence without its full stop.
 pub fn phase(locale: &Locale, phase: Phase) -> String {
-    match phase {
-        Phase::Sealed => locale.say(PhaseSealed),
-        Phase::Accepted => locale.say(PhaseAccepted),
-        Phase::Resumption => locale.say(PhaseResumption),
-        Phase::WaitingForResponder => locale.say(PhaseWaitingForResponder),
-        Phase::Opened => locale.say(PhaseOpened),
-        Phase::WaitingForSealer => locale.say(PhaseWaitingForSealer),
-        Phase::Continued => locale.say(PhaseContinued),
-        Phase::Lost => locale.say(PhaseLost),
-        Phase::Undecided => locale.say(PhaseUndecided),
-        Phase::Finished => locale.say(PhaseFinished),
-        Phase::Annulled => locale.say(PhaseAnnulled),
-    }
+    locale.of_word("phase", phase)
 }
 
 /// The phase in a word or two, for a line of a list.
 pub fn phase_in_short(locale: &Locale, phase: Phase) -> String {
-    match phase {
-        Phase::Sealed => locale.say(AgendaNotAccepted),
-        Phase::Accepted => locale.say(AgendaAccepted),
-        Phase::Resumption => locale.say(AgendaResumption),
-        Phase::WaitingForResponder => locale.say(AgendaWaitingForResponder),
-        Phase::Opened => locale.say(AgendaOpened),
-        Phase::WaitingForSealer => locale.say(AgendaWaitingForSealer),
-        Phase::Continued => locale.say(AgendaContinued),
-        Phase::Lost => locale.say(AgendaLost),
-        Phase::Undecided => locale.say(AgendaUndecided),
-        Phase::Finished | Phase::Annulled => locale.say(AgendaOver),
-    }
+    let phase = match phase {
+        Phase::Annulled => Phase::Finished,
+        phase => phase,
+    };
+    locale.of_word("agenda", phase)
 }
 
 /// What is to be done now, as a sentence without its full stop: where the game goes on, who is to move.
@@ -251,7 +232,7 @@ pub fn outcome(locale: &Locale, ruling: &Ruling) -> String {
         (GameResult::Open, Some(Reason::OpponentChooses)) => {
             locale.say(NowChooses { side: responder })
         }
-        (GameResult::Open, Some(Reason::Annulled)) => locale.say(PhaseAnnulled),
+        (GameResult::Open, Some(Reason::Annulled)) => phase(locale, Phase::Annulled),
         (GameResult::Open, Some(_)) => locale.say(OutcomeArbiter),
         (GameResult::Open, None) => match ruling.played {
             Some(_) if ruling.grounds.on_appeal.is_none() => {
@@ -287,40 +268,12 @@ pub fn reading(locale: &Locale, reading: ReadingKind) -> String {
 
 /// How the game stands on the board.
 pub fn status(locale: &Locale, status: Status) -> String {
-    match status {
-        Status::Ongoing => locale.say(StatusOngoing),
-        Status::Checkmate => locale.say(StatusCheckmate),
-        Status::Stalemate => locale.say(StatusStalemate),
-        Status::DeadPosition => locale.say(StatusDeadPosition),
-        Status::Fivefold => locale.say(StatusFivefold),
-        Status::Seventyfive => locale.say(StatusSeventyfive),
-    }
+    locale.of_word("status", status)
 }
 
 /// Why a game has its result, short enough for a table.
 pub fn reason(locale: &Locale, reason: Reason) -> String {
-    match reason {
-        Reason::Checkmate => locale.say(ReasonCheckmate),
-        Reason::Stalemate => locale.say(ReasonStalemate),
-        Reason::DeadPosition => locale.say(ReasonDeadPosition),
-        Reason::Fivefold => locale.say(ReasonFivefold),
-        Reason::Seventyfive => locale.say(ReasonSeventyfive),
-        Reason::Ambiguous => locale.say(ReasonAmbiguous),
-        Reason::Illegal => locale.say(ReasonIllegal),
-        Reason::Unintelligible => locale.say(ReasonUnintelligible),
-        Reason::CannotMate => locale.say(ReasonCannotMate),
-        Reason::FlagFall => locale.say(ReasonFlagFall),
-        Reason::Late => locale.say(ReasonLate),
-        Reason::Resignation => locale.say(ReasonResignation),
-        Reason::Agreement => locale.say(ReasonAgreement),
-        Reason::Repetition => locale.say(ReasonRepetition),
-        Reason::FiftyMoves => locale.say(ReasonFiftyMoves),
-        Reason::Annulled => locale.say(ReasonAnnulled),
-        Reason::ArbiterReads => locale.say(ReasonArbiterReads),
-        Reason::OpponentChooses => locale.say(ReasonOpponentChooses),
-        Reason::ArbiterDecides => locale.say(ReasonArbiterDecides),
-        Reason::LawsSilent => locale.say(ReasonLawsSilent),
-    }
+    locale.of_word("reason", reason)
 }
 
 /// A notation: `Italian letters`.
@@ -345,32 +298,7 @@ pub fn notation(locale: &Locale, notation: Notation) -> String {
 fn language(locale: &Locale, language: Language) -> String {
     match language {
         Language::Pinned(pinned) => pinned.code.as_str().to_owned(),
-        Language::Croatian => locale.say(LanguageHr),
-        Language::Czech => locale.say(LanguageCs),
-        Language::Danish => locale.say(LanguageDa),
-        Language::Dutch => locale.say(LanguageNl),
-        Language::English => locale.say(LanguageEn),
-        Language::Estonian => locale.say(LanguageEt),
-        Language::Finnish => locale.say(LanguageFi),
-        Language::French => locale.say(LanguageFr),
-        Language::German => locale.say(LanguageDe),
-        Language::Greek => locale.say(LanguageEl),
-        Language::Hungarian => locale.say(LanguageHu),
-        Language::Icelandic => locale.say(LanguageIs),
-        Language::Italian => locale.say(LanguageIt),
-        Language::Norwegian => locale.say(LanguageNo),
-        Language::Polish => locale.say(LanguagePl),
-        Language::Portuguese => locale.say(LanguagePt),
-        Language::Romanian => locale.say(LanguageRo),
-        Language::Russian => locale.say(LanguageRu),
-        Language::SerbianCyrillic => locale.say(LanguageSrCyrl),
-        Language::SerbianLatin => locale.say(LanguageSrLatn),
-        Language::Slovak => locale.say(LanguageSk),
-        Language::Slovene => locale.say(LanguageSl),
-        Language::Spanish => locale.say(LanguageEs),
-        Language::Swedish => locale.say(LanguageSv),
-        Language::Turkish => locale.say(LanguageTr),
-        Language::Ukrainian => locale.say(LanguageUk),
+        language => locale.by_name("language", language.code()),
     }
 }
 

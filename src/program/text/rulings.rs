@@ -98,7 +98,7 @@ fn replaced(locale: &Locale, ruling: &Ruling) -> String {
         (Some(appeal), _) => locale.say(RulingAppeal {
             who: &appeal.by_whom,
             decided: match result {
-                GameResult::Open => locale.say(StatusOngoing),
+                GameResult::Open => super::status(locale, Status::Ongoing),
                 result => in_words(locale, result),
             },
             reason: &appeal.reason,

@@ -199,9 +199,5 @@ fn foot(visitor: &Visitor) -> Markup {
 }
 
 fn theme_words(locale: &Locale, theme: Theme) -> String {
-    match theme {
-        Theme::System => locale.say(DeskThemeSystem),
-        Theme::Light => locale.say(DeskThemeLight),
-        Theme::Dark => locale.say(DeskThemeDark),
-    }
+    locale.of_word("desk-theme", theme)
 }

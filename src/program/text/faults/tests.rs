@@ -10,9 +10,11 @@ use crate::cli::args::Cli;
 use crate::failure as program;
 use crate::files;
 use archive::store;
-use envelope::{crypto, log, sealing};
-use rules::adjournment::EventKind;
+use envelope::{Comparison, EnvelopeStatus, Scoresheets, crypto, log, sealing};
+use rules::adjournment::{EventKind, LostThing, Phase};
 use rules::fault::Row;
+use rules::notation::Language;
+use rules::ruling::{Reason, Status};
 use rules::{edition, game_over, notation, position, score, time};
 
 macro_rules! rows {
@@ -45,6 +47,45 @@ fn all() -> Vec<&'static Row> {
     all.into_iter().flatten().collect()
 }
 
+/// The messages of words: one list a set of words, its prefix first.
+fn of_words() -> BTreeSet<String> {
+    fn named<T: Word>(prefix: &str) -> (String, Vec<&'static str>) {
+        let names = T::ALL.iter().map(|word| word.name()).collect();
+        (prefix.to_owned(), names)
+    }
+    let mut sets = vec![
+        named::<EnvelopeStatus>("archive-is"),
+        named::<EnvelopeStatus>("paper-state"),
+        named::<EnvelopeStatus>("state-is"),
+        named::<Comparison>("copy"),
+        named::<Scoresheets>("paper-scoresheets"),
+        named::<LostThing>("event-lost"),
+        named::<Phase>("phase"),
+        named::<Phase>("agenda"),
+        named::<Status>("status"),
+        named::<Reason>("reason"),
+    ];
+    let languages = Language::ALL.iter().map(Language::code);
+    sets.push(("language".to_owned(), languages.collect()));
+    for (prefix, names) in [
+        (
+            "weekday",
+            "Monday Tuesday Wednesday Thursday Friday Saturday Sunday",
+        ),
+        ("month", "1 2 3 4 5 6 7 8 9 10 11 12"),
+        ("desk-theme", "system light dark"),
+    ] {
+        sets.push((prefix.to_owned(), names.split(' ').collect()));
+    }
+    let ids = sets.iter().flat_map(|(prefix, names)| {
+        names
+            .iter()
+            .map(move |name| Locale::id_of_word(prefix, name))
+    });
+    // An annulled game is over, in a list of games.
+    ids.filter(|id| id != "part-agenda-annulled").collect()
+}
+
 /// The names of the values that a text takes.
 fn values(text: &str) -> BTreeSet<&str> {
     let ends = |letter: char| !letter.is_ascii_alphanumeric() && letter != '-';
@@ -75,7 +116,12 @@ fn errors_and_languages_name_the_same_messages_of_the_same_values() {
     let mut wrong = BTreeSet::new();
     for locale in Locale::codes().filter_map(Locale::of_code) {
         let (code, messages) = (locale.code(), messages(&locale));
+        let words = of_words();
+        for id in words.iter().filter(|&id| !messages.contains_key(id)) {
+            wrong.insert(format!("{code} lacks {id}"));
+        }
         let mut named: BTreeSet<&str> = ADVICE.into_iter().collect();
+        named.extend(words.iter().map(String::as_str));
         for row in all() {
             // An inner error's message, and what to do about it here.
             if row.message.is_empty() {
