@@ -75,8 +75,8 @@ fn disagreements() -> BTreeMap<Place<'static>, (&'static str, &'static str)> {
 fn facts() -> Vec<(String, Fact)> {
     let editions = Edition::all();
     let facts = editions.iter().flat_map(|edition| {
-        let facts = edition.facts().into_iter();
-        facts.map(|fact| (edition.name().to_owned(), fact))
+        let facts = edition.facts().iter();
+        facts.map(|fact| (edition.name().to_owned(), fact.clone()))
     });
     facts.collect()
 }

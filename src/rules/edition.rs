@@ -1,40 +1,38 @@
 //! Editions of the Laws, as data: what each says where they differ, and how it counts its articles.
 //!
 //! An edition is one TOML file ([`Edition::source`]); ten are built in. A federation can write a file of its own in the
-//! same form: with every key, without others, and with `"silent"` where the text does not speak. Beside each value stands
-//! the [`Evidence`] for it: where it was read, or where it was looked for in vain. [`Edition::facts`] shows all of it, and
-//! `docs/editions.md` describes the file.
+//! same form: with every key, without others, and with `"silent"` where the text does not speak. Beside each value
+//! stands what it rests on: where it was read, or where it was looked for in vain. [`Edition::facts`] has all of it,
+//! and `docs/editions.md` describes the file.
 
 mod error;
 mod file;
-mod listing;
 mod rules;
+mod says;
+mod words;
 
 pub use error::{Allowed, EditionError};
 pub use file::LARGEST;
-pub use listing::Fact;
+pub use rules::{Key, Penalty, PenaltyBand, Rule, Rules};
+pub use words::*;
 
 use std::sync::{Arc, OnceLock};
 
 use mating::MoveLimit;
-pub use rules::{
-    Ambiguous, BadMove, BothAbsent, BothFlags, BothLate, CannotMate, ClaimCountsAs, Concept,
-    DeadPosition, Fivefold, FlagFall, GivenUpBy, IllegalMove, Key, LabelOffer, LateAlso,
-    LateAndBadMove, Lost, LostEnvelope, Obligation, Rule, SavedBy, SetBy, Seventyfive,
-};
+use serde::Serialize;
 
-/// The files that are built in, oldest first.
-const BUILTIN: [(&str, &str); 10] = [
-    ("fide-1928", include_str!("editions/fide-1928.toml")),
-    ("fide-1930", include_str!("editions/fide-1930.toml")),
-    ("fide-1997", include_str!("editions/fide-1997.toml")),
-    ("fide-2001", include_str!("editions/fide-2001.toml")),
-    ("fide-2005", include_str!("editions/fide-2005.toml")),
-    ("fide-2009", include_str!("editions/fide-2009.toml")),
-    ("fide-2014", include_str!("editions/fide-2014.toml")),
-    ("fide-2018", include_str!("editions/fide-2018.toml")),
-    ("fide-2023", include_str!("editions/fide-2023.toml")),
-    ("us-chess-2019", include_str!("editions/us-chess-2019.toml")),
+use says::SILENT;
+
+/// The files of these names, each with its name.
+macro_rules! files {
+    ($($name:literal)+) => { &[$(($name, include_str!(concat!("editions/", $name, ".toml")))),+] };
+}
+
+/// The files that are built in: FIDE's from the oldest to the newest, then US Chess.
+#[rustfmt::skip]
+const BUILTIN: &[(&str, &str)] = files![
+    "fide-1928" "fide-1930" "fide-1997" "fide-2001" "fide-2005" "fide-2009" "fide-2014" "fide-2018" "fide-2023"
+    "us-chess-2019"
 ];
 
 /// The same, each read once, when it is asked for: an archive asks for the edition of each of its envelopes, and most
@@ -48,96 +46,27 @@ pub struct Edition {
     name: String,
     title: String,
     in_force: Option<String>,
-    adjournment_rules: Option<String>,
-    bad_move_exceptions: Option<Vec<String>>,
+    exceptions: Option<Vec<String>>,
     rules: Rules,
-    articles: Arc<[(Concept, Option<String>)]>,
-    statements: Arc<[Statement]>,
+    facts: Arc<[Fact]>,
     source: Arc<str>,
 }
 
-/// What an edition says where editions differ. `None` means that it is silent.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "each is documented at the `Rule` of that name")]
-pub struct Rules {
-    pub draw_offer_on_label: Option<LabelOffer>,
-    pub ambiguous: Option<Ambiguous>,
-    pub unintelligible: Option<BadMove>,
-    pub illegal: Option<IllegalMove>,
-    pub empty_envelope: Option<BadMove>,
-    pub bad_move_cannot_mate: Option<CannotMate>,
-    /// In seconds. A player who comes more than this after the announced time is too late.
-    pub late_after: Option<u32>,
-    pub late_after_set_by: Option<SetBy>,
-    pub late_also_after: Option<LateAlso>,
-    pub late_sealer_saved_by: Option<Vec<SavedBy>>,
-    pub late_responder_saved_by: Option<Vec<SavedBy>>,
-    pub both_absent: Option<BothAbsent>,
-    pub both_late: Option<BothLate>,
-    pub late_and_bad_move: Option<LateAndBadMove>,
-    pub offer_rejected_by: Option<GivenUpBy>,
-    /// Moves by each side.
-    pub agreement_after: Option<u32>,
-    pub claim_counts_as: Option<ClaimCountsAs>,
-    pub claim_right_lost_by: Option<GivenUpBy>,
-    pub claim_stops_clocks: Option<Obligation>,
-    /// The first band that holds the claimant's time left applies. Without one the claimant loses nothing.
-    pub claimant_penalty: Option<Vec<PenaltyBand>>,
-    /// In seconds, added to the time left.
-    pub opponent_bonus: Option<u32>,
-    pub fivefold: Fivefold,
-    pub seventyfive: Seventyfive,
-    pub dead_position: Option<DeadPosition>,
-    pub resignation_cannot_mate: Option<CannotMate>,
-    pub flag_fall_cannot_mate: Option<FlagFall>,
-    pub both_flags: Option<BothFlags>,
-    pub lost_envelope: Option<LostEnvelope>,
-    pub lost_times: Option<Lost>,
-    pub lost_position: Option<Lost>,
-}
-
-/// What an incorrect claim costs a claimant who has more than `above` seconds left (9.5b).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PenaltyBand {
-    /// Seconds left; the band begins just above.
-    pub above: u32,
-    /// What the claimant loses.
-    pub penalty: Penalty,
-}
-
-/// What an incorrect claim costs (9.5b).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Penalty {
-    /// Half of the time left, and at most so many seconds.
-    HalveAtMost(u32),
-    /// All but so many seconds.
-    SetTo(u32),
-}
-
-/// One key of the file, with its value as people read it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Statement {
-    key: Key,
-    value: String,
-    evidence: Evidence,
-}
-
-/// What a value of an edition rests on.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Evidence {
-    /// It was read: author or body, what, year, language, and where.
-    Source(String),
-    /// It was looked for in vain: where, and what the value rests on instead.
-    Searched(String),
-    /// The file does not say.
-    Unstated,
-}
-
-impl Evidence {
-    /// Whether the value was read in a text.
-    pub const fn confirms(&self) -> bool {
-        matches!(self, Evidence::Source(_))
-    }
+/// One thing that an edition says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fact {
+    /// The key of the edition's file.
+    pub key: Key,
+    /// What the file says; `silent` where the edition does not speak.
+    pub value: String,
+    /// The article that says it, as the edition prints it, if one is known.
+    pub article: Option<String>,
+    /// Whether the value was read in a text: it has a source.
+    pub confirmed: bool,
+    /// Where it was read: author or body, what, year, language, and where.
+    pub source: Option<String>,
+    /// Where it was looked for in vain, and what it rests on instead.
+    pub searched: Option<String>,
 }
 
 impl Edition {
@@ -162,24 +91,13 @@ impl Edition {
 
     /// The names of the built-in editions, and their files.
     pub fn sources() -> &'static [(&'static str, &'static str)] {
-        &BUILTIN
+        BUILTIN
     }
 
     /// Every built-in edition: FIDE's from the oldest to the newest, then US Chess.
     pub fn all() -> Vec<Edition> {
         let all = BUILTIN.iter().filter_map(|(name, _)| Edition::kept(name));
         all.cloned().collect()
-    }
-
-    /// Reads an edition's file.
-    ///
-    /// # Errors
-    ///
-    /// [`EditionError`], with the line, when the text is no TOML or larger than 64 KiB, when a key
-    /// is missing or unknown, when a value is not one of those allowed, or when it names a source that
-    /// the file does not have.
-    pub fn from_toml(text: &str) -> Result<Edition, EditionError> {
-        file::read(text)
     }
 
     /// The name on the label, such as `fide-1997`: 1 to 64 of `a`–`z`, `0`–`9`, `-` and `.`.
@@ -203,12 +121,12 @@ impl Edition {
 
     /// The name of its rules for adjourned games, such as `Appendix A`.
     pub fn adjournment_rules(&self) -> Option<&str> {
-        self.adjournment_rules.as_deref()
+        self.said(Key::AdjournmentRules)
     }
 
     /// The articles that A8 names as its exceptions, as this edition prints them.
     pub fn bad_move_exceptions(&self) -> Option<&[String]> {
-        self.bad_move_exceptions.as_deref()
+        self.exceptions.as_deref()
     }
 
     /// The rules in which editions differ.
@@ -255,15 +173,24 @@ impl Edition {
 
     /// The article about something, as this edition prints it; `None` if none is known.
     pub fn article(&self, concept: Concept) -> Option<&str> {
-        let (_, article) = self.articles.iter().find(|(known, _)| *known == concept)?;
-        article.as_deref()
+        self.said(Key::Article(concept))
+    }
+
+    /// What the file says of a key, unless it is silent.
+    fn said(&self, key: Key) -> Option<&str> {
+        let fact = self.facts.iter().find(|fact| fact.key == key)?;
+        (fact.value != SILENT).then_some(&fact.value)
     }
 
     /// Whether what the file says of this rule was read in a text.
     pub fn confirms(&self, rule: Rule) -> bool {
-        self.statements
-            .iter()
-            .any(|statement| statement.key == Key::Rule(rule) && statement.evidence.confirms())
+        let mut facts = self.facts.iter();
+        facts.any(|fact| fact.key == Key::Rule(rule) && fact.confirmed)
+    }
+
+    /// Everything the edition says, in the order of its file: one fact for each [`Key`].
+    pub fn facts(&self) -> &[Fact] {
+        &self.facts
     }
 
     /// The file, to the byte. Its digest goes on the label (`rules_digest`).
@@ -277,38 +204,7 @@ impl Edition {
     }
 }
 
-/// The built-in editions of FIDE since 1997: those with the Appendix as it stands today.
 #[cfg(test)]
-pub(crate) const FIDE: [&str; 7] = [
-    "fide-1997",
-    "fide-2001",
-    "fide-2005",
-    "fide-2009",
-    "fide-2014",
-    "fide-2018",
-    "fide-2023",
-];
-
-/// A built-in edition that says other things of these keys, such as `("rules.late_after", "60")`.
+mod tests;
 #[cfg(test)]
-pub(crate) fn altered(name: &str, says: &[(&str, &str)]) -> Edition {
-    let source = Edition::builtin(name).unwrap();
-    let (mut table, mut altered) = ("", 0);
-    let lines = source.source().lines().map(|line| {
-        if line.starts_with('[') {
-            table = line.trim_matches(['[', ']']);
-        }
-        let key = line.split(" = ").next().unwrap_or_default();
-        let full = format!("{table}.{key}");
-        match says.iter().find(|(altered, _)| *altered == full) {
-            Some((_, value)) => {
-                altered += 1;
-                format!("{key} = {value}\n")
-            }
-            None => format!("{line}\n"),
-        }
-    });
-    let text: String = lines.collect();
-    assert_eq!(altered, says.len(), "{says:?}");
-    Edition::from_toml(&text).unwrap()
-}
+pub(crate) use tests::{FIDE, altered};

@@ -1,7 +1,8 @@
 //! Enums whose members are words of the format, of an edition's file or of JSON: one definition gives the word, its
 //! reading and the list of all. The words of a side stand here too, and what a misspelt word is nearest to.
 
-use serde::Serializer;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serializer};
 use shakmaty::Color;
 use strsim::osa_distance;
 
@@ -72,8 +73,18 @@ pub fn as_word<W: Word, S: Serializer>(value: &W, serializer: S) -> Result<S::Ok
     serializer.serialize_str(value.name())
 }
 
+/// Deserialises the word.
+pub fn from_word<'de, W: Word, D: Deserializer<'de>>(deserializer: D) -> Result<W, D::Error> {
+    let word = String::deserialize(deserializer)?;
+    W::parse(&word).ok_or_else(|| {
+        let known: Vec<_> = W::ALL.iter().map(|it| it.name()).collect();
+        let known = known.join("` or `");
+        D::Error::custom(format!("unknown word `{word}`, expected `{known}`"))
+    })
+}
+
 /// Defines an enum of words: `name()`, `parse()`, `ALL` in the order given, also as a [`Word`]; `Display` and
-/// `Serialize` give the word.
+/// `Serialize` give the word, `Deserialize` takes it.
 #[macro_export]
 macro_rules! words {
     ($($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $member:ident = $word:literal),+ $(,)? })+) => {$(
@@ -113,6 +124,12 @@ macro_rules! words {
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::word::as_word(self, serializer)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                $crate::word::from_word(deserializer)
             }
         }
     )+};

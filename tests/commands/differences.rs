@@ -90,7 +90,7 @@ fn values() -> BTreeMap<&'static str, BTreeMap<String, String>> {
         for fact in edition.facts() {
             if let Key::Rule(rule) = fact.key {
                 let said = values.entry(rule.name()).or_default();
-                said.insert(edition.name().to_owned(), fact.value);
+                said.insert(edition.name().to_owned(), fact.value.clone());
             }
         }
     }

@@ -9,7 +9,7 @@ use super::{Hall, one_line};
 fn json_has_what_every_edition_says_of_every_key() {
     let object = Hall::new().run(["editions"]).object();
     let expected = Edition::all().into_iter().map(|edition| {
-        let facts = edition.facts().into_iter().map(|fact| {
+        let facts = edition.facts().iter().map(|fact| {
             json!({
                 "key": fact.key.name(),
                 "value": fact.value,
@@ -39,8 +39,8 @@ fn an_edition_says_where_each_value_was_read_or_looked_for() {
             let shown = one_line(&shown.done().out);
             for fact in edition.facts() {
                 // What it says is cut into lines beside the thing; its beginning stands on one.
-                let told = fact.source.or(fact.searched).unwrap();
-                let told = one_line(&told);
+                let told = fact.source.as_ref().or(fact.searched.as_ref());
+                let told = one_line(told.unwrap());
                 let begins: String = told.chars().take(24).collect();
                 assert!(
                     shown.contains(begins.trim_end()),

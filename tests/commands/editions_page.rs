@@ -67,19 +67,31 @@ fn words(rule: Rule) -> Vec<Value> {
         .collect()
 }
 
+/// A value as the file of the edition writes it.
+fn in_file(edition: &Edition, key: Key) -> String {
+    let file: toml::Table = edition.source().parse().unwrap();
+    let (table, name) = key.name().split_once('.').unwrap();
+    let value = &file[table][name];
+    value.get("says").unwrap_or(value).to_string()
+}
+
 impl Matrix {
     fn of(editions: Vec<Edition>) -> Matrix {
-        let facts: Vec<_> = editions.iter().map(Edition::facts).collect();
+        let english = Locale::english();
         let rows = Key::all().enumerate().map(|(place, key)| {
-            let says = editions.iter().zip(&facts).map(|(edition, facts)| {
-                let mut says = serde_json::to_value(&facts[place]).unwrap();
+            let says = editions.iter().map(|edition| {
+                let mut says = serde_json::to_value(&edition.facts()[place]).unwrap();
                 says["edition"] = edition.name().into();
+                says["file"] = in_file(edition, key).into();
+                if let Key::Rule(rule) = key {
+                    says["means"] = text::rule_value(&english, edition, rule).into();
+                }
                 says
             });
             let says: Vec<Value> = says.collect();
             json!({
                 "key": key.name(),
-                "about": text::key(&Locale::english(), key),
+                "about": text::key(&english, key),
                 "differs": says.iter().any(|said| said["value"] != says[0]["value"]),
                 "words": match key {
                     Key::Rule(rule) => words(rule),
@@ -159,70 +171,6 @@ const LISTS: [&str; 2] = [
     "rules.late_responder_saved_by",
 ];
 
-/// A value as a file writes it, and what it means.
-fn written(row: &Value, value: &str) -> (String, String) {
-    let key = word_of(row, "key");
-    let means = |word: &str| {
-        let known = list(row, "words").iter();
-        let found = known.into_iter().find(|known| known["word"] == word);
-        found.map(|found| word_of(found, "means").to_owned())
-    };
-    if value == "silent" {
-        return ("`\"silent\"`".to_owned(), "silent".to_owned());
-    }
-    if LISTS.contains(&key) {
-        let items = items(value, "nothing");
-        let quoted: Vec<String> = items.iter().map(|item| format!("{item:?}")).collect();
-        let meant: Vec<String> = items.iter().map(|item| means(item).unwrap()).collect();
-        let meant = match meant.is_empty() {
-            true => "nothing".to_owned(),
-            false => meant.join(", "),
-        };
-        return (format!("`[{}]`", quoted.join(", ")), meant);
-    }
-    if let Some(meant) = means(value) {
-        return (format!("`{value:?}`"), meant);
-    }
-    if let Ok(seconds) = value.parse::<u32>() {
-        let meant = match key {
-            "rules.late_after" if seconds == 0 => "after the announced time".to_owned(),
-            "rules.late_after" => format!("more than {seconds} seconds after the announced time"),
-            _ => format!("gains {seconds} seconds"),
-        };
-        return (format!("`{seconds}`"), meant);
-    }
-    assert_eq!(key, "rules.claimant_penalty", "{value}");
-    if value == "unchanged" {
-        return ("`[]`".to_owned(), "loses no time".to_owned());
-    }
-    let bands = value.split("; ").map(|band| {
-        let (above, what) = band
-            .strip_prefix("above ")
-            .and_then(|band| band.split_once(": "))
-            .unwrap();
-        let (file, meant) = match what.strip_prefix("half, at most ") {
-            Some(most) => (
-                format!("halve_at_most = {most}"),
-                format!("loses half the time left, at most {most} seconds"),
-            ),
-            None => {
-                let left = what.strip_prefix("to ").unwrap();
-                (
-                    format!("set_to = {left}"),
-                    format!("is left {left} seconds"),
-                )
-            }
-        };
-        let meant = match above {
-            "0" => meant,
-            above => format!("with more than {above} seconds left {meant}"),
-        };
-        (format!("{{ above = {above}, {file} }}"), meant)
-    });
-    let (files, meant): (Vec<_>, Vec<_>) = bands.unzip();
-    (format!("`[{}]`", files.join(", ")), meant.join("; "))
-}
-
 /// Whether a file may say nothing of this rule.
 fn may_be_silent(key: &str) -> bool {
     let rule = Rule::ALL
@@ -262,16 +210,13 @@ fn editions(matrix: &Matrix) -> String {
 fn side_by_side<'a>(
     matrix: &Matrix,
     rows: impl Iterator<Item = &'a Value>,
-    cell: impl Fn(&Value, &Value) -> String,
+    cell: impl Fn(&Value) -> String,
 ) -> String {
     let names: Vec<&str> = matrix.names().collect();
     let mut page = format!("| | key | {} |\n", names.join(" | "));
     page += &format!("|---|---|{}\n", "---|".repeat(names.len()));
     for row in rows {
-        let cells: Vec<String> = list(row, "says")
-            .iter()
-            .map(|said| cell(row, said))
-            .collect();
+        let cells: Vec<String> = list(row, "says").iter().map(&cell).collect();
         let _ = writeln!(
             page,
             "| {}{} | `{}` | {} |",
@@ -313,28 +258,30 @@ fn rule(row: &Value) -> String {
     let mut line = |file: &str, means: &str, who: &str| {
         let _ = writeln!(page, "| {file} | {} | {who} |", plain(means));
     };
-    let words: Vec<&str> = list(row, "words")
-        .iter()
-        .map(|word| word_of(word, "word"))
-        .collect();
+    let words = || {
+        list(row, "words")
+            .iter()
+            .map(|it| (word_of(it, "word"), word_of(it, "means")))
+    };
     if LISTS.contains(&key) {
-        for word in &words {
-            let (_, means) = written(row, word);
-            let who = who(row, |value| items(value, "nothing").contains(word));
-            line(&format!("`[{word:?}]`"), &means, &who);
+        for (word, means) in words() {
+            let who = who(row, |value| items(value, "nothing").contains(&word));
+            line(&format!("`[{word:?}]`"), means, &who);
         }
         line("`[]`", "nothing", &who(row, |value| value == "nothing"));
     } else {
-        let mut values = words;
+        let mut values: Vec<_> = words()
+            .map(|(word, means)| (word, format!("{word:?}"), means))
+            .collect();
         for said in list(row, "says") {
             let value = word_of(said, "value");
-            if value != "silent" && !values.contains(&value) {
-                values.push(value);
+            if value != "silent" && !values.iter().any(|(known, ..)| *known == value) {
+                let file = word_of(said, "file").to_owned();
+                values.push((value, file, word_of(said, "means")));
             }
         }
-        for value in values {
-            let (file, means) = written(row, value);
-            line(&file, &means, &who(row, |said| said == value));
+        for (value, file, means) in values {
+            line(&format!("`{file}`"), means, &who(row, |said| said == value));
         }
     }
     if may_be_silent(key) {
@@ -380,9 +327,9 @@ fn sources(matrix: &Matrix, name: &str) -> String {
 fn made(matrix: &Matrix) -> String {
     let mut page = editions(matrix);
     page += "\n## The rules side by side: `[rules]`\n\n";
-    page += &side_by_side(matrix, matrix.of_table("rules."), |row, said| {
-        let (_, means) = written(row, word_of(said, "value"));
-        let means = if means == "silent" { "–" } else { &means };
+    page += &side_by_side(matrix, matrix.of_table("rules."), |said| {
+        let means = word_of(said, "means");
+        let means = if means == "silent" { "–" } else { means };
         format!("{}{}", plain(means), mark(said))
     });
     page += "\n## The rules one by one\n";
@@ -395,7 +342,7 @@ fn made(matrix: &Matrix) -> String {
         ),
     ] {
         let _ = write!(page, "\n## {heading}\n\n");
-        page += &side_by_side(matrix, matrix.of_table(table), |_, said| {
+        page += &side_by_side(matrix, matrix.of_table(table), |said| {
             let value = word_of(said, "value");
             let value = if value == "silent" { "–" } else { value };
             format!("{}{}", plain(value), mark(said))

@@ -104,10 +104,6 @@ pub enum Allowed {
 
 /// Words as they are typed, in quotes.
 fn typed<'a>(words: &[&str]) -> Value<'a> {
-    Value::AnyOf(
-        words
-            .iter()
-            .map(|word| format!("{word:?}").into())
-            .collect(),
-    )
+    let typed = words.iter().map(|word| format!("{word:?}").into());
+    Value::AnyOf(typed.collect())
 }

@@ -1,416 +1,133 @@
-//! The words an edition's file may use: what each rule can say, and what can be cited.
+//! The rules in which editions differ, each in one row, and what else a file has a key for.
 
-use crate::word::words;
+use serde::{Deserialize, Serialize, Serializer};
 
-words! {
-    /// When a draw offer is written on the envelope (A2f).
-    LabelOffer {
-        /// One made before the adjournment is written.
-        MadeBefore = "if_made_before",
-        /// One that still stands is written.
-        Current = "if_current",
-    }
+use super::words::*;
 
-    /// What follows from an ambiguous sealed move (A8a).
-    Ambiguous {
-        /// The sealer loses.
-        Loses = "loses",
-        /// His opponent chooses one of the moves that fit.
-        OpponentChooses = "opponent_chooses",
-        /// His opponent chooses among those that the arbiter finds reasonable.
-        OpponentChoosesReasonable = "opponent_chooses_reasonable",
-    }
+/// One row a rule: its key in the table `[rules]` and what it may say (`Option`: it may be silent), then its name and what
+/// is cited where it decides.
+macro_rules! rules {
+    ($($(#[$doc:meta])* $key:ident: $says:ty, $rule:ident => $cited:ident;)+) => {
+        /// What an edition says where editions differ. `None` means that it is silent.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Rules { $($(#[$doc])* pub $key: $says),+ }
 
-    /// What follows from a sealed move whose meaning cannot be established, and from none at all (A8b).
-    BadMove {
-        /// The sealer loses.
-        Loses = "loses",
-        /// The sealer loses, unless the arbiter finds a reasonable interpretation of it.
-        LosesUnlessInterpreted = "loses_unless_interpreted",
-    }
+        impl Rules {
+            /// Takes them out of a file, in its order.
+            pub(super) fn of(file: &mut super::file::File<'_>) -> Result<Rules, super::EditionError> {
+                Ok(Rules { $($key: file.says(Key::Rule(Rule::$rule))?),+ })
+            }
+        }
 
-    /// What follows from an illegal sealed move (A8c).
-    IllegalMove {
-        /// The sealer loses.
-        Loses = "loses",
-        /// The sealer loses, unless the arbiter finds a reasonable interpretation of it.
-        LosesUnlessInterpreted = "loses_unless_interpreted",
-        /// His opponent chooses between a legal move of the man that was named and one of the king; if neither has any, he
-        /// names a man that must move.
-        OpponentChoosesManOrKing = "opponent_chooses_man_or_king",
-    }
+        /// A rule of which editions say different things: one key of the table `[rules]`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Rule { $($(#[$doc])* $rule),+ }
 
-    /// What follows when the opponent of the player at fault cannot mate (A8, 5.1.2).
-    CannotMate {
-        /// The game is drawn.
-        Draw = "draw",
-        /// The player at fault loses all the same.
-        Loses = "loses",
-    }
+        impl Rule {
+            /// Every one, in the order of the file.
+            pub const ALL: [Rule; [$(Rule::$rule),+].len()] = [$(Rule::$rule),+];
 
-    /// What follows from a flag fall when the opponent cannot mate (6.9).
-    FlagFall {
-        /// The game is drawn where no series of legal moves mates.
-        Draw = "draw",
-        /// The player whose flag fell loses all the same.
-        Loses = "loses",
-        /// The game is drawn where the opponent has a bare king, or a king with a bishop or a knight, or with two knights
-        /// against no pawn, and no forced win.
-        DrawByMaterial = "draw_by_material",
-    }
+            /// Its key, with its table.
+            pub const fn name(self) -> &'static str {
+                match self { $(Rule::$rule => concat!("rules.", stringify!($key))),+ }
+            }
 
-    /// Who fixes how late is too late (A10).
-    SetBy {
-        /// The edition.
-        Laws = "laws",
-        /// The edition, and the arbiter may excuse a player.
-        Arbiter = "arbiter",
-        /// The rules of the event or the arbiter, and what the edition says only if they are silent.
-        Event = "event",
-    }
+            /// What to cite when this rule decides.
+            pub const fn governed_by(self) -> Concept {
+                match self { $(Rule::$rule => Concept::$cited),+ }
+            }
+        }
+    };
+}
 
-    /// What makes a player too late before that (13E of US Chess).
-    LateAlso {
-        /// The end of his time in the period that runs, by his own clock.
-        TimePeriod = "time_period",
-    }
-
-    /// What follows where the responder came too late, or lost on time, and the sealed move is found to be none (A8, A10).
-    LateAndBadMove {
-        /// The loss of the responder stands.
-        LossStands = "loss_stands",
-    }
-
-    /// What gives a player who is too late another result than a loss by lateness (A10, I.10).
-    SavedBy {
-        /// The sealed move mates (A10a).
-        Checkmate = "checkmate",
-        /// The sealed move stalemates (A10b).
-        Stalemate = "stalemate",
-        /// The sealed move produces a dead position (A10b).
-        DeadPosition = "dead_position",
-        /// The sealed move draws by a fifth repetition.
-        Fivefold = "fivefold",
-        /// The sealed move draws by 75 moves.
-        Seventyfive = "seventyfive",
-        /// The player present has already lost on time (A10c).
-        FlagFall = "flag_fall",
-    }
-
-    /// Whose time is lost while neither player is there (A9b).
-    BothAbsent {
-        /// The responder's, until he comes.
-        ResponderLosesTime = "responder_loses_time",
-        /// The same where the default time is not zero, unless the rules of the event or the arbiter say otherwise.
-        ResponderLosesDefaultTime = "responder_loses_default_time",
-    }
-
-    /// What both players lose who are both later than A10 allows.
-    BothLate {
-        /// Both lose.
-        BothLose = "both_lose",
-        /// The arbiter may declare that both lose.
-        ArbiterMay = "arbiter_may_declare_both_lost",
-    }
-
-    /// What a claim is besides (9.1).
-    ClaimCountsAs {
-        /// An offer of a draw.
-        DrawOffer = "draw_offer",
-    }
-
-    /// What follows when both flags have fallen and nobody can say which fell first.
-    BothFlags {
-        /// The game goes on.
-        GameContinues = "game_continues",
-        /// The game goes on, or in the last period is drawn.
-        DrawnInLastPeriod = "drawn_in_last_period",
-    }
-
-    /// What a player does to give something up without a word (9.1, 9.4): what comes first in a move stands first.
-    #[derive(PartialOrd, Ord)]
-    GivenUpBy {
-        /// A piece touched as in 4.3.
-        Touching = "touching",
-        /// A move made on the board.
-        Moving = "moving",
-        /// The clock pressed after the move.
-        PressingClock = "pressing_clock",
-    }
-
-    /// Whether a claimant stops the clocks (9.5).
-    Obligation {
-        /// The claimant must stop them.
-        Must = "must",
-        /// The claimant should stop them.
-        Should = "should",
-        /// The claimant may stop them.
-        May = "may",
-    }
-
-    /// Whether a fifth appearance of a position ends the game without a claim.
-    Fivefold {
-        /// The game goes on.
-        None = "none",
-        /// Five appearances in a row end it: after every second move of each player.
-        Consecutive = "consecutive",
-        /// Any five appearances end it.
-        Any = "any",
-        /// The arbiter may declare a draw after five appearances in a row.
-        ArbiterMayConsecutive = "arbiter_may_draw_consecutive",
-    }
-
-    /// Whether 75 moves by each side without capture or pawn move end the game without a claim.
-    Seventyfive {
-        /// The game goes on.
-        None = "none",
-        /// The game is drawn, unless the last of the moves mates.
-        DrawUnlessMate = "draw_unless_mate",
-        /// The arbiter may declare a draw, unless the last of the moves mates.
-        ArbiterMay = "arbiter_may_draw",
-    }
-
-    /// Whether a position in which neither side can mate any more ends the game (9.6).
-    DeadPosition {
-        /// The game is drawn at once.
-        Draw = "draw",
-        /// The game goes on.
-        None = "none",
-    }
-
-    /// How the game goes on when the envelope is lost (A11a).
-    LostEnvelope {
-        /// The sealer plays the move that he states he sealed.
-        SealerStates = "sealer_states_move",
-        /// The game goes on from the position; what the sealer plays is not said.
-        PositionResumed = "position_resumed",
-    }
-
-    /// What follows when times (A11a) or position (A11b) cannot be established.
-    Lost {
-        /// The arbiter sets them.
-        ArbiterSets = "arbiter_sets",
-        /// The game is annulled.
-        Annulled = "annulled",
-        /// The game is annulled, unless the arbiter finds a better solution.
-        AnnulledUnlessBetter = "annulled_unless_arbiter_finds_better",
-    }
-
-    /// A rule of which editions say different things: one key of the table `[rules]`.
-    Rule {
-        /// When a draw offer is written on the envelope.
-        DrawOfferOnLabel = "rules.draw_offer_on_label",
-        /// What follows from an ambiguous sealed move.
-        Ambiguous = "rules.ambiguous",
-        /// What follows from a sealed move whose meaning cannot be established.
-        Unintelligible = "rules.unintelligible",
-        /// What follows from an illegal sealed move.
-        Illegal = "rules.illegal",
-        /// What follows from an envelope without a move in it.
-        EmptyEnvelope = "rules.empty_envelope",
-        /// What follows from a bad sealed move when the responder cannot mate.
-        BadMoveCannotMate = "rules.bad_move_cannot_mate",
-        /// How many seconds late is not yet too late.
-        LateAfter = "rules.late_after",
-        /// Who fixes that.
-        LateAfterSetBy = "rules.late_after_set_by",
-        /// What makes a player too late before that.
-        LateAlsoAfter = "rules.late_also_after",
-        /// What saves a sealer who is too late.
-        LateSealerSavedBy = "rules.late_sealer_saved_by",
-        /// What saves a responder who is too late.
-        LateResponderSavedBy = "rules.late_responder_saved_by",
-        /// Whose time is lost while neither player is there.
-        BothAbsent = "rules.both_absent",
-        /// What follows when both come too late.
-        BothLate = "rules.both_late",
-        /// What follows when the responder is too late and the sealed move is none.
-        LateAndBadMove = "rules.late_and_bad_move",
-        /// How an offer is rejected without a word.
-        OfferRejectedBy = "rules.offer_rejected_by",
-        /// After how many moves by each side the players may agree on a draw.
-        AgreementAfter = "rules.agreement_after",
-        /// Whether a claim is an offer of a draw.
-        ClaimCountsAs = "rules.claim_counts_as",
-        /// How the right to claim is lost.
-        ClaimRightLostBy = "rules.claim_right_lost_by",
-        /// Whether a claimant stops the clocks.
-        ClaimStopsClocks = "rules.claim_stops_clocks",
-        /// What an incorrect claim costs the claimant.
-        ClaimantPenalty = "rules.claimant_penalty",
-        /// What an incorrect claim gives his opponent.
-        OpponentBonus = "rules.opponent_bonus",
-        /// Whether a fifth repetition draws.
-        Fivefold = "rules.fivefold",
-        /// Whether 75 moves draw.
-        Seventyfive = "rules.seventyfive",
-        /// Whether a dead position draws.
-        DeadPosition = "rules.dead_position",
-        /// What follows from resigning to a player who cannot mate.
-        ResignationCannotMate = "rules.resignation_cannot_mate",
-        /// What follows from a flag fall when the opponent cannot mate.
-        FlagFallCannotMate = "rules.flag_fall_cannot_mate",
-        /// What follows when both flags have fallen.
-        BothFlags = "rules.both_flags",
-        /// How the game goes on when the envelope is lost.
-        LostEnvelope = "rules.lost_envelope",
-        /// What follows when the times used are lost.
-        LostTimes = "rules.lost_times",
-        /// What follows when the position is lost.
-        LostPosition = "rules.lost_position",
-    }
-
-    /// Something that an edition counts as an article: one key of `[articles]` or `[adjournment]`.
-    Concept {
-        /// Checkmate wins.
-        Checkmate = "articles.checkmate",
-        /// Resignation loses.
-        Resignation = "articles.resignation",
-        /// Stalemate draws.
-        Stalemate = "articles.stalemate",
-        /// A dead position draws.
-        DeadPosition = "articles.dead_position",
-        /// The second place that says so, where there is one.
-        DeadPositionAlso = "articles.dead_position_also",
-        /// A draw by agreement.
-        Agreement = "articles.agreement",
-        /// A flag fall, and its exception.
-        FlagFall = "articles.flag_fall",
-        /// Both flags fallen, and nobody can say which first.
-        BothFlags = "articles.both_flags",
-        /// Who may stop the clocks.
-        StoppingClocks = "articles.stopping_clocks",
-        /// How a draw is offered, accepted and rejected.
-        DrawOffer = "articles.draw_offer",
-        /// A claim is an offer of a draw.
-        ClaimIsOffer = "articles.claim_is_offer",
-        /// The claim of a third appearance that a written move will bring.
-        RepetitionWritten = "articles.repetition_written",
-        /// The claim of a third appearance on the board.
-        RepetitionAppeared = "articles.repetition_appeared",
-        /// The claim of 50 moves that a written move will complete.
-        FiftyWritten = "articles.fifty_written",
-        /// The claim of 50 moves made.
-        FiftyMade = "articles.fifty_made",
-        /// How the right to claim is lost.
-        ClaimRightLost = "articles.claim_right_lost",
-        /// How a claim is made.
-        ClaimProcedure = "articles.claim_procedure",
-        /// What follows from a correct claim.
-        ClaimCorrect = "articles.claim_correct",
-        /// What follows from an incorrect claim.
-        ClaimIncorrect = "articles.claim_incorrect",
-        /// What follows from a correct claim of 50 moves.
-        FiftyCorrect = "articles.fifty_correct",
-        /// What follows from an incorrect claim of 50 moves.
-        FiftyIncorrect = "articles.fifty_incorrect",
-        /// The fifth appearance.
-        Fivefold = "articles.fivefold",
-        /// 75 moves.
-        Seventyfive = "articles.seventyfive",
-        /// Where algebraic notation is described.
-        Notation = "articles.notation",
-        /// Sealing at the end of the session (A1a).
-        Sealing = "adjournment.sealing",
-        /// Adjourning early (A1b).
-        EarlyAdjournment = "adjournment.early_adjournment",
-        /// What is written on the envelope (A2).
-        Label = "adjournment.label",
-        /// The draw offer on the envelope (A2f).
-        LabelDrawOffer = "adjournment.label_draw_offer",
-        /// The arbiter checks and keeps the envelope (A3).
-        Custody = "adjournment.custody",
-        /// A draw offer after sealing (A4).
-        OfferAfterSealing = "adjournment.offer_after_sealing",
-        /// Board and clocks before resuming (A5).
-        SetUp = "adjournment.set_up",
-        /// The game ends before it is resumed (A6).
-        EndedBeforeResumption = "adjournment.ended_before_resumption",
-        /// Who must be there at the opening (A7).
-        Opening = "adjournment.opening",
-        /// What follows from a bad sealed move (A8).
-        BadSealedMove = "adjournment.bad_sealed_move",
-        /// An ambiguous one (A8a).
-        Ambiguous = "adjournment.ambiguous",
-        /// One whose meaning cannot be established (A8b).
-        Unintelligible = "adjournment.unintelligible",
-        /// An illegal one (A8c).
-        Illegal = "adjournment.illegal",
-        /// None at all.
-        EmptyEnvelope = "adjournment.empty_envelope",
-        /// The responder is there (A9a).
-        ResponderPresent = "adjournment.responder_present",
-        /// The responder is not there (A9b).
-        ResponderAbsent = "adjournment.responder_absent",
-        /// The sealer is not there (A9c).
-        SealerAbsent = "adjournment.sealer_absent",
-        /// Neither is there.
-        BothAbsent = "adjournment.both_absent",
-        /// Too late (A10).
-        Late = "adjournment.late",
-        /// Too late, but the sealed move mates (A10a).
-        LateCheckmate = "adjournment.late_checkmate",
-        /// Too late, but the sealed move draws (A10b).
-        LateDraw = "adjournment.late_draw",
-        /// Too late, but the player present has lost on time (A10c).
-        LateFlagFall = "adjournment.late_flag_fall",
-        /// Both too late.
-        BothLate = "adjournment.both_late",
-        /// The responder too late, and the sealed move none.
-        LateAndBadMove = "adjournment.late_and_bad_move",
-        /// The envelope is lost (A11a).
-        LostEnvelope = "adjournment.lost_envelope",
-        /// The position is lost (A11b).
-        LostPosition = "adjournment.lost_position",
-        /// A clock shows a wrong time (A12).
-        ClockError = "adjournment.clock_error",
-        /// How long a session lasts (A13).
-        Sessions = "adjournment.sessions",
+impl std::fmt::Display for Rule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
     }
 }
 
-impl From<BadMove> for IllegalMove {
-    fn from(follows: BadMove) -> IllegalMove {
-        match follows {
-            BadMove::Loses => IllegalMove::Loses,
-            BadMove::LosesUnlessInterpreted => IllegalMove::LosesUnlessInterpreted,
-        }
-    }
+rules! {
+    /// When a draw offer is written on the envelope.
+    draw_offer_on_label: Option<LabelOffer>, DrawOfferOnLabel => LabelDrawOffer;
+    /// What follows from an ambiguous sealed move.
+    ambiguous: Option<Ambiguous>, Ambiguous => Ambiguous;
+    /// What follows from a sealed move whose meaning cannot be established.
+    unintelligible: Option<BadMove>, Unintelligible => Unintelligible;
+    /// What follows from an illegal sealed move.
+    illegal: Option<IllegalMove>, Illegal => Illegal;
+    /// What follows from an envelope without a move in it.
+    empty_envelope: Option<BadMove>, EmptyEnvelope => EmptyEnvelope;
+    /// What follows from a bad sealed move when the responder cannot mate.
+    bad_move_cannot_mate: Option<CannotMate>, BadMoveCannotMate => FlagFall;
+    /// How many seconds late is not yet too late.
+    late_after: Option<u32>, LateAfter => Late;
+    /// Who fixes that.
+    late_after_set_by: Option<SetBy>, LateAfterSetBy => Late;
+    /// What makes a player too late before that.
+    late_also_after: Option<LateAlso>, LateAlsoAfter => Late;
+    /// What saves a sealer who is too late.
+    late_sealer_saved_by: Option<Vec<SavedBy>>, LateSealerSavedBy => Late;
+    /// What saves a responder who is too late.
+    late_responder_saved_by: Option<Vec<SavedBy>>, LateResponderSavedBy => Late;
+    /// Whose time is lost while neither player is there.
+    both_absent: Option<BothAbsent>, BothAbsent => BothAbsent;
+    /// What follows when both come too late.
+    both_late: Option<BothLate>, BothLate => BothLate;
+    /// What follows when the responder is too late and the sealed move is none.
+    late_and_bad_move: Option<LateAndBadMove>, LateAndBadMove => LateAndBadMove;
+    /// How an offer is rejected without a word.
+    offer_rejected_by: Option<GivenUpBy>, OfferRejectedBy => DrawOffer;
+    /// After how many moves by each side the players may agree on a draw.
+    agreement_after: Option<u32>, AgreementAfter => Agreement;
+    /// Whether a claim is an offer of a draw.
+    claim_counts_as: Option<ClaimCountsAs>, ClaimCountsAs => ClaimIsOffer;
+    /// How the right to claim is lost.
+    claim_right_lost_by: Option<GivenUpBy>, ClaimRightLostBy => ClaimRightLost;
+    /// Whether a claimant stops the clocks.
+    claim_stops_clocks: Option<Obligation>, ClaimStopsClocks => ClaimProcedure;
+    /// What an incorrect claim costs the claimant: the first band that holds the time left; without one, nothing.
+    claimant_penalty: Option<Vec<PenaltyBand>>, ClaimantPenalty => ClaimIncorrect;
+    /// What an incorrect claim gives the opponent, in seconds.
+    opponent_bonus: Option<u32>, OpponentBonus => ClaimIncorrect;
+    /// Whether a fifth repetition draws.
+    fivefold: Fivefold, Fivefold => Fivefold;
+    /// Whether 75 moves draw.
+    seventyfive: Seventyfive, Seventyfive => Seventyfive;
+    /// Whether a dead position draws.
+    dead_position: Option<DeadPosition>, DeadPosition => DeadPosition;
+    /// What follows from resigning to a player who cannot mate.
+    resignation_cannot_mate: Option<CannotMate>, ResignationCannotMate => Resignation;
+    /// What follows from a flag fall when the opponent cannot mate.
+    flag_fall_cannot_mate: Option<FlagFall>, FlagFallCannotMate => FlagFall;
+    /// What follows when both flags have fallen.
+    both_flags: Option<BothFlags>, BothFlags => BothFlags;
+    /// How the game goes on when the envelope is lost.
+    lost_envelope: Option<LostEnvelope>, LostEnvelope => LostEnvelope;
+    /// What follows when the times used are lost.
+    lost_times: Option<Lost>, LostTimes => LostEnvelope;
+    /// What follows when the position is lost.
+    lost_position: Option<Lost>, LostPosition => LostPosition;
 }
 
-impl Rule {
-    /// What to cite when this rule decides.
-    pub const fn governed_by(self) -> Concept {
-        match self {
-            Rule::DrawOfferOnLabel => Concept::LabelDrawOffer,
-            Rule::Ambiguous => Concept::Ambiguous,
-            Rule::Unintelligible => Concept::Unintelligible,
-            Rule::Illegal => Concept::Illegal,
-            Rule::EmptyEnvelope => Concept::EmptyEnvelope,
-            Rule::BadMoveCannotMate | Rule::FlagFallCannotMate => Concept::FlagFall,
-            Rule::LateAfter
-            | Rule::LateAfterSetBy
-            | Rule::LateAlsoAfter
-            | Rule::LateSealerSavedBy
-            | Rule::LateResponderSavedBy => Concept::Late,
-            Rule::BothLate => Concept::BothLate,
-            Rule::LateAndBadMove => Concept::LateAndBadMove,
-            Rule::BothAbsent => Concept::BothAbsent,
-            Rule::OfferRejectedBy => Concept::DrawOffer,
-            Rule::AgreementAfter => Concept::Agreement,
-            Rule::ClaimCountsAs => Concept::ClaimIsOffer,
-            Rule::BothFlags => Concept::BothFlags,
-            Rule::ClaimRightLostBy => Concept::ClaimRightLost,
-            Rule::ClaimStopsClocks => Concept::ClaimProcedure,
-            Rule::ClaimantPenalty | Rule::OpponentBonus => Concept::ClaimIncorrect,
-            Rule::Fivefold => Concept::Fivefold,
-            Rule::Seventyfive => Concept::Seventyfive,
-            Rule::DeadPosition => Concept::DeadPosition,
-            Rule::ResignationCannotMate => Concept::Resignation,
-            Rule::LostEnvelope | Rule::LostTimes => Concept::LostEnvelope,
-            Rule::LostPosition => Concept::LostPosition,
-        }
-    }
+/// What an incorrect claim costs a claimant who has more than `above` seconds left (9.5b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PenaltyBand {
+    /// Seconds left; the band begins just above.
+    pub above: u32,
+    /// What the claimant loses.
+    #[serde(flatten)]
+    pub penalty: Penalty,
+}
+
+/// What an incorrect claim costs (9.5b).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Penalty {
+    /// Half of the time left, and at most so many seconds.
+    HalveAtMost(u32),
+    /// All but so many seconds.
+    SetTo(u32),
 }
 
 /// A key of an edition's file, but for those that say what the edition is called.
@@ -430,13 +147,13 @@ impl Key {
     /// Every one, in the order of the file.
     pub fn all() -> impl Iterator<Item = Key> {
         let is_of_the_laws = |concept: &Concept| concept.name().starts_with("articles.");
-        let (laws, adjournment): (Vec<_>, Vec<_>) =
-            Concept::ALL.into_iter().partition(is_of_the_laws);
+        let (laws, adjournment) =
+            Concept::ALL.split_at(Concept::ALL.partition_point(is_of_the_laws));
         let rules = Rule::ALL.into_iter().map(Key::Rule);
         rules
-            .chain(laws.into_iter().map(Key::Article))
+            .chain(laws.iter().copied().map(Key::Article))
             .chain([Key::AdjournmentRules, Key::Exceptions])
-            .chain(adjournment.into_iter().map(Key::Article))
+            .chain(adjournment.iter().copied().map(Key::Article))
     }
 
     /// The key as the file writes it, with its table.
@@ -449,18 +166,8 @@ impl Key {
         }
     }
 
-    /// The key of that name.
-    pub fn parse(name: &str) -> Option<Key> {
-        let named = |key: Key| (key.name() == name).then_some(key);
-        Rule::parse(name)
-            .map(Key::Rule)
-            .or_else(|| Concept::parse(name).map(Key::Article))
-            .or_else(|| named(Key::AdjournmentRules))
-            .or_else(|| named(Key::Exceptions))
-    }
-
     /// What is cited for it.
-    pub const fn concept(self) -> Option<Concept> {
+    pub(super) const fn concept(self) -> Option<Concept> {
         match self {
             Key::Rule(rule) => Some(rule.governed_by()),
             Key::Article(concept) => Some(concept),
@@ -470,8 +177,8 @@ impl Key {
 }
 
 /// Its name.
-impl serde::Serialize for Key {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+impl Serialize for Key {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
     }
 }

@@ -4,7 +4,6 @@
 //! [`Allowance`] turns one into the other: it is what a player was given for the moves that he has completed.
 
 use crate::fault::{Fault, any_of};
-use serde::{Deserialize, Deserializer};
 
 use super::{Duration, DurationError, Left, TimeControl, Used};
 use crate::word::words;
@@ -26,17 +25,6 @@ impl ClockReading {
             ClockReading::Used => ClockTime::Used(Used(shown)),
             ClockReading::Left => ClockTime::Left(Left(shown)),
         }
-    }
-}
-
-impl<'de> Deserialize<'de> for ClockReading {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<ClockReading, D::Error> {
-        let word = String::deserialize(deserializer)?;
-        ClockReading::parse(&word).ok_or_else(|| {
-            let [used, left] = ClockReading::ALL.map(ClockReading::name);
-            let wrong = format!("unknown reading `{word}`, expected `{used}` or `{left}`");
-            serde::de::Error::custom(wrong)
-        })
     }
 }
 

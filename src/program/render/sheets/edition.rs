@@ -69,7 +69,7 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
     let standard =
         Edition::builtin(Edition::REFERENCE).filter(|it| it.source() != edition.source());
     let facts = edition.facts();
-    let sources = Sources::of(&facts);
+    let sources = Sources::of(facts);
     let silent = locale.say(SaysSilent);
     let said = |key: Key, value: Option<&str>| {
         format!("{}{}", escaped(value.unwrap_or(&silent)), sources.note(key))
@@ -120,7 +120,7 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
         let listed = vec![rows(sources.listed())];
         sections.push(section(locale, EditionSources, listed));
     }
-    let searched = searched_in_vain(locale, &facts);
+    let searched = searched_in_vain(locale, facts);
     if !searched.is_empty() {
         sections.push(section(locale, EditionSearched, vec![rows(searched)]));
     }

@@ -1,3 +1,4 @@
+use super::super::{Concept, Penalty, Rule};
 use super::*;
 use crate::rows::{rows, unescaped};
 
