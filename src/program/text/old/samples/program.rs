@@ -39,13 +39,12 @@ operations: Operation {
     Inspect, Read, Lock, Create, SetMode, Write, Sync, Link, Rename, Remove, SyncFolder, CreateFolder,
 }
 files: FileError {
-    Exists { path: path() }, Changed { path: path() }, Symlink { path: path() }, NotAFile { path: path() },
+    Exists { path: path() }, Symlink { path: path() }, NotAFile { path: path() },
     NotPrivate { path: path() }, TooLarge { path: path(), cap: 711 }, NotFound { path: path() }, NoFolder { path: path() },
     BadName { path: "qq\u{202e}\n".into() }, SameTarget { path: path() }, Source { path: path() }, ReadOnly { path: path() },
-    Denied { operation, path: path(), source: system() } for operation in [Operation::Read, Operation::Create],
-    Denied { operation: Operation::Lock, path: "qqfile".into(), source: system() },
-    NoSpace { operation: Operation::Write, path: path(), source: system() }, Busy { path: path() },
-    NoLocks { path: path(), source: system() }, Unsynced { path: path(), source: system() },
+    Denied { operation, path: path() } for operation in [Operation::Read, Operation::Create],
+    Denied { operation: Operation::Lock, path: "qqfile".into() }, NoSpace { operation: Operation::Write, path: path() },
+    Busy { path: path() }, NoLocks { path: path() }, Unsynced { path: path() },
     Failed { operation, path: path(), source: system() } for operation in operations(),
 }
 reasons: Reason {
