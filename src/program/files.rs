@@ -130,10 +130,10 @@ impl Files {
 
     /// Takes a file away that need not be there.
     fn clear(&self, path: &Path) -> Result<(), FileError> {
-        match self.inspect(path)? {
-            Some(_) => self.remove(path),
-            None => Ok(()),
-        }
+        self.step(Operation::Remove, path, || match fs::remove_file(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            removed => removed,
+        })
     }
 
     /// Takes a file away that is of no more use.
