@@ -42,7 +42,8 @@ const NAMES: &[(&str, &str)] = &[
     ("hpke::", "envelope/crypto"), ("argon2::", "envelope/crypto"), ("chrono::", "program/clock rules/time"), ("tz::", "rules/time"),
     ("iana_time_zone::", "program/cli"), ("clap::", "program/cli"), ("rpassword", "program/cli"),
     ("rustix::", "program/cli program/files"), ("fluent_bundle", "program/text"), ("krilla", "program/render"),
-    ("quircs::", "program/desk"), ("axum::", "program/desk"), ("tokio::", "archive program/desk"), ("maud::", "program/desk"),
+    ("tempfile::", "program/files"), ("quircs::", "program/desk"), ("axum::", "program/desk"), ("tokio::", "archive program/desk"),
+    ("maud::", "program/desk"),
 ];
 
 /// Whether a file or a path lies in a room.

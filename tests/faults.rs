@@ -9,7 +9,6 @@ use std::sync::{Arc, OnceLock};
 
 use adjourn::commands::label_draft::LabelDraft;
 use adjourn::commands::{Failure, accept, open, seal};
-use adjourn::files::faults::{Fault, Faults};
 use adjourn::files::{Existing, Files, Operation};
 use adjourn::text::{Locale, Reader};
 use envelope::{Envelope, Scoresheets, SharedText, Slip, Unverified, Verified};
@@ -19,6 +18,7 @@ use rules::time::Moment;
 use shakmaty::ByColor;
 use tempfile::TempDir;
 
+use crate::files::plan::{Fault, Faults};
 use crate::fixtures::{GAME_21, accepted_from, keys, moment, opened_from, sealed, used, written};
 
 const FAULTS: [Fault; 4] = [
@@ -246,7 +246,7 @@ fn a_fault_at_any_step_of_a_command_leaves_old_or_new() {
 fn strike_everywhere(command: &Command) {
     let folder = folder_for(command);
     let faults = Arc::new(Faults::none());
-    let files = Files::with_faults(Arc::clone(&faults));
+    let files = Files::watched(faults.clone());
     (command.act)(&files, folder.path(), Existing::Refuse).unwrap();
     assert_eq!(
         (command.stands)(folder.path()),
@@ -287,7 +287,7 @@ fn strike(
     let path = folder.path();
     let old = fs::read(path.join("x.envelope")).ok();
     let faults = Arc::new(Faults::at(step, fault));
-    let files = Files::with_faults(Arc::clone(&faults));
+    let files = Files::watched(faults.clone());
     let done = (command.act)(&files, path, Existing::Refuse);
     assert!(faults.struck(), "{what}");
     let stands = (command.stands)(path);
@@ -332,7 +332,7 @@ fn strike(
 
 /// The next run is not held up by what a failed or killed one left, and clears it away.
 fn repeat(command: &Command, path: &Path, stands: Stands, what: &str) {
-    let again = (command.act)(&Files::real(), path, Existing::Refuse);
+    let again = (command.act)(&Files::default(), path, Existing::Refuse);
     match (stands, again) {
         (Stands::Before, again) => {
             again.unwrap_or_else(|failure| panic!("{what}, repeated: {failure}"));
@@ -343,7 +343,7 @@ fn repeat(command: &Command, path: &Path, stands: Stands, what: &str) {
                 "files/exists",
                 "{what}, repeated"
             );
-            (command.act)(&Files::real(), path, Existing::Replace).unwrap();
+            (command.act)(&Files::default(), path, Existing::Replace).unwrap();
         }
         (Stands::After | Stands::WithoutPgn, again) => {
             let again = again.unwrap_err();
@@ -378,7 +378,7 @@ fn a_read_that_fails_writes_nothing() {
         fs::write(&path, torn).unwrap();
         for command in &COMMANDS[1..] {
             let failure =
-                (command.act)(&Files::real(), folder.path(), Existing::Refuse).unwrap_err();
+                (command.act)(&Files::default(), folder.path(), Existing::Refuse).unwrap_err();
             assert_eq!(
                 failure.kind.exit_code(),
                 3,

@@ -1,6 +1,7 @@
 //! Files are written whole or not at all, whatever fails, and many writers lose nothing.
 
 mod faults;
+pub mod plan;
 #[cfg(unix)]
 mod unix;
 mod writers;
@@ -11,9 +12,9 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-use adjourn::files::faults::{Fault, Faults};
 use adjourn::files::{Existing, FileError, Files, Mode, NewFile};
 use faults::striking_the_write;
+use plan::{Fault, Faults};
 use tempfile::TempDir;
 
 const CAP: u64 = 1 << 20;
@@ -45,7 +46,7 @@ fn a_full_disk_says_so() {
     let path = folder.path().join("x");
     let files = striking_the_write(Fault::Once(io::ErrorKind::StorageFull));
     let error = files
-        .create(public(&path, b"sealed"), Existing::Refuse)
+        .create(&[public(&path, b"sealed")], Existing::Refuse)
         .unwrap_err();
     assert_eq!(error.code(), "files/no-space");
     assert!(state(folder.path()).is_empty());
@@ -55,10 +56,10 @@ fn a_full_disk_says_so() {
 fn what_stands_there_is_respected() {
     let folder = TempDir::new().unwrap();
     let at = |name: &str| folder.path().join(name);
-    let files = Files::real();
+    let files = Files::default();
     fs::write(at("file"), "held").unwrap();
     fs::create_dir(at("folder")).unwrap();
-    let create = |path: &Path, existing| code(files.create(public(path, b"new"), existing));
+    let create = |path: &Path, existing| code(files.create(&[public(path, b"new")], existing));
     let both = [Existing::Refuse, Existing::Replace];
 
     assert_eq!(create(&at("file"), Existing::Refuse), "files/exists");
@@ -86,7 +87,7 @@ fn what_stands_there_is_respected() {
         let long = at(&"x".repeat(300));
         assert_eq!(create(&long, existing), "files/bad-name");
     }
-    let update = |path: &Path| code(files.update::<_, FileError, _>(path, CAP, |_| Ok(vec![1])));
+    let update = |path: &Path| code(files.update::<_, FileError>(path, CAP, |_| Ok(vec![1])));
     assert_eq!(update(&at("none")), "files/not-found");
     assert_eq!(update(&at("none/x")), "files/not-found");
     assert_eq!(update(&at("file/x")), "files/no-folder");
@@ -95,28 +96,17 @@ fn what_stands_there_is_respected() {
     assert_eq!(code(files.read(&at("folder"), CAP)), "files/not-a-file");
     assert_eq!(code(files.read(&at("file"), 3)), "files/too-large");
     assert_eq!(files.read(&at("file"), 4).unwrap(), b"held");
-    assert_eq!(
-        code(files.replace(&at("file"), b"other", b"new")),
-        "files/changed"
-    );
-    assert_eq!(
-        code(files.replace(&at("file"), b"hel", b"new")),
-        "files/changed"
-    );
 
     let (short, long) = (at("a"), at("folder/../a"));
     let twice = [public(&short, b"1"), public(&long, b"2")];
     assert_eq!(
-        code(files.create_all(&twice, Existing::Refuse)),
+        code(files.create(&twice, Existing::Refuse)),
         "files/same-target"
     );
     let (free, file) = (at("free"), at("file"));
     let set = [public(&free, b"1"), public(&file, b"2")];
-    assert_eq!(
-        code(files.create_all(&set, Existing::Refuse)),
-        "files/exists"
-    );
-    files.create_all(&[], Existing::Refuse).unwrap();
+    assert_eq!(code(files.create(&set, Existing::Refuse)), "files/exists");
+    files.create(&[], Existing::Refuse).unwrap();
 
     let names: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
     assert_eq!(names.len(), 2, "nothing came, nothing went: {names:?}");
@@ -138,7 +128,7 @@ fn what_the_caller_refuses_is_not_written() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("x");
     fs::write(&path, "held").unwrap();
-    let refused = Files::real().update(&path, CAP, |held| {
+    let refused = Files::default().update(&path, CAP, |held| {
         Err::<Vec<u8>, _>(Refused::ByTheCaller(held.to_vec()))
     });
     assert!(matches!(refused, Err(Refused::ByTheCaller(held)) if held == b"held"));
@@ -152,7 +142,7 @@ fn what_the_caller_refuses_is_not_written() {
 fn folders_are_made_once() {
     let folder = TempDir::new().unwrap();
     let at = |name: &str| folder.path().join(name);
-    let files = Files::real();
+    let files = Files::default();
     assert!(files.create_folder(&at("slips"), Mode::Secret).unwrap());
     assert!(!files.create_folder(&at("slips"), Mode::Secret).unwrap());
     fs::write(at("file"), "").unwrap();
@@ -171,7 +161,7 @@ fn folders_are_made_once() {
 fn a_folder_is_taken_away_with_all_that_is_in_it_and_nothing_that_a_link_leads_to() {
     let folder = TempDir::new().unwrap();
     let at = |name: &str| folder.path().join(name);
-    let files = Files::real();
+    let files = Files::default();
     fs::create_dir_all(at("a/b")).unwrap();
     fs::write(at("a/b/file"), "").unwrap();
     fs::create_dir(at("own")).unwrap();
@@ -186,7 +176,7 @@ fn a_folder_is_taken_away_with_all_that_is_in_it_and_nothing_that_a_link_leads_t
 fn messages_never_carry_raw_control_characters() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("\u{1b}[31m\u{9b}\u{202e}x");
-    let error = Files::real().read(&path, CAP).unwrap_err().to_string();
+    let error = Files::default().read(&path, CAP).unwrap_err().to_string();
     assert!(
         !error.contains(|c: char| c.is_control() || c == '\u{202e}'),
         "{error:?}"

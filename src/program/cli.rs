@@ -197,7 +197,7 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
         }
     };
     let context = Context {
-        files: Files::real(),
+        files: Files::default(),
         at: at
             .map(|text| moment_of_flag("--at", text, MomentReader::recent))
             .transpose()?,

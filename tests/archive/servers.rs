@@ -350,7 +350,7 @@ fn what_a_full_disk_leaves_in_doubt_is_said_as_it_is() {
         sources: vec![commands::Source::Path(folder.path().to_owned())],
     };
     let mut told = 0;
-    let failed = commands::add(&Files::real(), job, &mut |_| told += 1).unwrap_err();
+    let failed = commands::add(&Files::default(), job, &mut |_| told += 1).unwrap_err();
     assert_eq!(failed.code(), "archive/unconfirmed");
     assert_eq!((cuts.load(Ordering::SeqCst), told), (1, 0));
     // It was done after all.

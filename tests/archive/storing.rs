@@ -386,7 +386,7 @@ fn an_import_counts_its_own_leaves() {
         out: out.clone(),
         existing: Existing::Refuse,
     };
-    let files = Files::real();
+    let files = Files::default();
     assert_eq!(
         commands::export(&files, &export, &mut |_, _| ())
             .unwrap()

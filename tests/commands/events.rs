@@ -181,7 +181,7 @@ place = \"Sala Verde\"
 fn a_damaged_event_is_refused_and_nothing_breaks() {
     let mut random = crate::random::generator("damaged events");
     let hall = hall(EVENT);
-    let files = Files::real();
+    let files = Files::default();
     let path = hall.path("event.toml");
     let words = [
         "\"",

@@ -74,7 +74,7 @@ fn hold(name: &str, whole: &str, folder: &str, read: impl Fn(&str) -> Failure) {
 #[test]
 fn what_is_wrong_in_an_event_is_told_with_its_line_and_key() {
     let hall = Hall::event();
-    let files = Files::real();
+    let files = Files::default();
     let whole = hall.text("event.toml");
     let folder = hall.path("").to_string_lossy().into_owned();
     hold("event_faults.txt", &whole, &folder, |text| {

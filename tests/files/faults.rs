@@ -1,5 +1,6 @@
 //! A fault at every step of every way to write.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -31,7 +32,7 @@ const SCENARIOS: &[Scenario] = &[
         before: &[],
         act: |files, folder| {
             let path = folder.join("x.envelope");
-            files.create(public(&path, b"sealed"), Existing::Refuse)
+            files.create(&[public(&path, b"sealed")], Existing::Refuse)
         },
         after: &[("x.envelope", "sealed")],
         last: "x.envelope",
@@ -41,7 +42,7 @@ const SCENARIOS: &[Scenario] = &[
         before: &[("x.envelope", "older")],
         act: |files, folder| {
             let path = folder.join("x.envelope");
-            files.create(public(&path, b"sealed"), Existing::Replace)
+            files.create(&[public(&path, b"sealed")], Existing::Replace)
         },
         after: &[("x.envelope", "sealed")],
         last: "x.envelope",
@@ -58,11 +59,18 @@ const SCENARIOS: &[Scenario] = &[
         last: "x.envelope",
     },
     Scenario {
-        name: "a file replaced as it was read",
-        before: &[("x.envelope", "sealed")],
-        act: |files, folder| files.replace(&folder.join("x.envelope"), b"sealed", b"opened"),
-        after: &[("x.envelope", "opened")],
-        last: "x.envelope",
+        name: "a new file, piece by piece",
+        before: &[],
+        act: |files, folder| in_pieces(files, folder, Existing::Refuse),
+        after: &[("x.tar", "sealed, accepted")],
+        last: "x.tar",
+    },
+    Scenario {
+        name: "a file in place of another, piece by piece",
+        before: &[("x.tar", "older")],
+        act: |files, folder| in_pieces(files, folder, Existing::Replace),
+        after: &[("x.tar", "sealed, accepted")],
+        last: "x.tar",
     },
     Scenario {
         name: "new files that belong together",
@@ -88,6 +96,16 @@ const SCENARIOS: &[Scenario] = &[
     },
 ];
 
+/// Goes on after a piece that could not be written, as a buffer may.
+fn in_pieces(files: &Files, folder: &Path, existing: Existing) -> Result<(), FileError> {
+    files.create_from(&folder.join("x.tar"), Mode::Public, existing, |out| {
+        for piece in ["sealed", ", accepted"] {
+            let _ = out.write_all(piece.as_bytes());
+        }
+        Ok(())
+    })
+}
+
 fn write_set(files: &Files, folder: &Path, existing: Existing) -> Result<(), FileError> {
     let paths = ["a.slip", "b.slip", "x.envelope"].map(|name| folder.join(name));
     let [white, black, envelope] = &paths;
@@ -101,7 +119,7 @@ fn write_set(files: &Files, folder: &Path, existing: Existing) -> Result<(), Fil
         secret(black, b"black"),
         public(envelope, b"sealed"),
     ];
-    files.create_all(&set, existing)
+    files.create(&set, existing)
 }
 
 impl Scenario {
@@ -122,7 +140,7 @@ impl Scenario {
     fn steps(&self, without_links: bool) -> Vec<(Operation, PathBuf)> {
         let folder = self.folder();
         let faults = Arc::new(plan(Faults::none(), without_links));
-        (self.act)(&Files::with_faults(faults.clone()), folder.path()).unwrap();
+        (self.act)(&Files::watched(faults.clone()), folder.path()).unwrap();
         assert_eq!(
             state(folder.path()),
             Self::expected(self.after),
@@ -137,7 +155,7 @@ impl Scenario {
 pub fn striking_the_write(fault: Fault) -> Files {
     let steps = SCENARIOS[0].steps(false);
     let write = steps.iter().position(|(done, _)| *done == Operation::Write);
-    Files::with_faults(Arc::new(Faults::at(write.unwrap(), fault)))
+    Files::watched(Arc::new(Faults::at(write.unwrap(), fault)))
 }
 
 fn plan(faults: Faults, without_links: bool) -> Faults {
@@ -187,7 +205,7 @@ fn strike_everywhere(scenario: &Scenario, without_links: bool, runs: &AtomicUsiz
 fn strike(scenario: &Scenario, step: usize, fault: Fault, without_links: bool, place: &str) {
     let folder = scenario.folder();
     let faults = Arc::new(plan(Faults::at(step, fault), without_links));
-    let result = (scenario.act)(&Files::with_faults(faults.clone()), folder.path());
+    let result = (scenario.act)(&Files::watched(faults.clone()), folder.path());
     assert!(faults.struck(), "{place}");
     let found = state(folder.path());
     let seen = visible(&found);
@@ -231,7 +249,7 @@ fn strike(scenario: &Scenario, step: usize, fault: Fault, without_links: bool, p
     for name in after.keys().filter(|name| !before.contains_key(*name)) {
         let _ = fs::remove_file(folder.path().join(name));
     }
-    (scenario.act)(&Files::real(), folder.path())
+    (scenario.act)(&Files::default(), folder.path())
         .unwrap_or_else(|error| panic!("{place}: {error}"));
     let left = state(folder.path());
     assert_eq!(visible(&left), after, "{place}, repeated");
@@ -277,10 +295,13 @@ fn content_is_on_the_disk_before_its_name_and_its_name_before_success() {
             .iter()
             .any(|(done, _)| *done == Operation::SyncFolder);
         assert_eq!(synced_before, scenario.after.len() > 1, "{}", scenario.name);
-        let count = |wanted| steps.iter().filter(|(done, _)| *done == wanted).count();
+        let paths = |wanted| -> BTreeSet<&PathBuf> {
+            let steps = steps.iter().filter(|(done, _)| *done == wanted);
+            steps.map(|(_, path)| path).collect()
+        };
         assert_eq!(
-            count(Operation::Write),
-            count(Operation::Sync),
+            paths(Operation::Write),
+            paths(Operation::Sync),
             "{}",
             scenario.name
         );
@@ -300,7 +321,7 @@ fn a_file_that_appears_meanwhile_is_never_overwritten() {
             let folder = scenario.folder();
             let intruder = Faults::at(step, Fault::Intruder(scenario.last));
             let faults = Arc::new(plan(intruder, without_links));
-            let result = (scenario.act)(&Files::with_faults(faults.clone()), folder.path());
+            let result = (scenario.act)(&Files::watched(faults.clone()), folder.path());
             let found = state(folder.path());
             let place = format!("{}, step {step}: {result:?}", scenario.name);
             match result {

@@ -9,6 +9,10 @@ fn mode(path: &Path) -> u32 {
     fs::symlink_metadata(path).unwrap().permissions().mode() & 0o7777
 }
 
+fn update(files: &Files, path: &Path) -> Result<&'static [u8], FileError> {
+    files.update(path, CAP, |_| Ok(b"new".as_slice()))
+}
+
 #[test]
 fn a_symbolic_link_is_no_target() {
     let folder = TempDir::new().unwrap();
@@ -16,13 +20,13 @@ fn a_symbolic_link_is_no_target() {
     fs::write(at("file"), "held").unwrap();
     symlink("file", at("link")).unwrap();
     symlink("nowhere", at("dangling")).unwrap();
-    let files = Files::real();
+    let files = Files::default();
     for link in ["link", "dangling"] {
         for existing in [Existing::Refuse, Existing::Replace] {
-            let created = files.create(public(&at(link), b"new"), existing);
+            let created = files.create(&[public(&at(link), b"new")], existing);
             assert_eq!(code(created), "files/symlink", "{link}");
         }
-        let updated = files.update::<_, FileError, _>(&at(link), CAP, |_| Ok(vec![1]));
+        let updated = update(&files, &at(link));
         assert_eq!(code(updated), "files/symlink", "{link}");
     }
     assert_eq!(
@@ -42,7 +46,7 @@ fn one_file_has_one_lock_whatever_way_leads_to_it() {
     symlink("real", at("alias")).unwrap();
     let (one, other) = (at("real/x"), at("alias/x"));
     let set = [public(&one, b"1"), public(&other, b"2")];
-    let written = Files::real().create_all(&set, Existing::Refuse);
+    let written = Files::default().create(&set, Existing::Refuse);
     assert_eq!(code(written), "files/same-target");
 }
 
@@ -56,10 +60,10 @@ fn a_secret_is_secret_from_its_creation() {
         mode: Mode::Secret,
     };
     striking_the_write(Fault::Kill)
-        .create(key, Existing::Refuse)
+        .create(&[key], Existing::Refuse)
         .unwrap_err();
     assert_eq!(mode(&folder.path().join(".key.adjourn-new")), 0o600);
-    Files::real().create(key, Existing::Refuse).unwrap();
+    Files::default().create(&[key], Existing::Refuse).unwrap();
     assert_eq!(mode(&path), 0o600);
     assert!(
         !format!("{key:?}").contains("115"),
@@ -71,7 +75,7 @@ fn a_secret_is_secret_from_its_creation() {
 #[test]
 fn a_folder_is_open_to_its_owner_and_to_whom_its_mode_lets_in() {
     let folder = TempDir::new().unwrap();
-    let is_open = || Files::real().is_folder_open_to_others(folder.path());
+    let is_open = || Files::default().is_open_to_others(folder.path()).unwrap();
     for (mode, open) in [
         (0o700, false),
         (0o755, false),
@@ -94,7 +98,7 @@ fn a_growing_file_keeps_its_permissions() {
     for permissions in [0o600, 0o640, 0o664, 0o666] {
         fs::write(&path, "held").unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(permissions)).unwrap();
-        Files::real().replace(&path, b"held", b"new").unwrap();
+        update(&Files::default(), &path).unwrap();
         assert_eq!(mode(&path), permissions);
     }
 }
@@ -105,12 +109,9 @@ fn a_read_only_file_is_left_alone() {
     let path = folder.path().join("x");
     fs::write(&path, "held").unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
-    let files = Files::real();
-    assert_eq!(
-        code(files.replace(&path, b"held", b"new")),
-        "files/read-only"
-    );
-    let forced = files.create(public(&path, b"new"), Existing::Replace);
+    let files = Files::default();
+    assert_eq!(code(update(&files, &path)), "files/read-only");
+    let forced = files.create(&[public(&path, b"new")], Existing::Replace);
     assert_eq!(code(forced), "files/read-only");
     assert_eq!(fs::read(&path).unwrap(), b"held");
 }
@@ -119,7 +120,7 @@ fn a_read_only_file_is_left_alone() {
 fn neither_a_device_nor_a_pipe_is_read() {
     let folder = TempDir::new().unwrap();
     let pipe = folder.path().join("pipe");
-    let files = Files::real();
+    let files = Files::default();
     assert_eq!(
         code(files.read(Path::new("/dev/zero"), CAP)),
         "files/not-a-file"
@@ -146,11 +147,11 @@ fn a_read_only_folder_is_refused() {
         eprintln!("skipped as root: writing into a read-only folder");
     } else {
         let (new, held) = (folder.path().join("new"), folder.path().join("x"));
-        let files = Files::real();
-        let created = files.create(public(&new, b"new"), Existing::Refuse);
+        let files = Files::default();
+        let created = files.create(&[public(&new, b"new")], Existing::Refuse);
         assert_eq!(code(created), "files/denied");
         assert_eq!(code(files.check(&new, Existing::Refuse)), "files/denied");
-        assert_eq!(code(files.replace(&held, b"held", b"new")), "files/denied");
+        assert_eq!(code(update(&files, &held)), "files/denied");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();

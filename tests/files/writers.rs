@@ -18,7 +18,7 @@ fn full(small: usize, large: usize) -> usize {
 
 fn append(files: &Files, path: &Path, line: &str) {
     files
-        .update::<_, FileError, _>(path, CAP, |held| Ok([held, line.as_bytes()].concat()))
+        .update::<_, FileError>(path, CAP, |held| Ok([held, line.as_bytes()].concat()))
         .unwrap();
 }
 
@@ -34,7 +34,7 @@ fn a_process_that_appends() {
     let path = Path::new(order.next().unwrap());
     for number in 0..lines {
         let line = format!("{name}-{number}\n");
-        append(&Files::real(), path, &line);
+        append(&Files::default(), path, &line);
         println!("appended {line}");
     }
 }
@@ -103,7 +103,7 @@ fn eight_threads_that_append_lose_nothing() {
             let path = &path;
             scope.spawn(move || {
                 for number in 0..lines {
-                    append(&Files::real(), path, &format!("{name}-{number}\n"));
+                    append(&Files::default(), path, &format!("{name}-{number}\n"));
                 }
             });
         }
@@ -127,7 +127,7 @@ fn a_killed_process_tears_nothing_and_blocks_nobody() {
             .collect::<Vec<_>>();
         process.kill().unwrap();
         process.wait().unwrap();
-        append(&Files::real(), &path, "afterwards\n");
+        append(&Files::default(), &path, "afterwards\n");
         let found = fs::read_to_string(&path).unwrap();
         let found: Vec<&str> = found.lines().collect();
         assert_eq!(found.last(), Some(&"afterwards"), "kill {kill}");

@@ -82,7 +82,7 @@ pub(super) fn temporary(files: &Files, page: &[u8]) -> Result<PathBuf, Failure> 
         bytes: page,
         mode: Mode::Secret,
     };
-    files.create(file, Existing::Refuse)?;
+    files.create(&[file], Existing::Refuse)?;
     Ok(path)
 }
 

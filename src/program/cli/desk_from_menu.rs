@@ -90,7 +90,7 @@ fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report, F
                 bytes: bytes.as_bytes(),
                 mode: Mode::Secret,
             };
-            let written = files.create(file, Existing::Replace);
+            let written = files.create(&[file], Existing::Replace);
             let is_first = !was_opened.swap(true, Ordering::Relaxed);
             if is_first && (written.is_err() || !is_opened(&page)) {
                 prompts::say(&locale.say(DeskNoBrowser));

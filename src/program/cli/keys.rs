@@ -41,7 +41,7 @@ pub fn unlock_for(
     path: &Path,
     passphrases: &mut Passphrases,
 ) -> Result<SecretKey, Failure> {
-    context.files.stamp(envelope)?;
+    context.files.target(envelope)?;
     unlock(context, path, passphrases)
 }
 

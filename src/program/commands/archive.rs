@@ -138,7 +138,7 @@ fn write(files: &Files, path: &Path, bytes: &[u8], existing: Existing) -> Result
         bytes,
         mode: Mode::Public,
     };
-    Ok(files.create(file, existing)?)
+    Ok(files.create(&[file], existing)?)
 }
 
 /// Which envelope to get, and where to.

@@ -75,7 +75,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             bytes: calendar.as_bytes(),
             mode: Mode::Public,
         };
-        files.create(file, job.existing)?;
+        files.create(&[file], job.existing)?;
     }
     Ok(Outcome {
         fingerprint: fingerprint.to_string(),

@@ -40,7 +40,7 @@ pub fn write(files: &Files, path: &Path, text: &str, existing: Existing) -> Resu
         bytes: text.as_bytes(),
         mode: Mode::Public,
     };
-    Ok(files.create(file, existing)?)
+    Ok(files.create(&[file], existing)?)
 }
 
 /// Reads and checks the file of an event.

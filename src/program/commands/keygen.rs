@@ -116,7 +116,7 @@ pub fn keep(files: &Files, out: &Path, bytes: &[u8], key: &SecretKey) -> Result<
         bytes: line.as_bytes(),
         mode: Mode::Public,
     };
-    Ok(files.create_all(&[secret, line], Existing::Refuse)?)
+    Ok(files.create(&[secret, line], Existing::Refuse)?)
 }
 
 /// Writes a key, and its public part beside it.
@@ -142,7 +142,7 @@ pub(super) fn write(
         bytes: line.as_bytes(),
         mode: Mode::Public,
     };
-    files.create_all(&[secret, line], job.existing)?;
+    files.create(&[secret, line], job.existing)?;
     Ok(Outcome {
         file: job.out.clone(),
         public,

@@ -197,7 +197,7 @@ impl LabelDraft {
             let folder = self.game.as_deref().and_then(Path::parent);
             let beside = folder.unwrap_or(Path::new("")).join(event_file::FILE_NAME);
             // What cannot be read is said where it is read.
-            let is_there = !matches!(files.stamp(&beside), Err(FileError::NotFound { .. }));
+            let is_there = !matches!(files.target(&beside), Err(FileError::NotFound { .. }));
             self.event_file = is_there.then_some(beside);
         }
         self

@@ -262,7 +262,7 @@ fn outcome(
         };
         // The opening cannot be undone, and is written: only the PGN file is missing.
         files
-            .create(file, job.existing)
+            .create(&[file], job.existing)
             .map_err(|error| Failure::from(error).advised(Advice::Opened))?;
     }
     let doubtful = super::resumption_notices(&state, edition, label, job.at);

@@ -82,7 +82,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
             mode: Mode::Public,
         })
         .collect();
-    files.create_all(&new, job.existing)?;
+    files.create(&new, job.existing)?;
     Ok(outcomes)
 }
 

@@ -191,7 +191,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
             bytes: &printed.bytes,
             mode,
         };
-        files.create(file, job.existing)?;
+        files.create(&[file], job.existing)?;
     }
     notices.extend(lacking(&printed.lacking));
     Ok(Outcome {

@@ -451,7 +451,7 @@ fn clocks() -> ByColor<Used> {
 /// Writes a file that everybody may read.
 fn create(files: &Files, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mode = Mode::Public;
-    Ok(files.create(NewFile { path, bytes, mode }, Existing::Refuse)?)
+    Ok(files.create(&[NewFile { path, bytes, mode }], Existing::Refuse)?)
 }
 
 /// Lets git leave the folder alone, whatever folder it stands in: keys that count for nothing look like others.

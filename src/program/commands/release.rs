@@ -77,7 +77,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
         bytes: line.as_bytes(),
         mode: Mode::Secret,
     };
-    files.create(file, job.existing)?;
+    files.create(&[file], job.existing)?;
     Ok(Outcome {
         fingerprint,
         file: Some(path.clone()),

@@ -120,7 +120,7 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
     let resolved = job.draft.resolve(files, job.at)?;
     files.check(&job.to.out, job.to.existing)?;
     // `--force` is for a sealing that went wrong. (Read apart, since what is made here is made from none of it.)
-    let there = envelope_file::read(&Files::real(), &job.to.out);
+    let there = envelope_file::read(&Files::default(), &job.to.out);
     if there.is_ok_and(|there| there.accepted().is_some()) {
         return Err(AppendError::AlreadyAccepted.into());
     }
@@ -158,7 +158,7 @@ pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
         }
     }
     let mut notices = told(resolved.notices, doubts, ready.label(), ready.notes());
-    if let Some(folder) = folder.filter(|folder| files.is_folder_open_to_others(folder)) {
+    if let Some(folder) = folder.filter(|it| files.is_open_to_others(it).unwrap_or_default()) {
         notices.push(Notice::FolderOpenToOthers(folder));
     }
     Ok((ready, notices))
@@ -216,7 +216,7 @@ pub fn finish(
         bytes: sealed.envelope.as_bytes(),
         mode: Mode::Public,
     });
-    files.create_all(&all, to.existing)?;
+    files.create(&all, to.existing)?;
     let slips = slip_files
         .into_iter()
         .map(|(side, path, _)| SlipFile { side, path })

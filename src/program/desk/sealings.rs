@@ -350,7 +350,9 @@ mod tests {
                 NAME,
                 said,
                 |_| Ok(()),
-                |closed, told| finish(&Files::real(), closed, stand(100, 90), &to, told).map(Some),
+                |closed, told| {
+                    finish(&Files::default(), closed, stand(100, 90), &to, told).map(Some)
+                },
             )
         };
         match form {

@@ -1,291 +1,345 @@
 //! New content beside its target, then in its place.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::ffi::{OsStr, OsString};
-use std::fs::{File, Metadata};
+use std::ffi::OsStr;
+use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::disk::{Disk, folder_of};
-use super::error::{FileError, Operation};
-use super::lock::Lock;
-use super::{Existing, Mode, NewFile};
+use tempfile::TempPath;
 
-/// Where a file goes, and the names beside it that writing needs.
-#[derive(Debug)]
-pub(super) struct Target {
+use super::error::{FileError, Operation};
+use super::lock::Held;
+use super::{Existing, Files, Mode, NewFile, folder_of, system};
+
+/// New content on its way, and the old one where it is kept for taking back.
+const NEW: &str = "new";
+const OLD: &str = "old";
+
+/// A file that is to be written.
+pub(super) struct Writing<'a> {
+    files: &'a Files,
     /// As given, for messages.
-    given: PathBuf,
-    /// The real folder, so that one file has one lock whatever way leads to it.
-    folder: PathBuf,
-    name: OsString,
+    given: &'a Path,
+    /// In the real folder, so that one file has one lock whatever way leads to it.
+    path: PathBuf,
+    /// The permissions of what stands there and is to be replaced.
+    over: Option<Permissions>,
+    /// How far it has come: begun beside its target, the old one kept there too, put in place.
+    staged: bool,
+    kept: bool,
+    placed: bool,
+    lock: Option<Held>,
 }
 
-impl Target {
-    pub(super) fn resolve(disk: &Disk, path: &Path) -> Result<Target, FileError> {
-        let name = file_name(path)?;
-        let folder = disk.resolve_folder(folder_of(path)).map_err(|error| {
-            if let FileError::NotFound { .. } | FileError::NoFolder { .. } = error {
-                FileError::NoFolder {
-                    path: path.to_owned(),
-                }
-            } else {
-                error
-            }
+impl<'a> Writing<'a> {
+    pub(super) fn of(files: &'a Files, given: &'a Path) -> Result<Writing<'a>, FileError> {
+        let name = file_name(given)?;
+        let folder = folder_of(given);
+        let real = files.step(Operation::Inspect, folder, || fs::canonicalize(folder));
+        let real = real.map_err(|error| match error {
+            FileError::NotFound { .. } | FileError::NoFolder { .. } => FileError::NoFolder {
+                path: given.to_owned(),
+            },
+            other => other,
         })?;
-        Ok(Target {
-            given: path.to_owned(),
-            folder,
-            name: name.to_owned(),
+        Ok(Writing {
+            files,
+            given,
+            path: real.join(name),
+            over: None,
+            staged: false,
+            kept: false,
+            placed: false,
+            lock: None,
         })
     }
 
-    fn path(&self) -> PathBuf {
-        self.folder.join(&self.name)
+    /// The same with the lock.
+    pub(super) fn locked(files: &'a Files, given: &'a Path) -> Result<Writing<'a>, FileError> {
+        let mut writing = Writing::of(files, given)?;
+        writing.lock()?;
+        Ok(writing)
     }
 
-    pub(super) fn lock_path(&self) -> PathBuf {
-        self.beside("lock")
+    fn lock(&mut self) -> Result<(), FileError> {
+        self.lock = Some(Held::wait(self.files, self.given, &self.beside("lock"))?);
+        Ok(())
     }
 
-    fn new_path(&self) -> PathBuf {
-        self.beside("new")
-    }
-
-    fn old_path(&self) -> PathBuf {
-        self.beside("old")
+    /// Its lock, if nobody has it.
+    pub(super) fn try_lock(&self) -> Result<Option<Held>, FileError> {
+        Held::take(self.files, self.given, &self.beside("lock"))
     }
 
     fn beside(&self, purpose: &str) -> PathBuf {
-        let mut name = OsString::from(".");
-        name.push(&self.name);
+        let mut name = OsStr::new(".").to_owned();
+        name.push(self.path.file_name().unwrap_or_default());
         name.push(".adjourn-");
         name.push(purpose);
-        self.folder.join(name)
+        self.path.with_file_name(name)
     }
 
-    /// What stands there, if it may be replaced; an error if not.
-    pub(super) fn occupied(
-        &self,
-        disk: &Disk,
-        existing: Existing,
-    ) -> Result<Option<Metadata>, FileError> {
-        let Some(found) = disk.inspect(&self.path())? else {
+    /// What stands there and may be replaced; an error if it may not.
+    pub(super) fn look(&mut self, existing: Existing) -> Result<Option<Permissions>, FileError> {
+        let Some(found) = self.files.inspect(&self.path)? else {
             return Ok(None);
         };
-        let path = self.given.clone();
+        let path = self.given.to_owned();
         if found.is_symlink() {
             Err(FileError::Symlink { path })
         } else if !found.is_file() {
             Err(FileError::NotAFile { path })
         } else if existing == Existing::Refuse {
             Err(FileError::Exists { path })
-        } else if existing == Existing::ReplaceResult && disk.is_source(&self.path()) {
+        } else if existing == Existing::ReplaceResult && self.files.is_source(&self.path) {
             Err(FileError::Source { path })
         } else if found.permissions().readonly() {
             Err(FileError::ReadOnly { path })
         } else {
-            Ok(Some(found))
+            self.over = Some(found.permissions());
+            Ok(self.over.clone())
         }
     }
 
     /// Writes the new content beside the target, as `fill` has it, and waits until the disk has it.
-    /// Whatever fails, what is there afterwards is for [`Target::clear`].
     fn stage<E: From<FileError>>(
-        &self,
-        disk: &Disk,
+        &mut self,
         mode: Mode,
-        like: Option<&Metadata>,
         fill: impl FnOnce(&File, &Path) -> Result<(), E>,
     ) -> Result<(), E> {
-        let path = self.new_path();
+        self.staged = true;
+        self.write_beside(NEW, mode, fill)
+    }
+
+    fn write_beside<E: From<FileError>>(
+        &self,
+        purpose: &str,
+        mode: Mode,
+        fill: impl FnOnce(&File, &Path) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let path = self.beside(purpose);
         // Left by a killed writer: we hold the lock, so nobody is writing it.
-        remove_if_there(disk, &path)?;
-        let file = disk.create(&path, mode)?;
-        if let Some(old) = like {
-            disk.copy_mode(&file, &path, old)?;
-        }
+        self.files.clear(&path)?;
+        let create = || create_new(&path, mode);
+        let file = self.files.step(Operation::Create, &path, create)?;
         fill(&file, &path)?;
-        Ok(disk.sync(&file, &path)?)
+        let synced = self.files.step(Operation::Sync, &path, || file.sync_all());
+        Ok(synced?)
+    }
+
+    /// Keeps what stands there, to be put back. Not by a hard link, which some file systems do not have.
+    fn keep(&mut self) -> Result<(), FileError> {
+        let Some(permissions) = self.over.clone() else {
+            return Ok(());
+        };
+        self.kept = true;
+        self.write_beside(OLD, Mode::Secret, |mut file, path| {
+            self.files.set_mode(file, path, permissions)?;
+            self.files.step(Operation::Write, path, || {
+                let mut old = system::plainly(Mode::Secret).read(true).open(&self.path)?;
+                io::copy(&mut old, &mut file).map(drop)
+            })
+        })
+    }
+
+    fn place(&mut self) -> Result<(), FileError> {
+        match self.over {
+            Some(_) => self.rename(NEW)?,
+            None => self.link()?,
+        }
+        self.placed = true;
+        Ok(())
+    }
+
+    fn rename(&self, purpose: &str) -> Result<(), FileError> {
+        let rename = || fs::rename(self.beside(purpose), &self.path);
+        self.files.step(Operation::Rename, self.given, rename)
     }
 
     /// Gives the new content its name, which must be free.
-    fn place_new(&self, disk: &Disk) -> Result<(), FileError> {
-        let (from, to) = (self.new_path(), self.path());
-        match disk.link(&from, &to) {
-            Ok(()) => disk.remove(&from).inspect_err(|_| {
-                let _ = disk.remove(&to);
-            }),
-            Err(error) if lacks_links(&error) => {
-                // Without hard links (FAT) an empty file takes the name first, so that no other is
-                // ever overwritten.
-                drop(self.taken(disk.create(&to, Mode::Secret))?);
-                disk.rename(&from, &to).inspect_err(|_| {
-                    let _ = disk.remove(&to);
-                })
-            }
-            Err(error) => self.taken(Err(error)),
-        }
-    }
-
-    fn taken<T>(&self, made: Result<T, FileError>) -> Result<T, FileError> {
-        made.map_err(|error| match error {
-            FileError::Failed { source, .. } if source.kind() == io::ErrorKind::AlreadyExists => {
-                FileError::Exists {
-                    path: self.given.clone(),
-                }
-            }
-            other => other,
-        })
-    }
-
-    /// Puts the new content in place of the old, which is kept beside it if asked.
-    fn place_over(&self, disk: &Disk, keep_old: bool) -> Result<Placed, FileError> {
-        let (new, old, path) = (self.new_path(), self.old_path(), self.path());
-        if keep_old {
-            remove_if_there(disk, &old)?;
-            match disk.link(&path, &old) {
-                Err(error) if lacks_links(&error) => disk.copy(&path, &old)?,
-                linked => linked?,
-            }
-        }
-        disk.rename(&new, &path)?;
-        Ok(if keep_old {
-            Placed::OverKept
-        } else {
-            Placed::Over
-        })
-    }
-
-    /// Takes back what was put in place.
-    fn undo(&self, disk: &Disk, placed: Placed) {
-        let _ = match placed {
-            Placed::New => disk.remove(&self.path()),
-            Placed::OverKept => disk.rename(&self.old_path(), &self.path()),
-            Placed::Over => Ok(()),
-        };
-    }
-
-    /// Leaves nothing beside the target.
-    fn clear(&self, disk: &Disk) {
-        let _ = remove_if_there(disk, &self.new_path());
-        let _ = remove_if_there(disk, &self.old_path());
-    }
-
-    fn unsynced(&self, error: FileError) -> FileError {
-        match error {
-            FileError::Failed { source, .. }
-            | FileError::Denied { source, .. }
-            | FileError::NoSpace { source, .. } => FileError::Unsynced {
-                path: self.given.clone(),
-                source,
-            },
-            other => other,
-        }
-    }
-}
-
-/// How a file came to its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Placed {
-    /// The name was free.
-    New,
-    /// The file before it is gone.
-    Over,
-    /// The file before it is kept beside it.
-    OverKept,
-}
-
-/// One file of a set on its way.
-struct Writing<'a> {
-    target: Target,
-    file: &'a NewFile<'a>,
-    /// Whether a file stands there that may be replaced.
-    over: bool,
-    placed: Option<Placed>,
-}
-
-pub(super) fn create_all(
-    disk: &Disk,
-    files: &[NewFile<'_>],
-    existing: Existing,
-) -> Result<(), FileError> {
-    let mut set = Vec::new();
-    // Locks in one order for everybody, or two writers could wait for each other.
-    let mut order = BTreeMap::new();
-    for file in files {
-        let target = Target::resolve(disk, file.path)?;
-        if order.insert(target.lock_path(), file.path).is_some() {
-            return Err(FileError::SameTarget {
-                path: file.path.to_owned(),
-            });
-        }
-        set.push(Writing {
-            target,
-            file,
-            over: false,
-            placed: None,
+    fn link(&self) -> Result<(), FileError> {
+        let linked = self.files.step(Operation::Link, self.given, || {
+            let mut new = TempPath::try_from_path(self.beside(NEW))?;
+            new.disable_cleanup(true);
+            Ok(new.persist_noclobber(&self.path)?)
         });
-    }
-    let mut locks = Vec::new();
-    for (lock, given) in order {
-        locks.push(Lock::take(disk, given, lock)?);
-    }
-    for writing in &mut set {
-        writing.over = writing.target.occupied(disk, existing)?.is_some();
-    }
-    let done = stage_and_place(disk, &mut set);
-    if done.is_err() {
-        take_back(disk, &set);
-    } else {
-        for writing in &set {
-            if writing.placed == Some(Placed::OverKept) {
-                writing.target.clear(disk);
+        match linked {
+            // On a file system that has no such step (FAT under macOS) an empty file takes the name first, so that no other is
+            // ever overwritten. Where the folder permits nothing, this fails with the same words.
+            Err(FileError::Failed { .. } | FileError::Denied { .. }) => {
+                let claim = || create_new(&self.path, Mode::Secret);
+                self.files.step(Operation::Create, self.given, claim)?;
+                self.rename(NEW).inspect_err(|_| self.take_away())
             }
+            linked => linked,
         }
     }
-    done
+
+    fn take_away(&self) {
+        let _ = self.files.remove(&self.path);
+    }
+
+    fn sync_folder(&self) -> Result<(), FileError> {
+        self.files.sync_folder(folder_of(&self.path))
+    }
+
+    /// Takes back what was put in place, as far as the disk lets us. What was replaced and not kept is gone.
+    fn take_back(&mut self) {
+        if self.placed && self.over.is_none() {
+            self.take_away();
+        } else if self.placed && self.kept {
+            self.kept = self.rename(OLD).is_ok();
+        }
+        let _ = self.sync_folder();
+    }
 }
 
-pub(super) fn create_from<E: From<FileError>>(
-    disk: &Disk,
-    path: &Path,
-    mode: Mode,
-    existing: Existing,
-    fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
-) -> Result<(), E> {
-    let target = Target::resolve(disk, path)?;
-    let _lock = Lock::take(disk, path, target.lock_path())?;
-    let over = target.occupied(disk, existing)?.is_some();
-    let fill_and_place = || -> Result<(), E> {
-        target.stage(disk, mode, None, |file, path| {
+impl Drop for Writing<'_> {
+    /// Nothing is left beside the target; then the lock goes.
+    fn drop(&mut self) {
+        if self.staged && !self.placed {
+            let _ = self.files.clear(&self.beside(NEW));
+        }
+        if self.kept {
+            let _ = self.files.clear(&self.beside(OLD));
+        }
+    }
+}
+
+impl Files {
+    /// Writes files that belong together: all of them, or none. They are put in place in the order
+    /// given, each on the disk before the last one is, so the one that needs the others comes last.
+    ///
+    /// A failure takes back what was done and puts back what was replaced. A kill between the first and the last may
+    /// leave some of them, each whole, without the last.
+    ///
+    /// # Errors
+    ///
+    /// [`FileError`]; then nothing was changed, but for [`FileError::Unsynced`].
+    pub fn create(&self, files: &[NewFile<'_>], existing: Existing) -> Result<(), FileError> {
+        let set = files.iter().map(|file| Writing::of(self, file.path));
+        let mut set: Vec<Writing<'_>> = set.collect::<Result<_, _>>()?;
+        // Locks in one order for everybody, or two writers could wait for each other.
+        let mut order: Vec<&mut Writing<'_>> = set.iter_mut().collect();
+        order.sort_by(|one, other| one.path.cmp(&other.path));
+        if let Some(pair) = order.windows(2).find(|pair| pair[0].path == pair[1].path) {
+            let path = pair[1].given.to_owned();
+            return Err(FileError::SameTarget { path });
+        }
+        for writing in order {
+            writing.lock()?;
+        }
+        for writing in &mut set {
+            writing.look(existing)?;
+        }
+        let several = set.len() > 1;
+        for (writing, NewFile { bytes, mode, .. }) in set.iter_mut().zip(files) {
+            writing.stage(*mode, |file, path| self.write(file, path, bytes))?;
+            if several {
+                writing.keep()?;
+            }
+        }
+        place(&mut set)
+    }
+
+    /// Writes one file piece by piece, whole or not at all: for what is too large to be held.
+    ///
+    /// # Errors
+    ///
+    /// What `fill` returns, and [`FileError`]; then nothing was changed, but for
+    /// [`FileError::Unsynced`].
+    pub fn create_from<E: From<FileError>>(
+        &self,
+        path: &Path,
+        mode: Mode,
+        existing: Existing,
+        fill: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut writing = Writing::locked(self, path)?;
+        writing.look(existing)?;
+        writing.stage(mode, |file, path| {
             let mut pieces = Pieces {
-                disk,
+                files: self,
                 file,
                 path,
                 failed: None,
             };
             let filled = fill(&mut pieces);
             // What the disk says comes before what was made of it on the way.
-            match pieces.failed {
-                Some(error) => Err(error.into()),
-                None => filled,
-            }
+            pieces.failed.map_or(filled, |error| Err(error.into()))
         })?;
-        match over {
-            true => drop(target.place_over(disk, false)?),
-            false => target.place_new(disk)?,
+        Ok(place(&mut [writing])?)
+    }
+
+    /// Changes a file of at most `cap` bytes: `change` sees what it holds and returns what it shall hold, which is also
+    /// returned here. From reading to writing no other writer gets in between, so nothing is lost when many add to one
+    /// file. Keeps its permissions; writes nothing if nothing changes.
+    ///
+    /// `change` runs under the lock and must not wait for a person.
+    ///
+    /// # Errors
+    ///
+    /// What `change` returns, and [`FileError`]; then the file is as it was, but for
+    /// [`FileError::Unsynced`].
+    pub fn update<N: AsRef<[u8]>, E: From<FileError>>(
+        &self,
+        path: &Path,
+        cap: u64,
+        change: impl FnOnce(&[u8]) -> Result<N, E>,
+    ) -> Result<N, E> {
+        let not_found = || FileError::NotFound {
+            path: path.to_owned(),
+        };
+        // Before locking, so that a file that is not there gets no lock file beside it.
+        file_name(path)?;
+        self.inspect(path)?.ok_or_else(not_found)?;
+        let mut writing = Writing::locked(self, path)?;
+        let permissions = writing.look(Existing::Replace)?.ok_or_else(not_found)?;
+        let old = self.read(&writing.path, cap)?;
+        let new = change(&old)?;
+        if new.as_ref() != old {
+            writing.stage(Mode::Secret, |file, path| {
+                self.set_mode(file, path, permissions)?;
+                self.write(file, path, new.as_ref())
+            })?;
+            place(&mut [writing])?;
         }
-        Ok(())
+        Ok(new)
+    }
+}
+
+/// Puts files in place that are staged, or none of them.
+fn place(set: &mut [Writing<'_>]) -> Result<(), FileError> {
+    let placed = place_in_order(set);
+    if placed.is_err() {
+        set.iter_mut().rev().for_each(Writing::take_back);
+    }
+    placed
+}
+
+fn place_in_order(set: &mut [Writing<'_>]) -> Result<(), FileError> {
+    let Some((last, earlier)) = set.split_last_mut() else {
+        return Ok(());
     };
-    fill_and_place().inspect_err(|_| target.clear(disk))?;
-    disk.sync_folder(&target.folder)
-        .map_err(|error| target.unsynced(error).into())
+    earlier.iter_mut().try_for_each(Writing::place)?;
+    earlier.iter().try_for_each(Writing::sync_folder)?;
+    last.place()?;
+    last.sync_folder().map_err(|error| match last.over {
+        Some(_) if !last.kept => FileError::Unsynced {
+            path: last.given.to_owned(),
+        },
+        _ => error,
+    })
+}
+
+fn create_new(path: &Path, mode: Mode) -> io::Result<File> {
+    let mut options = system::plainly(mode);
+    options.write(true).create_new(true).open(path)
 }
 
 /// A file on its way, written piece by piece.
 struct Pieces<'a> {
-    disk: &'a Disk,
+    files: &'a Files,
     file: &'a File,
     path: &'a Path,
     failed: Option<FileError>,
@@ -293,111 +347,15 @@ struct Pieces<'a> {
 
 impl Write for Pieces<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self.disk.write(self.file, self.path, bytes) {
-            Ok(()) => Ok(bytes.len()),
-            Err(error) => {
-                self.failed = Some(error);
-                Err(io::ErrorKind::Other.into())
-            }
-        }
+        let written = self.files.write(self.file, self.path, bytes);
+        written.map(|()| bytes.len()).map_err(|error| {
+            self.failed = Some(error);
+            io::ErrorKind::Other.into()
+        })
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
-    }
-}
-
-fn stage_and_place(disk: &Disk, set: &mut [Writing<'_>]) -> Result<(), FileError> {
-    for Writing { target, file, .. } in set.iter() {
-        target.stage(disk, file.mode, None, |new, path| {
-            disk.write(new, path, file.bytes)
-        })?;
-    }
-    let Some((last, earlier)) = set.split_last_mut() else {
-        return Ok(());
-    };
-    let alone = earlier.is_empty();
-    for writing in earlier.iter_mut() {
-        writing.place(disk, !alone)?;
-    }
-    for folder in folders(earlier) {
-        disk.sync_folder(folder)?;
-    }
-    last.place(disk, !alone)?;
-    let synced = disk.sync_folder(&last.target.folder);
-    if last.placed == Some(Placed::Over) {
-        synced.map_err(|error| last.target.unsynced(error))
-    } else {
-        synced
-    }
-}
-
-/// As it was before, as far as the disk lets us.
-fn take_back(disk: &Disk, set: &[Writing<'_>]) {
-    for writing in set.iter().rev() {
-        if let Some(placed) = writing.placed {
-            writing.target.undo(disk, placed);
-        }
-        writing.target.clear(disk);
-    }
-    for folder in folders(set) {
-        let _ = disk.sync_folder(folder);
-    }
-}
-
-impl Writing<'_> {
-    fn place(&mut self, disk: &Disk, keep_old: bool) -> Result<(), FileError> {
-        self.placed = Some(if self.over {
-            self.target.place_over(disk, keep_old)?
-        } else {
-            self.target.place_new(disk)?;
-            Placed::New
-        });
-        Ok(())
-    }
-}
-
-fn folders<'a>(set: &'a [Writing<'_>]) -> BTreeSet<&'a Path> {
-    set.iter()
-        .map(|writing| writing.target.folder.as_path())
-        .collect()
-}
-
-pub(super) fn update<N, E, F>(disk: &Disk, path: &Path, cap: u64, change: F) -> Result<N, E>
-where
-    N: AsRef<[u8]>,
-    E: From<FileError>,
-    F: FnOnce(&[u8]) -> Result<N, E>,
-{
-    // Before locking, so that a file that is not there gets no lock file beside it.
-    file_name(path)?;
-    if disk.inspect(path)?.is_none() {
-        return Err(not_found(path).into());
-    }
-    let target = Target::resolve(disk, path)?;
-    let _lock = Lock::take(disk, path, target.lock_path())?;
-    let found = target
-        .occupied(disk, Existing::Replace)?
-        .ok_or_else(|| not_found(path))?;
-    let old = disk.read(&target.path(), cap)?;
-    let new = change(&old)?;
-    if new.as_ref() == old {
-        return Ok(new);
-    }
-    target
-        .stage(disk, Mode::Secret, Some(&found), |file, path| {
-            disk.write(file, path, new.as_ref())
-        })
-        .and_then(|()| target.place_over(disk, false))
-        .inspect_err(|_| target.clear(disk))?;
-    disk.sync_folder(&target.folder)
-        .map_err(|error| target.unsynced(error))?;
-    Ok(new)
-}
-
-fn not_found(path: &Path) -> FileError {
-    FileError::NotFound {
-        path: path.to_owned(),
     }
 }
 
@@ -411,31 +369,4 @@ fn file_name(path: &Path) -> Result<&OsStr, FileError> {
         .ok_or_else(|| FileError::BadName {
             path: path.to_owned(),
         })
-}
-
-/// Whether a file system refused a hard link because it has none. Linux says "not permitted" on
-/// FAT; where the folder itself permits nothing the way round it fails with the same words.
-fn lacks_links(error: &FileError) -> bool {
-    let (FileError::Failed {
-        operation, source, ..
-    }
-    | FileError::Denied {
-        operation, source, ..
-    }) = error
-    else {
-        return false;
-    };
-    // What Windows says of FAT and exFAT, and the standard library has no word for.
-    const ERROR_INVALID_FUNCTION: i32 = 1;
-    let refuses = source.kind() == io::ErrorKind::Unsupported
-        || source.kind() == io::ErrorKind::PermissionDenied
-        || cfg!(windows) && source.raw_os_error() == Some(ERROR_INVALID_FUNCTION);
-    *operation == Operation::Link && refuses
-}
-
-fn remove_if_there(disk: &Disk, path: &Path) -> Result<(), FileError> {
-    match disk.inspect(path)? {
-        Some(_) => disk.remove(path),
-        None => Ok(()),
-    }
 }

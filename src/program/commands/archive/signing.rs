@@ -108,7 +108,7 @@ pub(super) fn remembering<N: AsRef<[u8]>>(
                 bytes: made.as_ref(),
                 mode: Mode::Public,
             };
-            match files.create(file, Existing::Refuse) {
+            match files.create(&[file], Existing::Refuse) {
                 Ok(()) => return Ok(made),
                 // Another one was first: what it made counts.
                 Err(FileError::Exists { .. }) => {}

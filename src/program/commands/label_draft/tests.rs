@@ -114,7 +114,7 @@ fn a_pasted_public_line_is_taken_with_what_came_along() {
     let line = new_line();
     for (before, behind) in [("", "\n"), ("", "\r\n"), ("  ", "  "), ("\n", "\t\r\n\r\n")] {
         let pasted = format!("{before}{line}{behind}");
-        let read = read_public_line(&Files::real(), &pasted).unwrap();
+        let read = read_public_line(&Files::default(), &pasted).unwrap();
         assert_eq!(read.to_string(), line, "{pasted:?}");
     }
 }

@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn everything_is_ready_but_the_move_and_says_that_nothing_counts() {
-        let files = Files::real();
+        let files = Files::default();
         for code in Locale::codes() {
             let locale = Locale::of_code(code).unwrap();
             let within = tempfile::tempdir().unwrap();
@@ -218,13 +218,13 @@ mod tests {
             std::fs::write(&game, score).unwrap();
             let folder = within.path().join("hall");
             let job = job(folder.clone(), Some(game.clone()), Locale::english());
-            let failure = make_ready(&Files::real(), &job).unwrap_err();
+            let failure = make_ready(&Files::default(), &job).unwrap_err();
             assert_eq!(failure.code(), expected, "{score}");
             assert!(!folder.exists(), "{score}");
         }
         // A folder that is there stays as it is.
         let taken = job(within.path().to_owned(), None, Locale::english());
-        let failure = make_ready(&Files::real(), &taken).unwrap_err();
+        let failure = make_ready(&Files::default(), &taken).unwrap_err();
         assert_eq!(failure.code(), "rehearse/folder");
         assert_eq!(std::fs::read_dir(within.path()).unwrap().count(), 1);
     }

@@ -281,7 +281,7 @@ fn write(desk: &Desk, name: &str, draft: &LabelDraft, existing: Existing) -> Res
         bytes: sheet.as_bytes(),
         mode: Mode::Public,
     };
-    desk.files.create(file, existing)?;
+    desk.files.create(&[file], existing)?;
     desk.events.notify(name);
     Ok(())
 }

@@ -142,7 +142,7 @@ fn prepare(
         bytes: text.as_bytes(),
         mode: Mode::Public,
     };
-    desk.files.create(file, Existing::Refuse)?;
+    desk.files.create(&[file], Existing::Refuse)?;
     draft.game = Some(path.clone());
     let begun = label::begin(desk, &name, draft);
     if begun.is_err() {
@@ -158,7 +158,7 @@ fn continued(desk: &Desk, name: &str, given: LabelDraft, text: &str) -> Result<(
     let write = |bytes: &[u8]| {
         let (path, mode) = (&*path, Mode::Public);
         desk.files
-            .create(NewFile { path, bytes, mode }, Existing::Replace)
+            .create(&[NewFile { path, bytes, mode }], Existing::Replace)
     };
     let before = desk.files.read(&path, LARGEST_SCORE);
     write(text.as_bytes())?;

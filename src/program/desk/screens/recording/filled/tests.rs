@@ -33,7 +33,7 @@ fn bare() -> LabelDraft {
 }
 
 fn of_label(draft: LabelDraft, at: Moment) -> Result<Moment, Failure> {
-    let resolved = draft.resolve(&Files::real(), at)?;
+    let resolved = draft.resolve(&Files::default(), at)?;
     Ok(resolved.draft.resume_at.unwrap())
 }
 
@@ -46,7 +46,7 @@ fn saying(text: &str) -> LabelDraft {
 /// Prepared today, and read again from the sheet three days later.
 fn in_sheet(text: &str) -> Result<Moment, Failure> {
     let folder = tempfile::tempdir().unwrap();
-    let (files, out) = (Files::real(), folder.path().join("board.sheet.toml"));
+    let (files, out) = (Files::default(), folder.path().join("board.sheet.toml"));
     let (draft, existing, at) = (saying(text), Existing::Refuse, now());
     let boards = vec![prepare::Board {
         draft,
@@ -83,7 +83,7 @@ fn recorded(standing: &Standing, kind: EventKind, values: &[&str]) -> Result<Eve
     } = standing;
     let by = (&key_of("Schmid, Lothar"), now());
     record::event(
-        &Files::real(),
+        &Files::default(),
         (kind, &values),
         &announcing,
         envelope,
@@ -171,11 +171,11 @@ fn a_sheet_names_the_day() {
     let folder = tempfile::tempdir().unwrap();
     let sheet = folder.path().join("board.sheet.toml");
     std::fs::write(&sheet, "resume_at = \"tomorrow 14:30\"\n").unwrap();
-    let failure = LabelDraft::read_sheet(&Files::real(), &sheet).unwrap_err();
+    let failure = LabelDraft::read_sheet(&Files::default(), &sheet).unwrap_err();
     assert_eq!(failure.code(), "clock/relative");
     let mut draft = saying("domani 14.30");
     draft.session_end = Some("31.8.1972 22:00".to_owned());
-    let dated = draft.clone().resolve(&Files::real(), now()).unwrap();
+    let dated = draft.clone().resolve(&Files::default(), now()).unwrap();
     let dated = draft.dated(&dated);
     assert_eq!(
         dated.resume_at.as_deref(),
@@ -235,10 +235,12 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
             &mut draft.white_left
         };
         *clock = Some(text.to_owned());
-        let in_label = draft.resolve(&Files::real(), now()).and_then(|resolved| {
-            let shown = resolved.draft.clocks.white.unwrap();
-            Ok(resolved.draft.allowance(Color::White).used(shown)?)
-        });
+        let in_label = draft
+            .resolve(&Files::default(), now())
+            .and_then(|resolved| {
+                let shown = resolved.draft.clocks.white.unwrap();
+                Ok(resolved.draft.allowance(Color::White).used(shown)?)
+            });
         let in_label = in_label.map_err(|failure| failure.code());
         assert_eq!(in_label, expected, "on a label: {text} {reading}");
     }

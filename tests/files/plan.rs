@@ -1,16 +1,16 @@
-//! Faults for tests: at a chosen step the disk fails, goes on failing, the process "dies", or another
+//! A plan for faults: at a chosen step the disk fails, goes on failing, the process "dies", or another
 //! program gets in between.
 //!
 //! The steps of a run are counted, so a test runs once without faults to learn how many there are,
 //! and then once for every step and fault.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::error::Operation;
+use adjourn::files::{Operation, Watch};
 
 /// What happens at the chosen step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +35,6 @@ pub struct Faults {
     steps: Mutex<Vec<(Operation, PathBuf)>>,
 }
 
-/// How far a step gets that does not work: nothing is done, or half of a write.
-pub(super) struct Struck(pub io::Error);
-
 impl Faults {
     /// No fault, only the record.
     pub fn none() -> Faults {
@@ -52,7 +49,7 @@ impl Faults {
         }
     }
 
-    /// The same on a file system that has no hard links.
+    /// The same on a file system that gives no name only if it is free.
     pub fn without_links(self) -> Faults {
         Faults {
             without_links: true,
@@ -75,32 +72,40 @@ impl Faults {
         self.intruded.load(Ordering::Relaxed)
     }
 
-    pub(super) fn step(&self, operation: Operation, path: &Path) -> Result<(), Struck> {
+    fn lock(&self) -> MutexGuard<'_, Vec<(Operation, PathBuf)>> {
+        self.steps.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Watch for Faults {
+    fn before(&self, operation: Operation, path: &Path) -> io::Result<()> {
         let mut steps = self.lock();
         let number = steps.len();
         steps.push((operation, path.to_owned()));
-        match self.plan {
+        let error = match self.plan {
             Some((step, Fault::Intruder(name))) if number == step => {
                 let beside = path.parent().unwrap_or(path);
                 let folder = if path.is_dir() { path } else { beside };
                 let made = File::create_new(folder.join(name));
                 let written = made.and_then(|mut file| file.write_all(b"intruder"));
                 self.intruded.store(written.is_ok(), Ordering::Relaxed);
-                Ok(())
+                return Ok(());
             }
-            Some((step, Fault::Once(kind))) if number == step => Err(Struck(kind.into())),
-            Some((step, Fault::FromHere(kind))) if number >= step => Err(Struck(kind.into())),
-            Some((step, Fault::Kill)) if number >= step => {
-                Err(Struck(io::Error::other("killed by a test")))
-            }
+            Some((step, Fault::Once(kind))) if number == step => kind.into(),
+            Some((step, Fault::FromHere(kind))) if number >= step => kind.into(),
+            Some((step, Fault::Kill)) if number >= step => io::Error::other("killed by a test"),
             _ if self.without_links && operation == Operation::Link => {
-                Err(Struck(io::ErrorKind::Unsupported.into()))
+                return Err(io::ErrorKind::Unsupported.into());
             }
-            _ => Ok(()),
+            _ => return Ok(()),
+        };
+        // A disk that fills up takes some of it, and so it does when the process dies.
+        if operation == Operation::Write && self.plan.is_some_and(|(step, _)| number == step) {
+            OpenOptions::new()
+                .append(true)
+                .open(path)?
+                .write_all(b"to")?;
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<(Operation, PathBuf)>> {
-        self.steps.lock().unwrap_or_else(PoisonError::into_inner)
+        Err(error)
     }
 }
