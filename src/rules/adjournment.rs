@@ -11,7 +11,9 @@ mod clocks;
 mod consequence;
 mod context;
 mod ending;
+mod entries;
 mod event;
+mod fields;
 mod gap;
 mod lateness;
 mod moves;
@@ -20,14 +22,15 @@ mod refusal;
 mod state;
 mod transition;
 
-pub use announced::{Announced, Resumption, SetResumption};
+pub use announced::{Announced, Resumption};
 pub use clocks::Clocks;
 pub use consequence::Consequence;
 pub use context::{Adjourned, KnownMove, Phase};
+pub use entries::{Event, EventKind, SetResumption};
 pub use event::{
-    By, ClaimOutcome, Event, EventKind, LostThing, PlayersWrap, Recorded, ReplyFrom, Told,
-    Unchecked, Verdict,
+    By, ClaimOutcome, LostThing, PlayersWrap, Recorded, ReplyFrom, Told, Unchecked, Verdict,
 };
+pub use fields::{Field, FieldValue, Form, ReadFields};
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::{Over, Refusal};

@@ -153,6 +153,16 @@ pub enum Expected {
     LostThing,
     /// The file of an envelope.
     Reply,
-    /// A text, by its name in the usage: `HOW`.
-    Named(#[fault("name")] &'static str),
+    /// A text, by its key: `how`.
+    Named(#[fault("name", with = named_as_value)] &'static str),
+}
+
+/// What a value is called in the usage by its key: `BY` for `by_whom`.
+pub fn named(key: &str) -> String {
+    let first = key.split_once('_').map_or(key, |(first, _)| first);
+    first.to_uppercase()
+}
+
+fn named_as_value<'a>(key: &&'static str) -> Value<'a> {
+    named(key).into()
 }
