@@ -13,7 +13,6 @@ mod context;
 mod ending;
 mod entries;
 mod event;
-mod fields;
 mod gap;
 mod lateness;
 mod moves;
@@ -30,7 +29,6 @@ pub use entries::{Event, EventKind, SetResumption};
 pub use event::{
     By, ClaimOutcome, LostThing, PlayersWrap, Recorded, ReplyFrom, Told, Unchecked, Verdict,
 };
-pub use fields::{Field, FieldValue, Form, ReadFields};
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};
 pub use refusal::{Over, Refusal};

@@ -1,7 +1,8 @@
 //! Every kind of entry, by everybody who may sign it and everybody who may not. What an entry may not say is in `tests/kit`.
 
 use envelope::{Act, AppendError, Entry, Envelope, SecretKey, Signer, Unverified, Verified};
-use rules::adjournment::{Event, EventKind, Field};
+use rules::adjournment::{Event, EventKind};
+use rules::field::Field;
 use shakmaty::Color::{Black, White};
 
 use crate::fixtures::moment;

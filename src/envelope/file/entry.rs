@@ -14,9 +14,8 @@ use super::signer::Signer;
 use super::text_rules::LONGEST_TEXT;
 use super::uci;
 use rules::Word;
-use rules::adjournment::{
-    By, Event, EventKind, FieldValue, PlayersWrap, ReadFields, Recorded, ReplyFrom,
-};
+use rules::adjournment::{By, Event, EventKind, PlayersWrap, Recorded, ReplyFrom};
+use rules::field::{FieldValue, ReadFields};
 use rules::time::{Moment, Used};
 
 /// One entry, without its signature.

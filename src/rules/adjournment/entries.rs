@@ -5,8 +5,8 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::event::{Beginning, ClaimOutcome, LostThing, PlayersWrap, ReplyFrom, Told};
-use super::fields::{Field, FieldType, FieldValue, Form, ReadFields};
 use crate::edition::Concept;
+use crate::field::{Field, FieldType, FieldValue, Form, ReadFields};
 use crate::ruling::{ClaimArticle, GameResult};
 use crate::time::{Moment, Used};
 use crate::word::words;

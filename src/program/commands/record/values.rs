@@ -15,10 +15,9 @@ use envelope::{
 };
 use mating::Budget;
 use rules::Word;
-use rules::adjournment::{
-    Event, EventKind, Field, Form, PlayersWrap, ReadFields, Resumption, State,
-};
+use rules::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
 use rules::edition::Edition;
+use rules::field::{Field, Form, ReadFields};
 use rules::reading::read;
 use rules::ruling::{ClaimArticle, GameResult};
 use rules::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};

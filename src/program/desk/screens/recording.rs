@@ -27,9 +27,9 @@ use envelope::Signer;
 use filled::{NONE, OTHER, READING, field_name, other_name};
 use rules::Word;
 use rules::adjournment::{
-    By, ClaimOutcome, Event, EventKind, Field as Asked, Form, LostThing, Permitted, Step, Told,
-    Unchecked, Verdict,
+    By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Told, Unchecked, Verdict,
 };
+use rules::field::{Field as Asked, Form};
 use rules::ruling::{ClaimArticle, GameResult};
 use rules::time::ClockReading;
 
@@ -490,14 +490,7 @@ impl<'a> EventForms<'a> {
             (Form::Wrap | Form::Bytes | Form::Written, _) => return None,
             (_, "how") => text(locale.say(DeskHowTold)),
             (Form::Moment, key) => {
-                let words = match key {
-                    "resume_at" => locale.say(DeskResumeAt),
-                    "resume_end" => locale.say(DeskResumeEnd),
-                    "start" => locale.say(DeskSessionStart),
-                    "end" => locale.say(DeskSessionEnd),
-                    _ => locale.say(DeskLateUntil),
-                };
-                Value::Text(words, locale.say(DeskTimeHint))
+                Value::Text(locale.entry(kind, key, &[]), locale.say(DeskTimeHint))
             }
             (_, "resume_zone") => match self.shown.envelope.resumption().announced() {
                 Some(announced) => Value::Known(announced.zone.clone()),
@@ -574,12 +567,10 @@ impl<'a> EventForms<'a> {
                 };
                 Value::MayBe(words, locale.say(DeskUnchangedHint))
             }
-            (_, "text") if kind == EventKind::Note => text(locale.say(DeskNoteText)),
             (Form::Entry, "back_to") => {
                 let moves = self.shown.state.entries_of_moves();
                 Value::OneOf(locale.say(DeskBackTo), self.entries(&moves))
             }
-            (_, "topic") => text(locale.say(DeskNoteTopic)),
             (Form::Result, _) => {
                 let results =
                     GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
@@ -603,8 +594,7 @@ impl<'a> EventForms<'a> {
                 Value::OneOf(locale.say(DeskEntry), entries)
             }
             (_, "reason") => text(locale.say(DeskReason)),
-            (_, "by_whom") => text(locale.say(DeskByWhom)),
-            (Form::Text, _) => text(locale.say(DeskDecision)),
+            (Form::Text, key) => text(locale.entry(kind, key, &[])),
         })
     }
 

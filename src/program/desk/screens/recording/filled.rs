@@ -10,7 +10,8 @@ use crate::desk::http::request::{Fields, NotAForm};
 use crate::failure::DeskFault;
 use crate::text::{Locale, own_reading};
 use rules::Word;
-use rules::adjournment::{Event, EventKind, LostThing, ReadFields};
+use rules::adjournment::{Event, EventKind, LostThing};
+use rules::field::ReadFields;
 use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
 
 /// The option that stands for nothing.

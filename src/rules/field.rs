@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::event::{ClaimOutcome, LostThing, PlayersWrap, Told};
 use crate::Word;
+use crate::adjournment::{ClaimOutcome, LostThing, PlayersWrap, Told};
 use crate::ruling::{ClaimArticle, GameResult};
 use crate::time::{Moment, Used};
 
@@ -114,7 +114,7 @@ pub enum FieldValue<'a> {
 }
 
 /// A type of values.
-pub(super) trait FieldType: Sized {
+pub(crate) trait FieldType: Sized {
     /// What such a value is.
     const FORM: Form;
     /// Whether it may be left out.
