@@ -239,9 +239,8 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
 fn record_help() -> String {
     let mut help = "Kinds and their values:\n".to_owned();
     for kind in record::kinds() {
-        let given = format!("{} {}", kind.name(), record::usage(kind).values);
-        let line = format!("  {:<38} {}\n", given.trim_end(), kind.meaning());
-        help.push_str(&line);
+        let (given, meaning) = (record::usage(kind).text, kind.meaning());
+        help.push_str(&format!("  {given:<38} {meaning}\n"));
     }
     help.push_str(
         "\nSIDE is white or black, T a time used (H:MM:SS), a MOVE is in coordinates or in the label's \

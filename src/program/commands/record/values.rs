@@ -43,10 +43,9 @@ pub fn usage(kind: EventKind) -> Usage {
         (true, name) => format!("[{name}]"),
         (false, name) => name,
     });
-    Usage {
-        kind,
-        values: values.collect::<Vec<_>>().join(" "),
-    }
+    let words = std::iter::once(kind.name().to_owned()).chain(values);
+    let text = words.collect::<Vec<_>>().join(" ");
+    Usage { kind, text }
 }
 
 /// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays; a dead

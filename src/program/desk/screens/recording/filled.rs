@@ -35,11 +35,11 @@ pub fn field_name(key: &str) -> String {
 
 /// A form that was sent. Its fields are named by the keys of the format (`docs/format.md` §3.3).
 pub struct Filled<'a> {
-    /// The kind of the event, whose act it is and what is lost, as far as the button says.
+    /// The kind of the event.
     pub kind: EventKind,
-    /// See there.
+    /// Whose act it is, if the button says so.
     pub by: Option<Color>,
-    /// See there.
+    /// What is lost, if the button says so.
     pub what: Option<LostThing>,
     /// The language of the form.
     pub locale: &'a Locale,

@@ -301,7 +301,7 @@ fn sessions() -> Vec<SessionName> {
 fn usage() -> Usage {
     Usage {
         kind: EventKind::DrawAgreed,
-        values: "HOW".to_owned(),
+        text: "draw-agreed HOW".to_owned(),
     }
 }
 

@@ -99,6 +99,8 @@ fn filled(kind: EventKind, standing: &Standing, typed: &[(&str, &str)]) -> Resul
     let (at, now) = (now(), now());
     let mut filled = Filled {
         kind,
+        by: None,
+        what: None,
         locale,
         fields,
         standing,
