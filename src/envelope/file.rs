@@ -39,7 +39,7 @@ pub use encrypted_move::{
     FalseWrap, Half, LONGEST_MOVE, LockKind, PLAINTEXT, Plaintext, SUITE, SealingError,
     UnwrapError, WrittenMove,
 };
-pub use entry::{Act, Entry, EntryKey, Field, Opening, ReadValues, fields, read_event};
+pub use entry::{Act, Entry, Opening};
 pub use error::{
     AtLine, Contradiction, DeadWrapFault, EntryFault, FormatError, FormatKey, KeyFault, Measured,
     Place,

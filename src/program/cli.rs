@@ -47,7 +47,6 @@ use crate::text::{Locale, Reader};
 use args::{Cli, ColorWhen, Command, Judge};
 use envelope::is_refused;
 use report::Report;
-use rules::adjournment::EventKind;
 use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 
 /// Version of every JSON object that is printed.
@@ -239,12 +238,9 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
 /// The end of the help of `record`: each kind with its values.
 fn record_help() -> String {
     let mut help = "Kinds and their values:\n".to_owned();
-    for kind in EventKind::ALL {
-        let Some(meaning) = record::meaning(kind) else {
-            continue;
-        };
-        let given = format!("{} {}", kind.name(), record::usage(kind).values);
-        help.push_str(&format!("  {:<38} {meaning}\n", given.trim_end()));
+    for kind in record::kinds() {
+        let (given, meaning) = (record::usage(kind).text, kind.meaning());
+        help.push_str(&format!("  {given:<38} {meaning}\n"));
     }
     help.push_str(
         "\nSIDE is white or black, T a time used (H:MM:SS), a MOVE is in coordinates or in the label's \

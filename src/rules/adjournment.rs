@@ -11,6 +11,7 @@ mod clocks;
 mod consequence;
 mod context;
 mod ending;
+mod entries;
 mod event;
 mod gap;
 mod lateness;
@@ -20,13 +21,13 @@ mod refusal;
 mod state;
 mod transition;
 
-pub use announced::{Announced, Resumption, SetResumption};
+pub use announced::{Announced, Resumption};
 pub use clocks::Clocks;
 pub use consequence::Consequence;
 pub use context::{Adjourned, KnownMove, Phase};
+pub use entries::{Event, EventKind, SetResumption};
 pub use event::{
-    By, ClaimOutcome, Event, EventKind, LostThing, PlayersWrap, Recorded, ReplyFrom, Told,
-    Unchecked, Verdict,
+    By, ClaimOutcome, LostThing, PlayersWrap, Recorded, ReplyFrom, Told, Unchecked, Verdict,
 };
 pub use gap::{Fact, StatedGap};
 pub use permission::{MayOpen, Permitted, Step};

@@ -34,6 +34,7 @@ pub mod adjournment;
 pub mod comparison;
 pub mod edition;
 pub mod fault;
+pub mod field;
 pub mod game_over;
 pub mod notation;
 pub mod position;

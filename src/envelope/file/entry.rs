@@ -1,8 +1,6 @@
 //! Entries: what is appended to an accepted envelope, each signed by whoever may make it
 //! (`docs/format.md` §3.3).
 
-mod values;
-
 use std::str::FromStr;
 
 use shakmaty::Color;
@@ -17,10 +15,8 @@ use super::text_rules::LONGEST_TEXT;
 use super::uci;
 use rules::Word;
 use rules::adjournment::{By, Event, EventKind, PlayersWrap, Recorded, ReplyFrom};
-use rules::ruling::ClaimArticle;
+use rules::field::{FieldValue, ReadFields};
 use rules::time::{Moment, Used};
-use values::write_event;
-pub use values::{EntryKey, Field, ReadValues, fields, read_event};
 
 /// One entry, without its signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +121,17 @@ impl Entry {
                 }
                 writer.text("reply_from", opening.reply_from.name());
             }
-            Act::Event(event) => write_event(event, writer),
+            Act::Event(event) => {
+                for (key, value) in event.values() {
+                    match value {
+                        FieldValue::Side(side) => writer.text(key, side.name()),
+                        FieldValue::Text(text) => writer.text(key, &text),
+                        FieldValue::Moment(at) => writer.text(key, &at.to_string()),
+                        FieldValue::Number(number) => writer.integer(key, number),
+                        FieldValue::Bytes(bytes) => writer.bytes(key, bytes),
+                    }
+                }
+            }
         }
     }
 
@@ -212,34 +218,7 @@ impl Entry {
             Event::SetResumption(set) if set.resume_end.is_some_and(|end| end <= set.resume_at) => {
                 wrong("resume_end", EntryFault::NotAfterTheStart)
             }
-            Event::SetResumption(_)
-            | Event::Session { .. }
-            | Event::Opened { .. }
-            | Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Arrival { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Offer { .. }
-            | Event::AcceptOffer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Flag { .. }
-            | Event::Claim { .. }
-            | Event::Move { .. }
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost { .. }
-            | Event::Declared { .. }
-            | Event::Decision { .. }
-            | Event::Note { .. } => Ok(()),
+            _ => Ok(()),
         }
     }
 }
@@ -261,74 +240,61 @@ fn read_opening(reader: &mut Reader<'_>) -> Result<Opening, FormatError> {
 
 /// Reads the own values of a kind.
 fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError> {
-    match read_event(kind, reader)? {
+    match Event::read(kind, reader)? {
         Some(event) => Ok(Act::Event(event)),
         None => Ok(Act::Opened(read_opening(reader)?)),
     }
 }
 
-impl ReadValues for Reader<'_> {
+impl ReadFields for Reader<'_> {
     type Error = FormatError;
 
-    fn word<W: Word>(&mut self, key: EntryKey) -> Result<W, FormatError> {
-        self.parsed(key.name(), W::parse)
+    fn word<W: Word>(&mut self, key: &'static str) -> Result<W, FormatError> {
+        self.parsed(key, W::parse)
     }
 
-    fn text(&mut self, key: EntryKey) -> Result<String, FormatError> {
-        Reader::text(self, key.name())
+    fn text(&mut self, key: &'static str) -> Result<String, FormatError> {
+        match key {
+            "resume_zone" => self.parsed(key, parse_zone_name),
+            key => Reader::text(self, key),
+        }
     }
 
-    fn written(&mut self, key: EntryKey) -> Result<Option<String>, FormatError> {
-        self.optional_text(key.name(), LONGEST_TEXT)
+    fn written(&mut self, key: &'static str) -> Result<Option<String>, FormatError> {
+        self.optional_text(key, LONGEST_TEXT)
     }
 
-    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, FormatError> {
-        self.parsed(key.name(), ClaimArticle::parse)
+    fn bytes(&mut self, key: &'static str) -> Result<[u8; 32], FormatError> {
+        Reader::bytes(self, key)
     }
 
-    fn lock(&mut self, key: EntryKey) -> Result<PlayersWrap, FormatError> {
-        self.word(key)
+    fn moment(&mut self, key: &'static str) -> Result<Moment, FormatError> {
+        self.parsed(key, parse)
     }
 
-    fn evidence(&mut self, key: EntryKey) -> Result<[u8; 32], FormatError> {
-        self.bytes(key.name())
+    fn used(&mut self, key: &'static str) -> Result<Used, FormatError> {
+        self.parsed(key, parse).map(Used)
     }
 
-    fn moment(&mut self, key: EntryKey) -> Result<Moment, FormatError> {
-        self.parsed(key.name(), parse)
+    fn uci(&mut self, key: &'static str) -> Result<UciMove, FormatError> {
+        self.parsed(key, uci::parse)
     }
 
-    fn zone(&mut self, key: EntryKey) -> Result<String, FormatError> {
-        self.parsed(key.name(), parse_zone_name)
-    }
-
-    fn used(&mut self, key: EntryKey) -> Result<Used, FormatError> {
-        self.parsed(key.name(), parse).map(Used)
-    }
-
-    fn uci(&mut self, key: EntryKey) -> Result<UciMove, FormatError> {
-        self.parsed(key.name(), uci::parse)
-    }
-
-    fn moves(&mut self, key: EntryKey) -> Result<Vec<UciMove>, FormatError> {
-        let moves = self.optional_parsed(key.name(), uci::parse_several)?;
+    fn moves(&mut self, key: &'static str) -> Result<Vec<UciMove>, FormatError> {
+        let moves = self.optional_parsed(key, uci::parse_several)?;
         Ok(moves.unwrap_or_default())
     }
 
-    fn number(&mut self, key: EntryKey) -> Result<u32, FormatError> {
-        self.integer(key.name())
-    }
-
-    fn fingerprint(&mut self, key: EntryKey) -> Result<[u8; 32], FormatError> {
-        self.bytes(key.name())
+    fn number(&mut self, key: &'static str) -> Result<u32, FormatError> {
+        self.integer(key)
     }
 
     fn optional<T>(
         &mut self,
-        key: EntryKey,
-        read: fn(&mut Self, EntryKey) -> Result<T, FormatError>,
+        key: &'static str,
+        read: fn(&mut Self, &'static str) -> Result<T, FormatError>,
     ) -> Result<Option<T>, FormatError> {
-        match self.stands_here(key.name())? {
+        match self.stands_here(key)? {
             true => read(self, key).map(Some),
             false => Ok(None),
         }

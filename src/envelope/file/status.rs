@@ -95,26 +95,7 @@ impl Game {
             Event::Opened { .. } | Event::Declared { .. } => {
                 *self.offers.get_mut(self.sealer) = true;
             }
-            Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Arrival { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::Session { .. }
-            | Event::SetResumption(_)
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost {
-                what: LostThing::Envelope | LostThing::Times,
-            }
-            | Event::Void { .. }
-            | Event::Note { .. } => {}
+            _ => {}
         }
     }
 }

@@ -13,9 +13,10 @@ use super::check_words;
 /// Where the files are.
 const FOLDER: &str = "src/program/text";
 
-/// What is said by its id, since an error, a word or a key of an edition names it: tests compare these with what names them.
-const BY_ID: [&str; 6] = [
-    "advice-", "concept-", "fault-", "part-", "rule-", "warning-",
+/// What is said by its id, since an error, a kind of entry, a word or a key of an edition names it: tests compare these with what
+/// names them.
+const BY_ID: [&str; 7] = [
+    "advice-", "concept-", "entry-", "fault-", "part-", "rule-", "warning-",
 ];
 
 /// The messages of a language by their ids, each from its id to its last line.

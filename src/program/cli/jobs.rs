@@ -24,7 +24,7 @@ use crate::failure::CommandLineFault;
 use crate::files::Existing;
 use crate::text::Locale;
 use crate::text::message::*;
-use envelope::{EntryKey, Fingerprint, Head, Scoresheets, SealNumber, fields};
+use envelope::{Fingerprint, Head, Scoresheets, SealNumber};
 use mating::Budget;
 use rules::adjournment::{EventKind, Refusal};
 use rules::edition::Edition;
@@ -358,13 +358,10 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
 /// The values in the order of the format, those given with flags in their places behind the others.
 fn values_of(kind: EventKind, args: &args::Record) -> Vec<String> {
     let mut values = args.values.clone();
-    let flags = [
-        (EntryKey::LateUntil, &args.late_until),
-        (EntryKey::BackTo, &args.back_to),
-    ];
+    let flags = [("late_until", &args.late_until), ("back_to", &args.back_to)];
     for (key, value) in flags {
         let Some(value) = value else { continue };
-        let place = fields(kind).iter().position(|field| field.key == key);
+        let place = kind.fields().iter().position(|field| field.key == key);
         let skipped = place.unwrap_or_default().saturating_sub(values.len());
         values.extend(std::iter::repeat_n(
             record_command::SKIPPED.to_owned(),

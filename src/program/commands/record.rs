@@ -23,7 +23,7 @@ use rules::time::{Duration, Left, Moment};
 use rules::word::as_word;
 
 pub use values::{
-    Announcing, Clock, ReadClock, SKIPPED, allowance, event, goes_on_in, kind, meaning, readable,
+    Announcing, Clock, ReadClock, SKIPPED, allowance, event, goes_on_in, kind, kinds, readable,
     sealed_moves, usage,
 };
 pub(super) use values::{event_by, legal_move, words};

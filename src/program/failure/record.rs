@@ -31,7 +31,7 @@ pub enum RecordFault {
     #[fault("record/no-slip")]
     NoSlip,
     /// A value is missing.
-    #[fault("record/missing-value", hint = "advice-record-missing", give(kind = usage.kind(), usage = usage.text()))]
+    #[fault("record/missing-value", hint = "advice-record-missing", give(kind = Value::Entry(usage.kind), usage = usage.text.as_str()))]
     MissingValue {
         /// What is recorded.
         #[fault(skip)]
@@ -40,7 +40,7 @@ pub enum RecordFault {
         expected: Expected,
     },
     /// A value that is not what it should be.
-    #[fault("record/value", hint = "advice-record-usage", give(kind = usage.kind(), usage = usage.text()))]
+    #[fault("record/value", hint = "advice-record-usage", give(kind = Value::Entry(usage.kind), usage = usage.text.as_str()))]
     Value {
         /// What is recorded.
         #[fault(skip)]
@@ -56,7 +56,7 @@ pub enum RecordFault {
         "record/value",
         message = "fault-record-too-many",
         hint = "advice-record-usage",
-        give(kind = usage.kind(), usage = usage.text())
+        give(kind = Value::Entry(usage.kind), usage = usage.text.as_str())
     )]
     OneTooMany {
         /// What is recorded.
@@ -70,7 +70,7 @@ pub enum RecordFault {
     #[fault("record/move")]
     Move {
         /// What is recorded, where it is known.
-        #[fault(with = Usage::text_of)]
+        #[fault(with = as_typed)]
         usage: Option<Usage>,
         /// As it was given.
         #[fault(quoted)]
@@ -100,24 +100,14 @@ pub enum RecordFault {
 pub struct Usage {
     /// What is recorded.
     pub kind: EventKind,
-    /// The names of its values: `SIDE HOW`.
-    pub values: String,
+    /// As it is typed: `resign SIDE HOW`.
+    pub text: String,
 }
 
-impl Usage {
-    fn kind<'a>(&self) -> Value<'a> {
-        Value::Entry(self.kind)
-    }
-
-    /// As it is typed.
-    fn text(&self) -> String {
-        let text = format!("{} {}", self.kind.name(), self.values);
-        text.trim_end().to_owned()
-    }
-
-    fn text_of<'a>(usage: &Option<Usage>) -> Value<'a> {
-        usage.as_ref().map_or(Value::Absent, |it| it.text().into())
-    }
+fn as_typed(usage: &Option<Usage>) -> Value<'_> {
+    usage
+        .as_ref()
+        .map_or(Value::Absent, |it| it.text.as_str().into())
 }
 
 /// What a value of an entry should be.
@@ -153,6 +143,16 @@ pub enum Expected {
     LostThing,
     /// The file of an envelope.
     Reply,
-    /// A text, by its name in the usage: `HOW`.
-    Named(#[fault("name")] &'static str),
+    /// A text, by its key: `how`.
+    Named(#[fault("name", with = named_as_value)] &'static str),
+}
+
+/// What a value is called in the usage by its key: `BY` for `by_whom`.
+pub fn named(key: &str) -> String {
+    let first = key.split_once('_').map_or(key, |(first, _)| first);
+    first.to_uppercase()
+}
+
+fn named_as_value<'a>(key: &&'static str) -> Value<'a> {
+    named(key).into()
 }

@@ -4,7 +4,7 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::dates::moment;
-use super::locale::Locale;
+use super::locale::{Locale, Value};
 use super::message::*;
 use super::phrases::{listed, result as in_words, san};
 use envelope::crypto::Digest;
@@ -13,6 +13,7 @@ use rules::adjournment::{
     ClaimOutcome, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
 };
 use rules::edition::Edition;
+use rules::field::FieldValue;
 use rules::ruling::{ClaimArticle, GameResult, MoveText};
 use rules::time::Used;
 
@@ -39,29 +40,11 @@ pub fn event<'a>(
             written,
             reply_from,
         } => opened(locale, written.as_deref(), *reply_from),
-        Event::Witness => locale.say(EventWitness),
         Event::DeadWrap { lock, .. } => match lock {
             PlayersWrap::Reply => locale.say(EventDeadWrapReply),
             PlayersWrap::Author => locale.say(EventDeadWrapAuthor),
         },
-        Event::Arrival { side } => locale.say(EventArrival { side: *side }),
-        Event::Absent { side } => locale.say(EventAbsent { side: *side }),
-        Event::Start => locale.say(EventStart),
-        Event::Session { start, end } => locale.say(EventSession {
-            start: moment(locale, start),
-            end: moment(locale, end),
-        }),
         Event::SetResumption(set) => set_resumption(locale, set),
-        Event::StopClock { side } => locale.say(EventStopClock { side: *side }),
-        Event::StartClock { side } => locale.say(EventStartClock { side: *side }),
-        Event::Pause => locale.say(EventPause),
-        Event::Continue => locale.say(EventContinue),
-        Event::Offer { side } => locale.say(EventOffer { side: *side }),
-        Event::AcceptOffer { side } => locale.say(EventAcceptOffer { side: *side }),
-        Event::DeclineOffer { side } => locale.say(EventDeclineOffer { side: *side }),
-        Event::DrawAgreed { how } => locale.say(EventDrawAgreed { how }),
-        Event::Resign { side, how } => locale.say(EventResign { side: *side, how }),
-        Event::Flag { side } => locale.say(EventFlag { side: *side }),
         Event::Claim {
             article,
             side,
@@ -126,10 +109,6 @@ pub fn event<'a>(
             parts.extend(back_to.map(|entry| locale.say(EventDecisionBackTo { entry })));
             parts.join("; ")
         }
-        Event::Void { entry, reason } => locale.say(EventVoid {
-            entry: *entry,
-            reason,
-        }),
         Event::Appeal {
             entry,
             result,
@@ -141,8 +120,22 @@ pub fn event<'a>(
             result: in_words(locale, *result),
             reason,
         }),
-        Event::Note { topic, text } => locale.say(EventNote { topic, text }),
+        _ => with_values(locale, event),
     }
+}
+
+/// The sentence of a kind, with its values.
+fn with_values(locale: &Locale, event: &Event) -> String {
+    let said = |value| match value {
+        FieldValue::Side(side) => side.into(),
+        FieldValue::Text(text) => Value::from(text),
+        FieldValue::Moment(at) => moment(locale, &at).into(),
+        FieldValue::Number(number) => number.into(),
+        FieldValue::Bytes(_) => "".into(),
+    };
+    let values = event.values().into_iter();
+    let values: Vec<_> = values.map(|(key, value)| (key, said(value))).collect();
+    locale.entry(event.kind(), "", &values)
 }
 
 fn reading(locale: &Locale, moves: &[String], reason: &str) -> String {

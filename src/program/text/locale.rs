@@ -13,6 +13,7 @@ use shakmaty::Color;
 
 use super::message::{Black, ENGLISH, LANGUAGES, White};
 use envelope::escaped;
+use rules::adjournment::EventKind;
 
 /// A language that people can be spoken to in.
 #[derive(Clone, Copy, Debug)]
@@ -108,6 +109,21 @@ impl Locale {
             Some(number) => self.tell_form(number, forms, given),
             None => (id.to_owned(), String::new()),
         }
+    }
+
+    /// What is said of a kind of entry: its sentence, or with an attribute that of a permission, of a button, or of a field.
+    pub(crate) fn entry(
+        &self,
+        kind: EventKind,
+        attribute: &str,
+        values: &[(&'static str, Value<'_>)],
+    ) -> String {
+        let mut given = FluentArgs::with_capacity(values.len());
+        for (name, value) in values {
+            self.give(&mut given, name, value);
+        }
+        let id = format!("entry-{}", kind.name());
+        self.tell_by_id(&id, vec![attribute.to_owned()], &given).0
     }
 
     fn tell_form(

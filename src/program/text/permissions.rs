@@ -49,36 +49,9 @@ pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
     match step {
         Step::Accept => locale.say(MayAccept),
         Step::Seal => locale.say(MaySeal { who }),
-        Step::Record(EventKind::Opened) => locale.say(MayOpened),
-        Step::Record(EventKind::Witness) => locale.say(MayWitness { who }),
-        Step::Record(EventKind::DeadWrap) => locale.say(MayDeadWrap { who }),
-        Step::Record(EventKind::Arrival) => locale.say(MayArrival { who }),
-        Step::Record(EventKind::Absent) => locale.say(MayAbsent { who }),
-        Step::Record(EventKind::Start) => locale.say(MayStart),
-        Step::Record(EventKind::Session) => locale.say(MaySession),
-        Step::Record(EventKind::SetResumption) => locale.say(MaySetResumption),
-        Step::Record(EventKind::StopClock) => locale.say(MayStopClock { whose }),
-        Step::Record(EventKind::StartClock) => locale.say(MayStartClock { whose }),
-        Step::Record(EventKind::Pause) => locale.say(MayPause),
-        Step::Record(EventKind::Continue) => locale.say(MayContinue),
-        Step::Record(EventKind::Offer) => locale.say(MayOffer { who }),
-        Step::Record(EventKind::AcceptOffer) => locale.say(MayAcceptOffer { who }),
-        Step::Record(EventKind::DeclineOffer) => locale.say(MayDeclineOffer { who }),
-        Step::Record(EventKind::DrawAgreed) => locale.say(MayDrawAgreed),
-        Step::Record(EventKind::Resign) => locale.say(MayResign { who }),
-        Step::Record(EventKind::Flag) => locale.say(MayFlag { whose }),
-        Step::Record(EventKind::Claim) => locale.say(MayClaim { who }),
-        Step::Record(EventKind::Move) => locale.say(MayMove { who }),
-        Step::Record(EventKind::Choose) => locale.say(MayChoose { who }),
-        Step::Record(EventKind::Reading) => locale.say(MayReading),
-        Step::Record(EventKind::CorrectClock) => locale.say(MayCorrectClock),
-        Step::Record(EventKind::NextEnvelope) => locale.say(MayNextEnvelope { who }),
-        Step::Record(EventKind::Lost) => locale.say(MayLost),
-        Step::Record(EventKind::Declared) => locale.say(MayDeclared { who }),
-        Step::Record(EventKind::Decision) => locale.say(MayDecision),
-        Step::Record(EventKind::Void) => locale.say(MayVoid),
-        Step::Record(EventKind::Appeal) => locale.say(MayAppeal),
-        Step::Record(EventKind::Note) => locale.say(MayNote),
+        Step::Record(kind) => {
+            locale.entry(kind, "may", &[("who", who.into()), ("whose", whose.into())])
+        }
     }
 }
 

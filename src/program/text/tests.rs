@@ -1,13 +1,14 @@
 //! What the program says of rulings, entries and states, held as data: `tests/words.txt` is made of the questions that stand in
 //! it, each on a line that is not indented. `ADJOURN_ACCEPT=1` writes what is said anew, to be read.
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use shakmaty::fen::Fen;
-use shakmaty::{CastlingMode, Chess};
+use shakmaty::{CastlingMode, Chess, Color};
 
 use super::message::LabelMoveNumber;
 use super::phrases::listed;
@@ -16,6 +17,7 @@ use envelope::Entry;
 use mating::{Budget, CanMate, Ground};
 use rules::adjournment::{Adjourned, Event, EventKind, Permitted, Recorded, ReplyFrom, Step, fold};
 use rules::edition::{Concept, Edition, Rule};
+use rules::field::Form;
 use rules::notation::{Language, Notation};
 use rules::ruling::{GameResult, Reason, Ruling, rule as ruled};
 use rules::score::{Game, Score};
@@ -238,5 +240,35 @@ fn what_is_said_of_each_question_is_held() {
     for kind in EventKind::ALL {
         let kind = kind.name();
         assert!(asked(&format!("event: {kind}")), "{kind}");
+    }
+}
+
+/// Each kind has its permission, its button, and what the desk calls its own times and texts; nothing else is said by a kind.
+/// A value that is not given stops a test.
+#[test]
+fn each_kind_of_entry_has_its_words() {
+    // What is called alike with every kind.
+    let shared = ["how", "reason", "resume_place", "resume_zone"];
+    let people: [(&'static str, Value<'_>); 2] = [("who", "x".into()), ("whose", "x".into())];
+    for locale in locales() {
+        let ids = locale.all().filter_map(|(id, _)| id.strip_prefix("entry-"));
+        let kinds = EventKind::ALL.map(EventKind::name);
+        assert_eq!(BTreeSet::from_iter(ids), BTreeSet::from(kinds));
+        for kind in EventKind::ALL {
+            let said = |form, values: &[_]| {
+                let said = locale.entry(kind, form, values);
+                assert!(
+                    !said.starts_with("entry-"),
+                    "{}: {said}.{form}",
+                    locale.code()
+                );
+            };
+            said("may", &people);
+            said("button", &[("side", Color::White.into())]);
+            let own = kind.fields().iter().filter(|it| !shared.contains(&it.key));
+            for field in own.filter(|it| matches!(it.form, Form::Text | Form::Moment)) {
+                said(field.key, &[]);
+            }
+        }
     }
 }

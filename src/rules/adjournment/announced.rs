@@ -2,7 +2,8 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::event::{Beginning, Event, Recorded, Told};
+use super::entries::{Event, SetResumption};
+use super::event::{Beginning, Recorded};
 use super::refusal::Refusal;
 use super::state::{Session, in_force, in_order};
 use crate::time::Moment;
@@ -114,23 +115,6 @@ impl Resumption {
     }
 }
 
-/// The resumption set anew, as an entry says it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetResumption {
-    /// When play resumes.
-    pub resume_at: Moment,
-    /// The IANA time zone in which that is announced.
-    pub resume_zone: String,
-    /// Where; `None` where the place stays as it was.
-    pub resume_place: Option<String>,
-    /// When the session of the resumption ends.
-    pub resume_end: Option<Moment>,
-    /// Who was told of it.
-    pub told: Told,
-    /// Why.
-    pub reason: String,
-}
-
 /// The time in force, and from when each player's lateness counts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Schedule {
@@ -210,7 +194,7 @@ impl Schedule {
         self.opened |= matches!(event, Event::Opened { .. } | Event::Declared { .. });
         match event {
             Event::Pause => self.begun = self.opened,
-            _ => self.begun |= event.beginning() != Beginning::Unsaid,
+            _ => self.begun |= event.kind().row().begins != Beginning::Unsaid,
         }
     }
 

@@ -9,10 +9,11 @@ use shakmaty::{Color, Position};
 pub(super) use conceivable::ORDER;
 
 use super::context::{Adjourned, Phase};
-use super::event::{Beginning, By, ClaimOutcome, Event, EventKind, LostThing, Recorded};
+use super::entries::{Event, EventKind};
+use super::event::{Beginning, By, ClaimOutcome, LostThing, Recorded};
 use super::refusal::Refusal;
 use super::state::{Ending, Offer, Standing, State, number, voidable};
-use crate::edition::{BothAbsent, Concept, Rule};
+use crate::edition::{BothAbsent, Concept};
 use crate::time::{Duration, Moment};
 
 /// The permission to open one envelope now. It cannot be copied, and only [`State::may_open`] makes it.
@@ -130,7 +131,7 @@ impl State {
             let counts = |place| then.standing().get(place) == Some(&Standing::Counts);
             let undone = self
                 .undone_in(&then)
-                .find(|(place, event)| event.binds() || counts(*place));
+                .find(|(place, event)| event.kind().row().binds || counts(*place));
             return undone.map_or(Ok(()), |(place, _)| {
                 Err(Refusal::Contradicts {
                     entry: number(place),
@@ -169,7 +170,7 @@ impl State {
         if matches!(event, Event::SetResumption(_)) && someone_lost {
             return Err(Refusal::TimePassed);
         }
-        if event.beginning() == Beginning::Now && !self.known {
+        if event.kind().row().begins == Beginning::Now && !self.known {
             self.check_time(at)?;
         }
         // What was decided cannot be taken back by an earlier date (A12 is for that).
@@ -288,7 +289,7 @@ impl State {
                 .at()
                 .unwrap_or(adjourned.resumption.at_or_by());
             // A2(g): nothing begins before there is a time.
-            let begins = event.beginning() == Beginning::Now;
+            let begins = event.kind().row().begins == Beginning::Now;
             let has_time = self.known || !begins || self.schedule.at().is_some();
             is_there
                 && has_time
@@ -331,85 +332,32 @@ impl State {
             Event::Arrival { .. } if self.may_stand_all_the_same(adjourned) => None,
             Event::Arrival { side } => self.last_arrival(adjourned, *side),
             Event::Flag { side } => self.flag_falls_at(adjourned, *side),
-            Event::Opened { .. }
-            | Event::SetResumption(_)
-            | Event::AcceptOffer { .. }
-            | Event::Witness
-            | Event::DeadWrap { .. }
-            | Event::Absent { .. }
-            | Event::Start
-            | Event::Session { .. }
-            | Event::StopClock { .. }
-            | Event::StartClock { .. }
-            | Event::Pause
-            | Event::Continue
-            | Event::Offer { .. }
-            | Event::DeclineOffer { .. }
-            | Event::DrawAgreed { .. }
-            | Event::Resign { .. }
-            | Event::Claim { .. }
-            | Event::Move { .. }
-            | Event::Choose { .. }
-            | Event::Reading { .. }
-            | Event::CorrectClock { .. }
-            | Event::NextEnvelope { .. }
-            | Event::Lost { .. }
-            | Event::Declared { .. }
-            | Event::Decision { .. }
-            | Event::Void { .. }
-            | Event::Appeal { .. }
-            | Event::Note { .. } => None,
+            _ => None,
         }
     }
 
     /// The article that an event comes under in this state; `None` where no article speaks of it.
     pub fn article(&self, adjourned: &Adjourned<'_>, event: &Event) -> Option<Concept> {
-        let before = |closed, known| if self.known { known } else { closed };
+        let row = event.kind().row();
         Some(match event {
             Event::Opened { .. } if self.found_late.get(self.sealer.other()).is_some() => {
                 Concept::Late
             }
-            Event::Opened { .. } => Concept::ResponderPresent,
-            Event::Witness | Event::DeadWrap { .. } => Concept::Custody,
-            Event::Start | Event::Session { .. } => Concept::Sessions,
-            Event::SetResumption(_) => Concept::Label,
-            Event::Arrival { .. } => Concept::Late,
             Event::Absent { side } if *side == self.sealer => Concept::SealerAbsent,
             Event::Absent { .. }
                 if self.absent(self.sealer) && speaks_of_both_absent(adjourned) =>
             {
                 Concept::BothAbsent
             }
-            Event::Absent { .. } => Concept::ResponderAbsent,
-            Event::StopClock { .. } => before(Concept::ResponderAbsent, Concept::StoppingClocks),
-            Event::StartClock { .. } => before(Concept::ResponderAbsent, Concept::ResponderPresent),
-            Event::Pause | Event::Continue => Concept::StoppingClocks,
-            Event::AcceptOffer { side } | Event::DeclineOffer { side } => {
-                match self.offers.get(side.other()) {
-                    Offer::OnLabel => Concept::LabelDrawOffer,
-                    Offer::None | Offer::Made | Offer::Lapsed => {
-                        before(Concept::OfferAfterSealing, Concept::DrawOffer)
-                    }
-                }
+            Event::AcceptOffer { side } | Event::DeclineOffer { side }
+                if *self.offers.get(side.other()) == Offer::OnLabel =>
+            {
+                Concept::LabelDrawOffer
             }
-            Event::Offer { .. } => before(Concept::OfferAfterSealing, Concept::DrawOffer),
-            Event::DrawAgreed { .. } => before(Concept::EndedBeforeResumption, Concept::Agreement),
-            Event::Resign { .. } => before(Concept::EndedBeforeResumption, Concept::Resignation),
-            Event::Flag { .. } => Concept::FlagFall,
-            Event::Claim { .. } => Concept::ClaimProcedure,
-            Event::Move { .. } => Concept::ResponderPresent,
-            Event::Choose { .. } => Concept::BadSealedMove,
-            Event::Reading { .. } => Rule::Unintelligible.governed_by(),
-            Event::CorrectClock { .. } => Concept::ClockError,
             Event::NextEnvelope { .. } if self.absent(self.sealer) => Concept::SealerAbsent,
-            Event::NextEnvelope { .. } => Concept::Sealing,
             Event::Lost {
                 what: LostThing::Position,
             } => Concept::LostPosition,
-            Event::Lost {
-                what: LostThing::Envelope | LostThing::Times,
-            }
-            | Event::Declared { .. } => Concept::LostEnvelope,
             Event::Decision { .. } => {
                 let open = self.gaps.iter().rev().find(|gap| gap.is_open());
                 return match (self.may_be_overruled(), open) {
@@ -420,7 +368,8 @@ impl State {
                         .then_some(Concept::BothAbsent),
                 };
             }
-            Event::Void { .. } | Event::Appeal { .. } | Event::Note { .. } => return None,
+            _ if self.known => return row.article,
+            _ => return row.before.or(row.article),
         })
     }
 

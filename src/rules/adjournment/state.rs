@@ -9,7 +9,8 @@ use shakmaty::{ByColor, Chess, Color};
 use super::announced::Schedule;
 use super::clocks::Clocks;
 use super::context::{Adjourned, Phase};
-use super::event::{Beginning, By, Event, NamedMoves, Recorded};
+use super::entries::Event;
+use super::event::{Beginning, By, NamedMoves, Recorded};
 use super::gap::{Fact, StatedGap};
 use super::refusal::Refusal;
 use crate::edition::Rule;
@@ -415,7 +416,7 @@ impl State {
             let mut behind = then.counted(0).rev().take_while(set);
             behind.any(|(other, record)| {
                 other == place
-                    && record.event.beginning() == Beginning::Now
+                    && record.event.kind().row().begins == Beginning::Now
                     && then.schedule.at().is_some_and(|time| record.at < time)
             })
         };

@@ -6,7 +6,8 @@ use shakmaty::uci::UciMove;
 use shakmaty::{ByColor, Color, Position};
 
 use super::context::Adjourned;
-use super::event::{Event, LostThing};
+use super::entries::Event;
+use super::event::LostThing;
 use super::gap::{Fact, StatedGap};
 use super::moves::gives_up_offers;
 use super::state::{Ending, Offer, Presence, RuledBefore, SealedText, Session, State};

@@ -7,16 +7,17 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use crate::commands::{Failure, envelope_file};
-use crate::failure::{Expected, RecordFault, Usage};
+use crate::failure::{Expected, RecordFault, Usage, named};
 use crate::files::Files;
 use envelope::{
-    EntryKey, Envelope, Field, LONGEST_TEXT, Label, ReadValues, Relation, SecretKey, Signer,
-    Verified, check_text, fields, normal, parse_uci, read_event,
+    Envelope, LONGEST_TEXT, Label, Relation, SecretKey, Signer, Verified, check_text, normal,
+    parse_uci,
 };
 use mating::Budget;
 use rules::Word;
 use rules::adjournment::{Event, EventKind, PlayersWrap, Resumption, State};
 use rules::edition::Edition;
+use rules::field::{Field, Form, ReadFields};
 use rules::reading::read;
 use rules::ruling::{ClaimArticle, GameResult};
 use rules::time::{Allowance, ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
@@ -25,114 +26,54 @@ use rules::word::nearest;
 /// What stands in the place of a value that is left out.
 pub const SKIPPED: &str = "-";
 
-/// The meaning of a kind, in English; `None` if another command records it.
-pub fn meaning(kind: EventKind) -> Option<&'static str> {
-    Some(match kind {
-        EventKind::Opened => return None,
-        EventKind::Witness => "the responder found the half in the envelope: see adjourn witness",
-        EventKind::DeadWrap => "the slip that signs opens nothing in the envelope",
-        EventKind::Arrival => "a player arrived",
-        EventKind::Absent => "a player was not there when play resumed (A9)",
-        EventKind::Start => "the resumption began",
-        EventKind::Session => "a session was announced (A13)",
-        EventKind::SetResumption => {
-            "the resumption is put to TIME (A2g); TOLD: white, black, both or none"
-        }
-        EventKind::StopClock => "a clock was stopped",
-        EventKind::StartClock => "a clock was started",
-        EventKind::Pause => "both clocks were stopped for a while",
-        EventKind::Continue => "the clock that ran before the pause runs again",
-        EventKind::Offer => "a draw was offered (A4, 9.1)",
-        EventKind::AcceptOffer => "the offer was accepted",
-        EventKind::DeclineOffer => "the offer was declined",
-        EventKind::DrawAgreed => "both players agreed on a draw (A6)",
-        EventKind::Resign => "a player resigned (A6)",
-        EventKind::Flag => "a flag fell (6.9)",
-        EventKind::Claim => "a claim under 9.2 or 9.3 was decided (9.5)",
-        EventKind::Move => "a move was made on the board",
-        EventKind::Choose => {
-            "the responder chose the reading, where the edition leaves that to the responder"
-        }
-        EventKind::Reading => "what the arbiter finds the written text to mean (A8)",
-        EventKind::CorrectClock => {
-            "White's and Black's time used, as SIDE claimed (A12); with `left` before, the times left"
-        }
-        EventKind::NextEnvelope => {
-            "the game goes on in that envelope: the reply (A9c), or adjourned again"
-        }
-        EventKind::Lost => "envelope, position or times are lost (A11)",
-        EventKind::Declared => "the sealer declared the move; see adjourn declare (A11a)",
-        EventKind::Decision => {
-            "the arbiter decided: result, times used (or `left` and the times left), side to move"
-        }
-        EventKind::Void => "an earlier entry was a mistake",
-        EventKind::Appeal => "an appeal against an entry was decided",
-        EventKind::Note => "something to keep with the game; nothing follows from it",
-    })
+/// What flags say of a new announcement.
+const ZONE: &str = "resume_zone";
+const PLACE: &str = "resume_place";
+const END: &str = "resume_end";
+
+/// The kinds that are recorded by their values. An envelope is opened by a command of its own.
+pub fn kinds() -> impl Iterator<Item = EventKind> {
+    let all = EventKind::ALL.into_iter();
+    all.filter(|&kind| kind != EventKind::Opened)
 }
 
 /// What is typed after a kind: a value in brackets may be left out, or skipped with `-`.
 pub fn usage(kind: EventKind) -> Usage {
-    let fields = typed(kind);
-    let values = fields.iter().map(|field| {
-        let name = placeholder(kind, field.key);
-        match field.optional {
-            true => format!("[{name}]"),
-            false => name.to_owned(),
-        }
+    let values = typed(kind).map(|field| match (field.optional, placeholder(field)) {
+        (true, name) => format!("[{name}]"),
+        (false, name) => name,
     });
-    Usage {
-        kind,
-        values: values.collect::<Vec<_>>().join(" "),
-    }
+    let words = std::iter::once(kind.name().to_owned()).chain(values);
+    let text = words.collect::<Vec<_>>().join(" ");
+    Usage { kind, text }
 }
 
 /// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays; a dead
 /// wrap is that of the key that signs.
-fn typed(kind: EventKind) -> Vec<Field> {
-    let mut all = fields(kind);
-    all.retain(|field| {
-        !matches!(
-            field.key,
-            EntryKey::ResumeZone
-                | EntryKey::ResumePlace
-                | EntryKey::ResumeEnd
-                | EntryKey::Lock
-                | EntryKey::Evidence
-        )
-    });
-    all
+fn typed(kind: EventKind) -> impl Iterator<Item = &'static Field> {
+    let all = kind.fields().iter();
+    all.filter(|field| ![ZONE, PLACE, END, "lock", "evidence"].contains(&field.key))
 }
 
 /// What a value is called in the usage.
-fn placeholder(kind: EventKind, key: EntryKey) -> &'static str {
-    match key {
-        EntryKey::Side | EntryKey::OnMove | EntryKey::ClaimedBy => "SIDE",
-        EntryKey::How => "HOW",
-        EntryKey::ResumeAt => "TIME",
-        EntryKey::ResumeZone => "ZONE",
-        EntryKey::ResumePlace => "PLACE",
-        EntryKey::Told => "TOLD",
-        EntryKey::Start => "START",
-        EntryKey::End | EntryKey::ResumeEnd => "END",
-        EntryKey::Article => "ARTICLE",
-        EntryKey::Outcome => "correct|incorrect",
-        EntryKey::Lock => "reply|author",
-        EntryKey::Evidence => "KEY",
-        EntryKey::Uci => "MOVE",
-        EntryKey::What => "envelope|position|times",
-        EntryKey::Moves => "MOVE…|none",
-        EntryKey::WhiteUsed | EntryKey::BlackUsed => "T",
-        EntryKey::Fingerprint => "ENVELOPE",
-        EntryKey::Text if kind == EventKind::Declared => "MOVE",
-        EntryKey::Text => "TEXT",
-        EntryKey::Result => "RESULT",
-        EntryKey::LateUntil => "TIME",
-        EntryKey::Entry | EntryKey::BackTo => "ENTRY",
-        EntryKey::Reason => "REASON",
-        EntryKey::ByWhom => "BY",
-        EntryKey::Topic => "TOPIC",
-    }
+fn placeholder(field: &Field) -> String {
+    let name = match (field.form, field.key) {
+        (Form::Side, _) => "SIDE",
+        (Form::Moment, "start") => "START",
+        (Form::Moment, "end") => "END",
+        (Form::Moment, _) => "TIME",
+        (Form::Used, _) => "T",
+        (Form::Move | Form::Written, _) => "MOVE",
+        (Form::Moves, _) => "MOVE…|none",
+        (Form::Entry, _) => "ENTRY",
+        (Form::Bytes, _) => "ENVELOPE",
+        (Form::Outcome, _) => "correct|incorrect",
+        (Form::Lost, _) => "envelope|position|times",
+        (Form::Text | Form::Wrap | Form::Article | Form::Result | Form::Told, key) => {
+            return named(key);
+        }
+    };
+    name.to_owned()
 }
 
 /// Checks and normalises a text for an entry of that kind.
@@ -221,7 +162,7 @@ pub(in crate::commands) fn event_by(
         reading: ClockReading::Used,
         rest: values.iter(),
     };
-    let event = read_event(kind, &mut values)?.ok_or(RecordFault::OpenedByItself)?;
+    let event = Event::read(kind, &mut values)?.ok_or(RecordFault::OpenedByItself)?;
     values.end()?;
     Ok(event)
 }
@@ -235,8 +176,8 @@ pub fn words(line: &str) -> Result<(EventKind, Vec<String>), RecordFault> {
     let (name, rest) = line.split_once(' ').unwrap_or((line, ""));
     let kind = kind(name)?;
     let said = rest.split(' ').filter_map(ClockReading::parse).count();
-    let of_clocks = typed(kind).iter().any(|it| it.key == EntryKey::WhiteUsed);
-    let count = typed(kind).len() + if of_clocks { said } else { 0 };
+    let of_clocks = typed(kind).any(|it| it.form == Form::Used);
+    let count = typed(kind).count() + if of_clocks { said } else { 0 };
     let values = rest.trim().splitn(count.max(1), ' ').map(str::trim);
     let values = values.filter(|value| !value.is_empty());
     Ok((kind, values.map(str::to_owned).collect()))
@@ -255,8 +196,7 @@ pub fn kind(given: &str) -> Result<EventKind, RecordFault> {
 }
 
 fn unknown_kind(given: &str) -> RecordFault {
-    let known = EventKind::ALL.into_iter();
-    let known: Vec<EventKind> = known.filter(|&kind| meaning(kind).is_some()).collect();
+    let known: Vec<EventKind> = kinds().collect();
     let near = nearest(given, known.iter().map(|kind| kind.name()), 3);
     let near: Vec<EventKind> = near.into_iter().filter_map(EventKind::parse).collect();
     RecordFault::UnknownKind {
@@ -348,71 +288,41 @@ impl<'a> Values<'a> {
     }
 
     /// What the value of a key should be.
-    fn expected(&self, key: EntryKey) -> Expected {
-        match key {
-            EntryKey::Side | EntryKey::OnMove | EntryKey::ClaimedBy => Expected::Side,
-            EntryKey::Start
-            | EntryKey::End
-            | EntryKey::ResumeAt
-            | EntryKey::ResumeEnd
-            | EntryKey::LateUntil => Expected::Time,
-            EntryKey::ResumeZone => Expected::Zone,
-            EntryKey::Told => Expected::Told,
-            EntryKey::Article => Expected::ClaimArticle,
-            EntryKey::Outcome => Expected::ClaimOutcome,
-            EntryKey::Uci => Expected::Move,
-            EntryKey::Moves => Expected::Moves,
-            EntryKey::What => Expected::LostThing,
-            EntryKey::WhiteUsed | EntryKey::BlackUsed => Expected::Used,
-            EntryKey::Fingerprint => Expected::Reply,
-            EntryKey::Result => Expected::Result,
-            EntryKey::Entry | EntryKey::BackTo => Expected::Entry,
-            EntryKey::How
-            | EntryKey::ResumePlace
-            | EntryKey::Lock
-            | EntryKey::Evidence
-            | EntryKey::Text
-            | EntryKey::Reason
-            | EntryKey::ByWhom
-            | EntryKey::Topic => Expected::Named(placeholder(self.kind, key)),
+    fn expected(&self, key: &'static str) -> Expected {
+        let field = self.kind.fields().iter().find(|field| field.key == key);
+        match field.map_or(Form::Text, |field| field.form) {
+            Form::Side => Expected::Side,
+            Form::Moment => Expected::Time,
+            Form::Told => Expected::Told,
+            Form::Article => Expected::ClaimArticle,
+            Form::Outcome => Expected::ClaimOutcome,
+            Form::Move => Expected::Move,
+            Form::Moves => Expected::Moves,
+            Form::Lost => Expected::LostThing,
+            Form::Used => Expected::Used,
+            Form::Bytes => Expected::Reply,
+            Form::Result => Expected::Result,
+            Form::Entry => Expected::Entry,
+            Form::Written => Expected::Named("move"),
+            Form::Text | Form::Wrap => Expected::Named(key),
         }
     }
-}
 
-impl ReadValues for Values<'_> {
-    type Error = Failure;
-
-    fn word<W: Word>(&mut self, key: EntryKey) -> Result<W, Failure> {
-        let word: W = self.parsed(self.expected(key), W::parse)?;
-        if key == EntryKey::Side {
-            self.side = Color::parse(word.name());
+    /// The one given with the announcement, else the one in force.
+    fn zone(&self) -> Result<String, Failure> {
+        match (&self.announcing.zone, self.resumption.announced()) {
+            (Some(zone), _) => Ok(zone.parse::<Zone>()?.name().to_owned()),
+            (None, Some(announced)) => Ok(announced.zone.clone()),
+            (None, None) => Err(RecordFault::MissingValue {
+                usage: usage(self.kind),
+                expected: Expected::Zone,
+            }
+            .into()),
         }
-        Ok(word)
-    }
-
-    /// Of a decision a result alone says nothing, and would not count: it stands behind the text.
-    fn text(&mut self, key: EntryKey) -> Result<String, Failure> {
-        let decision = self.kind == EventKind::Decision;
-        let words =
-            |text: &str| (!decision || GameResult::parse(text).is_none()).then(|| text.to_owned());
-        let given = self.parsed(self.expected(key), words)?;
-        Ok(readable(self.kind, &given)?)
-    }
-
-    /// Empty if the player left the envelope empty.
-    fn written(&mut self, key: EntryKey) -> Result<Option<String>, Failure> {
-        let given = normal(self.next(self.expected(key))?);
-        Ok(Some(given).filter(|text| !text.is_empty()))
-    }
-
-    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Failure> {
-        let edition = self.edition;
-        let claim = |text: &str| ClaimArticle::in_edition(text, edition, false);
-        Ok(self.parsed(self.expected(key), claim)?)
     }
 
     /// The slip that signs is the one that proves it. The unlocking key of a key file would open other envelopes too.
-    fn lock(&mut self, _: EntryKey) -> Result<PlayersWrap, Failure> {
+    fn wrap(&self) -> Result<PlayersWrap, Failure> {
         let label = self.envelope.label();
         let wrap = match self.envelope.signer(self.key)? {
             Signer::Player(side) if side == label.sealed_by() => Some(PlayersWrap::Author),
@@ -422,39 +332,68 @@ impl ReadValues for Values<'_> {
         let wrap = wrap.filter(|_| self.key.one_time);
         Ok(wrap.ok_or(RecordFault::NoSlip)?)
     }
+}
 
-    fn evidence(&mut self, _: EntryKey) -> Result<[u8; 32], Failure> {
-        Ok(*self.key.unlock.as_bytes())
+impl ReadFields for Values<'_> {
+    type Error = Failure;
+
+    fn word<W: Word>(&mut self, key: &'static str) -> Result<W, Failure> {
+        let edition = self.edition;
+        let claim = |text: &str| Some(ClaimArticle::in_edition(text, edition, false)?.name());
+        let word: W = match key {
+            "article" => self.parsed(self.expected(key), |text| W::parse(claim(text)?))?,
+            "lock" => W::parse(self.wrap()?.name()).ok_or(RecordFault::NoSlip)?,
+            key => self.parsed(self.expected(key), W::parse)?,
+        };
+        if key == "side" {
+            self.side = Color::parse(word.name());
+        }
+        Ok(word)
+    }
+
+    /// Of a decision a result alone says nothing, and would not count: it stands behind the text.
+    fn text(&mut self, key: &'static str) -> Result<String, Failure> {
+        if key == ZONE {
+            return self.zone();
+        }
+        let decision = self.kind == EventKind::Decision;
+        let words =
+            |text: &str| (!decision || GameResult::parse(text).is_none()).then(|| text.to_owned());
+        let given = self.parsed(self.expected(key), words)?;
+        Ok(readable(self.kind, &given)?)
+    }
+
+    /// Empty if the player left the envelope empty.
+    fn written(&mut self, key: &'static str) -> Result<Option<String>, Failure> {
+        let given = normal(self.next(self.expected(key))?);
+        Ok(Some(given).filter(|text| !text.is_empty()))
+    }
+
+    /// Of the slip that signs; or from the file in which the game goes on, which must name this envelope as the one before it.
+    fn bytes(&mut self, key: &'static str) -> Result<[u8; 32], Failure> {
+        if key == "evidence" {
+            return Ok(*self.key.unlock.as_bytes());
+        }
+        let path = Path::new(self.next(self.expected(key))?);
+        let next = envelope_file::read(self.files, path)?;
+        goes_on_in((self.envelope, self.state, self.edition), &next, path)
     }
 
     /// At the place of the resumption.
-    fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {
+    fn moment(&mut self, key: &'static str) -> Result<Moment, Failure> {
         let given = self.next(self.expected(key))?;
         let reader = MomentReader::new(ClocksOf::from(self.local_zone()), Some(self.at));
         Ok(reader.moment(given)?)
     }
 
-    /// The one given with the announcement, else the one in force.
-    fn zone(&mut self, key: EntryKey) -> Result<String, Failure> {
-        match (&self.announcing.zone, self.resumption.announced()) {
-            (Some(zone), _) => Ok(zone.parse::<Zone>()?.name().to_owned()),
-            (None, Some(announced)) => Ok(announced.zone.clone()),
-            (None, None) => Err(RecordFault::MissingValue {
-                usage: usage(self.kind),
-                expected: self.expected(key),
-            }
-            .into()),
-        }
-    }
-
     /// A word before a time says how this clock and the next are read: `left 0:08:30 0:12:00`.
-    fn used(&mut self, key: EntryKey) -> Result<Used, Failure> {
+    fn used(&mut self, key: &'static str) -> Result<Used, Failure> {
         let mut given = self.next(self.expected(key))?;
         if let Some(reading) = ClockReading::parse(given) {
             self.reading = reading;
             given = self.next(self.expected(key))?;
         }
-        let side = Color::from_black(key == EntryKey::BlackUsed);
+        let side = Color::from_black(key == "black_used");
         (self.clock)(Clock {
             side,
             allowance: &allowance(self.envelope.label(), self.state, side, self.at),
@@ -464,7 +403,7 @@ impl ReadValues for Values<'_> {
     }
 
     /// A legal move, in coordinates or in the label's notation.
-    fn uci(&mut self, key: EntryKey) -> Result<UciMove, Failure> {
+    fn uci(&mut self, key: &'static str) -> Result<UciMove, Failure> {
         let given = self.next(self.expected(key))?;
         let label = self.envelope.label();
         let side = self.side.filter(|_| self.kind == EventKind::Move);
@@ -478,7 +417,7 @@ impl ReadValues for Values<'_> {
     }
 
     /// Every value but the last, which is the reason; each may hold several moves, with blanks or commas between.
-    fn moves(&mut self, key: EntryKey) -> Result<Vec<UciMove>, Failure> {
+    fn moves(&mut self, key: &'static str) -> Result<Vec<UciMove>, Failure> {
         let expected = self.expected(key);
         let mut given = vec![self.next(expected)?];
         while self.rest.len() > 1 {
@@ -487,26 +426,19 @@ impl ReadValues for Values<'_> {
         Ok(sealed_moves(self.envelope.label(), &given.join(" "))?)
     }
 
-    fn number(&mut self, key: EntryKey) -> Result<u32, Failure> {
+    fn number(&mut self, key: &'static str) -> Result<u32, Failure> {
         Ok(self.parsed(self.expected(key), |text| text.parse().ok())?)
-    }
-
-    /// From the file in which the game goes on, which must name this envelope as the one before it.
-    fn fingerprint(&mut self, key: EntryKey) -> Result<[u8; 32], Failure> {
-        let path = Path::new(self.next(self.expected(key))?);
-        let next = envelope_file::read(self.files, path)?;
-        goes_on_in((self.envelope, self.state, self.edition), &next, path)
     }
 
     /// A value that may be left out at the end, or skipped with `-`; or one that came with a flag.
     fn optional<T>(
         &mut self,
-        key: EntryKey,
-        read: fn(&mut Self, EntryKey) -> Result<T, Failure>,
+        key: &'static str,
+        read: fn(&mut Self, &'static str) -> Result<T, Failure>,
     ) -> Result<Option<T>, Failure> {
         let announced = match key {
-            EntryKey::ResumePlace => Some(self.announcing.place.as_slice()),
-            EntryKey::ResumeEnd => Some(self.announcing.end.as_slice()),
+            PLACE => Some(self.announcing.place.as_slice()),
+            END => Some(self.announcing.end.as_slice()),
             _ => None,
         };
         if let Some(given) = announced {

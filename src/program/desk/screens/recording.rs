@@ -23,12 +23,13 @@ use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::form::{Field, Options, button, enter};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::{EntryKey, Signer, fields};
+use envelope::Signer;
 use filled::{NONE, OTHER, READING, field_name, other_name};
 use rules::Word;
 use rules::adjournment::{
     By, ClaimOutcome, Event, EventKind, LostThing, Permitted, Step, Told, Unchecked, Verdict,
 };
+use rules::field::{Field as Asked, Form};
 use rules::ruling::{ClaimArticle, GameResult};
 use rules::time::ClockReading;
 
@@ -98,26 +99,14 @@ fn group(kind: EventKind) -> Option<Group> {
         | EventKind::Pause
         | EventKind::Continue
         | EventKind::CorrectClock => Group::Clocks,
-        EventKind::Arrival
-        | EventKind::Absent
-        | EventKind::Start
-        | EventKind::Session
-        | EventKind::SetResumption
-        | EventKind::Move
-        | EventKind::Choose
-        | EventKind::Reading
-        | EventKind::Lost
-        | EventKind::Decision
-        | EventKind::Void
-        | EventKind::Appeal
-        | EventKind::Note => Group::More,
+        _ => Group::More,
     })
 }
 
 /// Whether a press says all that an entry of that kind records.
 fn is_one_press(kind: EventKind) -> bool {
-    let asks = |field: &envelope::Field| !matches!(field.key, EntryKey::Side | EntryKey::What);
-    !fields(kind).iter().any(asks)
+    let mut fields = kind.fields().iter();
+    fields.all(|field| matches!(field.key, "side" | "what"))
 }
 
 /// The forms of what may be recorded now.
@@ -450,7 +439,7 @@ impl<'a> EventForms<'a> {
                 input type="hidden" name="told" value=(told);
                 (hidden(self.shown, None))
                 @for (key, value) in self.values(permitted) {
-                    @if key == EntryKey::WhiteUsed { (clock::reading_choice(self.locale, id, READING, ClockReading::parse(typed(READING)))) }
+                    @if key == "white_used" { (clock::reading_choice(self.locale, id, READING, ClockReading::parse(typed(READING)))) }
                     @let name = field_name(key);
                     @let id = format!("{id}-{key}");
                     @match value {
@@ -477,43 +466,37 @@ impl<'a> EventForms<'a> {
     }
 
     /// The values of a kind, in the order of the format, each as the form asks for it.
-    fn values(&self, permitted: &Permitted) -> Vec<(EntryKey, Value)> {
+    fn values(&self, permitted: &Permitted) -> Vec<(&'static str, Value)> {
         let Step::Record(kind) = permitted.step else {
             return Vec::new();
         };
-        let fields = fields(kind).into_iter();
-        let values = fields.filter_map(|field| {
-            let value = self.value(kind, permitted.by, field.key)?;
-            Some((
-                field.key,
-                if field.optional && field.key != EntryKey::ClaimedBy {
-                    self.or_none(value)
-                } else {
-                    value
-                },
-            ))
+        let values = kind.fields().iter().filter_map(|field| {
+            let value = self.value(kind, permitted.by, field)?;
+            let or_none = field.optional && field.key != "claimed_by";
+            Some((field.key, if or_none { self.or_none(value) } else { value }))
         });
         values.collect()
     }
 
     /// How a form asks for a value; `None` for what no form records.
-    fn value(&self, kind: EventKind, by: Option<Color>, key: EntryKey) -> Option<Value> {
+    fn value(&self, kind: EventKind, by: Option<Color>, field: &Asked) -> Option<Value> {
         let locale = self.locale;
         let text = |words: String| Value::Text(words, String::new());
         let say_side = |side: Color| (side.name().to_owned(), text::side(locale, side));
         let sides = || Color::ALL.map(say_side).to_vec();
-        Some(match key {
-            EntryKey::Side => Value::Known(by?.name().to_owned()),
+        Some(match (field.form, field.key) {
+            (Form::Side, "side") => Value::Known(by?.name().to_owned()),
             // A slip is never typed at the desk.
-            EntryKey::Lock | EntryKey::Evidence => return None,
-            EntryKey::How => text(locale.say(DeskHowTold)),
-            EntryKey::ResumeAt => Value::Text(locale.say(DeskResumeAt), locale.say(DeskTimeHint)),
-            EntryKey::ResumeEnd => Value::Text(locale.say(DeskResumeEnd), locale.say(DeskTimeHint)),
-            EntryKey::ResumeZone => match self.shown.envelope.resumption().announced() {
+            (Form::Wrap | Form::Bytes | Form::Written, _) => return None,
+            (_, "how") => text(locale.say(DeskHowTold)),
+            (Form::Moment, key) => {
+                Value::Text(locale.entry(kind, key, &[]), locale.say(DeskTimeHint))
+            }
+            (_, "resume_zone") => match self.shown.envelope.resumption().announced() {
                 Some(announced) => Value::Known(announced.zone.clone()),
                 None => text(locale.say(LabelTimeZone)),
             },
-            EntryKey::ResumePlace => Value::Text(
+            (_, "resume_place") => Value::Text(
                 locale.say(LabelPlace),
                 self.shown
                     .envelope
@@ -521,7 +504,7 @@ impl<'a> EventForms<'a> {
                     .place()
                     .map_or_else(String::new, |place| locale.say(DeskPlaceHint { place })),
             ),
-            EntryKey::Told => {
+            (Form::Told, _) => {
                 let told = [
                     (Told::Both, locale.say(EventToldBoth)),
                     (
@@ -537,9 +520,7 @@ impl<'a> EventForms<'a> {
                 let told = told.map(|(told, words)| (told.name().to_owned(), words));
                 Value::OneOf(locale.say(DeskTold), told.to_vec())
             }
-            EntryKey::Start => Value::Text(locale.say(DeskSessionStart), locale.say(DeskTimeHint)),
-            EntryKey::End => Value::Text(locale.say(DeskSessionEnd), locale.say(DeskTimeHint)),
-            EntryKey::Article => {
+            (Form::Article, _) => {
                 let articles = ClaimArticle::ALL.map(|it| {
                     let article = self.shown.edition.article(it.concept());
                     let article = article.unwrap_or_else(|| it.name());
@@ -548,7 +529,7 @@ impl<'a> EventForms<'a> {
                 });
                 Value::OneOf(locale.say(DeskClaimArticle), articles.to_vec())
             }
-            EntryKey::Outcome => {
+            (Form::Outcome, _) => {
                 let outcomes = [
                     (ClaimOutcome::Correct, locale.say(DeskClaimCorrect)),
                     (ClaimOutcome::Incorrect, locale.say(DeskClaimIncorrect)),
@@ -556,20 +537,20 @@ impl<'a> EventForms<'a> {
                 let outcomes = outcomes.map(|(outcome, words)| (outcome.name().to_owned(), words));
                 Value::OneOf(locale.say(DeskClaimOutcome), outcomes.to_vec())
             }
-            EntryKey::Uci if kind == EventKind::Choose => {
+            (Form::Move, _) if kind == EventKind::Choose => {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
                 let readings = candidates.map(|it| (it.uci.to_string(), it.san.to_string()));
                 Value::OneOf(locale.say(DeskMove), readings.collect())
             }
-            EntryKey::Uci => Value::Text(locale.say(DeskMove), locale.say(DeskMoveHint)),
-            EntryKey::What => {
+            (Form::Move, _) => Value::Text(locale.say(DeskMove), locale.say(DeskMoveHint)),
+            (Form::Lost, _) => {
                 let all = LostThing::ALL.into_iter();
                 let may = all.filter(|&what| self.may_be_lost(what));
                 let words = |what: LostThing| (what.name().to_owned(), text::lost(locale, what));
                 Value::OneOf(locale.say(DeskLost), may.map(words).collect())
             }
-            EntryKey::Moves => {
+            (Form::Moves, _) => {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
                 let mut meanings: Options = candidates
@@ -579,45 +560,41 @@ impl<'a> EventForms<'a> {
                 meanings.push((NONE.to_owned(), locale.say(DeskReadingNone)));
                 Value::OneOfOrOther(locale.say(DeskReading), meanings)
             }
-            EntryKey::WhiteUsed => {
-                Value::MayBe(locale.say(DeskWhiteClock), locale.say(DeskUnchangedHint))
+            (Form::Used, key) => {
+                let words = match key {
+                    "white_used" => locale.say(DeskWhiteClock),
+                    _ => locale.say(DeskBlackClock),
+                };
+                Value::MayBe(words, locale.say(DeskUnchangedHint))
             }
-            EntryKey::BlackUsed => {
-                Value::MayBe(locale.say(DeskBlackClock), locale.say(DeskUnchangedHint))
-            }
-            EntryKey::Text if kind == EventKind::Note => text(locale.say(DeskNoteText)),
-            EntryKey::Text => text(locale.say(DeskDecision)),
-            EntryKey::LateUntil => Value::Text(locale.say(DeskLateUntil), locale.say(DeskTimeHint)),
-            EntryKey::BackTo => {
+            (Form::Entry, "back_to") => {
                 let moves = self.shown.state.entries_of_moves();
                 Value::OneOf(locale.say(DeskBackTo), self.entries(&moves))
             }
-            EntryKey::Topic => text(locale.say(DeskNoteTopic)),
-            EntryKey::Result => {
+            (Form::Result, _) => {
                 let results =
                     GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
                 Value::OneOf(locale.say(DeskResult), results.to_vec())
             }
-            EntryKey::OnMove => Value::OneOf(locale.say(DeskTurn), sides()),
+            (Form::Side, "on_move") => Value::OneOf(locale.say(DeskTurn), sides()),
             // Who claims decides whether it is in time (A12), so nobody is presumed.
-            EntryKey::ClaimedBy => {
+            (Form::Side, _) => {
                 let arbiter = (NONE.to_owned(), locale.say(DeskClaimedByNobody));
                 let options = sides().into_iter().chain([arbiter]);
                 Value::OneOf(locale.say(DeskClaimedBy), options.collect())
             }
-            EntryKey::Entry if kind == EventKind::Void => {
+            (Form::Entry, _) if kind == EventKind::Void => {
                 let mut entries = self.entries(&self.voidable());
                 // It is mostly the last one.
                 entries.reverse();
                 Value::OneOf(locale.say(DeskEntry), entries)
             }
-            EntryKey::Entry => {
+            (Form::Entry, _) => {
                 let entries = self.entries(self.shown.state.entries_of_rulings());
                 Value::OneOf(locale.say(DeskEntry), entries)
             }
-            EntryKey::Reason => text(locale.say(DeskReason)),
-            EntryKey::ByWhom => text(locale.say(DeskByWhom)),
-            EntryKey::Fingerprint => return None,
+            (_, "reason") => text(locale.say(DeskReason)),
+            (Form::Text, key) => text(locale.entry(kind, key, &[])),
         })
     }
 

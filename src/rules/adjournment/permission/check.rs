@@ -4,7 +4,8 @@ use shakmaty::uci::UciMove;
 use shakmaty::{Color, Position};
 
 use super::super::context::Adjourned;
-use super::super::event::{Event, LostThing, PlayersWrap, Recorded};
+use super::super::entries::Event;
+use super::super::event::{LostThing, PlayersWrap, Recorded};
 use super::super::refusal::{Over, Refusal};
 use super::super::state::{Ending, Offer, Presence, State, number, voidable};
 use crate::ruling::{ClaimArticle, Contents, GameResult, Reason};
@@ -20,7 +21,7 @@ impl State {
         before: &[R],
     ) -> Result<(), Refusal> {
         self.check_ending(adjourned, event)?;
-        if event.waits_for_acceptance() && !self.accepted {
+        if event.kind().row().waits && !self.accepted {
             return Err(Refusal::NotAccepted);
         }
         let refuse_if = |is: bool, refusal| if is { Err(refusal) } else { Ok(()) };

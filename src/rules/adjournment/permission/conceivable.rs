@@ -3,9 +3,10 @@
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
-use super::super::announced::SetResumption;
 use super::super::context::Adjourned;
-use super::super::event::{ClaimOutcome, Event, EventKind, LostThing, ReplyFrom, Told};
+use super::super::entries::SetResumption;
+use super::super::entries::{Event, EventKind};
+use super::super::event::{ClaimOutcome, LostThing, ReplyFrom, Told};
 use super::super::state::State;
 use super::Step;
 use crate::ruling::{ClaimArticle, GameResult, MoveText, ReadingKind};

@@ -9,10 +9,9 @@ use crate::commands::resume::Standing;
 use crate::desk::http::request::{Fields, NotAForm};
 use crate::failure::DeskFault;
 use crate::text::{Locale, own_reading};
-use envelope::{EntryKey, ReadValues, read_event};
 use rules::Word;
-use rules::adjournment::{Event, EventKind, PlayersWrap};
-use rules::ruling::ClaimArticle;
+use rules::adjournment::{Event, EventKind, LostThing};
+use rules::field::ReadFields;
 use rules::time::{ClockReading, ClocksOf, Moment, MomentReader, Used, Zone};
 
 /// The option that stands for nothing.
@@ -22,7 +21,7 @@ pub const NONE: &str = "-";
 pub const OTHER: &str = "other";
 
 /// The name of the field for what is typed besides.
-pub fn other_name(key: EntryKey) -> String {
+pub fn other_name(key: &str) -> String {
     format!("{}-{OTHER}", field_name(key))
 }
 
@@ -30,7 +29,7 @@ pub fn other_name(key: EntryKey) -> String {
 pub const READING: &str = "reading";
 
 /// The name of a value's field.
-pub fn field_name(key: EntryKey) -> String {
+pub fn field_name(key: &str) -> String {
     format!("value-{key}")
 }
 
@@ -38,6 +37,10 @@ pub fn field_name(key: EntryKey) -> String {
 pub struct Filled<'a> {
     /// The kind of the event.
     pub kind: EventKind,
+    /// Whose act it is, if the button says so.
+    pub by: Option<Color>,
+    /// What is lost, if the button says so.
+    pub what: Option<LostThing>,
     /// The language of the form.
     pub locale: &'a Locale,
     /// The fields of the form.
@@ -58,18 +61,14 @@ impl Filled<'_> {
     /// not offer.
     pub fn event(&mut self) -> Result<Event, Failure> {
         match self.kind {
-            // These are not recorded by a form.
-            EventKind::Opened
-            | EventKind::Witness
-            | EventKind::DeadWrap
-            | EventKind::NextEnvelope
-            | EventKind::Declared => Err(NotAForm.into()),
-            kind => read_event(kind, self)?.ok_or_else(|| NotAForm.into()),
+            // The responder's own, for which no form asks.
+            EventKind::Witness => Err(NotAForm.into()),
+            kind => Event::read(kind, self)?.ok_or_else(|| NotAForm.into()),
         }
     }
 
     /// A value as one line; it may have been typed in several.
-    fn line(&self, key: EntryKey) -> String {
+    fn line(&self, key: &str) -> String {
         self.line_of(&field_name(key))
     }
 
@@ -79,56 +78,52 @@ impl Filled<'_> {
     }
 }
 
-impl ReadValues for Filled<'_> {
+impl ReadFields for Filled<'_> {
     type Error = Failure;
 
     /// A word from a list; any other is not from our form.
-    fn word<W: Word>(&mut self, key: EntryKey) -> Result<W, Failure> {
-        W::parse(&self.line(key)).ok_or_else(|| NotAForm.into())
+    fn word<W: Word>(&mut self, key: &'static str) -> Result<W, Failure> {
+        let pressed = match key {
+            "side" => self.by.map(Word::name),
+            "what" => self.what.map(Word::name),
+            _ => None,
+        };
+        let word = pressed.map_or_else(|| self.line(key), str::to_owned);
+        W::parse(&word).ok_or_else(|| NotAForm.into())
     }
 
-    fn text(&mut self, key: EntryKey) -> Result<String, Failure> {
-        Ok(readable(self.kind, &self.line(key))?)
+    fn text(&mut self, key: &'static str) -> Result<String, Failure> {
+        let line = self.line(key);
+        match key {
+            "resume_zone" => Ok(line.parse::<Zone>()?.name().to_owned()),
+            _ => Ok(readable(self.kind, &line)?),
+        }
     }
 
-    fn written(&mut self, _: EntryKey) -> Result<Option<String>, Failure> {
+    fn written(&mut self, _: &'static str) -> Result<Option<String>, Failure> {
         Err(NotAForm.into())
     }
 
-    fn article(&mut self, key: EntryKey) -> Result<ClaimArticle, Failure> {
-        Ok(ClaimArticle::parse(&self.line(key)).ok_or(NotAForm)?)
-    }
-
-    fn lock(&mut self, _: EntryKey) -> Result<PlayersWrap, Failure> {
+    fn bytes(&mut self, _: &'static str) -> Result<[u8; 32], Failure> {
         Err(NotAForm.into())
     }
 
-    fn evidence(&mut self, _: EntryKey) -> Result<[u8; 32], Failure> {
-        Err(NotAForm.into())
-    }
-
-    fn moment(&mut self, key: EntryKey) -> Result<Moment, Failure> {
+    fn moment(&mut self, key: &'static str) -> Result<Moment, Failure> {
         let resumption = self.standing.envelope.resumption();
         let zone = match (key, resumption.announced()) {
             // A time that is announced for the first time brings its zone.
-            (EntryKey::ResumeAt | EntryKey::ResumeEnd, None) => {
-                Some(self.line(EntryKey::ResumeZone).parse()?)
-            }
+            ("resume_at" | "resume_end", None) => Some(self.line("resume_zone").parse()?),
             (_, _) => resumption.zone().parse().ok(),
         };
         let reader = MomentReader::new(ClocksOf::from(zone), Some(self.now));
         Ok(reader.moment(&self.line(key))?)
     }
 
-    fn zone(&mut self, key: EntryKey) -> Result<String, Failure> {
-        Ok(self.line(key).parse::<Zone>()?.name().to_owned())
-    }
-
     /// What the clock shows at that moment, if the field is empty.
-    fn used(&mut self, key: EntryKey) -> Result<Used, Failure> {
+    fn used(&mut self, key: &'static str) -> Result<Used, Failure> {
         let side = match key {
-            EntryKey::WhiteUsed => Color::White,
-            EntryKey::BlackUsed => Color::Black,
+            "white_used" => Color::White,
+            "black_used" => Color::Black,
             _ => return Err(NotAForm.into()),
         };
         match self.line(key).as_str() {
@@ -144,11 +139,11 @@ impl ReadValues for Filled<'_> {
         }
     }
 
-    fn uci(&mut self, key: EntryKey) -> Result<UciMove, Failure> {
+    fn uci(&mut self, key: &'static str) -> Result<UciMove, Failure> {
         self.standing.legal_move(&self.line(key))
     }
 
-    fn moves(&mut self, key: EntryKey) -> Result<Vec<UciMove>, Failure> {
+    fn moves(&mut self, key: &'static str) -> Result<Vec<UciMove>, Failure> {
         let given = match self.line(key).as_str() {
             NONE => return Ok(Vec::new()),
             OTHER => self.line_of(&other_name(key)),
@@ -157,21 +152,17 @@ impl ReadValues for Filled<'_> {
         Ok(sealed_moves(self.standing.label(), &given)?)
     }
 
-    fn number(&mut self, key: EntryKey) -> Result<u32, Failure> {
+    fn number(&mut self, key: &'static str) -> Result<u32, Failure> {
         self.line(key).parse().map_err(|_| NotAForm.into())
-    }
-
-    fn fingerprint(&mut self, _: EntryKey) -> Result<[u8; 32], Failure> {
-        Err(NotAForm.into())
     }
 
     fn optional<T>(
         &mut self,
-        key: EntryKey,
-        read: fn(&mut Self, EntryKey) -> Result<T, Failure>,
+        key: &'static str,
+        read: fn(&mut Self, &'static str) -> Result<T, Failure>,
     ) -> Result<Option<T>, Failure> {
         match self.line(key).as_str() {
-            "" if key == EntryKey::ClaimedBy => Err(NotAForm.into()),
+            "" if key == "claimed_by" => Err(NotAForm.into()),
             "" | NONE => Ok(None),
             _ => read(self, key).map(Some),
         }

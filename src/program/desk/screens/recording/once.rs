@@ -21,7 +21,7 @@ use crate::desk::widgets::frame::Page;
 use crate::failure::DeskFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::{EntryKey, Label};
+use envelope::Label;
 use rules::Word;
 use rules::adjournment::{Consequence, Event, EventKind, Permitted, State, Step};
 use rules::time::Moment;
@@ -249,12 +249,8 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let pressed = ("press".to_owned(), press.to_string());
     let asked = target.all().filter(|(key, _)| *key != "by");
     let asked = asked.map(|(key, value)| (format!("value-{key}"), value.to_owned()));
-    let why = (press == Press::from(EventKind::Void)).then(|| {
-        (
-            field_name(EntryKey::Reason),
-            visitor.locale.say(DeskByMistake),
-        )
-    });
+    let why = (press == Press::from(EventKind::Void))
+        .then(|| (field_name("reason"), visitor.locale.say(DeskByMistake)));
     let known = std::iter::once(pressed).chain(asked).chain(why).collect();
     let shown = desk.read(name)?;
     of_act(desk, &visitor.locale, name, &shown, (press, &known))

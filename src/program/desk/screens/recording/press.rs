@@ -200,40 +200,23 @@ impl Form<'_> {
         at: Moment,
         now: Moment,
     ) -> Result<Event, Failure> {
-        let side = by.ok_or(NotAForm);
-        Ok(match kind {
-            EventKind::Arrival => Event::Arrival { side: side? },
-            EventKind::Absent => Event::Absent { side: side? },
-            EventKind::Start => Event::Start,
-            EventKind::StopClock => Event::StopClock { side: side? },
-            EventKind::StartClock => Event::StartClock { side: side? },
-            EventKind::Pause => Event::Pause,
-            EventKind::Continue => Event::Continue,
-            EventKind::Offer => Event::Offer { side: side? },
-            EventKind::AcceptOffer => Event::AcceptOffer { side: side? },
-            EventKind::DeclineOffer => Event::DeclineOffer { side: side? },
-            EventKind::Flag => Event::Flag { side: side? },
-            EventKind::Lost => Event::Lost {
-                what: what.ok_or(NotAForm)?,
-            },
+        if kind == EventKind::Declared {
             // As it was compared with the envelope, and shown.
-            EventKind::Declared => {
-                let declared = self.desk.secrets.declared(self.name).ok_or(NotAForm)?;
-                let text = normal(&declared.text);
-                Event::Declared {
-                    text: Some(text).filter(|text| !text.is_empty()),
-                }
-            }
-            kind => Filled {
-                kind,
-                locale: self.locale,
-                fields: self.fields,
-                standing: self.standing,
-                at,
-                now,
-            }
-            .event()?,
-        })
+            let declared = self.desk.secrets.declared(self.name).ok_or(NotAForm)?;
+            let text = Some(normal(&declared.text)).filter(|text| !text.is_empty());
+            return Ok(Event::Declared { text });
+        }
+        let mut filled = Filled {
+            kind,
+            by,
+            what,
+            locale: self.locale,
+            fields: self.fields,
+            standing: self.standing,
+            at,
+            now,
+        };
+        filled.event()
     }
 }
 

@@ -34,13 +34,17 @@ pub fn words(locale: &Locale, shown: &show::Outcome, press: Press) -> String {
         Press::Entry(EventKind::Absent, Some(side), _) => locale.say(DeskPlayerNotHere {
             player: called(side),
         }),
-        Press::Entry(kind, Some(side), _) => of_side(locale, kind, side),
         Press::Entry(EventKind::Lost, None, Some(what)) => match what {
             LostThing::Envelope => locale.say(DeskLostEnvelope),
             LostThing::Position => locale.say(DeskLostPosition),
             LostThing::Times => locale.say(DeskLostTimes),
         },
-        Press::Entry(kind, None, _) => of_nobody(locale, kind),
+        // Whose act it is, no button leaves out.
+        Press::Entry(kind, None, _) if is_of_player(kind) => locale.say(DeskRecord),
+        Press::Entry(kind, by, _) => {
+            let side = by.map(|side| ("side", side.into()));
+            locale.entry(kind, "button", side.as_slice())
+        }
     }
 }
 
@@ -62,74 +66,9 @@ fn on_time(locale: &Locale, shown: &show::Outcome, here: Here, time: String) -> 
     }
 }
 
-fn of_side(locale: &Locale, kind: EventKind, side: Color) -> String {
-    match kind {
-        EventKind::Resign => locale.say(DeskResigns { side }),
-        EventKind::Flag => locale.say(DeskFlagFell { side }),
-        EventKind::Offer => locale.say(DeskOffers { side }),
-        EventKind::AcceptOffer => locale.say(DeskAcceptsDraw { side }),
-        EventKind::DeclineOffer => locale.say(DeskDeclinesDraw { side }),
-        EventKind::Claim => locale.say(DeskClaims { side }),
-        EventKind::StopClock => locale.say(DeskStopClockOf { side }),
-        EventKind::StartClock => locale.say(DeskStartClockOf { side }),
-        EventKind::Move => locale.say(DeskHasMoved { side }),
-        EventKind::Choose => locale.say(DeskChooses { side }),
-        EventKind::Opened
-        | EventKind::Witness
-        | EventKind::DeadWrap
-        | EventKind::Arrival
-        | EventKind::Absent
-        | EventKind::Start
-        | EventKind::Session
-        | EventKind::SetResumption
-        | EventKind::Pause
-        | EventKind::Continue
-        | EventKind::DrawAgreed
-        | EventKind::Reading
-        | EventKind::CorrectClock
-        | EventKind::NextEnvelope
-        | EventKind::Lost
-        | EventKind::Declared
-        | EventKind::Decision
-        | EventKind::Void
-        | EventKind::Appeal
-        | EventKind::Note => of_nobody(locale, kind),
-    }
-}
-
-fn of_nobody(locale: &Locale, kind: EventKind) -> String {
-    match kind {
-        EventKind::Start => locale.say(DeskPlayBegins),
-        EventKind::Session => locale.say(DeskNewSession),
-        EventKind::SetResumption => locale.say(DeskNewTime),
-        EventKind::Pause => locale.say(DeskPause),
-        EventKind::Continue => locale.say(DeskContinue),
-        EventKind::DrawAgreed => locale.say(DeskDrawAgreed),
-        EventKind::CorrectClock => locale.say(DeskClockWrong),
-        EventKind::Reading => locale.say(DeskReadingIs),
-        EventKind::Declared => locale.say(DeskDeclaration),
-        EventKind::Decision => locale.say(DeskArbiterDecides),
-        EventKind::Void => locale.say(DeskTakeBack),
-        EventKind::Appeal => locale.say(DeskAppealDecided),
-        EventKind::Note => locale.say(DeskANote),
-        EventKind::Opened
-        | EventKind::Witness
-        | EventKind::DeadWrap
-        | EventKind::Arrival
-        | EventKind::Absent
-        | EventKind::StopClock
-        | EventKind::StartClock
-        | EventKind::Offer
-        | EventKind::AcceptOffer
-        | EventKind::DeclineOffer
-        | EventKind::Resign
-        | EventKind::Flag
-        | EventKind::Claim
-        | EventKind::Move
-        | EventKind::Choose
-        | EventKind::NextEnvelope
-        | EventKind::Lost => locale.say(DeskRecord),
-    }
+fn is_of_player(kind: EventKind) -> bool {
+    let names_side = kind.fields().iter().any(|field| field.key == "side");
+    names_side || kind == EventKind::Choose
 }
 
 /// What follows from a press, as sentences; `after` is the state that would be.

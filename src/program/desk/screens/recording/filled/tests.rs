@@ -99,6 +99,8 @@ fn filled(kind: EventKind, standing: &Standing, typed: &[(&str, &str)]) -> Resul
     let (at, now) = (now(), now());
     let mut filled = Filled {
         kind,
+        by: None,
+        what: None,
         locale,
         fields,
         standing,
@@ -143,10 +145,10 @@ fn a_text_means_the_same_moment_at_every_door() {
         let kind = EventKind::SetResumption;
         let entry = recorded(&standing, kind, &[text, "both", "by agreement"]);
         let typed = [
-            (&*field_name(EntryKey::ResumeAt), text),
-            (&*field_name(EntryKey::ResumeZone), "Atlantic/Reykjavik"),
-            (&*field_name(EntryKey::Told), "both"),
-            (&*field_name(EntryKey::Reason), "by agreement"),
+            (&*field_name("resume_at"), text),
+            (&*field_name("resume_zone"), "Atlantic/Reykjavik"),
+            (&*field_name("told"), "both"),
+            (&*field_name("reason"), "by agreement"),
         ];
         #[rustfmt::skip]
         let doors = [
@@ -204,9 +206,9 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
         let in_form = |white: &str, of_both: &str| {
             let typed = [
                 (READING, of_both),
-                (&*field_name(EntryKey::WhiteUsed), white),
-                (&*field_name(EntryKey::BlackUsed), "2:19:00 used"),
-                (&*field_name(EntryKey::ClaimedBy), "-"),
+                (&*field_name("white_used"), white),
+                (&*field_name("black_used"), "2:19:00 used"),
+                (&*field_name("claimed_by"), "-"),
             ];
             filled(kind, &standing, &typed)
         };
@@ -246,8 +248,8 @@ fn a_clock_is_read_within_the_time_control_at_every_door() {
     }
     // Times of clocks without a word that says how they are read are not recorded.
     let typed = [
-        (&*field_name(EntryKey::WhiteUsed), "2:31:00"),
-        (&*field_name(EntryKey::ClaimedBy), "-"),
+        (&*field_name("white_used"), "2:31:00"),
+        (&*field_name("claimed_by"), "-"),
     ];
     let refused = filled(EventKind::CorrectClock, &standing, &typed).unwrap_err();
     assert_eq!(refused.code(), "desk/no-reading");
