@@ -166,11 +166,6 @@ fn items<'a>(value: &'a str, empty: &str) -> Vec<&'a str> {
     some.collect()
 }
 
-const LISTS: [&str; 2] = [
-    "rules.late_sealer_saved_by",
-    "rules.late_responder_saved_by",
-];
-
 /// Whether a file may say nothing of this rule.
 fn may_be_silent(key: &str) -> bool {
     let rule = Rule::ALL
@@ -263,7 +258,8 @@ fn rule(row: &Value) -> String {
             .iter()
             .map(|it| (word_of(it, "word"), word_of(it, "means")))
     };
-    if LISTS.contains(&key) {
+    let is_list = |said: &Value| word_of(said, "file").starts_with('[');
+    if words().next().is_some() && list(row, "says").iter().any(is_list) {
         for (word, means) in words() {
             let who = who(row, |value| items(value, "nothing").contains(&word));
             line(&format!("`[{word:?}]`"), means, &who);

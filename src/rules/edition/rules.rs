@@ -110,7 +110,8 @@ rules! {
 }
 
 /// What an incorrect claim costs a claimant who has more than `above` seconds left (9.5b).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Deserialize)]
+#[displaydoc("above {above}: {penalty}")]
 #[serde(deny_unknown_fields)]
 pub struct PenaltyBand {
     /// Seconds left; the band begins just above.
@@ -121,12 +122,14 @@ pub struct PenaltyBand {
 }
 
 /// What an incorrect claim costs (9.5b).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Penalty {
     /// Half of the time left, and at most so many seconds.
+    #[displaydoc("half, at most {0}")]
     HalveAtMost(u32),
     /// All but so many seconds.
+    #[displaydoc("to {0}")]
     SetTo(u32),
 }
 

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeValue, ValueDeserializer};
 
-use super::{Allowed, Penalty, PenaltyBand};
+use super::{Allowed, PenaltyBand};
 use crate::Word;
 
 /// What a file says where its edition does not speak.
@@ -21,7 +21,7 @@ const LONGEST_EVIDENCE: usize = 240;
 pub(super) type Evidence = Text<LONGEST_EVIDENCE>;
 
 /// What a key may say.
-pub(super) trait Says: DeserializeOwned {
+pub(super) trait Says: Sized {
     /// As an error tells it.
     fn allowed() -> Allowed;
 
@@ -29,15 +29,19 @@ pub(super) trait Says: DeserializeOwned {
     fn shown(&self) -> String;
 
     /// Reads it, or says where in the text it is wrong.
-    fn read(value: &Spanned<DeValue<'_>>) -> Result<Self, usize> {
-        deserialized(value)
-    }
+    fn read(value: &Spanned<DeValue<'_>>) -> Result<Self, usize>;
 }
 
 /// What serde makes of a value, or where in the text it is wrong.
 fn deserialized<T: DeserializeOwned>(value: &Spanned<DeValue<'_>>) -> Result<T, usize> {
     let read = T::deserialize(ValueDeserializer::from(value.clone()));
     read.map_err(|error| error.span().unwrap_or(value.span()).start)
+}
+
+/// The items of a list, each read by itself: what is wrong is told with its own line.
+fn each<T: Says>(value: &Spanned<DeValue<'_>>) -> Result<Vec<T>, usize> {
+    let items = value.get_ref().as_array().ok_or(value.span().start)?;
+    items.iter().map(T::read).collect()
 }
 
 impl<T: Says> Says for Option<T> {
@@ -60,54 +64,38 @@ impl<T: Says> Says for Option<T> {
     }
 }
 
-/// What is read by serde alone: what an error says is allowed, and how it is shown.
+/// One row a type: how it is read, what an error says is allowed, and how it is shown.
 macro_rules! says {
-    ($([$($of:tt)*] $ty:ty: $allowed:expr, $it:ident => $shown:expr;)+) => {$(
+    ($([$($of:tt)*] $ty:ty: $read:path, $allowed:expr, $it:ident => $shown:expr;)+) => {$(
         impl<$($of)*> Says for $ty {
             fn allowed() -> Allowed { $allowed }
 
             fn shown(&self) -> String { let $it = self; $shown }
+
+            fn read(value: &Spanned<DeValue<'_>>) -> Result<Self, usize> { $read(value) }
         }
     )+};
 }
 
 says! {
-    [W: Word + DeserializeOwned] W: Allowed::Words(names::<W>()), word => word.name().to_owned();
-    [W: Word + DeserializeOwned] Vec<W>: Allowed::ListOrSilent(names::<W>()), all => listed(all, "nothing");
-    [] u32: Allowed::SecondsOrSilent, seconds => seconds.to_string();
-    [] Text<LONGEST>: Allowed::Text(LONGEST), text => text.0.clone();
-    [] Vec<Text<LONGEST>>: Allowed::ArticlesOrSilent, all => listed(all, "none");
-    [] Evidence: Allowed::Evidence(LONGEST_EVIDENCE), text => text.0.clone();
+    [W: Word + DeserializeOwned] W: deserialized, Allowed::Words(names::<W>()), word => word.name().to_owned();
+    [W: Word + DeserializeOwned] Vec<W>: each, Allowed::ListOrSilent(names::<W>()), all => listed(all, ", ", "nothing");
+    [] u32: deserialized, Allowed::SecondsOrSilent, seconds => seconds.to_string();
+    [] PenaltyBand: deserialized, Allowed::BandsOrSilent, band => band.to_string();
+    [] Vec<PenaltyBand>: bands, Allowed::BandsOrSilent, all => listed(all, "; ", "unchanged");
+    [] Text<LONGEST>: deserialized, Allowed::Text(LONGEST), text => text.0.clone();
+    [] Vec<Text<LONGEST>>: each, Allowed::ArticlesOrSilent, all => listed(all, ", ", "none");
+    [] Evidence: deserialized, Allowed::Evidence(LONGEST_EVIDENCE), text => text.0.clone();
 }
 
-impl Says for Vec<PenaltyBand> {
-    fn allowed() -> Allowed {
-        Allowed::BandsOrSilent
+/// From the most time left to the least.
+fn bands(value: &Spanned<DeValue<'_>>) -> Result<Vec<PenaltyBand>, usize> {
+    let bands: Vec<PenaltyBand> = each(value)?;
+    let mut pairs = (1..).zip(bands.array_windows());
+    match pairs.find(|(_, [band, next])| band.above <= next.above) {
+        Some((place, _)) => Err(value.get_ref()[place].span().start),
+        None => Ok(bands),
     }
-
-    fn shown(&self) -> String {
-        let shown = self
-            .iter()
-            .map(|PenaltyBand { above, penalty }| match penalty {
-                Penalty::HalveAtMost(most) => format!("above {above}: half, at most {most}"),
-                Penalty::SetTo(left) => format!("above {above}: to {left}"),
-            });
-        joined(shown, "; ", "unchanged")
-    }
-
-    /// From the most time left to the least.
-    fn read(value: &Spanned<DeValue<'_>>) -> Result<Self, usize> {
-        let bands: Vec<Spanned<PenaltyBand>> = deserialized(value)?;
-        let mut pairs = bands.array_windows();
-        match pairs.find(|[band, next]| band.get_ref().above <= next.get_ref().above) {
-            Some([_, next]) => Err(next.span().start),
-            None => Ok(bands.into_iter().map(Spanned::into_inner).collect()),
-        }
-    }
-}
-
-fn listed<T: Says>(items: &[T], empty: &str) -> String {
-    joined(items.iter().map(T::shown), ", ", empty)
 }
 
 fn names<W: Word>() -> Vec<&'static str> {
@@ -115,10 +103,10 @@ fn names<W: Word>() -> Vec<&'static str> {
 }
 
 /// The items of a list; `empty` where there is none.
-fn joined(items: impl Iterator<Item = String>, between: &str, empty: &str) -> String {
-    match items.collect::<Vec<_>>().as_slice() {
+fn listed<T: Says>(items: &[T], between: &str, empty: &str) -> String {
+    match items {
         [] => empty.to_owned(),
-        some => some.join(between),
+        some => some.iter().map(T::shown).collect::<Vec<_>>().join(between),
     }
 }
 

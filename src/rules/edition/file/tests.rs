@@ -200,6 +200,26 @@ fn a_bad_file_is_refused_with_its_line_and_key() {
 }
 
 #[test]
+fn a_wrong_item_is_refused_with_its_own_line() {
+    for (key, items) in [
+        ("late_responder_saved_by = []", "\"checkmate\",\n\"rain\""),
+        (
+            "claimant_penalty = [{ above = 0, halve_at_most = 180 }]",
+            "{ above = 60, set_to = 60 },\n{ above = 90, set_to = 1 }",
+        ),
+        ("exceptions = [\"6.9\", \"9.6\"]", "\"6.9\",\n\"\""),
+    ] {
+        let name = key.split(" = ").next().unwrap();
+        let (text, line) = changed(key, &format!("{name} = [\n{items}\n]"));
+        let refused = Edition::from_toml(&text).unwrap_err().to_string();
+        assert!(
+            refused.starts_with(&format!("line {}: ", line + 2)),
+            "{refused}"
+        );
+    }
+}
+
+#[test]
 fn the_longest_name_and_article_are_read() {
     let (name, article) = ("a".repeat(64), "§".repeat(120));
     let (text, _) = changed("name = \"valley-2024\"", &format!("name = \"{name}\""));
