@@ -13,7 +13,7 @@ use super::check_words;
 /// Where the files are.
 const FOLDER: &str = "src/program/text";
 
-/// What is said by its id, since an error, a kind of entry or a word names it: a test compares these with what names them.
+/// What is said by its id, since an error, a kind of entry or a word names it: tests compare these with what does.
 const BY_ID: [&str; 4] = ["advice-", "entry-", "fault-", "part-"];
 
 /// The messages of a language by their ids, each from its id to its last line.

@@ -10,7 +10,7 @@ use crate::failure::{
     Advice, Apart, ArchiveFault, CommandLineFault, Content, DeskFault, Difference, EditionMismatch,
     EnvelopeFault, EventFault, Expected, Failure, FileFault, Kind, LabelFault, Meanwhile, Misuse,
     NotAdded, NotPermitted, Notice, NumberFault, Order, OtherFile, PdfPart, PrintFault, Problem,
-    RecordFault, Refused, RehearsalFault, SessionKey, SessionName, Usage,
+    RecordFault, Refused, RehearsalFault, SessionKey, SessionName,
 };
 use crate::files::{FileError, Operation};
 use archive::store::{Expected as InStore, Reason, StoreError};
@@ -180,8 +180,9 @@ expected: Expected {
 }
 record_faults: RecordFault {
     UnknownKind { given: named(), known: EventKind::ALL.to_vec() }, OpenedByItself, NoSlip,
-    MissingValue { usage: usage(), expected } for expected in expected(),
-    Value { usage: usage(), given: named(), expected } for expected in expected(), OneTooMany { usage: usage(), given: named() },
+    MissingValue { kind: EventKind::DrawAgreed, usage: usage(), expected } for expected in expected(),
+    Value { kind: EventKind::DrawAgreed, usage: usage(), given: named(), expected } for expected in expected(),
+    OneTooMany { kind: EventKind::DrawAgreed, usage: usage(), given: named() },
     Move { usage, given: named() } for usage in [Some(usage()), None], OtherNext { path: path() }, NextNotAccepted,
     ArrivalAfterOpening,
 }
@@ -298,11 +299,8 @@ fn sessions() -> Vec<SessionName> {
     vec![session(None), session(Some("qqround"))]
 }
 
-fn usage() -> Usage {
-    Usage {
-        kind: EventKind::DrawAgreed,
-        text: "draw-agreed HOW".to_owned(),
-    }
+fn usage() -> String {
+    "draw-agreed HOW".to_owned()
 }
 
 fn permitted() -> Vec<Permitted> {
