@@ -239,7 +239,7 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
 fn record_help() -> String {
     let mut help = "Kinds and their values:\n".to_owned();
     for kind in record::kinds() {
-        let (given, meaning) = (record::usage(kind).text, kind.meaning());
+        let (given, meaning) = (record::usage(kind), kind.meaning());
         help.push_str(&format!("  {given:<38} {meaning}\n"));
     }
     help.push_str(

@@ -35,7 +35,7 @@ pub use label::LabelFault;
 pub use notice::Notice;
 pub use other_file::{Content, OtherFile};
 pub use print::{PdfPart, PrintFault};
-pub use record::{Expected, RecordFault, Usage, named};
+pub use record::{Expected, RecordFault, named};
 pub use rehearsal::RehearsalFault;
 pub use rules::fault::Kind as FailureKind;
 

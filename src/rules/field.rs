@@ -1,5 +1,5 @@
-//! The values of entries: what they are, what gives them, and what takes them. They are read from a file, from words on a command
-//! line, or from a form: whatever can give a value for a key is a [`ReadFields`].
+//! The values of entries: what they are, what gives them, and what takes them. They are read from a file, from words on a
+//! command line, or from a form: whatever can give a value for a key is a [`ReadFields`].
 
 use std::borrow::Cow;
 
@@ -57,8 +57,8 @@ pub enum Form {
     Told,
 }
 
-/// What gives the values of an entry, one key after the other in the order of the format. Each fails where there is no value, or
-/// another than is asked for.
+/// What gives the values of an entry, one key after the other in the order of the format. Each fails where there is no
+/// value, or another than is asked for.
 pub trait ReadFields: Sized {
     /// Why a value cannot be given.
     type Error;

@@ -31,20 +31,22 @@ pub enum RecordFault {
     #[fault("record/no-slip")]
     NoSlip,
     /// A value is missing.
-    #[fault("record/missing-value", hint = "advice-record-missing", give(kind = Value::Entry(usage.kind), usage = usage.text.as_str()))]
+    #[fault("record/missing-value", hint = "advice-record-missing")]
     MissingValue {
         /// What is recorded.
-        #[fault(skip)]
-        usage: Usage,
+        kind: EventKind,
+        /// How that is typed.
+        usage: String,
         /// What should come next.
         expected: Expected,
     },
     /// A value that is not what it should be.
-    #[fault("record/value", hint = "advice-record-usage", give(kind = Value::Entry(usage.kind), usage = usage.text.as_str()))]
+    #[fault("record/value", hint = "advice-record-usage")]
     Value {
         /// What is recorded.
-        #[fault(skip)]
-        usage: Usage,
+        kind: EventKind,
+        /// How that is typed.
+        usage: String,
         /// As it was given.
         #[fault(quoted)]
         given: String,
@@ -55,13 +57,13 @@ pub enum RecordFault {
     #[fault(
         "record/value",
         message = "fault-record-too-many",
-        hint = "advice-record-usage",
-        give(kind = Value::Entry(usage.kind), usage = usage.text.as_str())
+        hint = "advice-record-usage"
     )]
     OneTooMany {
         /// What is recorded.
-        #[fault(skip)]
-        usage: Usage,
+        kind: EventKind,
+        /// How that is typed.
+        usage: String,
         /// As it was given.
         #[fault(quoted)]
         given: String,
@@ -69,9 +71,8 @@ pub enum RecordFault {
     /// Not exactly one legal move where the game stands.
     #[fault("record/move")]
     Move {
-        /// What is recorded, where it is known.
-        #[fault(with = as_typed)]
-        usage: Option<Usage>,
+        /// How what is recorded is typed, where it is known.
+        usage: Option<String>,
         /// As it was given.
         #[fault(quoted)]
         given: String,
@@ -93,21 +94,6 @@ pub enum RecordFault {
     /// The responder is said to have come after the opening at which he must be there (A7).
     #[fault("record/arrival-after-opening")]
     ArrivalAfterOpening,
-}
-
-/// A kind of entry, and what is typed behind it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Usage {
-    /// What is recorded.
-    pub kind: EventKind,
-    /// As it is typed: `resign SIDE HOW`.
-    pub text: String,
-}
-
-fn as_typed(usage: &Option<Usage>) -> Value<'_> {
-    usage
-        .as_ref()
-        .map_or(Value::Absent, |it| it.text.as_str().into())
 }
 
 /// What a value of an entry should be.

@@ -111,7 +111,7 @@ impl Locale {
         }
     }
 
-    /// What is said of a kind of entry: its sentence, or with an attribute that of a permission, of a button, or of a field.
+    /// What is said of a kind of entry: its sentence; with an attribute its permission, its button, or one of its fields.
     pub(crate) fn entry(
         &self,
         kind: EventKind,

@@ -243,7 +243,7 @@ fn what_is_said_of_each_question_is_held() {
     }
 }
 
-/// Each kind has its permission, its button, and what the desk calls its own times and texts; nothing else is said by a kind.
+/// Each kind has its permission, its button, and what the desk calls its own times and texts; nothing else is said so.
 /// A value that is not given stops a test.
 #[test]
 fn each_kind_of_entry_has_its_words() {

@@ -1,5 +1,5 @@
-//! The kinds of entries, a row each (`docs/format.md` §3.3): name, values, who may sign it, and what the Laws say of the kind
-//! alone. What may happen and what follows is code: `permission` and `transition`.
+//! The kinds of entries, a row each (`docs/format.md` §3.3): name, values, who may sign it, and what the Laws say of the
+//! kind alone. What may happen and what follows is code: `permission` and `transition`.
 
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
@@ -29,12 +29,12 @@ pub(super) enum MaySign {
 /// What the Laws say of a kind alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Row {
-    /// Whether it waits for the arbiter's countersignature (A3). Ends of the game (A6), losses (A11), sessions (A13) and what the
-    /// arbiter decides do not.
+    /// Whether it waits for the arbiter's countersignature (A3). Ends of the game (A6), losses (A11), sessions (A13) and
+    /// what the arbiter decides do not.
     pub(super) waits: bool,
     /// Whether it starts, stops or sets a clock.
     pub(super) clocks: bool,
-    /// Whether the game was opened, moved on or ended with it, so that nothing on which it rests is taken back before it.
+    /// Whether the game was opened, moved on or ended with it, so that nothing on which it rests is taken back first.
     pub(super) binds: bool,
     /// What it says of the beginning of the resumption.
     pub(super) begins: Beginning,
@@ -57,13 +57,16 @@ macro_rules! cell {
 macro_rules! field {
     (is $field:ident: $type:ty) => { field!(is $field, <$type>::FORM, <$type>::OPTIONAL) };
     (is $field:ident: $type:ty as written) => { field!(is $field, Form::Written, false) };
-    (is $field:ident, $form:expr, $optional:expr) => { Field { key: stringify!($field), form: $form, optional: $optional } };
+    (is $field:ident, $form:expr, $optional:expr) => {
+        Field { key: stringify!($field), form: $form, optional: $optional }
+    };
     ($from:ident reads $field:ident: $type:ty) => { <$type>::read($from, stringify!($field))? };
     ($from:ident reads $field:ident: $type:ty as written) => { $from.written(stringify!($field))? };
 }
 
 /// A row is a kind, its word, its values in the order of the format, who may sign it, and what else is so of it. Its first
-/// lines are its meaning in English. Values in parentheses make a type of their own, those in brackets the file has otherwise.
+/// lines are its meaning in English. Values in parentheses make a type of their own; those in brackets the file has
+/// otherwise.
 macro_rules! entries {
     ($(
         $(#[doc = $doc:literal])+
@@ -124,7 +127,7 @@ macro_rules! entries {
                 match self { $(Event::$kind { .. } => EventKind::$kind,)+ }
             }
 
-            /// The event of that kind with the values that `from` gives; `None` for an opening, which is more than its values.
+            /// The event of that kind with the values that `from` gives; `None` for an opening, which is more than they.
             ///
             /// # Errors
             /// The first value that cannot be given.
@@ -139,7 +142,7 @@ macro_rules! entries {
                 })
             }
 
-            /// Its own values with their keys, in the order of the format, without those that are left out; none of an opening.
+            /// Its own values with their keys, in the order of the format, but for those left out; none of an opening.
             pub fn values(&self) -> Vec<(&'static str, FieldValue<'_>)> {
                 let all: Vec<(&'static str, Option<FieldValue<'_>>)> = match self {
                     $(
@@ -219,7 +222,8 @@ entries! {
     /// both players agreed on a draw (A6)
     DrawAgreed "draw-agreed" { how: String } by Officials, clocks, before EndedBeforeResumption, article Agreement;
     /// a player resigned (A6)
-    Resign "resign" { side: Color, how: String } by Own(side), clocks, before EndedBeforeResumption, article Resignation;
+    Resign "resign" { side: Color, how: String }
+        by Own(side), clocks, before EndedBeforeResumption, article Resignation;
     /// a flag fell (6.9)
     Flag "flag" { side: Color } by Officials, waits, clocks, binds, article FlagFall;
     /// a claim under 9.2 or 9.3 was decided (9.5)
@@ -239,7 +243,8 @@ entries! {
     /// envelope, position or times are lost (A11)
     Lost "lost" { what: LostThing } by Officials, clocks, article LostEnvelope;
     /// the sealer declared the move; see adjourn declare (A11a)
-    Declared "declared" { text: Option<String> as written } by Officials, clocks, binds, begins Now, article LostEnvelope;
+    Declared "declared" { text: Option<String> as written }
+        by Officials, clocks, binds, begins Now, article LostEnvelope;
     /// the arbiter decided: result, times used (or `left` and the times left), side to move
     Decision "decision" {
         text: String,

@@ -7,7 +7,7 @@ use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Color, Position};
 
 use crate::commands::{Failure, envelope_file};
-use crate::failure::{Expected, RecordFault, Usage, named};
+use crate::failure::{Expected, RecordFault, named};
 use crate::files::Files;
 use envelope::{
     Envelope, LONGEST_TEXT, Label, Relation, SecretKey, Signer, Verified, check_text, normal,
@@ -38,14 +38,13 @@ pub fn kinds() -> impl Iterator<Item = EventKind> {
 }
 
 /// What is typed after a kind: a value in brackets may be left out, or skipped with `-`.
-pub fn usage(kind: EventKind) -> Usage {
+pub fn usage(kind: EventKind) -> String {
     let values = typed(kind).map(|field| match (field.optional, placeholder(field)) {
         (true, name) => format!("[{name}]"),
         (false, name) => name,
     });
     let words = std::iter::once(kind.name().to_owned()).chain(values);
-    let text = words.collect::<Vec<_>>().join(" ");
-    Usage { kind, text }
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The values that are typed after a kind, in their order. The rest of a new announcement comes with flags, or stays; a dead
@@ -84,6 +83,7 @@ pub fn readable(kind: EventKind, given: &str) -> Result<String, RecordFault> {
     let text = normal(given);
     match check_text(&text, LONGEST_TEXT) {
         Err(_) => Err(RecordFault::Value {
+            kind,
             usage: usage(kind),
             given: given.to_owned(),
             expected: Expected::ReadableText,
@@ -245,6 +245,7 @@ impl<'a> Values<'a> {
     fn next(&mut self, expected: Expected) -> Result<&'a str, RecordFault> {
         let next = self.rest.next().map(String::as_str);
         next.ok_or_else(|| RecordFault::MissingValue {
+            kind: self.kind,
             usage: usage(self.kind),
             expected,
         })
@@ -262,6 +263,7 @@ impl<'a> Values<'a> {
         match more {
             None => Ok(()),
             Some(more) => Err(RecordFault::OneTooMany {
+                kind: self.kind,
                 usage: usage(self.kind),
                 given: more.clone(),
             }),
@@ -275,6 +277,7 @@ impl<'a> Values<'a> {
     ) -> Result<T, RecordFault> {
         let given = self.next(expected)?;
         parse(given).ok_or_else(|| RecordFault::Value {
+            kind: self.kind,
             usage: usage(self.kind),
             given: given.to_owned(),
             expected,
@@ -314,6 +317,7 @@ impl<'a> Values<'a> {
             (Some(zone), _) => Ok(zone.parse::<Zone>()?.name().to_owned()),
             (None, Some(announced)) => Ok(announced.zone.clone()),
             (None, None) => Err(RecordFault::MissingValue {
+                kind: self.kind,
                 usage: usage(self.kind),
                 expected: Expected::Zone,
             }
@@ -369,7 +373,7 @@ impl ReadFields for Values<'_> {
         Ok(Some(given).filter(|text| !text.is_empty()))
     }
 
-    /// Of the slip that signs; or from the file in which the game goes on, which must name this envelope as the one before it.
+    /// Of the slip that signs; or from the file in which the game goes on, which must name this envelope before it.
     fn bytes(&mut self, key: &'static str) -> Result<[u8; 32], Failure> {
         if key == "evidence" {
             return Ok(*self.key.unlock.as_bytes());
@@ -487,6 +491,7 @@ pub fn sealed_moves(label: &Label, text: &str) -> Result<Vec<UciMove>, RecordFau
     }
     match moves.is_empty() || moves.len() < words.len() {
         true => Err(RecordFault::Value {
+            kind: EventKind::Reading,
             usage: usage(EventKind::Reading),
             given: text.to_owned(),
             expected: Expected::Moves,
