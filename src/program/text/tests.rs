@@ -1,7 +1,7 @@
 //! What the program says of rulings, entries and states, held as data: `tests/words.txt` is made of the questions that stand in
 //! it, each on a line that is not indented. `ADJOURN_ACCEPT=1` writes what is said anew, to be read.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -251,9 +251,11 @@ fn each_kind_of_entry_has_its_words() {
     let shared = ["how", "reason", "resume_place", "resume_zone"];
     let people: [(&'static str, Value<'_>); 2] = [("who", "x".into()), ("whose", "x".into())];
     for locale in locales() {
-        let ids = locale.all().filter_map(|(id, _)| id.strip_prefix("entry-"));
-        let kinds = EventKind::ALL.map(EventKind::name);
-        assert_eq!(BTreeSet::from_iter(ids), BTreeSet::from(kinds));
+        let all = locale.all();
+        let all = all.filter_map(|(id, source)| Some((id.strip_prefix("entry-")?, source)));
+        let mut forms: BTreeMap<&str, usize> = all
+            .map(|(kind, source)| (kind, source.matches("\n    .").count()))
+            .collect();
         for kind in EventKind::ALL {
             let said = |form, values: &[_]| {
                 let said = locale.entry(kind, form, values);
@@ -265,10 +267,14 @@ fn each_kind_of_entry_has_its_words() {
             };
             said("may", &people);
             said("button", &[("side", Color::White.into())]);
+            let mut own_forms = 2;
             let own = kind.fields().iter().filter(|it| !shared.contains(&it.key));
             for field in own.filter(|it| matches!(it.form, Form::Text | Form::Moment)) {
                 said(field.key, &[]);
+                own_forms += 1;
             }
+            assert_eq!(forms.remove(kind.name()), Some(own_forms), "{kind}");
         }
+        assert!(forms.is_empty(), "{forms:?}");
     }
 }

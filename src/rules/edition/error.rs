@@ -51,7 +51,8 @@ pub enum EditionError {
         /// What is allowed.
         allowed: Allowed,
     },
-    /// line {line}: {key} has the source {name:?}, which [sources] does not have
+    /// A source that the file does not describe.
+    #[displaydoc("line {line}: {key} has the source {name:?}, which [sources] does not have")]
     #[fault("edition/unknown-source")]
     UnknownSource {
         /// The line.
