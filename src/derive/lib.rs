@@ -176,16 +176,21 @@ impl Case {
             let is_line =
                 of_field.text.is_none() && field.ident.as_ref().is_some_and(|name| name == "line");
             let value = match &of_field.with {
-                Some(with) => quote!(::rules::fault::Value::from(#with(#within))),
-                None if of_field.quoted => quote!(::rules::fault::Value::quoted(#within)),
-                None if of_field.display => {
-                    quote!(::rules::fault::Value::from(::std::string::ToString::to_string(#within)))
-                }
-                None if is_line => quote!(::rules::fault::Value::Line((*#within).into())),
-                None => quote!(::rules::fault::ToValue::to_value(#within)),
+                Some(with) => Some(quote!(::rules::fault::Value::from(#with(#within)))),
+                None if of_field.quoted => Some(quote!(::rules::fault::Value::quoted(#within))),
+                None if of_field.display => Some(
+                    quote!(::rules::fault::Value::from(::std::string::ToString::to_string(#within))),
+                ),
+                None if is_line => Some(quote!(::rules::fault::Value::Line((*#within).into()))),
+                None => None,
             };
-            case.values
-                .extend(named.filter(|_| !of_field.skip).map(|name| (name, value)));
+            if let Some(name) = named.filter(|_| !of_field.skip) {
+                let given = match value {
+                    Some(value) => quote!(to.put(#name, #value)),
+                    None => quote!(to.add(#name, #within)),
+                };
+                case.values.push((name, given));
+            }
             bound.push(match &field.ident {
                 Some(ident) => quote!(#ident),
                 None => {
@@ -195,8 +200,8 @@ impl Case {
             });
         }
         for (name, value) in &case.said.give {
-            case.values
-                .push((name.clone(), quote!(::rules::fault::Value::from(#value))));
+            let given = quote!(to.put(#name, ::rules::fault::Value::from(#value)));
+            case.values.push((name.clone(), given));
         }
         let variant = name.map(|name| quote!(::#name));
         case.pattern = quote!(Self #variant { #(#bound),* });
@@ -263,17 +268,10 @@ fn implementation(input: &DeriveInput, which: Which) -> Result<Code> {
     });
     let values = cases.iter().map(|case| {
         let pattern = &case.pattern;
-        let own = case.values.iter();
-        let own = own.map(|(name, value)| quote!((#name, #value)));
-        match &case.inner {
-            None => quote!(#pattern => ::std::vec![#(#own),*]),
-            // What is given here stands in place of what the inner error gives by the same name.
-            Some(inner) => quote!(#pattern => {
-                let mut values = ::rules::fault::Phrase::values(#inner);
-                values.extend([#(#own),*]);
-                values
-            }),
-        }
+        let own = case.values.iter().map(|(_, given)| given);
+        // What is given here stands in place of what the inner error gives by the same name.
+        let inner = case.inner.iter();
+        quote!(#pattern => { #(::rules::fault::Phrase::give(#inner, to);)* #(#own;)* })
     });
     let rows = cases.iter().filter_map(|case| {
         let message = case.message.clone().unwrap_or_default();
@@ -291,7 +289,7 @@ fn implementation(input: &DeriveInput, which: Which) -> Result<Code> {
             fn message(&self) -> &'static str {
                 match self { #(#messages,)* }
             }
-            fn values(&self) -> ::std::vec::Vec<(&'static str, ::rules::fault::Value<'_>)> {
+            fn give<'a>(&'a self, to: &mut ::rules::fault::Values<'a>) {
                 match self { #(#values,)* }
             }
         }

@@ -30,7 +30,7 @@ macro_rules! files {
 
 /// The files that are built in: FIDE's from the oldest to the newest, then US Chess.
 #[rustfmt::skip]
-const BUILTIN: &[(&str, &str)] = files![
+static BUILTIN: &[(&str, &str)] = files![
     "fide-1928" "fide-1930" "fide-1997" "fide-2001" "fide-2005" "fide-2009" "fide-2014" "fide-2018" "fide-2023"
     "us-chess-2019"
 ];

@@ -46,8 +46,33 @@ impl Kind {
 pub trait Phrase: Debug {
     /// The id of its message.
     fn message(&self) -> &'static str;
-    /// What is put into it.
-    fn values(&self) -> Vec<(&'static str, Value<'_>)>;
+    /// Puts its values there.
+    fn give<'a>(&'a self, to: &mut Values<'a>);
+}
+
+impl dyn Phrase + '_ {
+    /// What is put into its message.
+    pub fn values(&self) -> Vec<(&'static str, Value<'_>)> {
+        let mut values = Values::default();
+        self.give(&mut values);
+        values.0
+    }
+}
+
+/// The values of a message, each by its name; of two of one name the last one holds.
+#[derive(Debug, Default)]
+pub struct Values<'a>(Vec<(&'static str, Value<'a>)>);
+
+impl<'a> Values<'a> {
+    /// One that a type gives.
+    pub fn add(&mut self, name: &'static str, value: &'a dyn ToValue) {
+        self.put(name, value.to_value());
+    }
+
+    /// Any other.
+    pub fn put(&mut self, name: &'static str, value: Value<'a>) {
+        self.0.push((name, value));
+    }
 }
 
 /// An error that people are told of.
@@ -210,8 +235,8 @@ impl Phrase for Arc<dyn Fault> {
         (**self).message()
     }
 
-    fn values(&self) -> Vec<(&'static str, Value<'_>)> {
-        (**self).values()
+    fn give<'a>(&'a self, to: &mut Values<'a>) {
+        (**self).give(to);
     }
 }
 

@@ -160,7 +160,7 @@ impl Locale {
 
     /// What to do about a fault.
     fn what_to_do(&self, fault: &dyn Fault, reader: Reader) -> String {
-        let mut values = fault.values();
+        let mut values = (fault as &dyn Phrase).values();
         let error: &dyn Error = fault;
         match error.downcast_ref() {
             Some(NotSealed::Incomplete { missing, offer }) => {
