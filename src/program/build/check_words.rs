@@ -25,13 +25,13 @@ const SHARED: &[&str] = &[
     "label-time-controls",
     "label-to-be-agreed",
     "label-written-for-claim",
-    "language-",
     "men",
     "moment",
-    "month-",
     "notation-",
     "page-",
-    "weekday-",
+    "part-language-",
+    "part-month-",
+    "part-weekday-",
     "white",
 ];
 
@@ -39,6 +39,14 @@ const SHARED: &[&str] = &[
 pub fn script(languages: &[(String, BTreeMap<String, String>)]) -> Result<String, String> {
     let mut script = "const WORDS = {".to_owned();
     for (code, messages) in languages {
+        if let Some(gone) = SHARED
+            .iter()
+            .find(|name| !messages.keys().any(|id| is(id, name)))
+        {
+            return Err(format!(
+                "{code}.ftl: the check page says {gone}, and no message is called so"
+            ));
+        }
         let _ = writeln!(script, "{}:{{", quoted(code));
         for (id, source) in messages.iter().filter(|(id, _)| is_said(id)) {
             let (_, text) = source.split_once('=').unwrap_or_default();
@@ -52,11 +60,14 @@ pub fn script(languages: &[(String, BTreeMap<String, String>)]) -> Result<String
 }
 
 fn is_said(id: &str) -> bool {
-    let shared = |name: &&str| match name.ends_with('-') {
-        true => id.starts_with(*name),
-        false => id == *name,
-    };
-    id.starts_with(OWN) || SHARED.iter().any(shared)
+    id.starts_with(OWN) || SHARED.iter().any(|name| is(id, name))
+}
+
+fn is(id: &str, name: &str) -> bool {
+    match name.ends_with('-') {
+        true => id.starts_with(name),
+        false => id == name,
+    }
 }
 
 /// A pattern as a list of its texts and placeables.

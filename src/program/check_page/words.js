@@ -37,14 +37,10 @@ const tell = (id, values = {}) => composed(WORDS[language][id], values);
 /// A message as text.
 const say = (id, values) => tell(id, values).join("");
 
-const MONTHS = [
-  "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
-];
-
 /// `Friday 1 September 1972, 14:30 (UTC+00:00)`.
 function momentInWords({ weekday, day, month, year, time, offset }) {
   const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-  const named = { weekday: say(`weekday-${weekdays[weekday]}`), month: say(`month-${MONTHS[month - 1]}`) };
+  const named = { weekday: say(`part-weekday-${weekdays[weekday]}`), month: say(`part-month-${Number(month)}`) };
   return say("moment", { ...named, day, year, time, offset });
 }
 
@@ -55,7 +51,7 @@ function dateInWords(written) {
   const real = year > 0 && (known(month) ? month >= 1 && month <= 12 : !known(day)) && (!known(day) || (day >= 1 && day <= daysIn(Number(month), Number(year))));
   if (!real) return fromFile(written);
   if (!known(month)) return year;
-  const named = { year, month: say(`month-${MONTHS[month - 1]}`) };
+  const named = { year, month: say(`part-month-${Number(month)}`) };
   return known(day) ? say("date", { ...named, day: Number(day) }) : say("date-of-month", named);
 }
 
@@ -88,8 +84,8 @@ function controlInWords(control) {
 function notation({ notation: code, letters }) {
   if (WITHOUT_LETTERS.includes(code)) return say(`notation-${code}`);
   if (letters === undefined) return say("notation-unknown", { code });
-  if (!Object.hasOwn(WORDS[language], `language-${code}`)) return say("notation-pinned", { code, letters });
-  return `${say("notation-letters", { language: say(`language-${code}`) })}: ${letters}`;
+  if (!Object.hasOwn(WORDS[language], `part-language-${code}`)) return say("notation-pinned", { code, letters });
+  return `${say("notation-letters", { language: say(`part-language-${code}`) })}: ${letters}`;
 }
 
 // What an entry says, of its own keys: values in which text from the file is an element.
