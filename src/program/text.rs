@@ -2,7 +2,7 @@
 //!
 //! Every sentence is chosen by typed values: `rulings` says why a ruling is what it is, `events` what was recorded,
 //! `permissions` what may happen next, `gaps` where the Laws are silent, `editions` what an edition says, `faults` what
-//! is wrong and what to do about it, `notices` what people should know. A [`Locale`] is a language: its sentences are in a file of its own, and a
+//! is wrong, what to do about it and what people should know. A [`Locale`] is a language: its sentences are in a file of its own, and a
 //! further language is a further file.
 //!
 //! Whatever came from outside passes [`escaped`] before it is put into a sentence, so that no name

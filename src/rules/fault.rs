@@ -11,7 +11,7 @@ use std::sync::Arc;
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
-use crate::adjournment::{Event, EventKind};
+use crate::adjournment::{Event, EventKind, Permitted};
 use crate::score::MoveNumber;
 use crate::time::{Date, Duration, Left, Moment, TimeControl, Used, Zone};
 
@@ -129,6 +129,8 @@ pub enum Value<'a> {
     FileKey(&'static str),
     /// A kind of entry, as a reader records it.
     Entry(EventKind),
+    /// What may be recorded now, as a reader records it.
+    Permitted(Permitted),
     /// What was recorded.
     Event(&'a Event),
     /// A part of a sentence, or another error.
@@ -208,6 +210,7 @@ values! {
     Left, it => it.to_string().into();
     Moment, it => Value::Moment(*it);
     MoveNumber, it => Value::Move(*it);
+    Permitted, it => Value::Permitted(*it);
     SanPlus, it => Value::San(it);
     Used, it => it.to_string().into();
     TimeControl, it => it.in_words().into();

@@ -66,6 +66,26 @@ pub trait ReadFields: Sized {
     /// One word of a fixed list.
     fn word<W: Word>(&mut self, key: &'static str) -> Result<W, Self::Error>;
 
+    /// White or black.
+    fn side(&mut self, key: &'static str) -> Result<Color, Self::Error> {
+        self.word(key)
+    }
+
+    /// What is lost.
+    fn lost(&mut self, key: &'static str) -> Result<LostThing, Self::Error> {
+        self.word(key)
+    }
+
+    /// The article of a claim.
+    fn article(&mut self, key: &'static str) -> Result<ClaimArticle, Self::Error> {
+        self.word(key)
+    }
+
+    /// Which wrap is dead.
+    fn wrap(&mut self, key: &'static str) -> Result<PlayersWrap, Self::Error> {
+        self.word(key)
+    }
+
     /// A text that is not empty, or the name of a time zone.
     fn text(&mut self, key: &'static str) -> Result<String, Self::Error>;
 
@@ -144,7 +164,7 @@ macro_rules! field_types {
 }
 
 field_types! {
-    Color: Side, word, it => Some(FieldValue::Side(*it));
+    Color: Side, side, it => Some(FieldValue::Side(*it));
     String: Text, text, it => text(it);
     Moment: Moment, moment, it => Some(FieldValue::Moment(*it));
     Used: Used, used, it => text(it.to_string());
@@ -152,11 +172,11 @@ field_types! {
     Vec<UciMove>: Moves, moves, it => (!it.is_empty()).then(|| joined(it));
     u32: Entry, number, it => Some(FieldValue::Number(*it));
     [u8; 32]: Bytes, bytes, it => Some(FieldValue::Bytes(it));
-    PlayersWrap: Wrap, word, it => text(it.name());
-    ClaimArticle: Article, word, it => text(Word::name(*it));
+    PlayersWrap: Wrap, wrap, it => text(it.name());
+    ClaimArticle: Article, article, it => text(Word::name(*it));
     ClaimOutcome: Outcome, word, it => text(it.name());
     GameResult: Result, word, it => text(Word::name(*it));
-    LostThing: Lost, word, it => text(it.name());
+    LostThing: Lost, lost, it => text(it.name());
     Told: Told, word, it => text(it.name());
 }
 

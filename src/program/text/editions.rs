@@ -1,7 +1,5 @@
 //! The rules of an edition of the Laws in words.
 
-use fluent_bundle::FluentArgs;
-
 use super::dates::span;
 use super::locale::Locale;
 use super::message::*;
@@ -31,9 +29,7 @@ pub fn concept(locale: &Locale, concept: Concept) -> String {
 /// The message of a key of the file: `rule-late-after`, `concept-late`.
 fn about(locale: &Locale, kind: &str, key: &str) -> String {
     let (_, name) = key.split_once('.').unwrap_or_default();
-    let id = format!("{kind}-{}", name.replace('_', "-"));
-    let (about, _) = locale.tell_by_id(&id, vec![String::new()], &FluentArgs::new());
-    about
+    locale.say_by_id(&format!("{kind}-{}", name.replace('_', "-")))
 }
 
 /// What `edition` says of a rule; `silent` where it does not speak.
@@ -157,11 +153,7 @@ impl Told for Vec<SavedBy> {
     fn told(&self, locale: &Locale) -> String {
         match self.as_slice() {
             [] => locale.say(SaysSavedByNothing),
-            some => some
-                .iter()
-                .map(|it| it.told(locale))
-                .collect::<Vec<_>>()
-                .join(", "),
+            some => all(locale, some, ", "),
         }
     }
 }
@@ -170,13 +162,14 @@ impl Told for Vec<PenaltyBand> {
     fn told(&self, locale: &Locale) -> String {
         match self.as_slice() {
             [] => locale.say(SaysLosesNoTime),
-            some => some
-                .iter()
-                .map(|it| it.told(locale))
-                .collect::<Vec<_>>()
-                .join("; "),
+            some => all(locale, some, "; "),
         }
     }
+}
+
+fn all(locale: &Locale, said: &[impl Told], between: &str) -> String {
+    let said = said.iter().map(|it| it.told(locale));
+    said.collect::<Vec<_>>().join(between)
 }
 
 impl Told for PenaltyBand {

@@ -24,7 +24,6 @@ use crate::failure::{About, Advice, Failure, NotPermitted, Notice, Problem};
 use envelope::LabelKey;
 use envelope::log::ProofError;
 use envelope::sealing::{AskedOffer, NotSealed};
-use rules::adjournment::Permitted;
 use rules::fault::{Fault, Phrase, Value};
 use rules::time::ClockError;
 use rules::word::Word;
@@ -40,25 +39,13 @@ pub enum Reader {
     Desk,
 }
 
-/// What commands advise beyond their faults, and what is said by code: messages that no error names.
+/// What is said by code alone: messages that no error names.
 #[cfg(test)]
-const ADVICE: [&str; 16] = [
-    "advice-announce-anew",
-    "advice-arrival-first",
-    "advice-at-its-moment",
+const ADVICE: [&str; 4] = [
     "advice-clock-look-again",
     "advice-clock-used",
-    "advice-instead",
-    "advice-label-clock",
     "advice-label-flags",
     "advice-label-flags-or-by",
-    "advice-move-file",
-    "advice-new-passphrase-descriptor",
-    "advice-opened",
-    "advice-opened-unsynced",
-    "advice-passphrase-descriptor",
-    "advice-reply-flags",
-    "advice-seal-again",
 ];
 
 impl Reader {
@@ -116,46 +103,13 @@ impl Locale {
 
     /// What a command knows to do, beyond its fault.
     fn advice(&self, advice: &Advice, reader: Reader) -> String {
-        let (id, values) = match advice {
-            Advice::Instead(permitted) => ("advice-instead", vec![self.kinds(permitted, reader)]),
-            Advice::AtItsMoment(permitted) => {
-                ("advice-at-its-moment", vec![self.kinds(permitted, reader)])
-            }
-            Advice::ClockReading(key) => {
-                ("advice-label-clock", vec![("flag", Value::Key(key.name()))])
-            }
-            Advice::SealAgain => ("advice-seal-again", vec![]),
-            Advice::OpenedUnsynced => ("advice-opened-unsynced", vec![]),
-            Advice::ArrivalFirst => ("advice-arrival-first", vec![]),
-            Advice::Opened => ("advice-opened", vec![]),
-            Advice::PassphraseDescriptor => ("advice-passphrase-descriptor", vec![]),
-            Advice::NewPassphraseDescriptor => ("advice-new-passphrase-descriptor", vec![]),
-            Advice::ReplyFlags => ("advice-reply-flags", vec![]),
-            Advice::MoveFile => ("advice-move-file", vec![]),
-            Advice::AnnounceAnew => ("advice-announce-anew", vec![]),
-        };
-        self.told(id, "", &values, reader)
+        let values = (advice as &dyn Phrase).values();
+        self.told(advice.message(), "", &values, reader)
     }
 
     /// What that message says to do.
     pub(crate) fn advice_by_id(&self, id: &'static str, reader: Reader) -> String {
         self.told(id, "", &[], reader)
-    }
-
-    /// What may be recorded: the kinds that are typed, or the acts as over the forms of the desk.
-    fn kinds(&self, permitted: &[Permitted], reader: Reader) -> (&'static str, Value<'static>) {
-        let kinds = match reader {
-            Reader::CommandLine | Reader::Terminal => {
-                let mut kinds: Vec<_> = permitted.iter().map(|may| may.step.name()).collect();
-                kinds.dedup();
-                kinds.join(", ")
-            }
-            Reader::Desk => {
-                let acts = permitted.iter().map(|may| act(self, may.step, may.by));
-                acts.collect::<Vec<_>>().join("; ")
-            }
-        };
-        ("kinds", kinds.into())
     }
 
     /// What to do about a fault.
@@ -214,9 +168,7 @@ impl Locale {
 
     /// The same by its name.
     pub(crate) fn by_name(&self, prefix: &str, name: &str) -> String {
-        let id = Self::id_of_word(prefix, name);
-        self.tell_by_id(&id, vec![String::new()], &FluentArgs::new())
-            .0
+        self.say_by_id(&Self::id_of_word(prefix, name))
     }
 
     fn id_of_word(prefix: &str, name: &str) -> String {
@@ -325,10 +277,8 @@ impl Locale {
 
     /// A value as it stands in a sentence or a list.
     fn in_words(&self, value: &Value<'_>, reader: Reader) -> String {
-        let each = |all: &[Value<'_>]| {
-            all.iter()
-                .map(|it| self.in_words(it, reader))
-                .collect::<Vec<_>>()
+        let each = |all: &[Value<'_>]| -> Vec<String> {
+            all.iter().map(|it| self.in_words(it, reader)).collect()
         };
         match value {
             Value::Text(text) => self.harmless(text).into_owned(),
@@ -354,16 +304,26 @@ impl Locale {
                 Reader::CommandLine | Reader::Terminal => kind.name().to_owned(),
                 Reader::Desk => act(self, (*kind).into(), None),
             },
+            // The kind that is typed, or the act as over the forms of the desk.
+            Value::Permitted(may) => match reader {
+                Reader::CommandLine | Reader::Terminal => may.step.name().to_owned(),
+                Reader::Desk => act(self, may.step, may.by),
+            },
             Value::Event(it) => event(self, it, &[], None),
             Value::Phrase(phrase) => self.phrase(*phrase, reader),
             Value::All(all) => {
                 // Some have commas of their own.
                 let between = match (all.first(), reader) {
                     (Some(Value::Event(_) | Value::Phrase(_)), _) => "; ",
-                    (Some(Value::Entry(_)), Reader::Desk) => "; ",
+                    (Some(Value::Entry(_) | Value::Permitted(_)), Reader::Desk) => "; ",
                     _ => ", ",
                 };
-                each(all).join(between)
+                let mut said = each(all);
+                // One kind may be permitted to either player.
+                if let Some(Value::Permitted(_)) = all.first() {
+                    said.dedup();
+                }
+                said.join(between)
             }
             Value::AnyOf(all) => alternatives(self, &each(all)),
             Value::Absent => "none".to_owned(),

@@ -90,10 +90,7 @@ impl Locale {
 
     /// The message with that number, and its values put into it.
     pub(super) fn tell(&self, number: usize, values: &[(&'static str, Value<'_>)]) -> String {
-        let mut given = FluentArgs::with_capacity(values.len());
-        for (name, value) in values {
-            self.give(&mut given, name, value);
-        }
+        let given = self.given(values);
         self.tell_form(number, vec![String::new()], &given).0
     }
 
@@ -118,12 +115,23 @@ impl Locale {
         attribute: &str,
         values: &[(&'static str, Value<'_>)],
     ) -> String {
+        let given = self.given(values);
+        let id = format!("entry-{}", kind.name());
+        self.tell_by_id(&id, vec![attribute.to_owned()], &given).0
+    }
+
+    /// The message of that id, which takes no values.
+    pub(super) fn say_by_id(&self, id: &str) -> String {
+        self.tell_by_id(id, vec![String::new()], &FluentArgs::new())
+            .0
+    }
+
+    fn given<'a>(&self, values: &'a [(&'static str, Value<'a>)]) -> FluentArgs<'a> {
         let mut given = FluentArgs::with_capacity(values.len());
         for (name, value) in values {
             self.give(&mut given, name, value);
         }
-        let id = format!("entry-{}", kind.name());
-        self.tell_by_id(&id, vec![attribute.to_owned()], &given).0
+        given
     }
 
     fn tell_form(

@@ -324,9 +324,31 @@ impl<'a> Values<'a> {
             .into()),
         }
     }
+}
+
+impl ReadFields for Values<'_> {
+    type Error = Failure;
+
+    fn word<W: Word>(&mut self, key: &'static str) -> Result<W, Failure> {
+        Ok(self.parsed(self.expected(key), W::parse)?)
+    }
+
+    fn side(&mut self, key: &'static str) -> Result<Color, Failure> {
+        let side = self.word(key)?;
+        if key == "side" {
+            self.side = Some(side);
+        }
+        Ok(side)
+    }
+
+    fn article(&mut self, key: &'static str) -> Result<ClaimArticle, Failure> {
+        let edition = self.edition;
+        let claim = |text: &str| ClaimArticle::in_edition(text, edition, false);
+        Ok(self.parsed(self.expected(key), claim)?)
+    }
 
     /// The slip that signs is the one that proves it. The unlocking key of a key file would open other envelopes too.
-    fn wrap(&self) -> Result<PlayersWrap, Failure> {
+    fn wrap(&mut self, _: &'static str) -> Result<PlayersWrap, Failure> {
         let label = self.envelope.label();
         let wrap = match self.envelope.signer(self.key)? {
             Signer::Player(side) if side == label.sealed_by() => Some(PlayersWrap::Author),
@@ -335,24 +357,6 @@ impl<'a> Values<'a> {
         };
         let wrap = wrap.filter(|_| self.key.one_time);
         Ok(wrap.ok_or(RecordFault::NoSlip)?)
-    }
-}
-
-impl ReadFields for Values<'_> {
-    type Error = Failure;
-
-    fn word<W: Word>(&mut self, key: &'static str) -> Result<W, Failure> {
-        let edition = self.edition;
-        let claim = |text: &str| Some(ClaimArticle::in_edition(text, edition, false)?.name());
-        let word: W = match key {
-            "article" => self.parsed(self.expected(key), |text| W::parse(claim(text)?))?,
-            "lock" => W::parse(self.wrap()?.name()).ok_or(RecordFault::NoSlip)?,
-            key => self.parsed(self.expected(key), W::parse)?,
-        };
-        if key == "side" {
-            self.side = Color::parse(word.name());
-        }
-        Ok(word)
     }
 
     /// Of a decision a result alone says nothing, and would not count: it stands behind the text.

@@ -31,7 +31,7 @@ fn all() -> Vec<&'static Row> {
         envelope::FormatError, envelope::Measured, envelope::DeadWrapFault, envelope::EntryFault, envelope::KeyFault,
         envelope::Place, envelope::KeyError, envelope::OpenError, envelope::AppendError, envelope::Signer,
         envelope::PreviousFault, envelope::TextFault, envelope::Rejected, log::PolicyError, log::ProofError, log::NoteError,
-        log::WitnessError, sealing::NotSealed, program::NotPermitted, program::EnvelopeFault, program::ArchiveFault,
+        log::WitnessError, sealing::NotSealed, program::NotPermitted, program::Advice, program::EnvelopeFault, program::ArchiveFault,
         program::FileFault, program::CommandLineFault, program::Misuse, program::NumberFault, program::Problem,
         program::Difference, program::DeskFault, program::Meanwhile, program::EditionMismatch, program::SessionName,
         program::EventFault, program::LabelFault, program::OtherFile, program::Content, program::PrintFault, program::PdfPart,
@@ -95,12 +95,30 @@ fn values(text: &str) -> BTreeSet<&str> {
         .collect()
 }
 
+/// The faces with which a value comes: see `give_value`.
+const FACES: [&str; 13] = [
+    "",
+    "-count",
+    "-hour",
+    "-iso",
+    "-key",
+    "-name",
+    "-number",
+    "-raw",
+    "-side",
+    "-side-key",
+    "-side-within",
+    "-with-value",
+    "-within",
+];
+
 /// A value comes with its faces.
 fn is_given(value: &str, row: &Row) -> bool {
-    row.values.iter().any(|name| {
-        let face = value.strip_prefix(name).unwrap_or("?");
-        face.is_empty() || face.starts_with('-')
-    })
+    let mut faces = row
+        .values
+        .iter()
+        .filter_map(|name| value.strip_prefix(name));
+    faces.any(|face| FACES.contains(&face))
 }
 
 /// The messages of a language by their ids.

@@ -83,13 +83,18 @@ impl ReadFields for Filled<'_> {
 
     /// A word from a list; any other is not from our form.
     fn word<W: Word>(&mut self, key: &'static str) -> Result<W, Failure> {
-        let pressed = match key {
-            "side" => self.by.map(Word::name),
-            "what" => self.what.map(Word::name),
-            _ => None,
-        };
-        let word = pressed.map_or_else(|| self.line(key), str::to_owned);
-        W::parse(&word).ok_or_else(|| NotAForm.into())
+        W::parse(&self.line(key)).ok_or_else(|| NotAForm.into())
+    }
+
+    fn side(&mut self, key: &'static str) -> Result<Color, Failure> {
+        match (key, self.by) {
+            ("side", Some(by)) => Ok(by),
+            _ => self.word(key),
+        }
+    }
+
+    fn lost(&mut self, _: &'static str) -> Result<LostThing, Failure> {
+        self.what.ok_or_else(|| NotAForm.into())
     }
 
     fn text(&mut self, key: &'static str) -> Result<String, Failure> {
