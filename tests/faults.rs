@@ -20,6 +20,7 @@ use tempfile::TempDir;
 
 use crate::files::plan::{Fault, Faults};
 use crate::fixtures::{GAME_21, accepted_from, keys, moment, opened_from, sealed, used, written};
+use crate::scratch::scratch;
 
 const FAULTS: [Fault; 4] = [
     Fault::Once(ErrorKind::StorageFull),
@@ -229,7 +230,7 @@ fn hidden(folder: &Path) -> Vec<String> {
 }
 
 fn folder_for(command: &Command) -> TempDir {
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     (command.before)(folder.path());
     folder
 }
@@ -366,7 +367,7 @@ fn repeat(command: &Command, path: &Path, stands: Stands, what: &str) {
 fn a_read_that_fails_writes_nothing() {
     let sealed = sealed();
     let opened = opened_from(&accepted_from(&sealed));
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let path = folder.path().join("x.envelope");
     for length in [
         0,

@@ -17,6 +17,8 @@ use faults::striking_the_write;
 use plan::{Fault, Faults};
 use tempfile::TempDir;
 
+use crate::scratch::scratch;
+
 const CAP: u64 = 1 << 20;
 
 fn public<'a>(path: &'a Path, bytes: &'a [u8]) -> NewFile<'a> {
@@ -42,7 +44,7 @@ fn state(folder: &Path) -> State {
 
 #[test]
 fn a_full_disk_says_so() {
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let path = folder.path().join("x");
     let files = striking_the_write(Fault::Once(io::ErrorKind::StorageFull));
     let error = files
@@ -54,7 +56,7 @@ fn a_full_disk_says_so() {
 
 #[test]
 fn what_stands_there_is_respected() {
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let at = |name: &str| folder.path().join(name);
     let files = Files::default();
     fs::write(at("file"), "held").unwrap();
@@ -125,7 +127,7 @@ fn what_the_caller_refuses_is_not_written() {
             Refused::ByTheDisk
         }
     }
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let path = folder.path().join("x");
     fs::write(&path, "held").unwrap();
     let refused = Files::default().update(&path, CAP, |held| {
@@ -140,7 +142,7 @@ fn what_the_caller_refuses_is_not_written() {
 
 #[test]
 fn folders_are_made_once() {
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let at = |name: &str| folder.path().join(name);
     let files = Files::default();
     assert!(files.create_folder(&at("slips"), Mode::Secret).unwrap());
@@ -159,7 +161,7 @@ fn folders_are_made_once() {
 #[cfg(unix)]
 #[test]
 fn a_folder_is_taken_away_with_all_that_is_in_it_and_nothing_that_a_link_leads_to() {
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let at = |name: &str| folder.path().join(name);
     let files = Files::default();
     fs::create_dir_all(at("a/b")).unwrap();
@@ -174,7 +176,7 @@ fn a_folder_is_taken_away_with_all_that_is_in_it_and_nothing_that_a_link_leads_t
 
 #[test]
 fn messages_never_carry_raw_control_characters() {
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let path = folder.path().join("\u{1b}[31m\u{9b}\u{202e}x");
     let error = Files::default().read(&path, CAP).unwrap_err().to_string();
     assert!(

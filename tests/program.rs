@@ -16,4 +16,5 @@ mod languages;
 mod random;
 mod render;
 mod replays;
+mod scratch;
 mod told;

@@ -1,23 +1,19 @@
 //! The tables that `four_men` of the package `tests/tables` compares the engine with: their rules of movement against
 //! shakmaty's, their figures against known ones, and that a difference is seen.
 
-#[path = "tables/src/lib.rs"]
-#[allow(dead_code)]
-mod package;
-
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
+use few_men::board::{Board, Kind, Man, Side};
+use few_men::compare::{compare, compare_drawn, position};
+use few_men::draw::Draw;
+use few_men::layout::Layout;
+use few_men::material::Material;
+use few_men::moves::each_move;
+use few_men::moves_back::each_move_back;
+use few_men::proofs::Checked;
+use few_men::table::Tables;
 use mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
-use package::board::{Board, Kind, Man, Side};
-use package::compare::{compare, compare_drawn, position};
-use package::draw::Draw;
-use package::layout::Layout;
-use package::material::Material;
-use package::moves::each_move;
-use package::moves_back::each_move_back;
-use package::proofs::Checked;
-use package::table::Tables;
 use rules::position::fen;
 use shakmaty::{Chess, Color, Move, Position};
 
@@ -210,7 +206,7 @@ fn images_are_numbered_alike() {
             for image in 0..images {
                 let mut turned = board;
                 for man in turned.men_mut() {
-                    man.square = package::layout::turned(man.square, image);
+                    man.square = few_men::layout::turned(man.square, image);
                 }
                 let mut found = layout.numbers(&turned);
                 apart += usize::from(found[0] != found[1]);

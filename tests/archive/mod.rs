@@ -18,6 +18,7 @@ use rules::time::Moment;
 use tempfile::TempDir;
 
 use crate::fixtures::{accepted_from, announced, label, opened_from, sealed_with};
+use crate::scratch::scratch;
 
 /// A store of its own, which goes when this does.
 pub struct Place {
@@ -75,7 +76,7 @@ pub fn places() -> Vec<Place> {
 
 /// An SQLite file.
 pub fn file() -> Place {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = scratch();
     Place {
         location: Location::file(folder.path().join("games.archive")),
         _folder: folder,
@@ -99,7 +100,7 @@ pub fn database(server: &str) -> Place {
     let base = before.rsplit_once('/').unwrap().0.to_owned();
     Place {
         location: Location::parse(&format!("{base}/{name}{parameters}")),
-        _folder: tempfile::tempdir().unwrap(),
+        _folder: scratch(),
         database: Some(Database {
             server: server.to_owned(),
             base,

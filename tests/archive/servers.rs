@@ -16,6 +16,7 @@ use envelope::log::leaf_hash;
 
 use super::{Database, Place, database, life};
 use crate::fixtures::key;
+use crate::scratch::scratch;
 
 /// A new database, where there is a server.
 fn place() -> Option<Place> {
@@ -338,7 +339,7 @@ fn what_a_full_disk_leaves_in_doubt_is_said_as_it_is() {
             _ => Cut::Held,
         })
     });
-    let folder = tempfile::tempdir().unwrap();
+    let folder = scratch();
     let [envelope, ..] = life(1);
     // A batch and one more.
     for number in 0..257 {

@@ -18,6 +18,7 @@ use shakmaty::{ByColor, Color};
 
 use super::{apart_in, life, other_label, places, went_on};
 use crate::fixtures::{accepted_from, key, keys, moment, sealed_with, used};
+use crate::scratch::scratch;
 
 fn add(archive: &mut Archive, envelope: &Envelope<Verified>) -> Added {
     archive.add(std::slice::from_ref(envelope)).unwrap()[0]
@@ -379,7 +380,7 @@ fn an_import_counts_its_own_leaves() {
             .set_roster(&Roster::default(), "Organiser", &organiser)
             .unwrap();
     }
-    let out = tempfile::tempdir().unwrap();
+    let out = scratch();
     let out = out.path().join("games.tar");
     let export = commands::ExportJob {
         store: from.location.clone(),
@@ -420,7 +421,7 @@ fn path_of(location: &Location) -> &Path {
 /// What is asked only to be read stays as it is, and nothing is put into a file of another program.
 #[test]
 fn what_is_no_archive_is_named_and_stays_as_it_is() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = scratch();
     let [empty, foreign, text] = ["empty", "foreign.db", "text"].map(|it| folder.path().join(it));
     let missing = Archive::open(&Location::file(&empty), false).err().unwrap();
     assert_eq!(missing.code(), "archive/not-there");

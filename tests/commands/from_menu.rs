@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::{Ended, Hall, Run, Started};
+use crate::scratch::scratch;
 
 /// The desktop of a person: what it would open in the browser, it notes and keeps a copy of.
 struct Desktop {
@@ -15,7 +16,7 @@ struct Desktop {
 
 impl Desktop {
     fn of(hall: Hall) -> Desktop {
-        let own = tempfile::tempdir().unwrap();
+        let own = scratch();
         for folder in ["bin", "temporary", "home"] {
             fs::create_dir(own.path().join(folder)).unwrap();
         }

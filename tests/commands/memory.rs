@@ -5,6 +5,8 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::scratch::scratch;
+
 /// Whom root lets run what is tried here: root itself may read every memory.
 const NOBODY: u32 = 65_534;
 
@@ -50,7 +52,7 @@ fn dumps_core(mut child: Child) -> bool {
 
 #[test]
 fn nothing_else_reads_the_memory_of_a_program_that_waits() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = scratch();
     let anybody = std::fs::Permissions::from_mode(0o777);
     std::fs::set_permissions(folder.path(), anybody).unwrap();
     let start = |program: &str, arguments: &[&str]| {
@@ -81,7 +83,7 @@ fn nothing_else_reads_the_memory_of_a_program_that_waits() {
 /// What the program opens by its number is its own all the same.
 #[test]
 fn a_passphrase_is_still_read_from_a_descriptor() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = scratch();
     let anybody = std::fs::Permissions::from_mode(0o777);
     std::fs::set_permissions(folder.path(), anybody).unwrap();
     let keygen = "printf 'five words drawn with dice\\n' | \"$0\" keygen N --out n.key --passphrase-fd 0 &&

@@ -39,6 +39,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 use crate::fixtures::GAME_21;
+use crate::scratch::scratch;
 
 /// When the tests seal.
 pub const SEALED_AT: &str = "1972-08-31T21:30:00+00:00";
@@ -68,7 +69,7 @@ static STOCK: Mutex<BTreeMap<String, Files>> = Mutex::new(BTreeMap::new());
 impl Hall {
     /// An empty one.
     pub fn new() -> Hall {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = scratch();
         Hall { folder }
     }
 

@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::process::Command;
 use std::sync::Mutex;
 
-use tempfile::TempDir;
-
 use crate::change;
 use crate::fixtures::states;
 use crate::random::{everything, generator};
+use crate::scratch::scratch;
 
 /// `verify` refuses each with exit code 3, and says with which code.
 #[test]
@@ -23,7 +22,7 @@ fn the_program_refuses_every_drawn_change() {
         for worker in 0..workers {
             let (states, random, counts) = (&states, &random, &counts);
             scope.spawn(move || {
-                let folder = TempDir::new().unwrap();
+                let folder = scratch();
                 let path = folder.path().join("x.envelope");
                 for run in (worker..runs).step_by(workers) {
                     let (state, bytes) = &states[run % 3];
@@ -59,7 +58,7 @@ fn the_program_refuses_every_drawn_change() {
 /// A file whose line ends were changed is told so, in words.
 #[test]
 fn changed_line_ends_are_named() {
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let path = folder.path().join("x.envelope");
     for (state, bytes) in states() {
         let text = String::from_utf8(bytes).unwrap();

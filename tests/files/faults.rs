@@ -124,7 +124,7 @@ fn write_set(files: &Files, folder: &Path, existing: Existing) -> Result<(), Fil
 
 impl Scenario {
     fn folder(&self) -> TempDir {
-        let folder = TempDir::new().unwrap();
+        let folder = scratch();
         for (name, held) in self.before {
             fs::write(folder.path().join(name), held).unwrap();
         }

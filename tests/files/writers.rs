@@ -74,7 +74,7 @@ fn all_lines(writers: usize, lines: usize) -> Vec<String> {
 #[test]
 fn eight_processes_that_append_lose_nothing() {
     let lines = full(10, 200);
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let path = folder.path().join("x");
     fs::write(&path, "").unwrap();
     let writers: Vec<_> = (0..8)
@@ -95,7 +95,7 @@ fn eight_processes_that_append_lose_nothing() {
 #[test]
 fn eight_threads_that_append_lose_nothing() {
     let lines = full(10, 200);
-    let folder = TempDir::new().unwrap();
+    let folder = scratch();
     let path = folder.path().join("x");
     fs::write(&path, "").unwrap();
     std::thread::scope(|scope| {
@@ -115,7 +115,7 @@ fn eight_threads_that_append_lose_nothing() {
 #[test]
 fn a_killed_process_tears_nothing_and_blocks_nobody() {
     for kill in 0..full(10, 1000) {
-        let folder = TempDir::new().unwrap();
+        let folder = scratch();
         let path = folder.path().join("x");
         fs::write(&path, "").unwrap();
         let mut process = appender("0", 1_000_000, &path).spawn().unwrap();
