@@ -70,7 +70,7 @@ const COMMANDS: [Command; 4] = [
                 at: moment("1972-08-31T22:05:00+00:00"),
                 scoresheets: Scoresheets::Both,
             };
-            accept::run(files, &job).map(drop)
+            accept::countersign(files, &job).map(drop)
         },
         stands: |folder| match envelope(folder).unwrap().accepted() {
             Some(_) => Stands::After,
@@ -175,7 +175,7 @@ fn open_with(files: &Files, folder: &Path, existing: Existing, pgn: bool) -> Res
         at: moment("1972-09-01T14:30:00+00:00"),
         budget: Budget::of_states(100),
     };
-    open::run(files, &job).map(drop)
+    open::open(files, &job).map(drop)
 }
 
 /// The envelope in the folder, which verifies if it is there.

@@ -5,28 +5,18 @@
 
 mod archive;
 pub(super) mod args;
-mod batch;
 mod browser;
-mod clocks;
 mod desk;
 mod desk_from_menu;
 mod event;
-mod fingerprint;
 mod jobs;
-mod judge;
-mod keys;
 mod label_questions;
 mod memory;
-mod print;
-mod prompts;
-mod rehearse;
 mod report;
-mod resume;
 mod seal;
 mod usage;
 
 use std::ffi::OsString;
-use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 #[cfg(unix)]
@@ -34,23 +24,21 @@ use std::sync::{Arc, atomic::AtomicBool};
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
-use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 
 use crate::commands::{Failure, FailureKind};
-use crate::commands::{archive as archive_command, record};
+use crate::commands::{
+    accept, archive as archive_command, calendar, declare, editions, judge, keygen, open, print,
+    record, rehearse, release, resume, show, verify, witness,
+};
 use crate::failure::CommandLineFault;
 use crate::files::Files;
 use crate::render::Style;
+use crate::terminal::{Context, Report, json_line, moment_of_flag, prompts};
 use crate::text::message::{self, ErrorHint, ErrorStdout};
 use crate::text::{Locale, Reader};
-use args::{Cli, ColorWhen, Command, Judge};
-use envelope::is_refused;
-use report::Report;
-use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
-
-/// Version of every JSON object that is printed.
-const SCHEMA: u32 = 1;
+use args::{Cli, ColorWhen, Command};
+use rules::time::MomentReader;
 
 /// Exit code of a program ended by Ctrl-C.
 const INTERRUPTED: u8 = 130;
@@ -79,7 +67,7 @@ pub fn main() -> ExitCode {
             } else {
                 report.text
             };
-            print(&locale, &text, report.exit)
+            answer(&locale, &text, report.exit)
         }
         Err(failure) => failed(&locale, &failure, json),
     }
@@ -118,57 +106,6 @@ fn with_game_behind(arguments: &[OsString]) -> Vec<OsString> {
     words
 }
 
-/// What every command needs of the process.
-#[derive(Debug)]
-pub(crate) struct Context {
-    files: Files,
-    /// The moment that was given.
-    at: Option<Moment>,
-    /// The language of messages.
-    locale: Locale,
-    /// The language that was asked for, if one was.
-    chosen: Option<Locale>,
-    /// The style of headings.
-    style: Style,
-    /// Whether JSON was asked for.
-    json: bool,
-}
-
-impl Context {
-    /// The moment to reckon with: the one given, or what the machine's clock says now.
-    fn at(&self) -> Result<Moment, Failure> {
-        Ok(match self.at {
-            Some(given) => given,
-            None => crate::clock::now()?,
-        })
-    }
-}
-
-/// The moment that the value of a flag means, by the machine's clock. The command line alone does not say where else.
-fn moment_of_flag(
-    flag: &'static str,
-    text: &str,
-    read: fn(&MomentReader, &str) -> Result<Moment, TypedMomentError>,
-) -> Result<Moment, Failure> {
-    let reader = MomentReader::new(
-        ClocksOf::Machine(crate::clock::offset_at),
-        crate::clock::now().ok(),
-    );
-    let moment = read(&reader, text);
-    Ok(moment.map_err(|error| CommandLineFault::Moment { flag, error })?)
-}
-
-/// The time zone of this machine, if it has one that the IANA database names. As for the machine's own times, the
-/// environment is asked first (POSIX, section 8.3).
-fn machine_zone() -> Option<Zone> {
-    let name = match std::env::var("TZ") {
-        Ok(text) if text.is_empty() => return Some(Zone::UTC),
-        Ok(text) => text.strip_prefix(':').map(str::to_owned).unwrap_or(text),
-        Err(_) => iana_time_zone::get_timezone().ok()?,
-    };
-    name.parse().ok()
-}
-
 /// The language that was asked for; else that of the locale, as POSIX finds it (LC_MESSAGES, section 8.2); else
 /// English.
 fn locale(asked: Option<&str>) -> Locale {
@@ -205,50 +142,33 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
         style: Style { bold },
         json: cli.global.json,
     };
+    let context = &context;
     match cli.command {
-        Command::Rehearse(args) => jobs::rehearse(&context, args),
-        Command::Keygen(args) => jobs::keygen(&context, args),
-        Command::Event(args) => event::event(&context, args),
-        Command::Prepare(args) => jobs::prepare(&context, args),
-        Command::Seal(args) => seal::seal(&context, args),
-        Command::Accept(args) => jobs::accept(&context, args),
-        Command::Verify(args) => jobs::verify(&context, args),
-        Command::Show(args) if args.browser => browser::show(&context, args),
-        Command::Show(args) => jobs::show(&context, args),
-        Command::Record(args) => jobs::record(&context, args),
-        Command::Witness(args) => jobs::witness(&context, args),
-        Command::Release(args) => jobs::release(&context, args),
-        Command::Open(args) => jobs::open(&context, args),
-        Command::Resume(args) => resume::resume(&context, args),
-        Command::Declare(args) => jobs::declare(&context, args),
-        Command::Judge(Judge::Move(args)) => judge::written(&context, args),
-        Command::Judge(Judge::Flag(args)) => judge::flag(&context, args),
-        Command::Judge(Judge::Claim(args)) => judge::claim(&context, args),
-        Command::Judge(Judge::Position(args)) => jobs::judge_position(&context, args),
-        Command::Archive(asked) => archive::run(&context, asked),
-        Command::Print(args) => print::print(&context, args),
-        Command::Calendar(args) => jobs::calendar(&context, args),
-        Command::Desk(args) => desk::desk(&context, args),
-        Command::Editions(args) => jobs::editions(&context, args),
+        Command::Rehearse(args) if args.desk => desk::rehearse(context, args),
+        Command::Rehearse(args) => rehearse::run(context, args),
+        Command::Keygen(args) => keygen::run(context, args),
+        Command::Event(args) => event::event(context, args),
+        Command::Prepare(args) => jobs::prepare(context, args),
+        Command::Seal(args) => seal::seal(context, args),
+        Command::Accept(args) => accept::run(context, args),
+        Command::Verify(args) => verify::run(context, args),
+        Command::Show(args) if args.browser => browser::record(context, args),
+        Command::Show(args) => show::run(context, args),
+        Command::Record(args) => record::run(context, args),
+        Command::Witness(args) => witness::run(context, args),
+        Command::Release(args) => release::run(context, args),
+        Command::Open(args) => open::run(context, args),
+        Command::Resume(args) => resume::run(context, args),
+        Command::Declare(args) => declare::run(context, args),
+        Command::Judge(asked) => judge::run(context, asked),
+        Command::Archive(asked) => archive::run(context, asked),
+        Command::Print(args) => print::run(context, args),
+        Command::Calendar(args) => calendar::run(context, args),
+        Command::Desk(args) => desk::desk(context, args),
+        Command::Editions(args) => editions::run(context, args),
         Command::Completions(args) => completions(args.shell),
         Command::Man(args) => man(&args.command),
     }
-}
-
-/// The end of the help of `record`: each kind with its values.
-fn record_help() -> String {
-    let mut help = "Kinds and their values:\n".to_owned();
-    for kind in record::kinds() {
-        let (given, meaning) = (record::usage(kind), kind.meaning());
-        help.push_str(&format!("  {given:<38} {meaning}\n"));
-    }
-    help.push_str(
-        "\nSIDE is white or black, T a time used (H:MM:SS), a MOVE is in coordinates or in the label's \
-         notation.\n\nExamples:\n  \
-         adjourn record board7.envelope --key arbiter.key arrival black\n  \
-         adjourn record board7.envelope --key spassky.key resign white 'by telephone'",
-    );
-    help
 }
 
 fn completions(shell: clap_complete::Shell) -> Result<Report, Failure> {
@@ -295,7 +215,7 @@ fn not_understood(error: &clap::Error, arguments: &[OsString], json: bool) -> Ex
     if error.exit_code() == 0 {
         let rendered = error.render();
         let bold = io::stdout().is_terminal();
-        return print(
+        return answer(
             &locale,
             &if bold {
                 rendered.ansi().to_string()
@@ -318,7 +238,7 @@ fn failed(locale: &Locale, failure: &Failure, json: bool) -> ExitCode {
         _ => failure.kind.exit_code(),
     };
     if json {
-        return print(locale, &json_line(&json!({ "error": failure })), exit);
+        return answer(locale, &json_line(&json!({ "error": failure })), exit);
     }
     let error = locale.failure(failure, Reader::CommandLine);
     prompts::say(&locale.say(message::Error { error }));
@@ -327,49 +247,8 @@ fn failed(locale: &Locale, failure: &Failure, json: bool) -> ExitCode {
     ExitCode::from(exit)
 }
 
-/// One object on one line, with the schema first.
-fn json_line(value: &impl Serialize) -> String {
-    let mut object = Map::new();
-    object.insert("schema".to_owned(), Value::from(SCHEMA));
-    if let Ok(Value::Object(fields)) = serde_json::to_value(value) {
-        object.extend(fields);
-    }
-    let mut line = harmless(&Value::Object(object).to_string());
-    line.push('\n');
-    line
-}
-
-/// JSON with control characters and the like escaped as `\u202e`, so that a terminal does not obey them; the text is
-/// the same (RFC 8259, section 7).
-fn harmless(json: &str) -> String {
-    let mut line = String::with_capacity(json.len() + 1);
-    for character in json.chars() {
-        if is_refused(character) {
-            for unit in character.encode_utf16(&mut [0; 2]) {
-                // Writing to a String cannot fail.
-                let _ = fmt::Write::write_fmt(&mut line, format_args!("\\u{unit:04x}"));
-            }
-        } else {
-            line.push(character);
-        }
-    }
-    line
-}
-
-/// Prints a part of the answer as soon as it is known.
-fn tell(text: &str) {
-    let mut out = io::stdout().lock();
-    // A reader who has gone away needs no more; the exit code stays true.
-    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
-}
-
-/// The failure of standard output.
-fn no_output(error: &io::Error) -> Failure {
-    CommandLineFault::Output(error.kind()).into()
-}
-
 /// Prints data. A reader who has gone away is no error; a disk that is full is one.
-fn print(locale: &Locale, text: &str, exit: u8) -> ExitCode {
+fn answer(locale: &Locale, text: &str, exit: u8) -> ExitCode {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Ok(()) => ExitCode::from(exit),

@@ -72,6 +72,16 @@ pub enum Existing {
     ReplaceResult,
 }
 
+impl Existing {
+    /// What `--force` means.
+    pub fn if_forced(force: bool) -> Existing {
+        match force {
+            true => Existing::ReplaceResult,
+            false => Existing::Refuse,
+        }
+    }
+}
+
 /// A file to be written.
 #[derive(Clone, Copy)]
 pub struct NewFile<'a> {

@@ -8,9 +8,10 @@
 //! | [`text`] | what is said to people, in each language | failure |
 //! | [`render`] | sheets as documents, and the formats they are written in | text |
 //! | [`check_page`] | the page in which players check envelopes, a second reader in JavaScript | text, render |
-//! | [`commands`] | one function per command: a job in, an outcome out; no terminal | files, text, render |
+//! | [`terminal`] | what every command needs of it: questions, passphrases, shared arguments, the answer | files, text, render |
+//! | [`commands`] | one file a command: arguments, deed, report | all above |
 //! | [`desk`] | the page in a browser | all above |
-//! | [`cli`] | the command line | all above |
+//! | [`cli`] | the list of commands, and the process around them | all above |
 
 #![forbid(unsafe_code)]
 #![allow(missing_docs)]
@@ -23,6 +24,7 @@ pub mod desk;
 pub mod failure;
 pub mod files;
 pub mod render;
+mod terminal;
 pub mod text;
 
 #[cfg(test)]

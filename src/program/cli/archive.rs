@@ -11,19 +11,17 @@ use std::sync::{Arc, Mutex};
 use serde::Serialize;
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
-use zeroize::Zeroizing;
 
 use super::args::{self, Archive as Asked};
-use super::prompts::{self, Passphrases};
-use super::report::{Report, path_text};
-use super::{Context, json_line, keys, moment_of_flag, no_output};
 use crate::commands::archive::{self as commands, CosignedBy, Source};
-use crate::commands::{Failure, keygen, label_draft};
-use crate::failure::{ArchiveFault, CommandLineFault};
-use crate::files::{FileError, Files};
+use crate::commands::{Failure, keygen, keys, label_draft};
+use crate::failure::CommandLineFault;
+use crate::files::{Existing, Files};
+use crate::terminal::prompts::{self, Passphrases};
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report, json_line, location, moment_of_flag, no_output};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader, escaped};
-use archive::store::Location;
 use archive::{Fault, IndexRow, Known, Order, Sought};
 use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, WitnessKey};
 use envelope::{EnvelopeStatus, PublicLine, SealNumber, Summary};
@@ -31,8 +29,6 @@ use rules::Word;
 use rules::adjournment::Phase;
 use rules::ruling::GameResult;
 use rules::time::{Moment, MomentReader};
-
-use super::jobs::existing;
 
 /// SIGHUP, by its number everywhere: systems that do not have it are not asked for it.
 const SIGHUP: i32 = 1;
@@ -122,60 +118,6 @@ impl Progress {
             eprint!("\r\u{1b}[K");
         }
     }
-}
-
-/// The most bytes of a file of certificates; a system's own has some 200 kB.
-const LARGEST_ROOTS: u64 = 4 << 20;
-
-/// The most bytes of a password file.
-const LARGEST_PASSWORDS: u64 = 64 << 10;
-
-/// The location of a store, with the certificates and passwords to reach it. A store in a file is a source: nothing is
-/// written in its place.
-pub(super) fn location(context: &Context, text: &str) -> Result<Location, Failure> {
-    let mut location = Location::parse(text);
-    let locale = context.locale;
-    location.tell_of_waits(move |wait| prompts::say(&text::archive::wait(&locale, wait)));
-    match &mut location {
-        Location::File(path, _) => context.files.add_source(path),
-        Location::Server(address) => {
-            if let Some(path) = address.roots_file() {
-                address.trust(context.files.read(&path, LARGEST_ROOTS)?);
-            }
-            if let Some(lines) = passwords(&context.files)? {
-                address.passwords(lines);
-            }
-        }
-    }
-    Ok(location)
-}
-
-/// The password file of PostgreSQL's own programs: the one that `PGPASSFILE` names, else the usual one if it exists.
-fn passwords(files: &Files) -> Result<Option<Zeroizing<String>>, Failure> {
-    let named = std::env::var_os("PGPASSFILE").filter(|path| !path.is_empty());
-    let is_named = named.is_some();
-    let Some(path) = named.map(PathBuf::from).or_else(usual_password_file) else {
-        return Ok(None);
-    };
-    match files.read_private(&path, LARGEST_PASSWORDS) {
-        Err(FileError::NotFound { .. }) if !is_named => Ok(None),
-        Err(error) => Err(error.into()),
-        Ok(bytes) => match std::str::from_utf8(&bytes) {
-            Ok(lines) => Ok(Some(Zeroizing::new(lines.to_owned()))),
-            Err(_) => Err(ArchiveFault::Passwords { path }.into()),
-        },
-    }
-}
-
-#[cfg(not(windows))]
-fn usual_password_file() -> Option<PathBuf> {
-    Some(std::env::home_dir()?.join(".pgpass"))
-}
-
-#[cfg(windows)]
-fn usual_password_file() -> Option<PathBuf> {
-    let settings = PathBuf::from(std::env::var_os("APPDATA")?);
-    Some(settings.join("postgresql").join("pgpass.conf"))
 }
 
 fn source(path: PathBuf) -> Source {
@@ -421,7 +363,7 @@ fn get(context: &Context, args: args::ArchiveGet) -> Result<Report, Failure> {
         store: location(context, &args.store)?,
         which: commands::which(&args.envelope)?,
         out: args.out,
-        existing: existing(args.output.force),
+        existing: Existing::if_forced(args.output.force),
     };
     let outcome = commands::get(&context.files, &job)?;
     let text = match (&outcome.envelope, &outcome.file) {
@@ -538,7 +480,7 @@ fn verify(context: &Context, args: args::ArchiveVerify) -> Result<Report, Failur
 }
 
 fn checkpoint(context: &Context, args: args::ArchiveCheckpoint) -> Result<Report, Failure> {
-    let existing = existing(args.output.force);
+    let existing = Existing::if_forced(args.output.force);
     let store = location(context, &args.store)?;
     let outcome = match (args.key, args.archive_key) {
         (Some(key), _) => {
@@ -602,7 +544,7 @@ fn witness(context: &Context, args: args::ArchiveWitness) -> Result<Report, Fail
         at: context.at()?,
         now: crate::clock::now()?,
         out: args.out,
-        existing: existing(args.output.force),
+        existing: Existing::if_forced(args.output.force),
     };
     let outcome = commands::witness(&context.files, &job)?;
     let locale = &context.locale;
@@ -646,7 +588,7 @@ fn prove(context: &Context, args: args::ArchiveProve) -> Result<Report, Failure>
         envelope: envelope.transpose()?,
         under,
         out: args.out,
-        existing: existing(args.output.force),
+        existing: Existing::if_forced(args.output.force),
     };
     let outcome = commands::prove(&context.files, &job)?;
     let locale = &context.locale;
@@ -710,7 +652,7 @@ fn export(context: &Context, args: args::ArchiveExport) -> Result<Report, Failur
     let job = commands::ExportJob {
         store: location(context, &args.store)?,
         out: args.out,
-        existing: existing(args.output.force),
+        existing: Existing::if_forced(args.output.force),
     };
     let locale = &context.locale;
     let progress = Progress::new();
@@ -817,7 +759,7 @@ fn roster(context: &Context, args: args::ArchiveRoster) -> Result<Report, Failur
 }
 
 fn make_key(context: &Context, args: args::ArchiveKeygen) -> Result<Report, Failure> {
-    let existing = existing(args.force);
+    let existing = Existing::if_forced(args.force);
     keygen::check(&context.files, &args.out, existing)?;
     let passphrase = match args.no_passphrase {
         true => None,

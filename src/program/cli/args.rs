@@ -3,10 +3,7 @@
 
 mod archive;
 pub mod flags;
-mod judge;
 mod label;
-mod print;
-mod shared;
 
 use std::path::PathBuf;
 
@@ -19,15 +16,13 @@ pub use archive::{
     ArchiveImport, ArchiveKeygen, ArchiveList, ArchiveProve, ArchiveRoster, ArchiveVerify,
     ArchiveWitness, Demanded, Filters,
 };
-pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition};
 pub use label::LabelFlags;
-pub use print::Print;
-pub use print::{PaperSize, What};
-pub use shared::{
-    EditionFile, EditionsAsked, ExpectedEnvelope, Overwrite, Passphrase, ReplySource,
-};
 
-use crate::commands::calendar;
+use crate::commands::judge::Judge;
+use crate::commands::{
+    accept, calendar, declare, editions, keygen, open, print, record, rehearse, release, resume,
+    show, verify, witness,
+};
 use crate::text::Locale;
 
 /// The whole program.
@@ -111,11 +106,11 @@ pub enum ColorWhen {
 #[command(defer = true)]
 pub enum Command {
     /// Play a whole adjournment with throw-away keys, step by step
-    Rehearse(Rehearse),
+    Rehearse(rehearse::Args),
     /// Do an adjournment in the browser, without typing commands
     Desk(Desk),
     /// Make somebody's keys
-    Keygen(Keygen),
+    Keygen(keygen::Args),
     /// Set an event up: what all its boards share
     Event(Event),
     /// Make the label ready while the game still runs
@@ -123,27 +118,27 @@ pub enum Command {
     /// Seal the move of the player on move (A1, A2)
     Seal(Seal),
     /// Countersign a sealed envelope, as its arbiter (A3)
-    Accept(Accept),
+    Accept(accept::Args),
     /// Check an envelope: every rule, every signature
-    Verify(Verify),
+    Verify(verify::Args),
     /// Show the label, where the game stands, and what was recorded
-    Show(Show),
+    Show(show::Args),
     /// Print label, slips, set-up sheet, record or agenda (A2, A5)
-    Print(Print),
+    Print(print::Args),
     /// Write the resumption as an entry for a calendar (A2g)
-    Calendar(Calendar),
+    Calendar(calendar::Args),
     /// Go through a resumption, one question at a time (A5, A7, A9, A10)
-    Resume(Resume),
+    Resume(resume::Args),
     /// Record an arrival, a resignation, a flag and the like (A4–A13)
-    Record(Record),
+    Record(record::Args),
     /// Open an envelope with the responder present, and rule (A7–A9)
-    Open(Open),
+    Open(open::Args),
     /// Give out the responder's half of one envelope
-    Release(Release),
+    Release(release::Args),
     /// Sign at home, as the player who must reply, that it opens to you
-    Witness(Witness),
+    Witness(witness::Args),
     /// Check the move declared where the envelope is lost (A11)
-    Declare(Declare),
+    Declare(declare::Args),
     /// Ask the Laws about a written move, a position, a flag or a claim
     #[command(
         subcommand,
@@ -155,7 +150,7 @@ Examples:
     )]
     Judge(Judge),
     /// Show what each edition of the Laws says
-    Editions(Editions),
+    Editions(editions::Args),
     /// Keep many envelopes, and show that none was changed or dropped
     #[command(
         subcommand,
@@ -194,51 +189,6 @@ pub struct Desk {
     /// said in the browser. Given again, it leads to the desk that runs
     #[arg(long, hide_short_help = true, conflicts_with = "no_browser")]
     pub from_menu: bool,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn rehearse
-  adjourn rehearse my-game.pgn --dir /tmp/rehearsal
-  adjourn rehearse --desk")]
-pub struct Rehearse {
-    /// A game in PGN, sealed at the end of its score [default: Spassky–Fischer 1972, game 21]
-    pub game: Option<PathBuf>,
-    /// Folder for the files [default: a new folder in the current one; with --desk, one that is taken away at the end]
-    #[arg(long, value_name = "DIR")]
-    pub dir: Option<PathBuf>,
-    /// The whole label, ruling and list of files
-    #[arg(long, conflicts_with = "desk")]
-    pub all: bool,
-    /// Do the steps yourself, in the browser
-    #[arg(long)]
-    pub desk: bool,
-    /// With --desk: only print the address
-    #[arg(long, requires = "desk")]
-    pub no_browser: bool,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn keygen \"Schmid, Lothar\" --out schmid.key
-  adjourn keygen \"Schmid, Lothar\" --out schmid.key --no-passphrase")]
-pub struct Keygen {
-    /// The name, as it will stand on labels
-    pub name: String,
-    /// File for the secret keys; the public line goes to FILE.pub
-    #[arg(long, value_name = "FILE")]
-    pub out: PathBuf,
-    /// Keep the keys in the clear
-    #[arg(long)]
-    pub no_passphrase: bool,
-    /// Read the passphrase from this file descriptor
-    #[arg(long, value_name = "N", conflicts_with = "no_passphrase")]
-    pub passphrase_fd: Option<u32>,
-    /// Overwrite existing files
-    #[arg(long)]
-    pub force: bool,
 }
 
 #[derive(Debug, Args)]
@@ -339,270 +289,6 @@ pub struct Seal {
     pub force: bool,
     #[command(flatten)]
     pub label: LabelFlags,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn accept board7.envelope --key arbiter.key --scoresheets both
-  adjourn accept board7.envelope --key arbiter.key --scoresheets none")]
-pub struct Accept {
-    /// The envelope
-    pub envelope: PathBuf,
-    /// The arbiter's secret key
-    #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
-    /// Which scoresheets were handed in: none, white, black or both
-    #[arg(long, value_name = "WHICH")]
-    pub scoresheets: Option<String>,
-    #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub edition: EditionFile,
-    #[command(flatten)]
-    pub passphrase: Passphrase,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn verify board7.envelope --white-key spassky.pub \\
-      --arbiter-key schmid.pub
-  adjourn verify board7.envelope --copy my-copy.envelope")]
-pub struct Verify {
-    /// The envelope to check
-    pub envelope: PathBuf,
-    /// Another copy to compare with
-    #[arg(long, value_name = "FILE")]
-    pub copy: Option<PathBuf>,
-    /// The envelope that this one answers or follows
-    #[arg(long, value_name = "FILE")]
-    pub previous: Option<PathBuf>,
-    /// The public key that White's must be
-    #[arg(long, value_name = "PUB")]
-    pub white_key: Option<String>,
-    /// The public key that Black's must be
-    #[arg(long, value_name = "PUB")]
-    pub black_key: Option<String>,
-    /// The public key that the arbiter's must be
-    #[arg(long, value_name = "PUB")]
-    pub arbiter_key: Option<String>,
-    /// The fingerprint or seal number that it must have
-    #[arg(long, value_name = "F")]
-    pub fingerprint: Option<String>,
-    /// A head that it must have or have had
-    #[arg(long, value_name = "H")]
-    pub head: Option<String>,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn show board7.envelope
-  adjourn show board7.envelope --compare --json")]
-pub struct Show {
-    /// The envelope
-    pub envelope: PathBuf,
-    /// Rule under every edition, side by side
-    #[arg(long)]
-    pub compare: bool,
-    /// Show the record on a page in the browser, as a double click on the envelope does
-    #[arg(long, hide_short_help = true, conflicts_with = "compare")]
-    pub browser: bool,
-    #[command(flatten)]
-    pub edition: EditionFile,
-}
-
-#[derive(Debug, Args)]
-#[command(
-    after_long_help = super::record_help(),
-    override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]..."
-)]
-pub struct Record {
-    /// The envelope
-    pub envelope: PathBuf,
-    /// Whose word it is: the secret key of the arbiter, a deputy, or a player
-    #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
-    /// What happened: a kind, as --help lists them
-    pub kind: String,
-    /// The values of that kind, in their order
-    pub values: Vec<String>,
-    /// For set-resumption: the time zone [default: as announced before]
-    #[arg(long, value_name = "ZONE")]
-    pub zone: Option<String>,
-    /// For set-resumption: where play resumes [default: as announced before]
-    #[arg(long, value_name = "TEXT")]
-    pub place: Option<String>,
-    /// For set-resumption: when that session ends
-    #[arg(long, value_name = "TIME")]
-    pub resume_end: Option<String>,
-    /// With a decision: until when nobody is too late (A10), where the edition leaves it to the arbiter
-    #[arg(long, value_name = "TIME", hide_short_help = true)]
-    pub late_until: Option<String>,
-    /// With a decision: the entry from which on moves count for nothing
-    #[arg(long, value_name = "ENTRY", hide_short_help = true)]
-    pub back_to: Option<String>,
-    #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub edition: EditionFile,
-    #[command(flatten)]
-    pub passphrase: Passphrase,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-On your own machine only, with your copy of the accepted envelope: where the
-arbiter's key is, your slip would give one machine both halves. Send the file
-back to the arbiter; it holds nothing secret.
-
-Examples:
-  adjourn witness board7.envelope
-  adjourn witness board7.envelope --key fischer.key")]
-pub struct Witness {
-    /// The player's copy of the envelope, which grows by the entry
-    pub envelope: PathBuf,
-    /// The secret key or slip of that player [default: the slip is asked for]
-    #[arg(
-        long,
-        value_name = "KEY",
-        default_value = "-",
-        hide_default_value = true
-    )]
-    pub key: PathBuf,
-    #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub edition: EditionFile,
-    #[command(flatten)]
-    pub passphrase: Passphrase,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn release board7.envelope --key black.slip
-  adjourn release board7.envelope --key fischer.key --out board7.half")]
-pub struct Release {
-    /// The envelope
-    pub envelope: PathBuf,
-    /// The responder's secret key or slip
-    #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
-    /// File for the half [default: standard output]
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-    #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub passphrase: Passphrase,
-    #[command(flatten)]
-    pub output: Overwrite,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn calendar board7.envelope --out board7.ics
-  adjourn calendar board7.envelope --remind 24:00:00 --out board7.ics")]
-pub struct Calendar {
-    /// The envelope
-    pub envelope: PathBuf,
-    /// How long before the resumption to remind
-    #[arg(long, value_name = "T", default_value_t = calendar::REMIND.to_string())]
-    pub remind: String,
-    /// File for the entry [default: standard output]
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-    #[command(flatten)]
-    pub output: Overwrite,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn open board7.envelope --key arbiter.key --reply-key black.slip \\
-      --here-since now
-  adjourn open board7.envelope --key arbiter.key --reply-half board7.half \\
-      --here-since 14:37 --pgn opened.pgn --score board7.pgn")]
-pub struct Open {
-    /// The envelope
-    pub envelope: PathBuf,
-    /// The arbiter's or a deputy's secret key
-    #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
-    #[command(flatten)]
-    pub reply: ReplySource,
-    /// Since when the responder is there: a time, or `now`; asked for when nothing is recorded
-    #[arg(long, value_name = "TIME")]
-    pub here_since: Option<String>,
-    /// Write the game with the opened move as PGN
-    #[arg(long, value_name = "FILE")]
-    pub pgn: Option<PathBuf>,
-    /// The score from which the move was sealed: the PGN keeps its comments, clocks and tags
-    #[arg(long, hide_short_help = true, value_name = "PGN", requires = "pgn")]
-    pub score: Option<PathBuf>,
-    #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub edition: EditionFile,
-    /// Read the passphrases from this file descriptor, one a line, in the order of the keys
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
-    /// Overwrite an existing PGN file
-    #[arg(long)]
-    pub force: bool,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn resume board7.envelope --key arbiter.key
-  adjourn resume board7.envelope --key arbiter.key --reply-key black.slip")]
-pub struct Resume {
-    /// The envelope
-    pub envelope: PathBuf,
-    /// The arbiter's or a deputy's secret key
-    #[arg(long, value_name = "KEY")]
-    pub key: PathBuf,
-    #[command(flatten)]
-    pub reply: ReplySource,
-    #[command(flatten)]
-    pub edition: EditionFile,
-    /// Read the passphrases from this file descriptor, one a line, in the order of the keys
-    #[arg(long, value_name = "N")]
-    pub passphrase_fd: Option<u32>,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn declare copy.envelope --move Ad7 --author-key white.slip
-  adjourn declare copy.envelope --move Bd7")]
-pub struct Declare {
-    /// A copy of the lost envelope
-    pub envelope: PathBuf,
-    /// The move that the sealer declares, in the label's notation
-    #[arg(long = "move", value_name = "TEXT")]
-    pub text: String,
-    /// The sealer's secret key or slip: the proof
-    #[arg(long, value_name = "KEY")]
-    pub author_key: Option<PathBuf>,
-    #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub passphrase: Passphrase,
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn editions fide-2023
-  adjourn editions --json")]
-pub struct Editions {
-    /// One edition: a name or a file
-    pub edition: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -5,31 +5,31 @@ use std::path::{Path, PathBuf};
 
 use data_encoding::HEXLOWER;
 
-use super::jobs::{budget, edition_file};
-use super::report::Report;
-use super::{Context, args};
-use crate::commands::{Failure, show as show_command, time_notices};
+use crate::commands::{Failure, edition_file, show, time_notices};
 use crate::failure::CommandLineFault;
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::render::Document;
 use crate::render::formats::{self, Format, Paper};
 use crate::render::sheets::{Recorded, failure_in_browser, record_in_browser};
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report};
 use crate::text::message::*;
 use envelope::crypto::primitives::random_bytes;
+use mating::Budget;
 
 /// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the temporary
 /// files, and no key is needed.
-pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failure> {
+pub(super) fn record(context: &Context, args: show::Args) -> Result<Report, Failure> {
     let locale = &context.locale;
-    let job = show_command::Job {
+    let job = show::Job {
         envelope: args.envelope,
         compare: false,
-        edition: edition_file(context, args.edition.rules)?,
+        edition: edition_file(context, &args.edition)?,
         at: context.at()?,
-        budget: budget(None),
+        budget: Budget::RULING,
     };
     let title = || locale.say(ShowNotShown);
-    let outcome = or_told(context, title, show_command::run(&context.files, &job))?;
+    let outcome = or_told(context, title, show::load(&context.files, &job))?;
     let recorded = Recorded {
         envelope: &outcome.envelope,
         edition: &outcome.edition,
@@ -40,7 +40,7 @@ pub(super) fn show(context: &Context, args: args::Show) -> Result<Report, Failur
     let notices = time_notices(&outcome.envelope);
     let document = record_in_browser(locale, &recorded, (&file, &outcome.at), &notices);
     let page = opened(&context.files, &document)?;
-    let file = super::report::path_text(&page);
+    let file = path_text(&page);
     Ok(Report::of(
         format!("{}\n", locale.say(PrintWritten { file })),
         &outcome,

@@ -5,16 +5,15 @@ use std::sync::Mutex;
 
 use serde_json::json;
 
-use super::archive::location;
-use super::jobs::budget;
-use super::report::Report;
-use super::{Context, args, browser, desk_from_menu, json_line, prompts, tell};
+use super::{args, browser, desk_from_menu};
 use crate::commands::Failure;
-use crate::commands::rehearse::hall;
+use crate::commands::rehearse::{self, hall};
 use crate::desk::{self, Options, Port, Said, USUAL_PORT};
 use crate::files::Files;
+use crate::terminal::{Context, Report, json_line, location, machine_zone, prompts, tell};
 use crate::text::message::*;
 use crate::text::{self, Locale};
+use mating::Budget;
 
 pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
     if args.from_menu {
@@ -43,7 +42,7 @@ pub(super) fn of_folder(
 }
 
 /// A desk in a throw-away folder, which is taken away again, or in one that the user names, which stays.
-pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report, Failure> {
+pub(super) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report, Failure> {
     let is_kept = args.dir.is_some();
     let folder = match args.dir {
         Some(folder) => std::path::absolute(&folder).unwrap_or(folder),
@@ -53,7 +52,7 @@ pub(super) fn rehearse(context: &Context, args: args::Rehearse) -> Result<Report
         game: args.game,
         folder: folder.clone(),
         at: context.at()?,
-        zone: super::machine_zone(),
+        zone: machine_zone(),
         words: desk::words_of_rehearsal(&context.locale),
     };
     hall::make_ready(&context.files, &job)?;
@@ -77,8 +76,8 @@ fn options(context: &Context, folder: PathBuf) -> Options {
         port: Port::Given(0),
         at: context.at,
         locale: context.chosen,
-        zone: super::machine_zone(),
-        budget: budget(None),
+        zone: machine_zone(),
+        budget: Budget::RULING,
         temporary: std::env::temp_dir(),
         rehearsal: None,
     }

@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use super::args;
 use super::browser::{is_opened, or_told, way};
-use super::report::Report;
-use super::{Context, args, prompts};
 use crate::commands::Failure;
 use crate::desk::{self, Options, Said};
 use crate::failure::CommandLineFault;
 use crate::files::{Existing, FileError, Held, Mode, NewFile};
+use crate::terminal::{Context, Report, prompts};
 use crate::text::message::*;
 
 /// The folder in the home; in it, the page that leads to the desk, and what the desk that runs holds a lock for.

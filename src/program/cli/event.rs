@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
-use super::jobs::existing;
-use super::report::{Report, path_text};
-use super::{Context, args};
+use super::args;
 use crate::commands::Failure;
 use crate::commands::event::{Lack, Outcome, show, write};
 use crate::commands::event_file::{FILE_NAME, HEADING};
+use crate::files::Existing;
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report, machine_zone};
 use crate::text::event_key;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
@@ -29,7 +30,7 @@ pub(super) fn event(context: &Context, args: args::Event) -> Result<Report, Fail
         files,
         &path,
         &template(locale, has_arbiter),
-        existing(args.force),
+        Existing::if_forced(args.force),
     )?;
     let outcome = show(files, &path)?;
     let path = path_text(&path);
@@ -43,7 +44,7 @@ fn template(locale: &Locale, has_arbiter: bool) -> String {
         true => line,
         false => format!("# {line}"),
     };
-    let zone = super::machine_zone();
+    let zone = machine_zone();
     let name = zone.map_or("Europe/Rome", |zone| zone.name());
     let text = locale.say(EventTemplate {
         arbiter: said(has_arbiter, format!("arbiter = {ARBITER:?}")),

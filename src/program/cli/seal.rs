@@ -3,19 +3,21 @@
 
 use std::path::{Path, PathBuf};
 
-use super::jobs::{budget, draft, existing};
-use super::prompts::{self, Passphrases, Unread};
-use super::report::{self, Report};
-use super::{Context, args, clocks, keys, label_questions};
+use super::jobs::draft;
+use super::{args, label_questions, report};
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::seal::{Destination, Job, OfferSaid, Slips, finish, ready};
-use crate::commands::{Failure, FailureKind};
+use crate::commands::{Failure, FailureKind, clocks, keys};
 use crate::failure::{Advice, LabelFault};
-use crate::files::FileError;
+use crate::files::{Existing, FileError};
+use crate::terminal::prompts::{self, Passphrases, Unread};
+use crate::terminal::report::note;
+use crate::terminal::{Context, Report, machine_zone};
 use crate::text::Locale;
 use crate::text::message::*;
 use envelope::sealing::{Ready, Written};
 use envelope::{LONGEST_MOVE, TextFault, WrittenMove};
+use mating::Budget;
 
 /// The word that says that the clock is stopped and the envelope closed.
 const CLOSED: &str = "closed";
@@ -44,7 +46,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         game => LabelDraft { game, ..flags },
     };
     let mut draft = draft.with_event(&context.files);
-    draft.machine_zone = super::machine_zone();
+    draft.machine_zone = machine_zone();
     let slips = slips(args.slips, board.as_deref(), &draft);
     let draft = match args.move_file {
         None if prompts::is_there() => label_questions::ask_missing(context, draft)?,
@@ -58,7 +60,7 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
     let to = Destination {
         out,
         slips,
-        existing: existing(args.force),
+        existing: Existing::if_forced(args.force),
     };
     let job = Job {
         draft,
@@ -66,11 +68,11 @@ pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failur
         to: to.clone(),
         at: context.at()?,
         offer: OfferSaid::BeforeTheMove,
-        budget: budget(None),
+        budget: Budget::RULING,
     };
     let (ready, mut told) = ready(&context.files, job)?;
     for notice in &told {
-        prompts::say(&report::note(&context.locale, notice));
+        prompts::say(&note(&context.locale, notice));
     }
     let written = match &args.move_file {
         Some(path) => ready

@@ -4,13 +4,109 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::{Failure, Written, envelope_file};
-use crate::failure::{Advice, EnvelopeFault, Notice};
+use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys};
+use crate::failure::{Advice, CommandLineFault, EnvelopeFault, Notice};
 use crate::files::Files;
+use crate::render;
+use crate::terminal::args::{EditionFile, ExpectedEnvelope, Passphrase};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::{Context, Report, prompts};
+use crate::text::Locale;
+use crate::text::message::*;
 use envelope::{AppendError, Fingerprint, Label, Scoresheets, SecretKey, UnwrapError};
 use rules::adjournment::Step;
 use rules::edition::Edition;
 use rules::time::Moment;
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn accept board7.envelope --key arbiter.key --scoresheets both
+  adjourn accept board7.envelope --key arbiter.key --scoresheets none")]
+pub struct Args {
+    /// The envelope
+    pub envelope: PathBuf,
+    /// The arbiter's secret key
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// Which scoresheets were handed in: none, white, black or both
+    #[arg(long, value_name = "WHICH")]
+    pub scoresheets: Option<String>,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let asks = !context.json && prompts::is_there();
+    let scoresheets = match &args.scoresheets {
+        Some(held) => Some(Scoresheets::parse(held).ok_or(CommandLineFault::Scoresheets)?),
+        None if asks => None,
+        None => return Err(CommandLineFault::ScoresheetsUnsaid.into()),
+    };
+    let expected = fingerprint::given(&args.expected)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let shown = confirm_label(context, &args.envelope)?;
+    let scoresheets = match scoresheets {
+        Some(held) => held,
+        None => ask_scoresheets(&context.locale)?,
+    };
+    let job = Job {
+        shown,
+        expected,
+        envelope: args.envelope,
+        key: &key,
+        at: context.at()?,
+        scoresheets,
+        edition: edition_file(context, &args.edition)?,
+    };
+    let outcome = countersign(&context.files, &job)?;
+    Ok(report(&context.locale, &outcome))
+}
+
+/// Asks which scoresheets the arbiter holds (A1a): what he signs, he says.
+fn ask_scoresheets(locale: &Locale) -> Result<Scoresheets, Failure> {
+    let words = [
+        ("both", &locale.say(WordBoth)),
+        ("white", &locale.say(WordWhite)),
+        ("black", &locale.say(WordBlack)),
+        ("none", &locale.say(WordNobody)),
+        ("none", &locale.say(WordNone)),
+    ];
+    loop {
+        let answer = prompts::ask(locale, &locale.say(AskScoresheets))?;
+        let held = prompts::meant(&answer, &words).and_then(Scoresheets::parse);
+        if let Some(held) = held {
+            return Ok(held);
+        }
+    }
+}
+
+/// Shows the label and asks whether the arbiter accepts it (A3). Without a terminal, nothing is asked: a script has its
+/// own ways to show it.
+fn confirm_label(context: &Context, path: &Path) -> Result<Option<Fingerprint>, Failure> {
+    if context.json || !prompts::is_there() {
+        return Ok(None);
+    }
+    let (label, fingerprint) = look(&context.files, path)?;
+    prompts::say(&crate::render::label_sheet(
+        &context.locale,
+        &label,
+        &label.resumption,
+        Some(&fingerprint),
+        false,
+    ));
+    let locale = &context.locale;
+    let yes = locale.say(WordYes);
+    if prompts::confirmed(locale, &locale.say(AcceptAsk { yes: &yes }))? {
+        return Ok(Some(fingerprint));
+    }
+    Err(CommandLineFault::Declined.into())
+}
 
 /// An acceptance by the arbiter.
 #[derive(Debug)]
@@ -61,7 +157,7 @@ pub fn look(files: &Files, path: &Path) -> Result<(Label, Fingerprint), Failure>
 ///
 /// # Errors
 /// Not a valid envelope, not the arbiter's key, a dead custody wrap (3); accepted already (4).
-pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
+pub fn countersign(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     let accepted = envelope_file::grow(files, &job.envelope, |envelope| {
         envelope_file::expect(envelope, job.expected)?;
         if job
@@ -90,4 +186,20 @@ pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
         notices,
         label: accepted.label().clone(),
     })
+}
+
+fn report(locale: &Locale, outcome: &Outcome) -> Report {
+    let sheet = render::label_sheet(
+        locale,
+        &outcome.label,
+        &outcome.label.resumption,
+        None,
+        true,
+    );
+    let text = format!(
+        "{sheet}\n{}\n{}",
+        locale.say(AcceptDone),
+        outcome.written.named(locale)
+    );
+    Report::of(text, outcome).with_notices(locale, &outcome.notices)
 }

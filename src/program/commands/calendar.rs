@@ -1,87 +1,110 @@
 //! `calendar`: the resumption as an entry for a calendar.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use serde::Serialize;
+use serde_json::json;
 
 use super::{Failure, FailureKind, envelope_file};
-use crate::failure::Advice;
+use crate::failure::{Advice, CommandLineFault};
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::render;
+use crate::terminal::args::Overwrite;
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report};
 use crate::text::Locale;
+use crate::text::message::*;
 use envelope::{Act, Envelope, EnvelopeStatus, Verified};
 use mating::Budget;
 use rules::adjournment::{Event, Phase, Refusal};
 use rules::time::{Duration, Moment};
 
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn calendar board7.envelope --out board7.ics
+  adjourn calendar board7.envelope --remind 24:00:00 --out board7.ics")]
+pub struct Args {
+    /// The envelope
+    pub envelope: PathBuf,
+    /// How long before the resumption to remind
+    #[arg(long, value_name = "T", default_value_t = REMIND.to_string())]
+    pub remind: String,
+    /// File for the entry [default: standard output]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Overwrite,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let remind = Duration::parse_typed(&args.remind, None).map_err(|error| {
+        let flag = "--remind";
+        CommandLineFault::Duration { flag, error }
+    })?;
+    let locale = &context.locale;
+    let entry = entry(&context.files, locale, &args.envelope, remind)?;
+    let mut json = json!({ "fingerprint": entry.fingerprint, "resume_at": entry.resume_at });
+    let Some(path) = args.out else {
+        json["calendar"] = json!(entry.calendar);
+        return Ok(Report::new(entry.calendar, json));
+    };
+    let file = NewFile {
+        path: &path,
+        bytes: entry.calendar.as_bytes(),
+        mode: Mode::Public,
+    };
+    let existing = Existing::if_forced(args.output.force);
+    context.files.create(&[file], existing)?;
+    json["file"] = json!(path);
+    let path = path_text(&path);
+    let text = locale.say(CalendarWritten { path }) + "\n";
+    Ok(Report::new(text, json))
+}
+
 /// How long before the resumption a calendar reminds, where nobody says another time.
 pub const REMIND: Duration = Duration::HOUR;
 
-/// A calendar entry to write.
+/// An entry for a calendar.
 #[derive(Debug)]
-pub struct Job {
-    /// The envelope.
-    pub envelope: PathBuf,
-    /// The language of the entry.
-    pub locale: Locale,
-    /// How long before the resumption to remind.
-    pub remind: Duration,
-    /// The file to write; `None` for standard output.
-    pub out: Option<PathBuf>,
-    /// What to do if the file exists already.
-    pub existing: Existing,
-}
-
-/// The calendar entry that was written.
-#[derive(Debug, Serialize)]
-pub struct Outcome {
+pub struct Entry {
     /// The fingerprint of the envelope, in hex.
     pub fingerprint: String,
     /// When the game resumes.
     pub resume_at: Moment,
-    /// The file it was written to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<PathBuf>,
-    /// The entry itself, where no file was named.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub calendar: Option<String>,
+    /// What a calendar reads (RFC 5545).
+    pub calendar: String,
 }
 
-/// Writes the entry.
+/// The resumption of an envelope as an entry.
 ///
 /// # Errors
-/// Not a valid envelope (3), no time agreed yet (4), a time that no calendar can say, or a file that
-/// cannot be written (1).
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let envelope = envelope_file::read(files, &job.envelope)?;
+/// Not a valid envelope (3), no time agreed yet (4), or a time that no calendar can say (1).
+pub fn entry(
+    files: &Files,
+    locale: &Locale,
+    envelope: &Path,
+    remind: Duration,
+) -> Result<Entry, Failure> {
+    let envelope = envelope_file::read(files, envelope)?;
     let fingerprint = envelope.fingerprint();
     let resumption = envelope.resumption();
     let announced = resumption.announced().ok_or(Refusal::NoTimeYet)?;
     let calendar = render::calendar(
-        &job.locale,
+        locale,
         envelope.label(),
         announced,
         &fingerprint,
         &revision(&envelope),
-        job.remind,
+        remind,
     )
     .map_err(|error| {
         let failure = Failure::from(error).as_kind(FailureKind::Failed);
         failure.advised(Advice::AnnounceAnew)
     })?;
-    if let Some(path) = &job.out {
-        let file = NewFile {
-            path,
-            bytes: calendar.as_bytes(),
-            mode: Mode::Public,
-        };
-        files.create(&[file], job.existing)?;
-    }
-    Ok(Outcome {
+    Ok(Entry {
         fingerprint: fingerprint.to_string(),
         resume_at: announced.at,
-        calendar: job.out.is_none().then_some(calendar),
-        file: job.out.clone(),
+        calendar,
     })
 }
 

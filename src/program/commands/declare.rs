@@ -1,26 +1,50 @@
 //! `declare`: the move that the sealer says he sealed, compared with a copy of the envelope (A11a).
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::{Failure, envelope_file};
+use super::{Failure, envelope_file, fingerprint, keys};
 use crate::files::Files;
+use crate::terminal::args::{ExpectedEnvelope, Passphrase};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::{Context, Report};
+use crate::text;
 use envelope::{Fingerprint, LONGEST_MOVE, SecretKey, WrittenMove};
 use rules::adjournment::{Unchecked, Verdict};
 use rules::reading::read;
 
-/// A declaration to check.
-#[derive(Debug)]
-pub struct Job {
-    /// Any copy of the envelope.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn declare copy.envelope --move Ad7 --author-key white.slip
+  adjourn declare copy.envelope --move Bd7")]
+pub struct Args {
+    /// A copy of the lost envelope
     pub envelope: PathBuf,
-    /// The fingerprint that the envelope must have, if somebody compares it.
-    pub expected: Option<Fingerprint>,
-    /// The move as the sealer declares it, in the label's notation.
+    /// The move that the sealer declares, in the label's notation
+    #[arg(long = "move", value_name = "TEXT")]
     pub text: String,
-    /// The sealer's key, which reads the sealed move of an envelope that is not opened.
-    pub author: Option<SecretKey>,
+    /// The sealer's secret key or slip: the proof
+    #[arg(long, value_name = "KEY")]
+    pub author_key: Option<PathBuf>,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+    let author = args
+        .author_key
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
+        .transpose()?;
+    let author = author.as_ref();
+    let outcome = compare(&context.files, &args.envelope, expected, &args.text, author)?;
+    let said = text::declaration(&context.locale, outcome.verdict, outcome.why);
+    Ok(Report::of(said + "\n", &outcome))
 }
 
 /// What the declaration is worth as evidence.
@@ -42,10 +66,16 @@ fn verdict_name<S: serde::Serializer>(verdict: &Verdict, serializer: S) -> Resul
 ///
 /// # Errors
 /// Not a valid envelope, another one, or a key that is not the sealer's.
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let envelope = envelope_file::read(files, &job.envelope)?;
-    envelope_file::expect(&envelope, job.expected)?;
-    let sealed = match (&job.author, envelope.opening()) {
+pub fn compare(
+    files: &Files,
+    envelope: &Path,
+    expected: Option<Fingerprint>,
+    declared: &str,
+    author: Option<&SecretKey>,
+) -> Result<Outcome, Failure> {
+    let envelope = envelope_file::read(files, envelope)?;
+    envelope_file::expect(&envelope, expected)?;
+    let sealed = match (author, envelope.opening()) {
         (Some(key), _) => envelope.read_as_author(key)?,
         (None, Some(opening)) => opening.written(),
         (None, None) => return Ok(unchecked(Unchecked::NoKey)),
@@ -53,10 +83,10 @@ pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let Some(sealed) = sealed else {
         return Ok(unchecked(Unchecked::NothingReadable));
     };
-    if job.text.len() > LONGEST_MOVE {
+    if declared.len() > LONGEST_MOVE {
         return Ok(unchecked(Unchecked::NotBothLegal));
     }
-    Ok(verdict(&envelope, &sealed, &job.text))
+    Ok(verdict(&envelope, &sealed, declared))
 }
 
 fn verdict(

@@ -1,30 +1,46 @@
 //! `editions`: what each edition of the Laws says, and where they differ.
 
-use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
+use super::label_draft;
+use crate::commands::Failure;
+use crate::render;
+use crate::terminal::{Context, Report};
 use rules::edition::Edition;
 
-/// The editions that are shown: of one everything, of all that are built in where they differ.
-#[derive(Clone, Debug)]
-pub struct Outcome(pub Vec<Edition>);
-
-/// One edition, or all that are built in.
-pub fn run(edition: Option<Edition>) -> Outcome {
-    Outcome(edition.map_or_else(Edition::all, |edition| vec![edition]))
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn editions fide-2023
+  adjourn editions --json")]
+pub struct Args {
+    /// One edition: a name or a file
+    pub edition: Option<String>,
 }
 
-impl Serialize for Outcome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let editions = self.0.iter().map(|edition| {
-            json!({
-                "name": edition.name(),
-                "title": edition.title(),
-                "in_force": edition.in_force(),
-                "builtin": edition.is_builtin(),
-                "facts": edition.facts(),
-            })
-        });
-        json!({ "editions": editions.collect::<Vec<Value>>() }).serialize(serializer)
-    }
+/// One edition, or all that are built in.
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let named = |edition: String| label_draft::read_edition(&context.files, &edition);
+    let (text, editions) = match args.edition.map(named).transpose()? {
+        Some(edition) => (
+            render::edition_sheet(&context.locale, &edition),
+            vec![edition],
+        ),
+        None => {
+            let all = Edition::all();
+            (render::editions_table(&context.locale, &all), all)
+        }
+    };
+    let editions: Vec<Value> = editions.iter().map(as_json).collect();
+    Ok(Report::new(text, json!({ "editions": editions })))
+}
+
+fn as_json(edition: &Edition) -> Value {
+    json!({
+        "name": edition.name(),
+        "title": edition.title(),
+        "in_force": edition.in_force(),
+        "builtin": edition.is_builtin(),
+        "facts": edition.facts(),
+    })
 }

@@ -11,6 +11,9 @@ use serde::Serialize;
 use super::Failure;
 use crate::failure::{Content, Difference, EditionMismatch, Notice, OtherFile, Problem};
 use crate::files::{FileError, Files};
+use crate::terminal::report::{field, path_text};
+use crate::text::Locale;
+use crate::text::message::*;
 use envelope::{
     Envelope, EnvelopeStatus, Fingerprint, FormatError, LARGEST, Label, Measured, Rejected,
     Verified,
@@ -184,6 +187,14 @@ impl Written {
             state: EnvelopeStatus::of(envelope),
             appended,
         }
+    }
+
+    /// The file, with its seal number, fingerprint and head, a line each.
+    pub(crate) fn named(&self, locale: &Locale) -> String {
+        field(locale, &locale.say(NameFile), path_text(&self.file))
+            + &field(locale, &locale.say(NameSealNumber), &self.seal_number)
+            + &field(locale, &locale.say(NameFingerprint), &self.fingerprint)
+            + &field(locale, &locale.say(NameHead), &self.head)
     }
 }
 

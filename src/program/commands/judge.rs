@@ -1,60 +1,91 @@
-//! `judge`: the Laws asked about a written move, a position, a flag fall or a claim, without an
-//! envelope.
+//! `judge`: the Laws asked about a written move, a position, a flag fall or a claim, without an envelope.
 
 mod claim;
 mod flag;
+mod position;
+mod written;
 
+use std::path::Path;
+
+use clap::Subcommand;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
-use shakmaty::{Color, Position};
+use shakmaty::Color;
 
-use crate::text::{self, Locale};
-use mating::proof::Proof;
-use mating::{Budget, CanMate, MoveLimit, can_mate};
+use super::{Failure, label_draft};
+use crate::failure::LabelFault;
+use crate::terminal::args::EditionsAsked;
+use crate::terminal::{Context, Report};
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
+use mating::Budget;
 use rules::edition::Edition;
-use rules::game_over::{End, over_on_board};
 use rules::notation::Notation;
-use rules::position::{self, FenError};
-use rules::ruling::{Ruling, Status, rule};
+use rules::position::parse_fen;
+use rules::ruling::{Remark, Ruling};
 use rules::score::Game;
+use rules::time::Left;
 
-pub use claim::{ClaimAnswer, ClaimJob, ClaimOutcome, judge_claim};
-pub use flag::{Fallen, FlagJob, FlagOutcome, judge_flag};
+pub(crate) use position::answer;
 
-/// A written move to be judged.
-#[derive(Clone, Debug)]
-pub struct MoveJob {
-    /// The game up to the move.
-    pub game: Game,
-    /// The text as it was written.
-    pub text: String,
-    /// The notation that the text is written in.
-    pub notation: Notation,
-    /// The editions to rule under.
-    pub editions: Vec<Edition>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Judge {
+    /// What a written move means, and what follows from it (A8)
+    Move(written::Args),
+    /// Whether each side can still mate (6.9, 9.6)
+    Position(position::Args),
+    /// What the fall of a flag means (6.9)
+    Flag(flag::Args),
+    /// Whether a claim of a draw is correct, and what it costs (9.2–9.5)
+    Claim(claim::Args),
 }
 
-/// One ruling for each edition.
-#[derive(Clone, Debug)]
-pub struct MoveOutcome {
-    /// The rulings, in the order of the editions; at least one.
-    pub rulings: Vec<Ruling>,
-}
-
-/// Rules on a written move.
-pub fn judge_move(job: &MoveJob) -> MoveOutcome {
-    let ruling = |edition| rule(&job.game, &job.text, job.notation, edition, job.budget);
-    MoveOutcome {
-        rulings: job.editions.iter().map(ruling).collect(),
+pub(crate) fn run(context: &Context, asked: Judge) -> Result<Report, Failure> {
+    match asked {
+        Judge::Move(args) => written::run(context, args),
+        Judge::Position(args) => position::run(context, args),
+        Judge::Flag(args) => flag::run(context, args),
+        Judge::Claim(args) => claim::run(context, args),
     }
 }
 
-impl Serialize for MoveOutcome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        one_or_compared(&self.rulings, ruling_json).serialize(serializer)
+/// The game that is asked about, and what is doubtful about it.
+fn game(
+    context: &Context,
+    fen: Option<&str>,
+    score: Option<&Path>,
+    letters: Option<Notation>,
+) -> Result<(Game, Vec<String>), Failure> {
+    let said =
+        |warning: &dyn rules::fault::Phrase| context.locale.phrase(warning, Reader::CommandLine);
+    match (fen, score) {
+        (Some(fen), _) => {
+            let loaded = parse_fen(fen)?;
+            let notes = loaded.warnings.iter().map(|it| said(it)).collect();
+            Ok((Game::new(loaded.position), notes))
+        }
+        (None, Some(path)) => {
+            let score = label_draft::read_score(&context.files, path, letters)?;
+            let notes = score.warnings.iter().map(|it| said(it)).collect();
+            Ok((score.game, notes))
+        }
+        (None, None) => Err(LabelFault::NoGame.into()),
     }
+}
+
+/// All editions for a comparison, else the one named.
+fn editions(context: &Context, asked: &EditionsAsked) -> Result<Vec<Edition>, Failure> {
+    if asked.compare {
+        return Ok(Edition::all());
+    }
+    let named = label_draft::read_edition(&context.files, &asked.rules)?;
+    Ok(vec![named])
+}
+
+/// The search for a ruling, which takes a moment on any laptop.
+fn budget(states: Option<u64>) -> Budget {
+    states.map_or(Budget::RULING, Budget::of_states)
 }
 
 /// A single ruling is the object itself; several stand under `compare`.
@@ -66,7 +97,7 @@ fn one_or_compared<T>(answers: &[T], to_json: impl Fn(&T) -> Value) -> Value {
 }
 
 /// A ruling as JSON, with its explanation in English.
-pub fn ruling_json(ruling: &Ruling) -> Value {
+pub(super) fn ruling_json(ruling: &Ruling) -> Value {
     explained(ruling, text::explanation(&Locale::english(), ruling))
 }
 
@@ -87,103 +118,25 @@ pub(super) fn with_explanation<S: Serializer>(
     ruling_json(ruling).serialize(serializer)
 }
 
-/// Whether each side can still mate from a position.
-#[derive(Clone, Debug)]
-pub struct PositionOutcome {
-    /// The position as FEN: normalised if it was read, else as it was given.
-    pub fen: String,
-    /// The answer.
-    pub verdict: Result<PositionVerdict, FenError>,
-    /// Whether the JSON holds the proof.
-    pub proof: bool,
-}
-
-/// What is known about a position.
-#[derive(Clone, Debug)]
-pub struct PositionVerdict {
-    /// How the game is over on the board; `None` where it goes on.
-    pub end: Option<End>,
-    /// Whether White can mate.
-    pub white: CanMate,
-    /// Whether Black can mate.
-    pub black: CanMate,
-    /// What is doubtful about the position.
-    pub warnings: Vec<position::Warning>,
-}
-
-/// Asks whether each side can still mate (6.9, 9.6), however many moves it takes.
-pub fn judge_position(fen: &str, budget: Budget, proof: bool) -> PositionOutcome {
-    let loaded = match position::parse_fen(fen) {
-        Ok(loaded) => loaded,
-        Err(error) => {
-            return PositionOutcome {
-                fen: fen.to_owned(),
-                verdict: Err(error),
-                proof,
-            };
+/// The remarks of all answers, each once: the same may be made under several editions.
+fn remarks<'a>(locale: &Locale, remarks: impl IntoIterator<Item = &'a Remark>) -> Vec<String> {
+    let mut said: Vec<String> = Vec::new();
+    for remark in remarks {
+        let remark = text::remark(locale, remark);
+        if !said.contains(&remark) {
+            said.push(remark);
         }
-    };
-    let white = can_mate(&loaded.position, Color::White, MoveLimit::None, budget);
-    let black = can_mate(&loaded.position, Color::Black, MoveLimit::None, budget);
-    let impossible = |answer: &CanMate| matches!(answer, CanMate::No(_));
-    let is_dead = impossible(&white) && impossible(&black);
-    let end = over_on_board(&loaded.position).or(is_dead.then_some(End::Dead));
-    // Where the draw after 75 moves is near, "can mate" is not what `judge flag` says.
-    let clock = loaded.position.halfmoves();
-    let near = (clock >= 100).then_some(position::Warning::LimitNotCounted { clock });
-    PositionOutcome {
-        fen: position::fen(&loaded.position),
-        verdict: Ok(PositionVerdict {
-            end,
-            white,
-            black,
-            warnings: loaded.warnings.into_iter().chain(near).collect(),
-        }),
-        proof,
     }
+    said
 }
 
-/// An answer to the mating question as JSON.
-pub fn can_mate_name(answer: &CanMate) -> &'static str {
-    match answer {
-        CanMate::Yes { .. } => "yes",
-        CanMate::No(_) => "no",
-        CanMate::Undecided { .. } => "undecided",
-    }
-}
-
-impl Serialize for PositionOutcome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = match &self.verdict {
-            Ok(verdict) => json!({
-                "fen": self.fen,
-                "status": match verdict.end {
-                    Some(End::Checkmate { .. }) => Status::Checkmate,
-                    Some(End::Stalemate) => Status::Stalemate,
-                    // One position has no history, and its counters are not asked about.
-                    Some(End::Dead | End::Fivefold | End::Seventyfive) => Status::DeadPosition,
-                    None => Status::Ongoing,
-                },
-                "white_can_mate": can_mate_name(&verdict.white),
-                "black_can_mate": can_mate_name(&verdict.black),
-                "warnings": verdict.warnings.iter().map(|warning| {
-                    json!({ "code": warning.code(), "message": warning.to_string() })
-                }).collect::<Vec<_>>(),
-            }),
-            Err(error) => json!({
-                "fen": self.fen,
-                "error": text::coded(error),
-            }),
-        };
-        if let (true, Ok(verdict)) = (self.proof, &self.verdict)
-            && let Some(object) = object.as_object_mut()
-        {
-            let proof = json!({
-                "white": Proof::from(&verdict.white),
-                "black": Proof::from(&verdict.black),
-            });
-            object.insert("proof".to_owned(), proof);
-        }
-        object.serialize(serializer)
-    }
+/// What each side has left, where it is known, a line each.
+pub(super) fn times_left(locale: &Locale, white: Option<Left>, black: Option<Left>) -> String {
+    let lefts = [(Color::White, white), (Color::Black, black)];
+    let known = lefts
+        .into_iter()
+        .filter_map(|(side, left)| Some((side, left?.to_string())));
+    known
+        .map(|(side, left)| format!("  {}\n", locale.say(FactTimeLeft { side, left })))
+        .collect()
 }

@@ -8,9 +8,54 @@ use zeroize::Zeroizing;
 use super::Failure;
 use crate::failure::ArchiveFault;
 use crate::files::{Existing, Files, Mode, NewFile};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report};
+use crate::text::Locale;
+use crate::text::message::*;
 use archive::names_a_log;
 use envelope::SecretKey;
 use envelope::log::names_a_witness;
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn keygen \"Schmid, Lothar\" --out schmid.key
+  adjourn keygen \"Schmid, Lothar\" --out schmid.key --no-passphrase")]
+pub struct Args {
+    /// The name, as it will stand on labels
+    pub name: String,
+    /// File for the secret keys; the public line goes to FILE.pub
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Keep the keys in the clear
+    #[arg(long)]
+    pub no_passphrase: bool,
+    /// Read the passphrase from this file descriptor
+    #[arg(long, value_name = "N", conflicts_with = "no_passphrase")]
+    pub passphrase_fd: Option<u32>,
+    /// Overwrite existing files
+    #[arg(long)]
+    pub force: bool,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let existing = Existing::if_forced(args.force);
+    check(&context.files, &args.out, existing)?;
+    let passphrase = if args.no_passphrase {
+        None
+    } else {
+        Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?)
+    };
+    let job = Job {
+        name: args.name,
+        out: args.out,
+        passphrase,
+        existing,
+    };
+    let outcome = make(&context.files, &job)?;
+    Ok(report(&context.locale, &outcome))
+}
 
 /// Keys to make.
 #[derive(Debug)]
@@ -57,7 +102,7 @@ pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<(), Failur
 ///
 /// # Errors
 /// A name that may not be written, the name of a log, no random bytes, a file that cannot be written.
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+pub fn make(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     of_a_person(&job.name)?;
     let key = SecretKey::generate(&job.name)?;
     let public = key.public_line().to_string();
@@ -148,4 +193,17 @@ pub(super) fn write(
         public,
         public_file,
     })
+}
+
+fn report(locale: &Locale, outcome: &Outcome) -> Report {
+    let (secret, public) = (locale.say(KeygenSecret), locale.say(KeygenPublic));
+    let columns = secret.chars().count().max(public.chars().count()) + 2;
+    let text = format!(
+        "{}\n  {secret:<columns$}{}\n  {public:<columns$}{}\n\n{}\n",
+        locale.say(KeygenDone),
+        path_text(&outcome.file),
+        path_text(&outcome.public_file),
+        outcome.public,
+    );
+    Report::of(text, outcome)
 }

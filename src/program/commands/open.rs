@@ -7,9 +7,17 @@ use serde::Serialize;
 use super::record::{overstepped, permitted};
 use super::resume::{moment_in, unchanged};
 use super::seal::slip_path;
-use super::{Failure, Written, envelope_file, game_score};
+use super::{Failure, Written, edition_file, envelope_file, fingerprint, game_score, keys};
 use crate::failure::{Advice, EnvelopeFault, Notice, RecordFault};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::render;
+use crate::render::Style;
+use crate::terminal::args::{EditionFile, ExpectedEnvelope, ReplySource};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::report::{field, path_text};
+use crate::terminal::{Context, Report, prompts};
+use crate::text::message::*;
+use crate::text::{Locale, Reader};
 use envelope::{
     Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText,
     SharedTextError, Slip, Verified, typed,
@@ -20,6 +28,97 @@ use rules::edition::Edition;
 use rules::ruling::Ruling;
 use rules::score::Score;
 use rules::time::Moment;
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn open board7.envelope --key arbiter.key --reply-key black.slip \\
+      --here-since now
+  adjourn open board7.envelope --key arbiter.key --reply-half board7.half \\
+      --here-since 14:37 --pgn opened.pgn --score board7.pgn")]
+pub struct Args {
+    /// The envelope
+    pub envelope: PathBuf,
+    /// The arbiter's or a deputy's secret key
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    #[command(flatten)]
+    pub reply: ReplySource,
+    /// Since when the responder is there: a time, or `now`; asked for when nothing is recorded
+    #[arg(long, value_name = "TIME")]
+    pub here_since: Option<String>,
+    /// Write the game with the opened move as PGN
+    #[arg(long, value_name = "FILE")]
+    pub pgn: Option<PathBuf>,
+    /// The score from which the move was sealed: the PGN keeps its comments, clocks and tags
+    #[arg(long, hide_short_help = true, value_name = "PGN", requires = "pgn")]
+    pub score: Option<PathBuf>,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    /// Read the passphrases from this file descriptor, one a line, in the order of the keys
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+    /// Overwrite an existing PGN file
+    #[arg(long)]
+    pub force: bool,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let edition = edition_file(context, &args.edition)?;
+    let expected = fingerprint::given(&args.expected)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let reply = keys::reply(context, &args.envelope, &args.reply, &mut passphrases)?;
+    let here_since = args.here_since.as_deref();
+    let mut job = Job {
+        envelope: args.envelope,
+        expected,
+        seen: None,
+        key: &key,
+        reply,
+        here_since: here_since.map(|typed| here_since_typed(&context.locale, typed)),
+        pgn: args.pgn,
+        score: args.score,
+        existing: Existing::if_forced(args.force),
+        edition,
+        at: context.at()?,
+        budget: Budget::RULING,
+    };
+    let opened = loop {
+        match open(&context.files, &job) {
+            // Nothing was written: a person can say it now.
+            Err(failure) if failure.code() == Refusal::ArrivalUnrecorded.code() => {
+                if context.json || !prompts::is_there() {
+                    return Err(failure);
+                }
+                let responder = responder(&context.files, &job.envelope)?;
+                job.here_since = Some(ask_here_since(&context.locale, &responder)?);
+            }
+            done => break done?,
+        }
+    };
+    Ok(report(&context.locale, &opened, context.style))
+}
+
+/// Asks since when the responder is there (A7).
+fn ask_here_since(locale: &Locale, name: &str) -> Result<HereSince, Failure> {
+    let now = locale.say(WordNow);
+    loop {
+        let typed = prompts::ask(locale, &locale.say(AskHereSince { name, now: &now }))?;
+        if !typed.is_empty() {
+            return Ok(here_since_typed(locale, &typed));
+        }
+    }
+}
+
+pub(super) fn here_since_typed(locale: &Locale, typed: &str) -> HereSince {
+    match prompts::is_word(typed, "now", &locale.say(WordNow)) {
+        true => HereSince::Now,
+        false => HereSince::Typed(typed.to_owned()),
+    }
+}
 
 /// An envelope to open, and the keys for it.
 #[derive(Debug)]
@@ -138,7 +237,7 @@ pub struct Outcome {
 /// # Errors
 /// Nobody has said that the responder is there (2); not a valid envelope, another one, a key that does not fit (3); not permitted now,
 /// or the responder came too late (4); an edition that is not known.
-pub fn run(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
+pub fn open(files: &Files, job: &Job<'_>) -> Result<Outcome, Failure> {
     if let Some(path) = &job.pgn {
         files.add_source(&job.envelope);
         files.check(path, job.existing)?;
@@ -277,4 +376,26 @@ fn outcome(
         pgn: job.pgn.clone(),
         early: false,
     })
+}
+
+pub(super) fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
+    let mut text = match &outcome.written {
+        Some(written) if written.is_empty() => locale.say(OpenEmpty),
+        Some(text) => locale.say(OpenWritten { text }),
+        None => locale.say(OpenUnreadable),
+    };
+    text.push('\n');
+    text.push_str(&render::ruling_sheet(locale, &outcome.ruling, style));
+    // Both players hear of it now (9.1).
+    let offer = outcome.state.standing_offer();
+    text.extend(offer.map(|side| locale.say(StateOffer { side }) + "\n"));
+    text.push_str(&outcome.file.named(locale));
+    if let Some(pgn) = &outcome.pgn {
+        text += &field(locale, &locale.say(NameGame), path_text(pgn));
+    }
+    let found = outcome.false_wraps.iter().flatten();
+    let found = found.map(|wrap| locale.phrase(wrap, Reader::CommandLine));
+    Report::of(text, outcome)
+        .with_notes(locale, found)
+        .with_notices(locale, &outcome.notices)
 }

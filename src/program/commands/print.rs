@@ -1,20 +1,26 @@
 //! `print`: sheets, slips and the check page, as files for a printer or a browser.
 
+use std::io;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
 use serde::Serialize;
 use shakmaty::Color;
 use zeroize::Zeroizing;
 
 use super::archive::Found;
-use super::{Failure, envelope_file, game_score};
+use super::{Failure, edition_file, envelope_file, game_score};
 use crate::check_page::check_page;
-use crate::failure::{NotAdded, Notice, PrintFault};
+use crate::failure::{CommandLineFault, NotAdded, Notice, PrintFault};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
-use crate::render::Document;
-use crate::render::formats::{self, Format, Paper, Printed};
-use crate::render::sheets::{self, Adjourning, PlayersSlip, Recorded};
+use crate::render::formats::{Format, Paper, Printed};
+use crate::render::sheets::{Adjourning, PlayersSlip, Recorded};
+use crate::render::{Document, formats, sheets};
+use crate::terminal::args::{EditionFile, Overwrite};
+use crate::terminal::{Context, Report, location, no_output};
 use crate::text::Locale;
+use crate::text::message::*;
 use archive::store::Location;
 use envelope::crypto::sha256;
 use envelope::{Comparison, Envelope, SharedText, Slip, Verified, compare, edition_digest};
@@ -23,6 +29,183 @@ use rules::Word;
 use rules::adjournment::Phase;
 use rules::edition::Edition;
 use rules::time::Moment;
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn print board7.envelope --what label --out board7.pdf
+  adjourn print board7.envelope --what slips --slips slips --out -.pdf | lp
+  adjourn print hall games.archive --what agenda \\
+      --at 2026-11-21T09:00:00+01:00 --out agenda.html
+  adjourn print board7.envelope --what game --score board7.pgn \\
+      --out played.pgn
+  adjourn print --what check-page --out check.html")]
+pub struct Args {
+    /// The envelope; for an agenda any number, folders and archives; for the check page none
+    #[arg(
+        required_if_eq_any = OF_ENVELOPES.map(|what| ("what", what)),
+        value_name = "ENVELOPE"
+    )]
+    pub envelopes: Vec<PathBuf>,
+    /// label, slips, setup, record, game (as PGN), agenda or check-page (players check envelopes with it in a browser)
+    #[arg(long, value_name = "WHAT", hide_possible_values = true)]
+    pub what: Kind,
+    /// File for it, by its ending: .pdf, .html or .txt, and .pgn for a game; `-` shows
+    /// it, and -.pdf hands it on
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
+    pub out: PathBuf,
+    /// a4 or letter
+    #[arg(
+        long,
+        value_name = "PAPER",
+        default_value = "a4",
+        hide_possible_values = true
+    )]
+    pub paper: PaperSize,
+    /// The side of the board that is below: white or black
+    #[arg(long, value_name = "SIDE", default_value = "white")]
+    pub below: String,
+    /// The folder with the slips that `seal` wrote, for --what slips
+    #[arg(long, value_name = "DIR")]
+    pub slips: Option<PathBuf>,
+    /// The score from which the move was sealed, for --what game: its comments, clocks and tags are kept
+    #[arg(long, hide_short_help = true, value_name = "PGN")]
+    pub score: Option<PathBuf>,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub output: Overwrite,
+}
+
+/// All that is printed of an envelope.
+const OF_ENVELOPES: [&str; 6] = ["label", "slips", "setup", "record", "game", "agenda"];
+
+/// What to print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    Label,
+    Slips,
+    Setup,
+    Record,
+    Game,
+    Agenda,
+    CheckPage,
+}
+
+/// What to print it on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PaperSize {
+    A4,
+    Letter,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let below = Color::parse(&args.below).ok_or(CommandLineFault::BelowSide)?;
+    check_output(context, &args.out)?;
+    if args.slips.is_some() && args.what != Kind::Slips {
+        return Err(CommandLineFault::SlipsUnused.into());
+    }
+    if args.score.is_some() && args.what != Kind::Game {
+        return Err(CommandLineFault::ScoreUnused.into());
+    }
+    let what = match args.what {
+        Kind::Agenda => {
+            let sources: Vec<Source> = args
+                .envelopes
+                .into_iter()
+                .map(|path| source(context, path))
+                .collect::<Result<_, _>>()?;
+            let gathered = gather(&context.files, &sources);
+            What::Agenda(gathered, context.at)
+        }
+        Kind::CheckPage if args.envelopes.is_empty() => What::CheckPage,
+        Kind::CheckPage => return Err(CommandLineFault::PageOfEnvelope.into()),
+        Kind::Label => What::Label(only(args.envelopes)?),
+        Kind::Setup => What::Setup(only(args.envelopes)?),
+        Kind::Record => What::Record(only(args.envelopes)?),
+        Kind::Game => What::Game(only(args.envelopes)?, args.score),
+        Kind::Slips => {
+            let envelope = only(args.envelopes)?;
+            let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
+            What::Slips(envelope, folder)
+        }
+    };
+    let job = Job {
+        what,
+        below,
+        paper: match args.paper {
+            PaperSize::A4 => Paper::A4,
+            PaperSize::Letter => Paper::Letter,
+        },
+        out: args.out,
+        existing: Existing::if_forced(args.output.force),
+        edition: edition_file(context, &args.edition)?,
+        budget: Budget::RULING,
+        locale: context.locale,
+        marked: None,
+    };
+    let outcome = make(&context.files, &job)?;
+    if let Some(printed) = &outcome.printed {
+        write(&printed.bytes)?;
+    }
+    Ok(report(&context.locale, &outcome))
+}
+
+/// One thing alone can go to standard output.
+fn check_output(context: &Context, out: &Path) -> Result<(), CommandLineFault> {
+    match context.json && goes_to_output(out) {
+        true => Err(CommandLineFault::OutputTwice),
+        false => Ok(()),
+    }
+}
+
+/// The envelope, where only one can be printed.
+fn only(envelopes: Vec<PathBuf>) -> Result<PathBuf, CommandLineFault> {
+    let only: Result<[PathBuf; 1], _> = envelopes.try_into();
+    only.map(|[envelope]| envelope)
+        .map_err(|_| CommandLineFault::SeveralEnvelopes)
+}
+
+/// Writes the bytes to standard output.
+fn write(bytes: &[u8]) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    let written = out.write_all(bytes).and_then(|()| out.flush());
+    written.map_err(|error| no_output(&error))
+}
+
+fn source(context: &Context, path: PathBuf) -> Result<Source, Failure> {
+    use archive::store::Location;
+
+    let on_a_server = path
+        .to_str()
+        .filter(|text| matches!(Location::parse(text), Location::Server(_)));
+    match on_a_server {
+        Some(text) => Ok(Source::Archive(location(context, text)?)),
+        None => Ok(Source::Path(path)),
+    }
+}
+
+fn report(locale: &Locale, outcome: &Outcome) -> Report {
+    let notices = &outcome.notices;
+    let printed = printed(locale, outcome).with_notices(locale, notices);
+    printed.without(locale, &outcome.left_out)
+}
+
+fn printed(locale: &Locale, outcome: &Outcome) -> Report {
+    let Some(file) = &outcome.file else {
+        return Report::silent();
+    };
+    let file = file.to_string_lossy();
+    let written = match outcome.pages {
+        Some(pages) => locale.say(PrintWrittenPages { file, pages }),
+        None => locale.say(PrintWritten { file }),
+    };
+    let mut text = format!("{written}\n");
+    if !outcome.slips.is_empty() {
+        text += &format!("{}\n", locale.say(PrintHoldsKeys));
+    }
+    Report::of(text, outcome)
+}
 
 /// The most bytes that are read of a slip.
 const CAP: u64 = 16 * 1024;
@@ -106,7 +289,7 @@ enum Content {
 /// # Errors
 /// An ending that is no format, no slips in the folder (2); not a valid envelope, a slip of another one (3); a file
 /// that cannot be read or written (1).
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+pub fn make(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let to_output = goes_to_output(&job.out);
     let extension = match job.out.extension() {
         None if to_output => Some("txt"),

@@ -7,10 +7,22 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use serde_json::Value;
 use shakmaty::{ByColor, Color};
+pub use values::{
+    Announcing, Clock, ReadClock, SKIPPED, allowance, event, goes_on_in, kind, kinds, readable,
+    sealed_moves, usage,
+};
+pub(super) use values::{event_by, legal_move, words};
 
-use super::{Failure, Written, envelope_file};
+use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys};
 use crate::failure::{Advice, Notice};
 use crate::files::Files;
+use crate::render::Style;
+use crate::terminal::args::{EditionFile, ExpectedEnvelope, Passphrase};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::{Context, Report, prompts};
+use crate::text::Locale;
+use crate::text::message::*;
+use crate::{render, text};
 use envelope::sealing::{Note, SoFar};
 use envelope::{Act, Entry, Envelope, Fingerprint, ImpossibleTime, SecretKey, Signer, Verified};
 use mating::Budget;
@@ -22,11 +34,105 @@ use rules::ruling::Ruling;
 use rules::time::{Duration, Left, Moment};
 use rules::word::as_word;
 
-pub use values::{
-    Announcing, Clock, ReadClock, SKIPPED, allowance, event, goes_on_in, kind, kinds, readable,
-    sealed_moves, usage,
-};
-pub(super) use values::{event_by, legal_move, words};
+#[derive(Debug, clap::Args)]
+#[command(
+    after_long_help = help(),
+    override_usage = "adjourn record [OPTIONS] --key <KEY> <ENVELOPE> <KIND> [VALUES]..."
+)]
+pub struct Args {
+    /// The envelope
+    pub envelope: PathBuf,
+    /// Whose word it is: the secret key of the arbiter, a deputy, or a player
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// What happened: a kind, as --help lists them
+    pub kind: String,
+    /// The values of that kind, in their order
+    pub values: Vec<String>,
+    /// For set-resumption: the time zone [default: as announced before]
+    #[arg(long, value_name = "ZONE")]
+    pub zone: Option<String>,
+    /// For set-resumption: where play resumes [default: as announced before]
+    #[arg(long, value_name = "TEXT")]
+    pub place: Option<String>,
+    /// For set-resumption: when that session ends
+    #[arg(long, value_name = "TIME")]
+    pub resume_end: Option<String>,
+    /// With a decision: until when nobody is too late (A10), where the edition leaves it to the arbiter
+    #[arg(long, value_name = "TIME", hide_short_help = true)]
+    pub late_until: Option<String>,
+    /// With a decision: the entry from which on moves count for nothing
+    #[arg(long, value_name = "ENTRY", hide_short_help = true)]
+    pub back_to: Option<String>,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let kind = kind(&args.kind)?;
+    if kind == EventKind::Witness && !context.json && prompts::is_there() {
+        prompts::say(&context.locale.say(AskOwnMachine));
+    }
+    // What a slip proves of an envelope is proved of this one and no other.
+    let expected = match matches!(kind, EventKind::Witness | EventKind::DeadWrap) {
+        true => fingerprint::compared(context, &args.envelope, &args.expected)?,
+        false => fingerprint::given(&args.expected)?,
+    };
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+    let values = values_of(kind, &args);
+    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let job = Job {
+        envelope: args.envelope,
+        expected,
+        key,
+        kind,
+        values,
+        announcing: Announcing {
+            zone: args.zone,
+            place: args.place,
+            end: args.resume_end,
+        },
+        at: context.at()?,
+        edition: edition_file(context, &args.edition)?,
+        budget: Budget::RULING,
+    };
+    let outcome = record(&context.files, &job)?;
+    Ok(report(&context.locale, &outcome, context.style))
+}
+
+/// The values in the order of the format, those given with flags in their places behind the others.
+fn values_of(kind: EventKind, args: &Args) -> Vec<String> {
+    let mut values = args.values.clone();
+    let flags = [("late_until", &args.late_until), ("back_to", &args.back_to)];
+    for (key, value) in flags {
+        let Some(value) = value else { continue };
+        let place = kind.fields().iter().position(|field| field.key == key);
+        let skipped = place.unwrap_or_default().saturating_sub(values.len());
+        values.extend(std::iter::repeat_n(SKIPPED.to_owned(), skipped));
+        values.push(value.clone());
+    }
+    values
+}
+
+/// The end of the help of `record`: each kind with its values.
+fn help() -> String {
+    let mut help = "Kinds and their values:\n".to_owned();
+    for kind in kinds() {
+        let (given, meaning) = (usage(kind), kind.meaning());
+        help.push_str(&format!("  {given:<38} {meaning}\n"));
+    }
+    help.push_str(
+        "\nSIDE is white or black, T a time used (H:MM:SS), a MOVE is in coordinates or in the label's \
+         notation.\n\nExamples:\n  \
+         adjourn record board7.envelope --key arbiter.key arrival black\n  \
+         adjourn record board7.envelope --key spassky.key resign white 'by telephone'",
+    );
+    help
+}
 
 /// An event to record.
 #[derive(Debug)]
@@ -128,7 +234,7 @@ pub(super) fn ruling_or_none<S: serde::Serializer>(
 /// # Errors
 /// Wrong values (2); not a valid envelope, another one, a key that the label does not name (3); not permitted now, or not to this
 /// signer (4).
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+pub fn record(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let (grown, (edition, state, event, ruled_before, overstepped, differs)) =
         envelope_file::grow_with(files, &job.envelope, |envelope| {
             envelope_file::expect(envelope, job.expected)?;
@@ -329,4 +435,61 @@ fn instead(
         true => failure,
         false => failure.advised(Advice::Instead(permitted)),
     }
+}
+
+fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
+    let played = outcome.state.move_texts(outcome.entry);
+    let event = text::event(locale, &outcome.event, played, &outcome.edition);
+    let mut text = locale.say(RecordDone { event }) + "\n";
+    // What was ruled before is said by `show`; here only what follows from this entry.
+    if let Some(ruling) = outcome.ruling.as_ref().filter(|_| outcome.is_new) {
+        text.push_str(&render::ruling_sheet(locale, ruling, style));
+    }
+    if let Some(cost) = &outcome.penalty {
+        text += &penalty(locale, outcome, cost);
+    }
+    for gap in outcome.state.gaps() {
+        let silent = gap.is_silence(&outcome.edition);
+        let gap = text::gap_in_short(locale, gap, &outcome.edition);
+        text += &match silent {
+            true => locale.say(RecordSilent { gap }),
+            false => locale.say(RecordLeft { gap }),
+        };
+        text.push('\n');
+    }
+    for line in render::standing(locale, &outcome.state) {
+        text += &line;
+        text.push('\n');
+    }
+    if outcome.event.sets_clocks() {
+        // 9.5(b), A12: what is set is what counts.
+        if (0..outcome.entry).any(|entry| outcome.state.penalty(entry).is_some()) {
+            text += &(locale.say(RecordClocksAnew) + "\n");
+        }
+        let clocks = outcome.state.clocks();
+        text += &render::clock_line(locale, clocks, outcome.left, outcome.at);
+        text.push('\n');
+    }
+    text.push_str(&outcome.file.named(locale));
+    if let Signer::Player(_) = outcome.by {
+        text += &locale.say(RecordSendBack);
+        text.push('\n');
+    }
+    Report::of(text, outcome).with_notices(locale, &outcome.notices)
+}
+
+/// What an incorrect claim comes to (9.5b): the ruling, what it costs, and what both have left.
+fn penalty(locale: &Locale, outcome: &Outcome, cost: &Penalty) -> String {
+    let Event::Claim { article, .. } = &outcome.event else {
+        return String::new();
+    };
+    let article = outcome.edition.article(article.decided_by(false));
+    let mut said = vec![text::incorrect_claim(locale, article)];
+    let penalised = outcome.state.penalty(outcome.entry);
+    said.extend(penalised.map(|it| text::penalty(locale, it)));
+    said.retain(|sentence| !sentence.is_empty());
+    if outcome.state.clocks().set_after(outcome.at) {
+        said.push(locale.say(RecordClocksAnew));
+    }
+    said.join(" ") + "\n" + &super::judge::times_left(locale, cost.white_left, cost.black_left)
 }

@@ -5,23 +5,70 @@ use std::path::PathBuf;
 use serde::Serialize;
 use zeroize::Zeroizing;
 
-use super::{Failure, envelope_file};
-use crate::files::{Existing, Files, Mode, NewFile};
-use envelope::{Fingerprint, SecretKey, SharedText};
+use super::{Failure, envelope_file, fingerprint, keys};
+use crate::files::{Existing, Mode, NewFile};
+use crate::terminal::args::{ExpectedEnvelope, Overwrite, Passphrase};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report};
+use crate::text::message::*;
+use envelope::SharedText;
 
-/// A half to release.
-#[derive(Debug)]
-pub struct Job {
-    /// The file of the envelope.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn release board7.envelope --key black.slip
+  adjourn release board7.envelope --key fischer.key --out board7.half")]
+pub struct Args {
+    /// The envelope
     pub envelope: PathBuf,
-    /// The fingerprint that the envelope must have, if somebody compares it.
-    pub expected: Option<Fingerprint>,
-    /// The responder's key.
-    pub key: SecretKey,
-    /// Where to write the half; `None` for standard output.
+    /// The responder's secret key or slip
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// File for the half [default: standard output]
+    #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// What to do if the file exists already.
-    pub existing: Existing,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+    #[command(flatten)]
+    pub output: Overwrite,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let expected = fingerprint::compared(context, &args.envelope, &args.expected)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+    let key = keys::unlock(context, &args.key, &mut passphrases)?;
+    let envelope = envelope_file::read(&context.files, &args.envelope)?;
+    envelope_file::expect(&envelope, expected)?;
+    let half = envelope.release(&key)?.to_text();
+    let locale = &context.locale;
+    let mut outcome = Outcome {
+        fingerprint: envelope.fingerprint().to_string(),
+        file: None,
+        half: None,
+    };
+    let text = match args.out {
+        None => {
+            outcome.half = Some(half.clone());
+            format!("{}\n", half.as_str())
+        }
+        Some(path) => {
+            let line = Zeroizing::new(format!("{}\n", half.as_str()));
+            let file = NewFile {
+                path: &path,
+                bytes: line.as_bytes(),
+                mode: Mode::Secret,
+            };
+            let existing = Existing::if_forced(args.output.force);
+            context.files.create(&[file], existing)?;
+            let written = path_text(&path);
+            outcome.file = Some(path);
+            locale.say(ReleaseWritten { path: written }) + "\n"
+        }
+    };
+    Ok(Report::of(text, &outcome).with_notes(locale, [locale.say(ReleaseNote)]))
 }
 
 /// The half, in a file or to be shown.
@@ -53,34 +100,4 @@ fn expose<S: serde::Serializer>(
     half.as_ref()
         .map(|half| half.as_str())
         .serialize(serializer)
-}
-
-/// Takes the half out of the envelope.
-///
-/// # Errors
-/// Not a valid envelope, another one, not the responder's key (3); not accepted yet (4).
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let envelope = envelope_file::read(files, &job.envelope)?;
-    envelope_file::expect(&envelope, job.expected)?;
-    let half = envelope.release(&job.key)?.to_text();
-    let fingerprint = envelope.fingerprint().to_string();
-    let Some(path) = &job.out else {
-        return Ok(Outcome {
-            fingerprint,
-            file: None,
-            half: Some(half),
-        });
-    };
-    let line = Zeroizing::new(format!("{}\n", half.as_str()));
-    let file = NewFile {
-        path,
-        bytes: line.as_bytes(),
-        mode: Mode::Secret,
-    };
-    files.create(&[file], job.existing)?;
-    Ok(Outcome {
-        fingerprint,
-        file: Some(path.clone()),
-        half: None,
-    })
 }

@@ -1,420 +1,360 @@
-//! `resume`: the resumption, one question at a time. The next question follows from the state of the game, so a
-//! resumption that was interrupted continues where it stopped.
+//! `resume`: a resumption, one question at a time (A5, A7, A9, A10).
+
+mod walk;
+
+use mating::Budget;
 
 use std::path::PathBuf;
 
-use serde::Serialize;
-use shakmaty::Color;
-use shakmaty::uci::UciMove;
+use shakmaty::{ByColor, Color};
 
-use super::open::Reply;
-use super::record::{Announcing, ReadClock};
-use super::{Failure, Written, envelope_file, open, record};
-use crate::failure::{DeskFault, Meanwhile, Notice};
-use crate::files::{Existing, Files};
-use envelope::{Envelope, Label, SecretKey, Verified};
-use mating::Budget;
-use rules::adjournment::{Adjourned, Consequence, Event, Phase, Recorded, Refusal, State, Step};
-use rules::edition::Edition;
-use rules::ruling::Ruling;
-use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
+use super::{clocks, edition_file, keys};
+use crate::commands::record::Clock;
+use crate::commands::{Failure, FailureKind};
+use crate::render::Style;
+use crate::terminal::args::{EditionFile, ReplySource};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::report::note;
+use crate::terminal::{Context, Report, prompts};
+use crate::text::Locale;
+use crate::text::message::*;
+use crate::{render, text};
+use envelope::{OpenError, UnwrapError};
+use rules::adjournment::{Event, EventKind};
+use rules::time::Moment;
 
-/// A resumption in progress.
-#[derive(Debug)]
-pub struct Walk<'a> {
-    /// Access to the disk.
-    pub files: &'a Files,
-    /// The file of the envelope.
-    pub path: PathBuf,
-    /// The arbiter's or a deputy's key.
-    pub key: &'a SecretKey,
-    /// The edition, if it is not built in.
-    pub edition: Option<Edition>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
-    /// The steps that were recorded so far.
-    pub appended: Vec<Step>,
-    /// How many entries there were when somebody was asked: nothing is recorded over more than that.
-    pub seen: Option<usize>,
+pub(super) use walk::moment_in;
+pub use walk::{Here, Outcome, Question, Standing, Walk, unchanged};
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn resume board7.envelope --key arbiter.key
+  adjourn resume board7.envelope --key arbiter.key --reply-key black.slip")]
+pub struct Args {
+    /// The envelope
+    pub envelope: PathBuf,
+    /// The arbiter's or a deputy's secret key
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    #[command(flatten)]
+    pub reply: ReplySource,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    /// Read the passphrases from this file descriptor, one a line, in the order of the keys
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
 }
 
-/// The state of the game between two questions.
-#[derive(Debug)]
-pub struct Standing {
-    /// The envelope, verified.
-    pub envelope: Envelope<Verified>,
-    /// The edition that the envelope is ruled under.
-    pub edition: Edition,
-    /// The state that follows from the record.
-    pub state: State,
-    budget: Budget,
-}
+/// The word that leaves the resumption, to be continued later.
+const LEAVE: &str = "leave";
 
-/// The next question, or why there is none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
-    /// When play resumes is still to be agreed (A2g).
-    WhatTime,
-    /// Position and clocks are set up (A5): when did play resume, and who is here (A9)?
-    WhoIsHere,
-    /// The responder is here: with his half the envelope is opened (A7, A9a).
-    Opening,
-    /// The responder's clock runs (A9b): has he come?
-    HasResponderCome,
-    /// The sealed move is made and the sealer is absent (A9c): what has the responder done, and has the sealer come?
-    HasSealerCome,
-    /// The sealed move is known to both players: play goes on.
-    PlayGoesOn,
-    /// The arbiter must decide, with `adjourn record … decision`.
-    Decision,
-    /// The envelope is lost: the sealer declares the move.
-    Declaration,
-    /// The game is over, or goes on in another envelope.
-    Over,
-}
-
-impl Question {
-    /// The question in that state, once the envelope is accepted.
-    pub fn in_state(state: &State, responder: Color) -> Question {
-        // I.10: lateness ended the game, but not if the sealed move had ended it before.
-        if state.opens_all_the_same() && state.arrived(responder) {
-            return Question::Opening;
-        }
-        match state.phase() {
-            Phase::Sealed | Phase::Accepted if state.resume_at().is_none() => Question::WhatTime,
-            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
-            Phase::Resumption => Question::Opening,
-            Phase::WaitingForResponder => Question::HasResponderCome,
-            Phase::WaitingForSealer => Question::HasSealerCome,
-            Phase::Opened => Question::PlayGoesOn,
-            Phase::Undecided => Question::Decision,
-            Phase::Lost => Question::Declaration,
-            Phase::Finished | Phase::Annulled | Phase::Continued => Question::Over,
-        }
-    }
-
-    /// The player whose arrival is asked for; `None` where the question is another.
-    pub fn waits_for(self, label: &Label) -> Option<Color> {
-        match self {
-            Question::HasResponderCome => Some(label.sealed_by().other()),
-            Question::HasSealerCome => Some(label.sealed_by()),
-            Question::WhatTime
-            | Question::WhoIsHere
-            | Question::Opening
-            | Question::PlayGoesOn
-            | Question::Decision
-            | Question::Declaration
-            | Question::Over => None,
-        }
-    }
-}
-
-/// Who is here when the resumption begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Here {
-    white: bool,
-    black: bool,
-}
-
-impl Here {
-    /// Everybody who may be here.
-    pub const ALL: [Here; 4] = [
-        Here::of(true, true),
-        Here::of(true, false),
-        Here::of(false, true),
-        Here::of(false, false),
-    ];
-
-    /// The players who are here.
-    pub const fn of(white: bool, black: bool) -> Here {
-        Here { white, black }
-    }
-
-    /// `both`, `white`, `black` or `nobody`.
-    pub fn name(self) -> &'static str {
-        match (self.white, self.black) {
-            (true, true) => "both",
-            (true, false) => "white",
-            (false, true) => "black",
-            (false, false) => "nobody",
-        }
-    }
-
-    /// Reads what [`Here::name`] says.
-    pub fn parse(text: &str) -> Option<Here> {
-        Here::ALL.into_iter().find(|here| here.name() == text)
-    }
-
-    /// Whether all who are in `others` are here.
-    pub fn includes(self, others: Here) -> bool {
-        (self.white || !others.white) && (self.black || !others.black)
-    }
-
-    /// Whether at least one player is here.
-    pub fn anybody(self) -> bool {
-        self.white || self.black
-    }
-
-    /// The entries for that (A9): whoever is here arrived at `since`; whoever is not was absent when play resumed at
-    /// `began`.
-    pub fn events(self, since: Moment, began: Moment) -> [(Moment, Event); 3] {
-        let presence = |side, here| match here {
-            true => (since, Event::Arrival { side }),
-            false => (began, Event::Absent { side }),
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let mut walk = Walk {
+        files: &context.files,
+        key: &key,
+        path: args.envelope,
+        edition: edition_file(context, &args.edition)?,
+        budget: Budget::RULING,
+        appended: Vec::new(),
+        seen: None,
+    };
+    let standing = loop {
+        let standing = walk.stand()?;
+        let mut asking = Asking {
+            context,
+            locale: &context.locale,
+            walk: &mut walk,
+            standing: &standing,
         };
-        let [white, black] = [
-            presence(Color::White, self.white),
-            presence(Color::Black, self.black),
-        ];
-        // In the order in which it happened.
-        let mut all = [(began, Event::Start), white, black];
-        all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
-        all
+        if !asking.goes_on(&args.reply, &mut passphrases)? {
+            break standing;
+        }
+    };
+    let (locale, now, style) = (&context.locale, context.at()?, context.style);
+    let ended = walk.end(&standing);
+    Ok(report(locale, &ended, &standing, now, style))
+}
+
+/// What is asked as the game stands.
+struct Asking<'a, 'w> {
+    context: &'a Context,
+    locale: &'a Locale,
+    walk: &'a mut Walk<'w>,
+    standing: &'a Standing,
+}
+
+impl Asking<'_, '_> {
+    /// Asks the next question; `false` where there is none, or the arbiter leaves.
+    fn goes_on(
+        &mut self,
+        reply: &ReplySource,
+        passphrases: &mut Passphrases,
+    ) -> Result<bool, Failure> {
+        let question = self.standing.question();
+        let overstepped = self.standing.overstepped(self.context.at()?);
+        if let Some(notice) = overstepped.filter(|_| question != Question::Over) {
+            prompts::say(&note(self.locale, &notice));
+        }
+        match (question, question.waits_for(self.standing.label())) {
+            (Question::WhatTime, _) => Err(self.standing.no_time_yet()),
+            (Question::WhoIsHere, _) => self.who_is_here(),
+            (Question::Opening, _) if self.standing.asks_for_responder() => self.responder(),
+            (Question::Opening, _) => self.opening(reply, passphrases),
+            (_, Some(missing)) => self.has_come(missing),
+            (_, None) => Ok(false),
+        }
     }
+
+    /// A5 and A9: everything is set up; when did play resume, and who is here?
+    fn who_is_here(&mut self) -> Result<bool, Failure> {
+        let (locale, envelope) = (self.locale, &self.standing.envelope);
+        let (label, resumption) = (envelope.label(), envelope.resumption());
+        let print = Some(&envelope.fingerprint());
+        let sheet = render::label_sheet(locale, label, &resumption, print, true);
+        prompts::say(&sheet);
+        let leave = &locale.say(WordLeave);
+        let ready = self.asked(&locale.say(AskReady { leave }), |answer| {
+            // Only Enter alone means yes.
+            let again = || locale.say(AskReadyAgain { leave });
+            Ok(answer.is_empty().then_some(()).ok_or_else(again))
+        })?;
+        if ready.is_none() {
+            return Ok(false);
+        }
+        let Some(began) = self.moment(&locale.say(AskBegan), None)? else {
+            return Ok(false);
+        };
+        let words = &[
+            ("both", &locale.say(WordBoth)),
+            ("white", &locale.say(WordWhite)),
+            ("black", &locale.say(WordBlack)),
+            ("nobody", &locale.say(WordNobody)),
+        ];
+        let [both, white, black, nobody] = words.map(|(_, word)| word);
+        let question = locale.say(AskWho {
+            both,
+            white,
+            black,
+            nobody,
+        });
+        let here = self.asked(&question, |answer| {
+            let here = prompts::meant(answer, words).and_then(Here::parse);
+            Ok(here.ok_or_else(|| locale.say(AskOneOfThese { leave })))
+        })?;
+        let Some(here) = here else {
+            return Ok(false);
+        };
+        // What Enter means stands in the question: lateness counts from here (A10).
+        let usual = self.standing.state.resume_at().unwrap_or(began);
+        let announced = text::moment(locale, &usual);
+        let since = match here.anybody() {
+            true => self.moment(&locale.say(AskSince { announced }), Some(usual))?,
+            false => Some(usual),
+        };
+        match since {
+            Some(since) => tried(locale, self.walk.record(&here.events(since, began))),
+            None => Ok(false),
+        }
+    }
+
+    /// A7: nobody has said yet that the player who must reply is here.
+    fn responder(&mut self) -> Result<bool, Failure> {
+        let label = self.standing.label();
+        let (locale, side) = (self.locale, label.sealed_by().other());
+        let missing = &locale.say(WordMissing);
+        let question = locale.say(AskHereOrMissing {
+            name: &label.responder().name,
+            now: &locale.say(WordNow),
+            missing,
+            leave: &locale.say(WordLeave),
+        });
+        let typed = self.asked(&question, |answer| {
+            Ok(Some(answer.to_owned())
+                .filter(|it| !it.is_empty())
+                .ok_or_else(|| question.clone()))
+        })?;
+        let Some(typed) = typed else {
+            return Ok(false);
+        };
+        let (now, resumption) = (self.context.at()?, self.standing.envelope.resumption());
+        let recorded = match prompts::is_word(&typed, "missing", missing) {
+            // A10: lateness counts from the announced time, and nobody is absent before it.
+            true => {
+                let at = resumption.at().map_or(now, |announced| announced.min(now));
+                Ok((at, Event::Absent { side }))
+            }
+            false => super::open::here_since_typed(locale, &typed)
+                .moment(resumption.zone(), now)
+                .map(|at| (at, Event::Arrival { side })),
+        };
+        tried(locale, recorded.and_then(|it| self.walk.record(&[it])))
+    }
+
+    fn opening(
+        &mut self,
+        source: &ReplySource,
+        passphrases: &mut Passphrases,
+    ) -> Result<bool, Failure> {
+        let (context, locale, state) = (self.context, self.locale, &self.standing.state);
+        if let Some(ruling) = state.ruling() {
+            prompts::say(&text::explanation(locale, ruling));
+            let now = prompts::capital(&text::now(locale, state));
+            prompts::say(&format!("{now}."));
+        }
+        let responder = self.standing.label().sealed_by().other();
+        if state.clocks().running() == Some(responder) {
+            let player = &self.standing.label().responder().name;
+            let given_back = locale.say(TimeGivenBack { player });
+            prompts::say(&format!("{given_back} {}", EventKind::CorrectClock.name()));
+        }
+        let reply = keys::reply(context, &self.walk.path, source, passphrases)?;
+        match self.walk.open(reply, context.at()?) {
+            Ok(opened) => prompts::say(&super::open::report(locale, &opened, context.style).text),
+            // The slip of another: the clock runs while the right one is looked for.
+            Err(failure) if source.is_asked() && is_of_another(&failure) => {
+                prompts::say(&prompts::refused(locale, &failure));
+            }
+            Err(failure) => return Err(failure),
+        }
+        Ok(true)
+    }
+
+    /// Asks for the arrival of the missing player, or what happened instead.
+    fn has_come(&mut self, missing: Color) -> Result<bool, Failure> {
+        let (locale, standing, now) = (self.locale, self.standing, self.context.at()?);
+        let (state, adjourned) = (&standing.state, standing.adjourned());
+        let (side, other) = (missing, missing.other());
+        let until = standing.awaited_until(side);
+        if let Some(until) = until.filter(|until| *until >= now) {
+            let moment = text::moment(locale, &until);
+            prompts::say(&locale.say(AskAwaited { side, moment }));
+        }
+        let words = &[
+            ("here", &locale.say(WordHere)),
+            ("missing", &locale.say(WordMissing)),
+            ("flag", &locale.say(WordFlag)),
+            ("moved", &locale.say(WordMoved)),
+            (LEAVE, &locale.say(WordLeave)),
+        ];
+        let [here, absent, flag, moved, leave] = words.map(|(_, word)| word);
+        prompts::say(&locale.say(AskArrival {
+            here,
+            absent,
+            missing,
+        }));
+        // Only who must reply has a move to make while the other is missing (A9c).
+        if missing == standing.label().sealed_by() {
+            prompts::say(&locale.say(AskInsteadMoved { moved, other }));
+        }
+        prompts::say(&locale.say(AskInstead { flag, leave }));
+        prompts::say(&locale.say(AskOrRecord));
+        let left = ByColor::new_with(|side| state.left_at(&adjourned, side, now));
+        prompts::say(&render::clock_line(locale, state.clocks(), left, now));
+        let answer = prompts::ask(locale, ">")?;
+        let (word, rest) = answer.split_once(' ').unwrap_or((answer.as_str(), ""));
+        let now = self.context.at()?;
+        let mut record = |at, event| self.walk.record(&[(at, event)]);
+        let arrival = Event::Arrival { side };
+        let done = match (prompts::meant(word, words).unwrap_or(word), rest.trim()) {
+            (LEAVE, _) => return Ok(false),
+            ("", _) => Ok(()),
+            ("here", "") => record(now, arrival),
+            ("here", time) => {
+                let at = standing.moment(time, now);
+                at.and_then(|at| record(at, arrival))
+            }
+            ("missing", _) => record(now, Event::Absent { side }),
+            ("flag", _) => match state.clocks().running() {
+                Some(side) => record(now, Event::Flag { side }),
+                None => {
+                    prompts::say(&locale.say(AskNoClock));
+                    Ok(())
+                }
+            },
+            ("moved", typed) => {
+                let (side, uci) = (other, standing.legal_move(typed));
+                uci.and_then(|uci| record(now, Event::Move { side, uci }))
+            }
+            _ => {
+                let clock = |clock: Clock<'_>| Ok(clocks::meant(locale, clock)??);
+                self.walk.record_line(&answer, standing, now, &clock)
+            }
+        };
+        tried(locale, done)
+    }
+
+    /// Asks until the answer can be read, and says what is wrong with others; `None` where the arbiter leaves.
+    fn asked<T>(
+        &self,
+        question: &str,
+        read: impl Fn(&str) -> Result<Result<T, String>, Failure>,
+    ) -> Result<Option<T>, Failure> {
+        loop {
+            let answer = prompts::ask(self.locale, question)?;
+            if prompts::is_word(&answer, LEAVE, &self.locale.say(WordLeave)) {
+                return Ok(None);
+            }
+            match read(&answer)? {
+                Ok(read) => return Ok(Some(read)),
+                Err(wrong) => prompts::say(&wrong),
+            }
+        }
+    }
+
+    /// Asks for a moment; Enter means the usual one, else now.
+    fn moment(&self, question: &str, usual: Option<Moment>) -> Result<Option<Moment>, Failure> {
+        self.asked(question, |answer| {
+            let now = self.context.at()?;
+            let moment = match answer {
+                "" => Ok(usual.unwrap_or(now)),
+                time => self.standing.moment(time, now),
+            };
+            Ok(moment.map_err(|failure| prompts::refused(self.locale, &failure)))
+        })
+    }
+}
+
+/// Says a refusal or a wrong value, so that the question is asked again; any other failure ends the resumption.
+fn tried(locale: &Locale, done: Result<(), Failure>) -> Result<bool, Failure> {
+    match done {
+        Err(failure) if matches!(failure.kind, FailureKind::Refused | FailureKind::Usage) => {
+            prompts::say(&prompts::refused(locale, &failure));
+            Ok(true)
+        }
+        done => done.map(|()| true),
+    }
+}
+
+/// Whether what the responder typed is right in itself, and belongs to another person or envelope.
+fn is_of_another(failure: &Failure) -> bool {
+    let of_another = matches!(failure.fault(), Some(UnwrapError::NotForThisKey { .. }));
+    of_another || matches!(failure.fault(), Some(OpenError::WrongHalf))
 }
 
 /// The state of the resumption when it ended or was left.
-#[derive(Clone, Debug, Serialize)]
-pub struct Outcome {
-    /// The file as it is now.
-    #[serde(flatten)]
-    pub file: Written,
-    /// Where the game stands.
-    pub phase: Phase,
-    /// The ruling on the sealed move, if there is one.
-    #[serde(serialize_with = "record::ruling_or_none")]
-    pub ruling: Option<Ruling>,
-}
-
-impl Walk<'_> {
-    /// Reads the envelope and computes the state of the game.
-    ///
-    /// # Errors
-    /// Not a valid envelope (3); not accepted yet (4).
-    pub fn stand(&self) -> Result<Standing, Failure> {
-        let envelope = envelope_file::read(self.files, &self.path)?;
-        let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
-        if envelope.accepted().is_none() {
-            return Err(Failure::refusal(Refusal::NotAccepted, &edition));
-        }
-        // A key that may not sign is refused now, before the first question.
-        envelope.signer(self.key)?;
-        Ok(Standing::of(envelope, edition, self.budget))
+fn report(
+    locale: &Locale,
+    outcome: &Outcome,
+    standing: &Standing,
+    at: Moment,
+    style: Style,
+) -> Report {
+    let mut text = render::state_sheet(
+        locale,
+        standing.label(),
+        &standing.state,
+        &standing.state.may_happen(&standing.adjourned()),
+        standing.envelope.entries(),
+        &standing.edition,
+        at,
+    );
+    if let Some(ruling) = standing.state.ruling() {
+        text.push('\n');
+        text.push_str(&render::ruling_sheet(locale, ruling, style));
     }
-
-    /// Records the entries: all of them or none.
-    ///
-    /// # Errors
-    /// What the Laws do not permit (4), or a file that cannot be written.
-    pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<(), Failure> {
-        let records: Vec<_> = events
-            .iter()
-            .map(|(at, event)| Recorded {
-                at: *at,
-                event: event.clone(),
-            })
-            .collect();
-        let seen = self.seen;
-        envelope_file::grow(self.files, &self.path, |envelope| {
-            unchanged(envelope, seen)?;
-            let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
-            let adjourned = envelope.adjourned(&edition, self.budget);
-            let state = envelope.state(&edition, self.budget);
-            let grown = record::append(envelope, &adjourned, state, &records, self.key)?;
-            Ok(grown.0)
-        })?;
-        self.seen = self.seen.map(|seen| seen + events.len());
-        self.appended
-            .extend(events.iter().map(|(_, event)| Step::from(event.kind())));
-        Ok(())
-    }
-
-    /// Records a line typed as for `adjourn record`: a kind and its values. What is typed of a clock is read by `clock`.
-    ///
-    /// # Errors
-    /// As [`record::run`].
-    pub fn record_line(
-        &mut self,
-        line: &str,
-        standing: &Standing,
-        at: Moment,
-        clock: ReadClock<'_>,
-    ) -> Result<(), Failure> {
-        let (kind, values) = record::words(line)?;
-        let event = record::event_by(
-            self.files,
-            (kind, &values),
-            (&Announcing::default(), clock),
-            &standing.envelope,
-            &standing.edition,
-            &standing.state,
-            (self.key, at),
-        )?;
-        self.record(&[(at, event)])
-    }
-
-    /// Opens the envelope with the responder, whose arrival is recorded.
-    ///
-    /// # Errors
-    /// As [`open::run`].
-    pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome, Failure> {
-        let job = open::Job {
-            envelope: self.path.clone(),
-            expected: None,
-            seen: self.seen,
-            key: self.key,
-            reply,
-            here_since: None,
-            pgn: None,
-            score: None,
-            existing: Existing::Refuse,
-            edition: self.edition.clone(),
-            at,
-            budget: self.budget,
-        };
-        let outcome = open::run(self.files, &job)?;
-        self.appended.extend(&outcome.file.appended);
-        Ok(outcome)
-    }
-
-    /// The outcome, as the game stands now.
-    pub fn end(&self, standing: &Standing) -> Outcome {
-        Outcome {
-            file: Written::of(&standing.envelope, &self.path, self.appended.clone()),
-            phase: standing.state.phase(),
-            ruling: standing.state.ruling().cloned(),
-        }
-    }
-}
-
-impl Standing {
-    /// The state of the game that an envelope records, under that edition.
-    pub fn of(envelope: Envelope<Verified>, edition: Edition, budget: Budget) -> Standing {
-        Standing {
-            state: envelope.state(&edition, budget),
-            edition,
-            budget,
-            envelope,
-        }
-    }
-
-    /// The label.
-    pub fn label(&self) -> &Label {
-        self.envelope.label()
-    }
-
-    /// What the rules need of the envelope.
-    pub fn adjourned(&self) -> Adjourned<'_> {
-        self.envelope.adjourned(&self.edition, self.budget)
-    }
-
-    /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the
-    /// resumption.
-    ///
-    /// # Errors
-    /// A text that is no moment, or not only one.
-    pub fn moment(&self, text: &str, now: Moment) -> Result<Moment, Failure> {
-        Ok(moment_in(self.envelope.resumption().zone(), text, now)?)
-    }
-
-    /// The legal move that a typed text means.
-    ///
-    /// # Errors
-    /// It is not exactly one legal move.
-    pub fn legal_move(&self, text: &str) -> Result<UciMove, Failure> {
-        Ok(record::legal_move(self.label(), &self.state, text, None)?)
-    }
-
-    /// That nothing begins before a time is agreed (A2g).
-    pub fn no_time_yet(&self) -> Failure {
-        Failure::refusal(Refusal::NoTimeYet, &self.edition)
-    }
-
-    /// What would follow from these entries of the arbiter's, and the state after them.
-    ///
-    /// # Errors
-    /// What the Laws do not permit (4).
-    pub fn foreseen(
-        &self,
-        events: &[(Moment, Event)],
-    ) -> Result<(Vec<Consequence>, State), Failure> {
-        let records: Vec<_> = events
-            .iter()
-            .map(|(at, event)| Recorded {
-                at: *at,
-                event: event.clone(),
-            })
-            .collect();
-        record::foreseen(&self.adjourned(), &self.state, &records)
-    }
-
-    /// The next question.
-    pub fn question(&self) -> Question {
-        Question::in_state(&self.state, self.label().sealed_by().other())
-    }
-
-    /// Whether somebody must still say that the responder is there before the envelope is opened (A7).
-    pub fn asks_for_responder(&self) -> bool {
-        !self.state.arrived(self.label().sealed_by().other())
-    }
-
-    /// That a player has used more than the time control allows: whether his flag fell, somebody must have seen (6.9).
-    pub fn overstepped(&self, now: Moment) -> Option<Notice> {
-        record::overstepped(&self.adjourned(), &self.state, now)
-    }
-
-    /// Until when the missing player may come without losing (A10), if the edition says.
-    pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
-        self.state.may_arrive_until(&self.adjourned(), missing)
-    }
-}
-
-/// That nothing was recorded since somebody was shown so many entries.
-///
-/// # Errors
-/// What was recorded since.
-pub fn unchanged(envelope: &Envelope<Verified>, seen: Option<usize>) -> Result<(), DeskFault> {
-    let entries = envelope.entries();
-    match seen {
-        Some(seen) if seen != entries.len() => {
-            let since = entries.iter().skip(seen);
-            let events = since.map(|entry| entry.recorded().event).collect();
-            Err(DeskFault::Meanwhile(Meanwhile::Recorded(events)))
-        }
-        Some(_) | None => Ok(()),
-    }
-}
-
-/// The moment of something that has just happened, where clocks show the time of that zone.
-pub(super) fn moment_in(zone: &str, text: &str, now: Moment) -> Result<Moment, TypedMomentError> {
-    let zone: Option<Zone> = zone.parse().ok();
-    MomentReader::new(ClocksOf::from(zone), Some(now)).recent(text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_as_they_are_typed_at_a_resumption() {
-        let moment = |text: &str| text.parse::<Moment>().unwrap();
-        #[rustfmt::skip]
-        let rows = [
-            ("this evening", "17:05", "2026-11-21T17:06:00+01:00", "2026-11-21T17:05:00+01:00"),
-            ("a short hour", "9:05", "2026-11-21T10:00:00+01:00", "2026-11-21T09:05:00+01:00"),
-            ("a little ahead", "17:05", "2026-11-21T17:00:00+01:00", "2026-11-21T17:05:00+01:00"),
-            ("before midnight", "23:50", "2026-11-22T00:05:00+01:00", "2026-11-21T23:50:00+01:00"),
-            ("the arbiter's machine elsewhere", "23:50", "2026-11-21T23:05:00+00:00", "2026-11-21T23:50:00+01:00"),
-            ("a local time", "2026-11-20 17:05", "2026-11-22T00:05:00+01:00", "2026-11-20T17:05:00+01:00"),
-            ("a whole time", "2026-11-20T17:05:00+00:00", "2026-11-22T00:05:00+01:00", "2026-11-20T17:05:00+00:00"),
-        ];
-        for (comment, text, now, expected) in rows {
-            let read = moment_in("Europe/Rome", text, moment(now)).expect(comment);
-            assert_eq!(read, moment(expected), "{comment}");
-        }
-        for text in ["25:00", "midnight", "", "17:5x"] {
-            let now = moment("2026-11-21T17:06:00+01:00");
-            assert!(moment_in("Europe/Rome", text, now).is_err(), "{text}");
-        }
-    }
+    text.push_str(&outcome.file.named(locale));
+    Report::of(text, outcome)
 }

@@ -7,9 +7,16 @@ use serde_json::{Map, Value, json};
 use shakmaty::Color;
 use shakmaty::san::SanPlus;
 
-use super::{Failure, envelope_file};
+use super::{Failure, edition_file, envelope_file};
 use crate::failure::Notice;
 use crate::files::Files;
+use crate::render::Style;
+use crate::terminal::args::EditionFile;
+use crate::terminal::report::note;
+use crate::terminal::{Context, Report};
+use crate::text::Locale;
+use crate::text::message::*;
+use crate::{render, text};
 use envelope::{Act, Entry, Envelope, EnvelopeStatus, Label, Verified};
 use mating::Budget;
 use rules::Word;
@@ -18,6 +25,36 @@ use rules::edition::Edition;
 use rules::position::fen;
 use rules::ruling::Ruling;
 use rules::time::Moment;
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn show board7.envelope
+  adjourn show board7.envelope --compare --json")]
+pub struct Args {
+    /// The envelope
+    pub envelope: PathBuf,
+    /// Rule under every edition, side by side
+    #[arg(long)]
+    pub compare: bool,
+    /// Show the record on a page in the browser, as a double click on the envelope does
+    #[arg(long, hide_short_help = true, conflicts_with = "compare")]
+    pub browser: bool,
+    #[command(flatten)]
+    pub edition: EditionFile,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let job = Job {
+        envelope: args.envelope,
+        compare: args.compare,
+        edition: edition_file(context, &args.edition)?,
+        at: context.at()?,
+        budget: Budget::RULING,
+    };
+    let outcome = load(&context.files, &job)?;
+    Ok(report(&context.locale, &outcome, context.style))
+}
 
 /// An envelope to show.
 #[derive(Debug)]
@@ -55,7 +92,7 @@ pub struct Outcome {
 ///
 /// # Errors
 /// Not a valid envelope; an edition that is not known.
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+pub fn load(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let envelope = envelope_file::read(files, &job.envelope)?;
     let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
     let state = envelope.state(&edition, job.budget);
@@ -249,4 +286,42 @@ impl Serialize for Outcome {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_json().serialize(serializer)
     }
+}
+
+fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report {
+    let envelope = &outcome.envelope;
+    let fingerprint = envelope.fingerprint();
+    let mut text = render::label_sheet(
+        locale,
+        envelope.label(),
+        &envelope.resumption(),
+        Some(&fingerprint),
+        envelope.accepted().is_some(),
+    );
+    for remark in outcome.notices() {
+        text += &format!("\n{}\n", note(locale, &remark));
+    }
+    text.push('\n');
+    text.push_str(&render::state_sheet(
+        locale,
+        envelope.label(),
+        &outcome.state,
+        &outcome.state.may_happen(&outcome.adjourned()),
+        envelope.entries(),
+        &outcome.edition,
+        outcome.at,
+    ));
+    if let Some(ruling) = outcome.state.ruling() {
+        text.push('\n');
+        text.push_str(&render::ruling_sheet(locale, ruling, style));
+    }
+    if !outcome.comparison.is_empty() {
+        text.push('\n');
+        text.push_str(&render::comparison(locale, &outcome.comparison));
+        for gap in outcome.state.gaps_at(outcome.at) {
+            let gap = text::gap(locale, &gap, &outcome.edition);
+            text += &(locale.say(RecordSilent { gap }) + "\n");
+        }
+    }
+    Report::of(text, outcome)
 }

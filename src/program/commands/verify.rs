@@ -5,18 +5,87 @@ use std::path::PathBuf;
 use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
-use super::{Failure, envelope_file};
-use crate::failure::{Difference, Notice, Problem};
+use super::{Failure, envelope_file, label_draft};
+use crate::failure::{CommandLineFault, Difference, Notice, Problem};
 use crate::files::Files;
+use crate::terminal::report::field;
+use crate::terminal::{Context, Report};
+use crate::text::message::*;
+use crate::text::{Locale, Reader};
 use envelope::sealing::{Note, SoFar};
 use envelope::{
     CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, Head, Place,
-    PublicLine, SealNumber, Signer, Verified, compare,
+    PublicLine, SealNumber, Signer, Verified, compare, sealing,
 };
 use mating::Budget;
 use rules::adjournment::State;
 use rules::time::Used;
 use rules::word::{as_word, words};
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn verify board7.envelope --white-key spassky.pub \\
+      --arbiter-key schmid.pub
+  adjourn verify board7.envelope --copy my-copy.envelope")]
+pub struct Args {
+    /// The envelope to check
+    pub envelope: PathBuf,
+    /// Another copy to compare with
+    #[arg(long, value_name = "FILE")]
+    pub copy: Option<PathBuf>,
+    /// The envelope that this one answers or follows
+    #[arg(long, value_name = "FILE")]
+    pub previous: Option<PathBuf>,
+    /// The public key that White's must be
+    #[arg(long, value_name = "PUB")]
+    pub white_key: Option<String>,
+    /// The public key that Black's must be
+    #[arg(long, value_name = "PUB")]
+    pub black_key: Option<String>,
+    /// The public key that the arbiter's must be
+    #[arg(long, value_name = "PUB")]
+    pub arbiter_key: Option<String>,
+    /// The fingerprint or seal number that it must have
+    #[arg(long, value_name = "F")]
+    pub fingerprint: Option<String>,
+    /// A head that it must have or have had
+    #[arg(long, value_name = "H")]
+    pub head: Option<String>,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let public_line = |key: Option<String>| {
+        key.map(|key| label_draft::read_public_line(&context.files, &key))
+            .transpose()
+    };
+    let fingerprint = args.fingerprint.as_deref().map(identity).transpose()?;
+    let head = args
+        .head
+        .as_deref()
+        .map(str::parse::<Head>)
+        .transpose()
+        .map_err(|_| CommandLineFault::Head)?;
+    let job = Job {
+        envelope: args.envelope,
+        copy: args.copy,
+        previous: args.previous,
+        white_key: public_line(args.white_key)?,
+        black_key: public_line(args.black_key)?,
+        arbiter_key: public_line(args.arbiter_key)?,
+        fingerprint,
+        head,
+    };
+    let outcome = check(&context.files, &job)?;
+    Ok(report(&context.locale, &outcome))
+}
+
+fn identity(text: &str) -> Result<Identity, Failure> {
+    let whole = text.parse::<Fingerprint>().map(Identity::Fingerprint);
+    let short = || text.parse::<SealNumber>().map(Identity::SealNumber);
+    let read = whole.or_else(|_| short());
+    Ok(read.map_err(|_| CommandLineFault::Fingerprint)?)
+}
 
 /// An envelope to verify, and what to compare it with.
 #[derive(Debug, Default)]
@@ -230,7 +299,7 @@ impl Outcome {
 ///
 /// # Errors
 /// A file that cannot be read.
-pub fn run(files: &Files, job: &Job) -> Result<Outcome, Failure> {
+pub fn check(files: &Files, job: &Job) -> Result<Outcome, Failure> {
     let bytes = match envelope_file::read_bytes(files, &job.envelope) {
         Err(failure) => {
             let other = failure.fault().cloned().map(Problem::OtherFile);
@@ -397,4 +466,139 @@ fn check_copy(
         Comparison::Same => {}
     }
     Ok((verdict, Vec::new()))
+}
+
+fn report(locale: &Locale, outcome: &Outcome) -> Report {
+    let mut text = match outcome.valid {
+        true => locale.say(VerifyValid),
+        false => locale.say(VerifyNotValid),
+    };
+    text.push('\n');
+    for problem in &outcome.problems {
+        let line = locale.say(VerifyProblem {
+            error: locale.phrase(problem, Reader::CommandLine),
+            code: problem.code(),
+        });
+        text.push_str(&format!("  {line}\n"));
+    }
+    if let Some(state) = outcome.state {
+        text += &field(locale, &locale.say(NameState), state_words(locale, state));
+    }
+    if let Some(number) = &outcome.seal_number {
+        text += &field(locale, &locale.say(NameSealNumber), number);
+    }
+    if let Some(fingerprint) = &outcome.fingerprint {
+        text += &field(locale, &locale.say(NameFingerprint), fingerprint);
+    }
+    if let Some(head) = &outcome.head {
+        text += &field(locale, &locale.say(NameHead), head);
+    }
+    for signature in &outcome.signatures {
+        let key = &signature.key;
+        let holds = if signature.valid {
+            locale.say(VerifySignedBy { key })
+        } else {
+            locale.say(VerifyDoesNotHold { key })
+        };
+        let role = match signature.signer {
+            Some(signer) => signer_role(locale, signer),
+            None => locale.say(RoleSealer),
+        };
+        text += &field(locale, &role, holds);
+    }
+    if let Some(changed) = outcome.changed_keys.as_ref().filter(|it| !it.is_empty()) {
+        let names: Vec<_> = changed
+            .iter()
+            .map(|&who| signer_role(locale, who))
+            .collect();
+        let names = names.join(", ");
+        text += &format!("  {}\n", locale.say(VerifyChangedKeys { names }));
+    }
+    if let Some(time) = outcome.absent_time.filter(|time| time.before != time.here) {
+        let (side, before, here) = (time.side, time.before, time.here);
+        let note = sealing::Note::ClockAgainstBefore { side, before, here };
+        text += &format!("  {}\n", locale.phrase(&note, Reader::CommandLine));
+    }
+    if let Some(goes_on) = outcome.goes_on {
+        let said = match goes_on {
+            GoesOn::Here => locale.say(VerifyGoesOnHere),
+            GoesOn::NotSaid => locale.say(VerifyGoesOnNotSaid),
+            GoesOn::Elsewhere => locale.say(VerifyGoesOnElsewhere),
+        };
+        text += &format!("  {said}\n");
+    }
+    for wrap in outcome.false_wraps.iter().flatten() {
+        text += &format!("  {}\n", locale.phrase(wrap, Reader::CommandLine));
+    }
+    for remark in &outcome.remarks {
+        text += &format!("  {}\n", locale.notice(remark, Reader::CommandLine));
+    }
+    if let Some(copy) = outcome.copy {
+        text += &field(locale, &locale.say(NameCopy), copy_words(locale, copy));
+    }
+    for Added { by, entries } in &outcome.added {
+        let who = signer_role(locale, *by);
+        text += &format!(
+            "  {}\n",
+            locale.say(VerifyAdded {
+                who,
+                entries: *entries
+            })
+        );
+    }
+    if outcome.valid {
+        text += &whose_keys(locale, &outcome.compared);
+    }
+    Report::of(text, outcome).valid(outcome.valid)
+}
+
+fn signer_role(locale: &Locale, signer: Signer) -> String {
+    match signer {
+        Signer::Arbiter => locale.say(RoleArbiter),
+        Signer::Deputy(number) => locale.say(RoleDeputy {
+            number: u32::from(number),
+        }),
+        Signer::Player(side) => side.fold_wb(locale.say(RoleWhite), locale.say(RoleBlack)),
+    }
+}
+
+/// A signature proves a key; only a known public line proves whose key it is.
+fn whose_keys(locale: &Locale, compared: &[Signer]) -> String {
+    if compared.is_empty() {
+        return format!(
+            "{}\n{}\n",
+            locale.say(VerifyByTheseKeys),
+            locale.say(VerifyToCompare)
+        );
+    }
+    let names: Vec<_> = compared
+        .iter()
+        .map(|&signer| signer_role(locale, signer))
+        .collect();
+    let names = names.join(", ");
+    locale.say(VerifyCompared { names }) + "\n"
+}
+
+fn state_words(locale: &Locale, state: EnvelopeStatus) -> String {
+    locale.of_word("state-is", state)
+}
+
+fn copy_words(locale: &Locale, copy: Comparison) -> String {
+    locale.of_word("copy", copy)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_identity_is_a_fingerprint_or_a_seal_number() {
+        assert!(matches!(
+            identity(&"0a".repeat(32)),
+            Ok(Identity::Fingerprint(_))
+        ));
+        let short = identity("0123-4567-89AB-CDEF");
+        assert!(matches!(short, Ok(Identity::SealNumber(_))));
+        assert_eq!(identity("0123").unwrap_err().kind.exit_code(), 2);
+    }
 }

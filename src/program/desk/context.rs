@@ -133,7 +133,7 @@ impl Desk {
             at: self.now()?,
             budget: self.budget,
         };
-        show::run(&self.files, &job)
+        show::load(&self.files, &job)
     }
 
     /// The event of the folder, where it can be read: its own screen says what is wrong with it.

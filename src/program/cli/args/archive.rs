@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 
 use envelope::PlayerId;
 
-use super::shared::{Overwrite, Passphrase};
+use crate::terminal::args::{Overwrite, Passphrase};
 
 // Whose cosignatures are demanded besides the signature of the archive.
 #[derive(Debug, Args)]

@@ -1,74 +1,137 @@
 //! `judge claim`: whether a claim of a draw under 9.2 or 9.3 is correct, and what it costs (9.5).
 
-use serde::{Serialize, Serializer};
+use std::path::PathBuf;
+
 use serde_json::{Value, json};
 use shakmaty::ByColor;
 
-use super::{explained, one_or_compared};
+use super::{editions, explained, game, one_or_compared, remarks, times_left};
+use crate::commands::{Failure, FailureKind};
+use crate::failure::CommandLineFault;
+use crate::render;
+use crate::terminal::args::EditionsAsked;
+use crate::terminal::{Context, Report};
 use crate::text::{self, Locale};
 use rules::edition::{Edition, GivenUpBy};
-use rules::notation::Notation;
 use rules::ruling::{Claim, ClaimArticle, ClaimRuling, NoClaim, claim};
-use rules::score::Game;
-use rules::time::Left;
+use rules::time::{Duration, Left};
 
-/// A claim by the player on move.
-#[derive(Clone, Debug)]
-pub struct ClaimJob {
-    /// The whole score.
-    pub game: Game,
-    /// The article of the claim.
-    pub article: ClaimArticle,
-    /// The written move that was not made, and its notation.
-    pub written: Option<(String, Notation)>,
-    /// What the claimant did on this move before the claim (9.4).
-    pub done: Option<GivenUpBy>,
-    /// The time left of White and of Black.
-    pub left: [Option<Left>; 2],
-    /// The editions to rule under.
-    pub editions: Vec<Edition>,
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn judge claim --game game.pgn --article 9.2b
+  adjourn judge claim --game game.pgn --article 9.2a --move Rf8 \\
+      --notation it --white-left 0:10:00 --black-left 0:04:00 \\
+      --rules fide-2009")]
+pub struct Args {
+    /// The whole score, in PGN; its last position is the one claimed in
+    #[arg(long, value_name = "PGN", required_unless_present = "fen")]
+    pub game: Option<PathBuf>,
+    /// The position, where there is no score: no earlier position is counted, and its half-move clock is (9.3)
+    #[arg(long, value_name = "FEN", conflicts_with = "game")]
+    pub fen: Option<String>,
+    /// What is claimed: 9.2a, 9.2b, 9.3a or 9.3b
+    #[arg(long, value_name = "ARTICLE")]
+    pub article: String,
+    /// The move that the claimant has written and not made, for 9.2a and 9.3a
+    #[arg(long = "move", value_name = "TEXT", requires = "notation")]
+    pub text: Option<String>,
+    /// What it is written in: en, it, de, …, figurine, iccf, descriptive
+    #[arg(long, value_name = "LANG")]
+    pub notation: Option<String>,
+    /// The claimant has touched a piece already (9.4)
+    #[arg(long, conflicts_with_all = ["moved", "pressed"])]
+    pub touched: bool,
+    /// The claimant has made the move already (9.4)
+    #[arg(long, conflicts_with = "pressed")]
+    pub moved: bool,
+    /// The claimant has pressed the clock already (9.4)
+    #[arg(long)]
+    pub pressed: bool,
+    /// What White has left (H:MM:SS)
+    #[arg(long, value_name = "T")]
+    pub white_left: Option<String>,
+    /// What Black has left
+    #[arg(long, value_name = "T")]
+    pub black_left: Option<String>,
+    #[command(flatten)]
+    pub editions: EditionsAsked,
 }
 
-/// One answer for each edition.
-#[derive(Clone, Debug)]
-pub struct ClaimOutcome {
-    /// The answers, in the order of the editions; at least one.
-    pub answers: Vec<ClaimAnswer>,
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let notation = args.notation.as_deref().map(str::parse).transpose()?;
+    let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
+    let (game, notes) = game(context, fen, score, notation)?;
+    let editions = editions(context, &args.editions)?;
+    let (named, has_move) = (&args.article, args.text.is_some());
+    let of_edition = |edition| ClaimArticle::in_edition(named, edition, has_move);
+    let article = editions.iter().find_map(of_edition);
+    let article = article.ok_or(CommandLineFault::ClaimArticle)?;
+    if article.needs_written_move() && args.text.is_none() {
+        return Err(CommandLineFault::NothingWritten(article).into());
+    }
+    let asked = Claim {
+        game: &game,
+        article,
+        written: args.text.as_deref().zip(notation),
+        done: match (args.touched, args.moved, args.pressed) {
+            (_, _, true) => Some(GivenUpBy::PressingClock),
+            (_, true, _) => Some(GivenUpBy::Moving),
+            (true, _, _) => Some(GivenUpBy::Touching),
+            (false, false, false) => None,
+        },
+        left: ByColor {
+            white: left("--white-left", args.white_left.as_deref())?,
+            black: left("--black-left", args.black_left.as_deref())?,
+        },
+    };
+    let answers: Vec<Answer> = editions.iter().map(|it| Answer::of(&asked, it)).collect();
+    let locale = &context.locale;
+    let rulings = answers.iter().filter_map(|each| each.ruling.as_ref().ok());
+    let remarks = remarks(locale, rulings.flat_map(|ruling| &ruling.remarks));
+    let mut report = Report::new(said(locale, &answers), one_or_compared(&answers, as_json))
+        .with_notes(locale, remarks)
+        .with_notes(locale, notes);
+    if matches!(answers.as_slice(), [only] if only.ruling.is_err()) {
+        report.exit = FailureKind::Refused.exit_code();
+    }
+    Ok(report)
+}
+
+fn left(flag: &'static str, text: Option<&str>) -> Result<Option<Left>, CommandLineFault> {
+    let left = text.map(|text| Duration::parse_typed(text, None).map(Left));
+    left.transpose()
+        .map_err(|error| CommandLineFault::Duration { flag, error })
 }
 
 /// The answer under one edition.
-#[derive(Clone, Debug)]
-pub struct ClaimAnswer {
+struct Answer {
     /// The name of the edition.
-    pub edition: String,
+    edition: String,
     /// The ruling; or why the claim cannot be judged, and the article that says so.
-    pub ruling: Result<ClaimRuling, (NoClaim, Option<String>)>,
+    ruling: Result<ClaimRuling, (NoClaim, Option<String>)>,
 }
 
-/// Judges a claim.
-pub fn judge_claim(job: &ClaimJob) -> ClaimOutcome {
-    let written = job.written.as_ref();
-    let [white, black] = job.left;
-    let asked = Claim {
-        game: &job.game,
-        article: job.article,
-        written: written.map(|(text, notation)| (text.as_str(), *notation)),
-        done: job.done,
-        left: ByColor { white, black },
-    };
-    let answer = |edition: &Edition| ClaimAnswer {
-        edition: edition.name().to_owned(),
-        ruling: claim(&asked, edition).map_err(|error| {
-            let article = error.article(edition, job.article);
-            (error, article.map(str::to_owned))
-        }),
-    };
-    ClaimOutcome {
-        answers: job.editions.iter().map(answer).collect(),
+impl Answer {
+    fn of(asked: &Claim<'_>, edition: &Edition) -> Answer {
+        Answer {
+            edition: edition.name().to_owned(),
+            ruling: claim(asked, edition).map_err(|error| {
+                let article = error.article(edition, asked.article);
+                (error, article.map(str::to_owned))
+            }),
+        }
+    }
+
+    fn said(&self, locale: &Locale) -> String {
+        match &self.ruling {
+            Ok(ruling) => text::claim(locale, ruling),
+            Err((error, article)) => text::no_claim(locale, *error, article.as_deref()),
+        }
     }
 }
 
-fn answer_json(answer: &ClaimAnswer) -> Value {
+fn as_json(answer: &Answer) -> Value {
     match &answer.ruling {
         Ok(ruling) => explained(ruling, text::claim(&Locale::english(), ruling)),
         Err((error, article)) => json!({
@@ -79,8 +142,29 @@ fn answer_json(answer: &ClaimAnswer) -> Value {
     }
 }
 
-impl Serialize for ClaimOutcome {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        one_or_compared(&self.answers, answer_json).serialize(serializer)
+fn said(locale: &Locale, answers: &[Answer]) -> String {
+    if let [only] = answers {
+        let left = only
+            .ruling
+            .as_ref()
+            .map(|it| times_left(locale, it.white_left, it.black_left));
+        return format!("{}\n{}", only.said(locale), left.unwrap_or_default());
     }
+    let rows = answers.iter().map(|each| {
+        let result = each.ruling.as_ref().map(|ruling| ruling.result.as_str());
+        (
+            each.edition.as_str(),
+            result.unwrap_or("-"),
+            each.said(locale),
+        )
+    });
+    let rulings = answers.iter().map(|each| {
+        let ruling = each.ruling.clone().map_err(|(error, _)| error);
+        (each.edition.clone(), ruling)
+    });
+    let (rows, agreement) = (
+        render::answers(locale, rows),
+        render::agreement(locale, rulings),
+    );
+    format!("{rows}\n{agreement}")
 }

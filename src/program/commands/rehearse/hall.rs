@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use data_encoding::HEXLOWER;
 use zeroize::Zeroizing;
 
-use super::{create, keep_out_of_git, up_to_the_sealed_move};
+use super::play::{create, keep_out_of_git, up_to_the_sealed_move};
 use crate::commands::event_file::{self, Event, Session};
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::{Failure, event, keygen, prepare};
@@ -96,7 +96,7 @@ fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
         passphrase: Some(Zeroizing::new(job.words.passphrase.clone())),
         existing: Existing::Refuse,
     };
-    keygen::run(files, &key)?;
+    keygen::make(files, &key)?;
     let path = job.folder.join(event_file::FILE_NAME);
     event::write(files, &path, &event_of(job)?.to_toml(), Existing::Refuse)?;
     score

@@ -1,6 +1,6 @@
 //! An envelope: its label, its entries, its verification, and the sheets that can be printed of it.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use maud::html;
 use shakmaty::Position;
@@ -103,7 +103,7 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
             let belongs = game_score::read(&desk.files, &score, &label).is_ok();
             print::What::Game(path, belongs.then_some(score))
         }
-        "calendar" if ending == "ics" => return in_calendar(desk, visitor, name, path),
+        "calendar" if ending == "ics" => return in_calendar(desk, visitor, name, &path),
         _ => return Err(no_such(wanted)),
     };
     printed(desk, visitor, what, (wanted, ending))
@@ -126,17 +126,10 @@ fn in_calendar(
     desk: &Desk,
     visitor: &Visitor,
     name: &str,
-    envelope: PathBuf,
+    envelope: &Path,
 ) -> Result<Answer, Failure> {
-    let job = calendar::Job {
-        envelope,
-        locale: visitor.locale,
-        remind: calendar::REMIND,
-        out: None,
-        existing: Existing::Refuse,
-    };
-    let entry = calendar::run(&desk.files, &job)?.calendar;
-    let bytes = entry.unwrap_or_default().into_bytes();
+    let entry = calendar::entry(&desk.files, &visitor.locale, envelope, calendar::REMIND)?;
+    let bytes = entry.calendar.into_bytes();
     Ok(Answer::File(format!("{name}.ics"), CALENDAR, bytes))
 }
 
@@ -165,7 +158,7 @@ fn printed(
         locale: visitor.locale,
         marked: desk.marked(&visitor.locale),
     };
-    let printed = print::run(&desk.files, &job)?.printed;
+    let printed = print::make(&desk.files, &job)?.printed;
     let bytes = printed.map_or_else(Vec::new, |mut printed| std::mem::take(&mut *printed.bytes));
     Ok(Answer::File(wanted.to_owned(), kind, bytes))
 }

@@ -443,7 +443,7 @@ pub fn made(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>,
         passphrase: Some(Zeroizing::new(passphrase.to_owned())),
         existing: Existing::Refuse,
     };
-    keygen::run(&desk.files, &job)?;
+    keygen::make(&desk.files, &job)?;
     desk.secrets.unlock(read(desk, &file, Some(passphrase))?);
     desk.events.notify("*");
     Ok(Vec::new())

@@ -689,15 +689,11 @@ fn declared(desk: &Desk, name: &str, fields: &Fields) -> Result<Option<Declared>
     let Some(text) = fields.get("declared") else {
         return Ok(None);
     };
-    let job = declare::Job {
-        envelope: desk.envelope(name)?,
-        expected: None,
-        text: text.to_owned(),
-        author: keys::of_player_given(desk, fields)?,
-    };
-    let outcome = declare::run(&desk.files, &job)?;
+    let author = keys::of_player_given(desk, fields)?;
+    let envelope = desk.envelope(name)?;
+    let outcome = declare::compare(&desk.files, &envelope, None, text, author.as_ref())?;
     Ok(Some(Declared {
-        text: Zeroizing::new(job.text),
+        text: Zeroizing::new(text.to_owned()),
         outcome,
     }))
 }

@@ -10,8 +10,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use super::no_output;
-use crate::commands::Failure;
 use crate::failure::CommandLineFault;
+use crate::failure::Failure;
 use crate::text::Locale;
 use crate::text::message::PositionCount;
 
@@ -25,17 +25,17 @@ const WAITING: usize = 16;
 type Question = (String, Sender<String>);
 
 /// The number of threads that this machine can run at once.
-pub(super) fn cores() -> usize {
+pub(crate) fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 /// The failure of standard input.
-pub(super) fn unread(error: &io::Error) -> Failure {
+pub(crate) fn unread(error: &io::Error) -> Failure {
     CommandLineFault::Input(error.kind()).into()
 }
 
 /// Answers each line with one line, whatever it holds. Empty lines are skipped.
-pub(super) fn each_line(
+pub(crate) fn each_line(
     locale: &Locale,
     threads: usize,
     answer: &(impl Fn(&str) -> String + Sync),

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use zeroize::Zeroizing;
 
-use crate::commands::Failure;
+use crate::failure::Failure;
 use crate::failure::{Advice, CommandLineFault};
 use crate::files::{self, FileError, Files};
 pub use crate::text::capital;

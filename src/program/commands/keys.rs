@@ -4,14 +4,12 @@ use std::path::Path;
 
 use zeroize::Zeroizing;
 
-use super::Context;
-use super::args::ReplySource;
-use super::fingerprint;
-use super::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
-use super::report;
-use crate::commands::open::{Reply, slip_of_responder};
-use crate::commands::{Failure, keygen};
+use super::open::{Reply, slip_of_responder};
+use super::{Failure, fingerprint, keygen};
 use crate::failure::{Advice, CommandLineFault, Notice};
+use crate::terminal::args::ReplySource;
+use crate::terminal::prompts::{Passphrases, ask_unseen, is_there, read, refused, say};
+use crate::terminal::{Context, report};
 use crate::text::message::{AskReply, AskSlip};
 use envelope::log::{NoteKey, WitnessKey};
 use envelope::{Half, KeyFile, PublicLine, SecretKey, SharedText, Slip, typed};

@@ -3,11 +3,10 @@
 
 use shakmaty::{ByColor, Color};
 
-use super::prompts;
-use super::report;
-use crate::commands::Failure;
-use crate::commands::record::Clock;
+use super::Failure;
+use super::record::Clock;
 use crate::failure::{Advice, Notice};
+use crate::terminal::{prompts, report};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::LabelKey;
@@ -16,7 +15,7 @@ use rules::time::{Allowance, ClockError, ClockReading, ClockTime, Duration, Dura
 
 /// The times used on both stopped clocks: as given, else as the arbiter reads them now; and what he has been told of them
 /// and finds right all the same.
-pub(super) fn ask(
+pub(crate) fn ask(
     locale: &Locale,
     closed: &Closed,
 ) -> Result<(ByColor<Used>, Vec<Notice>), Failure> {
@@ -198,7 +197,7 @@ fn says_used(error: &ClockError) -> bool {
 ///
 /// # Errors
 /// Nobody to ask.
-pub(super) fn meant(
+pub(crate) fn meant(
     locale: &Locale,
     clock: Clock<'_>,
 ) -> Result<Result<Used, ClockError>, Failure> {

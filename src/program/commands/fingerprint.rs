@@ -3,9 +3,10 @@
 
 use std::path::Path;
 
-use super::{Context, args, prompts};
-use crate::commands::{Failure, fingerprint_of};
+use super::{Failure, fingerprint_of};
 use crate::failure::{CommandLineFault, Difference};
+use crate::terminal::args::ExpectedEnvelope;
+use crate::terminal::{Context, prompts};
 use crate::text;
 use crate::text::message::{AskCompare, AskSameFingerprint, WordYes};
 use envelope::Fingerprint;
@@ -14,7 +15,7 @@ use envelope::Fingerprint;
 ///
 /// # Errors
 /// Anything but 64 hexadecimal digits.
-pub fn given(args: &args::ExpectedEnvelope) -> Result<Option<Fingerprint>, Failure> {
+pub fn given(args: &ExpectedEnvelope) -> Result<Option<Fingerprint>, Failure> {
     let parse = |typed: &String| {
         let digits: String = typed.split_whitespace().collect();
         digits.parse()
@@ -31,7 +32,7 @@ pub fn given(args: &args::ExpectedEnvelope) -> Result<Option<Fingerprint>, Failu
 pub fn compared(
     context: &Context,
     path: &Path,
-    args: &args::ExpectedEnvelope,
+    args: &ExpectedEnvelope,
 ) -> Result<Option<Fingerprint>, Failure> {
     let given = given(args)?;
     if given.is_some() || context.json || !prompts::is_there() {

@@ -1,0 +1,54 @@
+//! `judge move`: what a written move means, and what follows from it (A8).
+
+use std::path::PathBuf;
+
+use super::{budget, editions, game, one_or_compared, ruling_json};
+use crate::commands::Failure;
+use crate::render;
+use crate::terminal::args::EditionsAsked;
+use crate::terminal::{Context, Report};
+use rules::notation::Notation;
+use rules::ruling::{Ruling, rule};
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn judge move --game game.pgn --move Ad7 --notation it
+  adjourn judge move --fen '4k2r/8/8/8/8/1N3N2/8/4K3 w - - 0 1' --move Nd2 \\
+      --notation en --compare")]
+pub struct Args {
+    /// The position just before the move
+    #[arg(long, value_name = "FEN", required_unless_present = "game")]
+    pub fen: Option<String>,
+    /// The score up to the move, in PGN
+    #[arg(long, value_name = "PGN", conflicts_with = "fen")]
+    pub game: Option<PathBuf>,
+    /// The text as it was written; empty for an empty envelope
+    #[arg(long = "move", value_name = "TEXT")]
+    pub text: String,
+    /// What it is written in: en, it, de, …, figurine, iccf, descriptive
+    #[arg(long, value_name = "LANG")]
+    pub notation: String,
+    #[command(flatten)]
+    pub editions: EditionsAsked,
+    /// How many positions may be looked at for the mating question
+    #[arg(long, value_name = "STATES")]
+    pub budget: Option<u64>,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let notation: Notation = args.notation.parse()?;
+    let (fen, score) = (args.fen.as_deref(), args.game.as_deref());
+    let (game, notes) = game(context, fen, score, Some(notation))?;
+    let budget = budget(args.budget);
+    let editions = editions(context, &args.editions)?;
+    let ruling = |edition| rule(&game, &args.text, notation, edition, budget);
+    let rulings: Vec<Ruling> = editions.iter().map(ruling).collect();
+    let locale = &context.locale;
+    let text = match rulings.as_slice() {
+        [only] => render::ruling_sheet(locale, only, context.style),
+        several => render::comparison(locale, several),
+    };
+    let report = Report::new(text, one_or_compared(&rulings, ruling_json));
+    Ok(report.with_notes(locale, notes))
+}

@@ -1,0 +1,521 @@
+//! `rehearse`: a whole adjournment with throw-away keys, by the same commands as a real one: seal, accept, refuse to
+//! open without the responder, open, rule.
+//!
+//! The last move of the score is the one sealed. Without a game of the user's own it is
+//! Spassky–Fischer 1972, game 21, with what really happened: 41.Bd7 was sealed, and Spassky
+//! resigned by telephone before the resumption (A6). Times of day and clock readings are made up
+//! for the rehearsal where the sources do not give them.
+//!
+//! At the desk the same game waits in a [`hall`], and people do the steps themselves.
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use shakmaty::{ByColor, Color};
+
+use crate::commands::label_draft::LabelDraft;
+use crate::commands::{Failure, accept, envelope_file, keygen, open, seal, verify};
+use crate::failure::RehearsalFault;
+use crate::files::{Existing, Files, Mode, NewFile};
+use envelope::{
+    Act, Entry, Fingerprint, KeyFile, Label, Scoresheets, SecretKey, SharedText, Signer, Slip,
+    WrittenMove,
+};
+use mating::Budget;
+use rules::adjournment::{Event, Recorded, ReplyFrom, State, fold};
+use rules::edition::Edition;
+use rules::notation::{Language, Notation};
+use rules::reading::write;
+use rules::ruling::{FlagRuling, Ruling, flag_before_unknown_move, rule};
+use rules::score::{Game, Score, Termination};
+use rules::time::{Duration, Moment, TimeControl, Used};
+
+/// The game played when the user brings none.
+const GAME: &[u8] = include_bytes!("spassky-fischer-1972-21.pgn");
+
+/// A rehearsal.
+#[derive(Clone, Debug)]
+pub struct Job {
+    /// The user's own game.
+    pub game: Option<PathBuf>,
+    /// The folder for the files; it must not exist yet.
+    pub folder: PathBuf,
+    /// The moment of the sealing, where the game is the user's.
+    pub at: Moment,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
+/// A step of the rehearsal that has happened.
+#[derive(Debug)]
+pub enum Step<'a> {
+    /// The move was sealed under this label, with keys made for it, and the arbiter has countersigned.
+    Sealed {
+        label: &'a Label,
+        fingerprint: Fingerprint,
+    },
+    /// The arbiter alone was refused.
+    Refused { failure: &'a Failure },
+    /// A digit was changed in a copy.
+    Changed(&'a Changed),
+    /// Both together opened it; the file verifies, and continues the copy that the players keep.
+    Opened {
+        outcome: &'a open::Outcome,
+        verified: &'a verify::Outcome,
+    },
+    /// What would follow from something else, under each of the editions [`COMPARED`].
+    WhatIf {
+        responder: Color,
+        under: &'a [WhatIf],
+    },
+    /// What really happened: the sealer resigned, and the envelope stays closed.
+    Resigned { refusal: &'a Failure },
+}
+
+/// A copy in which one digit of Black's clock is another.
+#[derive(Debug)]
+pub struct Changed {
+    /// What `verify` says of it.
+    pub outcome: verify::Outcome,
+    /// The first line that is another one than in the players' copy, from 1.
+    pub line: usize,
+    /// That line in the players' copy, and here.
+    pub texts: [String; 2],
+}
+
+/// The editions under which it is asked what would follow.
+pub const COMPARED: [&str; 2] = ["fide-1997", "fide-2023"];
+
+/// What the sealer might have written instead, in the position of the built-in game.
+pub const MIGHT_HAVE_WRITTEN: [&str; 5] = ["Be7", "Bd7 or Bc8", "", "B", "Bd7 (=)"];
+
+/// How late the player who must reply might have come, in seconds.
+pub const MIGHT_BE_LATE: u64 = 11 * 60;
+
+/// What would follow from something else under one edition, by the functions of a real ruling.
+#[derive(Debug)]
+pub struct WhatIf {
+    /// The edition.
+    pub edition: Edition,
+    /// Another text in the envelope, for each of [`MIGHT_HAVE_WRITTEN`].
+    pub written: Vec<Ruling>,
+    /// Where the game stands if the player who must reply comes [`MIGHT_BE_LATE`], and what that clock has run.
+    pub came: (State, Duration),
+    /// That player's flag falls before the envelope is opened; nothing where only the sealed move could decide.
+    pub flag: Option<FlagRuling>,
+}
+
+/// The files of the rehearsal, and its ruling.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The folder.
+    pub folder: PathBuf,
+    /// The envelope to look at.
+    #[serde(skip)]
+    pub shown: PathBuf,
+    /// The files, in the order in which they were written.
+    pub files: Vec<PathBuf>,
+    /// The ruling on the sealed move.
+    #[serde(serialize_with = "crate::commands::judge::with_explanation")]
+    pub ruling: Ruling,
+}
+
+/// Rehearses an adjournment, and tells each step when it has happened.
+///
+/// # Errors
+/// A game without a move to seal, files that cannot be written.
+pub fn run(files: &Files, job: &Job, tell: &mut dyn FnMut(Step<'_>)) -> Result<Outcome, Failure> {
+    let mut story = Story::begin(files, job)?;
+    story.make_keys()?;
+    let sealed = story.seal()?;
+    let fingerprint = envelope_file::read(files, &story.envelope)?.fingerprint();
+    story.accept()?;
+    tell(Step::Sealed {
+        label: &sealed.label,
+        fingerprint,
+    });
+    let refused = story.try_without_responder()?;
+    tell(Step::Refused { failure: &refused });
+    tell(Step::Changed(&story.change_a_digit()?));
+    let opened = story.open()?;
+    let verified = story.compare(&story.envelope)?;
+    tell(Step::Opened {
+        outcome: &opened,
+        verified: &verified,
+    });
+    let mut shown = story.envelope.clone();
+    if job.game.is_none() {
+        let (responder, under) = story.what_if()?;
+        tell(Step::WhatIf {
+            responder,
+            under: &under,
+        });
+        let (file, refusal) = story.resign()?;
+        tell(Step::Resigned { refusal: &refusal });
+        shown = file;
+    }
+    Ok(Outcome {
+        folder: job.folder.clone(),
+        shown,
+        files: story.made,
+        ruling: opened.ruling,
+    })
+}
+
+struct Story<'a> {
+    files: &'a Files,
+    job: &'a Job,
+    score: Score,
+    written: WrittenMove,
+    setting: Setting,
+    envelope: PathBuf,
+    copy: PathBuf,
+    made: Vec<PathBuf>,
+}
+
+impl<'a> Story<'a> {
+    fn begin(files: &'a Files, job: &'a Job) -> Result<Story<'a>, Failure> {
+        let (score, written) = up_to_the_sealed_move(files, job.game.as_deref())?;
+        let setting = Setting::of(job)?;
+        if !files.create_folder(&job.folder, Mode::Public)? {
+            return Err(RehearsalFault::FolderTaken.into());
+        }
+        keep_out_of_git(files, &job.folder)?;
+        Ok(Story {
+            files,
+            job,
+            score,
+            written,
+            setting,
+            envelope: job.folder.join("game.envelope"),
+            copy: job.folder.join("copy-of-the-players.envelope"),
+            made: Vec::new(),
+        })
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.job.folder.join(name)
+    }
+
+    fn create(&mut self, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+        create(self.files, path, bytes)?;
+        self.made.push(path.to_owned());
+        Ok(())
+    }
+
+    fn make_keys(&mut self) -> Result<(), Failure> {
+        let job = keygen::Job {
+            name: "Schmid, Lothar".to_owned(),
+            out: self.path("arbiter.key"),
+            passphrase: None,
+            existing: Existing::Refuse,
+        };
+        let made = keygen::make(self.files, &job)?;
+        self.made.extend([made.file, made.public_file]);
+        Ok(())
+    }
+
+    fn arbiter(&self) -> Result<SecretKey, Failure> {
+        match KeyFile::read(&self.files.read(&self.path("arbiter.key"), 8_192)?)? {
+            KeyFile::Open(key) => Ok(key),
+            KeyFile::Locked(_) => Err(RehearsalFault::KeyLocked.into()),
+        }
+    }
+
+    fn slip(&self, name: &str) -> Result<SecretKey, Failure> {
+        let bytes = self.files.read(&self.path("slips").join(name), 8_192)?;
+        let text = std::str::from_utf8(&bytes).unwrap_or_default();
+        Ok(Slip::from_text(text)?.key("slip".to_owned()))
+    }
+
+    fn seal(&mut self) -> Result<seal::Outcome, Failure> {
+        let game = self.path("game.pgn");
+        let pgn = crate::render::score_pgn(&self.score);
+        self.create(&game, pgn.as_bytes())?;
+        let name = |tag: &str, default: &str| {
+            Some(self.score.known_tag(tag).unwrap_or(default).to_owned())
+        };
+        // A rehearsal needs no control that its score does not say clearly.
+        let control = self.score.known_tag("TimeControl");
+        let control = control.filter(|text| TimeControl::parse_typed(text).is_ok());
+        let draft = LabelDraft {
+            game: Some(game),
+            white: name("White", "White"),
+            black: name("Black", "Black"),
+            arbiter_key: Some(self.path("arbiter.key.pub").to_string_lossy().into_owned()),
+            rules: Some(Edition::REFERENCE.to_owned()),
+            notation: Some("en".to_owned()),
+            time_control: Some(control.unwrap_or("?").to_owned()),
+            draw_offer: Some("none".to_owned()),
+            resume_at: Some(self.setting.resume_at.to_string()),
+            resume_zone: Some(self.setting.zone.to_owned()),
+            resume_place: Some(self.setting.place.to_owned()),
+            ..LabelDraft::default()
+        };
+        let to = seal::Destination {
+            out: self.envelope.clone(),
+            slips: seal::Slips::Folder(self.path("slips")),
+            existing: Existing::Refuse,
+        };
+        let job = seal::Job {
+            draft,
+            sealer_key: None,
+            to: to.clone(),
+            at: self.setting.sealed_at,
+            offer: seal::OfferSaid::BeforeTheMove,
+            budget: self.job.budget,
+        };
+        let (ready, told) = seal::ready(self.files, job)?;
+        let closed = ready
+            .write(self.written.clone())
+            .map_err(|it| it.error)?
+            .close(self.setting.sealed_at);
+        let outcome = seal::finish(self.files, &closed, clocks(), &to, &told)?;
+        self.made
+            .extend(outcome.slips.iter().map(|slip| slip.path.clone()));
+        self.made.push(self.envelope.clone());
+        Ok(outcome)
+    }
+
+    fn accept(&mut self) -> Result<(), Failure> {
+        let job = accept::Job {
+            envelope: self.envelope.clone(),
+            key: &self.arbiter()?,
+            at: self.setting.sealed_at,
+            scoresheets: Scoresheets::Both,
+            edition: None,
+            shown: None,
+            expected: None,
+        };
+        accept::countersign(self.files, &job)?;
+        // The players keep a copy of the accepted envelope.
+        let bytes = envelope_file::read_bytes(self.files, &self.envelope)?;
+        self.create(&self.copy.clone(), &bytes)
+    }
+
+    /// Somebody makes Black's time used ten minutes less.
+    fn change_a_digit(&mut self) -> Result<Changed, Failure> {
+        let path = self.path("changed.envelope");
+        let kept = envelope_file::read_bytes(self.files, &self.copy)?;
+        let kept = String::from_utf8_lossy(&kept);
+        let used = clocks().black.to_string();
+        let less = used.replacen('1', "0", 1);
+        let [before, here] = [used, less].map(|used| format!("black_used = \"{used}\""));
+        let changed = kept.replacen(&before, &here, 1);
+        self.create(&path, changed.as_bytes())?;
+        let mut lines = kept.lines().zip(changed.lines());
+        let line = lines.position(|(before, here)| before != here);
+        Ok(Changed {
+            outcome: self.compare(&path)?,
+            line: line.map_or(0, |line| line + 1),
+            texts: [before, here],
+        })
+    }
+
+    /// The same questions under several editions: asked of the game, and of the players' copy for what happens to an
+    /// envelope. Who would be late, and whose flag would fall: the player who must reply.
+    fn what_if(&self) -> Result<(Color, Vec<WhatIf>), Failure> {
+        let (envelope, budget) = (
+            envelope_file::read(self.files, &self.copy)?,
+            self.job.budget,
+        );
+        let label = envelope.label();
+        let side = label.sealed_by().other();
+        let announced = self.setting.resume_at;
+        let late = Duration::from_seconds(MIGHT_BE_LATE);
+        let comes_at = late.and_then(|late| announced.plus(late));
+        let comes_at = comes_at.ok_or(RehearsalFault::NoNextDay)?;
+        let opened = Event::Opened {
+            written: Some(self.written.expose().to_owned()),
+            reply_from: ReplyFrom::Slip,
+        };
+        let recorded = [
+            (announced, Event::Arrival { side: !side }),
+            (announced, Event::Absent { side }),
+            (comes_at, Event::Arrival { side }),
+            (comes_at, opened),
+        ]
+        .map(|(at, event)| Recorded { at, event });
+        let under = COMPARED.into_iter().filter_map(|name| {
+            let edition = Edition::builtin(name)?;
+            let ruling = |text| rule(&label.game, text, label.notation, &edition, budget);
+            let state = fold(&envelope.adjourned(&edition, budget), &recorded);
+            let used = state.clocks().used_at(side, comes_at).0;
+            let ran = used
+                .as_seconds()
+                .checked_sub(label.used(side).0.as_seconds())?;
+            Some(WhatIf {
+                written: MIGHT_HAVE_WRITTEN.map(ruling).into(),
+                came: (state, Duration::from_seconds(ran)?),
+                flag: flag_before_unknown_move(&label.game, side, &edition, budget),
+                edition,
+            })
+        });
+        Ok((side, under.collect()))
+    }
+
+    fn open_job<'k>(&self, arbiter: &'k SecretKey, reply: SecretKey) -> open::Job<'k> {
+        open::Job {
+            envelope: self.envelope.clone(),
+            expected: None,
+            seen: None,
+            key: arbiter,
+            reply: open::Reply::Key(reply),
+            // The one at the announced time, the other with him.
+            here_since: Some(open::HereSince::Now),
+            pgn: Some(self.path("game-after-opening.pgn")),
+            score: Some(self.path("game.pgn")),
+            existing: Existing::Refuse,
+            edition: None,
+            at: self.setting.resume_at,
+            budget: self.job.budget,
+        }
+    }
+
+    /// The arbiter uses his own key for both halves, and is refused.
+    fn try_without_responder(&self) -> Result<Failure, Failure> {
+        let arbiter = self.arbiter()?;
+        let job = self.open_job(&arbiter, self.arbiter()?);
+        match open::open(self.files, &job) {
+            Err(failure) => Ok(failure),
+            Ok(_) => Err(RehearsalFault::OpenedAlone.into()),
+        }
+    }
+
+    fn open(&mut self) -> Result<open::Outcome, Failure> {
+        let responder = match self.score.game.to_move().side {
+            Color::White => "black.slip",
+            Color::Black => "white.slip",
+        };
+        let arbiter = self.arbiter()?;
+        let job = self.open_job(&arbiter, self.slip(responder)?);
+        let outcome = open::open(self.files, &job)?;
+        self.made.extend(outcome.pgn.clone());
+        Ok(outcome)
+    }
+
+    /// What `verify` says of a file beside the players' copy.
+    fn compare(&self, envelope: &Path) -> Result<verify::Outcome, Failure> {
+        let job = verify::Job {
+            envelope: envelope.to_owned(),
+            copy: Some(self.copy.clone()),
+            ..verify::Job::default()
+        };
+        verify::check(self.files, &job)
+    }
+
+    /// What really happened, on the copy: White resigned by telephone, so the envelope may never be opened.
+    fn resign(&mut self) -> Result<(PathBuf, Failure), Failure> {
+        let file = self.path("as-it-happened.envelope");
+        let sealed = envelope_file::read(self.files, &self.copy)?;
+        let event = Event::Resign {
+            side: Color::White,
+            how: "by telephone".to_owned(),
+        };
+        let entry = Entry {
+            at: self.setting.sealed_at,
+            by: Signer::Arbiter,
+            act: Act::Event(event),
+        };
+        let arbiter = self.arbiter()?;
+        let resigned = sealed.append(&[entry], &arbiter)?;
+        self.create(&file, resigned.as_bytes())?;
+        let job = open::Job {
+            envelope: file.clone(),
+            pgn: None,
+            score: None,
+            ..self.open_job(&arbiter, self.slip("black.slip")?)
+        };
+        match open::open(self.files, &job) {
+            Err(refusal) => Ok((file, refusal)),
+            Ok(_) => Err(RehearsalFault::OpenedAfterTheEnd.into()),
+        }
+    }
+}
+
+/// What both clocks show at the sealing.
+fn clocks() -> ByColor<Used> {
+    let used = |seconds| Used(Duration::from_seconds(seconds).unwrap_or(Duration::ZERO));
+    ByColor {
+        white: used(2 * 3600 + 31 * 60),
+        black: used(2 * 3600 + 19 * 60),
+    }
+}
+
+/// Writes a file that everybody may read.
+pub(super) fn create(files: &Files, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mode = Mode::Public;
+    Ok(files.create(&[NewFile { path, bytes, mode }], Existing::Refuse)?)
+}
+
+/// Lets git leave the folder alone, whatever folder it stands in: keys that count for nothing look like others.
+pub(super) fn keep_out_of_git(files: &Files, folder: &Path) -> Result<(), Failure> {
+    create(files, &folder.join(".gitignore"), b"*\n")
+}
+
+/// The game as it stands when its last move is sealed, and that move.
+///
+/// # Errors
+/// A score that cannot be read, or one without a move.
+pub(super) fn up_to_the_sealed_move(
+    files: &Files,
+    game: Option<&Path>,
+) -> Result<(Score, WrittenMove), Failure> {
+    let score = match game {
+        Some(path) => super::label_draft::read_score(files, path, None)?,
+        None => Score::from_pgn(GAME)?,
+    };
+    let mut before = score.game.clone();
+    let last = score.game.moves().len().checked_sub(1);
+    let Some((last, played)) = last.zip(score.game.moves().last().copied()) else {
+        return Err(RehearsalFault::NoMoves.into());
+    };
+    before.truncate(last);
+    let english = Notation::Letters(Language::English);
+    let written =
+        WrittenMove::new(&write(before.last(), played, english)).map_err(RehearsalFault::Move)?;
+    Ok((unfinished(score, before), written))
+}
+
+/// The score at the sealing: without the sealed move and the result.
+fn unfinished(mut score: Score, before: Game) -> Score {
+    for (name, value) in &mut score.tags {
+        if name == "Result" {
+            "*".clone_into(value);
+        }
+    }
+    score.times.truncate(before.moves().len());
+    Score {
+        game: before,
+        termination: Some(Termination::Open),
+        ..score
+    }
+}
+
+/// When and where the move is sealed, and the game resumes.
+struct Setting {
+    sealed_at: Moment,
+    resume_at: Moment,
+    zone: &'static str,
+    place: &'static str,
+}
+
+impl Setting {
+    fn of(job: &Job) -> Result<Setting, Failure> {
+        if job.game.is_none() {
+            return Ok(Setting {
+                sealed_at: Moment::parse_rfc3339("1972-08-31T21:30:00+00:00")?,
+                resume_at: Moment::parse_rfc3339("1972-09-01T14:30:00+00:00")?,
+                zone: "Atlantic/Reykjavik",
+                place: "Laugardalshöll, Reykjavík",
+            });
+        }
+        let next_day = Duration::from_seconds(18 * 3600).and_then(|later| job.at.plus(later));
+        Ok(Setting {
+            sealed_at: job.at,
+            resume_at: next_day.ok_or(RehearsalFault::NoNextDay)?,
+            zone: "UTC",
+            place: "the playing hall",
+        })
+    }
+}

@@ -1,0 +1,424 @@
+//! `resume`: the resumption, one question at a time. The next question follows from the state of the game, so a
+//! resumption that was interrupted continues where it stopped.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use shakmaty::Color;
+use shakmaty::uci::UciMove;
+
+use crate::commands::open::Reply;
+use crate::commands::record::{Announcing, ReadClock};
+use crate::commands::{Failure, Written, envelope_file, open, record};
+use crate::failure::{DeskFault, Meanwhile, Notice};
+use crate::files::{Existing, Files};
+use envelope::{Envelope, Label, SecretKey, Verified};
+use mating::Budget;
+use rules::adjournment::{Adjourned, Consequence, Event, Phase, Recorded, Refusal, State, Step};
+use rules::edition::Edition;
+use rules::ruling::Ruling;
+use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
+
+/// A resumption in progress.
+#[derive(Debug)]
+pub struct Walk<'a> {
+    /// Access to the disk.
+    pub files: &'a Files,
+    /// The file of the envelope.
+    pub path: PathBuf,
+    /// The arbiter's or a deputy's key.
+    pub key: &'a SecretKey,
+    /// The edition, if it is not built in.
+    pub edition: Option<Edition>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+    /// The steps that were recorded so far.
+    pub appended: Vec<Step>,
+    /// How many entries there were when somebody was asked: nothing is recorded over more than that.
+    pub seen: Option<usize>,
+}
+
+/// The state of the game between two questions.
+#[derive(Debug)]
+pub struct Standing {
+    /// The envelope, verified.
+    pub envelope: Envelope<Verified>,
+    /// The edition that the envelope is ruled under.
+    pub edition: Edition,
+    /// The state that follows from the record.
+    pub state: State,
+    budget: Budget,
+}
+
+/// The next question, or why there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// When play resumes is still to be agreed (A2g).
+    WhatTime,
+    /// Position and clocks are set up (A5): when did play resume, and who is here (A9)?
+    WhoIsHere,
+    /// The responder is here: with his half the envelope is opened (A7, A9a).
+    Opening,
+    /// The responder's clock runs (A9b): has he come?
+    HasResponderCome,
+    /// The sealed move is made and the sealer is absent (A9c): what has the responder done, and has the sealer come?
+    HasSealerCome,
+    /// The sealed move is known to both players: play goes on.
+    PlayGoesOn,
+    /// The arbiter must decide, with `adjourn record … decision`.
+    Decision,
+    /// The envelope is lost: the sealer declares the move.
+    Declaration,
+    /// The game is over, or goes on in another envelope.
+    Over,
+}
+
+impl Question {
+    /// The question in that state, once the envelope is accepted.
+    pub fn in_state(state: &State, responder: Color) -> Question {
+        // I.10: lateness ended the game, but not if the sealed move had ended it before.
+        if state.opens_all_the_same() && state.arrived(responder) {
+            return Question::Opening;
+        }
+        match state.phase() {
+            Phase::Sealed | Phase::Accepted if state.resume_at().is_none() => Question::WhatTime,
+            Phase::Sealed | Phase::Accepted => Question::WhoIsHere,
+            Phase::Resumption => Question::Opening,
+            Phase::WaitingForResponder => Question::HasResponderCome,
+            Phase::WaitingForSealer => Question::HasSealerCome,
+            Phase::Opened => Question::PlayGoesOn,
+            Phase::Undecided => Question::Decision,
+            Phase::Lost => Question::Declaration,
+            Phase::Finished | Phase::Annulled | Phase::Continued => Question::Over,
+        }
+    }
+
+    /// The player whose arrival is asked for; `None` where the question is another.
+    pub fn waits_for(self, label: &Label) -> Option<Color> {
+        match self {
+            Question::HasResponderCome => Some(label.sealed_by().other()),
+            Question::HasSealerCome => Some(label.sealed_by()),
+            Question::WhatTime
+            | Question::WhoIsHere
+            | Question::Opening
+            | Question::PlayGoesOn
+            | Question::Decision
+            | Question::Declaration
+            | Question::Over => None,
+        }
+    }
+}
+
+/// Who is here when the resumption begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Here {
+    white: bool,
+    black: bool,
+}
+
+impl Here {
+    /// Everybody who may be here.
+    pub const ALL: [Here; 4] = [
+        Here::of(true, true),
+        Here::of(true, false),
+        Here::of(false, true),
+        Here::of(false, false),
+    ];
+
+    /// The players who are here.
+    pub const fn of(white: bool, black: bool) -> Here {
+        Here { white, black }
+    }
+
+    /// `both`, `white`, `black` or `nobody`.
+    pub fn name(self) -> &'static str {
+        match (self.white, self.black) {
+            (true, true) => "both",
+            (true, false) => "white",
+            (false, true) => "black",
+            (false, false) => "nobody",
+        }
+    }
+
+    /// Reads what [`Here::name`] says.
+    pub fn parse(text: &str) -> Option<Here> {
+        Here::ALL.into_iter().find(|here| here.name() == text)
+    }
+
+    /// Whether all who are in `others` are here.
+    pub fn includes(self, others: Here) -> bool {
+        (self.white || !others.white) && (self.black || !others.black)
+    }
+
+    /// Whether at least one player is here.
+    pub fn anybody(self) -> bool {
+        self.white || self.black
+    }
+
+    /// The entries for that (A9): whoever is here arrived at `since`; whoever is not was absent when play resumed at
+    /// `began`.
+    pub fn events(self, since: Moment, began: Moment) -> [(Moment, Event); 3] {
+        let presence = |side, here| match here {
+            true => (since, Event::Arrival { side }),
+            false => (began, Event::Absent { side }),
+        };
+        let [white, black] = [
+            presence(Color::White, self.white),
+            presence(Color::Black, self.black),
+        ];
+        // In the order in which it happened.
+        let mut all = [(began, Event::Start), white, black];
+        all.sort_by_key(|(at, event)| (at.as_unix(), *event != Event::Start));
+        all
+    }
+}
+
+/// The state of the resumption when it ended or was left.
+#[derive(Clone, Debug, Serialize)]
+pub struct Outcome {
+    /// The file as it is now.
+    #[serde(flatten)]
+    pub file: Written,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// The ruling on the sealed move, if there is one.
+    #[serde(serialize_with = "record::ruling_or_none")]
+    pub ruling: Option<Ruling>,
+}
+
+impl Walk<'_> {
+    /// Reads the envelope and computes the state of the game.
+    ///
+    /// # Errors
+    /// Not a valid envelope (3); not accepted yet (4).
+    pub fn stand(&self) -> Result<Standing, Failure> {
+        let envelope = envelope_file::read(self.files, &self.path)?;
+        let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
+        if envelope.accepted().is_none() {
+            return Err(Failure::refusal(Refusal::NotAccepted, &edition));
+        }
+        // A key that may not sign is refused now, before the first question.
+        envelope.signer(self.key)?;
+        Ok(Standing::of(envelope, edition, self.budget))
+    }
+
+    /// Records the entries: all of them or none.
+    ///
+    /// # Errors
+    /// What the Laws do not permit (4), or a file that cannot be written.
+    pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<(), Failure> {
+        let records: Vec<_> = events
+            .iter()
+            .map(|(at, event)| Recorded {
+                at: *at,
+                event: event.clone(),
+            })
+            .collect();
+        let seen = self.seen;
+        envelope_file::grow(self.files, &self.path, |envelope| {
+            unchanged(envelope, seen)?;
+            let edition = envelope_file::edition_of(envelope.label(), self.edition.as_ref())?;
+            let adjourned = envelope.adjourned(&edition, self.budget);
+            let state = envelope.state(&edition, self.budget);
+            let grown = record::append(envelope, &adjourned, state, &records, self.key)?;
+            Ok(grown.0)
+        })?;
+        self.seen = self.seen.map(|seen| seen + events.len());
+        self.appended
+            .extend(events.iter().map(|(_, event)| Step::from(event.kind())));
+        Ok(())
+    }
+
+    /// Records a line typed as for `adjourn record`: a kind and its values. What is typed of a clock is read by `clock`.
+    ///
+    /// # Errors
+    /// As [`record::record`].
+    pub fn record_line(
+        &mut self,
+        line: &str,
+        standing: &Standing,
+        at: Moment,
+        clock: ReadClock<'_>,
+    ) -> Result<(), Failure> {
+        let (kind, values) = record::words(line)?;
+        let event = record::event_by(
+            self.files,
+            (kind, &values),
+            (&Announcing::default(), clock),
+            &standing.envelope,
+            &standing.edition,
+            &standing.state,
+            (self.key, at),
+        )?;
+        self.record(&[(at, event)])
+    }
+
+    /// Opens the envelope with the responder, whose arrival is recorded.
+    ///
+    /// # Errors
+    /// As [`open::open`].
+    pub fn open(&mut self, reply: Reply, at: Moment) -> Result<open::Outcome, Failure> {
+        let job = open::Job {
+            envelope: self.path.clone(),
+            expected: None,
+            seen: self.seen,
+            key: self.key,
+            reply,
+            here_since: None,
+            pgn: None,
+            score: None,
+            existing: Existing::Refuse,
+            edition: self.edition.clone(),
+            at,
+            budget: self.budget,
+        };
+        let outcome = open::open(self.files, &job)?;
+        self.appended.extend(&outcome.file.appended);
+        Ok(outcome)
+    }
+
+    /// The outcome, as the game stands now.
+    pub fn end(&self, standing: &Standing) -> Outcome {
+        Outcome {
+            file: Written::of(&standing.envelope, &self.path, self.appended.clone()),
+            phase: standing.state.phase(),
+            ruling: standing.state.ruling().cloned(),
+        }
+    }
+}
+
+impl Standing {
+    /// The state of the game that an envelope records, under that edition.
+    pub fn of(envelope: Envelope<Verified>, edition: Edition, budget: Budget) -> Standing {
+        Standing {
+            state: envelope.state(&edition, budget),
+            edition,
+            budget,
+            envelope,
+        }
+    }
+
+    /// The label.
+    pub fn label(&self) -> &Label {
+        self.envelope.label()
+    }
+
+    /// What the rules need of the envelope.
+    pub fn adjourned(&self) -> Adjourned<'_> {
+        self.envelope.adjourned(&self.edition, self.budget)
+    }
+
+    /// The moment that a typed text means, in any form that [`MomentReader::recent`] takes, at the place of the
+    /// resumption.
+    ///
+    /// # Errors
+    /// A text that is no moment, or not only one.
+    pub fn moment(&self, text: &str, now: Moment) -> Result<Moment, Failure> {
+        Ok(moment_in(self.envelope.resumption().zone(), text, now)?)
+    }
+
+    /// The legal move that a typed text means.
+    ///
+    /// # Errors
+    /// It is not exactly one legal move.
+    pub fn legal_move(&self, text: &str) -> Result<UciMove, Failure> {
+        Ok(record::legal_move(self.label(), &self.state, text, None)?)
+    }
+
+    /// That nothing begins before a time is agreed (A2g).
+    pub fn no_time_yet(&self) -> Failure {
+        Failure::refusal(Refusal::NoTimeYet, &self.edition)
+    }
+
+    /// What would follow from these entries of the arbiter's, and the state after them.
+    ///
+    /// # Errors
+    /// What the Laws do not permit (4).
+    pub fn foreseen(
+        &self,
+        events: &[(Moment, Event)],
+    ) -> Result<(Vec<Consequence>, State), Failure> {
+        let records: Vec<_> = events
+            .iter()
+            .map(|(at, event)| Recorded {
+                at: *at,
+                event: event.clone(),
+            })
+            .collect();
+        record::foreseen(&self.adjourned(), &self.state, &records)
+    }
+
+    /// The next question.
+    pub fn question(&self) -> Question {
+        Question::in_state(&self.state, self.label().sealed_by().other())
+    }
+
+    /// Whether somebody must still say that the responder is there before the envelope is opened (A7).
+    pub fn asks_for_responder(&self) -> bool {
+        !self.state.arrived(self.label().sealed_by().other())
+    }
+
+    /// That a player has used more than the time control allows: whether his flag fell, somebody must have seen (6.9).
+    pub fn overstepped(&self, now: Moment) -> Option<Notice> {
+        record::overstepped(&self.adjourned(), &self.state, now)
+    }
+
+    /// Until when the missing player may come without losing (A10), if the edition says.
+    pub fn awaited_until(&self, missing: Color) -> Option<Moment> {
+        self.state.may_arrive_until(&self.adjourned(), missing)
+    }
+}
+
+/// That nothing was recorded since somebody was shown so many entries.
+///
+/// # Errors
+/// What was recorded since.
+pub fn unchanged(envelope: &Envelope<Verified>, seen: Option<usize>) -> Result<(), DeskFault> {
+    let entries = envelope.entries();
+    match seen {
+        Some(seen) if seen != entries.len() => {
+            let since = entries.iter().skip(seen);
+            let events = since.map(|entry| entry.recorded().event).collect();
+            Err(DeskFault::Meanwhile(Meanwhile::Recorded(events)))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The moment of something that has just happened, where clocks show the time of that zone.
+pub(in crate::commands) fn moment_in(
+    zone: &str,
+    text: &str,
+    now: Moment,
+) -> Result<Moment, TypedMomentError> {
+    let zone: Option<Zone> = zone.parse().ok();
+    MomentReader::new(ClocksOf::from(zone), Some(now)).recent(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::commands::*;
+
+    #[test]
+    fn times_as_they_are_typed_at_a_resumption() {
+        let moment = |text: &str| text.parse::<Moment>().unwrap();
+        #[rustfmt::skip]
+        let rows = [
+            ("this evening", "17:05", "2026-11-21T17:06:00+01:00", "2026-11-21T17:05:00+01:00"),
+            ("a short hour", "9:05", "2026-11-21T10:00:00+01:00", "2026-11-21T09:05:00+01:00"),
+            ("a little ahead", "17:05", "2026-11-21T17:00:00+01:00", "2026-11-21T17:05:00+01:00"),
+            ("before midnight", "23:50", "2026-11-22T00:05:00+01:00", "2026-11-21T23:50:00+01:00"),
+            ("the arbiter's machine elsewhere", "23:50", "2026-11-21T23:05:00+00:00", "2026-11-21T23:50:00+01:00"),
+            ("a local time", "2026-11-20 17:05", "2026-11-22T00:05:00+01:00", "2026-11-20T17:05:00+01:00"),
+            ("a whole time", "2026-11-20T17:05:00+00:00", "2026-11-22T00:05:00+01:00", "2026-11-20T17:05:00+00:00"),
+        ];
+        for (comment, text, now, expected) in rows {
+            let read = moment_in("Europe/Rome", text, moment(now)).expect(comment);
+            assert_eq!(read, moment(expected), "{comment}");
+        }
+        for text in ["25:00", "midnight", "", "17:5x"] {
+            let now = moment("2026-11-21T17:06:00+01:00");
+            assert!(moment_in("Europe/Rome", text, now).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! `witness`: the player who must reply signs at home that the envelope opens to him. An entry like the others, with a command of
+//! its own for players.
+
+use std::path::PathBuf;
+
+use super::{Failure, record};
+use crate::terminal::args::{EditionFile, ExpectedEnvelope, Passphrase};
+use crate::terminal::{Context, Report};
+use rules::adjournment::EventKind;
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+On your own machine only, with your copy of the accepted envelope: where the
+arbiter's key is, your slip would give one machine both halves. Send the file
+back to the arbiter; it holds nothing secret.
+
+Examples:
+  adjourn witness board7.envelope
+  adjourn witness board7.envelope --key fischer.key")]
+pub struct Args {
+    /// The player's copy of the envelope, which grows by the entry
+    pub envelope: PathBuf,
+    /// The secret key or slip of that player [default: the slip is asked for]
+    #[arg(
+        long,
+        value_name = "KEY",
+        default_value = "-",
+        hide_default_value = true
+    )]
+    pub key: PathBuf,
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let entry = record::Args {
+        envelope: args.envelope,
+        key: args.key,
+        kind: EventKind::Witness.name().to_owned(),
+        values: Vec::new(),
+        zone: None,
+        place: None,
+        resume_end: None,
+        late_until: None,
+        back_to: None,
+        expected: args.expected,
+        edition: args.edition,
+        passphrase: args.passphrase,
+    };
+    record::run(context, entry)
+}

@@ -1,0 +1,105 @@
+//! What a command prints: text for people, or the same as JSON, and notices on standard error.
+
+use std::path::Path;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::failure::{Failure, FailureKind, Notice};
+use crate::text::message::*;
+use crate::text::{Locale, Reader, escaped};
+
+/// What a command prints, and its exit code.
+#[derive(Debug)]
+pub(crate) struct Report {
+    /// The text for standard output.
+    pub text: String,
+    /// The object for standard output, if JSON was asked for.
+    pub json: Value,
+    /// The notices for standard error, in both cases.
+    pub notices: Vec<String>,
+    /// The exit code.
+    pub exit: u8,
+}
+
+impl Report {
+    pub(crate) fn new(text: String, json: Value) -> Report {
+        Report {
+            text,
+            json,
+            notices: Vec::new(),
+            exit: 0,
+        }
+    }
+
+    /// A report without text: everything is printed already.
+    pub(crate) fn silent() -> Report {
+        Report::new(String::new(), Value::Null)
+    }
+
+    pub(crate) fn of(text: String, outcome: &impl Serialize) -> Report {
+        Report::new(text, serde_json::to_value(outcome).unwrap_or_default())
+    }
+
+    /// Ends as a command does that has found something not valid, unless all is.
+    pub(crate) fn valid(mut self, is_valid: bool) -> Report {
+        if !is_valid {
+            self.exit = FailureKind::NotVerified.exit_code();
+        }
+        self
+    }
+
+    /// Adds notices.
+    pub(crate) fn with_notices<'a>(
+        self,
+        locale: &Locale,
+        notices: impl IntoIterator<Item = &'a Notice>,
+    ) -> Report {
+        let said = |notice| locale.notice(notice, Reader::CommandLine);
+        self.with_notes(locale, notices.into_iter().map(said))
+    }
+
+    /// Names what was bad and left out, and ends as the first of it would have ended the command.
+    pub(crate) fn without(mut self, locale: &Locale, left_out: &[Failure]) -> Report {
+        for failure in left_out {
+            let error = locale.failure(failure, Reader::CommandLine);
+            self.notices.push(locale.say(Error { error }));
+            let error = locale.hint(failure, Reader::CommandLine);
+            self.notices.push(locale.say(ErrorHint { error }));
+        }
+        if let Some(first) = left_out.first() {
+            self.exit = first.kind.exit_code();
+        }
+        self
+    }
+
+    /// Adds notices that are in the language of the reader already.
+    pub(crate) fn with_notes(
+        mut self,
+        locale: &Locale,
+        sentences: impl IntoIterator<Item = String>,
+    ) -> Report {
+        let notes = sentences
+            .into_iter()
+            .map(|sentence| locale.say(Note { sentence }));
+        self.notices.extend(notes);
+        self
+    }
+}
+
+/// A notice on its own line.
+pub(crate) fn note(locale: &Locale, notice: &Notice) -> String {
+    locale.say(Note {
+        sentence: locale.notice(notice, Reader::CommandLine),
+    })
+}
+
+/// A name and its value in columns, the first wide enough for the longest of the names.
+pub(crate) fn field(locale: &Locale, name: &str, value: impl std::fmt::Display) -> String {
+    let width = locale.say(NameHead).chars().count().max(12);
+    format!("  {name:<width$} {value}\n")
+}
+
+pub(crate) fn path_text(path: &Path) -> String {
+    escaped(&path.to_string_lossy()).into_owned()
+}
