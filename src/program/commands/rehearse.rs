@@ -332,6 +332,8 @@ fn report(locale: &Locale, outcome: &Outcome, all: bool) -> Report {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     #[test]

@@ -397,7 +397,7 @@ pub(in crate::commands) fn moment_in(
 
 #[cfg(test)]
 mod tests {
-    use crate::commands::*;
+    use super::*;
 
     #[test]
     fn times_as_they_are_typed_at_a_resumption() {
