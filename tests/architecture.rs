@@ -156,13 +156,10 @@ fn the_arrows_hold() {
 /// Flags stand in the arguments of the commands and in what is said to people; everything else knows keys and fields.
 #[test]
 fn only_a_command_names_a_flag() {
-    for (file, source) in sources()
-        .iter()
-        .filter(|(file, _)| {
-            let rooms = ["program/cli", "program/commands", "program/terminal"];
-            !rooms.iter().any(|room| is_in(file, room))
-        })
-    {
+    for (file, source) in sources().iter().filter(|(file, _)| {
+        let rooms = ["program/cli", "program/commands", "program/terminal"];
+        !rooms.iter().any(|room| is_in(file, room))
+    }) {
         for (number, line) in code(source) {
             let is_flag = |rest: &str| rest.starts_with(|first: char| first.is_ascii_lowercase());
             assert!(

@@ -1,7 +1,6 @@
 //! `print`: sheets, slips and the check page, as files for a printer or a browser.
 
-use std::io;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -12,7 +11,7 @@ use zeroize::Zeroizing;
 use super::archive::Found;
 use super::{Failure, edition_file, envelope_file, game_score};
 use crate::check_page::check_page;
-use crate::failure::{CommandLineFault, NotAdded, Notice, PrintFault};
+use crate::failure::{CommandLineFault, EditionMismatch, NotAdded, Notice, PrintFault};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::render::formats::{Format, Paper, Printed};
 use crate::render::sheets::{Adjourning, PlayersSlip, Recorded};
@@ -80,8 +79,12 @@ pub struct Args {
 /// All that is printed of an envelope.
 const OF_ENVELOPES: [&str; 6] = ["label", "slips", "setup", "record", "game", "agenda"];
 
+/// The most bytes that are read of a slip.
+const CAP: u64 = 16 * 1024;
+
 /// What to print.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
 pub enum Kind {
     Label,
     Slips,
@@ -99,99 +102,144 @@ pub enum PaperSize {
     Letter,
 }
 
+/// What was printed. It holds nothing of a slip.
+#[derive(Debug, Serialize)]
+struct Outcome {
+    /// The file; `None` for standard output.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<PathBuf>,
+    what: Kind,
+    /// The number of pages, if the format has pages.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pages: Option<usize>,
+    /// The sides whose slips were printed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    slips: Vec<&'static str>,
+    /// Why envelopes are missing on the agenda.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_out: Vec<Failure>,
+    /// What the person who prints should know.
+    notices: Vec<Notice>,
+}
+
+/// How a sheet is made.
+#[derive(Debug)]
+pub struct Look<'a> {
+    /// The language of what is printed.
+    pub locale: &'a Locale,
+    /// The side at the bottom of the board.
+    pub below: Color,
+    /// The edition, if it is not built in.
+    pub edition: Option<Edition>,
+    /// How far the mating question may be searched.
+    pub budget: Budget,
+}
+
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let below = Color::parse(&args.below).ok_or(CommandLineFault::BelowSide)?;
-    check_output(context, &args.out)?;
+    let to_output = goes_to_output(&args.out);
+    // One thing alone can go to standard output.
+    if context.json && to_output {
+        return Err(CommandLineFault::OutputTwice.into());
+    }
     if args.slips.is_some() && args.what != Kind::Slips {
         return Err(CommandLineFault::SlipsUnused.into());
     }
     if args.score.is_some() && args.what != Kind::Game {
         return Err(CommandLineFault::ScoreUnused.into());
     }
-    let what = match args.what {
-        Kind::Agenda => {
-            let sources: Vec<Source> = args
-                .envelopes
-                .into_iter()
-                .map(|path| source(context, path))
-                .collect::<Result<_, _>>()?;
-            let gathered = gather(&context.files, &sources);
-            What::Agenda(gathered, context.at)
-        }
-        Kind::CheckPage if args.envelopes.is_empty() => What::CheckPage,
+    let only = match args.what {
+        Kind::Agenda => None,
+        Kind::CheckPage if args.envelopes.is_empty() => None,
         Kind::CheckPage => return Err(CommandLineFault::PageOfEnvelope.into()),
-        Kind::Label => What::Label(only(args.envelopes)?),
-        Kind::Setup => What::Setup(only(args.envelopes)?),
-        Kind::Record => What::Record(only(args.envelopes)?),
-        Kind::Game => What::Game(only(args.envelopes)?, args.score),
-        Kind::Slips => {
-            let envelope = only(args.envelopes)?;
-            let folder = args.slips.ok_or(CommandLineFault::NoSlipsFolder)?;
-            What::Slips(envelope, folder)
-        }
-    };
-    let job = Job {
-        what,
-        below,
-        paper: match args.paper {
-            PaperSize::A4 => Paper::A4,
-            PaperSize::Letter => Paper::Letter,
+        _ => match args.envelopes.as_slice() {
+            [only] => Some(only),
+            _ => return Err(CommandLineFault::SeveralEnvelopes.into()),
         },
-        out: args.out,
-        existing: Existing::if_forced(args.output.force),
+    };
+    let files = &context.files;
+    let look = Look {
+        locale: &context.locale,
+        below,
         edition: edition_file(context, &args.edition)?,
         budget: Budget::RULING,
-        locale: context.locale,
-        marked: None,
     };
-    let outcome = make(&context.files, &job)?;
-    if let Some(printed) = &outcome.printed {
-        write(&printed.bytes)?;
+    if args.what == Kind::Slips && args.slips.is_none() {
+        return Err(CommandLineFault::NoSlipsFolder.into());
     }
-    Ok(report(&context.locale, &outcome))
-}
-
-/// One thing alone can go to standard output.
-fn check_output(context: &Context, out: &Path) -> Result<(), CommandLineFault> {
-    match context.json && goes_to_output(out) {
-        true => Err(CommandLineFault::OutputTwice),
-        false => Ok(()),
+    let format = format(args.what, &args.out)?;
+    let existing = Existing::if_forced(args.output.force);
+    if !to_output {
+        files.check(&args.out, existing)?;
     }
-}
-
-/// The envelope, where only one can be printed.
-fn only(envelopes: Vec<PathBuf>) -> Result<PathBuf, CommandLineFault> {
-    let only: Result<[PathBuf; 1], _> = envelopes.try_into();
-    only.map(|[envelope]| envelope)
-        .map_err(|_| CommandLineFault::SeveralEnvelopes)
-}
-
-/// Writes the bytes to standard output.
-fn write(bytes: &[u8]) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    let written = out.write_all(bytes).and_then(|()| out.flush());
-    written.map_err(|error| no_output(&error))
-}
-
-fn source(context: &Context, path: PathBuf) -> Result<Source, Failure> {
-    use archive::store::Location;
-
-    let on_a_server = path
-        .to_str()
-        .filter(|text| matches!(Location::parse(text), Location::Server(_)));
-    match on_a_server {
-        Some(text) => Ok(Source::Archive(location(context, text)?)),
-        None => Ok(Source::Path(path)),
+    let envelope = only
+        .map(|path| envelope_file::read(files, path))
+        .transpose()?;
+    let (mut slips, mut left_out, mut notices) = (Vec::new(), Vec::new(), Vec::new());
+    let printed = match (args.what, &envelope) {
+        (Kind::Game, Some(envelope)) => {
+            Printed::without_pages(game(files, envelope, args.score.as_deref(), &look)?)
+        }
+        (Kind::CheckPage, _) => Printed::without_pages(checking_page()),
+        (kind, envelope) => {
+            let document = match envelope {
+                None => {
+                    let sources = args.envelopes.into_iter().map(|path| source(context, path));
+                    let sources = sources.collect::<Result<Vec<_>, _>>()?;
+                    let gathered = gather(files, &sources);
+                    let (document, bad) = agenda(&gathered, context.at, &look)?;
+                    left_out = bad;
+                    document
+                }
+                Some(envelope) if kind == Kind::Slips => {
+                    let folder = args.slips.unwrap_or_default();
+                    let edition = edition_of(envelope, &look)?;
+                    let (found, open) = read_slips(files, envelope, &folder)?;
+                    notices.extend(open);
+                    slips = found.iter().map(|slip| slip.side.name()).collect();
+                    sheets::slips(&context.locale, envelope, &edition, &found)
+                }
+                Some(envelope) => sheet(kind, envelope, &look)?,
+            };
+            let paper = match args.paper {
+                PaperSize::A4 => Paper::A4,
+                PaperSize::Letter => Paper::Letter,
+            };
+            formats::print(&document, format, paper)?
+        }
+    };
+    if !printed.lacking.is_empty() {
+        notices.push(Notice::NoLetters(printed.lacking.clone()));
     }
+    let outcome = Outcome {
+        file: (!to_output).then(|| args.out.clone()),
+        what: args.what,
+        pages: printed.pages,
+        slips,
+        left_out,
+        notices,
+    };
+    if to_output {
+        let mut out = io::stdout().lock();
+        let written = out.write_all(&printed.bytes).and_then(|()| out.flush());
+        written.map_err(|error| no_output(&error))?;
+    } else {
+        let file = NewFile {
+            path: &args.out,
+            bytes: &printed.bytes,
+            mode: match args.what {
+                Kind::Slips => Mode::Secret,
+                _ => Mode::Public,
+            },
+        };
+        files.create(&[file], existing)?;
+    }
+    let locale = &context.locale;
+    let report = report(locale, &outcome).with_notices(locale, &outcome.notices);
+    Ok(report.without(locale, &outcome.left_out))
 }
 
 fn report(locale: &Locale, outcome: &Outcome) -> Report {
-    let notices = &outcome.notices;
-    let printed = printed(locale, outcome).with_notices(locale, notices);
-    printed.without(locale, &outcome.left_out)
-}
-
-fn printed(locale: &Locale, outcome: &Outcome) -> Report {
     let Some(file) = &outcome.file else {
         return Report::silent();
     };
@@ -207,210 +255,91 @@ fn printed(locale: &Locale, outcome: &Outcome) -> Report {
     Report::of(text, outcome)
 }
 
-/// The most bytes that are read of a slip.
-const CAP: u64 = 16 * 1024;
-
-/// Something to print.
-#[derive(Debug)]
-pub struct Job {
-    /// The sheets, or the page.
-    pub what: What,
-    /// The side at the bottom of the board.
-    pub below: Color,
-    /// The size of the paper.
-    pub paper: Paper,
-    /// The file to write, whose ending names the format. `-` is text on standard output, `-.pdf` a PDF there.
-    pub out: PathBuf,
-    /// What to do if the file exists already.
-    pub existing: Existing,
-    /// The edition, if it is not built in.
-    pub edition: Option<Edition>,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
-    /// The language of what is printed.
-    pub locale: Locale,
-    /// What stands before the title and at the foot of every page, where the sheet is of a rehearsal.
-    pub marked: Option<String>,
-}
-
-/// What is printed, and of which envelope.
-#[derive(Debug)]
-pub enum What {
-    /// The label of this envelope.
-    Label(PathBuf),
-    /// The slips of this envelope that are in this folder: envelope, folder.
-    Slips(PathBuf, PathBuf),
-    /// The set-up sheet of this envelope.
-    Setup(PathBuf),
-    /// The record of this envelope.
-    Record(PathBuf),
-    /// The game of this envelope as PGN, with what the score of this file says besides.
-    Game(PathBuf, Option<PathBuf>),
-    /// The agenda of these envelopes; with a moment, only of its day.
-    Agenda(Gathered, Option<Moment>),
-    /// The page in which a player checks an envelope in a browser.
-    CheckPage,
-}
-
-/// What was printed. It holds nothing of a slip.
-#[derive(Debug, Serialize)]
-pub struct Outcome {
-    /// The file; `None` for standard output.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<PathBuf>,
-    /// The bytes for standard output, if they go there.
-    #[serde(skip)]
-    pub printed: Option<Printed>,
-    /// `label`, `slips`, `setup`, `record`, `game`, `agenda` or `check-page`.
-    pub what: &'static str,
-    /// The number of pages, if the format has pages.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pages: Option<usize>,
-    /// The sides whose slips were printed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub slips: Vec<&'static str>,
-    /// Why envelopes are missing on the agenda.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub left_out: Vec<Failure>,
-    /// What the person who prints should know.
-    pub notices: Vec<Notice>,
-}
-
-/// What is written.
-enum Content {
-    /// A sheet, in the format of the file.
-    Drawn(Document),
-    /// What has one format only.
-    Written(Vec<u8>),
-}
-
-/// Builds the document and writes it in its format.
-///
-/// # Errors
-/// An ending that is no format, no slips in the folder (2); not a valid envelope, a slip of another one (3); a file
-/// that cannot be read or written (1).
-pub fn make(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    let to_output = goes_to_output(&job.out);
-    let extension = match job.out.extension() {
-        None if to_output => Some("txt"),
-        extension => extension.and_then(|extension| extension.to_str()),
-    };
-    let format = match (&job.what, extension) {
-        (What::Game(..), Some("pgn" | "txt")) => Format::Text,
-        (What::Game(..), _) => return Err(PrintFault::GameFormat.into()),
-        (_, extension) => extension
-            .and_then(Format::of_extension)
-            .ok_or(PrintFault::Format)?,
-    };
-    if !to_output {
-        files.check(&job.out, job.existing)?;
-    }
-    if matches!(job.what, What::CheckPage) && format != Format::Html {
-        return Err(PrintFault::PageFormat.into());
-    }
-    let (mut what, mut whose, mut mode) = ("agenda", Vec::new(), Mode::Public);
-    let (mut left_out, mut notices) = (Vec::new(), Vec::new());
-    let content = match &job.what {
-        What::Label(path) => {
-            what = "label";
-            let envelope = envelope_file::read(files, path)?;
-            Content::Drawn(sheets::label(&job.locale, &envelope, job.below))
-        }
-        What::Slips(path, folder) => {
-            (what, mode) = ("slips", Mode::Secret);
-            let envelope = envelope_file::read(files, path)?;
-            let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            let (slips, open) = read_slips(files, &envelope, folder)?;
-            notices.extend(open);
-            whose = slips.iter().map(|slip| slip.side.name()).collect();
-            Content::Drawn(sheets::slips(&job.locale, &envelope, &edition, &slips))
-        }
-        What::Setup(path) => {
-            what = "setup";
-            let envelope = envelope_file::read(files, path)?;
-            let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-            Content::Drawn(sheets::setup(&job.locale, &envelope, &edition, job.below))
-        }
-        What::Record(path) => {
-            what = "record";
-            Content::Drawn(record(files, path, job)?)
-        }
-        What::Game(path, score) => {
-            what = "game";
-            Content::Written(game(files, path, score.as_deref(), job)?)
-        }
-        What::Agenda(gathered, day) => {
-            let (document, bad) = agenda(gathered, *day, job)?;
-            left_out = bad;
-            Content::Drawn(document)
-        }
-        What::CheckPage => {
-            what = "check-page";
-            let digest = |text: &str| sha256(&[text.as_bytes()]).base64();
-            let named = |it: &Edition| format!("{} {}", it.name(), edition_digest(it));
-            let editions = Edition::all().into_iter();
-            let editions = editions.map(|it| (named(&it), it.title().to_owned()));
-            let page = check_page(digest, &editions.collect());
-            Content::Written(page.into_bytes())
-        }
-    };
-    let printed = match content {
-        Content::Drawn(document) => {
-            let document = match &job.marked {
-                Some(words) => document.marked(words),
-                None => document,
-            };
-            formats::print(&document, format, job.paper)?
-        }
-        Content::Written(bytes) => Printed {
-            bytes: bytes.into(),
-            pages: None,
-            lacking: Vec::new(),
-        },
-    };
-    if !to_output {
-        let file = NewFile {
-            path: &job.out,
-            bytes: &printed.bytes,
-            mode,
-        };
-        files.create(&[file], job.existing)?;
-    }
-    notices.extend(lacking(&printed.lacking));
-    Ok(Outcome {
-        file: (!to_output).then(|| job.out.clone()),
-        what,
-        pages: printed.pages,
-        slips: whose,
-        left_out,
-        notices,
-        printed: to_output.then_some(printed),
-    })
-}
-
-/// The game as PGN.
-fn game(
-    files: &Files,
-    envelope: &Path,
-    score: Option<&Path>,
-    job: &Job,
-) -> Result<Vec<u8>, Failure> {
-    let envelope = envelope_file::read(files, envelope)?;
-    let label = envelope.label();
-    let edition = envelope_file::edition_of(label, job.edition.as_ref())?;
-    let score = score.map(|path| game_score::read(files, path, label));
-    let state = envelope.state(&edition, job.budget);
-    Ok(game_score::pgn(label, &state, score.transpose()?.as_ref()))
-}
-
-/// Whether the path names standard output: `-`, or `-.pdf`.
-pub fn goes_to_output(out: &Path) -> bool {
+/// Whether the path names standard output: `-`, which is text, or `-.pdf`.
+fn goes_to_output(out: &Path) -> bool {
     out.parent() == Some(Path::new("")) && out.file_stem() == Some("-".as_ref())
 }
 
-/// The notice that the fonts lack letters, if they do.
-fn lacking(characters: &[char]) -> Option<Notice> {
-    (!characters.is_empty()).then(|| Notice::NoLetters(characters.to_vec()))
+/// The format that the ending of the file names.
+fn format(what: Kind, out: &Path) -> Result<Format, PrintFault> {
+    let ending = out.extension().and_then(|ending| ending.to_str());
+    let ending = match out.extension() {
+        None if goes_to_output(out) => Some("txt"),
+        _ => ending,
+    };
+    let format = ending.and_then(Format::of_extension);
+    match what {
+        Kind::Game if matches!(ending, Some("pgn" | "txt")) => Ok(Format::Text),
+        Kind::Game => Err(PrintFault::GameFormat),
+        Kind::CheckPage if format.is_some_and(|it| it != Format::Html) => {
+            Err(PrintFault::PageFormat)
+        }
+        _ => format.ok_or(PrintFault::Format),
+    }
+}
+
+fn source(context: &Context, path: PathBuf) -> Result<Source, Failure> {
+    let text = path.to_str();
+    match text.filter(|text| matches!(Location::parse(text), Location::Server(_))) {
+        Some(text) => Ok(Source::Archive(location(context, text)?)),
+        None => Ok(Source::Path(path)),
+    }
+}
+
+/// The page in which a player checks an envelope in a browser.
+fn checking_page() -> Vec<u8> {
+    let digest = |text: &str| sha256(&[text.as_bytes()]).base64();
+    let named = |it: &Edition| format!("{} {}", it.name(), edition_digest(it));
+    let editions = Edition::all().into_iter();
+    let editions = editions.map(|it| (named(&it), it.title().to_owned()));
+    check_page(digest, &editions.collect()).into_bytes()
+}
+
+fn edition_of(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Edition, EditionMismatch> {
+    envelope_file::edition_of(envelope.label(), look.edition.as_ref())
+}
+
+/// The label, the set-up sheet, or else the record of an envelope.
+///
+/// # Errors
+/// Its edition is not at hand.
+pub fn sheet(
+    kind: Kind,
+    envelope: &Envelope<Verified>,
+    look: &Look<'_>,
+) -> Result<Document, Failure> {
+    if kind == Kind::Label {
+        return Ok(sheets::label(look.locale, envelope, look.below));
+    }
+    let edition = edition_of(envelope, look)?;
+    if kind == Kind::Setup {
+        return Ok(sheets::setup(look.locale, envelope, &edition, look.below));
+    }
+    let state = envelope.state(&edition, look.budget);
+    let recorded = Recorded {
+        envelope,
+        edition: &edition,
+        adjourned: envelope.adjourned(&edition, look.budget),
+        state: &state,
+    };
+    Ok(sheets::record(look.locale, &recorded, look.below))
+}
+
+/// The game as PGN, with what the score in that file says besides.
+///
+/// # Errors
+/// The edition is not at hand; a score of another game.
+pub fn game(
+    files: &Files,
+    envelope: &Envelope<Verified>,
+    score: Option<&Path>,
+    look: &Look<'_>,
+) -> Result<Vec<u8>, Failure> {
+    let label = envelope.label();
+    let edition = edition_of(envelope, look)?;
+    let score = score.map(|path| game_score::read(files, path, label));
+    let state = envelope.state(&edition, look.budget);
+    Ok(game_score::pgn(label, &state, score.transpose()?.as_ref()))
 }
 
 /// The slips in a folder, as `seal` wrote them, one or both; and which of them others can read.
@@ -444,31 +373,21 @@ fn read_slips(
     Ok((slips, open))
 }
 
-fn record(files: &Files, path: &Path, job: &Job) -> Result<Document, Failure> {
-    let envelope = envelope_file::read(files, path)?;
-    let edition = envelope_file::edition_of(envelope.label(), job.edition.as_ref())?;
-    let state = envelope.state(&edition, job.budget);
-    let recorded = Recorded {
-        envelope: &envelope,
-        edition: &edition,
-        adjourned: envelope.adjourned(&edition, job.budget),
-        state: &state,
-    };
-    Ok(sheets::record(&job.locale, &recorded, job.below))
-}
-
 /// The agenda: all games that are not over or, for a day, all that resume on it; and why some are not on it. If all are left
 /// out, the first failure is that of the whole.
-fn agenda(
+///
+/// # Errors
+/// All are left out.
+pub fn agenda(
     gathered: &Gathered,
     day: Option<Moment>,
-    job: &Job,
+    look: &Look<'_>,
 ) -> Result<(Document, Vec<Failure>), Failure> {
     let mut left_out = gathered.left_out.clone();
     let envelopes = &gathered.envelopes;
     let (mut games, mut ruled) = (Vec::new(), 0);
     for envelope in envelopes {
-        let edition = match envelope_file::edition_of(envelope.label(), job.edition.as_ref()) {
+        let edition = match edition_of(envelope, look) {
             Ok(edition) => edition,
             Err(mismatch) => {
                 let number = envelope.fingerprint().seal_number().to_string();
@@ -477,7 +396,7 @@ fn agenda(
             }
         };
         ruled += 1;
-        let state = envelope.state(&edition, job.budget);
+        let state = envelope.state(&edition, look.budget);
         let is_here = |next| {
             envelopes
                 .iter()
@@ -503,7 +422,7 @@ fn agenda(
     }
     match ruled == 0 && !left_out.is_empty() {
         true => Err(left_out.swap_remove(0)),
-        false => Ok((sheets::agenda(&job.locale, &games), left_out)),
+        false => Ok((sheets::agenda(look.locale, &games), left_out)),
     }
 }
 

@@ -62,6 +62,17 @@ pub struct Printed {
     pub lacking: Vec<char>,
 }
 
+impl Printed {
+    /// What has one format only, and is no document.
+    pub fn without_pages(bytes: Vec<u8>) -> Printed {
+        Printed {
+            bytes: bytes.into(),
+            pages: None,
+            lacking: Vec::new(),
+        }
+    }
+}
+
 impl std::fmt::Debug for Printed {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mut shown = f.debug_struct("Printed");

@@ -1,12 +1,11 @@
 //! An envelope: its label, its entries, its verification, and the sheets that can be printed of it.
 
-use std::path::Path;
-
 use maud::html;
 use shakmaty::Position;
 
 use super::resumption;
-use crate::commands::{Failure, calendar, game_score, print, time_notices};
+use crate::commands::print::{self, Kind};
+use crate::commands::{Failure, calendar, game_score, time_notices};
 use crate::desk::context::Desk;
 use crate::desk::folder::no_such;
 use crate::desk::http::request::{Target, Visitor};
@@ -17,8 +16,8 @@ use crate::desk::widgets::board;
 use crate::desk::widgets::elements::{in_path, trusted};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::notices;
-use crate::files::Existing;
-use crate::render::formats::{Paper, fragment};
+use crate::render::Document;
+use crate::render::formats::{self, Format, Paper, fragment};
 use crate::render::sheets::{self, Recorded};
 use crate::text;
 use crate::text::message::*;
@@ -86,27 +85,37 @@ pub fn file(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure
     Ok(Answer::File(format!("{name}.envelope"), ENVELOPE, bytes))
 }
 
-/// Hands out a sheet as PDF or as HTML, `label.pdf`; or the resumption for a calendar, `calendar.ics`.
+/// Hands out a sheet as PDF or as HTML, `label.pdf`; the game, `game.pgn`; or the resumption for a calendar, `calendar.ics`.
 pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let name = target.name()?;
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
-    let path = desk.envelope(name)?;
-    let what = match what {
-        "label" => print::What::Label(path),
-        "setup" => print::What::Setup(path),
-        "record" => print::What::Record(path),
-        "game" => {
+    let look = look(desk, visitor);
+    let kind = match (what, ending) {
+        ("label", _) => Kind::Label,
+        ("setup", _) => Kind::Setup,
+        ("record", _) => Kind::Record,
+        ("game", "pgn") => {
+            let envelope = desk.read(name)?.envelope;
             // The score in the folder may have been changed since, or be of another game.
             let score = desk.folder.score(name);
-            let label = desk.read(name)?.envelope.label().clone();
-            let belongs = game_score::read(&desk.files, &score, &label).is_ok();
-            print::What::Game(path, belongs.then_some(score))
+            let belongs = game_score::read(&desk.files, &score, envelope.label()).is_ok();
+            let score = belongs.then_some(score.as_path());
+            let bytes = print::game(&desk.files, &envelope, score, &look)?;
+            let kind = "application/x-chess-pgn";
+            return Ok(Answer::File(wanted.to_owned(), kind, bytes));
         }
-        "calendar" if ending == "ics" => return in_calendar(desk, visitor, name, &path),
+        ("calendar", "ics") => {
+            let envelope = desk.envelope(name)?;
+            let (files, remind) = (&desk.files, calendar::REMIND);
+            let entry = calendar::entry(files, &visitor.locale, &envelope, remind)?;
+            let bytes = entry.calendar.into_bytes();
+            return Ok(Answer::File(format!("{name}.ics"), CALENDAR, bytes));
+        }
         _ => return Err(no_such(wanted)),
     };
-    printed(desk, visitor, what, (wanted, ending))
+    let document = print::sheet(kind, &desk.read(name)?.envelope, &look)?;
+    printed(desk, visitor, document, (wanted, ending))
 }
 
 /// Hands out the agenda of this folder, every game that is to be resumed: `agenda.pdf` or `agenda.html`.
@@ -117,48 +126,38 @@ pub fn agenda(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer,
     };
     let folder = print::Source::Path(desk.folder.path().to_owned());
     let gathered = print::gather(&desk.files, &[folder]);
-    let what = print::What::Agenda(gathered, None);
-    printed(desk, visitor, what, (wanted, ending))
+    let (document, _) = print::agenda(&gathered, None, &look(desk, visitor))?;
+    printed(desk, visitor, document, (wanted, ending))
 }
 
-/// The resumption as an entry for a calendar.
-fn in_calendar(
-    desk: &Desk,
-    visitor: &Visitor,
-    name: &str,
-    envelope: &Path,
-) -> Result<Answer, Failure> {
-    let entry = calendar::entry(&desk.files, &visitor.locale, envelope, calendar::REMIND)?;
-    let bytes = entry.calendar.into_bytes();
-    Ok(Answer::File(format!("{name}.ics"), CALENDAR, bytes))
+fn look<'a>(desk: &Desk, visitor: &'a Visitor) -> print::Look<'a> {
+    print::Look {
+        locale: &visitor.locale,
+        below: shakmaty::Color::White,
+        edition: None,
+        budget: desk.budget,
+    }
 }
 
 /// A sheet in the format of its ending.
 fn printed(
     desk: &Desk,
     visitor: &Visitor,
-    what: print::What,
+    document: Document,
     (wanted, ending): (&str, &str),
 ) -> Result<Answer, Failure> {
-    let (kind, out) = match ending {
-        "pgn" => ("application/x-chess-pgn", "-.pgn"),
-        "pdf" => ("application/pdf", "-.pdf"),
-        "html" => (HTML, "-.html"),
-        "txt" => ("text/plain; charset=utf-8", "-.txt"),
+    let kind = match ending {
+        "pdf" => "application/pdf",
+        "html" => HTML,
+        "txt" => "text/plain; charset=utf-8",
         _ => return Err(no_such(wanted)),
     };
-    let job = print::Job {
-        what,
-        below: shakmaty::Color::White,
-        paper: Paper::A4,
-        out: out.into(),
-        existing: Existing::Refuse,
-        edition: None,
-        budget: desk.budget,
-        locale: visitor.locale,
-        marked: desk.marked(&visitor.locale),
+    let document = match desk.marked(&visitor.locale) {
+        Some(words) => document.marked(&words),
+        None => document,
     };
-    let printed = print::make(&desk.files, &job)?.printed;
-    let bytes = printed.map_or_else(Vec::new, |mut printed| std::mem::take(&mut *printed.bytes));
+    let format = Format::of_extension(ending).ok_or_else(|| no_such(wanted))?;
+    let mut printed = formats::print(&document, format, Paper::A4)?;
+    let bytes = std::mem::take(&mut *printed.bytes);
     Ok(Answer::File(wanted.to_owned(), kind, bytes))
 }
