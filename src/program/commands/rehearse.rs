@@ -3,14 +3,13 @@
 pub mod hall;
 mod play;
 
-use std::io;
-use std::io::IsTerminal;
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
+use serde::Serialize;
 use shakmaty::Color;
 
-use super::label_draft;
-use crate::commands::Failure;
+use super::{Failure, fingerprint_of, open, verify};
 use crate::failure::CommandLineFault;
 use crate::render::Style;
 use crate::render::formats::columns;
@@ -19,12 +18,12 @@ use crate::terminal::{Context, Report, prompts, tell};
 use crate::text::message::*;
 use crate::text::{Locale, Reader};
 use crate::{render, text};
+use envelope::{Fingerprint, Label};
 use mating::Budget;
+use play::{Changed, MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Story, WhatIf};
 use rules::edition::{Concept, Edition};
 use rules::ruling::{GameResult, Reason, Ruling};
 use rules::time::Duration;
-
-use play::{MIGHT_BE_LATE, MIGHT_HAVE_WRITTEN, Outcome, Step, WhatIf};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -49,6 +48,20 @@ pub struct Args {
     pub no_browser: bool,
 }
 
+/// The files of the rehearsal, and its ruling.
+#[derive(Debug, Serialize)]
+struct Outcome {
+    folder: PathBuf,
+    /// The envelope to look at.
+    #[serde(skip)]
+    shown: PathBuf,
+    /// The files, in the order in which they were written.
+    files: Vec<PathBuf>,
+    /// The ruling on the sealed move.
+    #[serde(serialize_with = "super::judge::with_explanation")]
+    ruling: Ruling,
+}
+
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let folder = match args.dir {
         Some(folder) => folder,
@@ -60,15 +73,46 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         at: context.at()?,
         budget: Budget::RULING,
     };
-    let locale = &context.locale;
+    let words = Words {
+        locale: &context.locale,
+        style: context.style,
+        all: args.all,
+    };
     let mut pace = Pace::new();
-    let outcome = play::run(&context.files, &job, &mut |step| {
+    let mut tell = |step: &dyn Fn() -> String| {
         if !context.json {
-            pace.wait(locale);
-            tell(&said_of(locale, &step, context.style, args.all));
+            pace.wait(words.locale);
+            tell(&step());
         }
-    })?;
-    Ok(report(locale, &outcome, args.all))
+    };
+    let mut story = Story::begin(&context.files, &job)?;
+    story.make_keys()?;
+    let label = story.seal()?.label;
+    let fingerprint = fingerprint_of(&context.files, &story.envelope)?;
+    story.accept()?;
+    tell(&|| words.sealed(&label, &fingerprint));
+    let refused = story.try_without_responder()?;
+    tell(&|| words.refused(&refused));
+    let changed = story.change_a_digit()?;
+    tell(&|| words.changed(&changed));
+    let opened = story.open()?;
+    let verified = story.compare(&story.envelope)?;
+    tell(&|| words.opened(&opened, &verified));
+    let mut shown = story.envelope.clone();
+    if job.game.is_none() {
+        let (responder, under) = story.what_if()?;
+        tell(&|| words.what_if(responder, &under));
+        let (file, refusal) = story.resign()?;
+        tell(&|| words.resigned(&refusal));
+        shown = file;
+    }
+    let outcome = Outcome {
+        files: story.made,
+        folder: job.folder,
+        shown,
+        ruling: opened.ruling,
+    };
+    Ok(report(&context.locale, &outcome, args.all))
 }
 
 /// The first of `name`, `name-2`, … that does not exist in the current folder.
@@ -116,78 +160,100 @@ const GREEN: u8 = 32;
 
 const YELLOW: u8 = 33;
 
-/// A step as it is told: its text, the whole label and the whole ruling where `all` is asked for.
-fn said_of(locale: &Locale, step: &Step<'_>, style: Style, all: bool) -> String {
-    let refused = |failure: &Failure| {
-        let error = locale.failure(failure, Reader::CommandLine);
-        in_colour(style, RED, &locale.say(RehearsalRefusal { error }))
-    };
-    match step {
-        Step::Sealed { label, fingerprint } => {
-            let name = &label.sealer().name;
-            let outside = match all {
-                true => {
-                    render::label_sheet(locale, label, &label.resumption, Some(fingerprint), true)
-                }
-                false => render::label_in_brief(locale, label, fingerprint)
-                    .replace('[', &style.coloured(YELLOW, "["))
-                    .replace(']', &style.coloured(YELLOW, "]")),
-            };
-            heading(style, &locale.say(RehearsalSealed { name }))
-                + &said(&locale.say(RehearsalSeals))
-                + &outside
-                + &said(&locale.say(RehearsalSigned))
-        }
-        Step::Refused { failure } => {
-            heading(style, &locale.say(RehearsalRefused))
-                + &refused(failure)
-                + &said(&locale.say(RehearsalNobodyReads))
-        }
-        Step::Changed(changed) => {
-            let [before, here] = &changed.texts;
-            let mut text = heading(style, &locale.say(RehearsalChanged));
-            for problem in &changed.outcome.problems {
-                let error = locale.phrase(problem, Reader::CommandLine);
-                text += &in_colour(style, RED, &locale.say(RehearsalNotValid { error }));
-            }
-            text + &said(&locale.say(RehearsalDiffers {
-                line: changed.line,
-                before,
-                here,
-            }))
-        }
-        Step::Opened { outcome, verified } => {
-            let written = match &outcome.written {
-                Some(written) => written.clone(),
-                None => locale.say(RehearsalNothingReadable),
-            };
-            let signatures = verified.signatures.iter();
-            let count = signatures.filter(|signature| signature.valid).count();
-            let ruling = match all {
-                true => render::ruling_sheet(locale, &outcome.ruling, style),
-                false => in_colour(style, GREEN, &text::explanation(locale, &outcome.ruling)),
-            };
-            heading(style, &locale.say(RehearsalOpened))
-                + &said(&locale.say(OpenWritten { text: written }))
-                + &ruling
-                + &said(&match verified.valid {
-                    true => locale.say(RehearsalHolds { count }),
-                    false => locale.say(RehearsalDoesNotHold { count }),
-                })
-        }
-        Step::WhatIf { responder, under } => {
-            heading(style, &locale.say(RehearsalWhatIf)) + &table(locale, *responder, under, style)
-        }
-        Step::Resigned { refusal } => {
-            heading(style, &locale.say(RehearsalReally))
-                + &said(&locale.say(RehearsalResigned))
-                + &refused(refusal)
-        }
-    }
+/// How the steps are told.
+struct Words<'a> {
+    locale: &'a Locale,
+    style: Style,
+    /// Whether the whole label and the whole ruling are asked for.
+    all: bool,
 }
 
-fn heading(style: Style, words: &str) -> String {
-    style.heading(words) + "\n"
+impl Words<'_> {
+    /// The move was sealed under this label, and the arbiter has countersigned.
+    fn sealed(&self, label: &Label, fingerprint: &Fingerprint) -> String {
+        let (locale, name) = (self.locale, &label.sealer().name);
+        let bracket = |sign| self.style.coloured(YELLOW, sign);
+        let outside = match self.all {
+            true => render::label_sheet(locale, label, &label.resumption, Some(fingerprint), true),
+            false => render::label_in_brief(locale, label, fingerprint)
+                .replace('[', &bracket("["))
+                .replace(']', &bracket("]")),
+        };
+        self.heading(&locale.say(RehearsalSealed { name }))
+            + &said(&locale.say(RehearsalSeals))
+            + &outside
+            + &said(&locale.say(RehearsalSigned))
+    }
+
+    /// The arbiter alone was refused.
+    fn refused(&self, failure: &Failure) -> String {
+        self.heading(&self.locale.say(RehearsalRefused))
+            + &self.refusal(failure)
+            + &said(&self.locale.say(RehearsalNobodyReads))
+    }
+
+    /// A digit was changed in a copy.
+    fn changed(&self, changed: &Changed) -> String {
+        let [before, here] = &changed.texts;
+        let mut text = self.heading(&self.locale.say(RehearsalChanged));
+        for problem in &changed.outcome.problems {
+            let error = self.locale.phrase(problem, Reader::CommandLine);
+            text += &in_colour(
+                self.style,
+                RED,
+                &self.locale.say(RehearsalNotValid { error }),
+            );
+        }
+        let line = changed.line;
+        text + &said(&self.locale.say(RehearsalDiffers { line, before, here }))
+    }
+
+    /// Both together opened it; the file verifies, and continues the copy that the players keep.
+    fn opened(&self, outcome: &open::Outcome, verified: &verify::Outcome) -> String {
+        let locale = self.locale;
+        let text = match &outcome.written {
+            Some(written) => written.clone(),
+            None => locale.say(RehearsalNothingReadable),
+        };
+        let count = verified.signatures.iter().filter(|it| it.valid).count();
+        let ruling = match self.all {
+            true => render::ruling_sheet(locale, &outcome.ruling, self.style),
+            false => {
+                let explanation = text::explanation(locale, &outcome.ruling);
+                in_colour(self.style, GREEN, &explanation)
+            }
+        };
+        self.heading(&locale.say(RehearsalOpened))
+            + &said(&locale.say(OpenWritten { text }))
+            + &ruling
+            + &said(&match verified.valid {
+                true => locale.say(RehearsalHolds { count }),
+                false => locale.say(RehearsalDoesNotHold { count }),
+            })
+    }
+
+    /// What would follow from something else.
+    fn what_if(&self, responder: Color, under: &[WhatIf]) -> String {
+        self.heading(&self.locale.say(RehearsalWhatIf))
+            + &table(self.locale, responder, under, self.style)
+    }
+
+    /// What really happened: the sealer resigned, and the envelope stays closed.
+    fn resigned(&self, refusal: &Failure) -> String {
+        self.heading(&self.locale.say(RehearsalReally))
+            + &said(&self.locale.say(RehearsalResigned))
+            + &self.refusal(refusal)
+    }
+
+    fn heading(&self, words: &str) -> String {
+        self.style.heading(words) + "\n"
+    }
+
+    fn refusal(&self, failure: &Failure) -> String {
+        let error = self.locale.failure(failure, Reader::CommandLine);
+        let said = self.locale.say(RehearsalRefusal { error });
+        in_colour(self.style, RED, &said)
+    }
 }
 
 /// A paragraph, under its heading.

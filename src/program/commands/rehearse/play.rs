@@ -10,16 +10,14 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
 use shakmaty::{ByColor, Color};
 
-use crate::commands::label_draft::LabelDraft;
+use crate::commands::label_draft::{self, LabelDraft};
 use crate::commands::{Failure, accept, envelope_file, keygen, open, seal, verify};
 use crate::failure::RehearsalFault;
 use crate::files::{Existing, Files, Mode, NewFile};
 use envelope::{
-    Act, Entry, Fingerprint, KeyFile, Label, Scoresheets, SecretKey, SharedText, Signer, Slip,
-    WrittenMove,
+    Act, Entry, KeyFile, Scoresheets, SecretKey, SharedText, Signer, Slip, WrittenMove,
 };
 use mating::Budget;
 use rules::adjournment::{Event, Recorded, ReplyFrom, State, fold};
@@ -44,32 +42,6 @@ pub struct Job {
     pub at: Moment,
     /// How far the mating question may be searched.
     pub budget: Budget,
-}
-
-/// A step of the rehearsal that has happened.
-#[derive(Debug)]
-pub enum Step<'a> {
-    /// The move was sealed under this label, with keys made for it, and the arbiter has countersigned.
-    Sealed {
-        label: &'a Label,
-        fingerprint: Fingerprint,
-    },
-    /// The arbiter alone was refused.
-    Refused { failure: &'a Failure },
-    /// A digit was changed in a copy.
-    Changed(&'a Changed),
-    /// Both together opened it; the file verifies, and continues the copy that the players keep.
-    Opened {
-        outcome: &'a open::Outcome,
-        verified: &'a verify::Outcome,
-    },
-    /// What would follow from something else, under each of the editions [`COMPARED`].
-    WhatIf {
-        responder: Color,
-        under: &'a [WhatIf],
-    },
-    /// What really happened: the sealer resigned, and the envelope stays closed.
-    Resigned { refusal: &'a Failure },
 }
 
 /// A copy in which one digit of Black's clock is another.
@@ -105,76 +77,21 @@ pub struct WhatIf {
     pub flag: Option<FlagRuling>,
 }
 
-/// The files of the rehearsal, and its ruling.
-#[derive(Clone, Debug, Serialize)]
-pub struct Outcome {
-    /// The folder.
-    pub folder: PathBuf,
-    /// The envelope to look at.
-    #[serde(skip)]
-    pub shown: PathBuf,
-    /// The files, in the order in which they were written.
-    pub files: Vec<PathBuf>,
-    /// The ruling on the sealed move.
-    #[serde(serialize_with = "crate::commands::judge::with_explanation")]
-    pub ruling: Ruling,
-}
-
-/// Rehearses an adjournment, and tells each step when it has happened.
-///
-/// # Errors
-/// A game without a move to seal, files that cannot be written.
-pub fn run(files: &Files, job: &Job, tell: &mut dyn FnMut(Step<'_>)) -> Result<Outcome, Failure> {
-    let mut story = Story::begin(files, job)?;
-    story.make_keys()?;
-    let sealed = story.seal()?;
-    let fingerprint = envelope_file::read(files, &story.envelope)?.fingerprint();
-    story.accept()?;
-    tell(Step::Sealed {
-        label: &sealed.label,
-        fingerprint,
-    });
-    let refused = story.try_without_responder()?;
-    tell(Step::Refused { failure: &refused });
-    tell(Step::Changed(&story.change_a_digit()?));
-    let opened = story.open()?;
-    let verified = story.compare(&story.envelope)?;
-    tell(Step::Opened {
-        outcome: &opened,
-        verified: &verified,
-    });
-    let mut shown = story.envelope.clone();
-    if job.game.is_none() {
-        let (responder, under) = story.what_if()?;
-        tell(Step::WhatIf {
-            responder,
-            under: &under,
-        });
-        let (file, refusal) = story.resign()?;
-        tell(Step::Resigned { refusal: &refusal });
-        shown = file;
-    }
-    Ok(Outcome {
-        folder: job.folder.clone(),
-        shown,
-        files: story.made,
-        ruling: opened.ruling,
-    })
-}
-
-struct Story<'a> {
+/// A rehearsal on its way: each step is a function, in the order in which they stand here.
+pub(super) struct Story<'a> {
     files: &'a Files,
     job: &'a Job,
     score: Score,
     written: WrittenMove,
     setting: Setting,
-    envelope: PathBuf,
+    pub(super) envelope: PathBuf,
     copy: PathBuf,
-    made: Vec<PathBuf>,
+    /// The files, in the order in which they were written.
+    pub(super) made: Vec<PathBuf>,
 }
 
 impl<'a> Story<'a> {
-    fn begin(files: &'a Files, job: &'a Job) -> Result<Story<'a>, Failure> {
+    pub(super) fn begin(files: &'a Files, job: &'a Job) -> Result<Story<'a>, Failure> {
         let (score, written) = up_to_the_sealed_move(files, job.game.as_deref())?;
         let setting = Setting::of(job)?;
         if !files.create_folder(&job.folder, Mode::Public)? {
@@ -203,7 +120,7 @@ impl<'a> Story<'a> {
         Ok(())
     }
 
-    fn make_keys(&mut self) -> Result<(), Failure> {
+    pub(super) fn make_keys(&mut self) -> Result<(), Failure> {
         let job = keygen::Job {
             name: "Schmid, Lothar".to_owned(),
             out: self.path("arbiter.key"),
@@ -228,7 +145,7 @@ impl<'a> Story<'a> {
         Ok(Slip::from_text(text)?.key("slip".to_owned()))
     }
 
-    fn seal(&mut self) -> Result<seal::Outcome, Failure> {
+    pub(super) fn seal(&mut self) -> Result<seal::Outcome, Failure> {
         let game = self.path("game.pgn");
         let pgn = crate::render::score_pgn(&self.score);
         self.create(&game, pgn.as_bytes())?;
@@ -277,7 +194,7 @@ impl<'a> Story<'a> {
         Ok(outcome)
     }
 
-    fn accept(&mut self) -> Result<(), Failure> {
+    pub(super) fn accept(&mut self) -> Result<(), Failure> {
         let job = accept::Job {
             envelope: self.envelope.clone(),
             key: &self.arbiter()?,
@@ -294,7 +211,7 @@ impl<'a> Story<'a> {
     }
 
     /// Somebody makes Black's time used ten minutes less.
-    fn change_a_digit(&mut self) -> Result<Changed, Failure> {
+    pub(super) fn change_a_digit(&mut self) -> Result<Changed, Failure> {
         let path = self.path("changed.envelope");
         let kept = envelope_file::read_bytes(self.files, &self.copy)?;
         let kept = String::from_utf8_lossy(&kept);
@@ -314,7 +231,7 @@ impl<'a> Story<'a> {
 
     /// The same questions under several editions: asked of the game, and of the players' copy for what happens to an
     /// envelope. Who would be late, and whose flag would fall: the player who must reply.
-    fn what_if(&self) -> Result<(Color, Vec<WhatIf>), Failure> {
+    pub(super) fn what_if(&self) -> Result<(Color, Vec<WhatIf>), Failure> {
         let (envelope, budget) = (
             envelope_file::read(self.files, &self.copy)?,
             self.job.budget,
@@ -373,7 +290,7 @@ impl<'a> Story<'a> {
     }
 
     /// The arbiter uses his own key for both halves, and is refused.
-    fn try_without_responder(&self) -> Result<Failure, Failure> {
+    pub(super) fn try_without_responder(&self) -> Result<Failure, Failure> {
         let arbiter = self.arbiter()?;
         let job = self.open_job(&arbiter, self.arbiter()?);
         match open::open(self.files, &job) {
@@ -382,7 +299,7 @@ impl<'a> Story<'a> {
         }
     }
 
-    fn open(&mut self) -> Result<open::Outcome, Failure> {
+    pub(super) fn open(&mut self) -> Result<open::Outcome, Failure> {
         let responder = match self.score.game.to_move().side {
             Color::White => "black.slip",
             Color::Black => "white.slip",
@@ -395,7 +312,7 @@ impl<'a> Story<'a> {
     }
 
     /// What `verify` says of a file beside the players' copy.
-    fn compare(&self, envelope: &Path) -> Result<verify::Outcome, Failure> {
+    pub(super) fn compare(&self, envelope: &Path) -> Result<verify::Outcome, Failure> {
         let job = verify::Job {
             envelope: envelope.to_owned(),
             copy: Some(self.copy.clone()),
@@ -405,7 +322,7 @@ impl<'a> Story<'a> {
     }
 
     /// What really happened, on the copy: White resigned by telephone, so the envelope may never be opened.
-    fn resign(&mut self) -> Result<(PathBuf, Failure), Failure> {
+    pub(super) fn resign(&mut self) -> Result<(PathBuf, Failure), Failure> {
         let file = self.path("as-it-happened.envelope");
         let sealed = envelope_file::read(self.files, &self.copy)?;
         let event = Event::Resign {
@@ -462,7 +379,7 @@ pub(super) fn up_to_the_sealed_move(
     game: Option<&Path>,
 ) -> Result<(Score, WrittenMove), Failure> {
     let score = match game {
-        Some(path) => super::label_draft::read_score(files, path, None)?,
+        Some(path) => label_draft::read_score(files, path, None)?,
         None => Score::from_pgn(GAME)?,
     };
     let mut before = score.game.clone();
