@@ -46,7 +46,7 @@ fn hears_hangup(files: &Files) -> bool {
 }
 
 /// Runs a command of `archive`.
-pub(super) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
+pub(crate) fn run(context: &Context, asked: Asked) -> Result<Report, Failure> {
     // Whoever stops one of these lets it close the archive first: what it wrote then stands in one file, and nothing half
     // written is left. A second signal ends it at once.
     if let Asked::Add(_) | Asked::Import(_) | Asked::Export(_) | Asked::Copy(_) = asked {

@@ -16,7 +16,7 @@ use crate::text::{self, Locale, Reader};
 /// Where the public line of the arbiter lies in most folders.
 const ARBITER: &str = "arbiter.key.pub";
 
-pub(super) fn event(context: &Context, args: args::Event) -> Result<Report, Failure> {
+pub(crate) fn event(context: &Context, args: args::Event) -> Result<Report, Failure> {
     let (locale, files) = (&context.locale, &context.files);
     if let Some(args::EventAction::Show(args)) = args.action {
         let path = args.file.unwrap_or_else(|| PathBuf::from(FILE_NAME));

@@ -65,7 +65,7 @@ pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
     }
 }
 
-pub(super) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, Failure> {
+pub(crate) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, Failure> {
     let mut draft = draft(args.label);
     // The sheet may be read from another folder.
     for other in [

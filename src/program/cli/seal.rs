@@ -25,7 +25,7 @@ const CLOSED: &str = "closed";
 /// The word to see the written move.
 const LOOK: &str = "look";
 
-pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failure> {
+pub(crate) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failure> {
     let flags = draft(args.label);
     let board = args.game.as_deref().map(board_name);
     let out = args.out.or_else(|| {
