@@ -8,9 +8,9 @@ use super::{Context, args};
 use crate::commands::Failure;
 use crate::commands::event::{Lack, Outcome, show, write};
 use crate::commands::event_file::{FILE_NAME, HEADING};
-use crate::text::event_key;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
+use rules::Word;
 
 /// Where the public line of the arbiter lies in most folders.
 const ARBITER: &str = "arbiter.key.pub";
@@ -76,7 +76,7 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
         lines.push(locale.say(EventLacks));
         lines.extend(lacks.iter().map(|lack| {
             let lack = match lack {
-                Lack::Key(key) => format!("{}: {}", key.name(), event_key(locale, *key)),
+                Lack::Key(key) => format!("{}: {}", key.name(), key.words(locale)),
                 Lack::Resumption(session) => locale.say(EventLacksResumption {
                     session: locale.phrase(session, Reader::CommandLine),
                 }),

@@ -8,117 +8,15 @@ use rules::time::{ClockReading, Moment};
 use rules::word::words;
 
 words! {
-    /// A key at the top of the file, in the order in which the file is written.
-    EventKey {
-        /// The name of the event (PGN's Event).
-        Name = "name",
-        /// Where it is held (PGN's Site).
-        Site = "site",
-        /// The arbiter's public line, or the file that holds it.
-        Arbiter = "arbiter",
-        /// The same of deputies, as a list.
-        Deputies = "deputies",
-        /// The edition of the Laws: a name, or a file.
-        Rules = "rules",
-        /// How late a player may be, where the edition leaves it to the event.
-        LateAfter = "late_after",
-        /// What the players write in.
-        Notation = "notation",
-        /// The time control.
-        TimeControl = "time_control",
-        /// How the clocks are read: the time used, or the time left.
-        Clocks = "clocks",
-        /// The time zone of every moment in the file.
-        Zone = "zone",
-        /// Where the games are played, and resumed.
-        Place = "place",
+    /// What a value must be in TOML, whatever it says.
+    Kind {
+        /// A text in quotes.
+        Text = "text",
+        /// A list of texts in quotes.
+        Texts = "texts",
+        /// A list of tables: `[[session]]`.
+        Sessions = "sessions",
     }
-}
-
-/// The name of the table of a session; the file has one for each.
-pub const SESSION: &str = "session";
-
-words! {
-    /// A key of a session, in the order in which the file is written.
-    SessionKey {
-        /// The round that is played in it (PGN's Round).
-        Round = "round",
-        /// When it begins.
-        Start = "start",
-        /// When it ends.
-        End = "end",
-        /// Where it is played, where that is not the event's place.
-        Place = "place",
-        /// When its adjourned games resume; else when the next session begins.
-        ResumeAt = "resume_at",
-        /// When the session of that resumption ends.
-        ResumeEnd = "resume_end",
-        /// Where they resume.
-        ResumePlace = "resume_place",
-    }
-}
-
-/// What a value must be in TOML, whatever it says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A text in quotes.
-    Text,
-    /// A list of texts in quotes.
-    Texts,
-    /// A list of tables: `[[session]]`.
-    Sessions,
-}
-
-/// What two moments of a file must be to each other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
-    /// A session ends after it begins.
-    EndAfterStart,
-    /// A session does not begin before the one above it has ended.
-    AfterTheOneBefore,
-    /// Games resume when their session is over.
-    ResumptionAfterEnd,
-    /// The session of the resumption ends after it begins.
-    ResumptionEnds,
-}
-
-impl Order {
-    /// The key whose moment is too early.
-    pub fn key(self) -> SessionKey {
-        match self {
-            Order::EndAfterStart => SessionKey::End,
-            Order::AfterTheOneBefore => SessionKey::Start,
-            Order::ResumptionAfterEnd => SessionKey::ResumeAt,
-            Order::ResumptionEnds => SessionKey::ResumeEnd,
-        }
-    }
-}
-
-impl Kind {
-    /// The word by which a message chooses.
-    fn name(&self) -> &'static str {
-        match self {
-            Kind::Text => "text",
-            Kind::Texts => "texts",
-            Kind::Sessions => "sessions",
-        }
-    }
-}
-
-fn key_name(key: &SessionKey) -> &'static str {
-    key.name()
-}
-
-/// The keys that may stand there.
-fn keys(in_session: bool) -> String {
-    let keys: Vec<_> = match in_session {
-        true => SessionKey::ALL.map(SessionKey::name).to_vec(),
-        false => {
-            let names = EventKey::ALL.map(EventKey::name).into_iter();
-            names.chain([SESSION]).collect()
-        }
-    };
-    keys.join(", ")
 }
 
 /// A session, as people tell one from another: `round 5, Monday 23 November 2026, 14:30 (UTC+01:00) to 18:30`.
@@ -159,7 +57,7 @@ pub enum EventFault {
         message: String,
     },
     /// A key that no event has.
-    #[fault("event/unknown-key", hint = "advice-event-keys", give(keys = keys(*in_session)))]
+    #[fault("event/unknown-key", hint = "advice-event-keys")]
     UnknownKey {
         /// The line.
         line: usize,
@@ -168,6 +66,8 @@ pub enum EventFault {
         key: String,
         /// The key that may have been meant.
         near: Option<&'static str>,
+        /// The keys that may stand there.
+        keys: Vec<&'static str>,
         /// Whether it is written in a session.
         in_session: bool,
     },
@@ -182,14 +82,14 @@ pub enum EventFault {
         in_session: bool,
     },
     /// A number, a date or a table where something else is needed.
-    #[fault("event/wrong-kind")]
+    #[fault("event/wrong-kind", give(wanted = wanted.name()))]
     WrongKind {
         /// The line.
         line: usize,
         /// The key.
         key: &'static str,
         /// What is needed.
-        #[fault(with = Kind::name)]
+        #[fault(skip)]
         wanted: Kind,
     },
     /// A word that says nothing of clocks.
@@ -225,8 +125,7 @@ pub enum EventFault {
         /// The line on which the session begins.
         line: usize,
         /// The key.
-        #[fault(with = key_name)]
-        key: SessionKey,
+        key: &'static str,
     },
     /// A time of day, and the file names no zone.
     #[fault("clock/no-zone", message = "fault-event-no-zone")]
@@ -234,17 +133,15 @@ pub enum EventFault {
         /// The line.
         line: usize,
         /// The key.
-        #[fault(with = key_name)]
-        key: SessionKey,
+        key: &'static str,
     },
     /// Two moments in the wrong order.
-    #[fault("event/order", hint = "advice-event-order", give(key = order.key().name()))]
+    #[fault("event/order", hint = "advice-event-order")]
     Order {
         /// The line.
         line: usize,
-        /// Which two.
-        #[fault(skip)]
-        order: Order,
+        /// The key whose moment is too early.
+        key: &'static str,
         /// The moment that is too early.
         moment: Moment,
         /// The moment before which it must not be.
@@ -256,8 +153,7 @@ pub enum EventFault {
         /// The line.
         line: usize,
         /// The key.
-        #[fault(with = key_name)]
-        key: SessionKey,
+        key: &'static str,
     },
     /// A session that is not played at the event's place resumes in no session of the file: at which of the two?
     #[fault("event/two-places", hint = "advice-event-two-places")]

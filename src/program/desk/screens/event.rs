@@ -9,16 +9,15 @@ use maud::{Markup, html};
 
 use crate::commands::Failure;
 use crate::commands::event::{self, Lack, Outcome};
-use crate::commands::event_file::{BoardOf, Event};
+use crate::commands::event_file::{BoardOf, Event, EventKey};
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::widgets::elements::{facts, foreign};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{Wrong, failed};
-use crate::failure::{DeskFault, EventKey};
+use crate::failure::DeskFault;
 use crate::files::Existing;
-use crate::text::event_key;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::crypto::sha256;
@@ -114,7 +113,7 @@ fn in_words(locale: &Locale, outcome: &Outcome, now: Moment) -> Markup {
         .filter_map(|lack| match lack {
             // Whoever sits at the desk.
             Lack::Key(EventKey::Arbiter) => None,
-            Lack::Key(key) => Some(event_key(locale, *key)),
+            Lack::Key(key) => Some(key.words(locale)),
             Lack::Resumption(session) => Some(locale.say(DeskLacksResumption {
                 session: locale.phrase(session, Reader::Desk),
             })),

@@ -2,18 +2,34 @@
 
 use maud::{Markup, Render, html};
 
-use crate::commands::event_file::{Event, Session};
+use crate::commands::event_file::{Event, EventKey, Session, SessionKey};
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::form::{Field, Said, optional};
 use crate::desk::widgets::messages::{Wrong, wrong_with};
 use crate::desk::widgets::usual::{self, Lateness, OTHER};
-use crate::failure::{EventKey, SessionKey};
-use crate::text::event_key;
 use crate::text::message::*;
 use crate::text::{self, Locale};
+use rules::Word;
 use rules::edition::Edition;
 use rules::notation::Notation;
-use rules::time::{ClockReading, Duration, Moment, TimeControl, Zone};
+use rules::time::{ClockReading, Duration, Moment, Zone};
+
+/// The keys of the form, by its fieldsets; the zone stands before the sessions that need it.
+pub const KEYS: [&[EventKey]; 2] = [
+    &[
+        EventKey::Name,
+        EventKey::Site,
+        EventKey::Place,
+        EventKey::Zone,
+    ],
+    &[
+        EventKey::Rules,
+        EventKey::LateAfter,
+        EventKey::Notation,
+        EventKey::TimeControl,
+        EventKey::Clocks,
+    ],
+];
 
 /// The field of another lateness.
 pub const OTHER_LATENESS: &str = "event-late-other";
@@ -73,30 +89,9 @@ pub const RESUME: &str = "resume-at";
 
 /// What a file says of a key, as it stands in its field.
 pub fn written(event: &Event, key: EventKey) -> String {
-    match key {
-        EventKey::Name => event.name.clone(),
-        EventKey::Site => event.site.clone(),
-        EventKey::Arbiter => event.arbiter.as_ref().map(|it| it.written.clone()),
-        EventKey::Deputies => None,
-        EventKey::Rules => event.rules.as_ref().map(|it| it.written.clone()),
-        EventKey::LateAfter => event.late_after.map(|seconds| {
-            let minutes = u64::from(seconds / 60);
-            match seconds % 60 {
-                0 => minutes.to_string(),
-                _ => Duration::from_seconds(seconds.into())
-                    .map_or_else(String::new, |it| it.to_string()),
-            }
-        }),
-        EventKey::Notation => event.notation.map(|it| it.code().to_owned()),
-        EventKey::TimeControl => {
-            let control = event.time_control.as_ref();
-            control.map(TimeControl::in_words)
-        }
-        EventKey::Clocks => event.clocks.map(|it| it.name().to_owned()),
-        EventKey::Zone => event.zone.map(|it| it.name().to_owned()),
-        EventKey::Place => event.place.clone(),
-    }
-    .unwrap_or_default()
+    let said = event.slot(key).written(event.zone);
+    let text = said.as_ref().and_then(toml::Value::as_str);
+    text.unwrap_or_default().to_owned()
 }
 
 /// Day and hour of a moment, as they stand in their fields.
@@ -126,27 +121,27 @@ pub fn written_of_session(event: &Event, session: &Session, field: &str) -> Stri
     }
 }
 
+/// A lateness as its field has it: in minutes, if it is whole ones.
+fn in_minutes(written: String) -> String {
+    match Duration::parse_typed(&written, None).map(Duration::as_seconds) {
+        Ok(seconds) if seconds.is_multiple_of(60) => (seconds / 60).to_string(),
+        _ => written,
+    }
+}
+
 /// The fields of the form.
 pub fn in_form(shown: &Shown<'_>, extent: Extent) -> Markup {
-    let locale = shown.locale;
     let whole = extent == Extent::Whole;
+    let legends = [
+        shown.locale.say(DeskNameAndPlace),
+        shown.locale.say(DeskRules),
+    ];
     html! {
-        fieldset {
-            @if whole { legend { (locale.say(DeskNameAndPlace)) } }
-            (shown.field(EventKey::Name, ""))
-            @if whole { (shown.field(EventKey::Site, "")) }
-            (shown.field(EventKey::Place, &locale.say(DeskEventPlaceHint)))
-            // Times of day mean nothing without it.
-            @if whole || shown.zone.is_none() { (shown.field(EventKey::Zone, &locale.say(DeskZoneHint))) }
-            @else { input type="hidden" name=(field_of(EventKey::Zone)) value=(shown.value(EventKey::Zone)); }
-        }
-        fieldset {
-            @if whole { legend { (locale.say(DeskRules)) } }
-            (shown.choice(EventKey::Rules, Edition::all().iter().rev().map(|it| (it.name().to_owned(), it.title().to_owned()))))
-            (shown.lateness())
-            (shown.choice(EventKey::Notation, Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)))))
-            (shown.controls())
-            @if whole { (shown.choice(EventKey::Clocks, ClockReading::ALL.map(|it| (it.name().to_owned(), text::clock_reading(locale, it))))) }
+        @for (keys, legend) in KEYS.iter().zip(legends) {
+            fieldset {
+                @if whole { legend { (legend) } }
+                @for key in *keys { (shown.key(*key, extent)) }
+            }
         }
         (shown.sessions(extent))
     }
@@ -170,13 +165,58 @@ impl Shown<'_> {
         wrong_with(self.wrong, id)
     }
 
+    /// A key, if it is asked for.
+    fn key(&self, key: EventKey, extent: Extent) -> Markup {
+        let locale = self.locale;
+        match key {
+            EventKey::Site | EventKey::Clocks if extent == Extent::First => html! {},
+            // Times of day mean nothing without it.
+            EventKey::Zone if extent == Extent::First && self.zone.is_some() => {
+                html! { input type="hidden" name=(field_of(key)) value=(self.value(key)); }
+            }
+            EventKey::Zone => self.field(key, &locale.say(DeskZoneHint)),
+            EventKey::Place => self.field(key, &locale.say(DeskEventPlaceHint)),
+            EventKey::Rules => {
+                let all = Edition::all().into_iter().rev();
+                self.choice(
+                    key,
+                    all.map(|it| (it.name().to_owned(), it.title().to_owned())),
+                )
+            }
+            EventKey::LateAfter => self.lateness(),
+            EventKey::Notation => {
+                let all = Notation::all();
+                self.choice(
+                    key,
+                    all.map(|it| (it.to_string(), text::notation(locale, it))),
+                )
+            }
+            EventKey::TimeControl => {
+                let hint = &locale.say(DeskTimeControlHint);
+                let (id, value) = (field_of(key), self.value(key));
+                let error = self.wrong(&id);
+                usual::control(&id, &key.words(locale), &value, Said { hint, error })
+            }
+            EventKey::Clocks => {
+                let all = ClockReading::ALL.into_iter();
+                self.choice(
+                    key,
+                    all.map(|it| (it.to_string(), text::clock_reading(locale, it))),
+                )
+            }
+            EventKey::Name | EventKey::Site | EventKey::Arbiter | EventKey::Deputies => {
+                self.field(key, "")
+            }
+        }
+    }
+
     fn field(&self, key: EventKey, hint: &str) -> Markup {
         let (id, value) = (field_of(key), self.value(key));
-        let words = event_key(self.locale, key);
+        let words = key.words(self.locale);
         html! { (Field::new(&id, &words).value(&value).hint(hint).error(self.wrong(&id))) }
     }
 
-    fn choice(&self, key: EventKey, options: impl IntoIterator<Item = (String, String)>) -> Markup {
+    fn choice(&self, key: EventKey, options: impl Iterator<Item = (String, String)>) -> Markup {
         let (id, value) = (field_of(key), self.value(key));
         let mut options = optional(options);
         // What holds where nothing is chosen.
@@ -190,41 +230,25 @@ impl Shown<'_> {
         if options.iter().all(|(code, _)| *code != value) {
             options.push((value.clone(), value.clone()));
         }
-        let words = event_key(self.locale, key);
+        let words = key.words(self.locale);
         let field = Field::new(&id, &words).value(&value).options(&options);
         field.error(self.wrong(&id)).render()
-    }
-
-    /// The time control, with those that are usual.
-    fn controls(&self) -> Markup {
-        let (id, value) = (
-            field_of(EventKey::TimeControl),
-            self.value(EventKey::TimeControl),
-        );
-        let hint = self.locale.say(DeskTimeControlHint);
-        let said = Said {
-            hint: &hint,
-            error: self.wrong(&id),
-        };
-        let words = event_key(self.locale, EventKey::TimeControl);
-        usual::control(&id, &words, &value, said)
     }
 
     /// How late a player may be: nothing is chosen that nobody has said.
     fn lateness(&self) -> Markup {
         let id = field_of(EventKey::LateAfter);
         let value = self.value(EventKey::LateAfter);
-        let typed = self.typed.and_then(|typed| typed.get(OTHER_LATENESS));
         let is_other = value == OTHER;
+        let typed = match is_other {
+            true => self.typed.and_then(|typed| typed.text(OTHER_LATENESS)),
+            false => Some(in_minutes(value)),
+        };
         let lateness = Lateness {
             name: &id,
             other: OTHER_LATENESS,
             nothing: Some(self.locale.say(DeskNotSaid)),
-            typed: if is_other {
-                typed.unwrap_or_default()
-            } else {
-                &value
-            },
+            typed: &typed.unwrap_or_default(),
             is_other,
         };
         let said = Said {
@@ -287,8 +311,7 @@ impl Shown<'_> {
                 (one(RESUME_DAY, locale.say(DeskResumesOn), &day))
                 (one(RESUME, locale.say(DeskResumesAt), hour))
                 @if extent == Extent::Whole {
-                    (one(SessionKey::Round.name(), locale.say(DeskRound), ""))
-                    (one(SessionKey::Place.name(), locale.say(DeskSessionPlace), ""))
+                    @for key in [SessionKey::Round, SessionKey::Place] { (one(key.name(), key.words(locale), "")) }
                 }
             }
         }

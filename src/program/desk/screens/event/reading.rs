@@ -1,33 +1,20 @@
-//! What was typed into the form of an event, read as `adjourn event` reads its answers; every fault beside its field.
+//! What was typed into the form of an event, read as its file is; every fault beside its field.
 
 use super::form::{
-    DAY, FROM, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of, field_of_session,
-    written, written_of_session,
+    DAY, FROM, KEYS, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of,
+    field_of_session, written, written_of_session,
 };
 use crate::commands::Failure;
-use crate::commands::event_file::{Event, Session, SessionDraft, Source};
+use crate::commands::event_file::{At, Event, EventKey, Session, SessionKey, Source, Value};
 use crate::desk::context::Desk;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::messages::Wrong;
 use crate::desk::widgets::usual::OTHER;
-use crate::failure::{EventFault, EventKey, Order, SessionKey};
-use crate::text::event_key;
+use crate::failure::EventFault;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
+use rules::Word;
 use rules::time::{Date, Duration, Moment, TimeOfDay};
-
-/// The keys that the form may have, the zone before the sessions that need it.
-const ASKED: [EventKey; 9] = [
-    EventKey::Name,
-    EventKey::Site,
-    EventKey::Place,
-    EventKey::Zone,
-    EventKey::Rules,
-    EventKey::LateAfter,
-    EventKey::Notation,
-    EventKey::TimeControl,
-    EventKey::Clocks,
-];
 
 /// The event before with what was typed, or all that is wrong.
 ///
@@ -39,19 +26,19 @@ pub fn read(
     fields: &Fields,
     before: Event,
 ) -> Result<Result<Event, Vec<Wrong>>, Failure> {
-    let source = Source {
-        files: &desk.files,
-        folder: desk.folder.path(),
-    };
     let mut reading = Reading {
         locale,
         fields,
+        source: Source {
+            files: &desk.files,
+            folder: desk.folder.path(),
+        },
         now: desk.now()?,
         event: before,
         wrong: Vec::new(),
     };
-    for key in ASKED {
-        reading.key(key, &source);
+    for key in KEYS.into_iter().flatten() {
+        reading.key(*key);
     }
     if let Err(fault) = reading.event.check_late_after(0) {
         reading.fault(field_of(EventKey::LateAfter), &fault);
@@ -66,12 +53,13 @@ pub fn read(
 struct Reading<'a> {
     locale: &'a Locale,
     fields: &'a Fields,
+    source: Source<'a>,
     now: Moment,
     event: Event,
     wrong: Vec<Wrong>,
 }
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
     fn say(&mut self, field: String, sentence: String) {
         self.wrong.push(Wrong { field, sentence });
     }
@@ -84,71 +72,67 @@ impl Reading<'_> {
     /// A fault of a value, without the key and the line that it has in the file.
     fn sentence(&self, fault: &EventFault) -> String {
         let locale = self.locale;
-        let moment = |at: &Moment| text::day_and_hour(locale, at, self.event.zone);
         match fault {
             EventFault::Value { cause, .. } => locale.phrase(&**cause, Reader::Desk),
+            EventFault::NoZone { .. } => locale.say(DeskNoZone),
             EventFault::LateAfter { .. } => {
                 let edition = self.event.edition();
                 let laws = edition.map_or_else(String::new, |it| it.title().to_owned());
                 locale.say(DeskLateFixed { laws })
             }
             EventFault::Order {
-                order,
-                moment: at,
-                bound,
-                ..
+                key, moment, bound, ..
             } => {
-                let (at, bound) = (moment(at), moment(bound));
-                match order {
-                    Order::EndAfterStart => locale.say(DeskOrderEnd { at, bound }),
-                    Order::AfterTheOneBefore => locale.say(DeskOrderBefore { at, bound }),
-                    Order::ResumptionAfterEnd => locale.say(DeskOrderResumption { at, bound }),
-                    Order::ResumptionEnds => locale.say(DeskOrderResumptionEnds { at, bound }),
-                }
+                let hour = |at| text::day_and_hour(locale, at, self.event.zone);
+                let (at, bound) = (hour(moment), hour(bound));
+                locale.say(DeskOrder {
+                    key: *key,
+                    at,
+                    bound,
+                })
             }
-            EventFault::NoZone { .. } => locale.say(DeskNoZone),
-            EventFault::Text { .. }
-            | EventFault::NotUtf8
-            | EventFault::Syntax { .. }
-            | EventFault::UnknownKey { .. }
-            | EventFault::Misplaced { .. }
-            | EventFault::WrongKind { .. }
-            | EventFault::Clocks { .. }
-            | EventFault::MissingKey { .. }
-            | EventFault::WithoutResumption { .. }
-            | EventFault::TwoPlaces { .. }
-            | EventFault::TwoSessions { .. } => locale.failure(&fault.clone().into(), Reader::Desk),
+            fault => locale.phrase(fault, Reader::Desk),
+        }
+    }
+
+    /// Where a typed value stands.
+    fn at(&self, key: &'static str) -> At<'a> {
+        At {
+            key,
+            line: 0,
+            source: self.source,
+            zone: self.event.zone,
+            now: Some(self.now),
         }
     }
 
     /// Takes a value, if the form has the key and it was changed: what stands in the file stays as it is written.
-    fn key(&mut self, key: EventKey, source: &Source<'_>) {
+    fn key(&mut self, key: EventKey) {
         let id = field_of(key);
         if !self.fields.ticked(&id) {
             return;
         }
-        let typed = match (key, self.fields.get(&id).unwrap_or_default()) {
-            (EventKey::LateAfter, OTHER) => match self.fields.get(OTHER_LATENESS) {
-                Some(other) => other.to_owned(),
-                None => return self.say(id, self.locale.say(DeskHowManyMinutes)),
-            },
-            (_, typed) => typed.to_owned(),
-        };
+        let mut typed = self.fields.get(&id).unwrap_or_default().to_owned();
+        if key == EventKey::LateAfter {
+            if typed == OTHER {
+                let Some(other) = self.fields.text(OTHER_LATENESS) else {
+                    return self.say(id, self.locale.say(DeskHowManyMinutes));
+                };
+                typed = other;
+            }
+            // A number alone is minutes here, as the form says.
+            let minutes = typed.parse().ok();
+            let late = minutes.and_then(|it: u64| Duration::from_seconds(it.checked_mul(60)?));
+            typed = late.map_or(typed, |late| late.to_string());
+        }
         if typed == written(&self.event, key) {
             return;
         }
-        clear(&mut self.event, key);
-        if typed.is_empty() {
-            return;
-        }
-        // A number alone is minutes here, as the form says.
-        let minutes = typed.parse().ok().filter(|_| key == EventKey::LateAfter);
-        let minutes = minutes.and_then(|it: u64| Duration::from_seconds(it.checked_mul(60)?));
-        let given = minutes.map_or(typed, |it| it.to_string());
-        match self.event.take(key, &given, 0, source) {
+        let at = self.at(key.name());
+        match self.event.set(key, &typed, &at) {
             Ok(()) => {}
             Err(EventFault::Text { fault, .. }) => {
-                let field = event_key(self.locale, key);
+                let field = key.words(self.locale);
                 let error = self.locale.phrase(&fault, Reader::Desk);
                 self.say(id, format!("{field}: {error}"));
             }
@@ -162,20 +146,19 @@ impl Reading<'_> {
         let mut places = Vec::new();
         for place in 0..=before.len() {
             let old = before.get(place);
-            let is_asked = self.fields.ticked(&field_of_session(place, DAY));
-            match (is_asked, old) {
-                (false, None) => {}
-                (false, Some(old)) => {
-                    self.stands_behind(old, places.last().map(|&(_, place)| place));
-                    self.event.sessions.push(old.clone());
+            if self.fields.ticked(&field_of_session(place, DAY)) {
+                let session = self.session(place, old);
+                if session.is_some() {
+                    places.push((self.event.sessions.len(), place));
                 }
-                (true, old) => {
-                    let session = self.session(place, old);
-                    if session.is_some() {
-                        places.push((self.event.sessions.len(), place));
-                    }
-                    self.event.sessions.extend(session);
+                self.event.sessions.extend(session);
+            } else if let Some(old) = old {
+                // It stays as it is, and still begins after the one before it, which was typed.
+                let ordered = old.check_order(self.event.sessions.last(), |_| 0);
+                if let (Err(fault), Some((_, typed))) = (ordered, places.last()) {
+                    self.fault(field_of_session(*typed, FROM), &fault);
                 }
+                self.event.sessions.push(old.clone());
             }
         }
         // In which session games resume is known once all are read.
@@ -186,219 +169,151 @@ impl Reading<'_> {
         }
     }
 
-    /// A session that stays as it is still begins after the one before it, which was typed at that place.
-    fn stands_behind(&mut self, old: &Session, typed: Option<usize>) {
-        let draft = SessionDraft {
-            start: Some(old.start),
-            end: Some(old.end),
-            ..SessionDraft::default()
-        };
-        let ordered = draft.check_order(self.event.sessions.last(), |_| 0);
-        if let (Err(fault), Some(place)) = (ordered, typed) {
-            self.fault(field_of_session(place, FROM), &fault);
-        }
-    }
-
     /// The session at that place as it was typed; none where its row is empty, or where something is wrong with it.
     fn session(&mut self, place: usize, old: Option<&Session>) -> Option<Session> {
+        let fields = self.fields;
         let typed = |field: &str| {
-            let typed = self.fields.get(&field_of_session(place, field));
-            typed.unwrap_or_default().to_owned()
+            let typed = fields.get(&field_of_session(place, field));
+            typed.unwrap_or_default()
         };
-        let [day, from, until, resume_day, resume] =
-            [DAY, FROM, UNTIL, RESUME_DAY, RESUME].map(typed);
-        let [round, played] = [SessionKey::Round, SessionKey::Place].map(|key| typed(key.name()));
+        let is_empty = |fields: &[&str]| fields.iter().all(|field| typed(field).is_empty());
+        let texts = [SessionKey::Round, SessionKey::Place];
         // A day alone was offered by the form.
-        let rest = [&from, &until, &resume_day, &resume, &round, &played];
-        if rest.iter().all(|it| it.is_empty()) && (old.is_none() || day.is_empty()) {
+        let nothing =
+            is_empty(&[FROM, UNTIL, RESUME_DAY, RESUME]) && is_empty(&texts.map(Word::name));
+        if nothing && (old.is_none() || is_empty(&[DAY])) {
             return None;
         }
-        let is_as = |fields: &[(&str, &str)]| {
-            old.is_some_and(|old| {
+        let unchanged = |fields: &[&str]| {
+            let is_same = |old: &&Session| {
                 let mut fields = fields.iter();
-                fields.all(|(field, typed)| written_of_session(&self.event, old, field) == *typed)
-            })
-        };
-        let same_start = is_as(&[(DAY, &day), (FROM, &from)]);
-        let same_end = same_start && is_as(&[(UNTIL, &until)]);
-        let same_resumption = is_as(&[(RESUME_DAY, &resume_day), (RESUME, &resume)]);
-        let mut session = SessionDraft {
-            round: None,
-            start: old.filter(|_| same_start).map(|old| old.start),
-            end: old.filter(|_| same_end).map(|old| old.end),
-            place: None,
-            resume_at: None,
-            resume_end: None,
-            resume_place: None,
-        };
-        if let Some(old) = old.filter(|_| same_resumption) {
-            session.resume_at = old.resume_at;
-            session.resume_end = old.resume_end;
-            session.resume_place.clone_from(&old.resume_place);
-        }
-        let before = self.wrong.len();
-        if !same_start {
-            self.moment(
-                &mut session,
-                (SessionKey::Start, place),
-                (DAY, &day),
-                (FROM, &from),
-            );
-        }
-        if !same_end {
-            self.moment(
-                &mut session,
-                (SessionKey::End, place),
-                (DAY, &day),
-                (UNTIL, &until),
-            );
-            self.past_midnight(&mut session, field_of_session(place, UNTIL), &until);
-        }
-        let has_resumption = !resume_day.is_empty() || !resume.is_empty();
-        if !same_resumption && has_resumption {
-            let (day, hour) = ((RESUME_DAY, &*resume_day), (RESUME, &*resume));
-            self.moment(&mut session, (SessionKey::ResumeAt, place), day, hour);
-            // The form asks for neither: they stay, the end at its hour of the new day.
-            if let Some(old) = old {
-                session.resume_place.clone_from(&old.resume_place);
-            }
-            if let Some(end) = old.and_then(|old| old.resume_end)
-                && session.resume_at.is_some()
-            {
-                let (_, hour) = day_and_hour(self.event.zone, end);
-                let field = field_of_session(place, RESUME);
-                self.taken(
-                    &mut session,
-                    SessionKey::ResumeEnd,
-                    &format!("{resume_day} {hour}"),
-                    field,
-                );
-            }
-        }
-        for (key, typed) in [(SessionKey::Round, round), (SessionKey::Place, played)] {
-            // The first form does not ask for them.
-            let typed = match (
-                self.fields.ticked(&field_of_session(place, key.name())),
-                old,
-            ) {
-                (false, Some(old)) => written_of_session(&self.event, old, key.name()),
-                (true, _) | (false, None) => typed,
+                fields.all(|field| written_of_session(&self.event, old, field) == typed(field))
             };
-            if !typed.is_empty() {
-                self.taken(
-                    &mut session,
-                    key,
-                    &typed,
-                    field_of_session(place, key.name()),
-                );
+            old.filter(is_same)
+        };
+        let same_start = unchanged(&[DAY, FROM]);
+        let same_end = unchanged(&[DAY, FROM, UNTIL]);
+        let same_resumption = unchanged(&[RESUME_DAY, RESUME]);
+        let before = self.wrong.len();
+        let start = match same_start {
+            Some(old) => Some(old.start),
+            None => self.moment(place, SessionKey::Start, DAY, FROM),
+        };
+        let end = match same_end {
+            Some(old) => Some(old.end),
+            None => self.end(place, start),
+        };
+        let (mut resume_at, mut resume_end) = (None, None);
+        let mut resume_place = old.and_then(|old| old.resume_place.clone());
+        if let Some(old) = same_resumption {
+            (resume_at, resume_end) = (old.resume_at, old.resume_end);
+        } else if is_empty(&[RESUME_DAY, RESUME]) {
+            resume_place = None;
+        } else {
+            resume_at = self.moment(place, SessionKey::ResumeAt, RESUME_DAY, RESUME);
+            // The form does not ask when it ends: at the same hour of the new day. Nor where it is: that stays.
+            let end = old.and_then(|old| old.resume_end);
+            if let Some(end) = end.filter(|_| resume_at.is_some()) {
+                let (_, hour) = day_and_hour(self.event.zone, end);
+                let text = format!("{} {hour}", typed(RESUME_DAY));
+                resume_end = self.taken(place, SessionKey::ResumeEnd, RESUME, &text);
             }
         }
+        let [round, played] = texts.map(|key| {
+            let field = key.name();
+            // The first form does not ask for them.
+            let kept = old.filter(|_| !fields.ticked(&field_of_session(place, field)));
+            let text = kept.map(|old| written_of_session(&self.event, old, field));
+            let text = text.unwrap_or_else(|| typed(field).to_owned());
+            match text.is_empty() {
+                true => None,
+                false => self.taken(place, key, field, &text),
+            }
+        });
         if self.wrong.len() > before {
             return None;
         }
+        let session = Session {
+            round,
+            start: start?,
+            end: end?,
+            place: played,
+            resume_at,
+            resume_end,
+            resume_place,
+        };
         if let Err(fault) = session.check_order(self.event.sessions.last(), |_| 0) {
-            let field = match &fault {
-                EventFault::Order { order, .. } => match order {
-                    Order::AfterTheOneBefore => FROM,
-                    Order::EndAfterStart => UNTIL,
-                    Order::ResumptionAfterEnd | Order::ResumptionEnds => RESUME,
-                },
+            let key = match &fault {
+                EventFault::Order { key, .. } => SessionKey::parse(key),
+                _ => None,
+            };
+            let field = match key {
+                Some(SessionKey::End) => UNTIL,
+                Some(SessionKey::ResumeAt | SessionKey::ResumeEnd) => RESUME,
                 _ => FROM,
             };
             self.fault(field_of_session(place, field), &fault);
             return None;
         }
-        session.complete()
+        Some(session)
     }
 
-    fn taken(&mut self, session: &mut SessionDraft, key: SessionKey, text: &str, field: String) {
-        let taken = self
-            .event
-            .take_of_session(session, key, text, 0, Some(self.now));
-        if let Err(fault) = taken {
-            self.fault(field, &fault);
-        }
-    }
-
-    /// Takes a day and an hour.
-    fn moment(
+    /// Reads a value of a session, or says beside its field what is wrong with it.
+    fn taken<T: Value>(
         &mut self,
-        session: &mut SessionDraft,
-        (key, place): (SessionKey, usize),
-        (day_field, day): (&str, &str),
-        (hour_field, hour): (&str, &str),
-    ) {
-        // The day of the beginning is asked for once.
-        if day.is_empty() {
+        place: usize,
+        key: SessionKey,
+        field: &str,
+        text: &str,
+    ) -> Option<T> {
+        let fault = match T::read(text, &self.at(key.name())) {
+            Ok(value) => return Some(value),
+            Err(fault) => fault,
+        };
+        let sentence = self.sentence(&fault);
+        // The day of both hours is wrong once.
+        let from = field_of_session(place, FROM);
+        let is_said = |it: &Wrong| it.field == from && it.sentence == sentence;
+        if !self.wrong.iter().any(is_said) {
+            self.say(field_of_session(place, field), sentence);
+        }
+        None
+    }
+
+    /// The moment of a day and an hour, or says what is wrong with them.
+    fn moment(&mut self, place: usize, key: SessionKey, day: &str, hour: &str) -> Option<Moment> {
+        let [day_field, hour_field] = [day, hour].map(|it| field_of_session(place, it));
+        let Some(typed_day) = self.fields.get(&day_field) else {
+            // The day of the beginning is asked for once.
             if key != SessionKey::End {
-                self.say(
-                    field_of_session(place, day_field),
-                    self.locale.say(DeskWhichDay),
-                );
+                self.say(day_field, self.locale.say(DeskWhichDay));
             }
-            return;
-        }
-        let field = field_of_session(place, hour_field);
-        if hour.is_empty() {
-            return self.say(field, self.locale.say(DeskBadHour));
-        }
-        let Ok(time) = TimeOfDay::parse_typed(hour) else {
-            return self.say(field, self.locale.say(DeskBadHour));
+            return None;
         };
-        let text = format!("{day} {time}");
-        let taken = self
-            .event
-            .take_of_session(session, key, &text, 0, Some(self.now));
-        match taken {
-            Ok(()) => {}
-            // The day of both hours is wrong once.
-            Err(fault) => {
-                let sentence = self.sentence(&fault);
-                let from = field_of_session(place, FROM);
-                let is_said = |it: &Wrong| it.field == from && it.sentence == sentence;
-                if !self.wrong.iter().any(is_said) {
-                    self.say(field, sentence);
-                }
-            }
-        }
+        let typed_hour = self.fields.get(&hour_field).unwrap_or_default();
+        let Ok(time) = TimeOfDay::parse_typed(typed_hour) else {
+            self.say(hour_field, self.locale.say(DeskBadHour));
+            return None;
+        };
+        self.taken(place, key, hour, &format!("{typed_day} {time}"))
     }
 
-    /// A session that ends at an earlier hour than it begins ends on the next day.
-    fn past_midnight(&mut self, session: &mut SessionDraft, field: String, until: &str) {
-        let (Some(start), Some(end)) = (session.start, session.end) else {
-            return;
+    /// When a session ends: at an earlier hour than it begins, on the next day.
+    fn end(&mut self, place: usize, start: Option<Moment>) -> Option<Moment> {
+        let end = self.moment(place, SessionKey::End, DAY, UNTIL)?;
+        let Some(start) = start.filter(|start| end < *start) else {
+            return Some(end);
         };
-        if end >= start {
-            return;
-        }
-        let start = self
-            .event
-            .zone
-            .and_then(|zone| zone.show(start))
-            .unwrap_or(start);
+        let zone = self.event.zone;
+        let start = zone.and_then(|zone| zone.show(start)).unwrap_or(start);
         let day = Date::new(start.year(), start.month(), start.day());
-        let next = day.and_then(|day| day.later(1));
-        if let (Some(next), Ok(time)) = (next, TimeOfDay::parse_typed(until)) {
-            let (year, month, day) = (next.year(), next.month(), next.day());
-            let text = format!("{year:04}-{month:02}-{day:02} {time}");
-            self.taken(session, SessionKey::End, &text, field);
+        let until = self.fields.get(&field_of_session(place, UNTIL));
+        let time = TimeOfDay::parse_typed(until.unwrap_or_default());
+        match (day.and_then(|day| day.later(1)), time) {
+            (Some(next), Ok(time)) => {
+                self.taken(place, SessionKey::End, UNTIL, &format!("{next} {time}"))
+            }
+            _ => Some(end),
         }
-    }
-}
-
-/// Forgets what the file says of a key.
-fn clear(event: &mut Event, key: EventKey) {
-    match key {
-        EventKey::Name => event.name = None,
-        EventKey::Site => event.site = None,
-        EventKey::Arbiter => event.arbiter = None,
-        EventKey::Deputies => event.deputies.clear(),
-        EventKey::Rules => event.rules = None,
-        EventKey::LateAfter => event.late_after = None,
-        EventKey::Notation => event.notation = None,
-        EventKey::TimeControl => event.time_control = None,
-        EventKey::Clocks => event.clocks = None,
-        EventKey::Zone => event.zone = None,
-        EventKey::Place => event.place = None,
     }
 }
