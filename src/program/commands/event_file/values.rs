@@ -1,18 +1,20 @@
 //! The values of an event: each type is read, written and told in one place, by the readers that labels have.
 
 use std::path::Path;
+use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
 use crate::commands::Failure;
 use crate::commands::label_draft::{
-    is_edition_file, is_public_line, read_edition, read_public_line,
+    is_edition_file, is_public_line, late_in_words, read_edition, read_public_line,
 };
 use crate::failure::{EventFault, LabelFault};
 use crate::files::Files;
 use crate::text::{self, Locale, Reader};
 use envelope::{LONGEST_TEXT, LabelKey, PublicLine, check_text, normal};
 use rules::edition::Edition;
+use rules::fault::Fault;
 use rules::notation::Notation;
 use rules::time::{
     ClockReading, ClocksOf, Duration, Moment, MomentReader, TimeControl, TypedMomentError, Zone,
@@ -92,50 +94,95 @@ impl At<'_> {
         }
     }
 
-    /// A path in the file, from where the program runs.
-    fn path(&self, written: &str) -> String {
-        let path = self.source.folder.join(written);
-        path.to_string_lossy().into_owned()
+    /// What is written; of a file the path from where the program runs.
+    fn found(&self, written: &str, is_file: bool) -> String {
+        match is_file {
+            true => self
+                .source
+                .folder
+                .join(written)
+                .to_string_lossy()
+                .into_owned(),
+            false => written.to_owned(),
+        }
     }
+}
+
+/// One row a type: what reads it, how it is written, and what people are told.
+macro_rules! values {
+    ($($type:ty: $read:path, $it:ident => $written:expr, $locale:ident => $told:expr;)+) => {$(
+        impl Value for $type {
+            fn read(written: &str, at: &At<'_>) -> Result<$type, EventFault> {
+                $read(written, at)
+            }
+
+            fn written(&self, _: Option<Zone>) -> String {
+                let $it = self;
+                $written
+            }
+
+            fn told(&self, $locale: &Locale, _: Reader) -> String {
+                let $it = self;
+                $told
+            }
+        }
+    )+};
+}
+
+values! {
+    String: text, it => it.clone(), _locale => it.clone();
+    Named<PublicLine>: person, it => it.written.clone(), _locale => it.name.clone();
+    u32: lateness, it => late_in_words(*it).unwrap_or_default(), locale => late_told(*it, locale);
+    Notation: parsed, it => it.to_string(), locale => text::notation(locale, *it);
+    TimeControl: time_control, it => it.in_words(), locale => text::time_control(locale, it);
+    ClockReading: clock_reading, it => it.to_string(), locale => text::clock_reading(locale, *it);
+    Zone: parsed, it => it.to_string(), _locale => it.to_string();
 }
 
 /// A text that a label can hold.
-impl Value for String {
-    fn read(written: &str, at: &At<'_>) -> Result<String, EventFault> {
-        let (line, key, text) = (at.line, at.key, normal(written));
-        let checked = check_text(&text, LONGEST_TEXT);
-        checked.map_err(|fault| EventFault::Text { line, key, fault })?;
-        Ok(text)
-    }
-
-    fn written(&self, _: Option<Zone>) -> String {
-        self.clone()
-    }
+fn text(written: &str, at: &At<'_>) -> Result<String, EventFault> {
+    let (line, key, text) = (at.line, at.key, normal(written));
+    let checked = check_text(&text, LONGEST_TEXT);
+    checked.map_err(|fault| EventFault::Text { line, key, fault })?;
+    Ok(text)
 }
 
 /// A public line, or the file that holds it.
-impl Value for Named<PublicLine> {
-    fn read(written: &str, at: &At<'_>) -> Result<Self, EventFault> {
-        let found = match is_public_line(written) {
-            true => written.to_owned(),
-            false => at.path(written),
-        };
-        let value = read_public_line(at.source.files, &found);
-        let value = value.map_err(|failure| at.wrong(failure))?;
-        Ok(Named {
-            written: written.to_owned(),
-            name: value.person.name.clone(),
-            value,
-        })
-    }
+fn person(written: &str, at: &At<'_>) -> Result<Named<PublicLine>, EventFault> {
+    let value = read_public_line(
+        at.source.files,
+        &at.found(written, !is_public_line(written)),
+    );
+    let value = value.map_err(|failure| at.wrong(failure))?;
+    Ok(Named {
+        written: written.to_owned(),
+        name: value.person.name.clone(),
+        value,
+    })
+}
 
-    fn written(&self, _: Option<Zone>) -> String {
-        self.written.clone()
-    }
+/// How late a player may be, in seconds.
+fn lateness(written: &str, at: &At<'_>) -> Result<u32, EventFault> {
+    let late = Duration::parse_typed(written, None).map_err(|error| at.wrong(error))?;
+    let key = LabelKey::LateAfter;
+    u32::try_from(late.as_seconds()).map_err(|_| at.wrong(LabelFault::TooLong { key }))
+}
 
-    fn told(&self, _: &Locale, _: Reader) -> String {
-        self.name.clone()
-    }
+fn late_told(seconds: u32, locale: &Locale) -> String {
+    let late = Duration::from_seconds(seconds.into());
+    late.map_or_else(String::new, |late| text::span(locale, late))
+}
+
+fn time_control(written: &str, at: &At<'_>) -> Result<TimeControl, EventFault> {
+    TimeControl::parse_typed(written).map_err(|error| at.wrong(error))
+}
+
+fn clock_reading(written: &str, at: &At<'_>) -> Result<ClockReading, EventFault> {
+    ClockReading::parse(written).ok_or(EventFault::Clocks { line: at.line })
+}
+
+fn parsed<T: FromStr<Err: Fault>>(written: &str, at: &At<'_>) -> Result<T, EventFault> {
+    written.parse().map_err(|error: T::Err| at.wrong(error))
 }
 
 impl Named<Edition> {
@@ -152,10 +199,7 @@ impl Named<Edition> {
 /// A built-in edition by name, or the file of another.
 impl Value for Named<Edition> {
     fn read(written: &str, at: &At<'_>) -> Result<Self, EventFault> {
-        let found = match is_edition_file(written) {
-            true => at.path(written),
-            false => written.to_owned(),
-        };
+        let found = at.found(written, is_edition_file(written));
         let value = read_edition(at.source.files, &found);
         let value = value.map_err(|failure| at.wrong(failure))?;
         Ok(Named::edition(written, value))
@@ -166,84 +210,12 @@ impl Value for Named<Edition> {
     }
 
     fn told(&self, _: &Locale, reader: Reader) -> String {
+        let title = self.value.title();
         match reader {
             // By its name it is given.
-            Reader::CommandLine | Reader::Terminal => {
-                format!("{}: {}", self.name, self.value.title())
-            }
-            Reader::Desk => self.value.title().to_owned(),
+            Reader::CommandLine | Reader::Terminal => format!("{}: {title}", self.name),
+            Reader::Desk => title.to_owned(),
         }
-    }
-}
-
-/// A lateness, in seconds.
-impl Value for u32 {
-    fn read(written: &str, at: &At<'_>) -> Result<u32, EventFault> {
-        let late = Duration::parse_typed(written, None).map_err(|error| at.wrong(error))?;
-        let key = LabelKey::LateAfter;
-        u32::try_from(late.as_seconds()).map_err(|_| at.wrong(LabelFault::TooLong { key }))
-    }
-
-    fn written(&self, _: Option<Zone>) -> String {
-        let late = Duration::from_seconds((*self).into());
-        late.map_or_else(String::new, |late| late.to_string())
-    }
-
-    fn told(&self, locale: &Locale, _: Reader) -> String {
-        let late = Duration::from_seconds((*self).into());
-        late.map_or_else(String::new, |late| text::span(locale, late))
-    }
-}
-
-impl Value for Notation {
-    fn read(written: &str, at: &At<'_>) -> Result<Notation, EventFault> {
-        written.parse().map_err(|error| at.wrong(error))
-    }
-
-    fn written(&self, _: Option<Zone>) -> String {
-        self.to_string()
-    }
-
-    fn told(&self, locale: &Locale, _: Reader) -> String {
-        text::notation(locale, *self)
-    }
-}
-
-impl Value for TimeControl {
-    fn read(written: &str, at: &At<'_>) -> Result<TimeControl, EventFault> {
-        TimeControl::parse_typed(written).map_err(|error| at.wrong(error))
-    }
-
-    fn written(&self, _: Option<Zone>) -> String {
-        self.in_words()
-    }
-
-    fn told(&self, locale: &Locale, _: Reader) -> String {
-        text::time_control(locale, self)
-    }
-}
-
-impl Value for ClockReading {
-    fn read(written: &str, at: &At<'_>) -> Result<ClockReading, EventFault> {
-        ClockReading::parse(written).ok_or(EventFault::Clocks { line: at.line })
-    }
-
-    fn written(&self, _: Option<Zone>) -> String {
-        self.name().to_owned()
-    }
-
-    fn told(&self, locale: &Locale, _: Reader) -> String {
-        text::clock_reading(locale, *self)
-    }
-}
-
-impl Value for Zone {
-    fn read(written: &str, at: &At<'_>) -> Result<Zone, EventFault> {
-        written.parse().map_err(|error| at.wrong(error))
-    }
-
-    fn written(&self, _: Option<Zone>) -> String {
-        self.name().to_owned()
     }
 }
 

@@ -14,23 +14,6 @@ use rules::edition::Edition;
 use rules::notation::Notation;
 use rules::time::{ClockReading, Duration, Moment, Zone};
 
-/// The keys of the form, by its fieldsets; the zone stands before the sessions that need it.
-pub const KEYS: [&[EventKey]; 2] = [
-    &[
-        EventKey::Name,
-        EventKey::Site,
-        EventKey::Place,
-        EventKey::Zone,
-    ],
-    &[
-        EventKey::Rules,
-        EventKey::LateAfter,
-        EventKey::Notation,
-        EventKey::TimeControl,
-        EventKey::Clocks,
-    ],
-];
-
 /// The field of another lateness.
 pub const OTHER_LATENESS: &str = "event-late-other";
 
@@ -103,19 +86,25 @@ pub fn day_and_hour(zone: Option<Zone>, at: Moment) -> (String, String) {
     )
 }
 
+/// The fields of a moment of a session: its day and its hour.
+pub fn fields_of(key: SessionKey) -> (&'static str, &'static str) {
+    match key {
+        SessionKey::Start => (DAY, FROM),
+        SessionKey::End => (DAY, UNTIL),
+        _ => (RESUME_DAY, RESUME),
+    }
+}
+
 /// What the file says of a session, as it stands in a field of it.
 pub fn written_of_session(event: &Event, session: &Session, field: &str) -> String {
     let moment = |at| day_and_hour(event.zone, at);
+    let resumes = || session.resume_at.map(moment).unwrap_or_default();
     match field {
         DAY => moment(session.start).0,
         FROM => moment(session.start).1,
         UNTIL => moment(session.end).1,
-        RESUME_DAY => session
-            .resume_at
-            .map_or_else(String::new, |at| moment(at).0),
-        RESUME => session
-            .resume_at
-            .map_or_else(String::new, |at| moment(at).1),
+        RESUME_DAY => resumes().0,
+        RESUME => resumes().1,
         _ if field == SessionKey::Round.name() => session.round.clone().unwrap_or_default(),
         _ => session.place.clone().unwrap_or_default(),
     }
@@ -131,17 +120,25 @@ fn in_minutes(written: String) -> String {
 
 /// The fields of the form.
 pub fn in_form(shown: &Shown<'_>, extent: Extent) -> Markup {
+    let locale = shown.locale;
     let whole = extent == Extent::Whole;
-    let legends = [
-        shown.locale.say(DeskNameAndPlace),
-        shown.locale.say(DeskRules),
-    ];
     html! {
-        @for (keys, legend) in KEYS.iter().zip(legends) {
-            fieldset {
-                @if whole { legend { (legend) } }
-                @for key in *keys { (shown.key(*key, extent)) }
-            }
+        fieldset {
+            @if whole { legend { (locale.say(DeskNameAndPlace)) } }
+            (shown.field(EventKey::Name, ""))
+            @if whole { (shown.field(EventKey::Site, "")) }
+            (shown.field(EventKey::Place, &locale.say(DeskEventPlaceHint)))
+            // Times of day mean nothing without it.
+            @if whole || shown.zone.is_none() { (shown.field(EventKey::Zone, &locale.say(DeskZoneHint))) }
+            @else { input type="hidden" name=(field_of(EventKey::Zone)) value=(shown.value(EventKey::Zone)); }
+        }
+        fieldset {
+            @if whole { legend { (locale.say(DeskRules)) } }
+            (shown.choice(EventKey::Rules, Edition::all().iter().rev().map(|it| (it.name().to_owned(), it.title().to_owned()))))
+            (shown.lateness())
+            (shown.choice(EventKey::Notation, Notation::all().map(|it| (it.to_string(), text::notation(locale, it)))))
+            (shown.control())
+            @if whole { (shown.choice(EventKey::Clocks, ClockReading::ALL.map(|it| (it.to_string(), text::clock_reading(locale, it))))) }
         }
         (shown.sessions(extent))
     }
@@ -165,58 +162,13 @@ impl Shown<'_> {
         wrong_with(self.wrong, id)
     }
 
-    /// A key, if it is asked for.
-    fn key(&self, key: EventKey, extent: Extent) -> Markup {
-        let locale = self.locale;
-        match key {
-            EventKey::Site | EventKey::Clocks if extent == Extent::First => html! {},
-            // Times of day mean nothing without it.
-            EventKey::Zone if extent == Extent::First && self.zone.is_some() => {
-                html! { input type="hidden" name=(field_of(key)) value=(self.value(key)); }
-            }
-            EventKey::Zone => self.field(key, &locale.say(DeskZoneHint)),
-            EventKey::Place => self.field(key, &locale.say(DeskEventPlaceHint)),
-            EventKey::Rules => {
-                let all = Edition::all().into_iter().rev();
-                self.choice(
-                    key,
-                    all.map(|it| (it.name().to_owned(), it.title().to_owned())),
-                )
-            }
-            EventKey::LateAfter => self.lateness(),
-            EventKey::Notation => {
-                let all = Notation::all();
-                self.choice(
-                    key,
-                    all.map(|it| (it.to_string(), text::notation(locale, it))),
-                )
-            }
-            EventKey::TimeControl => {
-                let hint = &locale.say(DeskTimeControlHint);
-                let (id, value) = (field_of(key), self.value(key));
-                let error = self.wrong(&id);
-                usual::control(&id, &key.words(locale), &value, Said { hint, error })
-            }
-            EventKey::Clocks => {
-                let all = ClockReading::ALL.into_iter();
-                self.choice(
-                    key,
-                    all.map(|it| (it.to_string(), text::clock_reading(locale, it))),
-                )
-            }
-            EventKey::Name | EventKey::Site | EventKey::Arbiter | EventKey::Deputies => {
-                self.field(key, "")
-            }
-        }
-    }
-
     fn field(&self, key: EventKey, hint: &str) -> Markup {
         let (id, value) = (field_of(key), self.value(key));
         let words = key.words(self.locale);
         html! { (Field::new(&id, &words).value(&value).hint(hint).error(self.wrong(&id))) }
     }
 
-    fn choice(&self, key: EventKey, options: impl Iterator<Item = (String, String)>) -> Markup {
+    fn choice(&self, key: EventKey, options: impl IntoIterator<Item = (String, String)>) -> Markup {
         let (id, value) = (field_of(key), self.value(key));
         let mut options = optional(options);
         // What holds where nothing is chosen.
@@ -233,6 +185,15 @@ impl Shown<'_> {
         let words = key.words(self.locale);
         let field = Field::new(&id, &words).value(&value).options(&options);
         field.error(self.wrong(&id)).render()
+    }
+
+    /// The time control, with those that are usual.
+    fn control(&self) -> Markup {
+        let key = EventKey::TimeControl;
+        let (id, value) = (field_of(key), self.value(key));
+        let hint = &self.locale.say(DeskTimeControlHint);
+        let error = self.wrong(&id);
+        usual::control(&id, &key.words(self.locale), &value, Said { hint, error })
     }
 
     /// How late a player may be: nothing is chosen that nobody has said.

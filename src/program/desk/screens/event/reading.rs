@@ -1,8 +1,8 @@
 //! What was typed into the form of an event, read as its file is; every fault beside its field.
 
 use super::form::{
-    DAY, FROM, KEYS, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of,
-    field_of_session, written, written_of_session,
+    DAY, FROM, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of, field_of_session,
+    fields_of, written, written_of_session,
 };
 use crate::commands::Failure;
 use crate::commands::event_file::{At, Event, EventKey, Session, SessionKey, Source, Value};
@@ -37,8 +37,12 @@ pub fn read(
         event: before,
         wrong: Vec::new(),
     };
-    for key in KEYS.into_iter().flatten() {
-        reading.key(*key);
+    for (name, _) in fields.all() {
+        match name.strip_prefix("event-").and_then(EventKey::parse) {
+            // The form does not ask for people.
+            None | Some(EventKey::Arbiter | EventKey::Deputies) => {}
+            Some(key) => reading.key(key),
+        }
     }
     if let Err(fault) = reading.event.check_late_after(0) {
         reading.fault(field_of(EventKey::LateAfter), &fault);
@@ -106,12 +110,9 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Takes a value, if the form has the key and it was changed: what stands in the file stays as it is written.
+    /// Takes the value of a key, if it was changed: what stands in the file stays as it is written.
     fn key(&mut self, key: EventKey) {
         let id = field_of(key);
-        if !self.fields.ticked(&id) {
-            return;
-        }
         let mut typed = self.fields.get(&id).unwrap_or_default().to_owned();
         if key == EventKey::LateAfter {
             if typed == OTHER {
@@ -184,36 +185,26 @@ impl<'a> Reading<'a> {
         if nothing && (old.is_none() || is_empty(&[DAY])) {
             return None;
         }
-        let unchanged = |fields: &[&str]| {
-            let is_same = |old: &&Session| {
-                let mut fields = fields.iter();
-                fields.all(|field| written_of_session(&self.event, old, field) == typed(field))
-            };
-            old.filter(is_same)
-        };
-        let same_start = unchanged(&[DAY, FROM]);
-        let same_end = unchanged(&[DAY, FROM, UNTIL]);
-        let same_resumption = unchanged(&[RESUME_DAY, RESUME]);
         let before = self.wrong.len();
-        let start = match same_start {
+        let kept = |fields: &[&str]| old.filter(|old| self.is_as(place, old, fields));
+        let [kept_start, kept_end] = [kept(&[DAY, FROM]), kept(&[DAY, FROM, UNTIL])];
+        let kept_resumption = kept(&[RESUME_DAY, RESUME]);
+        let start = match kept_start {
             Some(old) => Some(old.start),
-            None => self.moment(place, SessionKey::Start, DAY, FROM),
+            None => self.moment(place, SessionKey::Start),
         };
-        let end = match same_end {
+        let end = match kept_end {
             Some(old) => Some(old.end),
             None => self.end(place, start),
         };
         let (mut resume_at, mut resume_end) = (None, None);
-        let mut resume_place = old.and_then(|old| old.resume_place.clone());
-        if let Some(old) = same_resumption {
+        let resumes = !is_empty(&[RESUME_DAY, RESUME]);
+        if let Some(old) = kept_resumption {
             (resume_at, resume_end) = (old.resume_at, old.resume_end);
-        } else if is_empty(&[RESUME_DAY, RESUME]) {
-            resume_place = None;
-        } else {
-            resume_at = self.moment(place, SessionKey::ResumeAt, RESUME_DAY, RESUME);
-            // The form does not ask when it ends: at the same hour of the new day. Nor where it is: that stays.
-            let end = old.and_then(|old| old.resume_end);
-            if let Some(end) = end.filter(|_| resume_at.is_some()) {
+        } else if resumes {
+            resume_at = self.moment(place, SessionKey::ResumeAt);
+            // The form does not ask when it ends: at the same hour of the new day.
+            if let (Some(_), Some(end)) = (resume_at, old.and_then(|old| old.resume_end)) {
                 let (_, hour) = day_and_hour(self.event.zone, end);
                 let text = format!("{} {hour}", typed(RESUME_DAY));
                 resume_end = self.taken(place, SessionKey::ResumeEnd, RESUME, &text);
@@ -240,19 +231,18 @@ impl<'a> Reading<'a> {
             place: played,
             resume_at,
             resume_end,
-            resume_place,
+            // Nor where it is.
+            resume_place: old
+                .filter(|_| resumes)
+                .and_then(|old| old.resume_place.clone()),
         };
         if let Err(fault) = session.check_order(self.event.sessions.last(), |_| 0) {
             let key = match &fault {
                 EventFault::Order { key, .. } => SessionKey::parse(key),
                 _ => None,
             };
-            let field = match key {
-                Some(SessionKey::End) => UNTIL,
-                Some(SessionKey::ResumeAt | SessionKey::ResumeEnd) => RESUME,
-                _ => FROM,
-            };
-            self.fault(field_of_session(place, field), &fault);
+            let (_, hour) = fields_of(key.unwrap_or(SessionKey::Start));
+            self.fault(field_of_session(place, hour), &fault);
             return None;
         }
         Some(session)
@@ -280,40 +270,47 @@ impl<'a> Reading<'a> {
         None
     }
 
-    /// The moment of a day and an hour, or says what is wrong with them.
-    fn moment(&mut self, place: usize, key: SessionKey, day: &str, hour: &str) -> Option<Moment> {
+    /// Whether these fields of a session are as the file has them.
+    fn is_as(&self, place: usize, old: &Session, fields: &[&str]) -> bool {
+        let mut fields = fields.iter();
+        fields.all(|field| {
+            let typed = self.fields.get(&field_of_session(place, field));
+            written_of_session(&self.event, old, field) == typed.unwrap_or_default()
+        })
+    }
+
+    /// Reads a moment of a session, or says beside its day or its hour what is wrong with it.
+    fn moment(&mut self, place: usize, key: SessionKey) -> Option<Moment> {
+        let (day, hour) = fields_of(key);
         let [day_field, hour_field] = [day, hour].map(|it| field_of_session(place, it));
-        let Some(typed_day) = self.fields.get(&day_field) else {
+        let Some(day) = self.fields.get(&day_field) else {
             // The day of the beginning is asked for once.
             if key != SessionKey::End {
                 self.say(day_field, self.locale.say(DeskWhichDay));
             }
             return None;
         };
-        let typed_hour = self.fields.get(&hour_field).unwrap_or_default();
-        let Ok(time) = TimeOfDay::parse_typed(typed_hour) else {
+        let typed = self.fields.get(&hour_field).unwrap_or_default();
+        let Ok(time) = TimeOfDay::parse_typed(typed) else {
             self.say(hour_field, self.locale.say(DeskBadHour));
             return None;
         };
-        self.taken(place, key, hour, &format!("{typed_day} {time}"))
+        self.taken(place, key, hour, &format!("{day} {time}"))
     }
 
     /// When a session ends: at an earlier hour than it begins, on the next day.
     fn end(&mut self, place: usize, start: Option<Moment>) -> Option<Moment> {
-        let end = self.moment(place, SessionKey::End, DAY, UNTIL)?;
+        let end = self.moment(place, SessionKey::End)?;
         let Some(start) = start.filter(|start| end < *start) else {
             return Some(end);
         };
         let zone = self.event.zone;
         let start = zone.and_then(|zone| zone.show(start)).unwrap_or(start);
         let day = Date::new(start.year(), start.month(), start.day());
-        let until = self.fields.get(&field_of_session(place, UNTIL));
-        let time = TimeOfDay::parse_typed(until.unwrap_or_default());
-        match (day.and_then(|day| day.later(1)), time) {
-            (Some(next), Ok(time)) => {
-                self.taken(place, SessionKey::End, UNTIL, &format!("{next} {time}"))
-            }
-            _ => Some(end),
-        }
+        let Some(next) = day.and_then(|day| day.later(1)) else {
+            return Some(end);
+        };
+        let (_, hour) = day_and_hour(zone, end);
+        self.taken(place, SessionKey::End, UNTIL, &format!("{next} {hour}"))
     }
 }
