@@ -15,7 +15,7 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::commands::Failure;
-use crate::failure::EventFault;
+use crate::failure::{AtLine, EventFault};
 use crate::files::{FileError, Files};
 use crate::text::Locale;
 use crate::text::message::*;
@@ -28,10 +28,10 @@ use rules::time::{ClockReading, TimeControl, Zone};
 pub use file::HEADING;
 pub use keys::Slot;
 pub use session::{BoardOf, Resuming, Session, SessionKey};
-pub use values::{At, Named, Source, Value};
+pub use values::{Named, Source};
 
 use file::Table;
-use keys::{keys, set, words};
+use keys::{keys, words};
 
 /// The name of the file in the folder of an event.
 pub const FILE_NAME: &str = "event.toml";
@@ -127,16 +127,11 @@ impl Event {
     }
 
     /// The edition must leave the lateness to the event, if the file sets it.
-    ///
-    /// # Errors
-    /// It does not; `line` is the line of the lateness.
-    pub fn check_late_after(&self, line: usize) -> Result<(), EventFault> {
+    fn check_late_after(&self) -> Result<(), EventFault> {
         match (self.late_after, self.edition()) {
             (Some(_), Some(edition)) if !edition.leaves_lateness_to_event() => {
-                Err(EventFault::LateAfter {
-                    line,
-                    edition: edition.name().to_owned(),
-                })
+                let (laws, edition) = (edition.title().to_owned(), edition.name().to_owned());
+                Err(EventFault::LateAfter { edition, laws })
             }
             _ => Ok(()),
         }

@@ -1,4 +1,4 @@
-//! What is wrong with the file of an event, `event.toml`: always with its line and its key.
+//! What is wrong with the file of an event, `event.toml`: with its line and its key.
 
 use std::sync::Arc;
 
@@ -41,7 +41,19 @@ fn end_of<'a>(start: &Moment, end: &Moment) -> Value<'a> {
     }
 }
 
-/// Why a text is not the file of an event, or does not tell which session is meant. Lines count from 1.
+/// What is wrong in the file of an event, with its line, from 1.
+#[derive(Clone, Debug, displaydoc::Display, Fault)]
+#[displaydoc("line {line}: {fault}")]
+#[fault(inner)]
+pub struct AtLine {
+    /// The line.
+    pub line: usize,
+    /// What is wrong there.
+    #[fault(inner, skip)]
+    pub fault: EventFault,
+}
+
+/// Why a text is not the file of an event, or does not tell which session is meant.
 #[derive(Clone, Debug, displaydoc::Display, Fault)]
 #[fault(Failed)]
 pub enum EventFault {
@@ -51,16 +63,12 @@ pub enum EventFault {
     /// Not TOML.
     #[fault("event/toml", hint = "advice-event-syntax")]
     Syntax {
-        /// The line.
-        line: usize,
         /// What the parser of TOML says, in English.
         message: String,
     },
     /// A key that no event has.
     #[fault("event/unknown-key", hint = "advice-event-keys")]
     UnknownKey {
-        /// The line.
-        line: usize,
         /// As it is written.
         #[fault(quoted)]
         key: String,
@@ -74,8 +82,6 @@ pub enum EventFault {
     /// A key of a session at the top, or one of the top in a session.
     #[fault("event/unknown-key", message = "fault-event-misplaced")]
     Misplaced {
-        /// The line.
-        line: usize,
         /// The key.
         key: &'static str,
         /// Whether it is written in a session.
@@ -84,8 +90,6 @@ pub enum EventFault {
     /// A number, a date or a table where something else is needed.
     #[fault("event/wrong-kind", give(wanted = wanted.name()))]
     WrongKind {
-        /// The line.
-        line: usize,
         /// The key.
         key: &'static str,
         /// What is needed.
@@ -94,15 +98,10 @@ pub enum EventFault {
     },
     /// A word that says nothing of clocks.
     #[fault("event/clocks", give(used = ClockReading::Used.name(), left = ClockReading::Left.name()))]
-    Clocks {
-        /// The line.
-        line: usize,
-    },
+    Clocks,
     /// A text that no label can hold.
     #[fault("event/text")]
     Text {
-        /// The line.
-        line: usize,
         /// The key.
         key: &'static str,
         /// The rule that it breaks.
@@ -111,8 +110,6 @@ pub enum EventFault {
     /// A value that cannot be read.
     #[fault(inner, message = "fault-event-value", Failed)]
     Value {
-        /// The line.
-        line: usize,
         /// The key.
         key: &'static str,
         /// What is wrong with it.
@@ -122,24 +119,18 @@ pub enum EventFault {
     /// A session without its beginning or its end.
     #[fault("event/missing-key")]
     MissingKey {
-        /// The line on which the session begins.
-        line: usize,
         /// The key.
         key: &'static str,
     },
     /// A time of day, and the file names no zone.
     #[fault("clock/no-zone", message = "fault-event-no-zone")]
     NoZone {
-        /// The line.
-        line: usize,
         /// The key.
         key: &'static str,
     },
     /// Two moments in the wrong order.
     #[fault("event/order", hint = "advice-event-order")]
     Order {
-        /// The line.
-        line: usize,
         /// The key whose moment is too early.
         key: &'static str,
         /// The moment that is too early.
@@ -150,16 +141,12 @@ pub enum EventFault {
     /// Something of a resumption whose time is not given.
     #[fault("event/no-resumption")]
     WithoutResumption {
-        /// The line.
-        line: usize,
         /// The key.
         key: &'static str,
     },
     /// A session that is not played at the event's place resumes in no session of the file: at which of the two?
     #[fault("event/two-places", hint = "advice-event-two-places")]
     TwoPlaces {
-        /// The line of the session's place.
-        line: usize,
         /// The session's.
         session: String,
         /// The event's, if it has one.
@@ -168,10 +155,10 @@ pub enum EventFault {
     /// The edition does not leave the lateness to the event.
     #[fault("event/late-after")]
     LateAfter {
-        /// The line.
-        line: usize,
         /// The edition's name.
         edition: String,
+        /// Its title.
+        laws: String,
     },
     /// A board can belong to each of these.
     #[fault("event/two-sessions", Usage, give(end = LabelKey::SessionEnd, resume = LabelKey::ResumeAt))]
@@ -179,4 +166,11 @@ pub enum EventFault {
         /// In the order of the file; two or more.
         sessions: Vec<SessionName>,
     },
+}
+
+impl EventFault {
+    /// On that line.
+    pub fn at(self, line: usize) -> AtLine {
+        AtLine { line, fault: self }
+    }
 }

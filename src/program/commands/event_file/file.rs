@@ -4,9 +4,10 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::keys::Slot;
-use super::values::{At, Source};
+use super::values::{At, Source, Value};
 use super::{Event, EventKey, Session, SessionKey};
-use crate::failure::{EventFault, Kind};
+use crate::failure::{AtLine, EventFault, Kind, LabelFault};
+use envelope::MOST_DEPUTIES;
 use rules::Word;
 use rules::time::Zone;
 use rules::toml_lines::{self, NotToml, in_order, line_at};
@@ -23,29 +24,30 @@ impl Event {
     ///
     /// # Errors
     /// Something that is wrong, with its line and key.
-    pub fn parse(text: &str, source: &Source<'_>) -> Result<Event, EventFault> {
+    pub fn parse(text: &str, source: &Source<'_>) -> Result<Event, AtLine> {
         let document = toml_lines::parse(text)
-            .map_err(|NotToml { line, message }| EventFault::Syntax { line, message })?;
-        let at = At {
-            key: "",
+            .map_err(|NotToml { line, message }| EventFault::Syntax { message }.at(line))?;
+        let top = Table {
+            text,
+            entries: document.get_ref(),
             line: 1,
-            source: *source,
+            source,
             zone: None,
-            now: None,
         };
-        let entries = document.get_ref();
-        let top = Table { text, entries, at };
         top.check_keys(false)?;
         let mut event = Event::of(&top)?;
-        event.check_late_after(top.line_of(EventKey::LateAfter.name()))?;
-        let sessions = top.sessions(event.zone)?;
-        for table in &sessions {
+        event
+            .check_late_after()
+            .map_err(|fault| fault.at(top.line_of(EventKey::LateAfter)))?;
+        let tables = top.sessions(event.zone)?;
+        for table in &tables {
             let session = table.session(event.sessions.last())?;
             event.sessions.push(session);
         }
         // In which session games resume is known once all are read.
-        for (index, table) in sessions.iter().enumerate() {
-            event.check_place(index, table.line_of(SessionKey::Place.name()))?;
+        for (index, table) in tables.iter().enumerate() {
+            let checked = event.check_place(index);
+            checked.map_err(|fault| fault.at(table.line_of(SessionKey::Place)))?;
         }
         Ok(event)
     }
@@ -76,68 +78,91 @@ impl Event {
 pub struct Table<'a> {
     text: &'a str,
     entries: &'a DeTable<'a>,
-    /// Where it begins.
-    at: At<'a>,
+    /// The line on which it begins.
+    pub line: usize,
+    source: &'a Source<'a>,
+    zone: Option<Zone>,
 }
 
 type Item<'a> = Spanned<DeValue<'a>>;
 
 impl<'a> Table<'a> {
-    /// Reads what it says of a key.
-    pub fn read<T: Slot>(&self, key: &'static str) -> Result<T, EventFault> {
-        let texts = self.texts(key, T::kind())?;
-        T::read(&texts, &At { key, ..self.at })
+    /// Reads the value of a key; nothing where none is said.
+    pub fn value<T: Value>(&self, key: &'static str) -> Result<Option<T>, AtLine> {
+        let item = self.entries.get(key);
+        item.map(|item| self.read(item, key, Kind::Text))
+            .transpose()
     }
 
-    /// The texts of a key, each with its line: one, those of a list, or none.
-    fn texts(&self, key: &'static str, kind: Kind) -> Result<Vec<(usize, String)>, EventFault> {
+    /// Reads the values of a key whose value is a list: those of the deputies.
+    pub fn list<T: Value>(&self, key: &'static str) -> Result<Vec<T>, AtLine> {
         let Some(value) = self.entries.get(key) else {
             return Ok(Vec::new());
         };
-        let items = match (kind, value.get_ref()) {
-            (Kind::Texts, DeValue::Array(items)) => &items[..],
-            (Kind::Texts, _) => return Err(self.wrong(value, key, kind)),
-            _ => std::slice::from_ref(value),
-        };
-        let text = |item: &Item<'_>| match item.get_ref() {
-            DeValue::String(text) => Ok((self.line(item), text.as_ref().to_owned())),
-            // The date that TOML writes without quotes.
-            DeValue::Datetime(moment) => Ok((self.line(item), moment.to_string())),
-            // Most people write a round without quotes.
-            DeValue::Integer(round) if key == SessionKey::Round.name() && round.radix() == 10 => {
-                Ok((self.line(item), round.as_str().to_owned()))
-            }
-            _ => Err(self.wrong(item, key, kind)),
-        };
-        items.iter().map(text).collect()
+        let items = value.get_ref().as_array();
+        let items = items.ok_or_else(|| self.wrong(value, key, Kind::Texts))?;
+        if let Some(item) = items.get(MOST_DEPUTIES) {
+            let fault = self.at(key).wrong(LabelFault::TooManyDeputies);
+            return Err(fault.at(self.line(item)));
+        }
+        let values = items.iter();
+        values
+            .map(|item| self.read(item, key, Kind::Texts))
+            .collect()
     }
 
-    /// The tables of the sessions.
-    fn sessions(&self, zone: Option<Zone>) -> Result<Vec<Table<'a>>, EventFault> {
+    fn read<T: Value>(
+        &self,
+        item: &Item<'_>,
+        key: &'static str,
+        wanted: Kind,
+    ) -> Result<T, AtLine> {
+        let text = match item.get_ref() {
+            DeValue::String(text) => text.as_ref().to_owned(),
+            // The date that TOML writes without quotes.
+            DeValue::Datetime(moment) => moment.to_string(),
+            // Most people write a round without quotes.
+            DeValue::Integer(round) if key == SessionKey::Round.name() && round.radix() == 10 => {
+                round.as_str().to_owned()
+            }
+            _ => return Err(self.wrong(item, key, wanted)),
+        };
+        let read = T::read(&text, &self.at(key));
+        read.map_err(|fault| fault.at(self.line(item)))
+    }
+
+    fn at(&self, key: &'static str) -> At<'_> {
+        let (source, zone) = (self.source, self.zone);
+        At { key, source, zone }
+    }
+
+    /// The tables of the sessions, whose times are those of that zone.
+    fn sessions(&self, zone: Option<Zone>) -> Result<Vec<Table<'a>>, AtLine> {
         let Some(value) = self.entries.get(SESSION) else {
             return Ok(Vec::new());
         };
         let wrong = |item| self.wrong(item, SESSION, Kind::Sessions);
         let items = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
         let table = |item: &'a Item<'a>| {
-            let entries = item.get_ref().as_table().ok_or_else(|| wrong(item))?;
-            // The parser makes an inline table begin behind its bracket, and one with a heading at the heading.
-            let at = self.at.on(self.line(item));
-            let (text, at) = (self.text, At { zone, ..at });
-            Ok(Table { text, entries, at })
+            Ok(Table {
+                entries: item.get_ref().as_table().ok_or_else(|| wrong(item))?,
+                // The parser makes an inline table begin behind its bracket, and one with a heading at the heading.
+                line: self.line(item),
+                zone,
+                ..*self
+            })
         };
         items.iter().map(table).collect()
     }
 
     /// Reads the session that stands here, behind the one before.
-    fn session(&self, before: Option<&Session>) -> Result<Session, EventFault> {
+    fn session(&self, before: Option<&Session>) -> Result<Session, AtLine> {
         self.check_keys(true)?;
         let session = Session::of(self)?;
         for key in [SessionKey::ResumeEnd, SessionKey::ResumePlace] {
-            let key = key.name();
-            if session.resume_at.is_none() && self.entries.contains_key(key) {
-                let line = self.line_of(key);
-                return Err(EventFault::WithoutResumption { line, key });
+            if session.resume_at.is_none() && session.slot(key).written(None).is_some() {
+                let fault = EventFault::WithoutResumption { key: key.name() };
+                return Err(fault.at(self.line_of(key)));
             }
         }
         session.check_order(before, |key| self.line_of(key))?;
@@ -145,7 +170,7 @@ impl<'a> Table<'a> {
     }
 
     /// Refuses a key that this table does not have.
-    fn check_keys(&self, in_session: bool) -> Result<(), EventFault> {
+    fn check_keys(&self, in_session: bool) -> Result<(), AtLine> {
         let mut of_event: Vec<_> = EventKey::ALL.iter().map(|key| key.name()).collect();
         let of_session: Vec<_> = SessionKey::ALL.iter().map(|key| key.name()).collect();
         let (keys, elsewhere) = match in_session {
@@ -155,27 +180,21 @@ impl<'a> Table<'a> {
                 (of_event, of_session)
             }
         };
-        for (name, _) in in_order(self.entries) {
-            let (line, key) = (self.line(name), name.get_ref().as_ref());
-            if keys.contains(&key) {
-                continue;
-            }
-            if let Some(key) = elsewhere.into_iter().find(|known| *known == key) {
-                return Err(EventFault::Misplaced {
-                    line,
-                    key,
-                    in_session,
-                });
-            }
-            return Err(EventFault::UnknownKey {
-                line,
+        let mut names = in_order(self.entries).into_iter().map(|(name, _)| name);
+        let Some(name) = names.find(|name| !keys.contains(&name.get_ref().as_ref())) else {
+            return Ok(());
+        };
+        let key = name.get_ref().as_ref();
+        let fault = match elsewhere.into_iter().find(|known| *known == key) {
+            Some(key) => EventFault::Misplaced { key, in_session },
+            None => EventFault::UnknownKey {
                 key: key.to_owned(),
                 near: nearest(key, keys.iter().copied(), 1).pop(),
                 keys,
                 in_session,
-            });
-        }
-        Ok(())
+            },
+        };
+        Err(fault.at(self.line(name)))
     }
 
     fn line<T>(&self, item: &Spanned<T>) -> usize {
@@ -183,13 +202,12 @@ impl<'a> Table<'a> {
     }
 
     /// The line of a key; where the table does not say it, the one on which the table begins.
-    fn line_of(&self, key: &str) -> usize {
-        let value = self.entries.get(key);
-        value.map_or(self.at.line, |value| self.line(value))
+    fn line_of(&self, key: impl Word) -> usize {
+        let value = self.entries.get(key.name());
+        value.map_or(self.line, |value| self.line(value))
     }
 
-    fn wrong(&self, item: &Item<'_>, key: &'static str, wanted: Kind) -> EventFault {
-        let line = self.line(item);
-        EventFault::WrongKind { line, key, wanted }
+    fn wrong(&self, item: &Item<'_>, key: &'static str, wanted: Kind) -> AtLine {
+        EventFault::WrongKind { key, wanted }.at(self.line(item))
     }
 }

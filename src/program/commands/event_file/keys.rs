@@ -2,10 +2,10 @@
 
 use toml::Value as Toml;
 
-use super::values::{At, Named, Value};
-use crate::failure::{EventFault, Kind, LabelFault};
+use super::file::Table;
+use super::values::Value;
+use crate::failure::{AtLine, EventFault};
 use crate::text::{Locale, Reader};
-use envelope::{MOST_DEPUTIES, PublicLine};
 use rules::time::{Moment, Zone};
 
 /// One row a key: its name and its type, its name in code, and what people call it, if that is another name than the file's. Behind
@@ -43,22 +43,13 @@ macro_rules! keys {
 
         impl $name {
             /// Reads what a table says of each key.
-            pub(super) fn of(table: &Table<'_>) -> Result<$name, EventFault> {
-                Ok($name { $($key: table.read(stringify!($key))?,)+ $($more: Default::default()),* })
+            pub(super) fn of(table: &Table<'_>) -> Result<$name, AtLine> {
+                Ok($name { $($key: Slot::read(table, stringify!($key))?,)+ $($more: Default::default()),* })
             }
 
             /// What is said of a key.
             pub fn slot(&self, key: $keys) -> &dyn Slot {
                 match key { $($keys::$member => &self.$key),+ }
-            }
-
-            /// Takes what is typed for a key in place of what was said of it; empty, it says nothing.
-            ///
-            /// # Errors
-            /// A value that cannot be read; then nothing is said.
-            pub fn set(&mut self, key: $keys, typed: &str, at: &At<'_>) -> Result<(), EventFault> {
-                let at = At { key: key.name(), ..*at };
-                match key { $($keys::$member => set(&mut self.$key, typed, &at)),+ }
             }
         }
     };
@@ -77,19 +68,11 @@ pub(super) use {keys, words};
 
 /// What a key says: nothing or one value, several, or one that must be there.
 pub trait Slot {
-    /// What it is in TOML.
-    fn kind() -> Kind
-    where
-        Self: Sized,
-    {
-        Kind::Text
-    }
-
-    /// Reads these texts, each with its line.
+    /// Reads what a table says of a key.
     ///
     /// # Errors
-    /// One of them cannot be read, there are too many, or one is missing.
-    fn read(texts: &[(usize, String)], at: &At<'_>) -> Result<Self, EventFault>
+    /// A value that cannot be read, one too many, or none.
+    fn read(table: &Table<'_>, key: &'static str) -> Result<Self, AtLine>
     where
         Self: Sized;
 
@@ -100,19 +83,9 @@ pub trait Slot {
     fn told(&self, locale: &Locale, reader: Reader) -> Option<String>;
 }
 
-/// Takes what is typed in place of what was said.
-pub(super) fn set<T: Slot>(slot: &mut T, typed: &str, at: &At<'_>) -> Result<(), EventFault> {
-    *slot = T::read(&[], at)?;
-    if !typed.is_empty() {
-        *slot = T::read(&[(at.line, typed.to_owned())], at)?;
-    }
-    Ok(())
-}
-
 impl<T: Value> Slot for Option<T> {
-    fn read(texts: &[(usize, String)], at: &At<'_>) -> Result<Option<T>, EventFault> {
-        let read = |(line, text): &(usize, String)| T::read(text, &at.on(*line));
-        texts.first().map(read).transpose()
+    fn read(table: &Table<'_>, key: &'static str) -> Result<Option<T>, AtLine> {
+        table.value(key)
     }
 
     fn written(&self, zone: Option<Zone>) -> Option<Toml> {
@@ -124,21 +97,9 @@ impl<T: Value> Slot for Option<T> {
     }
 }
 
-impl Slot for Vec<Named<PublicLine>> {
-    fn kind() -> Kind {
-        Kind::Texts
-    }
-
-    fn read(texts: &[(usize, String)], at: &At<'_>) -> Result<Self, EventFault> {
-        let mut all = Vec::new();
-        for (line, text) in texts {
-            let at = at.on(*line);
-            all.push(Named::read(text, &at)?);
-            if all.len() > MOST_DEPUTIES {
-                return Err(at.wrong(LabelFault::TooManyDeputies));
-            }
-        }
-        Ok(all)
+impl<T: Value> Slot for Vec<T> {
+    fn read(table: &Table<'_>, key: &'static str) -> Result<Vec<T>, AtLine> {
+        table.list(key)
     }
 
     fn written(&self, zone: Option<Zone>) -> Option<Toml> {
@@ -153,9 +114,9 @@ impl Slot for Vec<Named<PublicLine>> {
 }
 
 impl Slot for Moment {
-    fn read(texts: &[(usize, String)], at: &At<'_>) -> Result<Moment, EventFault> {
-        let (line, key) = (at.line, at.key);
-        Option::read(texts, at)?.ok_or(EventFault::MissingKey { line, key })
+    fn read(table: &Table<'_>, key: &'static str) -> Result<Moment, AtLine> {
+        let missing = || EventFault::MissingKey { key }.at(table.line);
+        table.value(key)?.ok_or_else(missing)
     }
 
     fn written(&self, zone: Option<Zone>) -> Option<Toml> {

@@ -4,9 +4,8 @@ use serde::Serialize;
 
 use super::Event;
 use super::file::Table;
-use super::keys::{Slot, keys, set, words};
-use super::values::At;
-use crate::failure::{EventFault, SessionName};
+use super::keys::{Slot, keys, words};
+use crate::failure::{AtLine, EventFault, SessionName};
 use crate::text::Locale;
 use crate::text::message::*;
 use rules::Word;
@@ -69,11 +68,11 @@ impl Session {
     ///
     /// # Errors
     /// [`EventFault::Order`] with the first that is too early; `line` gives the line of a key.
-    pub fn check_order(
+    pub(super) fn check_order(
         &self,
         before: Option<&Session>,
-        line: impl Fn(&str) -> usize,
-    ) -> Result<(), EventFault> {
+        line: impl Fn(SessionKey) -> usize,
+    ) -> Result<(), AtLine> {
         let rows = [
             (SessionKey::Start, Some(self.start), before.map(|it| it.end)),
             (SessionKey::End, Some(self.end), Some(self.start)),
@@ -87,13 +86,8 @@ impl Session {
             // What is over at a moment makes room for what begins then.
             let may_be_equal = matches!(key, SessionKey::Start | SessionKey::ResumeAt);
             if moment < bound || moment == bound && !may_be_equal {
-                let key = key.name();
-                return Err(EventFault::Order {
-                    line: line(key),
-                    key,
-                    moment,
-                    bound,
-                });
+                let (line, key) = (line(key), key.name());
+                return Err(EventFault::Order { key, moment, bound }.at(line));
             }
         }
         Ok(())
@@ -204,21 +198,18 @@ impl Event {
         event.filter(|_| played.is_none_or(|played| Some(played) == event))
     }
 
-    /// Where the adjourned games of a session resume must be clear; `line` is the line of the session's place.
+    /// Where the adjourned games of a session resume must be clear.
     ///
     /// # Errors
     /// They resume in no session of the file, and their own was not played at the event's place.
-    pub fn check_place(&self, index: usize, line: usize) -> Result<(), EventFault> {
-        let Some(session) = self.sessions.get(index) else {
-            return Ok(());
-        };
-        let Some(place) = &session.place else {
+    pub(super) fn check_place(&self, index: usize) -> Result<(), EventFault> {
+        let session = self.sessions.get(index);
+        let Some((session, place)) = session.and_then(|it| Some((it, it.place.as_ref()?))) else {
             return Ok(());
         };
         let elsewhere = session.resume_at.filter(|&at| self.during(at).is_none());
         if elsewhere.is_some() && self.where_resumed(Some(index), elsewhere).is_none() {
             return Err(EventFault::TwoPlaces {
-                line,
                 session: place.clone(),
                 event: self.place.clone(),
             });

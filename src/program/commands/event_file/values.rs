@@ -29,19 +29,15 @@ pub struct Source<'a> {
     pub folder: &'a Path,
 }
 
-/// Where a value stands, and what its meaning depends on.
+/// What a value is of, and what its meaning depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'a> {
     /// The key.
     pub key: &'static str,
-    /// The line, or 0 where it is in no file.
-    pub line: usize,
     /// Where the files are that it may name.
-    pub source: Source<'a>,
+    pub source: &'a Source<'a>,
     /// Whose clocks show its times.
     pub zone: Option<Zone>,
-    /// The present, where somebody types it; in a file, words that depend on the day are refused.
-    pub now: Option<Moment>,
 }
 
 /// A type of values.
@@ -80,18 +76,10 @@ impl<T> Serialize for Named<T> {
 }
 
 impl At<'_> {
-    /// The same on another line.
-    pub(super) fn on(self, line: usize) -> Self {
-        At { line, ..self }
-    }
-
     /// The value cannot be read.
     pub(super) fn wrong(&self, failure: impl Into<Failure>) -> EventFault {
-        EventFault::Value {
-            line: self.line,
-            key: self.key,
-            cause: failure.into().fault,
-        }
+        let (key, cause) = (self.key, failure.into().fault);
+        EventFault::Value { key, cause }
     }
 
     /// What is written; of a file the path from where the program runs.
@@ -141,10 +129,11 @@ values! {
 
 /// A text that a label can hold.
 fn text(written: &str, at: &At<'_>) -> Result<String, EventFault> {
-    let (line, key, text) = (at.line, at.key, normal(written));
-    let checked = check_text(&text, LONGEST_TEXT);
-    checked.map_err(|fault| EventFault::Text { line, key, fault })?;
-    Ok(text)
+    let (key, text) = (at.key, normal(written));
+    match check_text(&text, LONGEST_TEXT) {
+        Ok(()) => Ok(text),
+        Err(fault) => Err(EventFault::Text { key, fault }),
+    }
 }
 
 /// A public line, or the file that holds it.
@@ -177,8 +166,8 @@ fn time_control(written: &str, at: &At<'_>) -> Result<TimeControl, EventFault> {
     TimeControl::parse_typed(written).map_err(|error| at.wrong(error))
 }
 
-fn clock_reading(written: &str, at: &At<'_>) -> Result<ClockReading, EventFault> {
-    ClockReading::parse(written).ok_or(EventFault::Clocks { line: at.line })
+fn clock_reading(written: &str, _: &At<'_>) -> Result<ClockReading, EventFault> {
+    ClockReading::parse(written).ok_or(EventFault::Clocks)
 }
 
 fn parsed<T: FromStr<Err: Fault>>(written: &str, at: &At<'_>) -> Result<T, EventFault> {
@@ -221,10 +210,10 @@ impl Value for Named<Edition> {
 
 impl Value for Moment {
     fn read(written: &str, at: &At<'_>) -> Result<Moment, EventFault> {
-        let reader = MomentReader::new(ClocksOf::from(at.zone), at.now);
-        let (line, key) = (at.line, at.key);
+        // The file means the same on every day: words that depend on it are refused.
+        let reader = MomentReader::new(ClocksOf::from(at.zone), None);
         reader.moment(written).map_err(|error| match error {
-            TypedMomentError::NoZone => EventFault::NoZone { line, key },
+            TypedMomentError::NoZone => EventFault::NoZone { key: at.key },
             error => at.wrong(error),
         })
     }

@@ -207,7 +207,7 @@ pub fn saved(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>
         None => Existing::Refuse,
     };
     let before = stored.map(|outcome| outcome.event).unwrap_or_default();
-    let event = match reading::read(desk, locale, fields, before)? {
+    let event = match reading::read(desk, locale, fields, &before)? {
         Ok(event) => event,
         Err(wrong) => return Ok(wrong),
     };

@@ -86,18 +86,22 @@ pub fn day_and_hour(zone: Option<Zone>, at: Moment) -> (String, String) {
     )
 }
 
-/// The fields of a moment of a session: its day and its hour.
-pub fn fields_of(key: SessionKey) -> (&'static str, &'static str) {
+/// The fields that say a key of a session; beside the last one stands what is wrong with it.
+pub fn fields_of(key: SessionKey) -> &'static [&'static str] {
     match key {
-        SessionKey::Start => (DAY, FROM),
-        SessionKey::End => (DAY, UNTIL),
-        _ => (RESUME_DAY, RESUME),
+        SessionKey::Round => &["round"],
+        SessionKey::Start => &[DAY, FROM],
+        SessionKey::End => &[DAY, FROM, UNTIL],
+        SessionKey::Place => &["place"],
+        SessionKey::ResumeAt | SessionKey::ResumeEnd | SessionKey::ResumePlace => {
+            &[RESUME_DAY, RESUME]
+        }
     }
 }
 
 /// What the file says of a session, as it stands in a field of it.
-pub fn written_of_session(event: &Event, session: &Session, field: &str) -> String {
-    let moment = |at| day_and_hour(event.zone, at);
+pub fn written_of_session(zone: Option<Zone>, session: &Session, field: &str) -> String {
+    let moment = |at| day_and_hour(zone, at);
     let resumes = || session.resume_at.map(moment).unwrap_or_default();
     match field {
         DAY => moment(session.start).0,
@@ -247,7 +251,7 @@ impl Shown<'_> {
                 .and_then(|typed| typed.exactly(&field_of_session(place, field)));
             match (typed, self.stored.zip(stored)) {
                 (Some(typed), _) => typed.to_owned(),
-                (None, Some((event, session))) => written_of_session(event, session, field),
+                (None, Some((event, session))) => written_of_session(event.zone, session, field),
                 // The session that is on is most likely today's.
                 (None, None) if field == DAY && extent == Extent::First => {
                     day_and_hour(self.zone, self.now).0

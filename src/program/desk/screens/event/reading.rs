@@ -1,93 +1,282 @@
-//! What was typed into the form of an event, read as its file is; every fault beside its field.
+//! What was typed into the form of an event, put into the text of its file, which is read as any other is. What is wrong is said
+//! beside the field that its line came from.
+
+use toml::Value as Toml;
 
 use super::form::{
     DAY, FROM, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of, field_of_session,
-    fields_of, written, written_of_session,
+    fields_of, written_of_session,
 };
 use crate::commands::Failure;
-use crate::commands::event_file::{At, Event, EventKey, Session, SessionKey, Source, Value};
+use crate::commands::event_file::{Event, EventKey, Session, SessionKey, Source};
 use crate::desk::context::Desk;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::messages::Wrong;
 use crate::desk::widgets::usual::OTHER;
-use crate::failure::EventFault;
+use crate::failure::{AtLine, EventFault};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use rules::Word;
-use rules::time::{Date, Duration, Moment, TimeOfDay};
+use rules::time::{ClocksOf, Duration, MomentReader, TimeOfDay, Zone};
+
+/// Where a session begins in the file.
+const SESSION: &str = "\n[[session]]\n";
 
 /// The event before with what was typed, or all that is wrong.
 ///
 /// # Errors
-/// The machine's clock cannot be read.
+/// The machine's clock or the event cannot be read.
 pub fn read(
     desk: &Desk,
     locale: &Locale,
     fields: &Fields,
-    before: Event,
+    before: &Event,
 ) -> Result<Result<Event, Vec<Wrong>>, Failure> {
-    let mut reading = Reading {
+    let source = Source {
+        files: &desk.files,
+        folder: desk.folder.path(),
+    };
+    let zone = match fields.exactly(&field_of(EventKey::Zone)) {
+        Some(typed) => typed.trim().parse().ok(),
+        None => before.zone,
+    };
+    let mut typed = Typed {
         locale,
         fields,
-        source: Source {
-            files: &desk.files,
-            folder: desk.folder.path(),
-        },
-        now: desk.now()?,
-        event: before,
+        zone,
+        reader: MomentReader::new(ClocksOf::from(zone), Some(desk.now()?)),
+        lines: Vec::new(),
         wrong: Vec::new(),
     };
-    for (name, _) in fields.all() {
-        match name.strip_prefix("event-").and_then(EventKey::parse) {
-            // The form does not ask for people.
-            None | Some(EventKey::Arbiter | EventKey::Deputies) => {}
-            Some(key) => reading.key(key),
+    typed.keys(before);
+    typed.sessions(&before.sessions);
+    let event = loop {
+        let text: String = typed.lines.iter().map(|(_, text)| text.as_str()).collect();
+        match Event::parse(&text, &source) {
+            Ok(event) => break event,
+            Err(fault) => typed.take_out(fault)?,
         }
-    }
-    if let Err(fault) = reading.event.check_late_after(0) {
-        reading.fault(field_of(EventKey::LateAfter), &fault);
-    }
-    reading.sessions();
-    Ok(match reading.wrong.is_empty() {
-        true => Ok(reading.event),
-        false => Err(reading.wrong),
+    };
+    let mut wrong = typed.wrong;
+    // In the order of the form.
+    let place = |it: &Wrong| fields.all().position(|(name, _)| name == it.field);
+    wrong.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
+    Ok(match wrong.is_empty() {
+        true => Ok(event),
+        false => Err(wrong),
     })
 }
 
-struct Reading<'a> {
+struct Typed<'a> {
     locale: &'a Locale,
     fields: &'a Fields,
-    source: Source<'a>,
-    now: Moment,
-    event: Event,
+    zone: Option<Zone>,
+    /// Reads days.
+    reader: MomentReader,
+    /// The lines of the file, each with the field beside which is said what is wrong with it.
+    lines: Vec<(String, String)>,
     wrong: Vec<Wrong>,
 }
 
-impl<'a> Reading<'a> {
+impl<'a> Typed<'a> {
+    fn put(&mut self, field: String, key: &str, said: Option<Toml>) {
+        if let Some(said) = said {
+            self.lines.push((field, format!("{key} = {said}\n")));
+        }
+    }
+
     fn say(&mut self, field: String, sentence: String) {
         self.wrong.push(Wrong { field, sentence });
     }
 
-    fn fault(&mut self, field: String, fault: &EventFault) {
-        let sentence = self.sentence(fault);
-        self.say(field, sentence);
+    /// Puts the keys of the form as they were typed, others as they are.
+    fn keys(&mut self, before: &Event) {
+        for &key in EventKey::ALL {
+            let said = match key {
+                EventKey::LateAfter => self.lateness(),
+                // The form does not ask for people.
+                EventKey::Arbiter | EventKey::Deputies => None,
+                _ => self.fields.exactly(&field_of(key)).map(str::to_owned),
+            };
+            let said = match said.as_deref().map(str::trim) {
+                None => before.slot(key).written(self.zone),
+                Some("") => None,
+                Some(typed) => Some(typed.into()),
+            };
+            self.put(field_of(key), key.name(), said);
+        }
     }
 
-    /// A fault of a value, without the key and the line that it has in the file.
-    fn sentence(&self, fault: &EventFault) -> String {
+    /// How late a player may be, as it was typed; a number alone is minutes here, as the form says.
+    fn lateness(&mut self) -> Option<String> {
+        let field = field_of(EventKey::LateAfter);
+        let mut typed = self.fields.exactly(&field)?.trim();
+        if typed == OTHER {
+            typed = self.fields.get(OTHER_LATENESS).unwrap_or_default();
+            if typed.is_empty() {
+                self.say(field, self.locale.say(DeskHowManyMinutes));
+            }
+        }
+        let minutes = typed.parse::<u64>().ok();
+        let late = minutes.and_then(|it| Duration::from_seconds(it.checked_mul(60)?));
+        Some(late.map_or_else(|| typed.to_owned(), |late| late.to_string()))
+    }
+
+    /// Puts the sessions of the form as they were typed, others as they are.
+    fn sessions(&mut self, before: &[Session]) {
+        // What can be wrong with a session that is not in the form follows from the one above it, or from the event's place.
+        let mut above = field_of(EventKey::Place);
+        for place in 0..=before.len() {
+            let old = before.get(place);
+            if self.fields.ticked(&field_of_session(place, DAY)) {
+                above = field_of_session(place, FROM);
+                self.session(place, old);
+            } else if let Some(old) = old {
+                self.lines.push((above.clone(), SESSION.to_owned()));
+                for &key in SessionKey::ALL {
+                    self.put(above.clone(), key.name(), old.slot(key).written(None));
+                }
+            }
+        }
+    }
+
+    /// Puts the session at that place, unless its row is empty.
+    fn session(&mut self, place: usize, old: Option<&Session>) {
+        let mut fields = SessionKey::ALL.iter().copied().flat_map(fields_of);
+        // A day alone was offered by the form.
+        let is_said = |field: &&str| !self.typed(place, field).is_empty();
+        if !fields.any(|field| *field != DAY && is_said(field)) && (old.is_none() || !is_said(&DAY))
+        {
+            return;
+        }
+        self.lines
+            .push((field_of_session(place, DAY), SESSION.to_owned()));
+        for &key in SessionKey::ALL {
+            let said = self.of_session(place, key, old);
+            let field = fields_of(key).last().unwrap_or(&DAY);
+            self.put(field_of_session(place, field), key.name(), said);
+        }
+    }
+
+    /// A field of the session at that place.
+    fn typed(&self, place: usize, field: &str) -> &'a str {
+        let typed = self.fields.get(&field_of_session(place, field));
+        typed.unwrap_or_default()
+    }
+
+    /// What a session says of a key: what it said before, unless one of its fields was changed.
+    fn of_session(&mut self, place: usize, key: SessionKey, old: Option<&Session>) -> Option<Toml> {
+        let fields = fields_of(key);
+        let is_same = |old: &&Session| {
+            let mut asked = fields
+                .iter()
+                .filter(|field| self.fields.ticked(&field_of_session(place, field)));
+            asked.all(|field| self.typed(place, field) == written_of_session(self.zone, old, field))
+        };
+        if let Some(old) = old.filter(is_same) {
+            return old.slot(key).written(None);
+        }
+        let is_asked_for = matches!(key, SessionKey::Start | SessionKey::End);
+        let is_empty = |field: &&str| self.typed(place, field).is_empty();
+        if !is_asked_for && fields.iter().all(is_empty) {
+            return None;
+        }
+        let text = match key {
+            SessionKey::Round | SessionKey::Place => self.typed(place, key.name()).to_owned(),
+            SessionKey::Start | SessionKey::End | SessionKey::ResumeAt => {
+                self.moment(place, key)?
+            }
+            // The form asks for neither: they stay, the end at its hour of the new day.
+            SessionKey::ResumeEnd => {
+                let (_, hour) = day_and_hour(self.zone, old?.resume_end?);
+                format!("{} {hour}", self.typed(place, RESUME_DAY))
+            }
+            SessionKey::ResumePlace => old?.resume_place.clone()?,
+        };
+        Some(text.into())
+    }
+
+    /// A moment of a session, as its day and its hour say it.
+    fn moment(&mut self, place: usize, key: SessionKey) -> Option<String> {
+        let (day, hour) = match key {
+            SessionKey::Start => (DAY, FROM),
+            SessionKey::End => (DAY, UNTIL),
+            _ => (RESUME_DAY, RESUME),
+        };
+        let typed = self.typed(place, day);
+        if typed.is_empty() {
+            // The day of the beginning is asked for once.
+            if key != SessionKey::End {
+                self.say(field_of_session(place, day), self.locale.say(DeskWhichDay));
+            }
+            return None;
+        }
+        let Ok(time) = TimeOfDay::parse_typed(self.typed(place, hour)) else {
+            self.say(field_of_session(place, hour), self.locale.say(DeskBadHour));
+            return None;
+        };
+        let Ok(date) = self.reader.day(typed) else {
+            // What is wrong with it is said where it is read.
+            return Some(format!("{typed} {time}"));
+        };
+        // A session that ends at an earlier hour than it begins ends on the next day.
+        let begins = TimeOfDay::parse_typed(self.typed(place, FROM));
+        let is_earlier = begins.is_ok_and(|begins| time.to_string() < begins.to_string());
+        let next_day = date
+            .later(1)
+            .filter(|_| key == SessionKey::End && is_earlier);
+        Some(format!("{} {time}", next_day.unwrap_or(date)))
+    }
+
+    /// Says what is wrong, and takes out its line, so that the rest can be looked at.
+    fn take_out(&mut self, AtLine { line, fault }: AtLine) -> Result<(), Failure> {
+        let mut last = 0;
+        let found = self.lines.iter().position(|(_, text)| {
+            last += text.matches('\n').count();
+            line <= last
+        });
+        let Some(index) = found else {
+            return Err(fault.into());
+        };
+        let (field, _) = self.lines.remove(index);
+        match fault {
+            // These follow from what has been said.
+            EventFault::MissingKey { .. } => {
+                let rest = self.lines.iter().skip(index);
+                let session = rest.take_while(|(_, text)| text != SESSION).count();
+                self.lines.drain(index..index + session);
+            }
+            EventFault::WithoutResumption { .. } => {}
+            fault => {
+                let sentence = self.sentence(&field, &fault);
+                // A session says the same once: the day of both hours.
+                let session = |field: &str| field.split('-').nth(1).map(str::to_owned);
+                let is_said = |it: &Wrong| {
+                    let same_session = session(&it.field) == session(&field);
+                    it.field == field || same_session && it.sentence == sentence
+                };
+                if !self.wrong.iter().any(is_said) {
+                    self.say(field, sentence);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A fault of a value, without the key that it has in the file.
+    fn sentence(&self, field: &str, fault: &EventFault) -> String {
         let locale = self.locale;
         match fault {
             EventFault::Value { cause, .. } => locale.phrase(&**cause, Reader::Desk),
-            EventFault::NoZone { .. } => locale.say(DeskNoZone),
-            EventFault::LateAfter { .. } => {
-                let edition = self.event.edition();
-                let laws = edition.map_or_else(String::new, |it| it.title().to_owned());
-                locale.say(DeskLateFixed { laws })
+            EventFault::Text { key, fault } if field == format!("event-{key}") => {
+                let words = EventKey::parse(key).map(|key| key.words(locale));
+                let error = locale.phrase(fault, Reader::Desk);
+                format!("{}: {error}", words.unwrap_or_default())
             }
-            EventFault::Order {
-                key, moment, bound, ..
-            } => {
-                let hour = |at| text::day_and_hour(locale, at, self.event.zone);
+            EventFault::NoZone { .. } => locale.say(DeskNoZone),
+            EventFault::LateAfter { laws, .. } => locale.say(DeskLateFixed { laws }),
+            EventFault::Order { key, moment, bound } => {
+                let hour = |at| text::day_and_hour(locale, at, self.zone);
                 let (at, bound) = (hour(moment), hour(bound));
                 locale.say(DeskOrder {
                     key: *key,
@@ -97,220 +286,5 @@ impl<'a> Reading<'a> {
             }
             fault => locale.phrase(fault, Reader::Desk),
         }
-    }
-
-    /// Where a typed value stands.
-    fn at(&self, key: &'static str) -> At<'a> {
-        At {
-            key,
-            line: 0,
-            source: self.source,
-            zone: self.event.zone,
-            now: Some(self.now),
-        }
-    }
-
-    /// Takes the value of a key, if it was changed: what stands in the file stays as it is written.
-    fn key(&mut self, key: EventKey) {
-        let id = field_of(key);
-        let mut typed = self.fields.get(&id).unwrap_or_default().to_owned();
-        if key == EventKey::LateAfter {
-            if typed == OTHER {
-                let Some(other) = self.fields.text(OTHER_LATENESS) else {
-                    return self.say(id, self.locale.say(DeskHowManyMinutes));
-                };
-                typed = other;
-            }
-            // A number alone is minutes here, as the form says.
-            let minutes = typed.parse().ok();
-            let late = minutes.and_then(|it: u64| Duration::from_seconds(it.checked_mul(60)?));
-            typed = late.map_or(typed, |late| late.to_string());
-        }
-        if typed == written(&self.event, key) {
-            return;
-        }
-        let at = self.at(key.name());
-        match self.event.set(key, &typed, &at) {
-            Ok(()) => {}
-            Err(EventFault::Text { fault, .. }) => {
-                let field = key.words(self.locale);
-                let error = self.locale.phrase(&fault, Reader::Desk);
-                self.say(id, format!("{field}: {error}"));
-            }
-            Err(fault) => self.fault(id, &fault),
-        }
-    }
-
-    /// Takes the sessions of the form in place of those that they were; others stay.
-    fn sessions(&mut self) {
-        let before = std::mem::take(&mut self.event.sessions);
-        let mut places = Vec::new();
-        for place in 0..=before.len() {
-            let old = before.get(place);
-            if self.fields.ticked(&field_of_session(place, DAY)) {
-                let session = self.session(place, old);
-                if session.is_some() {
-                    places.push((self.event.sessions.len(), place));
-                }
-                self.event.sessions.extend(session);
-            } else if let Some(old) = old {
-                // It stays as it is, and still begins after the one before it, which was typed.
-                let ordered = old.check_order(self.event.sessions.last(), |_| 0);
-                if let (Err(fault), Some((_, typed))) = (ordered, places.last()) {
-                    self.fault(field_of_session(*typed, FROM), &fault);
-                }
-                self.event.sessions.push(old.clone());
-            }
-        }
-        // In which session games resume is known once all are read.
-        for (index, place) in places {
-            if let Err(fault) = self.event.check_place(index, 0) {
-                self.fault(field_of_session(place, SessionKey::Place.name()), &fault);
-            }
-        }
-    }
-
-    /// The session at that place as it was typed; none where its row is empty, or where something is wrong with it.
-    fn session(&mut self, place: usize, old: Option<&Session>) -> Option<Session> {
-        let fields = self.fields;
-        let typed = |field: &str| {
-            let typed = fields.get(&field_of_session(place, field));
-            typed.unwrap_or_default()
-        };
-        let is_empty = |fields: &[&str]| fields.iter().all(|field| typed(field).is_empty());
-        let texts = [SessionKey::Round, SessionKey::Place];
-        // A day alone was offered by the form.
-        let nothing =
-            is_empty(&[FROM, UNTIL, RESUME_DAY, RESUME]) && is_empty(&texts.map(Word::name));
-        if nothing && (old.is_none() || is_empty(&[DAY])) {
-            return None;
-        }
-        let before = self.wrong.len();
-        let kept = |fields: &[&str]| old.filter(|old| self.is_as(place, old, fields));
-        let [kept_start, kept_end] = [kept(&[DAY, FROM]), kept(&[DAY, FROM, UNTIL])];
-        let kept_resumption = kept(&[RESUME_DAY, RESUME]);
-        let start = match kept_start {
-            Some(old) => Some(old.start),
-            None => self.moment(place, SessionKey::Start),
-        };
-        let end = match kept_end {
-            Some(old) => Some(old.end),
-            None => self.end(place, start),
-        };
-        let (mut resume_at, mut resume_end) = (None, None);
-        let resumes = !is_empty(&[RESUME_DAY, RESUME]);
-        if let Some(old) = kept_resumption {
-            (resume_at, resume_end) = (old.resume_at, old.resume_end);
-        } else if resumes {
-            resume_at = self.moment(place, SessionKey::ResumeAt);
-            // The form does not ask when it ends: at the same hour of the new day.
-            if let (Some(_), Some(end)) = (resume_at, old.and_then(|old| old.resume_end)) {
-                let (_, hour) = day_and_hour(self.event.zone, end);
-                let text = format!("{} {hour}", typed(RESUME_DAY));
-                resume_end = self.taken(place, SessionKey::ResumeEnd, RESUME, &text);
-            }
-        }
-        let [round, played] = texts.map(|key| {
-            let field = key.name();
-            // The first form does not ask for them.
-            let kept = old.filter(|_| !fields.ticked(&field_of_session(place, field)));
-            let text = kept.map(|old| written_of_session(&self.event, old, field));
-            let text = text.unwrap_or_else(|| typed(field).to_owned());
-            match text.is_empty() {
-                true => None,
-                false => self.taken(place, key, field, &text),
-            }
-        });
-        if self.wrong.len() > before {
-            return None;
-        }
-        let session = Session {
-            round,
-            start: start?,
-            end: end?,
-            place: played,
-            resume_at,
-            resume_end,
-            // Nor where it is.
-            resume_place: old
-                .filter(|_| resumes)
-                .and_then(|old| old.resume_place.clone()),
-        };
-        if let Err(fault) = session.check_order(self.event.sessions.last(), |_| 0) {
-            let key = match &fault {
-                EventFault::Order { key, .. } => SessionKey::parse(key),
-                _ => None,
-            };
-            let (_, hour) = fields_of(key.unwrap_or(SessionKey::Start));
-            self.fault(field_of_session(place, hour), &fault);
-            return None;
-        }
-        Some(session)
-    }
-
-    /// Reads a value of a session, or says beside its field what is wrong with it.
-    fn taken<T: Value>(
-        &mut self,
-        place: usize,
-        key: SessionKey,
-        field: &str,
-        text: &str,
-    ) -> Option<T> {
-        let fault = match T::read(text, &self.at(key.name())) {
-            Ok(value) => return Some(value),
-            Err(fault) => fault,
-        };
-        let sentence = self.sentence(&fault);
-        // The day of both hours is wrong once.
-        let from = field_of_session(place, FROM);
-        let is_said = |it: &Wrong| it.field == from && it.sentence == sentence;
-        if !self.wrong.iter().any(is_said) {
-            self.say(field_of_session(place, field), sentence);
-        }
-        None
-    }
-
-    /// Whether these fields of a session are as the file has them.
-    fn is_as(&self, place: usize, old: &Session, fields: &[&str]) -> bool {
-        let mut fields = fields.iter();
-        fields.all(|field| {
-            let typed = self.fields.get(&field_of_session(place, field));
-            written_of_session(&self.event, old, field) == typed.unwrap_or_default()
-        })
-    }
-
-    /// Reads a moment of a session, or says beside its day or its hour what is wrong with it.
-    fn moment(&mut self, place: usize, key: SessionKey) -> Option<Moment> {
-        let (day, hour) = fields_of(key);
-        let [day_field, hour_field] = [day, hour].map(|it| field_of_session(place, it));
-        let Some(day) = self.fields.get(&day_field) else {
-            // The day of the beginning is asked for once.
-            if key != SessionKey::End {
-                self.say(day_field, self.locale.say(DeskWhichDay));
-            }
-            return None;
-        };
-        let typed = self.fields.get(&hour_field).unwrap_or_default();
-        let Ok(time) = TimeOfDay::parse_typed(typed) else {
-            self.say(hour_field, self.locale.say(DeskBadHour));
-            return None;
-        };
-        self.taken(place, key, hour, &format!("{day} {time}"))
-    }
-
-    /// When a session ends: at an earlier hour than it begins, on the next day.
-    fn end(&mut self, place: usize, start: Option<Moment>) -> Option<Moment> {
-        let end = self.moment(place, SessionKey::End)?;
-        let Some(start) = start.filter(|start| end < *start) else {
-            return Some(end);
-        };
-        let zone = self.event.zone;
-        let start = zone.and_then(|zone| zone.show(start)).unwrap_or(start);
-        let day = Date::new(start.year(), start.month(), start.day());
-        let Some(next) = day.and_then(|day| day.later(1)) else {
-            return Some(end);
-        };
-        let (_, hour) = day_and_hour(zone, end);
-        self.taken(place, SessionKey::End, UNTIL, &format!("{next} {hour}"))
     }
 }
