@@ -25,7 +25,7 @@ use rules::edition::Edition;
 use rules::notation::Notation;
 use rules::time::{ClockReading, TimeControl, Zone};
 
-pub use file::HEADING;
+pub use file::{HEADING, SESSION};
 pub use keys::Slot;
 pub use session::{BoardOf, Resuming, Session, SessionKey};
 pub use values::{Named, Source};

@@ -6,6 +6,7 @@ use toml::de::{DeTable, DeValue};
 use super::keys::Slot;
 use super::values::{At, Source, Value};
 use super::{Event, EventKey, Session, SessionKey};
+use crate::commands::Failure;
 use crate::failure::{AtLine, EventFault, Kind, LabelFault};
 use envelope::MOST_DEPUTIES;
 use rules::Word;
@@ -16,8 +17,11 @@ use rules::word::nearest;
 /// How a file begins that is written here.
 pub const HEADING: &str = "# What all boards of this event share.";
 
-/// The name of the table of a session; the file has one for each.
-const SESSION: &str = "session";
+/// How a session begins; the file has a table for each.
+pub const SESSION: &str = "\n[[session]]\n";
+
+/// The name of that table.
+const SESSIONS: &str = "session";
 
 impl Event {
     /// Reads the text of the file.
@@ -59,7 +63,7 @@ impl Event {
             text += &self.line(key.name(), self.slot(key));
         }
         for session in &self.sessions {
-            text += &format!("\n[[{SESSION}]]\n");
+            text += SESSION;
             for &key in SessionKey::ALL {
                 text += &self.line(key.name(), session.slot(key));
             }
@@ -102,8 +106,8 @@ impl<'a> Table<'a> {
         let items = value.get_ref().as_array();
         let items = items.ok_or_else(|| self.wrong(value, key, Kind::Texts))?;
         if let Some(item) = items.get(MOST_DEPUTIES) {
-            let fault = self.at(key).wrong(LabelFault::TooManyDeputies);
-            return Err(fault.at(self.line(item)));
+            let failure = LabelFault::TooManyDeputies.into();
+            return Err(wrong(key, failure).at(self.line(item)));
         }
         let values = items.iter();
         values
@@ -127,21 +131,17 @@ impl<'a> Table<'a> {
             }
             _ => return Err(self.wrong(item, key, wanted)),
         };
-        let read = T::read(&text, &self.at(key));
-        read.map_err(|fault| fault.at(self.line(item)))
-    }
-
-    fn at(&self, key: &'static str) -> At<'_> {
         let (source, zone) = (self.source, self.zone);
-        At { key, source, zone }
+        let read = T::read(&text, &At { key, source, zone });
+        read.map_err(|failure| wrong(key, failure).at(self.line(item)))
     }
 
     /// The tables of the sessions, whose times are those of that zone.
     fn sessions(&self, zone: Option<Zone>) -> Result<Vec<Table<'a>>, AtLine> {
-        let Some(value) = self.entries.get(SESSION) else {
+        let Some(value) = self.entries.get(SESSIONS) else {
             return Ok(Vec::new());
         };
-        let wrong = |item| self.wrong(item, SESSION, Kind::Sessions);
+        let wrong = |item| self.wrong(item, SESSIONS, Kind::Sessions);
         let items = value.get_ref().as_array().ok_or_else(|| wrong(value))?;
         let table = |item: &'a Item<'a>| {
             Ok(Table {
@@ -176,7 +176,7 @@ impl<'a> Table<'a> {
         let (keys, elsewhere) = match in_session {
             true => (of_session, of_event),
             false => {
-                of_event.push(SESSION);
+                of_event.push(SESSIONS);
                 (of_event, of_session)
             }
         };
@@ -209,5 +209,16 @@ impl<'a> Table<'a> {
 
     fn wrong(&self, item: &Item<'_>, key: &'static str, wanted: Kind) -> AtLine {
         EventFault::WrongKind { key, wanted }.at(self.line(item))
+    }
+}
+
+/// Why the value of a key cannot be read.
+fn wrong(key: &'static str, failure: Failure) -> EventFault {
+    match failure.fault::<EventFault>() {
+        Some(fault) => fault.clone(),
+        None => EventFault::Value {
+            key,
+            cause: failure.fault,
+        },
     }
 }

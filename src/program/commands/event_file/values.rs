@@ -1,7 +1,6 @@
 //! The values of an event: each type is read, written and told in one place, by the readers that labels have.
 
 use std::path::Path;
-use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
 
@@ -14,7 +13,6 @@ use crate::files::Files;
 use crate::text::{self, Locale, Reader};
 use envelope::{LONGEST_TEXT, LabelKey, PublicLine, check_text, normal};
 use rules::edition::Edition;
-use rules::fault::Fault;
 use rules::notation::Notation;
 use rules::time::{
     ClockReading, ClocksOf, Duration, Moment, MomentReader, TimeControl, TypedMomentError, Zone,
@@ -27,6 +25,17 @@ pub struct Source<'a> {
     pub files: &'a Files,
     /// The folder of the event's file.
     pub folder: &'a Path,
+}
+
+impl Source<'_> {
+    /// What is written, or the path of the file that it names, from where the program runs.
+    fn found(&self, written: &str, is_file: bool) -> String {
+        let path = self.folder.join(written);
+        match is_file {
+            true => path.to_string_lossy().into_owned(),
+            false => written.to_owned(),
+        }
+    }
 }
 
 /// What a value is of, and what its meaning depends on.
@@ -46,7 +55,7 @@ pub trait Value: Sized {
     ///
     /// # Errors
     /// It cannot be read.
-    fn read(written: &str, at: &At<'_>) -> Result<Self, EventFault>;
+    fn read(written: &str, at: &At<'_>) -> Result<Self, Failure>;
 
     /// As the file has it; times are those of that zone.
     fn written(&self, zone: Option<Zone>) -> String;
@@ -68,6 +77,17 @@ pub struct Named<T> {
     pub value: T,
 }
 
+impl Named<Edition> {
+    /// That edition.
+    pub(super) fn edition(written: &str, value: Edition) -> Named<Edition> {
+        Named {
+            written: written.to_owned(),
+            name: value.name().to_owned(),
+            value,
+        }
+    }
+}
+
 /// Its name.
 impl<T> Serialize for Named<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -75,33 +95,12 @@ impl<T> Serialize for Named<T> {
     }
 }
 
-impl At<'_> {
-    /// The value cannot be read.
-    pub(super) fn wrong(&self, failure: impl Into<Failure>) -> EventFault {
-        let (key, cause) = (self.key, failure.into().fault);
-        EventFault::Value { key, cause }
-    }
-
-    /// What is written; of a file the path from where the program runs.
-    fn found(&self, written: &str, is_file: bool) -> String {
-        match is_file {
-            true => self
-                .source
-                .folder
-                .join(written)
-                .to_string_lossy()
-                .into_owned(),
-            false => written.to_owned(),
-        }
-    }
-}
-
-/// One row a type: what reads it, how it is written, and what people are told.
+/// One row a type: how it is read, how it is written, and what people are told.
 macro_rules! values {
-    ($($type:ty: $read:path, $it:ident => $written:expr, $locale:ident => $told:expr;)+) => {$(
+    ($($type:ty: |$text:ident, $at:ident| $read:expr, |$it:ident| $written:expr, |$locale:ident| $told:expr;)+) => {$(
         impl Value for $type {
-            fn read(written: &str, at: &At<'_>) -> Result<$type, EventFault> {
-                $read(written, at)
+            fn read($text: &str, $at: &At<'_>) -> Result<$type, Failure> {
+                Ok($read)
             }
 
             fn written(&self, _: Option<Zone>) -> String {
@@ -118,18 +117,25 @@ macro_rules! values {
 }
 
 values! {
-    String: text, it => it.clone(), _locale => it.clone();
-    Named<PublicLine>: person, it => it.written.clone(), _locale => it.name.clone();
-    u32: lateness, it => late_in_words(*it).unwrap_or_default(), locale => late_told(*it, locale);
-    Notation: parsed, it => it.to_string(), locale => text::notation(locale, *it);
-    TimeControl: time_control, it => it.in_words(), locale => text::time_control(locale, it);
-    ClockReading: clock_reading, it => it.to_string(), locale => text::clock_reading(locale, *it);
-    Zone: parsed, it => it.to_string(), _locale => it.to_string();
+    String: |text, at| label_text(text, at.key)?,
+        |it| it.clone(), |_locale| it.clone();
+    Named<PublicLine>: |text, at| person(text, at.source)?,
+        |it| it.written.clone(), |_locale| it.name.clone();
+    u32: |text, _at| lateness(text)?,
+        |it| late_in_words(*it).unwrap_or_default(), |locale| late_told(*it, locale);
+    Notation: |text, _at| text.parse()?,
+        |it| it.to_string(), |locale| text::notation(locale, *it);
+    TimeControl: |text, _at| TimeControl::parse_typed(text)?,
+        |it| it.in_words(), |locale| text::time_control(locale, it);
+    ClockReading: |text, _at| ClockReading::parse(text).ok_or(EventFault::Clocks)?,
+        |it| it.to_string(), |locale| text::clock_reading(locale, *it);
+    Zone: |text, _at| text.parse()?,
+        |it| it.to_string(), |_locale| it.to_string();
 }
 
 /// A text that a label can hold.
-fn text(written: &str, at: &At<'_>) -> Result<String, EventFault> {
-    let (key, text) = (at.key, normal(written));
+fn label_text(written: &str, key: &'static str) -> Result<String, EventFault> {
+    let text = normal(written);
     match check_text(&text, LONGEST_TEXT) {
         Ok(()) => Ok(text),
         Err(fault) => Err(EventFault::Text { key, fault }),
@@ -137,12 +143,9 @@ fn text(written: &str, at: &At<'_>) -> Result<String, EventFault> {
 }
 
 /// A public line, or the file that holds it.
-fn person(written: &str, at: &At<'_>) -> Result<Named<PublicLine>, EventFault> {
-    let value = read_public_line(
-        at.source.files,
-        &at.found(written, !is_public_line(written)),
-    );
-    let value = value.map_err(|failure| at.wrong(failure))?;
+fn person(written: &str, source: &Source<'_>) -> Result<Named<PublicLine>, Failure> {
+    let found = source.found(written, !is_public_line(written));
+    let value = read_public_line(source.files, &found)?;
     Ok(Named {
         written: written.to_owned(),
         name: value.person.name.clone(),
@@ -151,10 +154,10 @@ fn person(written: &str, at: &At<'_>) -> Result<Named<PublicLine>, EventFault> {
 }
 
 /// How late a player may be, in seconds.
-fn lateness(written: &str, at: &At<'_>) -> Result<u32, EventFault> {
-    let late = Duration::parse_typed(written, None).map_err(|error| at.wrong(error))?;
+fn lateness(written: &str) -> Result<u32, Failure> {
+    let late = Duration::parse_typed(written, None)?;
     let key = LabelKey::LateAfter;
-    u32::try_from(late.as_seconds()).map_err(|_| at.wrong(LabelFault::TooLong { key }))
+    Ok(u32::try_from(late.as_seconds()).map_err(|_| LabelFault::TooLong { key })?)
 }
 
 fn late_told(seconds: u32, locale: &Locale) -> String {
@@ -162,36 +165,12 @@ fn late_told(seconds: u32, locale: &Locale) -> String {
     late.map_or_else(String::new, |late| text::span(locale, late))
 }
 
-fn time_control(written: &str, at: &At<'_>) -> Result<TimeControl, EventFault> {
-    TimeControl::parse_typed(written).map_err(|error| at.wrong(error))
-}
-
-fn clock_reading(written: &str, _: &At<'_>) -> Result<ClockReading, EventFault> {
-    ClockReading::parse(written).ok_or(EventFault::Clocks)
-}
-
-fn parsed<T: FromStr<Err: Fault>>(written: &str, at: &At<'_>) -> Result<T, EventFault> {
-    written.parse().map_err(|error: T::Err| at.wrong(error))
-}
-
-impl Named<Edition> {
-    /// That edition.
-    pub(super) fn edition(written: &str, value: Edition) -> Named<Edition> {
-        Named {
-            written: written.to_owned(),
-            name: value.name().to_owned(),
-            value,
-        }
-    }
-}
-
 /// A built-in edition by name, or the file of another.
 impl Value for Named<Edition> {
-    fn read(written: &str, at: &At<'_>) -> Result<Self, EventFault> {
-        let found = at.found(written, is_edition_file(written));
-        let value = read_edition(at.source.files, &found);
-        let value = value.map_err(|failure| at.wrong(failure))?;
-        Ok(Named::edition(written, value))
+    fn read(written: &str, at: &At<'_>) -> Result<Self, Failure> {
+        let found = at.source.found(written, is_edition_file(written));
+        let edition = read_edition(at.source.files, &found)?;
+        Ok(Named::edition(written, edition))
     }
 
     fn written(&self, _: Option<Zone>) -> String {
@@ -209,12 +188,12 @@ impl Value for Named<Edition> {
 }
 
 impl Value for Moment {
-    fn read(written: &str, at: &At<'_>) -> Result<Moment, EventFault> {
+    fn read(written: &str, at: &At<'_>) -> Result<Moment, Failure> {
         // The file means the same on every day: words that depend on it are refused.
         let reader = MomentReader::new(ClocksOf::from(at.zone), None);
         reader.moment(written).map_err(|error| match error {
-            TypedMomentError::NoZone => EventFault::NoZone { key: at.key },
-            error => at.wrong(error),
+            TypedMomentError::NoZone => EventFault::NoZone { key: at.key }.into(),
+            error => error.into(),
         })
     }
 

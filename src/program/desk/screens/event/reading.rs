@@ -4,11 +4,11 @@
 use toml::Value as Toml;
 
 use super::form::{
-    DAY, FROM, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of, field_of_session,
-    fields_of, written_of_session,
+    DAY, FROM, OTHER_LATENESS, RESUME_DAY, day_and_hour, field_of, field_of_session, fields_of,
+    written_of_session,
 };
 use crate::commands::Failure;
-use crate::commands::event_file::{Event, EventKey, Session, SessionKey, Source};
+use crate::commands::event_file::{Event, EventKey, SESSION, Session, SessionKey, Source};
 use crate::desk::context::Desk;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::messages::Wrong;
@@ -18,9 +18,6 @@ use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use rules::Word;
 use rules::time::{ClocksOf, Duration, MomentReader, TimeOfDay, Zone};
-
-/// Where a session begins in the file.
-const SESSION: &str = "\n[[session]]\n";
 
 /// The event before with what was typed, or all that is wrong.
 ///
@@ -198,10 +195,8 @@ impl<'a> Typed<'a> {
 
     /// A moment of a session, as its day and its hour say it.
     fn moment(&mut self, place: usize, key: SessionKey) -> Option<String> {
-        let (day, hour) = match key {
-            SessionKey::Start => (DAY, FROM),
-            SessionKey::End => (DAY, UNTIL),
-            _ => (RESUME_DAY, RESUME),
+        let [day, .., hour] = fields_of(key) else {
+            return None;
         };
         let typed = self.typed(place, day);
         if typed.is_empty() {
