@@ -64,10 +64,8 @@ fn screen(
     let title = locale.say(DeskEventScreen);
     // A file that cannot be read is corrected where it was written, or written anew.
     let stored = of_folder(desk);
-    let (outcome, broken) = match &stored {
-        Ok(outcome) => (outcome.as_ref(), None),
-        Err(failure) => (None, Some(failure)),
-    };
+    let broken = stored.as_ref().err();
+    let outcome = stored.as_ref().ok().and_then(Option::as_ref);
     let event = outcome.map(|outcome| &outcome.event);
     let (fields, wrong) = typed.unzip();
     let shown = Shown {
@@ -207,10 +205,10 @@ pub fn saved(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>
         None => Existing::Refuse,
     };
     let before = stored.map(|outcome| outcome.event).unwrap_or_default();
-    let event = match reading::read(desk, locale, fields, &before)? {
-        Ok(event) => event,
-        Err(wrong) => return Ok(wrong),
-    };
+    let (event, wrong) = reading::read(desk, locale, fields, &before)?;
+    if !wrong.is_empty() {
+        return Ok(wrong);
+    }
     event::write(
         &desk.files,
         &desk.folder.event(),

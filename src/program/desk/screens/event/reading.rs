@@ -19,7 +19,7 @@ use crate::text::{self, Locale, Reader};
 use rules::Word;
 use rules::time::{ClocksOf, Duration, MomentReader, TimeOfDay, Zone};
 
-/// The event before with what was typed, or all that is wrong.
+/// The event before with what was typed, as far as it can be read, and all that is wrong.
 ///
 /// # Errors
 /// The machine's clock or the event cannot be read.
@@ -28,7 +28,7 @@ pub fn read(
     locale: &Locale,
     fields: &Fields,
     before: &Event,
-) -> Result<Result<Event, Vec<Wrong>>, Failure> {
+) -> Result<(Event, Vec<Wrong>), Failure> {
     let source = Source {
         files: &desk.files,
         folder: desk.folder.path(),
@@ -58,10 +58,7 @@ pub fn read(
     // In the order of the form.
     let place = |it: &Wrong| fields.all().position(|(name, _)| name == it.field);
     wrong.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
-    Ok(match wrong.is_empty() {
-        true => Ok(event),
-        false => Err(wrong),
-    })
+    Ok((event, wrong))
 }
 
 struct Typed<'a> {
