@@ -12,7 +12,6 @@ pub mod archive;
 mod claims;
 mod dates;
 mod editions;
-mod event_file;
 mod events;
 pub(crate) mod faults;
 mod gaps;
@@ -35,7 +34,6 @@ pub use dates::{
 };
 pub use editions::{concept, key, rule, rule_value};
 pub use envelope::escaped;
-pub use event_file::{EventValue, event_in_words, event_key};
 pub use events::{declaration, event, lost};
 pub use faults::{Reader, coded, proof_errors};
 pub use gaps::{gap, gap_in_short};

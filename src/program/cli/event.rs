@@ -9,32 +9,30 @@ use crate::commands::event_file::{FILE_NAME, HEADING};
 use crate::files::Existing;
 use crate::terminal::report::path_text;
 use crate::terminal::{Context, Report, machine_zone};
-use crate::text::event_key;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
+use rules::Word;
 
 /// Where the public line of the arbiter lies in most folders.
 const ARBITER: &str = "arbiter.key.pub";
 
 pub(crate) fn event(context: &Context, args: args::Event) -> Result<Report, Failure> {
     let (locale, files) = (&context.locale, &context.files);
-    if let Some(args::EventAction::Show(args)) = args.action {
-        let path = args.file.unwrap_or_else(|| PathBuf::from(FILE_NAME));
-        let outcome = show(files, &path)?;
-        return Ok(Report::new(in_words(locale, &outcome), outcome.to_json()));
+    let (path, is_new) = match args.action {
+        Some(args::EventAction::Show(args)) => (args.file, false),
+        None => (args.out, true),
+    };
+    let path = path.unwrap_or_else(|| PathBuf::from(FILE_NAME));
+    let mut text = String::new();
+    if is_new {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let template = template(locale, files.is_regular(&folder.join(ARBITER)));
+        write(files, &path, &template, Existing::if_forced(args.force))?;
+        let path = path_text(&path);
+        text = locale.say(EventWritten { path }) + "\n";
     }
-    let path = args.out.unwrap_or_else(|| PathBuf::from(FILE_NAME));
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let has_arbiter = files.is_regular(&folder.join(ARBITER));
-    write(
-        files,
-        &path,
-        &template(locale, has_arbiter),
-        Existing::if_forced(args.force),
-    )?;
     let outcome = show(files, &path)?;
-    let path = path_text(&path);
-    let text = locale.say(EventWritten { path }) + "\n" + &in_words(locale, &outcome);
+    text += &in_words(locale, &outcome);
     Ok(Report::new(text, outcome.to_json()))
 }
 
@@ -77,7 +75,7 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
         lines.push(locale.say(EventLacks));
         lines.extend(lacks.iter().map(|lack| {
             let lack = match lack {
-                Lack::Key(key) => format!("{}: {}", key.name(), event_key(locale, *key)),
+                Lack::Key(key) => format!("{}: {}", key.name(), key.words(locale)),
                 Lack::Resumption(session) => locale.say(EventLacksResumption {
                     session: locale.phrase(session, Reader::CommandLine),
                 }),

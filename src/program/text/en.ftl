@@ -1751,10 +1751,12 @@ desk-resumes-at = at
 desk-session-place = Played elsewhere, in
 desk-which-day = Choose the day.
 desk-no-zone = Write the time zone first: hours mean nothing without it.
-desk-order-end = { $at } is not after the beginning of the session, { $bound }.
-desk-order-before = { $at } is before the end of the session above, { $bound }.
-desk-order-resumption = { $at } is before this session ends, { $bound }.
-desk-order-resumption-ends = { $at } is not after the resumption, { $bound }.
+desk-order = { $key ->
+    [end] { $at } is not after the beginning of the session, { $bound }.
+    [start] { $at } is before the end of the session above, { $bound }.
+    [resume_at] { $at } is before this session ends, { $bound }.
+    *[resume_end] { $at } is not after the resumption, { $bound }.
+    }
 
 # New adjournment
 desk-board-of = Board { $board }: { $players }

@@ -1677,10 +1677,12 @@ desk-resumes-at = alle ore
 desk-session-place = Si gioca altrove, in
 desk-which-day = Scegliere il giorno.
 desk-no-zone = Scrivere prima il fuso orario: senza, le ore non dicono nulla.
-desk-order-end = { $at } non è dopo l'inizio della sessione, { $bound }.
-desk-order-before = { $at } è prima della fine della sessione precedente, { $bound }.
-desk-order-resumption = { $at } è prima della fine di questa sessione, { $bound }.
-desk-order-resumption-ends = { $at } non è dopo la ripresa, { $bound }.
+desk-order = { $key ->
+    [end] { $at } non è dopo l'inizio della sessione, { $bound }.
+    [start] { $at } è prima della fine della sessione precedente, { $bound }.
+    [resume_at] { $at } è prima della fine di questa sessione, { $bound }.
+    *[resume_end] { $at } non è dopo la ripresa, { $bound }.
+    }
 
 # Nuova sospensione
 desk-board-of = Scacchiera { $board }: { $players }
