@@ -5,7 +5,6 @@
 
 pub(crate) mod archive;
 pub(super) mod args;
-pub(crate) mod event;
 pub(crate) mod jobs;
 mod label_questions;
 mod memory;

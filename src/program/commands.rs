@@ -79,7 +79,7 @@ pub enum Command {
     /// Make somebody's keys
     Keygen(keygen::Args),
     /// Set an event up: what all its boards share
-    Event(crate::cli::args::Event),
+    Event(event::Args),
     /// Make the label ready while the game still runs
     Prepare(crate::cli::args::Prepare),
     /// Seal the move of the player on move (A1, A2)
@@ -139,7 +139,7 @@ impl Command {
             Command::Rehearse(args) if args.desk => desk::rehearse(context, args),
             Command::Rehearse(args) => rehearse::run(context, args),
             Command::Keygen(args) => keygen::run(context, args),
-            Command::Event(args) => crate::cli::event::event(context, args),
+            Command::Event(args) => event::run(context, args),
             Command::Prepare(args) => crate::cli::jobs::prepare(context, args),
             Command::Seal(args) => crate::cli::seal::seal(context, args),
             Command::Accept(args) => accept::run(context, args),

@@ -7,7 +7,7 @@ mod label;
 
 use std::path::PathBuf;
 
-use clap::{Args, Subcommand};
+use clap::Args;
 
 pub use archive::Archive;
 pub use archive::{
@@ -16,44 +16,6 @@ pub use archive::{
     ArchiveWitness, Demanded, Filters,
 };
 pub use label::LabelFlags;
-
-#[derive(Debug, Args)]
-#[command(
-    args_conflicts_with_subcommands = true,
-    after_long_help = "\
-It writes event.toml, with a comment for each key, to be filled in with an
-editor. Scores in the same folder take from there what their labels say.
-
-Examples:
-  adjourn event
-  adjourn event --out open/event.toml"
-)]
-pub struct Event {
-    #[command(subcommand)]
-    pub action: Option<EventAction>,
-    /// File for the event [default: event.toml]
-    #[arg(long, value_name = "FILE")]
-    pub out: Option<PathBuf>,
-    /// Overwrite an existing file
-    #[arg(long)]
-    pub force: bool,
-}
-
-#[derive(Debug, Subcommand)]
-pub enum EventAction {
-    /// Check the file of an event, and show what it says and what labels still lack
-    Show(EventShow),
-}
-
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-Examples:
-  adjourn event show
-  adjourn event show open/event.toml --json")]
-pub struct EventShow {
-    /// The file of the event [default: event.toml]
-    pub file: Option<PathBuf>,
-}
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\

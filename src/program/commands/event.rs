@@ -2,14 +2,130 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::Subcommand;
 use serde_json::{Value, json};
 
 use super::Failure;
-use super::event_file::{Event, EventKey};
+use super::event_file::{Event, EventKey, FILE_NAME, HEADING};
 use crate::failure::SessionName;
 use crate::files::{Existing, Files, Mode, NewFile};
-use crate::text::{Locale, Reader};
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report, machine_zone};
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
 use rules::Word;
+
+#[derive(Debug, clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_long_help = "\
+It writes event.toml, with a comment for each key, to be filled in with an
+editor. Scores in the same folder take from there what their labels say.
+
+Examples:
+  adjourn event
+  adjourn event --out open/event.toml"
+)]
+pub struct Args {
+    #[command(subcommand)]
+    pub action: Option<Action>,
+    /// File for the event [default: event.toml]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Action {
+    /// Check the file of an event, and show what it says and what labels still lack
+    Show(Show),
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn event show
+  adjourn event show open/event.toml --json")]
+pub struct Show {
+    /// The file of the event [default: event.toml]
+    pub file: Option<PathBuf>,
+}
+
+/// Where the public line of the arbiter lies in most folders.
+const ARBITER: &str = "arbiter.key.pub";
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let (locale, files) = (&context.locale, &context.files);
+    let (path, is_new) = match args.action {
+        Some(Action::Show(args)) => (args.file, false),
+        None => (args.out, true),
+    };
+    let path = path.unwrap_or_else(|| PathBuf::from(FILE_NAME));
+    let mut text = String::new();
+    if is_new {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let template = template(locale, files.is_regular(&folder.join(ARBITER)));
+        write(files, &path, &template, Existing::if_forced(args.force))?;
+        let path = path_text(&path);
+        text = locale.say(EventWritten { path }) + "\n";
+    }
+    let outcome = show(files, &path)?;
+    text += &in_words(locale, &outcome);
+    Ok(Report::new(text, outcome.to_json()))
+}
+
+/// The file with all its keys in comments, but for what this machine knows.
+fn template(locale: &Locale, has_arbiter: bool) -> String {
+    let said = |known: bool, line: String| match known {
+        true => line,
+        false => format!("# {line}"),
+    };
+    let zone = machine_zone();
+    let name = zone.map_or("Europe/Rome", |zone| zone.name());
+    let text = locale.say(EventTemplate {
+        arbiter: said(has_arbiter, format!("arbiter = {ARBITER:?}")),
+        zone: said(zone.is_some(), format!("zone = {name:?}")),
+    });
+    format!("{HEADING}\n{text}\n")
+}
+
+/// What the file says, and what labels still lack.
+fn in_words(locale: &Locale, outcome: &Outcome) -> String {
+    let event = &outcome.event;
+    let rows = outcome.in_words(locale, Reader::CommandLine).into_iter();
+    let mut lines: Vec<String> = rows
+        .map(|(field, value)| locale.say(EventLine { field, value }))
+        .collect();
+    for (place, session) in (0..).zip(&event.sessions) {
+        lines.push(locale.phrase(&session.name(), Reader::CommandLine));
+        if let Some(resuming) = event.resuming(place) {
+            let at = text::moment(locale, &resuming.at);
+            lines.push(match event.where_resumed(Some(place), Some(resuming.at)) {
+                Some(place) => locale.say(EventResumesAt { at, place }),
+                None => locale.say(EventResumes { at }),
+            });
+        }
+    }
+    let lacks = outcome.lacks();
+    if lacks.is_empty() {
+        lines.push(locale.say(EventComplete));
+    } else {
+        lines.push(locale.say(EventLacks));
+        lines.extend(lacks.iter().map(|lack| {
+            let lack = match lack {
+                Lack::Key(key) => format!("{}: {}", key.name(), key.words(locale)),
+                Lack::Resumption(session) => locale.say(EventLacksResumption {
+                    session: locale.phrase(session, Reader::CommandLine),
+                }),
+            };
+            format!("  {lack}")
+        }));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
 
 /// What labels need that neither scores nor players say, in the order of the file. Of the zone, the machine's is taken.
 const NEEDED: [EventKey; 5] = [
