@@ -16,15 +16,15 @@ const ARROWS: &[(&str, &str)] = &[
     ("envelope/crypto", ""), ("envelope/file", "crypto"), ("envelope/log", "crypto"), ("envelope/sealing", "crypto file"),
     ("program/clock", ""),
     ("program/files", ""),
-    // The flag for each key of a label: a leaf, so that `text` can name it.
-    ("program/cli/args/flags", ""),
+    // What people give of a label, and its flags: a leaf, so that `text` can name them.
+    ("program/commands/label_draft/keys", ""),
     ("program/failure", "files"),
-    ("program/text", "cli/args/flags failure files"),
+    ("program/text", "commands/label_draft/keys failure files"),
     ("program/render", "failure text"),
     ("program/check_page", "render text"),
     ("program/commands", "check_page failure files render text"),
     ("program/desk", "clock commands failure files render text"),
-    ("program/cli", "cli/args/flags clock commands desk failure files render text"),
+    ("program/cli", "clock commands desk failure files render text"),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.
@@ -40,7 +40,7 @@ const NAMES: &[(&str, &str)] = &[
     // Each standard has one home.
     ("ring::", "archive envelope/crypto"), ("ed25519_dalek", "envelope/crypto"), ("x25519_dalek", "envelope/crypto"),
     ("hpke::", "envelope/crypto"), ("argon2::", "envelope/crypto"), ("chrono::", "program/clock rules/time"), ("tz::", "rules/time"),
-    ("iana_time_zone::", "program/cli"), ("clap::", "program/cli"), ("rpassword", "program/cli"),
+    ("iana_time_zone::", "program/cli"), ("clap::", "program/cli program/commands/label_draft/keys"), ("rpassword", "program/cli"),
     ("rustix::", "program/cli program/files"), ("fluent_bundle", "program/text"), ("krilla", "program/render"),
     ("tempfile::", "program/files"), ("quircs::", "program/desk"), ("axum::", "program/desk"), ("tokio::", "archive program/desk"),
     ("maud::", "program/desk"),

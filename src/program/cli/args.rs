@@ -2,9 +2,7 @@
 //! command can work on.
 
 mod archive;
-pub mod flags;
 mod judge;
-mod label;
 mod print;
 mod shared;
 
@@ -13,6 +11,7 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
+use crate::commands::label_draft::LabelDraft;
 pub use archive::Archive;
 pub use archive::{
     ArchiveAdd, ArchiveCheckProof, ArchiveCheckpoint, ArchiveCopy, ArchiveExport, ArchiveGet,
@@ -20,7 +19,6 @@ pub use archive::{
     ArchiveWitness, Demanded, Filters,
 };
 pub use judge::{Judge, JudgeClaim, JudgeFlag, JudgeMove, JudgePosition};
-pub use label::LabelFlags;
 pub use print::Print;
 pub use print::{PaperSize, What};
 pub use shared::{
@@ -302,7 +300,7 @@ pub struct Prepare {
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
-    pub label: LabelFlags,
+    pub label: LabelDraft,
 }
 
 #[derive(Debug, Args)]
@@ -338,7 +336,7 @@ pub struct Seal {
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
-    pub label: LabelFlags,
+    pub label: LabelDraft,
 }
 
 #[derive(Debug, Args)]

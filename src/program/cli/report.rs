@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use super::args::flags::flag;
 use crate::commands::calendar as calendar_command;
+use crate::commands::label_draft::flag;
 use crate::commands::verify::{Added, GoesOn};
 use crate::commands::{
     Failure, FailureKind, Written, accept as accept_command, declare as declare_command,

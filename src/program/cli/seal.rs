@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::jobs::{budget, draft, existing};
+use super::jobs::{budget, existing};
 use super::prompts::{self, Passphrases, Unread};
 use super::report::{self, Report};
 use super::{Context, args, clocks, keys, label_questions};
@@ -24,7 +24,7 @@ const CLOSED: &str = "closed";
 const LOOK: &str = "look";
 
 pub(super) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failure> {
-    let flags = draft(args.label);
+    let flags = args.label;
     let board = args.game.as_deref().map(board_name);
     let out = args.out.or_else(|| {
         let mut out = board.clone()?.into_os_string();

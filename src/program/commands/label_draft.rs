@@ -2,7 +2,7 @@
 //! an earlier one.
 
 mod faults;
-mod key;
+pub mod keys;
 mod of_event;
 mod resolve;
 mod source;
@@ -10,9 +10,8 @@ mod source;
 mod tests;
 mod values;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, Color};
 
 use super::{Failure, envelope_file, event_file};
@@ -21,10 +20,11 @@ use crate::files::{FileError, Files};
 use envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
 use rules::notation::Notation;
 use rules::score::Score;
-use rules::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zone};
+use rules::time::{ClockReading, MomentReader, TimeControl, TypedMomentError};
 use rules::toml_lines::line_at;
 
 pub use faults::{Fault, Part, two_sessions};
+pub use keys::{LabelDraft, flag};
 pub use resolve::Resolved;
 pub use source::read_score;
 pub use values::{
@@ -53,82 +53,6 @@ const CLOCKS: [[LabelKey; 2]; 2] = [
     [LabelKey::WhiteUsed, LabelKey::WhiteLeft],
     [LabelKey::BlackUsed, LabelKey::BlackLeft],
 ];
-
-/// Everything of a label that people give, as they write it. A sheet is TOML with these keys.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
-pub struct LabelDraft {
-    /// The score in PGN, read again when the move is sealed.
-    pub game: Option<PathBuf>,
-    /// The position, where there is no score.
-    pub fen: Option<String>,
-    /// The file of the event, read again when the move is sealed.
-    pub event_file: Option<PathBuf>,
-    pub event: Option<String>,
-    pub site: Option<String>,
-    pub date: Option<String>,
-    pub round: Option<String>,
-    pub board: Option<String>,
-    pub white: Option<String>,
-    pub black: Option<String>,
-    pub arbiter: Option<String>,
-    pub white_id: Option<String>,
-    pub black_id: Option<String>,
-    /// Public lines, or files that hold them.
-    pub white_key: Option<String>,
-    pub black_key: Option<String>,
-    pub arbiter_key: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub deputy_keys: Vec<String>,
-    /// A built-in edition, or a file.
-    pub rules: Option<String>,
-    pub late_after: Option<String>,
-    pub notation: Option<String>,
-    pub time_control: Option<String>,
-    pub white_time_control: Option<String>,
-    pub black_time_control: Option<String>,
-    pub white_used: Option<String>,
-    pub black_used: Option<String>,
-    pub white_left: Option<String>,
-    pub black_left: Option<String>,
-    /// How the clocks of the event are read, where they are read after the move is closed.
-    pub clocks: Option<ClockReading>,
-    pub draw_offer: Option<String>,
-    pub sealed_at: Option<String>,
-    pub resume_by: Option<String>,
-    pub resume_at: Option<String>,
-    pub resume_end: Option<String>,
-    pub resume_zone: Option<String>,
-    pub resume_place: Option<String>,
-    /// When the session began in which the move is sealed, which also says which of the event's it is; no part of the label.
-    pub session_start: Option<String>,
-    pub session_end: Option<String>,
-    /// The player on move adjourns before the session ends (A1b).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub early: bool,
-    /// What the arbiter charges for it, where the Laws are silent.
-    pub early_charge: Option<String>,
-    pub known_move: Option<String>,
-    /// The claim of a draw for which the known move was written (9.5).
-    pub claim: Option<String>,
-    /// `41w`: seal at this move of the score.
-    pub at_move: Option<String>,
-    /// The envelope that this one answers (A9c).
-    pub answers: Option<PathBuf>,
-    /// The envelope of the adjournment before.
-    pub follows: Option<PathBuf>,
-    /// When both clocks stood while the board waited: `FROM/UNTIL`, or `FROM` as long as they do. For the arbiter's
-    /// own eyes; no part of the label.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pauses: Vec<String>,
-    /// The zone of this machine, for a resumption of which nobody says another.
-    #[serde(skip)]
-    pub machine_zone: Option<Zone>,
-    /// The public line of whoever sits at the desk, for a label of which nobody says another arbiter.
-    #[serde(skip)]
-    pub own_key: Option<String>,
-}
 
 impl LabelDraft {
     /// Reads a sheet. Relative paths in it are relative to its folder.
@@ -214,7 +138,7 @@ impl LabelDraft {
         let resolved = &resolved.draft;
         let moments = [
             resolved.session_start,
-            resolved.session_end,
+            resolved.particulars.session_end,
             resolved.sealed_at,
             resolved.resume_by,
             resolved.resume_at,

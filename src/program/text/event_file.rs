@@ -1,8 +1,9 @@
 //! What an event's file says of all boards: what people call its keys, and what stands behind each.
 
 use super::message::*;
-use super::{Locale, Reader, clock_reading, notation, span, time_control};
+use super::{Locale, Reader, clock_reading, field, notation, span, time_control};
 use crate::failure::EventKey;
+use envelope::LabelKey;
 use rules::edition::Edition;
 use rules::notation::Notation;
 use rules::time::{ClockReading, Duration, TimeControl, Zone};
@@ -63,16 +64,16 @@ fn event_value(locale: &Locale, value: &EventValue, reader: Reader) -> String {
 /// What people call a key.
 pub fn event_key(locale: &Locale, key: EventKey) -> String {
     match key {
-        EventKey::Name => locale.say(DeskEvent),
-        EventKey::Site => locale.say(DeskSite),
-        EventKey::Arbiter => locale.say(DeskArbiterName),
+        EventKey::Name => field(locale, LabelKey::Event),
+        EventKey::Site => field(locale, LabelKey::Site),
+        EventKey::Arbiter => field(locale, LabelKey::Arbiter),
         EventKey::Deputies => locale.say(EventDeputies),
-        EventKey::Rules => locale.say(DeskEdition),
-        EventKey::LateAfter => locale.say(DeskLateAfter),
-        EventKey::Notation => locale.say(DeskNotation),
-        EventKey::TimeControl => locale.say(DeskTimeControl),
+        EventKey::Rules => field(locale, LabelKey::Rules),
+        EventKey::LateAfter => field(locale, LabelKey::LateAfter),
+        EventKey::Notation => field(locale, LabelKey::Notation),
+        EventKey::TimeControl => field(locale, LabelKey::TimeControl),
         EventKey::Clocks => locale.say(EventClocks),
-        EventKey::Zone => locale.say(DeskZone),
+        EventKey::Zone => field(locale, LabelKey::ResumeZone),
         EventKey::Place => locale.say(EventPlace),
     }
 }

@@ -15,7 +15,7 @@ use crate::commands::{Failure, envelope_file};
 use crate::failure::{LabelFault, Notice};
 use crate::files::Files;
 use envelope::sealing::{Draft, Following, SoFar};
-use envelope::{Envelope, LabelKey, MOST_DEPUTIES, PublicLine, Relation, normal};
+use envelope::{Envelope, LabelKey, MOST_DEPUTIES, Particulars, PublicLine, Relation, normal};
 use mating::Budget;
 use rules::adjournment::KnownMove;
 use rules::edition::Edition;
@@ -181,7 +181,7 @@ impl LabelDraft {
         let resume_by = moment(LabelKey::ResumeBy, draft.resume_by.as_deref())?;
         let mut resume_at = moment(LabelKey::ResumeAt, draft.resume_at.as_deref())?;
         let mut resume_end = moment(LabelKey::ResumeEnd, draft.resume_end.as_deref())?;
-        let mut resume_place = written(draft.resume_place);
+        let mut resume_place = written(draft.resume_place.clone());
         let is_answer = relation == Some(Relation::Answers);
         if let (None, None, Some(announced), true) = (resume_by, resume_at, &announced, is_answer) {
             // A9(c): the reply waits for the same resumption.
@@ -201,14 +201,27 @@ impl LabelDraft {
             let usual = of_event.and_then(OfEvent::usual_place);
             resume_place = said.or(before).or(usual).map(str::to_owned);
         }
-        let mut sealing = Draft {
-            names: ByColor {
-                white: name(draft.white, &white),
-                black: name(draft.black, &black),
-            },
+        let mut particulars = Particulars {
             ids: ByColor {
                 white: player_id(LabelKey::WhiteId, draft.white_id.as_deref())?,
                 black: player_id(LabelKey::BlackId, draft.black_id.as_deref())?,
+            },
+            deputies,
+            late_after: late_after(draft.late_after.as_deref())?,
+            session_end: moment(LabelKey::SessionEnd, draft.session_end.as_deref())?,
+            known_move,
+            ..Particulars::default()
+        };
+        for key in LabelKey::ALL {
+            if let Some(text) = draft.value(key) {
+                particulars.take_text(key, &normal(text));
+            }
+        }
+        let mut sealing = Draft {
+            particulars,
+            names: ByColor {
+                white: name(draft.white, &white),
+                black: name(draft.black, &black),
             },
             arbiter_name: name(draft.arbiter, &arbiter),
             players: ByColor {
@@ -217,9 +230,7 @@ impl LabelDraft {
             },
             before: before.cloned(),
             arbiter: person_of(arbiter).or(before.map(|it| it.arbiter.clone())),
-            deputies,
             edition,
-            late_after: late_after(draft.late_after.as_deref())?,
             notation,
             time_controls,
             clocks: ByColor::new_with(|side| carried(side).map(ClockTime::Used)),
@@ -230,17 +241,10 @@ impl LabelDraft {
             resume_at,
             resume_end,
             session_start,
-            session_end: moment(LabelKey::SessionEnd, draft.session_end.as_deref())?,
             resume_zone: zone,
             resume_place,
             early: draft.early,
             early_charge: duration(LabelKey::EarlyCharge, draft.early_charge.as_deref())?,
-            event: written(draft.event),
-            site: written(draft.site),
-            date: written(draft.date),
-            round: written(draft.round),
-            board: written(draft.board),
-            known_move,
             previous,
             so_far,
             left_in_score: left_in_score(&source, &game),

@@ -11,6 +11,7 @@ use crate::failure::{EventKey, SessionKey};
 use crate::text::event_key;
 use crate::text::message::*;
 use crate::text::{self, Locale};
+use envelope::LabelKey;
 use rules::edition::Edition;
 use rules::notation::Notation;
 use rules::time::{ClockReading, Duration, Moment, TimeControl, Zone};
@@ -287,7 +288,7 @@ impl Shown<'_> {
                 (one(RESUME_DAY, locale.say(DeskResumesOn), &day))
                 (one(RESUME, locale.say(DeskResumesAt), hour))
                 @if extent == Extent::Whole {
-                    (one(SessionKey::Round.name(), locale.say(DeskRound), ""))
+                    (one(SessionKey::Round.name(), text::field(locale, LabelKey::Round), ""))
                     (one(SessionKey::Place.name(), locale.say(DeskSessionPlace), ""))
                 }
             }

@@ -108,7 +108,7 @@ fn title(look: &Look<'_>) -> String {
         (Some(white), Some(black)) => format!("{white} – {black}"),
         _ => look.name.to_owned(),
     };
-    match &label.board {
+    match &label.particulars.board {
         Some(board) => look.locale.say(DeskBoardOf { board, players }),
         None => players,
     }
@@ -229,7 +229,10 @@ fn control(look: &Look<'_>) -> Markup {
 fn lateness(look: &Look<'_>) -> Markup {
     let (locale, key) = (look.locale, LabelKey::LateAfter);
     // Also where another was chosen, so that there is a way back.
-    let held = look.of_event.as_ref().and_then(|it| it.late_after);
+    let held = look
+        .of_event
+        .as_ref()
+        .and_then(|it| it.particulars.late_after);
     let held = held.map(u64::from).and_then(Duration::from_seconds);
     let held = held.map(|span| {
         let span = text::span(locale, span);
@@ -456,7 +459,7 @@ fn facts(look: &Look<'_>, keys: &[LabelKey]) -> String {
     };
     let fact = |key: &LabelKey| match key {
         LabelKey::Board => {
-            let board = label.board.as_ref()?;
+            let board = label.particulars.board.as_ref()?;
             Some(locale.say(DeskKnownBoard { board }))
         }
         LabelKey::TimeControl => {
@@ -469,6 +472,7 @@ fn facts(look: &Look<'_>, keys: &[LabelKey]) -> String {
         }
         LabelKey::LateAfter => {
             let span = label
+                .particulars
                 .late_after
                 .map(u64::from)
                 .and_then(Duration::from_seconds)?;
@@ -577,7 +581,7 @@ fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
     let listing = desk.folder.list(&desk.files)?;
     Ok(html! {
         fieldset id=(KEY) tabindex="-1" aria-describedby=[look.beside(KEY).described_by(KEY)] {
-            legend { (locale.say(DeskArbiterName)) }
+            legend { (text::field(locale, LabelKey::Arbiter)) }
             @if look.said_of(KEY).is_empty() { p { (locale.say(DeskAskKey)) } } @else { (look.beside(KEY).error(KEY)) }
             @if listing.keys.is_empty() {
                 (keys::new_key_fields(locale, keys::Typed { name: &look.owner, wrong: &look.wrong }))
@@ -729,22 +733,17 @@ fn given(look: &Look<'_>, key: LabelKey) -> Option<String> {
     let common = common_control(draft).map(TimeControl::in_words);
     let differ = common.is_none();
     match key {
-        LabelKey::Event => draft.event.clone(),
-        LabelKey::Site => draft.site.clone(),
-        LabelKey::Date => draft.date.clone(),
-        LabelKey::Round => draft.round.clone(),
-        LabelKey::Board => draft.board.clone(),
         LabelKey::White => draft.names.white.clone(),
         LabelKey::Black => draft.names.black.clone(),
         LabelKey::Arbiter | LabelKey::ArbiterKey => {
             let arbiter = draft.arbiter.as_ref().map(|arbiter| arbiter.name.clone());
             draft.arbiter_name.clone().or(arbiter)
         }
-        LabelKey::WhiteId => draft.ids.white.map(|id| id.to_string()),
-        LabelKey::BlackId => draft.ids.black.map(|id| id.to_string()),
+        LabelKey::WhiteId => draft.particulars.ids.white.map(|id| id.to_string()),
+        LabelKey::BlackId => draft.particulars.ids.black.map(|id| id.to_string()),
         LabelKey::Rules => Some(draft.edition.title().to_owned()),
         LabelKey::LateAfter => {
-            let late = draft.late_after.map(u64::from);
+            let late = draft.particulars.late_after.map(u64::from);
             late.and_then(Duration::from_seconds)
                 .map(|late| text::span(locale, late))
         }
@@ -753,23 +752,12 @@ fn given(look: &Look<'_>, key: LabelKey) -> Option<String> {
         LabelKey::WhiteTimeControl => control(Color::White).filter(|_| differ),
         LabelKey::BlackTimeControl => control(Color::Black).filter(|_| differ),
         LabelKey::SessionStart => moment(draft.session_start),
-        LabelKey::SessionEnd => moment(draft.session_end),
+        LabelKey::SessionEnd => moment(draft.particulars.session_end),
         LabelKey::ResumeAt => moment(draft.resume_at),
         LabelKey::ResumeEnd => moment(draft.resume_end),
         LabelKey::ResumeZone => draft.resume_zone.map(|zone| zone.name().to_owned()),
         LabelKey::ResumePlace => draft.resume_place.clone(),
-        // Nobody says these but whoever makes the label.
-        LabelKey::WhiteKey
-        | LabelKey::BlackKey
-        | LabelKey::WhiteUsed
-        | LabelKey::BlackUsed
-        | LabelKey::WhiteLeft
-        | LabelKey::BlackLeft
-        | LabelKey::EarlyCharge
-        | LabelKey::DrawOffer
-        | LabelKey::KnownMove
-        | LabelKey::Claim
-        | LabelKey::SealedAt
-        | LabelKey::ResumeBy => None,
+        // Nobody says the others but whoever makes the label.
+        key => draft.particulars.text(key).map(str::to_owned),
     }
 }

@@ -330,7 +330,7 @@ impl<'a> Look<'a> {
 
     /// The number of the board.
     pub fn board(&self) -> Option<&str> {
-        self.label()?.board.as_deref()
+        self.label()?.particulars.board.as_deref()
     }
 
     /// The zone in which day and hour are typed.
@@ -464,7 +464,8 @@ impl<'a> Look<'a> {
         let Some(label) = self.label().filter(|label| label.previous.is_none()) else {
             return Ok(None);
         };
-        let (Some(board), Some(round)) = (&label.board, &label.round) else {
+        let (Some(board), Some(round)) = (&label.particulars.board, &label.particulars.round)
+        else {
             return Ok(None);
         };
         let listing = desk.folder.list(&desk.files)?;
@@ -476,7 +477,7 @@ impl<'a> Look<'a> {
                 // One that is over says nothing of a game that is to be sealed now, such as the one that is played again.
                 let is_under_way =
                     matches!(it.status, EnvelopeStatus::Accepted | EnvelopeStatus::Open);
-                same && it.event == label.event && is_under_way
+                same && it.event == label.particulars.event && is_under_way
             }
             FolderItem::Sheet(_) | FolderItem::Invalid(_) => false,
         });
@@ -605,11 +606,11 @@ fn sentence(locale: &Locale, failure: &Failure, resolved: Option<&Resolved>) -> 
 /// Whether a draft says something for one of the keys that are asked.
 fn holds(draft: &Draft, key: LabelKey) -> bool {
     match key {
-        LabelKey::Board => draft.board.is_some(),
+        LabelKey::Board => draft.particulars.board.is_some(),
         LabelKey::Notation => draft.notation.is_some(),
         LabelKey::TimeControl => draft.time_controls.white.is_some(),
         LabelKey::ResumePlace => draft.resume_place.is_some(),
-        LabelKey::LateAfter => draft.late_after.is_some(),
+        LabelKey::LateAfter => draft.particulars.late_after.is_some(),
         _ => true,
     }
 }
