@@ -109,28 +109,7 @@ fn question(locale: &Locale, key: LabelKey, offer: &AskedOffer) -> Option<String
         LabelKey::ResumeAt => locale.say(AskResumeAt),
         LabelKey::ResumeZone => locale.say(AskResumeZone),
         LabelKey::ResumePlace => locale.say(AskResumePlace),
-        LabelKey::Event
-        | LabelKey::Site
-        | LabelKey::Date
-        | LabelKey::Round
-        | LabelKey::Board
-        | LabelKey::WhiteId
-        | LabelKey::BlackId
-        | LabelKey::WhiteKey
-        | LabelKey::BlackKey
-        | LabelKey::Rules
-        | LabelKey::WhiteUsed
-        | LabelKey::BlackUsed
-        | LabelKey::WhiteLeft
-        | LabelKey::BlackLeft
-        | LabelKey::SessionStart
-        | LabelKey::SessionEnd
-        | LabelKey::EarlyCharge
-        | LabelKey::KnownMove
-        | LabelKey::Claim
-        | LabelKey::SealedAt
-        | LabelKey::ResumeBy
-        | LabelKey::ResumeEnd => return None,
+        _ => return None,
     })
 }
 

@@ -17,7 +17,7 @@ use shakmaty::{ByColor, Color};
 use super::{Failure, envelope_file, event_file};
 use crate::failure::{LabelFault, Notice};
 use crate::files::{FileError, Files};
-use envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
+use envelope::{Envelope, LabelKey, PlayerId, Relation, Verified};
 use rules::notation::Notation;
 use rules::score::Score;
 use rules::time::{ClockReading, MomentReader, TimeControl, TypedMomentError};
@@ -177,67 +177,40 @@ impl LabelDraft {
         }
     }
 
-    /// What the envelope before says that holds for the next one as well.
+    /// What the envelope before says that holds for the next one as well: all its texts and names. Who may stand in for the
+    /// arbiter, and when and where play resumes, is said anew, and may be newer in the event.
     pub fn of_envelope(before: &Envelope<Verified>) -> LabelDraft {
-        let Label {
-            event,
-            site,
-            date,
-            round,
-            board,
-            white,
-            black,
-            arbiter,
-            ids,
-            rules,
-            late_after,
-            notation,
-            time_controls,
-            // Who may stand in for the arbiter is said anew.
-            deputies: _,
-            // Follow from the edition and from the envelope before.
-            id: _,
-            rules_digest: _,
-            adjournment: _,
-            previous: _,
-            // Of that adjournment alone.
-            game: _,
-            white_used: _,
-            black_used: _,
-            session_end: _,
-            early_charge: _,
-            draw_offer: _,
-            known_move: _,
-            sealed_at: _,
-            typed_at: _,
-            // When and where is said anew, and may be newer in the event.
-            resumption: _,
-        } = before.label();
-        let common = before.label().common_time_control();
-        let of_each = |control: String| common.is_none().then_some(control);
-        LabelDraft {
-            event: event.clone(),
-            site: site.clone(),
-            date: date.clone(),
-            round: round.clone(),
-            board: board.clone(),
-            white_id: ids.white.map(|id| id.to_string()),
-            black_id: ids.black.map(|id| id.to_string()),
-            white: Some(white.name.clone()),
-            black: Some(black.name.clone()),
-            arbiter: Some(arbiter.name.clone()),
-            rules: Some(rules.clone()),
-            late_after: late_after.and_then(values::late_in_words),
+        let label = before.label();
+        let common = label.common_time_control();
+        let of_each = |side| {
+            common
+                .is_none()
+                .then(|| label.time_controls.get(side).in_words())
+        };
+        let id = |side| label.ids.get(side).map(|id| id.to_string());
+        let mut draft = LabelDraft {
+            white: Some(label.white.name.clone()),
+            black: Some(label.black.name.clone()),
+            arbiter: Some(label.arbiter.name.clone()),
+            white_id: id(Color::White),
+            black_id: id(Color::Black),
+            late_after: label.late_after.and_then(values::late_in_words),
             // A code without letters says nothing to this version; people say anew what is written in.
-            notation: match notation {
+            notation: match label.notation {
                 Notation::Unknown(_) => None,
                 known => Some(known.to_string()),
             },
             time_control: common.map(TimeControl::in_words),
-            white_time_control: of_each(time_controls.white.in_words()),
-            black_time_control: of_each(time_controls.black.in_words()),
+            white_time_control: of_each(Color::White),
+            black_time_control: of_each(Color::Black),
             ..LabelDraft::default()
+        };
+        for key in LabelKey::ALL {
+            if let Some(text) = label.text(key) {
+                *draft.value_mut(key) = Some(text.to_owned());
+            }
         }
+        draft
     }
 
     /// What the envelope before this label says that holds for it as well.
@@ -297,22 +270,50 @@ impl LabelDraft {
         self
     }
 
+    /// The value of a key, as `read` takes its text; what is wrong with it is said of the key.
+    fn read<T, E>(
+        &self,
+        key: LabelKey,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<Option<T>, Fault>
+    where
+        Failure: From<E>,
+    {
+        let value = self.value(key).map(read).transpose();
+        value.map_err(Fault::of(Part::Key(key)))
+    }
+
     /// The time control of each player.
     ///
     /// # Errors
     /// A text that is none; one for both and one of a player.
-    fn time_controls(&self) -> Result<ByColor<Option<TimeControl>>, LabelFault> {
-        let [both, white, black] = [
-            &self.time_control,
-            &self.white_time_control,
-            &self.black_time_control,
-        ]
-        .map(|text| values::time_control(text.as_deref()));
-        match (both?, white?, black?) {
-            (Some(_), Some(_), _) | (Some(_), _, Some(_)) => Err(LabelFault::TimeControlTwice),
-            (Some(both), None, None) => Ok(ByColor::new_with(|_| Some(both.clone()))),
-            (None, white, black) => Ok(ByColor { white, black }),
+    fn time_controls(&self) -> Result<ByColor<Option<TimeControl>>, Fault> {
+        let read = |text: &str| TimeControl::parse_typed(text).map_err(LabelFault::TimeControl);
+        let both = self.read(LabelKey::TimeControl, read)?;
+        let white = self.read(LabelKey::WhiteTimeControl, read)?;
+        let black = self.read(LabelKey::BlackTimeControl, read)?;
+        match both {
+            None => Ok(ByColor { white, black }),
+            Some(both) if white.is_none() && black.is_none() => {
+                Ok(ByColor::new_with(|_| Some(both.clone())))
+            }
+            Some(_) => {
+                let twice = Fault::of(Part::Key(LabelKey::TimeControl));
+                Err(twice(LabelFault::TimeControlTwice))
+            }
         }
+    }
+
+    /// The lateness that loses, in seconds.
+    ///
+    /// # Errors
+    /// A text that is no length of time, or one that no label can hold.
+    fn late_after(&self) -> Result<Option<u32>, Fault> {
+        let key = LabelKey::LateAfter;
+        self.read(key, |text| {
+            let seconds = values::length(key)(text)?.as_seconds();
+            u32::try_from(seconds).map_err(|_| LabelFault::TooLong { key })
+        })
     }
 
     /// What the clock of a side shows, as it was typed, and how it is read.

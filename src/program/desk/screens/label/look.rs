@@ -108,16 +108,8 @@ pub struct Look<'a> {
     pub several: Vec<SessionName>,
     /// Whether nobody has said to which of them it belongs.
     asks_session: bool,
-    /// When play resumes, as it was typed or as the draft says it.
-    pub when: When,
-    /// Whether it is meant that it resumes before the session ends.
-    pub in_session: bool,
-    /// Whether another lateness was chosen, and its minutes were left empty.
-    pub lacks_minutes: bool,
-    /// The folded parts that are open.
-    pub open: Vec<String>,
-    /// The name of whoever makes a key in place.
-    pub owner: String,
+    /// What was typed besides; of a label that nobody has typed yet, when play resumes as the draft says it.
+    pub typed: Typed,
     /// What is wrong: nothing is written.
     pub wrong: Vec<Wrong>,
     /// What would stop the sealing.
@@ -162,12 +154,6 @@ impl<'a> Look<'a> {
         let sessions = sessions(desk, &draft, of_event.as_ref(), &several);
         let mut wrong = Vec::new();
         let zone_known = of_event.as_ref().and_then(|it| it.resume_zone);
-        let in_session = typed.as_ref().is_some_and(|typed| typed.in_session);
-        let lacks_minutes = typed.as_ref().is_some_and(|typed| typed.lacks_minutes);
-        let open = typed.as_ref().map_or_else(Vec::new, |it| it.open.clone());
-        let owner = typed
-            .as_ref()
-            .map_or_else(String::new, |it| it.owner.clone());
         let mut faults_of_when = Vec::new();
         if let Some(Typed { when, .. }) = &typed {
             take_when(&mut draft, when, zone_known, !sessions.is_empty());
@@ -191,7 +177,7 @@ impl<'a> Look<'a> {
                 None => failure = Some(fault.failure.clone()),
             }
         }
-        if lacks_minutes {
+        if typed.as_ref().is_some_and(|typed| typed.lacks_minutes) {
             wrong.push(Wrong {
                 field: LabelKey::LateAfter.name().to_owned(),
                 sentence: locale.say(DeskHowManyMinutes),
@@ -220,19 +206,19 @@ impl<'a> Look<'a> {
         missing.retain(|key| !(is_wrong(key) || no_key && *key == LabelKey::Arbiter));
         // In the order of the screen.
         missing.sort_by_key(|key| known::ASKED.iter().position(|asked| asked == key));
-        let when = match typed {
-            Some(typed) => typed.when,
-            None => {
-                let resolved = resolved.as_ref().map(|it| &it.draft);
-                let at = resolved.and_then(|it| it.resume_at);
-                let zone = resolved.and_then(|it| it.resume_zone);
-                let start = draft.value(LabelKey::SessionStart);
-                let start = start.and(resolved).and_then(|it| it.session_start);
-                let session = sessions.iter().find(|it| it.is_of(start));
-                let session = session.map(|it| it.value.as_str());
-                When::of_draft(&draft, at, zone, now, session)
+        let typed = typed.unwrap_or_else(|| {
+            let resolved = resolved.as_ref().map(|it| &it.draft);
+            let at = resolved.and_then(|it| it.resume_at);
+            let zone = resolved.and_then(|it| it.resume_zone);
+            let start = draft.value(LabelKey::SessionStart);
+            let start = start.and(resolved).and_then(|it| it.session_start);
+            let session = sessions.iter().find(|it| it.is_of(start));
+            let session = session.map(|it| it.value.as_str());
+            Typed {
+                when: When::of_draft(&draft, at, zone, now, session),
+                ..Typed::default()
             }
-        };
+        });
         let mut look = Look {
             locale,
             name,
@@ -244,11 +230,7 @@ impl<'a> Look<'a> {
             sessions,
             several,
             asks_session,
-            when,
-            in_session,
-            lacks_minutes,
-            open,
-            owner,
+            typed,
             wrong,
             stops: Vec::new(),
             missing,
@@ -351,7 +333,7 @@ impl<'a> Look<'a> {
             .any(|field| !wrong_with(&self.wrong, field).is_empty());
         let is_doubtful = self.draft.resume_at.is_none() && self.is_doubtful(LabelKey::ResumeAt);
         match (at, self.zone()) {
-            (Some(at), Some(zone)) if self.when.is_other() && !is_wrong && !is_doubtful => {
+            (Some(at), Some(zone)) if self.typed.when.is_other() && !is_wrong && !is_doubtful => {
                 let elsewhere = self.zone_known() != Some(zone);
                 text::understood(self.locale, &at, self.now, zone, elsewhere)
             }
@@ -361,7 +343,7 @@ impl<'a> Look<'a> {
 
     /// The same while somebody types: also what is wrong, but for an hour that is not finished.
     pub fn understood_live(&self) -> String {
-        let unfinished = self.when.hour.chars().count() < "14:30".len();
+        let unfinished = self.typed.when.hour.chars().count() < "14:30".len();
         let bad_hour = self.locale.say(DeskBadHour);
         for field in [when::DATE, when::HOUR] {
             let said = self.said_of(field);
@@ -400,7 +382,7 @@ impl<'a> Look<'a> {
         let Some(label) = self.label() else {
             return Vec::new();
         };
-        let hour = match self.when.is_other() {
+        let hour = match self.typed.when.is_other() {
             true => when::HOUR,
             false => when::CHOSEN,
         };
@@ -418,7 +400,7 @@ impl<'a> Look<'a> {
             Note::ResumptionInSession {
                 resume_at,
                 session_end,
-            } if !self.in_session => {
+            } if !self.typed.in_session => {
                 let sentence = text::in_session(self.locale, resume_at, session_end, zone);
                 Some((hour, sentence))
             }
