@@ -169,7 +169,7 @@ macro_rules! label {
                 }
             }
 
-            /// The text of that key, where it is one.
+            /// The text of that key, where it is one; of a person the name.
             pub fn text(&self, key: LabelKey) -> Option<&str> {
                 $(if key.name() == stringify!($field) { return self.$field.text(); })+
                 None
@@ -435,7 +435,7 @@ impl Label {
             }
             // 9.2(a), 9.3(a): only these are claimed with a written move.
             if known.claim.is_some_and(|claim| !claim.needs_written_move()) {
-                return Err(no_value("claim"));
+                return Err(no_value(0, "claim"));
             }
         }
         self.check_times()?;

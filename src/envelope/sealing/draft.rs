@@ -175,14 +175,6 @@ impl Draft {
         AskedOffer::of(&self.edition)
     }
 
-    /// Whether the label says all that it must.
-    ///
-    /// # Errors
-    /// [`NotSealed::Incomplete`], with what is missing.
-    pub fn check_complete(&self) -> Result<(), NotSealed> {
-        self.check_given(self.missing())
-    }
-
     /// As [`Draft::missing`], before the move is written: a draw offer that still stands may be said with the clocks.
     pub fn missing_before_the_move(&self) -> Vec<LabelKey> {
         let mut missing = self.missing();
@@ -190,15 +182,12 @@ impl Draft {
         missing
     }
 
-    /// As [`Draft::check_complete`], before the move is written.
+    /// Whether the label says all that it must before the move is written.
     ///
     /// # Errors
     /// [`NotSealed::Incomplete`], with what is missing.
     pub fn check_complete_before_the_move(&self) -> Result<(), NotSealed> {
-        self.check_given(self.missing_before_the_move())
-    }
-
-    fn check_given(&self, missing: Vec<LabelKey>) -> Result<(), NotSealed> {
+        let missing = self.missing_before_the_move();
         match missing.is_empty() {
             true => Ok(()),
             false => Err(NotSealed::Incomplete {
@@ -215,11 +204,7 @@ impl Draft {
             let moment = match fault {
                 Contradiction::ResumedBeforeSealing => self.resume_at,
                 Contradiction::DeadlineBeforeSealing => self.resume_by,
-                Contradiction::AnswerWithoutTime
-                | Contradiction::SameTimeControl
-                | Contradiction::TypedBeforeSealing
-                | Contradiction::EndsBeforeItBegins
-                | Contradiction::Charge => None,
+                _ => None,
             }?;
             Some(Note::ResumptionPast { key, moment })
         });

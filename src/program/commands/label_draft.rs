@@ -189,9 +189,6 @@ impl LabelDraft {
         };
         let id = |side| label.ids.get(side).map(|id| id.to_string());
         let mut draft = LabelDraft {
-            white: Some(label.white.name.clone()),
-            black: Some(label.black.name.clone()),
-            arbiter: Some(label.arbiter.name.clone()),
             white_id: id(Color::White),
             black_id: id(Color::Black),
             late_after: label.late_after.and_then(values::late_in_words),

@@ -1,5 +1,7 @@
 //! The keys of a label: what the desk calls the field of each, and how each reader is told which one is meant.
 
+use fluent_bundle::FluentArgs;
+
 use super::faults::Reader;
 use super::locale::Locale;
 use super::message::*;
@@ -21,7 +23,15 @@ pub fn draw_offer_asked(locale: &Locale, offer: &AskedOffer) -> String {
 
 /// What the field of a key is called at the desk.
 pub fn field(locale: &Locale, key: LabelKey) -> String {
-    locale.of_word("key", key)
+    locale.of_word("label", key)
+}
+
+/// What else is said of a key: `hint`, how it is typed; `short`, its field in a list; `missing`, that nobody has said it;
+/// `question`, what is asked at the terminal. `None` where that is not said of it.
+pub fn of_key(locale: &Locale, key: LabelKey, what: &str) -> Option<String> {
+    let id = Locale::id_of_word("label", key.name());
+    let (said, form) = locale.tell_by_id(&id, vec![what.to_owned()], &FluentArgs::new());
+    (form == what).then_some(said)
 }
 
 impl Locale {

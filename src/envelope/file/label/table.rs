@@ -102,11 +102,11 @@ pub(super) trait LabelField: Sized {
     fn write(&self, label: &Label, writer: &mut Writer, key: &'static str);
 
     /// Refuses what no file may hold of it, in a label that was not read from one.
-    fn check(&self, _key: &'static str) -> Result<(), FormatError> {
-        Ok(())
+    fn check(&self, key: &'static str) -> Result<(), FormatError> {
+        self.text().map_or(Ok(()), |text| check(text, key))
     }
 
-    /// It, where it is a text.
+    /// Its text, or the name of a person.
     fn text(&self) -> Option<&str> {
         None
     }
@@ -157,10 +157,6 @@ impl<T: LabelField> LabelField for Option<T> {
         }
     }
 
-    fn check(&self, key: &'static str) -> Result<(), FormatError> {
-        self.as_ref().map_or(Ok(()), |value| value.check(key))
-    }
-
     fn text(&self) -> Option<&str> {
         self.as_ref()?.text()
     }
@@ -178,14 +174,6 @@ impl LabelField for String {
 
     fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
         writer.text(key, self);
-    }
-
-    fn check(&self, key: &'static str) -> Result<(), FormatError> {
-        check(self, key)?;
-        match self.len() <= most_bytes(key) {
-            true => Ok(()),
-            false => Err(no_value(key)),
-        }
     }
 
     fn text(&self) -> Option<&str> {
@@ -211,13 +199,17 @@ fn check(text: &str, key: &'static str) -> Result<(), FormatError> {
         line: AtLine(0),
         key: key.into(),
         fault,
-    })
+    })?;
+    match text.len() <= most_bytes(key) {
+        true => Ok(()),
+        false => Err(no_value(0, key)),
+    }
 }
 
-/// A value of another form, in a label that is in no file.
-pub(super) fn no_value(key: &'static str) -> FormatError {
+/// A value of another form on that line; 0 for a label that is in no file.
+pub(super) fn no_value(line: usize, key: &'static str) -> FormatError {
     FormatError::Value {
-        line: AtLine(0),
+        line: AtLine(line),
         key: key.into(),
     }
 }
@@ -248,16 +240,9 @@ impl LabelField for Person {
         if key != "white" {
             return;
         }
-        let people = || {
-            [
-                ("white", &label.white),
-                ("black", &label.black),
-                ("arbiter", &label.arbiter),
-            ]
-            .into_iter()
-        };
+        let people = || label.people().take(3);
         for (role, person) in people() {
-            writer.text(role, &person.name);
+            writer.text(&role, &person.name);
         }
         label.ids.white.write(label, writer, "white_id");
         label.ids.black.write(label, writer, "black_id");
@@ -269,8 +254,8 @@ impl LabelField for Person {
         }
     }
 
-    fn check(&self, key: &'static str) -> Result<(), FormatError> {
-        check(&self.name, key)
+    fn text(&self) -> Option<&str> {
+        Some(&self.name)
     }
 }
 
@@ -324,10 +309,8 @@ impl LabelField for Notation {
         let reader = &mut *from.reader;
         let code = reader.parsed(key, NotationCode::new)?;
         let letters = reader.optional_parsed("letters", PinnedLetters::parse)?;
-        Notation::of_label(code, letters).ok_or_else(|| FormatError::Value {
-            line: AtLine(reader.line() - 1),
-            key: "letters".into(),
-        })
+        let notation = Notation::of_label(code, letters);
+        notation.ok_or_else(|| no_value(reader.line() - 1, "letters"))
     }
 
     fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
@@ -414,10 +397,7 @@ fn read_score(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
         None => Chess::default(),
         Some(text) => {
             let line = reader.line() - 1;
-            let misspelt = FormatError::Value {
-                line: AtLine(line),
-                key: "start".into(),
-            };
+            let misspelt = no_value(line, "start");
             let start = match position::parse_fen(&text) {
                 Ok(loaded) => loaded.position,
                 Err(error) if error.is_impossible() => return Err(FormatError::StartImpossible),
@@ -499,7 +479,7 @@ impl LabelField for Resumption {
         )?;
         match is_zone_name(&announced.zone) {
             true => Ok(()),
-            false => Err(no_value("resume_zone")),
+            false => Err(no_value(0, "resume_zone")),
         }
     }
 }

@@ -171,27 +171,11 @@ fn answer(look: &Look<'_>, key: LabelKey) -> Markup {
     }
 }
 
-/// How the value of a key is typed, where that is not plain.
-fn hint(locale: &Locale, key: LabelKey) -> String {
-    match key {
-        LabelKey::SessionStart
-        | LabelKey::SessionEnd
-        | LabelKey::SealedAt
-        | LabelKey::ResumeEnd => locale.say(DeskTimeHint),
-        LabelKey::ResumeBy => locale.say(DeskResumeByHint),
-        LabelKey::TimeControl => locale.say(DeskTimeControlHint),
-        LabelKey::ArbiterKey => locale.say(DeskKeyHint),
-        LabelKey::WhiteKey | LabelKey::BlackKey => locale.say(DeskSlipHint),
-        LabelKey::Claim => locale.say(DeskClaimHint),
-        _ => String::new(),
-    }
-}
-
 /// What is said under the field of a key: what holds where it is left empty, else how it is typed.
 fn hint_or_given(look: &Look<'_>, key: LabelKey) -> String {
     match given(look, key) {
         Some(value) => look.locale.say(DeskIfEmpty { value }),
-        None => hint(look.locale, key),
+        None => text::of_key(look.locale, key, "hint").unwrap_or_default(),
     }
 }
 
@@ -217,7 +201,7 @@ fn claim(look: &Look<'_>) -> Markup {
     Field::new(key.name(), &text::field(locale, key))
         .value(look.draft.value(key).unwrap_or_default())
         .options(&claims)
-        .hint(&hint(locale, key))
+        .hint(&hint_or_given(look, key))
         .error(look.said_of(key.name()))
         .render()
 }
@@ -676,15 +660,7 @@ pub fn standing(look: &Look<'_>, is_closed: bool) -> [(&'static str, String); 2]
 
 /// An answer in a word or two, for a list of those that are missing.
 fn short(locale: &Locale, key: LabelKey) -> String {
-    match key {
-        LabelKey::Notation => locale.say(DeskShortLetters),
-        LabelKey::TimeControl => locale.say(DeskShortControl),
-        LabelKey::ResumeAt => locale.say(DeskShortResumption),
-        LabelKey::ResumePlace => locale.say(DeskShortPlace),
-        LabelKey::LateAfter => locale.say(DeskShortLateness),
-        LabelKey::Arbiter | LabelKey::ArbiterKey => locale.say(DeskShortKey),
-        key => text::field(locale, key),
-    }
+    text::of_key(locale, key, "short").unwrap_or_else(|| text::field(locale, key))
 }
 
 /// Who gets the laptop.

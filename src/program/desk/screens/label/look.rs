@@ -1,7 +1,6 @@
 //! A label as it is looked at: what it says with all that is known, what is wrong with it, and what is missing.
 
 use maud::Markup;
-use shakmaty::Color;
 
 use super::known::{self, Known, Source};
 use super::when::{self, When};
@@ -170,23 +169,19 @@ impl<'a> Look<'a> {
         let asks_session = faults.iter().any(said_of_session);
         for fault in faults.iter().filter(|fault| !said_of_session(fault)) {
             match fault.part {
-                Some(part) => wrong.push(Wrong {
-                    field: field_of_value(part).to_owned(),
-                    sentence: sentence(locale, &fault.failure, resolved.as_ref()),
-                }),
+                Some(part) => {
+                    let sentence = sentence(locale, &fault.failure, resolved.as_ref());
+                    wrong.push(Wrong::with(field_of_value(part), sentence));
+                }
                 None => failure = Some(fault.failure.clone()),
             }
         }
         if typed.as_ref().is_some_and(|typed| typed.lacks_minutes) {
-            wrong.push(Wrong {
-                field: LabelKey::LateAfter.name().to_owned(),
-                sentence: locale.say(DeskHowManyMinutes),
-            });
+            let sentence = locale.say(DeskHowManyMinutes);
+            wrong.push(Wrong::with(LabelKey::LateAfter.name(), sentence));
         }
-        wrong.extend(faults_of_when.iter().map(|fault| Wrong {
-            field: fault.field().to_owned(),
-            sentence: fault.sentence(locale),
-        }));
+        let of_when = faults_of_when.iter();
+        wrong.extend(of_when.map(|fault| Wrong::with(fault.field(), fault.sentence(locale))));
         let mut missing = resolved.as_ref().map_or_else(Vec::new, |resolved| {
             resolved.draft.missing_before_the_move()
         });
@@ -241,9 +236,8 @@ impl<'a> Look<'a> {
         look.stops = look.doubted();
         look.taken = look.envelope_of_board(desk)?;
         if let (Some(_), Some(board)) = (&look.taken, look.board()) {
-            let sentence = locale.say(DeskTaken { board });
-            let field = LabelKey::Board.name().to_owned();
-            look.stops.push(Wrong { field, sentence });
+            let taken = Wrong::with(LabelKey::Board.name(), locale.say(DeskTaken { board }));
+            look.stops.push(taken);
         }
         Ok(look)
     }
@@ -258,19 +252,13 @@ impl<'a> Look<'a> {
         let stops = std::mem::take(&mut self.stops);
         self.wrong.extend(stops);
         for key in self.missing.clone() {
-            let field = field_of(Part::Key(key)).to_owned();
-            let sentence = self.asked(key);
-            self.wrong.push(Wrong { field, sentence });
+            let missing = Wrong::with(field_of(Part::Key(key)), self.asked(key));
+            self.wrong.push(missing);
         }
-        if let Some(resolved) = &self.resolved {
-            let not_complete = matches!(
-                super::can_be_sealed(&resolved.draft, self.now),
-                Err(failure) if !self.is_said(&failure)
-            );
-            if not_complete {
-                self.failure = super::can_be_sealed(&resolved.draft, self.now).err();
-            }
-        }
+        let label = self.label();
+        let stopped = label.and_then(|label| super::can_be_sealed(label, self.now).err());
+        let stopped = stopped.filter(|failure| !self.is_said(failure));
+        self.failure = stopped.or(self.failure.take());
     }
 
     /// Whether a failure is told beside its field already.
@@ -409,10 +397,7 @@ impl<'a> Look<'a> {
         let notes = label.doubts(self.now).into_iter();
         let stops = notes.filter_map(stop);
         stops
-            .map(|(field, sentence)| Wrong {
-                field: field.to_owned(),
-                sentence,
-            })
+            .map(|(field, sentence)| Wrong::with(field, sentence))
             .collect()
     }
 
@@ -469,20 +454,12 @@ impl<'a> Look<'a> {
     /// Asks for what nobody has said.
     pub fn asked(&self, key: LabelKey) -> String {
         let locale = self.locale;
-        match key {
-            LabelKey::Notation => locale.say(DeskAskLetters),
-            LabelKey::TimeControl => locale.say(DeskAskControl),
-            LabelKey::ResumeAt => locale.say(DeskAskResumption),
-            LabelKey::SessionStart => locale.say(DeskAskSession),
-            LabelKey::ResumePlace => locale.say(DeskAskPlace),
-            LabelKey::LateAfter => locale.say(DeskAskLate),
-            LabelKey::White => locale.say(DeskAskName { side: Color::White }),
-            LabelKey::Black => locale.say(DeskAskName { side: Color::Black }),
-            LabelKey::Arbiter | LabelKey::ArbiterKey => locale.say(DeskAskKey),
-            other => locale.say(DeskAskFor {
-                field: text::field(locale, other),
-            }),
-        }
+        let asked = text::of_key(locale, key, "missing");
+        asked.unwrap_or_else(|| {
+            locale.say(DeskAskFor {
+                field: text::field(locale, key),
+            })
+        })
     }
 }
 
