@@ -2,20 +2,18 @@
 //! command can work on.
 
 mod archive;
-pub mod flags;
-mod label;
 
 use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::commands::label_draft::LabelDraft;
 pub use archive::Archive;
 pub use archive::{
     ArchiveAdd, ArchiveCheckProof, ArchiveCheckpoint, ArchiveCopy, ArchiveExport, ArchiveGet,
     ArchiveImport, ArchiveKeygen, ArchiveList, ArchiveProve, ArchiveRoster, ArchiveVerify,
     ArchiveWitness, Demanded, Filters,
 };
-pub use label::LabelFlags;
 
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
@@ -40,7 +38,7 @@ pub struct Prepare {
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
-    pub label: LabelFlags,
+    pub label: LabelDraft,
 }
 
 #[derive(Debug, Args)]
@@ -76,5 +74,5 @@ pub struct Seal {
     #[arg(long)]
     pub force: bool,
     #[command(flatten)]
-    pub label: LabelFlags,
+    pub label: LabelDraft,
 }

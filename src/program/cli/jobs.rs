@@ -11,62 +11,8 @@ use crate::files::Existing;
 use crate::terminal::{Context, Report, machine_zone};
 use rules::edition::Edition;
 
-/// The label's flags as a draft.
-pub(super) fn draft(flags: args::LabelFlags) -> LabelDraft {
-    LabelDraft {
-        event_file: flags.event,
-        white: flags.white,
-        black: flags.black,
-        arbiter: flags.arbiter,
-        white_key: flags.white_key,
-        black_key: flags.black_key,
-        arbiter_key: flags.arbiter_key,
-        deputy_keys: flags.deputy_key,
-        rules: flags.rules,
-        late_after: flags.late_after,
-        notation: flags.notation,
-        time_control: flags.time_control,
-        white_time_control: flags.white_time_control,
-        black_time_control: flags.black_time_control,
-        board: flags.board,
-        white_id: flags.white_id,
-        black_id: flags.black_id,
-        white_used: flags.white_used,
-        black_used: flags.black_used,
-        white_left: flags.white_left,
-        black_left: flags.black_left,
-        draw_offer: flags.draw_offer,
-        sealed_at: flags.sealed_at,
-        resume_by: flags.resume_by,
-        resume_at: flags.resume_at,
-        resume_end: flags.resume_end,
-        resume_zone: flags.zone,
-        resume_place: flags.place,
-        session_end: flags.session_end,
-        early: flags.early,
-        early_charge: flags.early_charge,
-        known_move: flags.known_move,
-        claim: flags.claim,
-        at_move: flags.at_move,
-        answers: flags.answers,
-        follows: flags.follows,
-        // What only a score, a sheet or the desk says.
-        game: None,
-        fen: None,
-        event: None,
-        site: None,
-        date: None,
-        round: None,
-        clocks: None,
-        session_start: None,
-        pauses: Vec::new(),
-        machine_zone: None,
-        own_key: None,
-    }
-}
-
 pub(crate) fn prepare(context: &Context, args: args::Prepare) -> Result<Report, Failure> {
-    let mut draft = draft(args.label);
+    let mut draft = args.label;
     // The sheet may be read from another folder.
     for other in [
         &mut draft.event_file,

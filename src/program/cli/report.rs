@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use shakmaty::Color;
 
-use super::args::flags::flag;
+use crate::commands::label_draft::flag;
 use crate::commands::{prepare as prepare_command, seal as seal_command};
 use crate::terminal::Report;
 use crate::terminal::report::path_text;

@@ -3,7 +3,6 @@
 
 use std::path::{Path, PathBuf};
 
-use super::jobs::draft;
 use super::{args, label_questions, report};
 use crate::commands::label_draft::LabelDraft;
 use crate::commands::seal::{Destination, Job, OfferSaid, Slips, finish, ready};
@@ -26,7 +25,7 @@ const CLOSED: &str = "closed";
 const LOOK: &str = "look";
 
 pub(crate) fn seal(context: &Context, args: args::Seal) -> Result<Report, Failure> {
-    let flags = draft(args.label);
+    let flags = args.label;
     let board = args.game.as_deref().map(board_name);
     let out = args.out.or_else(|| {
         let mut out = board.clone()?.into_os_string();

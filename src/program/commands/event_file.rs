@@ -46,25 +46,25 @@ keys! {
     /// A key at the top of the file, in the order in which the file is written.
     EventKey:
     /// The name of the event (PGN's Event).
-    name: Option<String>, Name => DeskEvent;
+    name: Option<String>, Name as Event;
     /// Where it is held (PGN's Site).
-    site: Option<String>, Site => DeskSite;
+    site: Option<String>, Site as Site;
     /// The arbiter's public line, or the file that holds it.
-    arbiter: Option<Named<PublicLine>>, Arbiter => DeskArbiterName;
+    arbiter: Option<Named<PublicLine>>, Arbiter as Arbiter;
     /// The same of deputies, as a list.
     deputies: Vec<Named<PublicLine>>, Deputies => EventDeputies;
     /// The edition of the Laws: a name, or a file.
-    rules: Option<Named<Edition>>, Rules => DeskEdition;
+    rules: Option<Named<Edition>>, Rules as Rules;
     /// How late a player may be, in seconds, where the edition leaves it to the event.
-    late_after: Option<u32>, LateAfter => DeskLateAfter;
+    late_after: Option<u32>, LateAfter as LateAfter;
     /// What the players write in.
-    notation: Option<Notation>, Notation => DeskNotation;
+    notation: Option<Notation>, Notation as Notation;
     /// The time control of both players.
-    time_control: Option<TimeControl>, TimeControl => DeskTimeControl;
+    time_control: Option<TimeControl>, TimeControl as TimeControl;
     /// How the clocks are read: the time used, or the time left.
     clocks: Option<ClockReading>, Clocks => EventClocks;
     /// The time zone of every moment in the file.
-    zone: Option<Zone>, Zone => DeskZone;
+    zone: Option<Zone>, Zone as ResumeZone;
     /// Where the games are played, and resumed.
     place: Option<String>, Place => EventPlace;
     {

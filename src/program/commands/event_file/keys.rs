@@ -8,12 +8,12 @@ use crate::failure::{AtLine, EventFault};
 use crate::text::{Locale, Reader};
 use rules::time::{Moment, Zone};
 
-/// One row a key: its name and its type, its name in code, and what people call it, if that is another name than the file's. Behind
-/// the rows stands what is no key of this table.
+/// One row a key: its name and its type, its name in code, and what people call it, if that is another name than the file's: as a key
+/// of the label (`as`), or by a message (`=>`). Behind the rows stands what is no key of this table.
 macro_rules! keys {
     (
         $(#[$meta:meta])* $name:ident, $(#[$keys_meta:meta])* $keys:ident:
-        $($(#[$about:meta])* $key:ident: $type:ty, $member:ident $(=> $words:ident)?;)+
+        $($(#[$about:meta])* $key:ident: $type:ty, $member:ident $(as $label:ident)? $(=> $words:ident)?;)+
         { $($(#[$more_about:meta])* $more:ident: $more_type:ty),* }
     ) => {
         $(#[$meta])*
@@ -37,7 +37,7 @@ macro_rules! keys {
         impl $keys {
             /// What people call it.
             pub fn words(self, locale: &Locale) -> String {
-                match self { $($keys::$member => words!(locale, $key $(, $words)?)),+ }
+                match self { $($keys::$member => words!(locale, $key $(as $label)? $(=> $words)?)),+ }
             }
         }
 
@@ -59,7 +59,10 @@ macro_rules! words {
     ($locale:ident, $key:ident) => {
         stringify!($key).to_owned()
     };
-    ($locale:ident, $key:ident, $words:ident) => {
+    ($locale:ident, $key:ident as $label:ident) => {
+        crate::text::field($locale, envelope::LabelKey::$label)
+    };
+    ($locale:ident, $key:ident => $words:ident) => {
         $locale.say($words)
     };
 }

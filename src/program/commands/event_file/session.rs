@@ -18,7 +18,7 @@ keys! {
     /// A key of a session, in the order in which the file is written.
     SessionKey:
     /// The round that is played in it (PGN's Round).
-    round: Option<String>, Round => DeskRound;
+    round: Option<String>, Round as Round;
     /// When it begins.
     start: Moment, Start;
     /// When it ends.
