@@ -5,11 +5,7 @@
 
 pub(crate) mod archive;
 pub(super) mod args;
-pub(crate) mod jobs;
-mod label_questions;
 mod memory;
-mod report;
-pub(crate) mod seal;
 mod usage;
 
 use std::ffi::OsString;

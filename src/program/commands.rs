@@ -81,9 +81,9 @@ pub enum Command {
     /// Set an event up: what all its boards share
     Event(event::Args),
     /// Make the label ready while the game still runs
-    Prepare(crate::cli::args::Prepare),
+    Prepare(prepare::Args),
     /// Seal the move of the player on move (A1, A2)
-    Seal(crate::cli::args::Seal),
+    Seal(seal::Args),
     /// Countersign a sealed envelope, as its arbiter (A3)
     Accept(accept::Args),
     /// Check an envelope: every rule, every signature
@@ -140,8 +140,8 @@ impl Command {
             Command::Rehearse(args) => rehearse::run(context, args),
             Command::Keygen(args) => keygen::run(context, args),
             Command::Event(args) => event::run(context, args),
-            Command::Prepare(args) => crate::cli::jobs::prepare(context, args),
-            Command::Seal(args) => crate::cli::seal::seal(context, args),
+            Command::Prepare(args) => prepare::run(context, args),
+            Command::Seal(args) => seal::run(context, args),
             Command::Accept(args) => accept::run(context, args),
             Command::Verify(args) => verify::run(context, args),
             Command::Show(args) if args.browser => desk::browser::record(context, args),

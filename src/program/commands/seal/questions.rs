@@ -1,9 +1,9 @@
 //! The questions of a label, at the terminal: whatever nobody has said yet, each answer read as its flag is read.
 
-use super::prompts;
-use super::{Context, Failure};
+use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
 use crate::failure::{EventFault, SessionName};
+use crate::terminal::{Context, prompts};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader, draw_offer_asked};
 use envelope::LabelKey;
