@@ -196,14 +196,17 @@ impl LabelDraft {
             let fault = |NotAPlayerId| LabelFault::PlayerId { key };
             draft.read(key, |text| text.parse().map_err(fault))
         };
+        let ids = ByColor {
+            white: id(LabelKey::WhiteId)?,
+            black: id(LabelKey::BlackId)?,
+        };
+        let late_after = draft.late_after()?;
         let offer = |text: &str| DrawOffer::parse(text).ok_or(LabelFault::DrawOffer);
+        let draw_offer = draft.read(LabelKey::DrawOffer, offer)?;
         let mut particulars = Particulars {
-            ids: ByColor {
-                white: id(LabelKey::WhiteId)?,
-                black: id(LabelKey::BlackId)?,
-            },
+            ids,
             deputies,
-            late_after: draft.late_after()?,
+            late_after,
             session_end: moment(&draft, LabelKey::SessionEnd)?,
             known_move,
             ..Particulars::default()
@@ -231,7 +234,7 @@ impl LabelDraft {
             time_controls,
             clocks: ByColor::new_with(|side| carried(side).map(ClockTime::Used)),
             reading,
-            draw_offer: draft.read(LabelKey::DrawOffer, offer)?,
+            draw_offer,
             sealed_at,
             resume_by,
             resume_at,
@@ -254,7 +257,8 @@ impl LabelDraft {
         for (side, shown) in Color::ALL.into_iter().zip(shown) {
             if let Some((key, reading, text)) = shown {
                 let read = sealing.allowance(side).parse(text, reading);
-                let read = read.map_err(|error| LabelFault::Duration { key, error })?;
+                let read = read.map_err(|error| LabelFault::Duration { key, error });
+                let read = read.map_err(Fault::of(Part::Key(key)))?;
                 *sealing.clocks.get_mut(side) = Some(read);
             }
         }

@@ -57,6 +57,25 @@ fn a_sheet_has_the_keys_of_the_label() {
     }
 }
 
+/// What is wrong with a value is said of its key, so that a form can say it beside the field.
+#[test]
+fn what_is_wrong_is_said_of_its_key() {
+    let now: Moment = "2026-11-22T18:00:00+01:00".parse().unwrap();
+    let texts = "event site date round board white black arbiter resume_place";
+    for key in LabelKey::ALL {
+        if texts.split(' ').any(|text| text == key.name()) {
+            continue;
+        }
+        let mut draft = bare();
+        draft.notation = said("en");
+        *draft.value_mut(key) = said("no such thing");
+        let (resolved, faults) = draft.faults(&Files::default(), now);
+        let parts: Vec<_> = faults.iter().map(|fault| fault.part).collect();
+        assert_eq!(parts, [Some(Part::Key(key))], "{key}");
+        assert!(resolved.is_some(), "{key}");
+    }
+}
+
 /// Each key has the flag of its own row, but for what only a score, a sheet or the event says.
 #[test]
 fn a_key_has_its_flag() {
