@@ -3,7 +3,6 @@
 //! Data goes to standard output, everything else to standard error. Secrets come from the terminal,
 //! a file or a descriptor, never from an argument or the environment.
 
-mod archive;
 pub(super) mod args;
 mod browser;
 mod desk;
@@ -28,8 +27,8 @@ use serde_json::json;
 
 use crate::commands::{Failure, FailureKind};
 use crate::commands::{
-    accept, archive as archive_command, calendar, declare, editions, judge, keygen, open, print,
-    record, rehearse, release, resume, show, verify, witness,
+    accept, archive, calendar, declare, editions, judge, keygen, open, print, record, rehearse,
+    release, resume, show, verify, witness,
 };
 use crate::failure::CommandLineFault;
 use crate::files::Files;
@@ -95,7 +94,7 @@ fn with_game_behind(arguments: &[OsString]) -> Vec<OsString> {
     let mut words = arguments.to_vec();
     let is_id = |word: &OsString| {
         let word = word.to_str();
-        word.is_some_and(|word| word.starts_with('-') && archive_command::looks_like_game(word))
+        word.is_some_and(|word| word.starts_with('-') && archive::get::looks_like_game(word))
     };
     let has = |name: &str| arguments.iter().any(|word| word == name);
     let asks = has("archive") && (has("get") || has("prove")) && !has("--");

@@ -1,7 +1,6 @@
 //! The command line as it is typed: only text and paths here. [`super::jobs`] makes of it what a
 //! command can work on.
 
-mod archive;
 pub mod flags;
 mod label;
 
@@ -10,14 +9,9 @@ use std::path::PathBuf;
 use clap::builder::PossibleValuesParser;
 use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
-pub use archive::Archive;
-pub use archive::{
-    ArchiveAdd, ArchiveCheckProof, ArchiveCheckpoint, ArchiveCopy, ArchiveExport, ArchiveGet,
-    ArchiveImport, ArchiveKeygen, ArchiveList, ArchiveProve, ArchiveRoster, ArchiveVerify,
-    ArchiveWitness, Demanded, Filters,
-};
 pub use label::LabelFlags;
 
+use crate::commands::archive::Archive;
 use crate::commands::judge::Judge;
 use crate::commands::{
     accept, calendar, declare, editions, keygen, open, print, record, rehearse, release, resume,

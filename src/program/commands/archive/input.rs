@@ -84,6 +84,16 @@ pub enum Source {
     Input(Box<dyn Read + Send>),
 }
 
+impl Source {
+    /// What was typed: a path, or `-` for standard input.
+    pub(super) fn typed(path: PathBuf) -> Source {
+        match path.as_os_str() == "-" {
+            true => Source::Input(Box::new(std::io::stdin())),
+            false => Source::Path(path),
+        }
+    }
+}
+
 impl std::fmt::Debug for Source {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

@@ -6,68 +6,171 @@ use serde::Serialize;
 
 use super::super::{Failure, envelope_file};
 use super::signing::{Signing, must_extend};
-use super::{latest_first, one, open, write};
+use super::{
+    extends_line, field, get, head_in_json, head_lines, latest_first, leaf_line, note_key, open,
+    write,
+};
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, Files};
-use archive::store::{Expected, Location, StoreError};
-use archive::{Archive, Which};
+use crate::terminal::args::{Overwrite, Passphrase};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report, location};
+use crate::text::message::*;
+use archive::Archive;
+use archive::store::{Expected, StoreError};
 use envelope::crypto::Digest;
 use envelope::log::{
     self, Checkpoint, ConsistencyProof, LARGEST_NOTE, NoteKey, Proof, TreeHead, leaf_hash,
 };
 
-/// What to prove, and where to.
-#[derive(Debug)]
-pub struct ProveJob {
-    /// The archive.
-    pub store: Location,
-    /// The envelope that is to be shown to be in the log, in its latest version that is; `None` to show that the log extends
-    /// the earlier checkpoint, or else the log without leaves.
-    pub envelope: Option<Which>,
-    /// The checkpoint that the proof leads to.
-    pub under: Under,
-    /// The file to write.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive prove games.archive 7XQ2-9M4K-P0RT-V3HC --key archive.key \\
+      --out board7.tlog-proof
+  adjourn archive prove games.archive 17 --archive-key archive.key.pub \\
+      --checkpoint may.checkpoint --out 17.tlog-proof
+  adjourn archive prove games.archive --extends oslo.checkpoint \\
+      --key archive.key --out games.consistency")]
+pub struct Args {
+    /// The archive
+    pub store: String,
+    /// Its seal number, fingerprint, game, or number in the archive
+    #[arg(required_unless_present = "extends")]
+    pub envelope: Option<String>,
+    /// An earlier checkpoint that the log must extend; without an envelope that is what is proved, to a witness
+    #[arg(long, value_name = "FILE")]
+    pub extends: Option<PathBuf>,
+    /// The archive's secret key; KEY.checkpoint keeps the last checkpoint that it signed
+    #[arg(long, value_name = "KEY", required_unless_present = "checkpoint")]
+    pub key: Option<PathBuf>,
+    /// Sign nothing: prove it under this checkpoint, which may have cosignatures
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with = "key",
+        requires = "archive_key"
+    )]
+    pub checkpoint: Option<PathBuf>,
+    /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
+    #[arg(long, value_name = "PUB", requires = "checkpoint")]
+    pub archive_key: Option<String>,
+    /// File for the proof
+    #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// What to do with an existing file.
-    pub existing: Existing,
+    #[command(flatten)]
+    pub output: Overwrite,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let (files, locale) = (&context.files, &context.locale);
+    let existing = Existing::if_forced(args.output.force);
+    let mut passphrases = Passphrases::new(locale, args.passphrase.passphrase_fd)?;
+    let envelope = args.envelope.as_deref().map(get::which);
+    let under = match (args.key, args.checkpoint, args.archive_key) {
+        (None, Some(file), Some(key)) => Under::Signed {
+            file,
+            key: note_key(context, &key)?,
+            extends: args.extends,
+        },
+        (key, _, _) => {
+            let key = key.unwrap_or_default();
+            Under::New(Signing::unlock(
+                context,
+                key,
+                args.extends,
+                &mut passphrases,
+            )?)
+        }
+    };
+    let store = location(context, &args.store)?;
+    let envelope = envelope.transpose()?;
+    files.check(&args.out, existing)?;
+    let mut archive = open(&store)?;
+    let found = envelope.map(|which| get::one(&mut archive, &which));
+    let found = found.transpose()?;
+    let base = under.base(files, &mut archive)?;
+    let mut outcome = Outcome {
+        file: args.out,
+        index: None,
+        head: base.head,
+        extends: None,
+        seal_number: None,
+        notices: base.notice.iter().cloned().collect(),
+    };
+    let proof = match found {
+        None => {
+            let earlier = base.earlier.map_or(0, |earlier| earlier.size);
+            outcome.extends = Some(earlier);
+            let size = usize::try_from(earlier).unwrap_or(usize::MAX);
+            let proof = ConsistencyProof {
+                earlier,
+                path: log::consistency(&base.leaves, size).unwrap_or_default(),
+                checkpoint: base.note,
+            };
+            proof.text()
+        }
+        Some((row, bytes)) => {
+            let (index, notice) = under.index(&base, bytes)?;
+            outcome.index = Some(index as u64);
+            outcome.seal_number = Some(row.summary.seal_number().to_string());
+            outcome.notices.extend(notice);
+            let proof = Proof {
+                index: index as u64,
+                path: log::inclusion(&base.leaves, index).unwrap_or_default(),
+                checkpoint: base.note,
+            };
+            proof.text()
+        }
+    };
+    write(files, &outcome.file, proof.as_bytes(), existing)?;
+    let path = path_text(&outcome.file);
+    let number = outcome.seal_number.as_ref();
+    let text = format!(
+        "{}\n{}{}{}{}",
+        locale.say(ArchiveProofWritten { path }),
+        number.map_or_else(String::new, |it| field(&locale.say(NameEnvelope), it)),
+        leaf_line(locale, outcome.index),
+        head_lines(locale, &outcome.head),
+        extends_line(locale, outcome.extends)
+    );
+    Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
+}
+
+/// The proof that was written.
+#[derive(Serialize)]
+struct Outcome {
+    file: PathBuf,
+    /// The leaf, from 0; `None` if no envelope was proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    index: Option<u64>,
+    /// The head of the checkpoint.
+    #[serde(flatten, serialize_with = "head_in_json")]
+    head: TreeHead,
+    /// The number of leaves of the earlier checkpoint that the log is proved to extend.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    extends: Option<u64>,
+    /// The seal number of the envelope.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seal_number: Option<String>,
+    notices: Vec<Notice>,
 }
 
 /// The checkpoint that a proof leads to.
-#[derive(Debug)]
-pub enum Under {
+enum Under {
     /// A new one, signed with the key of the archive.
     New(Signing),
     /// One that was signed before.
     Signed {
-        /// Its file.
         file: PathBuf,
         /// The key that signed it.
         key: NoteKey,
         /// A file with an earlier checkpoint that the log must extend as well.
         extends: Option<PathBuf>,
     },
-}
-
-/// The proof that was written.
-#[derive(Debug, Serialize)]
-pub struct ProveOutcome {
-    /// The file.
-    pub file: PathBuf,
-    /// The leaf, from 0; `None` if no envelope was proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub index: Option<u64>,
-    /// The number of leaves of the checkpoint.
-    pub size: u64,
-    /// The root over the leaves.
-    pub root: String,
-    /// The number of leaves of the earlier checkpoint that the log is proved to extend.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub extends: Option<u64>,
-    /// The seal number of the envelope.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub seal_number: Option<String>,
-    /// What else to know.
-    pub notices: Vec<Notice>,
 }
 
 /// The checkpoint that a proof leads to, the leaves under it, and what else to know.
@@ -136,58 +239,6 @@ impl Under {
             notice: None,
         })
     }
-}
-
-/// Proves what is in the log.
-///
-/// # Errors
-/// No envelope or several, the key of another archive, an earlier checkpoint that the log does not extend or that is the later
-/// one, an envelope that came after the checkpoint, or a file that cannot be written.
-pub fn prove(files: &Files, job: &ProveJob) -> Result<ProveOutcome, Failure> {
-    files.check(&job.out, job.existing)?;
-    let mut archive = open(&job.store)?;
-    let found = job.envelope.as_ref().map(|which| one(&mut archive, which));
-    let found = found.transpose()?;
-    let base = job.under.base(files, &mut archive)?;
-    let mut outcome = ProveOutcome {
-        file: job.out.clone(),
-        index: None,
-        size: base.head.size,
-        root: base.head.root.to_string(),
-        extends: None,
-        seal_number: None,
-        notices: base.notice.iter().cloned().collect(),
-    };
-    let text = match found {
-        None => {
-            let earlier = base.earlier.map_or(0, |earlier| earlier.size);
-            outcome.extends = Some(earlier);
-            let size = usize::try_from(earlier).unwrap_or(usize::MAX);
-            let proof = ConsistencyProof {
-                earlier,
-                path: log::consistency(&base.leaves, size).unwrap_or_default(),
-                checkpoint: base.note,
-            };
-            proof.text()
-        }
-        Some((row, bytes)) => {
-            let (index, notice) = job.index(&base, bytes)?;
-            outcome.index = Some(index as u64);
-            outcome.seal_number = Some(row.summary.seal_number().to_string());
-            outcome.notices.extend(notice);
-            let proof = Proof {
-                index: index as u64,
-                path: log::inclusion(&base.leaves, index).unwrap_or_default(),
-                checkpoint: base.note,
-            };
-            proof.text()
-        }
-    };
-    write(files, &job.out, text.as_bytes(), job.existing)?;
-    Ok(outcome)
-}
-
-impl ProveJob {
     /// The number of the leaf that holds this envelope. Under a checkpoint that was signed before, that may be an earlier
     /// version, which is said.
     fn index(&self, base: &Base, bytes: Vec<u8>) -> Result<(usize, Option<Notice>), Failure> {
@@ -195,7 +246,7 @@ impl ProveJob {
             let leaf = leaf_hash(bytes);
             base.leaves.iter().rposition(|hash| *hash == leaf)
         };
-        match (leaf(&bytes), &self.under) {
+        match (leaf(&bytes), self) {
             (Some(index), _) => Ok((index, None)),
             (None, Under::New(_)) => Err(StoreError::from(Expected::LeafOfEnvelope).into()),
             (None, Under::Signed { .. }) => {

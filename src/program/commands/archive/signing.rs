@@ -3,23 +3,24 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::Failure;
+use super::super::{Failure, keys};
 use crate::failure::{ArchiveFault, FailureKind, Notice};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::terminal::Context;
+use crate::terminal::prompts::Passphrases;
 use archive::Archive;
 use envelope::SecretKey;
 use envelope::crypto::Digest;
 use envelope::log::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, TreeHead};
 
 /// What signs the head of a log.
-#[derive(Debug)]
-pub struct Signing {
+pub(super) struct Signing {
     /// The archive's key.
-    pub key: SecretKey,
+    key: SecretKey,
     /// The file of the key. The last checkpoint that it has signed stands beside it, with `.checkpoint` added.
-    pub file: PathBuf,
+    file: PathBuf,
     /// A file with an earlier checkpoint that the log must extend as well.
-    pub extends: Option<PathBuf>,
+    extends: Option<PathBuf>,
 }
 
 /// A signed head, and the leaves under it.
@@ -121,6 +122,23 @@ pub(super) fn remembering<N: AsRef<[u8]>>(
 }
 
 impl Signing {
+    /// Unlocks the key.
+    ///
+    /// # Errors
+    /// A file that is no key of an archive, or does not unlock.
+    pub(super) fn unlock(
+        context: &Context,
+        file: PathBuf,
+        extends: Option<PathBuf>,
+        passphrases: &mut Passphrases,
+    ) -> Result<Signing, Failure> {
+        Ok(Signing {
+            key: keys::unlock_of_log(context, &file, passphrases)?,
+            file,
+            extends,
+        })
+    }
+
     /// Signs the head of the log. What is signed is remembered before it is handed out.
     ///
     /// # Errors
