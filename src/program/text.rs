@@ -37,7 +37,7 @@ pub use editions::{concept, key, rule, rule_value};
 pub use envelope::escaped;
 pub use event_file::{EventValue, event_in_words, event_key};
 pub use events::{declaration, event, lost};
-pub use faults::{Reader, coded, proof_errors};
+pub use faults::{Reader, coded};
 pub use gaps::{gap, gap_in_short};
 pub use label_keys::{draw_offer_asked, field};
 pub use locale::Locale;

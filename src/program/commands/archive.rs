@@ -11,6 +11,7 @@ pub mod import;
 mod input;
 mod keygen;
 mod list;
+mod log;
 mod prove;
 mod roster;
 mod signing;
@@ -23,19 +24,15 @@ use std::path::Path;
 use std::str::FromStr;
 
 use clap::Subcommand;
-use serde::{Serialize, Serializer};
-use serde_json::json;
 
 use super::Failure;
 use crate::files::{Existing, Files, Mode, NewFile};
 use crate::terminal::{Context, Report, moment_of_flag};
 use crate::text::message::*;
-use crate::text::{self, Locale, escaped};
+use crate::text::{self, Locale};
 use archive::store::Location;
 use archive::{Archive as Store, Fault, Order, Sought};
-use envelope::log::{
-    Cosignature, LARGEST_NOTE, NoteError, NoteKey, Policy, TreeHead, WitnessKey, Witnessed,
-};
+use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, WitnessKey};
 use envelope::{Envelope, EnvelopeStatus, PlayerId, Verified};
 use rules::Word;
 use rules::ruling::GameResult;
@@ -231,67 +228,9 @@ fn latest_first(envelope: &Envelope<Verified>) -> impl Iterator<Item = &[u8]> {
     states.filter_map(|&end| envelope.as_bytes().get(..end))
 }
 
-/// What a policy finds in a file with a checkpoint.
-fn read_checkpoint(files: &Files, path: &Path, policy: &Policy) -> Result<Witnessed, Failure> {
-    let note = files.lines(path, LARGEST_NOTE as u64)?;
-    let witnessed = policy.open(&note);
-    witnessed.map_err(|error| Failure::from(error).of_file(path))
-}
-
-/// A witness that has cosigned a checkpoint.
-#[derive(Debug, Serialize)]
-struct CosignedBy {
-    /// Its name.
-    name: String,
-    /// When, by its own clock; `None` for a time that no calendar can say.
-    at: Option<Moment>,
-}
-
-impl CosignedBy {
-    fn each(cosignatures: Vec<Cosignature>) -> Vec<CosignedBy> {
-        let moment = |seconds| Moment::from_unix(i64::try_from(seconds).ok()?);
-        let each = cosignatures.into_iter().map(|it| CosignedBy {
-            at: moment(it.time),
-            name: it.witness,
-        });
-        each.collect()
-    }
-}
-
-/// The number of leaves of a log and the root over them, as fields of a JSON object.
-fn head_in_json<S: Serializer>(head: &TreeHead, serializer: S) -> Result<S::Ok, S::Error> {
-    let root = head.root.to_string();
-    json!({ "size": head.size, "root": root }).serialize(serializer)
-}
-
 /// A name and its value in columns.
 fn field(name: &str, value: impl Display) -> String {
     format!("  {name:<20} {value}\n")
-}
-
-/// The number of a leaf.
-fn leaf_line(locale: &Locale, index: Option<u64>) -> String {
-    index.map_or_else(String::new, |index| field(&locale.say(NameLeaf), index))
-}
-
-/// The number of leaves of a log and the root over them, a line each.
-fn head_lines(locale: &Locale, head: &TreeHead) -> String {
-    field(&locale.say(NameLogSize), head.size) + &field(&locale.say(NameLogRoot), head.root)
-}
-
-/// The number of leaves of the earlier checkpoint that is extended.
-fn extends_line(locale: &Locale, size: Option<u64>) -> String {
-    size.map_or_else(String::new, |size| field(&locale.say(NameLogExtends), size))
-}
-
-/// The witnesses that have cosigned a checkpoint, a line each.
-fn cosigned_lines(locale: &Locale, witnesses: &[CosignedBy]) -> String {
-    let line = |it: &CosignedBy| {
-        let at = it.at.map_or_else(String::new, |at| format!(" ({at})"));
-        let name = format!("{}{at}", escaped(&it.name));
-        field(&locale.say(NameCosigned), name)
-    };
-    witnesses.iter().map(line).collect()
 }
 
 /// How many envelopes were verified, and what is wrong, a line each.

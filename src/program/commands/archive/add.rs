@@ -8,9 +8,9 @@ use serde::Serialize;
 
 use super::super::Failure;
 use super::input::{Found, Source, walk};
+use super::log::Log;
 use super::stopping::goes_on;
-use super::{head_in_json, head_lines};
-use crate::failure::{Apart, NotAdded, Refused};
+use crate::failure::{Apart, Refused};
 use crate::files::Files;
 use crate::terminal::{Context, Progress, Report, location, prompts};
 use crate::text;
@@ -62,7 +62,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     for line in text::archive::left_out(locale, &outcome.refused, &outcome.apart) {
         text += &format!("  {line}\n");
     }
-    text += &head_lines(locale, &outcome.head);
+    text += &outcome.log.lines(locale);
     // The others are stored: exit code 0 would say that all are.
     Ok(Report::of(text, &outcome).valid(outcome.refused.is_empty()))
 }
@@ -83,8 +83,8 @@ pub struct Outcome {
     /// Whether there was no archive, so that one was made.
     pub made: bool,
     /// The log, once all is stored.
-    #[serde(flatten, serialize_with = "head_in_json")]
-    pub head: TreeHead,
+    #[serde(flatten)]
+    pub log: Log,
 }
 
 impl Outcome {
@@ -118,7 +118,7 @@ pub fn add(
         refused: Vec::new(),
         apart: Vec::new(),
         made: false,
-        head: TreeHead::empty(),
+        log: TreeHead::empty().into(),
     };
     let mut batch = Vec::with_capacity(BATCH);
     for source in sources {
@@ -141,7 +141,7 @@ pub fn add(
         }
     }
     store(&mut into, batch, &mut outcome)?;
-    outcome.head = into.archive()?.head()?;
+    outcome.log = into.archive()?.head()?.into();
     progress(&outcome);
     Ok(outcome)
 }
@@ -198,24 +198,17 @@ fn store(
     Ok(())
 }
 
-type Named = (String, Result<Envelope<Verified>, NotAdded>);
+type Named = (String, Result<Envelope<Verified>, Failure>);
 
 /// Verifies on all cores, keeping the order.
 fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let share = batch.len().div_ceil(threads).max(1);
-    let mut shares: Vec<Vec<Found>> = Vec::new();
-    for found in batch {
-        match shares.last_mut() {
-            Some(last) if last.len() < share => last.push(found),
-            _ => shares.push(vec![found]),
-        }
-    }
+    let share = batch.len().div_ceil(threads);
+    let mut batch = batch.into_iter();
     thread::scope(|scope| {
-        let workers: Vec<_> = shares
-            .into_iter()
-            .map(|share| scope.spawn(|| verify_share(share)))
-            .collect();
+        let shares = (0..threads).map(|_| batch.by_ref().take(share).collect());
+        let workers = shares.map(|share| scope.spawn(|| verify_share(share)));
+        let workers: Vec<_> = workers.collect();
         let mut all = Vec::new();
         for worker in workers {
             all.extend(worker.join().map_err(|_| StoreError::Thread)?);
@@ -229,7 +222,7 @@ fn verify_share(share: Vec<Found>) -> Vec<Named> {
     let verified = share.into_iter().map(|found| {
         let verified = found.bytes.and_then(|bytes| {
             let verified = Envelope::from_bytes(bytes).verify_with(&mut keys);
-            verified.map_err(|rejected| NotAdded::NotVerified(rejected.problem))
+            Ok(verified.map_err(|rejected| rejected.problem)?)
         });
         (found.name, verified)
     });

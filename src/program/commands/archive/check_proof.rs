@@ -2,18 +2,15 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
+use serde_json::json;
 
 use super::super::{Failure, envelope_file};
-use super::{
-    CosignedBy, Demanded, cosigned_lines, extends_line, head_lines, latest_first, leaf_line,
-};
+use super::log::Log;
+use super::{Demanded, latest_first};
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
-use crate::text::{Reader, proof_errors};
-use envelope::log::{
-    ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Policy, Proof, ProofError, Witnessed,
-};
+use crate::text::{Reader, coded};
+use envelope::log::{ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Proof};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -42,104 +39,49 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let checked = match ConsistencyProof::begins(&proof) {
         true => {
             let earlier = files.lines(&args.envelope, LARGEST_NOTE as u64)?;
-            extension(&policy, &proof, &earlier)
+            ConsistencyProof::parse(&proof).and_then(|proof| {
+                let extends = Some(proof.earlier);
+                let witnessed = proof.check(&earlier, &policy)?;
+                Ok(Log {
+                    extends,
+                    ..Log::from(witnessed)
+                })
+            })
         }
         false => {
             let bytes = envelope_file::read_bytes(files, &args.envelope)?;
             let envelope = envelope_file::verified(bytes)?;
-            inclusion(&policy, &proof, latest_first(&envelope))
+            Proof::parse(&proof).and_then(|proof| {
+                let index = Some(proof.index);
+                let witnessed = proof.check(latest_first(&envelope), &policy)?;
+                Ok(Log {
+                    index,
+                    ..Log::from(witnessed)
+                })
+            })
         }
     };
     let locale = &context.locale;
-    let (text, outcome) = match checked {
-        Ok(shown) => {
-            let head = shown.witnessed.checkpoint.head;
-            let witnesses = CosignedBy::each(shown.witnessed.cosignatures);
-            let text = format!(
-                "{}\n{}{}{}{}",
-                match shown.extends {
-                    Some(_) => locale.say(ArchiveExtendsEarlier),
-                    None => locale.say(ArchiveIsIn),
-                },
-                leaf_line(locale, shown.index),
-                head_lines(locale, &head),
-                extends_line(locale, shown.extends),
-                cosigned_lines(locale, &witnesses)
-            );
-            let outcome = Outcome {
-                valid: true,
-                problems: Vec::new(),
-                index: shown.index,
-                size: Some(head.size),
-                root: Some(head.root.to_string()),
-                extends: shown.extends,
-                witnesses,
+    Ok(match checked {
+        Ok(log) => {
+            let shown = match log.extends {
+                Some(_) => locale.say(ArchiveExtendsEarlier),
+                None => locale.say(ArchiveIsIn),
             };
-            (text, outcome)
+            let mut json = json!(log);
+            json["valid"] = json!(true);
+            json["problems"] = json!([]);
+            json["index"] = json!(log.index);
+            Report::new(shown + "\n" + &log.lines(locale), json)
         }
         Err(problem) => {
             let error = locale.phrase(&problem, Reader::CommandLine);
             let code = problem.code();
             let text = locale.say(ArchiveNotShown { error, code }) + "\n";
-            let outcome = Outcome {
-                problems: vec![problem],
-                ..Outcome::default()
-            };
-            (text, outcome)
+            let json = json!({
+                "valid": false, "problems": [coded(&problem)], "index": null, "size": null, "root": null
+            });
+            Report::new(text, json).valid(false)
         }
-    };
-    Ok(Report::of(text, &outcome).valid(outcome.valid))
-}
-
-/// The result of checking a proof.
-#[derive(Default, Serialize)]
-struct Outcome {
-    /// Whether the envelope is in the archive, as it is now or as it was at an earlier signature; or whether the archive
-    /// extends the earlier checkpoint.
-    valid: bool,
-    #[serde(serialize_with = "proof_errors")]
-    problems: Vec<ProofError>,
-    /// The leaf, from 0.
-    index: Option<u64>,
-    /// The number of leaves of the checkpoint.
-    size: Option<u64>,
-    /// The root over the leaves.
-    root: Option<String>,
-    /// The number of leaves of the earlier checkpoint.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    extends: Option<u64>,
-    /// The witnesses that have cosigned the checkpoint, of those that were named.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    witnesses: Vec<CosignedBy>,
-}
-
-/// What a valid proof shows.
-struct Shown {
-    index: Option<u64>,
-    extends: Option<u64>,
-    witnessed: Witnessed,
-}
-
-/// Whether one of these states of an envelope, the latest first, is in the log.
-fn inclusion<'a>(
-    policy: &Policy,
-    proof: &[u8],
-    states: impl Iterator<Item = &'a [u8]>,
-) -> Result<Shown, ProofError> {
-    let proof = Proof::parse(proof)?;
-    Ok(Shown {
-        index: Some(proof.index),
-        extends: None,
-        witnessed: proof.check(states, policy)?,
-    })
-}
-
-/// Whether the log extends this earlier checkpoint.
-fn extension(policy: &Policy, proof: &[u8], earlier: &[u8]) -> Result<Shown, ProofError> {
-    let proof = ConsistencyProof::parse(proof)?;
-    Ok(Shown {
-        index: None,
-        extends: Some(proof.earlier),
-        witnessed: proof.check(earlier, policy)?,
     })
 }

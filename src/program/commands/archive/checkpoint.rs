@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::Failure;
+use super::log::Log;
 use super::signing::{Signing, must_extend};
-use super::{
-    CosignedBy, Demanded, cosigned_lines, extends_line, head_in_json, head_lines, open, write,
-};
+use super::{Demanded, open, write};
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, Files};
 use crate::terminal::args::{Overwrite, Passphrase};
@@ -17,7 +16,7 @@ use crate::terminal::report::path_text;
 use crate::terminal::{Context, Report, location};
 use crate::text::message::*;
 use archive::Archive;
-use envelope::log::{Gathered, LARGEST_NOTE, NotGathered, Policy, TreeHead};
+use envelope::log::{Gathered, LARGEST_NOTE, NotGathered, Policy};
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -64,70 +63,57 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         }
         open(&store)
     };
-    let mut outcome = match args.key {
+    let (log, checkpoint, notices) = match args.key {
         Some(key) => {
             let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-            let signing = Signing::unlock(context, key, args.extends, &mut passphrases)?;
-            sign(files, &mut opened()?, &signing)?
+            let signing = Signing::unlock(context, key, &mut passphrases)?;
+            let signed = signing.sign(files, &mut opened()?, args.extends.as_deref())?;
+            let log = Log {
+                extends: signed.extends,
+                ..Log::from(signed.checkpoint.head)
+            };
+            (log, signed.note, Vec::from_iter(signed.notice))
         }
         None => {
             let key = args.archive_key.unwrap_or_default();
             let policy = args.demanded.policy(context, &key)?;
-            gather(files, &mut opened()?, &args.cosigned, &policy)?
+            let (log, note) = gather(files, &mut opened()?, &args.cosigned, &policy)?;
+            (log, note, Vec::new())
         }
     };
     let locale = &context.locale;
     let text = match &args.out {
-        None => outcome.checkpoint.clone(),
+        None => checkpoint.clone(),
         Some(file) => {
-            write(files, file, outcome.checkpoint.as_bytes(), existing)?;
+            write(files, file, checkpoint.as_bytes(), existing)?;
             let path = path_text(file);
-            let done = match outcome.witnesses.is_empty() {
+            let done = match log.witnesses.is_empty() {
                 true => locale.say(ArchiveSigned { path }),
                 false => locale.say(ArchiveGathered { path }),
             };
-            format!(
-                "{done}\n{}{}{}",
-                head_lines(locale, &outcome.head),
-                extends_line(locale, outcome.extends),
-                cosigned_lines(locale, &outcome.witnesses)
-            )
+            done + "\n" + &log.lines(locale)
         }
     };
-    outcome.file = args.out;
+    let outcome = Outcome {
+        log,
+        checkpoint,
+        file: args.out,
+        notices,
+    };
     Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }
 
 /// A signed checkpoint.
 #[derive(Serialize)]
 struct Outcome {
-    #[serde(flatten, serialize_with = "head_in_json")]
-    head: TreeHead,
-    /// The number of leaves of the last earlier checkpoint, which this one extends; `None` for a first one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    extends: Option<u64>,
-    /// The witnesses that have cosigned it, of those that were named.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    witnesses: Vec<CosignedBy>,
+    #[serde(flatten)]
+    log: Log,
     /// The signed note.
     checkpoint: String,
     /// The file that was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<PathBuf>,
     notices: Vec<Notice>,
-}
-
-/// Signs the size and root of the log.
-fn sign(files: &Files, archive: &mut Archive, signing: &Signing) -> Result<Outcome, Failure> {
-    let signed = signing.sign(files, archive)?;
-    Ok(Outcome {
-        notices: signed.notice().into_iter().collect(),
-        head: signed.checkpoint.head,
-        extends: signed.extends,
-        witnesses: Vec::new(),
-        checkpoint: signed.note,
-        file: None,
-    })
 }
 
 /// Makes one checkpoint from the copies that witnesses have cosigned, or their signature lines alone, if enough have, and the
@@ -137,7 +123,7 @@ fn gather(
     archive: &mut Archive,
     cosigned: &[PathBuf],
     policy: &Policy,
-) -> Result<Outcome, Failure> {
+) -> Result<(Log, String), Failure> {
     let (now, leaves) = archive.history()?;
     let copies = cosigned.iter();
     let copies = copies.map(|path| files.lines(path, LARGEST_NOTE as u64));
@@ -155,17 +141,9 @@ fn gather(
             None => failure,
         }
     })?;
-    let head = witnessed.checkpoint.head;
     if witnessed.checkpoint.origin != now.origin {
         return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(file(whole)));
     }
-    must_extend(&leaves, &head, &file(whole), false)?;
-    Ok(Outcome {
-        head,
-        extends: None,
-        witnesses: CosignedBy::each(witnessed.cosignatures),
-        checkpoint: note,
-        file: None,
-        notices: Vec::new(),
-    })
+    must_extend(&leaves, &witnessed.checkpoint.head, &file(whole), false)?;
+    Ok((witnessed.into(), note))
 }

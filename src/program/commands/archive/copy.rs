@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use super::super::Failure;
+use super::log::Log;
 use super::stopping::goes_on;
-use super::{found_lines, head_in_json, head_lines, open};
+use super::{found_lines, open};
 use crate::failure::ArchiveFault;
 use crate::terminal::{Context, Progress, Report, location};
 use crate::text::message::*;
 use archive::store::Location;
 use archive::{Archive, Fault};
-use envelope::log::TreeHead;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -42,7 +42,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     if let Some(checked) = outcome.checked {
         text += &found_lines(locale, checked, &outcome.faults);
     }
-    text += &head_lines(locale, &outcome.head);
+    text += &outcome.log.lines(locale);
     if outcome.checked.is_some() && outcome.faults.is_empty() {
         text += &(locale.say(ArchiveMayGo) + "\n");
     }
@@ -52,9 +52,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 /// The log that was copied.
 #[derive(Debug, Serialize)]
 pub struct Outcome {
-    /// The head of it, the same in both.
-    #[serde(flatten, serialize_with = "head_in_json")]
-    pub head: TreeHead,
+    /// Its size and root, the same in both.
+    #[serde(flatten)]
+    pub log: Log,
     /// The number of envelopes of the copy that were verified; `None` if none was to be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub checked: Option<u64>,
@@ -82,7 +82,7 @@ pub fn copy(
         goes_on()
     })?;
     let mut outcome = Outcome {
-        head,
+        log: head.into(),
         checked: None,
         faults: Vec::new(),
     };
@@ -140,7 +140,7 @@ mod tests {
             assert_eq!(refused.code(), "archive/grows");
         }
         let outcome = copy(&from, &to, true, &grow, &|_| {}).unwrap();
-        assert_eq!((outcome.head.size, outcome.faults), (4, Vec::new()));
+        assert_eq!((outcome.log.size, outcome.faults), (4, Vec::new()));
         let [to, from] = [&to, &from].map(|it| open(it).unwrap().head());
         assert_eq!(to, from);
     }
@@ -158,6 +158,6 @@ mod tests {
         };
         let refused = copy(&from, &to, true, &|_| {}, &grow).unwrap_err();
         assert_eq!(refused.code(), "archive/grows");
-        assert_eq!(copy(&from, &to, true, &|_| {}, &grow).unwrap().head.size, 2);
+        assert_eq!(copy(&from, &to, true, &|_| {}, &grow).unwrap().log.size, 2);
     }
 }

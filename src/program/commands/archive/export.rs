@@ -9,8 +9,9 @@ use std::sync::Arc;
 use serde_json::json;
 
 use super::super::{Failure, envelope_file, game_score};
+use super::log::Log;
 use super::stopping::goes_on;
-use super::{Filters, head_lines, open};
+use super::{Filters, open};
 use crate::failure::ArchiveFault;
 use crate::files::{Existing, Files, Mode};
 use crate::terminal::args::Overwrite;
@@ -60,22 +61,25 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let (files, locale) = (&context.files, &context.locale);
     let progress = Progress::new();
     let mut say = |count, size| progress.say(locale.say(ArchiveVersionsOf { count, size }));
-    let (size, root, lines) = match sought {
+    let (log, lines) = match sought {
         None => {
-            let head = export(files, &store, &args.out, existing, &mut say)?;
-            (head.size, head.root, head_lines(locale, &head))
+            let log = Log::from(export(files, &store, &args.out, existing, &mut say)?);
+            let lines = log.lines(locale);
+            (log, lines)
         }
         Some(sought) => {
             let archive = &mut open(&store)?;
-            let root = archive.head()?.root;
+            let mut log = Log::from(archive.head()?);
             let sought = sought.as_ref();
-            let games = export_games(files, archive, sought, &args.out, existing, &mut say)?;
-            (games, root, String::new())
+            // Under the root of all there stand the games that were written.
+            log.size = export_games(files, archive, sought, &args.out, existing, &mut say)?;
+            (log, String::new())
         }
     };
     let path = path_text(&args.out);
     let text = locale.say(ArchiveExported { path }) + "\n" + &lines;
-    let json = json!({ "file": args.out, "size": size, "root": root.to_string() });
+    let mut json = json!(log);
+    json["file"] = json!(args.out);
     Ok(Report::new(text, json))
 }
 

@@ -7,15 +7,15 @@ use serde::Serialize;
 use super::super::Failure;
 use super::export::{BATCH, LOG};
 use super::input::{Source, walk};
+use super::log::Log;
 use super::stopping::goes_on;
-use super::{head_in_json, head_lines};
-use crate::failure::{ArchiveFault, NotAdded};
+use crate::failure::ArchiveFault;
 use crate::files::Files;
 use crate::terminal::{Context, Progress, Report, location};
 use crate::text::message::*;
 use archive::store::Location;
 use archive::{Archive, Leaf, names_a_log};
-use envelope::log::{TreeHead, is_key_name};
+use envelope::log::is_key_name;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -39,7 +39,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     })?;
     let Outcome { added, present, .. } = outcome;
     let imported = locale.say(ArchiveImported { added, present });
-    let text = imported + "\n" + &head_lines(locale, &outcome.head);
+    let text = imported + "\n" + &outcome.log.lines(locale);
     Ok(Report::of(text, &outcome))
 }
 
@@ -50,8 +50,8 @@ pub struct Outcome {
     pub added: u64,
     /// The number of versions that the archive had already.
     pub present: u64,
-    #[serde(flatten, serialize_with = "head_in_json")]
-    pub head: TreeHead,
+    #[serde(flatten)]
+    pub log: Log,
 }
 
 /// Imports every leaf in the order of the log, into a new archive, an empty one, or one that holds the beginning of the export.
@@ -70,17 +70,12 @@ pub fn import(
     let (mut number, mut added) = (0, 0);
     let mut batch = Vec::with_capacity(BATCH);
     walk(files, source, &mut |found| {
-        let name = || found.name.clone();
-        let bytes = found.bytes.map_err(|fault| match fault {
-            NotAdded::File(fault) => {
-                let name = name();
+        let bytes = found.bytes.map_err(|failure| match failure.fault() {
+            Some(&fault) => {
+                let name = found.name.clone();
                 ArchiveFault::NotOfAnExport { name, fault }.into()
             }
-            fault @ (NotAdded::Disk(_)
-            | NotAdded::Unread(_)
-            | NotAdded::Tar(_)
-            | NotAdded::TarHeader
-            | NotAdded::NotVerified(_)) => fault.of(name()),
+            None => failure,
         })?;
         let Some(archive) = &mut archive else {
             let origin = std::str::from_utf8(&bytes)
@@ -111,6 +106,6 @@ pub fn import(
     Ok(Outcome {
         added,
         present: number - added,
-        head: archive.head()?,
+        log: archive.head()?.into(),
     })
 }

@@ -6,17 +6,15 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use super::super::Failure;
-use super::{
-    CosignedBy, Demanded, cosigned_lines, field, found_lines, head_in_json, head_lines, open,
-    read_checkpoint,
-};
+use super::log::{CosignedBy, Log};
+use super::{Demanded, field, found_lines, open};
 use crate::failure::ArchiveFault;
 use crate::terminal::{Context, Progress, Report, location};
 use crate::text::message::*;
 use crate::text::{Locale, escaped};
 use archive::{Doubt, Fault, Known};
 use envelope::SealNumber;
-use envelope::log::TreeHead;
+use envelope::log::LARGEST_NOTE;
 
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
@@ -46,14 +44,16 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut archive = open(&store)?;
     let origin = archive.origin()?;
     let mut earlier = None;
-    let mut witnesses = Vec::new();
+    let mut cosignatures = Vec::new();
     if let Some((path, policy)) = &checkpoint {
-        let witnessed = read_checkpoint(&context.files, path, policy)?;
+        let note = context.files.lines(path, LARGEST_NOTE as u64)?;
+        let witnessed = policy.open(&note);
+        let witnessed = witnessed.map_err(|error| Failure::from(error).of_file(path))?;
         if witnessed.checkpoint.origin != origin {
             return Err(Failure::from(ArchiveFault::OtherCheckpoint).of_file(path));
         }
         earlier = Some(witnessed.checkpoint.head);
-        witnesses = CosignedBy::each(witnessed.cosignatures);
+        cosignatures = witnessed.cosignatures;
     }
     let progress = Progress::new();
     let checked = archive.check(earlier, &|count| {
@@ -65,10 +65,12 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         valid: checked.faults.is_empty(),
         checked: checked.checked,
         faults: checked.faults,
-        head: checked.head,
+        log: Log {
+            witnesses: cosignatures.into_iter().map(CosignedBy::from).collect(),
+            ..Log::from(checked.head)
+        },
         roster_key: checked.roster_key.map(|key| key.to_string()),
         known: has_roster.then(|| known.unwrap_or_default()),
-        witnesses,
         doubtful: checked.doubtful,
     };
     Ok(Report::of(outcome.text(locale), &outcome).valid(outcome.valid))
@@ -82,17 +84,15 @@ struct Outcome {
     /// The number of envelopes checked.
     checked: u64,
     faults: Vec<Fault>,
-    #[serde(flatten, serialize_with = "head_in_json")]
-    head: TreeHead,
+    /// Its head as the archive states it, and the witnesses of the checkpoint.
+    #[serde(flatten)]
+    log: Log,
     /// The public key that signs the rosters, `NAME+NUMBER+KEY`; `None` if there is no roster.
     #[serde(skip_serializing_if = "Option::is_none")]
     roster_key: Option<String>,
     /// The number of signatures of keys on the roster; `None` if there is no roster.
     #[serde(skip_serializing_if = "Option::is_none")]
     known: Option<u64>,
-    /// The witnesses that have cosigned the checkpoint, of those that were named.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    witnesses: Vec<CosignedBy>,
     /// Signatures of unknown and expired keys.
     doubtful: Vec<Doubt>,
 }
@@ -126,6 +126,6 @@ impl Outcome {
             };
             text += &format!("  {line}\n");
         }
-        text + &head_lines(locale, &self.head) + &cosigned_lines(locale, &self.witnesses)
+        text + &self.log.lines(locale)
     }
 }

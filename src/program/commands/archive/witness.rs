@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::super::{Failure, keys};
+use super::log::Log;
 use super::signing::{beside, remembering};
-use super::{extends_line, field, head_in_json, head_lines, note_key, write};
+use super::{field, note_key, write};
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, FileError, Files};
 use crate::terminal::args::{Overwrite, Passphrase};
@@ -18,8 +19,8 @@ use crate::text::message::*;
 use envelope::SecretKey;
 use envelope::crypto::sha256;
 use envelope::log::{
-    Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, TreeHead, WitnessKey, Witnessed, cosign,
-    examine, read_request,
+    Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine,
+    read_request,
 };
 use rules::time::Moment;
 
@@ -65,17 +66,20 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         note,
         extends,
     } = cosigned(files, &request, &log, &key, &kept, Times { at, now })?;
+    let log = Log {
+        extends,
+        ..Log::from(head)
+    };
     let text = match &args.out {
         None => note.clone(),
         Some(path) => {
             write(files, path, note.as_bytes(), existing)?;
             let path = path_text(path);
             format!(
-                "{}\n{}{}{}{}{}",
+                "{}\n{}{}{}{}",
                 locale.say(ArchiveCosigned { path }),
                 field(&locale.say(NameLogName), escaped(&origin)),
-                head_lines(locale, &head),
-                extends_line(locale, extends),
+                log.lines(locale),
                 field(&locale.say(NameSignedAt), at),
                 field(&locale.say(NameKept), path_text(&kept))
             )
@@ -86,8 +90,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         .then(|| Notice::FirstCosigned(kept.clone()));
     let outcome = Outcome {
         origin,
-        head,
-        extends,
+        log,
         at,
         checkpoint: note,
         kept,
@@ -102,11 +105,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 struct Outcome {
     /// The name of the log.
     origin: String,
-    #[serde(flatten, serialize_with = "head_in_json")]
-    head: TreeHead,
-    /// The number of leaves of the last checkpoint that was cosigned, which this one extends; `None` for a first one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    extends: Option<u64>,
+    #[serde(flatten)]
+    log: Log,
     /// The time that was signed.
     at: Moment,
     /// The checkpoint, with the signatures of log and witness.
