@@ -3,8 +3,6 @@
 //! Data goes to standard output, everything else to standard error. Secrets come from the terminal,
 //! a file or a descriptor, never from an argument or the environment.
 
-pub(crate) mod archive;
-pub(super) mod args;
 mod memory;
 mod usage;
 
@@ -18,7 +16,7 @@ use clap::Parser;
 use clap::error::ErrorKind;
 use serde_json::json;
 
-use crate::commands::{Cli, archive as archive_command};
+use crate::commands::{Cli, archive};
 use crate::commands::{Failure, FailureKind};
 use crate::failure::CommandLineFault;
 use crate::files::Files;
@@ -84,7 +82,7 @@ fn with_game_behind(arguments: &[OsString]) -> Vec<OsString> {
     let mut words = arguments.to_vec();
     let is_id = |word: &OsString| {
         let word = word.to_str();
-        word.is_some_and(|word| word.starts_with('-') && archive_command::looks_like_game(word))
+        word.is_some_and(|word| word.starts_with('-') && archive::get::looks_like_game(word))
     };
     let has = |name: &str| arguments.iter().any(|word| word == name);
     let asks = has("archive") && (has("get") || has("prove")) && !has("--");

@@ -126,7 +126,7 @@ Examples:
   adjourn archive add games.archive hall/
   adjourn archive verify games.archive"
     )]
-    Archive(crate::cli::args::Archive),
+    Archive(archive::Archive),
     /// Print the completions for a shell
     Completions(completions::Args),
     /// Print a manual page, of the program or of a command
@@ -153,7 +153,7 @@ impl Command {
             Command::Resume(args) => resume::run(context, args),
             Command::Declare(args) => declare::run(context, args),
             Command::Judge(asked) => judge::run(context, asked),
-            Command::Archive(asked) => crate::cli::archive::run(context, asked),
+            Command::Archive(asked) => archive::run(context, asked),
             Command::Print(args) => print::run(context, args),
             Command::Calendar(args) => calendar::run(context, args),
             Command::Desk(args) => desk::run(context, args),

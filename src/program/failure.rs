@@ -25,7 +25,7 @@ use rules::edition::Edition;
 use rules::fault::{Fault, Phrase};
 use rules::ruling::Opinion;
 
-pub use archive::{Apart, ArchiveFault, FileFault, NotAdded, Refused};
+pub use archive::{Apart, ArchiveFault, FileFault, Refused};
 pub use command_line::{CommandLineFault, Misuse, NumberFault};
 pub use comparison::{Difference, Problem};
 pub use desk::{DeskFault, Meanwhile};

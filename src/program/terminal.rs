@@ -3,6 +3,7 @@
 pub(crate) mod args;
 pub(crate) mod batch;
 mod location;
+mod progress;
 pub(crate) mod prompts;
 pub(crate) mod report;
 
@@ -20,6 +21,7 @@ use envelope::is_refused;
 use rules::time::{ClocksOf, Moment, MomentReader, TypedMomentError, Zone};
 
 pub(crate) use location::location;
+pub(crate) use progress::Progress;
 pub(crate) use report::Report;
 
 /// Version of every JSON object that is printed.

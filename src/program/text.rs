@@ -35,7 +35,7 @@ pub use dates::{
 pub use editions::{concept, key, rule, rule_value};
 pub use envelope::escaped;
 pub use events::{declaration, event, lost};
-pub use faults::{Reader, coded, proof_errors};
+pub use faults::{Reader, coded};
 pub use gaps::{gap, gap_in_short};
 pub use label_keys::{draw_offer_asked, field, of_key};
 pub use locale::Locale;

@@ -8,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-use adjourn::commands::archive as commands;
+use adjourn::commands::archive::{Source, add};
 use adjourn::files::Files;
 use archive::store::{Location, Reason, StoreError, Value, Wait};
 use archive::{Archive, Became, Roster};
@@ -346,12 +346,12 @@ fn what_a_full_disk_leaves_in_doubt_is_said_as_it_is() {
         let path = folder.path().join(format!("{number}.envelope"));
         std::fs::write(path, envelope.as_bytes()).unwrap();
     }
-    let job = commands::AddJob {
-        store: at(&place, port),
-        sources: vec![commands::Source::Path(folder.path().to_owned())],
-    };
+    let sources = vec![Source::Path(folder.path().to_owned())];
     let mut told = 0;
-    let failed = commands::add(&Files::default(), job, &mut |_| told += 1).unwrap_err();
+    let failed = add::add(&Files::default(), &at(&place, port), sources, &mut |_| {
+        told += 1;
+    });
+    let failed = failed.unwrap_err();
     assert_eq!(failed.code(), "archive/unconfirmed");
     assert_eq!((cuts.load(Ordering::SeqCst), told), (1, 0));
     // It was done after all.

@@ -6,7 +6,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use adjourn::commands::archive as commands;
+use adjourn::commands::archive::{Source, copy, export, import};
 use adjourn::files::{Existing, Files};
 use archive::store::{Location, Wait};
 use archive::{Added, Archive, Became, Flag, Roster, Which};
@@ -345,22 +345,16 @@ fn an_archive_that_grows_is_copied_as_it_was() {
         place.archive().add(&life(1)).unwrap();
         let began = place.archive().head().unwrap();
         let to = super::file();
-        let job = commands::CopyJob {
-            from: place.location.clone(),
-            to: to.location.clone(),
-            verify: false,
-        };
         let grow = |_| {
             place.archive().add(&life(2)).unwrap();
         };
-        let copied = commands::copy(&job, &grow, &|_| ());
-        let copied = copied.unwrap();
-        assert_eq!(
-            (copied.size, copied.root),
-            (began.size, began.root.to_string())
-        );
+        let copied = |grow: &dyn Fn(u64)| {
+            copy::copy(&place.location, &to.location, false, grow, &|_| ()).unwrap()
+        };
+        let log = copied(&grow).log;
+        assert_eq!((log.size, log.root), (began.size, began.root.to_string()));
         assert_eq!(place.archive().head().unwrap().size, 6);
-        assert_eq!(commands::copy(&job, &|_| (), &|_| ()).unwrap().size, 6);
+        assert_eq!(copied(&|_| ()).log.size, 6);
         assert_eq!(
             to.archive().leaves().unwrap(),
             place.archive().leaves().unwrap()
@@ -382,29 +376,18 @@ fn an_import_counts_its_own_leaves() {
     }
     let out = scratch();
     let out = out.path().join("games.tar");
-    let export = commands::ExportJob {
-        store: from.location.clone(),
-        out: out.clone(),
-        existing: Existing::Refuse,
-    };
     let files = Files::default();
-    assert_eq!(
-        commands::export(&files, &export, &mut |_, _| ())
-            .unwrap()
-            .size,
-        256
-    );
+    let (store, existing) = (&from.location, Existing::Refuse);
+    let exported = export::export(&files, store, &out, existing, &mut |_, _| ());
+    assert_eq!(exported.unwrap().size, 256);
     for place in places() {
-        let job = commands::ImportJob {
-            store: place.location.clone(),
-            source: commands::Source::Path(out.clone()),
-        };
-        let imported = commands::import(&files, job, &mut |_| {
+        let source = Source::Path(out.clone());
+        let imported = import::import(&files, &place.location, source, &mut |_| {
             place.archive().add(&life(1)).unwrap();
         });
         let imported = imported.unwrap();
         assert_eq!(
-            (imported.added, imported.present, imported.size),
+            (imported.added, imported.present, imported.log.size),
             (256, 0, 259)
         );
     }

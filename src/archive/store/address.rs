@@ -10,6 +10,8 @@ use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
+use rules::fault::Phrase;
+
 /// The parameter that names a file of certificates.
 pub(super) const ROOTS: &str = "sslrootcert";
 
@@ -23,7 +25,8 @@ pub struct Address {
 }
 
 /// What is waited for, and for how long at most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[fault("wait")]
 pub enum Wait {
     /// Another program that writes to the file.
     Writer {

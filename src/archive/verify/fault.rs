@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use envelope::{FormatError, SealNumber};
+use rules::fault::Warning;
 
 /// A fault of the archive, and its place. Serialised, it is an `id` and a `code`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -48,53 +49,44 @@ impl Serialize for FaultPlace {
     }
 }
 
-/// The kinds of faults.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The kinds of faults. Serialised, one is its code.
+#[derive(Clone, Debug, PartialEq, Eq, Warning)]
 pub enum FaultKind {
     /// The bytes of a version do not have the hash of their leaf.
+    #[fault("archive/changed")]
     Changed,
     /// A version does not begin where the one before it ends.
+    #[fault("archive/gap")]
     Gap,
     /// A version does not end with a signature.
+    #[fault("archive/cut")]
     Cut,
     /// The envelope does not verify.
+    #[fault(inner)]
     NotVerified(FormatError),
     /// A roster that the key of the first one has not signed for its place.
+    #[fault("archive/roster")]
     Roster,
     /// The index differs from the envelope, or a flag does not follow from what is stored.
+    #[fault("archive/index")]
     Index,
     /// The index does not have the envelope.
+    #[fault("archive/not-listed")]
     NotListed,
     /// The index lists an envelope without a version.
+    #[fault("archive/not-stored")]
     NotStored,
     /// A leaf of the log is missing or in another place.
+    #[fault("archive/missing")]
     Missing,
     /// The stored head of the log is not the head of its leaves.
+    #[fault("archive/head")]
     Head,
     /// The log does not extend the log of the checkpoint.
+    #[fault("archive/checkpoint")]
     Checkpoint,
 }
 
-impl FaultKind {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            FaultKind::Changed => "archive/changed",
-            FaultKind::Gap => "archive/gap",
-            FaultKind::Cut => "archive/cut",
-            FaultKind::NotVerified(error) => error.code(),
-            FaultKind::Roster => "archive/roster",
-            FaultKind::Index => "archive/index",
-            FaultKind::NotListed => "archive/not-listed",
-            FaultKind::NotStored => "archive/not-stored",
-            FaultKind::Missing => "archive/missing",
-            FaultKind::Head => "archive/head",
-            FaultKind::Checkpoint => "archive/checkpoint",
-        }
-    }
-}
-
-/// The code.
 impl Serialize for FaultKind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code())

@@ -1,134 +1,215 @@
 //! `archive`: the organiser's store of many envelopes, and the log that proves that none was changed, swapped or
 //! dropped.
 
-mod add;
+pub mod add;
 mod check_proof;
 mod checkpoint;
-mod copy;
-mod export;
+pub mod copy;
+pub mod export;
+pub mod get;
+pub mod import;
 mod input;
+mod keygen;
+mod list;
+mod log;
 mod prove;
 mod roster;
 mod signing;
+mod stopping;
 mod verify;
 mod witness;
 
-pub use add::{AddJob, AddOutcome, Added, add};
-pub use check_proof::{CheckProofJob, CheckProofOutcome, check_proof};
-pub use checkpoint::{CheckpointJob, CheckpointOutcome, CosignedBy, GatherJob, checkpoint, gather};
-pub use copy::{CopyJob, CopyOutcome, copy};
-pub use export::{
-    ExportJob, ExportOutcome, ImportJob, ImportOutcome, export, export_games, import,
-};
-pub use input::Source;
-pub(super) use input::{Found, at as envelopes_at, in_store};
-pub use prove::{ProveJob, ProveOutcome, Under, prove};
-pub use roster::{RosterJob, RosterOutcome, roster};
-pub use signing::Signing;
-pub use verify::{VerifyJob, VerifyOutcome, verify};
-pub use witness::{
-    WitnessJob, WitnessKeygenJob, WitnessKeygenOutcome, WitnessOutcome, make_witness_key, witness,
-};
+use std::fmt::Display;
+use std::path::Path;
+use std::str::FromStr;
 
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, LazyLock};
-
-use serde::Serialize;
+use clap::Subcommand;
 
 use super::Failure;
-use super::keygen;
-use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, Files, Mode, NewFile};
-use archive::store::{Expected, Location, StoreError};
-use archive::{Archive, IndexRow, Sought, Which};
-use envelope::log::NoteKey;
-use envelope::{Envelope, Fingerprint, SealNumber, SecretKey, Verified};
+use crate::terminal::{Context, Report, moment_of_flag};
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use archive::store::Location;
+use archive::{Archive as Store, Fault, Order, Sought};
+use envelope::log::{LARGEST_NOTE, NoteError, NoteKey, Policy, WitnessKey};
+use envelope::{Envelope, EnvelopeStatus, PlayerId, Verified};
+use rules::Word;
+use rules::ruling::GameResult;
+use rules::time::{Moment, MomentReader};
 
-/// The signal that asks the program to end, if one came: what writes ends after its batch.
-pub static STOPPED: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
+pub use input::Source;
+pub(super) use input::{Found, at as envelopes_at, in_store};
 
-/// Whether to go on; the signal itself then ends the program.
-fn goes_on() -> Result<(), Failure> {
-    match STOPPED.load(Ordering::Relaxed) {
-        0 => Ok(()),
-        _ => Err(ArchiveFault::Stopped.into()),
+/// Where it is kept: a file, or postgres://USER@HOST/DATABASE.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Archive {
+    /// Add envelopes: files, folders, tar archives
+    Add(add::Args),
+    /// List envelopes, one a line
+    List(list::Args),
+    /// Hand back an envelope, byte for byte
+    Get(get::Args),
+    /// Check everything: envelopes, versions, index, log
+    Verify(verify::Args),
+    /// Sign the size and root of the log
+    Checkpoint(checkpoint::Args),
+    /// Cosign the checkpoint of another archive, if it extends the last one
+    Witness(witness::Args),
+    /// Write a proof that an envelope is in, for a player to keep
+    Prove(prove::Args),
+    /// Check such a proof, without the archive
+    CheckProof(check_proof::Args),
+    /// Write every version into a plain tar archive
+    Export(export::Args),
+    /// Take such a tar archive back, into the same log
+    Import(import::Args),
+    /// Copy a whole archive into another store
+    Copy(copy::Args),
+    /// Set or show the list of known keys
+    Roster(roster::Args),
+    /// Make the key that signs checkpoints, or a witness's
+    Keygen(keygen::Args),
+}
+
+pub(crate) fn run(context: &Context, asked: Archive) -> Result<Report, Failure> {
+    match asked {
+        Archive::Add(args) => stopping::closing(context, || add::run(context, args)),
+        Archive::List(args) => list::run(context, args),
+        Archive::Get(args) => get::run(context, args),
+        Archive::Verify(args) => verify::run(context, args),
+        Archive::Checkpoint(args) => checkpoint::run(context, args),
+        Archive::Witness(args) => witness::run(context, args),
+        Archive::Prove(args) => prove::run(context, args),
+        Archive::CheckProof(args) => check_proof::run(context, args),
+        Archive::Export(args) => stopping::closing(context, || export::run(context, args)),
+        Archive::Import(args) => stopping::closing(context, || import::run(context, args)),
+        Archive::Copy(args) => stopping::closing(context, || copy::run(context, args)),
+        Archive::Roster(args) => roster::run(context, args),
+        Archive::Keygen(args) => keygen::run(context, args),
+    }
+}
+
+// Whose cosignatures are demanded besides the signature of the archive.
+#[derive(Debug, clap::Args)]
+pub struct Demanded {
+    /// A witness that must have cosigned it: NAME+NUMBER+KEY, or its .pub file; may be repeated
+    #[arg(long, value_name = "PUB", requires = "archive_key")]
+    pub witness: Vec<String>,
+    /// How many of them must have: more than half, or there may be two logs [default: all]
+    #[arg(long, value_name = "N", requires = "witness")]
+    pub quorum: Option<usize>,
+}
+
+impl Demanded {
+    /// Whom to believe: the key of the archive, and so many of these witnesses.
+    fn policy(&self, context: &Context, archive_key: &str) -> Result<Policy, Failure> {
+        let log: NoteKey = note_key(context, archive_key)?;
+        let witnesses = self.witness.iter().map(|key| note_key(context, key));
+        let witnesses: Vec<WitnessKey> = witnesses.collect::<Result<_, _>>()?;
+        Ok(Policy::new(log, witnesses, self.quorum)?)
+    }
+}
+
+/// The public key of a log or of a witness: the text itself, or that of its .pub file.
+fn note_key<K: FromStr<Err = NoteError>>(context: &Context, text: &str) -> Result<K, Failure> {
+    if let Ok(key) = text.trim().parse() {
+        return Ok(key);
+    }
+    let path = Path::new(text);
+    let line = context.files.line(path, LARGEST_NOTE as u64)?;
+    line.parse()
+        .map_err(|error| Failure::from(error).of_file(path))
+}
+
+// Which envelopes are meant.
+#[derive(Debug, clap::Args)]
+pub struct Filters {
+    /// A part of either player's name
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+    /// A part of the event's name
+    #[arg(long, value_name = "NAME")]
+    pub event: Option<String>,
+    /// A part of the arbiter's name
+    #[arg(long, value_name = "NAME")]
+    pub arbiter: Option<String>,
+    /// A part of the site
+    #[arg(long, value_name = "SITE", hide_short_help = true)]
+    pub site: Option<String>,
+    /// The date of the game, as on the label: 2027.03.01
+    #[arg(long, value_name = "DATE", hide_short_help = true)]
+    pub date: Option<String>,
+    /// The round, as on the label
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<String>,
+    /// The board, as on the label
+    #[arg(long, value_name = "BOARD")]
+    pub board: Option<String>,
+    /// The FIDE number of either player
+    #[arg(long, value_name = "NUMBER", hide_short_help = true)]
+    pub id: Option<PlayerId>,
+    /// sealed, accepted, open or closed
+    #[arg(long, value_name = "STATE")]
+    pub state: Option<String>,
+    /// *, 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0 or 0-1/2
+    #[arg(long, value_name = "RESULT")]
+    pub result: Option<String>,
+    /// Resumptions from that day or time on
+    #[arg(long, value_name = "TIME")]
+    pub from: Option<String>,
+    /// Resumptions before that day or time
+    #[arg(long, value_name = "TIME")]
+    pub before: Option<String>,
+    /// Moves sealed from that day or time on
+    #[arg(long, value_name = "TIME", hide_short_help = true)]
+    pub sealed_from: Option<String>,
+    /// Moves sealed before that day or time
+    #[arg(long, value_name = "TIME", hide_short_help = true)]
+    pub sealed_before: Option<String>,
+    /// Only those that are stored apart
+    #[arg(long, hide_short_help = true)]
+    pub apart: bool,
+}
+
+impl Filters {
+    /// What they mean, in the order of storing; `None` where an unknown state or result matches no envelope.
+    fn sought(self) -> Result<Option<Sought>, Failure> {
+        let seconds = |flag, time: Option<String>| {
+            let read = |text: String| moment_of_flag(flag, &text, MomentReader::beginning);
+            let moment = time.map(read).transpose()?;
+            Ok::<_, Failure>(moment.map(Moment::as_unix))
+        };
+        let status = self.state.as_deref().map(EnvelopeStatus::parse);
+        let result = self.result.as_deref().map(GameResult::parse);
+        if status == Some(None) || result == Some(None) {
+            return Ok(None);
+        }
+        Ok(Some(Sought {
+            player: self.player,
+            event: self.event,
+            arbiter: self.arbiter,
+            site: self.site,
+            date: self.date,
+            round: self.round,
+            board: self.board,
+            id: self.id,
+            status: status.flatten(),
+            result: result.flatten(),
+            resume_from: seconds("--from", self.from)?,
+            resume_before: seconds("--before", self.before)?,
+            sealed_from: seconds("--sealed-from", self.sealed_from)?,
+            sealed_before: seconds("--sealed-before", self.sealed_before)?,
+            flagged: self.apart.then_some(true),
+            order: Order::Stored,
+        }))
     }
 }
 
 /// Opens an archive, and makes none.
-fn open(store: &Location) -> Result<Archive, Failure> {
-    Ok(Archive::open(store, false)?)
-}
-
-/// How many characters the id of a game has on a label.
-const GAME: usize = 22;
-
-/// The envelope that a number, a fingerprint, a seal number or the id of a game names.
-///
-/// # Errors
-/// [`ArchiveFault::Which`] for another text, and [`ArchiveFault::NotFound`] for a mistyped id of a game.
-pub fn which(text: &str) -> Result<Which, Failure> {
-    if let Ok(fingerprint) = text.parse::<Fingerprint>() {
-        return Ok(Which::Fingerprint(fingerprint));
-    }
-    if let Ok(number) = text.parse::<SealNumber>() {
-        return Ok(Which::SealNumber(number));
-    }
-    if looks_like_game(text) {
-        // A text of this form that is no id is a mistyped one: there is no such game.
-        let game = text.parse().map_err(|_| ArchiveFault::NotFound)?;
-        return Ok(Which::Game(game));
-    }
-    text.parse().map(Which::Id).map_err(|_| {
-        let text = text.to_owned();
-        ArchiveFault::Which { text }.into()
-    })
-}
-
-/// Whether a text has the form of the id of a game.
-pub fn looks_like_game(text: &str) -> bool {
-    let in_base64 = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
-    text.len() == GAME && text.bytes().all(in_base64)
-}
-
-/// The only envelope that `which` names, with its bytes.
-fn one(archive: &mut Archive, which: &Which) -> Result<(IndexRow, Vec<u8>), Failure> {
-    let mut found = archive.get(which)?;
-    let only = found.pop().ok_or(ArchiveFault::NotFound)?;
-    if found.is_empty() {
-        return Ok(only);
-    }
-    let mut ids: Vec<u64> = found.iter().map(|(row, _)| row.id).collect();
-    ids.push(only.0.id);
-    Err(ArchiveFault::Several { ids }.into())
-}
-
-/// What an envelope was at each signature, the latest first: each may be a leaf.
-fn latest_first(envelope: &Envelope<Verified>) -> impl Iterator<Item = &[u8]> {
-    let states = envelope.states().iter().rev();
-    states.filter_map(|&end| envelope.as_bytes().get(..end))
-}
-
-/// Hands the envelopes sought to `each`, one after another, until `each` breaks off. Returns how many it had.
-///
-/// # Errors
-/// No archive, an error of its store, or one of `each`.
-pub fn list(
-    store: &Location,
-    sought: &Sought,
-    each: &mut dyn FnMut(&IndexRow) -> Result<ControlFlow<()>, Failure>,
-) -> Result<u64, Failure> {
-    let mut archive = open(store)?;
-    let mut count = 0;
-    let mut went = Ok(ControlFlow::Continue(()));
-    archive.list(sought, |listed| {
-        count += 1;
-        went = each(&listed);
-        matches!(went, Ok(ControlFlow::Continue(())))
-    })?;
-    went.map(|_| count)
+fn open(store: &Location) -> Result<Store, Failure> {
+    Ok(Store::open(store, false)?)
 }
 
 /// Writes a file that everyone may read.
@@ -141,106 +222,26 @@ fn write(files: &Files, path: &Path, bytes: &[u8], existing: Existing) -> Result
     Ok(files.create(&[file], existing)?)
 }
 
-/// Which envelope to get, and where to.
-#[derive(Debug)]
-pub struct GetJob {
-    /// The archive.
-    pub store: Location,
-    /// Which envelope.
-    pub which: Which,
-    /// The file to write; `None` for standard output.
-    pub out: Option<PathBuf>,
-    /// What to do with an existing file.
-    pub existing: Existing,
+/// What an envelope was at each signature, the latest first: each may be a leaf.
+fn latest_first(envelope: &Envelope<Verified>) -> impl Iterator<Item = &[u8]> {
+    let states = envelope.states().iter().rev();
+    states.filter_map(|&end| envelope.as_bytes().get(..end))
 }
 
-/// The envelope that was found.
-#[derive(Debug, Serialize)]
-pub struct GetOutcome {
-    /// Its row of the index.
-    pub listed: IndexRow,
-    /// The file that was written.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<PathBuf>,
-    /// The envelope, if no file was named.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub envelope: Option<String>,
+/// A name and its value in columns.
+fn field(name: &str, value: impl Display) -> String {
+    format!("  {name:<20} {value}\n")
 }
 
-/// Gets an envelope, byte for byte.
-///
-/// # Errors
-/// No envelope or several, or a file that cannot be written.
-pub fn get(files: &Files, job: &GetJob) -> Result<GetOutcome, Failure> {
-    let (listed, bytes) = one(&mut open(&job.store)?, &job.which)?;
-    let Some(path) = &job.out else {
-        let text = String::from_utf8(bytes).map_err(|_| StoreError::from(Expected::Envelope))?;
-        return Ok(GetOutcome {
-            listed,
-            file: None,
-            envelope: Some(text),
-        });
+/// How many envelopes were verified, and what is wrong, a line each.
+fn found_lines(locale: &Locale, count: u64, faults: &[Fault]) -> String {
+    let mut text = match faults.len() {
+        0 => locale.say(ArchiveNothingWrong { count }),
+        faults => locale.say(ArchiveFaults { faults, count }),
     };
-    write(files, path, &bytes, job.existing)?;
-    Ok(GetOutcome {
-        listed,
-        file: Some(path.clone()),
-        envelope: None,
-    })
-}
-
-/// The key to make for the checkpoints of an archive.
-#[derive(Debug)]
-pub struct KeygenJob {
-    /// The archive; its log gives the key its name.
-    pub store: Location,
-    /// The file for the secret key; the public line goes beside it.
-    pub out: PathBuf,
-    /// Protects the key; `None` keeps it in the clear.
-    pub passphrase: Option<zeroize::Zeroizing<String>>,
-    /// What to do with existing files.
-    pub existing: Existing,
-}
-
-/// The key that was made.
-#[derive(Debug, Serialize)]
-pub struct KeygenOutcome {
-    /// The file of the secret key.
-    pub file: PathBuf,
-    /// The public key, which checks checkpoints and proofs: `NAME+NUMBER+KEY`.
-    pub public: String,
-    /// Whether there was no archive, so that one was made.
-    pub made: bool,
-    /// What else to know.
-    pub notices: Vec<Notice>,
-}
-
-/// Makes a key for the checkpoints of an archive. If there is no archive, makes one.
-///
-/// # Errors
-/// A file that cannot be written, or an error of the store.
-pub fn make_key(files: &Files, job: KeygenJob) -> Result<KeygenOutcome, Failure> {
-    let mut archive = Archive::open(&job.store, true)?;
-    let origin = archive.origin()?;
-    let key = SecretKey::generate(&origin)?;
-    // No public line (`docs/format.md` §6.1), which could stand on a label.
-    let public = NoteKey::new(&origin, key.sign.verifying_key())?.to_string();
-    let job = keygen::Job {
-        name: origin,
-        out: job.out,
-        passphrase: job.passphrase,
-        existing: job.existing,
-    };
-    let written = keygen::write(files, &job, &key, public)?;
-    // This key has signed nothing yet.
-    let earlier = signing::last(files, &written.file)?;
-    let notice = files
-        .is_regular(&earlier)
-        .then_some(Notice::CheckpointOfEarlierKey(earlier));
-    Ok(KeygenOutcome {
-        public: written.public,
-        file: written.file,
-        made: archive.was_made(),
-        notices: notice.into_iter().collect(),
-    })
+    text.push('\n');
+    for fault in faults {
+        text += &format!("  {}\n", text::archive::fault(locale, fault));
+    }
+    text
 }

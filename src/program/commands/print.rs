@@ -11,7 +11,7 @@ use zeroize::Zeroizing;
 use super::archive::Found;
 use super::{Failure, edition_file, envelope_file, game_score};
 use crate::check_page::check_page;
-use crate::failure::{CommandLineFault, EditionMismatch, NotAdded, Notice, PrintFault};
+use crate::failure::{CommandLineFault, EditionMismatch, Notice, PrintFault};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
 use crate::render::formats::{Format, Paper, Printed};
 use crate::render::sheets::{Adjourning, PlayersSlip, Recorded};
@@ -470,11 +470,11 @@ impl Gathered {
     fn take(&mut self, Found { name, bytes }: Found) {
         let verified = bytes.and_then(|bytes| {
             let verified = Envelope::from_bytes(bytes).verify();
-            verified.map_err(|rejected| NotAdded::NotVerified(rejected.problem))
+            verified.map_err(|rejected| Failure::from(rejected.problem).of_file(&name))
         });
         let envelope = match verified {
             Ok(envelope) => envelope,
-            Err(fault) => return self.left_out.push(fault.of(name)),
+            Err(failure) => return self.left_out.push(failure),
         };
         // Of two copies of one envelope, the one that continues the other; of two that differ, both.
         let compared = |known: &Envelope<Verified>| {

@@ -4,8 +4,9 @@ use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::commands::Failure;
-use crate::commands::archive::{AddOutcome, VerifyOutcome};
+use crate::commands::archive::add;
 use crate::desk::lock::locked;
+use archive::Checked;
 
 /// Shared by the screen that shows the work and the thread that does it.
 #[derive(Clone, Debug, Default)]
@@ -20,9 +21,9 @@ pub enum Work {
     /// A verification runs, with the number of envelopes verified so far.
     Verifying(Arc<AtomicU64>),
     /// A verification has ended.
-    Verified(Result<VerifyOutcome, Failure>),
+    Verified(Result<Checked, Failure>),
     /// Envelopes were added.
-    Added(AddOutcome),
+    Added(add::Outcome),
 }
 
 impl ArchiveWork {

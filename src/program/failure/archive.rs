@@ -7,9 +7,7 @@ use std::sync::Arc;
 use serde::{Serialize, Serializer};
 
 use super::Failure;
-use crate::files::FileError;
 use archive::Flag;
-use envelope::FormatError;
 use envelope::log::WitnessError;
 use rules::fault::{Fault, Value};
 use rules::time::Moment;
@@ -184,13 +182,6 @@ pub enum ArchiveFault {
         #[fault(display)]
         error: Arc<io::Error>,
     },
-    /// A file cannot be an envelope.
-    #[fault(inner)]
-    NotAnEnvelope {
-        /// Why not.
-        #[fault(inner)]
-        fault: FileFault,
-    },
     /// A member of an export cannot be an envelope.
     #[fault(inner, message = "fault-archive-not-of-an-export", Failed)]
     NotOfAnExport {
@@ -218,7 +209,7 @@ fn of_unix<'a>(seconds: &u64) -> Value<'a> {
 
 /// Why a file, or a member of a tar archive, cannot be an envelope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
-#[fault(NotVerified)]
+#[fault(NotVerified, hint = "advice-archive-not-an-export")]
 pub enum FileFault {
     /// It has more bytes than an envelope may have.
     #[fault(
@@ -228,80 +219,25 @@ pub enum FileFault {
     )]
     TooLarge,
     /// Its path leads out of the folder that a tar archive is unpacked in.
-    #[fault(
-        "archive/unsafe-path",
-        message = "fault-archive-not-an-envelope",
-        hint = "advice-archive-not-an-export"
-    )]
+    #[fault("archive/unsafe-path", message = "fault-archive-not-an-envelope")]
     UnsafePath,
     /// It is a link, a device, or another member that is no file.
-    #[fault(
-        "archive/not-a-file",
-        message = "fault-archive-not-an-envelope",
-        hint = "advice-archive-not-an-export"
-    )]
+    #[fault("archive/not-a-file", message = "fault-archive-not-an-envelope")]
     NotAFile,
 }
 
-/// Why a file that was found is no envelope, or cannot be read. Serialised, it is its code.
-#[derive(Clone, Debug)]
-pub enum NotAdded {
-    /// It cannot be an envelope.
-    File(FileFault),
-    /// The disk does not give it.
-    Disk(Arc<FileError>),
-    /// The disk stopped giving it.
-    Unread(io::ErrorKind),
-    /// It is a tar archive that ends early, or none.
-    Tar(Arc<io::Error>),
-    /// It is a tar archive in which too much stands before a member.
-    TarHeader,
-    /// It does not verify as an envelope.
-    NotVerified(FormatError),
-}
-
-impl NotAdded {
-    /// The code, which never changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            NotAdded::File(fault) => fault.code(),
-            NotAdded::Disk(error) => error.code(),
-            NotAdded::Unread(_) => "files/read",
-            NotAdded::Tar(_) => "archive/tar",
-            NotAdded::TarHeader => "archive/tar-header",
-            NotAdded::NotVerified(error) => error.code(),
-        }
-    }
-
-    /// The failure of a command that needs the file of that name.
-    pub fn of(self, name: String) -> Failure {
-        match self {
-            NotAdded::File(fault) => {
-                Failure::from(ArchiveFault::NotAnEnvelope { fault }).of_file(name)
-            }
-            NotAdded::Disk(error) => Failure::of(error),
-            NotAdded::Unread(kind) => ArchiveFault::Unread { name, kind }.into(),
-            NotAdded::Tar(error) => ArchiveFault::Tar { name, error }.into(),
-            NotAdded::TarHeader => ArchiveFault::TarHeader { name }.into(),
-            NotAdded::NotVerified(error) => Failure::from(error).of_file(name),
-        }
-    }
-}
-
-impl Serialize for NotAdded {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.code())
-    }
-}
-
 /// A file that is not added to an archive.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct Refused {
     /// The file, or the member of a tar archive.
     pub name: String,
-    /// Why not.
-    #[serde(rename = "code")]
-    pub why: NotAdded,
+    /// Why not. In JSON it is the code alone.
+    #[serde(rename = "code", serialize_with = "code")]
+    pub why: Failure,
+}
+
+fn code<S: Serializer>(failure: &Failure, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(failure.code())
 }
 
 /// An envelope that is added, but stored apart.

@@ -5,8 +5,7 @@ use super::faults::Reader;
 use super::locale::Locale;
 use super::message::*;
 use crate::failure::{Apart, Refused};
-use archive::store::Wait;
-use archive::{Fault, FaultKind, Flag};
+use archive::{Fault, Flag};
 use envelope::EnvelopeStatus;
 
 /// The status of an envelope.
@@ -21,15 +20,6 @@ pub fn apart(locale: &Locale, flag: Flag) -> Option<String> {
         Flag::Fork => Some(locale.say(ArchiveFork)),
         Flag::Rival => Some(locale.say(ArchiveRival)),
         Flag::UnknownSigner => Some(locale.say(ArchiveUnknownSigner)),
-    }
-}
-
-/// What is waited for, and for how long at most.
-pub fn wait(locale: &Locale, wait: Wait) -> String {
-    match wait {
-        Wait::Writer { seconds } => locale.say(ArchiveWaitWriter { seconds }),
-        Wait::Answer { seconds } => locale.say(ArchiveWaitAnswer { seconds }),
-        Wait::Commit { seconds } => locale.say(ArchiveWaitCommit { seconds }),
     }
 }
 
@@ -71,22 +61,9 @@ fn of_apart(locale: &Locale, stored: &Apart) -> String {
 
 /// The place and what is wrong, with the code, the same in every language and in JSON.
 pub fn fault(locale: &Locale, fault: &Fault) -> String {
-    let what = match &fault.kind {
-        FaultKind::NotVerified(error) => locale.phrase(error, Reader::CommandLine),
-        FaultKind::Changed => locale.say(ArchiveFaultChanged),
-        FaultKind::Gap => locale.say(ArchiveFaultGap),
-        FaultKind::Cut => locale.say(ArchiveFaultCut),
-        FaultKind::Roster => locale.say(ArchiveFaultRoster),
-        FaultKind::Index => locale.say(ArchiveFaultIndex),
-        FaultKind::NotListed => locale.say(ArchiveFaultNotListed),
-        FaultKind::NotStored => locale.say(ArchiveFaultNotStored),
-        FaultKind::Missing => locale.say(ArchiveFaultMissing),
-        FaultKind::Head => locale.say(ArchiveFaultHead),
-        FaultKind::Checkpoint => locale.say(ArchiveFaultCheckpoint),
-    };
     locale.say(ArchiveFault {
         place: fault.place.to_string(),
-        what,
+        what: locale.phrase(&fault.kind, Reader::CommandLine),
         code: fault.kind.code(),
     })
 }

@@ -1024,23 +1024,23 @@ archive-faults = { $faults ->
    *[other] { $count } envelopes
  }:
 archive-fault = { $place }: { $what } ({ $code })
-archive-fault-changed = its bytes are not those of its leaf
-archive-fault-gap = a version does not begin where the one before it ends
-archive-fault-cut = a version does not end with a signature
-archive-fault-roster = a roster is not signed by the key of the first one, or stands in another place
-archive-fault-index = the index says something else than the envelope, or is marked wrongly
-archive-fault-not-listed = the index does not have the envelope
-archive-fault-not-stored = the index has it, and no version is there
-archive-fault-missing = a leaf of the log is missing
-archive-fault-head = the head of the log is not that of its leaves
-archive-fault-checkpoint = the log does not extend that of the checkpoint
+warning-archive-changed = its bytes are not those of its leaf
+warning-archive-gap = a version does not begin where the one before it ends
+warning-archive-cut = a version does not end with a signature
+warning-archive-roster = a roster is not signed by the key of the first one, or stands in another place
+warning-archive-index = the index says something else than the envelope, or is marked wrongly
+warning-archive-not-listed = the index does not have the envelope
+warning-archive-not-stored = the index has it, and no version is there
+warning-archive-missing = a leaf of the log is missing
+warning-archive-head = the head of the log is not that of its leaves
+warning-archive-checkpoint = the log does not extend that of the checkpoint
 archive-checked = { $count ->
     [one] 1 envelope
    *[other] { $count } envelopes
  } checked
-archive-wait-writer = Another program is writing to the archive. Waiting for { $seconds } seconds at most.
-archive-wait-answer = The server has not yet answered; perhaps somebody else is writing. Waiting for { $seconds } seconds at most.
-archive-wait-commit = The server has not yet confirmed what it was given; if its standby is away, it never will. Waiting for { $seconds } seconds at most.
+part-wait-writer = Another program is writing to the archive. Waiting for { $seconds } seconds at most.
+part-wait-answer = The server has not yet answered; perhaps somebody else is writing. Waiting for { $seconds } seconds at most.
+part-wait-commit = The server has not yet confirmed what it was given; if its standby is away, it never will. Waiting for { $seconds } seconds at most.
 archive-doubtful = { $count ->
     [one] 1 signature is of a key
    *[other] { $count } signatures, of { $people ->

@@ -22,7 +22,6 @@ use super::permissions::act;
 use super::phrases::{alternatives, san, side_within};
 use crate::failure::{About, Advice, Failure, NotPermitted, Notice, Problem};
 use envelope::LabelKey;
-use envelope::log::ProofError;
 use envelope::sealing::{AskedOffer, NotSealed};
 use rules::fault::{Fault, Phrase, Value};
 use rules::time::ClockError;
@@ -394,14 +393,6 @@ impl Serialize for Problem {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         coded(self).serialize(serializer)
     }
-}
-
-/// Serialises what is wrong with a proof.
-pub fn proof_errors<S: Serializer>(
-    errors: &[ProofError],
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(errors.iter().map(|error| coded(error)))
 }
 
 #[cfg(test)]

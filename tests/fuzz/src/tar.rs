@@ -7,7 +7,7 @@ use std::io::Cursor;
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use adjourn::commands::archive::{AddJob, Source, add};
+use adjourn::commands::archive::{Source, add};
 use adjourn::files::Files;
 use archive::store::Location;
 use libfuzzer_sys::fuzz_target;
@@ -17,12 +17,10 @@ static STORE: LazyLock<PathBuf> = LazyLock::new(|| {
 });
 
 fuzz_target!(|bytes: &[u8]| {
-    let job = AddJob {
-        store: Location::file(STORE.clone()),
-        sources: vec![Source::Input(Box::new(Cursor::new(bytes.to_vec())))],
-    };
+    let store = Location::file(STORE.clone());
+    let source = Source::Input(Box::new(Cursor::new(bytes.to_vec())));
     let mut told = 0;
-    let added = add(&Files::default(), job, &mut |so_far| {
+    let added = add::add(&Files::default(), &store, vec![source], &mut |so_far| {
         told = so_far.counts().iter().sum();
     });
     if let Ok(added) = added {

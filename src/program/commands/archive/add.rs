@@ -1,35 +1,75 @@
 //! `archive add`: verifies files on all cores and stores them, some hundreds at a time.
 
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::thread;
 
 use serde::Serialize;
 
 use super::super::Failure;
-use super::goes_on;
 use super::input::{Found, Source, walk};
-use crate::failure::{Apart, NotAdded, Refused};
+use super::log::Log;
+use super::stopping::goes_on;
+use crate::failure::{Apart, Refused};
 use crate::files::Files;
+use crate::terminal::{Context, Progress, Report, location, prompts};
+use crate::text;
+use crate::text::message::*;
 use archive::store::{Location, StoreError};
 use archive::{Archive, Became};
 use envelope::crypto::KnownKeys;
+use envelope::log::TreeHead;
 use envelope::{Envelope, Verified};
 
 /// The number of files that are verified and stored together.
 const BATCH: usize = 256;
 
-/// The envelopes to add, and where to.
-#[derive(Debug)]
-pub struct AddJob {
-    /// The archive; it is made if there is none.
-    pub store: Location,
-    /// Where the envelopes are.
-    pub sources: Vec<Source>,
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive add games.archive hall/ board7.envelope
+  adjourn archive add postgres://arbiter@server/games round9.tar
+  tar -c hall | adjourn archive add games.archive -")]
+pub struct Args {
+    /// The archive: a file, or postgres://…; it is made where there is none
+    pub store: String,
+    /// Files, folders or tar archives; `-` is standard input
+    #[arg(required = true)]
+    pub sources: Vec<PathBuf>,
+    /// Say after each batch what is stored, a line each, where nobody sees the progress line
+    #[arg(long)]
+    pub progress: bool,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let locale = &context.locale;
+    let progress = Progress::new();
+    let lines = args.progress && !progress.is_shown();
+    let store = location(context, &args.store)?;
+    let sources = args.sources.into_iter().map(Source::typed).collect();
+    let outcome = add(&context.files, &store, sources, &mut |so_far| {
+        let said = text::archive::added(locale, so_far.counts());
+        if lines {
+            prompts::say(&said);
+        }
+        progress.say(said);
+    })?;
+    let mut text = match outcome.made {
+        true => locale.say(ArchiveWasMade) + "\n",
+        false => String::new(),
+    };
+    text += &(text::archive::added(locale, outcome.counts()) + "\n");
+    for line in text::archive::left_out(locale, &outcome.refused, &outcome.apart) {
+        text += &format!("  {line}\n");
+    }
+    text += &outcome.log.lines(locale);
+    // The others are stored: exit code 0 would say that all are.
+    Ok(Report::of(text, &outcome).valid(outcome.refused.is_empty()))
 }
 
 /// What happened to the files that were found.
-#[derive(Debug, Default, Serialize)]
-pub struct AddOutcome {
+#[derive(Debug, Serialize)]
+pub struct Outcome {
     /// The number of new envelopes.
     pub added: u64,
     /// The number of envelopes that the archive had already, as they are or longer.
@@ -42,13 +82,12 @@ pub struct AddOutcome {
     pub apart: Vec<Apart>,
     /// Whether there was no archive, so that one was made.
     pub made: bool,
-    /// The number of leaves of the log.
-    pub size: u64,
-    /// The root over the leaves.
-    pub root: String,
+    /// The log, once all is stored.
+    #[serde(flatten)]
+    pub log: Log,
 }
 
-impl AddOutcome {
+impl Outcome {
     /// The numbers of new envelopes, longer versions, envelopes that were there already, and files not stored.
     pub fn counts(&self) -> [u64; 4] {
         let refused = self.refused.len() as u64;
@@ -56,22 +95,33 @@ impl AddOutcome {
     }
 }
 
-/// Is told after each batch what is stored: it is on the disk.
-pub type Added<'a> = &'a mut dyn FnMut(&AddOutcome);
-
-/// Adds all envelopes of the sources. `progress` is told after each batch.
+/// Adds all envelopes of the sources; the archive is made if there is none. `progress` is told after each batch what is
+/// stored: it is on the disk.
 ///
 /// # Errors
 /// A source that cannot be read, or a store that fails. What `progress` was told stays stored, and the same call can be
 /// made again.
-pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome, Failure> {
+pub fn add(
+    files: &Files,
+    into: &Location,
+    sources: Vec<Source>,
+    progress: &mut dyn FnMut(&Outcome),
+) -> Result<Outcome, Failure> {
     let mut into = Destination {
-        store: &job.store,
+        store: into,
         archive: None,
     };
-    let mut outcome = AddOutcome::default();
+    let mut outcome = Outcome {
+        added: 0,
+        present: 0,
+        extended: 0,
+        refused: Vec::new(),
+        apart: Vec::new(),
+        made: false,
+        log: TreeHead::empty().into(),
+    };
     let mut batch = Vec::with_capacity(BATCH);
-    for source in job.sources {
+    for source in sources {
         let walked = walk(files, source, &mut |found| {
             batch.push(found);
             if batch.len() == BATCH {
@@ -91,9 +141,7 @@ pub fn add(files: &Files, job: AddJob, progress: Added<'_>) -> Result<AddOutcome
         }
     }
     store(&mut into, batch, &mut outcome)?;
-    let head = into.archive()?.head()?;
-    outcome.size = head.size;
-    outcome.root = head.root.to_string();
+    outcome.log = into.archive()?.head()?.into();
     progress(&outcome);
     Ok(outcome)
 }
@@ -118,7 +166,7 @@ impl Destination<'_> {
 fn store(
     into: &mut Destination<'_>,
     batch: Vec<Found>,
-    outcome: &mut AddOutcome,
+    outcome: &mut Outcome,
 ) -> Result<(), Failure> {
     let archive = into.archive()?;
     outcome.made = archive.was_made();
@@ -150,24 +198,17 @@ fn store(
     Ok(())
 }
 
-type Named = (String, Result<Envelope<Verified>, NotAdded>);
+type Named = (String, Result<Envelope<Verified>, Failure>);
 
 /// Verifies on all cores, keeping the order.
 fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let share = batch.len().div_ceil(threads).max(1);
-    let mut shares: Vec<Vec<Found>> = Vec::new();
-    for found in batch {
-        match shares.last_mut() {
-            Some(last) if last.len() < share => last.push(found),
-            _ => shares.push(vec![found]),
-        }
-    }
+    let share = batch.len().div_ceil(threads);
+    let mut batch = batch.into_iter();
     thread::scope(|scope| {
-        let workers: Vec<_> = shares
-            .into_iter()
-            .map(|share| scope.spawn(|| verify_share(share)))
-            .collect();
+        let shares = (0..threads).map(|_| batch.by_ref().take(share).collect());
+        let workers = shares.map(|share| scope.spawn(|| verify_share(share)));
+        let workers: Vec<_> = workers.collect();
         let mut all = Vec::new();
         for worker in workers {
             all.extend(worker.join().map_err(|_| StoreError::Thread)?);
@@ -181,7 +222,7 @@ fn verify_share(share: Vec<Found>) -> Vec<Named> {
     let verified = share.into_iter().map(|found| {
         let verified = found.bytes.and_then(|bytes| {
             let verified = Envelope::from_bytes(bytes).verify_with(&mut keys);
-            verified.map_err(|rejected| NotAdded::NotVerified(rejected.problem))
+            Ok(verified.map_err(|rejected| rejected.problem)?)
         });
         (found.name, verified)
     });

@@ -2,114 +2,86 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
+use serde_json::json;
 
 use super::super::{Failure, envelope_file};
-use super::{CosignedBy, latest_first};
-use crate::files::Files;
-use crate::text::proof_errors;
-use envelope::log::{
-    ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Policy, Proof, ProofError, Witnessed,
-};
+use super::log::Log;
+use super::{Demanded, latest_first};
+use crate::terminal::{Context, Report};
+use crate::text::message::*;
+use crate::text::{Reader, coded};
+use envelope::log::{ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Proof};
 
-/// The proof to check.
-#[derive(Debug)]
-pub struct CheckProofJob {
-    /// The file of the proof.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive check-proof board7.tlog-proof board7.envelope \\
+      --archive-key archive.key.pub
+  adjourn archive check-proof board7.tlog-proof board7.envelope \\
+      --archive-key adjourn.archive/2c1d…+… --witness oslo.pub")]
+pub struct Args {
+    /// The proof
     pub proof: PathBuf,
-    /// The file of the envelope, or of the earlier checkpoint.
-    pub about: PathBuf,
-    /// The archive's public key, and the witnesses that are demanded.
-    pub policy: Policy,
+    /// The envelope that it is about; of `prove --extends` the earlier checkpoint
+    pub envelope: PathBuf,
+    /// The archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
+    #[arg(long, value_name = "PUB")]
+    pub archive_key: String,
+    #[command(flatten)]
+    pub demanded: Demanded,
 }
 
-/// The result of checking a proof.
-#[derive(Debug, Default, Serialize)]
-pub struct CheckProofOutcome {
-    /// Whether the envelope is in the archive, as it is now or as it was at an earlier signature; or whether the archive
-    /// extends the earlier checkpoint.
-    pub valid: bool,
-    /// What is wrong.
-    #[serde(serialize_with = "proof_errors")]
-    pub problems: Vec<ProofError>,
-    /// The leaf, from 0.
-    pub index: Option<u64>,
-    /// The number of leaves of the checkpoint.
-    pub size: Option<u64>,
-    /// The root over the leaves.
-    pub root: Option<String>,
-    /// The number of leaves of the earlier checkpoint.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub extends: Option<u64>,
-    /// The witnesses that have cosigned the checkpoint, of those that were named.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub witnesses: Vec<CosignedBy>,
-}
-
-/// What a valid proof shows.
-struct Shown {
-    index: Option<u64>,
-    extends: Option<u64>,
-    witnessed: Witnessed,
-}
-
-/// Checks a proof without the archive. The envelope may have grown since it was stored: its bytes up to each signature
-/// are tried.
-///
-/// # Errors
-/// A file that cannot be read, or an envelope that does not verify.
-pub fn check_proof(files: &Files, job: &CheckProofJob) -> Result<CheckProofOutcome, Failure> {
-    let proof = files.lines(&job.proof, LARGEST_PROOF as u64)?;
+/// The envelope may have grown since it was stored: its bytes up to each signature are tried.
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let files = &context.files;
+    let policy = args.demanded.policy(context, &args.archive_key)?;
+    let proof = files.lines(&args.proof, LARGEST_PROOF as u64)?;
     let checked = match ConsistencyProof::begins(&proof) {
-        true => extension(job, &proof, &files.lines(&job.about, LARGEST_NOTE as u64)?),
+        true => {
+            let earlier = files.lines(&args.envelope, LARGEST_NOTE as u64)?;
+            ConsistencyProof::parse(&proof).and_then(|proof| {
+                let extends = Some(proof.earlier);
+                let witnessed = proof.check(&earlier, &policy)?;
+                Ok(Log {
+                    extends,
+                    ..Log::from(witnessed)
+                })
+            })
+        }
         false => {
-            let bytes = envelope_file::read_bytes(files, &job.about)?;
+            let bytes = envelope_file::read_bytes(files, &args.envelope)?;
             let envelope = envelope_file::verified(bytes)?;
-            inclusion(job, &proof, latest_first(&envelope))
+            Proof::parse(&proof).and_then(|proof| {
+                let index = Some(proof.index);
+                let witnessed = proof.check(latest_first(&envelope), &policy)?;
+                Ok(Log {
+                    index,
+                    ..Log::from(witnessed)
+                })
+            })
         }
     };
+    let locale = &context.locale;
     Ok(match checked {
-        Ok(shown) => CheckProofOutcome {
-            valid: true,
-            problems: Vec::new(),
-            index: shown.index,
-            size: Some(shown.witnessed.checkpoint.head.size),
-            root: Some(shown.witnessed.checkpoint.head.root.to_string()),
-            extends: shown.extends,
-            witnesses: shown
-                .witnessed
-                .cosignatures
-                .into_iter()
-                .map(CosignedBy::from)
-                .collect(),
-        },
-        Err(error) => CheckProofOutcome {
-            problems: vec![error],
-            ..CheckProofOutcome::default()
-        },
-    })
-}
-
-/// Whether one of these states of an envelope, the latest first, is in the log.
-fn inclusion<'a>(
-    job: &CheckProofJob,
-    proof: &[u8],
-    states: impl Iterator<Item = &'a [u8]>,
-) -> Result<Shown, ProofError> {
-    let proof = Proof::parse(proof)?;
-    Ok(Shown {
-        index: Some(proof.index),
-        extends: None,
-        witnessed: proof.check(states, &job.policy)?,
-    })
-}
-
-/// Whether the log extends this earlier checkpoint.
-fn extension(job: &CheckProofJob, proof: &[u8], earlier: &[u8]) -> Result<Shown, ProofError> {
-    let proof = ConsistencyProof::parse(proof)?;
-    Ok(Shown {
-        index: None,
-        extends: Some(proof.earlier),
-        witnessed: proof.check(earlier, &job.policy)?,
+        Ok(log) => {
+            let shown = match log.extends {
+                Some(_) => locale.say(ArchiveExtendsEarlier),
+                None => locale.say(ArchiveIsIn),
+            };
+            let mut json = json!(log);
+            json["valid"] = json!(true);
+            json["problems"] = json!([]);
+            json["index"] = json!(log.index);
+            Report::new(shown + "\n" + &log.lines(locale), json)
+        }
+        Err(problem) => {
+            let error = locale.phrase(&problem, Reader::CommandLine);
+            let code = problem.code();
+            let text = locale.say(ArchiveNotShown { error, code }) + "\n";
+            let json = json!({
+                "valid": false, "problems": [coded(&problem)], "index": null, "size": null, "root": null
+            });
+            Report::new(text, json).valid(false)
+        }
     })
 }

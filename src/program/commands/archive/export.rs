@@ -1,53 +1,86 @@
-//! `archive export` and `archive import`: a plain tar archive that any tool can read, with every leaf in the order
-//! of the log, so that an imported archive has the same root.
+//! `archive export`: a plain tar archive that any tool can read, with every leaf in the order of the log, so that an archive
+//! that [`super::import`] makes of it has the same root; or the scores of the games.
 
 use std::collections::HashMap;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use serde::Serialize;
+use serde_json::json;
 
 use super::super::{Failure, envelope_file, game_score};
-use super::input::{Source, walk};
-use super::{goes_on, open};
-use crate::failure::{ArchiveFault, NotAdded};
+use super::log::Log;
+use super::stopping::goes_on;
+use super::{Filters, open};
+use crate::failure::ArchiveFault;
 use crate::files::{Existing, Files, Mode};
+use crate::terminal::args::Overwrite;
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Progress, Report, location};
+use crate::text::message::*;
 use archive::store::Location;
-use archive::{Archive, Exported, Leaf, Sought, Which, names_a_log};
+use archive::{Archive, Exported, Leaf, Sought, Which};
 use envelope::GameId;
-use envelope::log::is_key_name;
+use envelope::log::TreeHead;
 use mating::Budget;
 
 /// The member that names the log.
-const LOG: &str = "log.txt";
+pub(super) const LOG: &str = "log.txt";
 
 /// How the name of a roster ends.
 const ROSTER: &str = "roster.txt";
 
 /// The number of versions that are stored together.
-const BATCH: usize = 256;
+pub(super) const BATCH: usize = 256;
 
-/// The archive to export, and where to.
-#[derive(Debug)]
-pub struct ExportJob {
-    /// The archive.
-    pub store: Location,
-    /// The tar archive to write.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive export games.archive --out games.tar
+  adjourn archive export postgres://organiser@server/games --out games.tar
+  adjourn archive export games.archive --pgn --event league --out league.pgn")]
+pub struct Args {
+    /// The archive
+    pub store: String,
+    /// Write the scores of the games instead, all or those that are filtered
+    #[arg(long)]
+    pub pgn: bool,
+    #[command(flatten)]
+    pub filters: Filters,
+    /// File for the tar archive, or for the scores
+    #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// What to do with an existing file.
-    pub existing: Existing,
+    #[command(flatten)]
+    pub output: Overwrite,
 }
 
-/// The file that was written.
-#[derive(Debug, Serialize)]
-pub struct ExportOutcome {
-    /// The file.
-    pub file: PathBuf,
-    /// The number of versions in it, or of games.
-    pub size: u64,
-    /// The root over the versions.
-    pub root: String,
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let sought = args.pgn.then(|| args.filters.sought()).transpose()?;
+    let store = location(context, &args.store)?;
+    let existing = Existing::if_forced(args.output.force);
+    let (files, locale) = (&context.files, &context.locale);
+    let progress = Progress::new();
+    let mut say = |count, size| progress.say(locale.say(ArchiveVersionsOf { count, size }));
+    let (log, lines) = match sought {
+        None => {
+            let log = Log::from(export(files, &store, &args.out, existing, &mut say)?);
+            let lines = log.lines(locale);
+            (log, lines)
+        }
+        Some(sought) => {
+            let archive = &mut open(&store)?;
+            let mut log = Log::from(archive.head()?);
+            let sought = sought.as_ref();
+            // Under the root of all there stand the games that were written.
+            log.size = export_games(files, archive, sought, &args.out, existing, &mut say)?;
+            (log, String::new())
+        }
+    };
+    let path = path_text(&args.out);
+    let text = locale.say(ArchiveExported { path }) + "\n" + &lines;
+    let mut json = json!(log);
+    json["file"] = json!(args.out);
+    Ok(Report::new(text, json))
 }
 
 /// Writes every leaf into a tar archive, `000000017-SEALNUMBER.envelope` or `000000017-roster.txt`. `progress` gets the
@@ -57,13 +90,15 @@ pub struct ExportOutcome {
 /// No archive, a damaged one, or a file that cannot be written.
 pub fn export(
     files: &Files,
-    job: &ExportJob,
+    store: &Location,
+    out: &Path,
+    existing: Existing,
     progress: &mut dyn FnMut(u64, u64),
-) -> Result<ExportOutcome, Failure> {
-    let mut archive = open(&job.store)?;
+) -> Result<TreeHead, Failure> {
+    let mut archive = open(store)?;
     let head = archive.head()?;
     let origin = archive.origin()?;
-    files.create_from(&job.out, Mode::Public, job.existing, |out| {
+    files.create_from(out, Mode::Public, existing, |out| {
         let mut tar = tar::Builder::new(out);
         append(&mut tar, LOG, format!("{origin}\n").as_bytes())?;
         archive.export(0..head.size, |Exported { leaf, bytes }| {
@@ -82,25 +117,21 @@ pub fn export(
         })?;
         tar.into_inner().map(drop).map_err(unwritten)
     })?;
-    Ok(ExportOutcome {
-        file: job.out.clone(),
-        size: head.size,
-        root: head.root.to_string(),
-    })
+    Ok(head)
 }
 
 /// Writes the scores of the games sought into one file, each from its last adjournment; none where `sought` is `None`.
 ///
 /// # Errors
 /// As [`export`]; an envelope whose edition is not built in.
-pub fn export_games(
+fn export_games(
     files: &Files,
-    job: &ExportJob,
+    archive: &mut Archive,
     sought: Option<&Sought>,
+    out: &Path,
+    existing: Existing,
     progress: &mut dyn FnMut(u64, u64),
-) -> Result<ExportOutcome, Failure> {
-    let mut archive = open(&job.store)?;
-    let head = archive.head()?;
+) -> Result<u64, Failure> {
     let (mut found, mut last) = (Vec::new(), HashMap::<GameId, u32>::new());
     if let Some(sought) = sought {
         archive.list(sought, |row| {
@@ -113,7 +144,7 @@ pub fn export_games(
     }
     found.retain(|(_, game, number)| last.get(game) == Some(number));
     let count = found.len() as u64;
-    files.create_from(&job.out, Mode::Public, job.existing, |out| {
+    files.create_from(out, Mode::Public, existing, |out| {
         for (done, (id, ..)) in (1..).zip(&found) {
             for (row, bytes) in archive.get(&Which::Id(*id))? {
                 let of = |error: Failure| error.of_file(row.summary.seal_number().to_string());
@@ -130,11 +161,7 @@ pub fn export_games(
         }
         Ok::<_, Failure>(())
     })?;
-    Ok(ExportOutcome {
-        file: job.out.clone(),
-        size: count,
-        root: head.root.to_string(),
-    })
+    Ok(count)
 }
 
 fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> Result<(), Failure> {
@@ -148,88 +175,4 @@ fn append(tar: &mut tar::Builder<&mut dyn Write>, name: &str, bytes: &[u8]) -> R
 fn unwritten(error: std::io::Error) -> Failure {
     let error = Arc::new(error);
     ArchiveFault::Unwritten { error }.into()
-}
-
-/// The export to import, and where to.
-#[derive(Debug)]
-pub struct ImportJob {
-    /// The archive: a new one, an empty one, or one that holds the beginning of the export.
-    pub store: Location,
-    /// The tar archive that `archive export` made.
-    pub source: Source,
-}
-
-/// The archive after the import.
-#[derive(Debug, Serialize)]
-pub struct ImportOutcome {
-    /// The number of versions that are new.
-    pub added: u64,
-    /// The number of versions that the archive had already.
-    pub present: u64,
-    /// The number of leaves of the log.
-    pub size: u64,
-    /// The root over the versions.
-    pub root: String,
-}
-
-/// Imports every leaf in the order of the log.
-///
-/// # Errors
-/// A tar archive that is no export, an envelope that does not verify, a roster that is not signed for its place, or a store that holds another archive. What was
-/// imported before stays, and the same call can be made again.
-pub fn import(
-    files: &Files,
-    job: ImportJob,
-    progress: &mut dyn FnMut(u64),
-) -> Result<ImportOutcome, Failure> {
-    // None is made before the export is known to be one.
-    let mut into = None;
-    let (mut number, mut added) = (0, 0);
-    let mut batch = Vec::with_capacity(BATCH);
-    walk(files, job.source, &mut |found| {
-        let name = || found.name.clone();
-        let bytes = found.bytes.map_err(|fault| match fault {
-            NotAdded::File(fault) => {
-                let name = name();
-                ArchiveFault::NotOfAnExport { name, fault }.into()
-            }
-            fault @ (NotAdded::Disk(_)
-            | NotAdded::Unread(_)
-            | NotAdded::Tar(_)
-            | NotAdded::TarHeader
-            | NotAdded::NotVerified(_)) => fault.of(name()),
-        })?;
-        let Some(archive) = &mut into else {
-            let origin = std::str::from_utf8(&bytes)
-                .ok()
-                .and_then(|text| text.strip_suffix('\n'));
-            let origin = origin
-                .filter(|_| found.name.ends_with(LOG))
-                // The key of a log bears its name: another one could be that of a person, or of no key.
-                .filter(|origin| names_a_log(origin) && is_key_name(origin))
-                .ok_or(ArchiveFault::NotAnExport)?;
-            let archive = into.insert(Archive::open(&job.store, true)?);
-            return Ok(archive.take_name(origin)?);
-        };
-        let read = Leaf::read(bytes);
-        batch.push(read.map_err(|rejected| Failure::from(rejected).of_file(found.name))?);
-        if batch.len() == BATCH {
-            added += archive.append(number, &batch)?;
-            number += batch.len() as u64;
-            batch.clear();
-            progress(number);
-            goes_on()?;
-        }
-        Ok(())
-    })?;
-    let mut archive = into.ok_or(ArchiveFault::NotAnExport)?;
-    added += archive.append(number, &batch)?;
-    number += batch.len() as u64;
-    let head = archive.head()?;
-    Ok(ImportOutcome {
-        added,
-        present: number - added,
-        size: head.size,
-        root: head.root.to_string(),
-    })
 }

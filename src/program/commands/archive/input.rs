@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tar::EntryType;
 
 use super::super::Failure;
-use crate::failure::{FileFault, NotAdded};
+use crate::failure::{ArchiveFault, FileFault};
 use crate::files::{Files, FolderEntry};
 use archive::store::Location;
 use archive::{Sought, Which};
@@ -84,6 +84,16 @@ pub enum Source {
     Input(Box<dyn Read + Send>),
 }
 
+impl Source {
+    /// What was typed: a path, or `-` for standard input.
+    pub(super) fn typed(path: PathBuf) -> Source {
+        match path.as_os_str() == "-" {
+            true => Source::Input(Box::new(std::io::stdin())),
+            false => Source::Path(path),
+        }
+    }
+}
+
 impl std::fmt::Debug for Source {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -98,7 +108,14 @@ pub(in crate::commands) struct Found {
     /// The file, or the member of a tar archive.
     pub(in crate::commands) name: String,
     /// The bytes, or why they cannot be an envelope.
-    pub(in crate::commands) bytes: Result<Vec<u8>, NotAdded>,
+    pub(in crate::commands) bytes: Result<Vec<u8>, Failure>,
+}
+
+impl Found {
+    fn of(name: String, bytes: Result<Vec<u8>, FileFault>) -> Found {
+        let bytes = bytes.map_err(|fault| Failure::from(fault).of_file(&name));
+        Found { name, bytes }
+    }
 }
 
 /// Takes what is found.
@@ -106,27 +123,19 @@ pub(super) type Take<'a> = &'a mut dyn FnMut(Found) -> Result<(), Failure>;
 
 /// Why nothing more of one file was found: the file, or whoever takes what is found.
 enum Stopped {
-    Here(NotAdded),
+    Here(Failure),
     ByTaker(Failure),
 }
 
 /// Hands all that a source holds to `take`. A file in a folder that cannot be read is handed over as such, and hides no other.
 pub(super) fn walk(files: &Files, source: Source, take: Take<'_>) -> Result<(), Failure> {
-    let (name, walked) = match source {
+    let walked = match source {
         Source::Path(path) if path.is_dir() => return walk_folder(files, path, take),
-        Source::Path(path) => {
-            let walked = walk_file(files, &path, take);
-            (path.to_string_lossy().into_owned(), walked)
-        }
-        Source::Input(input) => {
-            let name = "standard input".to_owned();
-            let walked = walk_stream(&name, input, take);
-            (name, walked)
-        }
+        Source::Path(path) => walk_file(files, &path, take),
+        Source::Input(input) => walk_stream("standard input", input, take),
     };
     walked.map_err(|stopped| match stopped {
-        Stopped::Here(fault) => fault.of(name),
-        Stopped::ByTaker(failure) => failure,
+        Stopped::Here(failure) | Stopped::ByTaker(failure) => failure,
     })
 }
 
@@ -140,7 +149,7 @@ fn walk_folder(files: &Files, first: PathBuf, take: Take<'_>) -> Result<(), Fail
                     below.extend(entries.into_iter().rev());
                     continue;
                 }
-                Err(error) => (path, NotAdded::Disk(Arc::new(error))),
+                Err(error) => (path, error.into()),
             },
             FolderEntry::File(path) if is_taken(files, &path) => {
                 match walk_file(files, &path, take) {
@@ -178,7 +187,7 @@ fn is_taken(files: &Files, path: &Path) -> bool {
 
 fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Stopped> {
     let file = files.open(path);
-    let file = file.map_err(|error| Stopped::Here(NotAdded::Disk(Arc::new(error))))?;
+    let file = file.map_err(|error| Stopped::Here(error.into()))?;
     walk_stream(&path.to_string_lossy(), Box::new(file), take)
 }
 
@@ -188,7 +197,10 @@ fn walk_stream(
     mut stream: Box<dyn Read + Send>,
     take: Take<'_>,
 ) -> Result<(), Stopped> {
-    let unread = |error: std::io::Error| Stopped::Here(NotAdded::Unread(error.kind()));
+    let unread = |error: std::io::Error| {
+        let (name, kind) = (name.to_owned(), error.kind());
+        Stopped::Here(ArchiveFault::Unread { name, kind }.into())
+    };
     let mut beginning = Vec::new();
     stream
         .by_ref()
@@ -201,11 +213,7 @@ fn walk_stream(
         return walk_tar(name, &mut whole, take);
     }
     let bytes = capped(&mut whole).map_err(unread)?;
-    take(Found {
-        name: name.to_owned(),
-        bytes: bytes.map_err(NotAdded::File),
-    })
-    .map_err(Stopped::ByTaker)
+    take(Found::of(name.to_owned(), bytes)).map_err(Stopped::ByTaker)
 }
 
 /// Reads at most as many bytes as an envelope may have.
@@ -221,10 +229,12 @@ fn capped(stream: &mut dyn Read) -> std::io::Result<Result<Vec<u8>, FileFault>> 
 fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Stopped> {
     let left = Cell::new(MOST_HEADERS);
     let broken = |error: std::io::Error| {
-        Stopped::Here(match left.get() {
-            0 => NotAdded::TarHeader,
-            _ => NotAdded::Tar(Arc::new(error)),
-        })
+        let (name, error) = (name.to_owned(), Arc::new(error));
+        let fault = match left.get() {
+            0 => ArchiveFault::TarHeader { name },
+            _ => ArchiveFault::Tar { name, error },
+        };
+        Stopped::Here(fault.into())
     };
     let stream = Metered {
         stream,
@@ -243,11 +253,8 @@ fn walk_tar(name: &str, stream: &mut dyn Read, take: Take<'_>) -> Result<(), Sto
             EntryType::Regular => capped(&mut entry).map_err(broken)?,
             _ => Err(FileFault::NotAFile),
         };
-        take(Found {
-            name: format!("{name}: {}", path.to_string_lossy()),
-            bytes: bytes.map_err(NotAdded::File),
-        })
-        .map_err(Stopped::ByTaker)?;
+        let member = format!("{name}: {}", path.to_string_lossy());
+        take(Found::of(member, bytes)).map_err(Stopped::ByTaker)?;
     }
     Ok(())
 }
@@ -336,7 +343,7 @@ mod tests {
         use EntryType::{GNULongLink, GNULongName, XHeader};
         for kind in [GNULongName, GNULongLink, XHeader] {
             let (walked, members, read) = walked(kind, 600_000_000);
-            let refused = matches!(walked, Err(Stopped::Here(NotAdded::TarHeader)));
+            let refused = matches!(walked, Err(Stopped::Here(failure)) if failure.code() == "archive/tar-header");
             assert!(refused && members == 0, "{kind:?}");
             assert!(read < 2 * MOST_HEADERS, "{kind:?}: {read} bytes");
         }

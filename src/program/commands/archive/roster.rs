@@ -1,71 +1,86 @@
 //! `archive roster`: the organiser's list of known keys, signed with the organiser's key.
 
-use serde::Serialize;
+use std::path::PathBuf;
 
-use super::super::Failure;
+use serde_json::json;
+
+use super::super::{Failure, keys, label_draft};
 use super::open;
 use crate::failure::{ArchiveFault, FailureKind};
-use archive::store::Location;
+use crate::terminal::args::Passphrase;
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::{Context, Report, location, moment_of_flag};
+use crate::text::escaped;
+use crate::text::message::*;
 use archive::{Roster, RosterError, SignedRoster};
-use envelope::{PublicLine, SecretKey};
-use rules::time::Moment;
+use envelope::PublicLine;
+use rules::time::MomentReader;
 
-/// The roster to set, or none to show the roster.
-#[derive(Debug)]
-pub struct RosterJob {
-    /// The archive.
-    pub store: Location,
-    /// Everyone on the new roster; empty to show the one there is.
-    pub known: Vec<PublicLine>,
-    /// Until when they are known; `None` for ever.
-    pub until: Option<Moment>,
-    /// The organiser's key, to sign a new roster.
-    pub key: Option<SecretKey>,
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive roster games.archive
+  adjourn archive roster games.archive --key organiser.key \\
+      --known spassky.pub --known schmid.pub")]
+pub struct Args {
+    /// The archive
+    pub store: String,
+    /// A public key that is known: a .pub file, a file of several such lines, or the line itself; all together are the new roster
+    #[arg(long, value_name = "PUB", requires = "key")]
+    pub known: Vec<String>,
+    /// Until when they are known: a day means all of it [default: for ever]
+    #[arg(long, value_name = "TIME", requires = "known")]
+    pub until: Option<String>,
+    /// The organiser's secret key: that of the first roster signs all that follow
+    #[arg(long, value_name = "KEY")]
+    pub key: Option<PathBuf>,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
 }
 
-/// The roster of an archive.
-#[derive(Debug, Serialize)]
-pub struct RosterOutcome {
-    /// The number of people on it.
-    pub known: usize,
-    /// The signed roster; `None` if there is none.
-    pub roster: Option<SignedRoster>,
-}
-
-/// Sets the roster, or shows it.
-///
-/// # Errors
-/// No key to sign with, another than that of the first roster, or an error of the store.
-pub fn roster(job: &RosterJob) -> Result<RosterOutcome, Failure> {
-    let mut archive = open(&job.store)?;
-    if job.known.is_empty() {
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let known = args.known.iter();
+    let known = known.map(|key| label_draft::read_public_lines(&context.files, key));
+    let known: Vec<PublicLine> = known.collect::<Result<Vec<_>, _>>()?.concat();
+    let until = args.until.as_deref();
+    let until = until.map(|text| moment_of_flag("--until", text, MomentReader::deadline));
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+    let key = args
+        .key
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
+        .transpose()?;
+    let store = location(context, &args.store)?;
+    let until = until.transpose()?;
+    let mut archive = open(&store)?;
+    let (people, roster) = if known.is_empty() {
         let roster = archive.roster()?;
-        return Ok(RosterOutcome {
-            known: roster.as_ref().map_or(0, SignedRoster::people),
-            roster,
-        });
-    }
-    let key = job.key.as_ref().ok_or(ArchiveFault::Unsigned)?;
-    // White space cannot stand in the name of a signature line.
-    let name = key
-        .name
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join("-")
-        .replace('+', "-");
-    let mut roster = Roster::default();
-    for person in &job.known {
-        roster.add(person.clone(), job.until);
-    }
-    let signed = archive
-        .set_roster(&roster, &name, &key.sign)
-        .map_err(|error| match error {
+        (roster.as_ref().map_or(0, SignedRoster::people), roster)
+    } else {
+        let key = key.ok_or(ArchiveFault::Unsigned)?;
+        // White space cannot stand in the name of a signature line.
+        let words: Vec<&str> = key.name.split_whitespace().collect();
+        let name = words.join("-").replace('+', "-");
+        let mut roster = Roster::default();
+        for person in known {
+            roster.add(person, until);
+        }
+        let signed = archive.set_roster(&roster, &name, &key.sign);
+        let signed = signed.map_err(|error| match error {
             // Not a note that somebody has spoilt: one that cannot be made.
             RosterError::Note(error) => Failure::from(error).as_kind(FailureKind::Failed),
             error => error.into(),
         })?;
-    Ok(RosterOutcome {
-        known: roster.len(),
-        roster: Some(signed),
-    })
+        (roster.len(), Some(signed))
+    };
+    let text = match &roster {
+        // Anybody can set the first roster, and write into it what a terminal obeys.
+        Some(roster) => roster
+            .as_str()
+            .lines()
+            .map(|line| format!("{}\n", escaped(line)))
+            .collect(),
+        None => context.locale.say(ArchiveNoRoster) + "\n",
+    };
+    let json = json!({ "known": people, "roster": roster });
+    Ok(Report::new(text, json))
 }

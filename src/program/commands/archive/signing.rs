@@ -3,23 +3,22 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::Failure;
+use super::super::{Failure, keys};
 use crate::failure::{ArchiveFault, FailureKind, Notice};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
+use crate::terminal::Context;
+use crate::terminal::prompts::Passphrases;
 use archive::Archive;
 use envelope::SecretKey;
 use envelope::crypto::Digest;
 use envelope::log::{Checkpoint, LARGEST_NOTE, NoteError, NoteKey, TreeHead};
 
 /// What signs the head of a log.
-#[derive(Debug)]
-pub struct Signing {
+pub(super) struct Signing {
     /// The archive's key.
-    pub key: SecretKey,
+    key: SecretKey,
     /// The file of the key. The last checkpoint that it has signed stands beside it, with `.checkpoint` added.
-    pub file: PathBuf,
-    /// A file with an earlier checkpoint that the log must extend as well.
-    pub extends: Option<PathBuf>,
+    file: PathBuf,
 }
 
 /// A signed head, and the leaves under it.
@@ -31,14 +30,8 @@ pub(super) struct Signed {
     pub(super) extends: Option<u64>,
     /// The head of the earlier checkpoint that was named.
     pub(super) named: Option<TreeHead>,
-}
-
-impl Signed {
     /// That nothing shows what the key has signed before, where there was something to sign.
-    pub(super) fn notice(&self) -> Option<Notice> {
-        let known = self.extends.is_some() || self.checkpoint.head.size == 0;
-        (!known).then_some(Notice::NoEarlierCheckpoint)
-    }
+    pub(super) notice: Option<Notice>,
 }
 
 impl AsRef<[u8]> for Signed {
@@ -121,11 +114,30 @@ pub(super) fn remembering<N: AsRef<[u8]>>(
 }
 
 impl Signing {
-    /// Signs the head of the log. What is signed is remembered before it is handed out.
+    /// Unlocks the key.
+    ///
+    /// # Errors
+    /// A file that is no key of an archive, or does not unlock.
+    pub(super) fn unlock(
+        context: &Context,
+        file: PathBuf,
+        passphrases: &mut Passphrases,
+    ) -> Result<Signing, Failure> {
+        let key = keys::unlock_of_log(context, &file, passphrases)?;
+        Ok(Signing { key, file })
+    }
+
+    /// Signs the head of the log, which must extend the last checkpoint and the one in `extends`. What is signed is remembered
+    /// before it is handed out.
     ///
     /// # Errors
     /// The key of another archive, an earlier checkpoint that the log does not extend, or a store or a file that fails.
-    pub(super) fn sign(&self, files: &Files, archive: &mut Archive) -> Result<Signed, Failure> {
+    pub(super) fn sign(
+        &self,
+        files: &Files,
+        archive: &mut Archive,
+        extends: Option<&Path>,
+    ) -> Result<Signed, Failure> {
         let origin = archive.origin()?;
         if self.key.name != origin {
             let (key, log) = (self.key.name.clone(), origin);
@@ -133,16 +145,17 @@ impl Signing {
         }
         let last = last(files, &self.file)?;
         remembering(files, &last, |found| {
-            self.extending(files, archive, found.map(|found| (last.as_path(), found)))
+            let last = found.map(|found| (last.as_path(), found));
+            self.extending(files, archive, last, extends)
         })
     }
 
-    /// Signs the head of the log, if it extends the last checkpoint and the one that was named.
     fn extending(
         &self,
         files: &Files,
         archive: &mut Archive,
         last: Option<(&Path, &[u8])>,
+        extends: Option<&Path>,
     ) -> Result<Signed, Failure> {
         let public = NoteKey::new(&self.key.name, self.key.sign.verifying_key())?;
         let (checkpoint, leaves) = archive.history()?;
@@ -160,15 +173,12 @@ impl Signing {
             Ok::<_, Failure>(earlier.head)
         };
         let last = last.map(|(path, note)| check(path, note)).transpose()?;
-        let named = match &self.extends {
+        let named = match extends {
             Some(path) => Some(check(path, &files.lines(path, LARGEST_NOTE as u64)?)?),
             None => None,
         };
-        let extends = [last, named]
-            .into_iter()
-            .flatten()
-            .map(|head| head.size)
-            .max();
+        let extends = last.iter().chain(&named).map(|head| head.size).max();
+        let known = extends.is_some() || checkpoint.head.size == 0;
         let note = checkpoint.sign(&self.key.sign);
         let note = note.map_err(|error| Failure::from(error).as_kind(FailureKind::Failed))?;
         Ok(Signed {
@@ -177,6 +187,7 @@ impl Signing {
             leaves,
             extends,
             named,
+            notice: (!known).then_some(Notice::NoEarlierCheckpoint),
         })
     }
 }

@@ -4,63 +4,119 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::super::{Failure, keygen};
+use super::super::{Failure, keys};
+use super::log::Log;
 use super::signing::{beside, remembering};
-use super::write;
+use super::{field, note_key, write};
 use crate::failure::{ArchiveFault, Notice};
-use crate::files::{Existing, FileError, Files, FolderEntry};
+use crate::files::{Existing, FileError, Files};
+use crate::terminal::args::{Overwrite, Passphrase};
+use crate::terminal::prompts::Passphrases;
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report};
+use crate::text::escaped;
+use crate::text::message::*;
 use envelope::SecretKey;
 use envelope::crypto::sha256;
 use envelope::log::{
     Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine,
-    name_of_witness, read_request,
+    read_request,
 };
 use rules::time::Moment;
 
-/// What a witness is shown.
-#[derive(Debug)]
-pub struct WitnessJob {
-    /// A checkpoint, or a proof that it extends the last one.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn archive witness games.checkpoint --key oslo.key \\
+      --archive-key games.pub --out oslo.checkpoint
+  adjourn archive witness games.consistency --key oslo.key \\
+      --archive-key games.pub --out oslo.checkpoint")]
+pub struct Args {
+    /// What its organiser sent: the first time a checkpoint, later a proof from `prove --extends`
     pub request: PathBuf,
-    /// The public key of the other archive.
-    pub log: NoteKey,
-    /// The key of the witness.
-    pub key: SecretKey,
-    /// Its file. What it has cosigned stands beside it, with the number of the log and `.checkpoint` added.
-    pub file: PathBuf,
-    /// The time that is signed.
-    pub at: Moment,
-    /// What the machine's clock says.
-    pub now: Moment,
-    /// The file to write; `None` for standard output.
+    /// The secret key of the witness; KEY.….checkpoint keeps the last one that it cosigned, a file for each log
+    #[arg(long, value_name = "KEY")]
+    pub key: PathBuf,
+    /// The other archive's public key: NAME+NUMBER+KEY, or the .pub file of its key
+    #[arg(long, value_name = "PUB")]
+    pub archive_key: String,
+    /// File for the cosigned checkpoint [default: standard output]
+    #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// What to do with an existing file.
-    pub existing: Existing,
+    #[command(flatten)]
+    pub output: Overwrite,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+    let log: NoteKey = note_key(context, &args.archive_key)?;
+    let key = keys::unlock_of_witness(context, &args.key, &mut passphrases)?;
+    let (at, now) = (context.at()?, crate::clock::now()?);
+    let (files, locale) = (&context.files, &context.locale);
+    let existing = Existing::if_forced(args.output.force);
+    let kept = kept(files, &args.key, &log)?;
+    if let Some(out) = &args.out {
+        files.check(out, existing)?;
+    }
+    let request = files.lines(&args.request, LARGEST_PROOF as u64)?;
+    let Cosigned {
+        checkpoint: Checkpoint { origin, head },
+        note,
+        extends,
+    } = cosigned(files, &request, &log, &key, &kept, Times { at, now })?;
+    let log = Log {
+        extends,
+        ..Log::from(head)
+    };
+    let text = match &args.out {
+        None => note.clone(),
+        Some(path) => {
+            write(files, path, note.as_bytes(), existing)?;
+            let path = path_text(path);
+            format!(
+                "{}\n{}{}{}{}",
+                locale.say(ArchiveCosigned { path }),
+                field(&locale.say(NameLogName), escaped(&origin)),
+                log.lines(locale),
+                field(&locale.say(NameSignedAt), at),
+                field(&locale.say(NameKept), path_text(&kept))
+            )
+        }
+    };
+    let first = extends
+        .is_none()
+        .then(|| Notice::FirstCosigned(kept.clone()));
+    let outcome = Outcome {
+        origin,
+        log,
+        at,
+        checkpoint: note,
+        kept,
+        file: args.out,
+        notices: first.into_iter().collect(),
+    };
+    Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }
 
 /// A checkpoint that was cosigned.
-#[derive(Debug, Serialize)]
-pub struct WitnessOutcome {
+#[derive(Serialize)]
+struct Outcome {
     /// The name of the log.
-    pub origin: String,
-    /// The number of leaves.
-    pub size: u64,
-    /// The root over the leaves.
-    pub root: String,
-    /// The number of leaves of the last checkpoint that was cosigned, which this one extends; `None` for a first one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub extends: Option<u64>,
+    origin: String,
+    #[serde(flatten)]
+    log: Log,
     /// The time that was signed.
-    pub at: Moment,
+    at: Moment,
     /// The checkpoint, with the signatures of log and witness.
-    pub checkpoint: String,
+    checkpoint: String,
     /// The file in which it is remembered.
-    pub kept: PathBuf,
+    kept: PathBuf,
     /// The file that was written.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub file: Option<PathBuf>,
-    /// What else to know.
-    pub notices: Vec<Notice>,
+    file: Option<PathBuf>,
+    notices: Vec<Notice>,
 }
 
 /// A checkpoint that was cosigned, as it is remembered.
@@ -77,10 +133,10 @@ impl AsRef<[u8]> for Cosigned {
 }
 
 /// How many hexadecimal digits tell logs apart in the names of files.
-const DIGITS: usize = 16;
+pub(super) const DIGITS: usize = 16;
 
 /// How the name of a file ends in which a checkpoint is remembered.
-const KEPT: &str = ".checkpoint";
+pub(super) const KEPT: &str = ".checkpoint";
 
 /// Where the last checkpoint of a log stands that a key has cosigned: beside the key, with the beginning of the hash of the
 /// log's name.
@@ -96,29 +152,26 @@ fn kept(files: &Files, key: &Path, log: &NoteKey) -> Result<PathBuf, FileError> 
 /// Cosigns a checkpoint. What is cosigned is remembered before it is handed out.
 ///
 /// # Errors
-/// A file that cannot be read or written, what the key has cosigned before if it does not hold, and
-/// [`ArchiveFault::NotCosigned`].
-pub fn witness(files: &Files, job: &WitnessJob) -> Result<WitnessOutcome, Failure> {
-    let kept = kept(files, &job.file, &job.log)?;
+/// What the key has cosigned before if it does not hold, and [`ArchiveFault::NotCosigned`].
+fn cosigned(
+    files: &Files,
+    request: &[u8],
+    log: &NoteKey,
+    key: &SecretKey,
+    kept: &Path,
+    times: Times,
+) -> Result<Cosigned, Failure> {
     let refused = |error| ArchiveFault::NotCosigned {
         error,
-        kept: kept.clone(),
+        kept: kept.to_owned(),
     };
-    if let Some(out) = &job.out {
-        files.check(out, job.existing)?;
-    }
-    let request = files.lines(&job.request, LARGEST_PROOF as u64)?;
-    let request = read_request(&request).map_err(|error| refused(error.into()))?;
-    let own = WitnessKey::new(&job.key.name, job.key.sign.verifying_key())?;
-    let policy = Policy::new(job.log.clone(), vec![own], None)?;
-    let Cosigned {
-        checkpoint: Checkpoint { origin, head },
-        note,
-        extends,
-    } = remembering(files, &kept, |last| {
+    let request = read_request(request).map_err(|error| refused(error.into()))?;
+    let own = WitnessKey::new(&key.name, key.sign.verifying_key())?;
+    let policy = Policy::new(log.clone(), vec![own], None)?;
+    remembering(files, kept, |last| {
         let last = last.map(|last| policy.open(last)).transpose();
         let last = last.map_err(|error| {
-            let path = kept.clone();
+            let path = kept.to_owned();
             match error {
                 // The log has signed it, and another key than this has cosigned it.
                 NoteError::Quorum { .. } => ArchiveFault::CheckpointOfOtherKey { path }.into(),
@@ -126,45 +179,34 @@ pub fn witness(files: &Files, job: &WitnessJob) -> Result<WitnessOutcome, Failur
                 NoteError::NotSigned | NoteError::OtherLog => {
                     ArchiveFault::CosignedOfOtherLog { path }.into()
                 }
-                error => Failure::from(error).of_file(&kept),
+                error => Failure::from(error).of_file(kept),
             }
         })?;
         let head = last.as_ref().map(|last| last.checkpoint.head);
-        let checkpoint = examine(&request, &job.log, head.as_ref()).map_err(refused)?;
-        let time = job.time(last.as_ref(), &kept)?;
+        let checkpoint = examine(&request, log, head.as_ref()).map_err(refused)?;
+        let time = times.to_sign(last.as_ref(), kept)?;
         let note = request.checkpoint.as_bytes();
-        let note = cosign(note, &job.log, &job.key.name, &job.key.sign, time);
-        Ok::<_, Failure>(Cosigned {
+        let note = cosign(note, log, &key.name, &key.sign, time);
+        Ok(Cosigned {
             checkpoint,
             note: note.map_err(|error| refused(error.into()))?,
             extends: head.map(|last| last.size),
         })
-    })?;
-    if let Some(path) = &job.out {
-        write(files, path, note.as_bytes(), job.existing)?;
-    }
-    let first = extends
-        .is_none()
-        .then(|| Notice::FirstCosigned(kept.clone()));
-    Ok(WitnessOutcome {
-        origin,
-        size: head.size,
-        root: head.root.to_string(),
-        extends,
-        at: job.at,
-        checkpoint: note,
-        kept,
-        file: job.out.clone(),
-        notices: first.into_iter().collect(),
     })
 }
 
-impl WitnessJob {
+/// The time that is signed, and what the machine's clock says.
+struct Times {
+    at: Moment,
+    now: Moment,
+}
+
+impl Times {
     /// The time to sign, in seconds since 1970, which is not before that of the last cosignature.
     ///
     /// # Errors
     /// [`ArchiveFault::OlderTime`], [`ArchiveFault::Before1970`].
-    fn time(&self, last: Option<&Witnessed>, kept: &Path) -> Result<u64, Failure> {
+    fn to_sign(&self, last: Option<&Witnessed>, kept: &Path) -> Result<u64, Failure> {
         let cosignatures = last.map_or(&[][..], |last| &last.cosignatures);
         let last = cosignatures.iter().map(|it| it.time).max();
         let since_1970 = |moment: Moment| u64::try_from(moment.as_unix()).ok();
@@ -181,79 +223,4 @@ impl WitnessJob {
         };
         time.ok_or_else(|| fault().into())
     }
-}
-
-/// The key to make for a witness.
-#[derive(Debug)]
-pub struct WitnessKeygenJob {
-    /// What people call the witness.
-    pub called: String,
-    /// The file for the secret key; the public key goes beside it.
-    pub out: PathBuf,
-    /// Protects the key; `None` keeps it in the clear.
-    pub passphrase: Option<zeroize::Zeroizing<String>>,
-    /// What to do with existing files.
-    pub existing: Existing,
-}
-
-/// The key that was made for a witness.
-#[derive(Debug, Serialize)]
-pub struct WitnessKeygenOutcome {
-    /// The file of the secret key.
-    pub file: PathBuf,
-    /// The public key, which checks cosignatures: `NAME+NUMBER+KEY`.
-    pub public: String,
-    /// What else to know.
-    pub notices: Vec<Notice>,
-}
-
-/// What earlier keys of this file have left beside it: the last checkpoints that they cosigned.
-fn left_behind(files: &Files, key: &Path) -> Result<Vec<PathBuf>, FileError> {
-    let begins = beside(files, key, ".")?;
-    let name = begins.file_name().unwrap_or_default().to_string_lossy();
-    let is_kept = |path: &PathBuf| {
-        let found = path.file_name().unwrap_or_default().to_string_lossy();
-        let rest = found.strip_prefix(&*name);
-        let number = rest.and_then(|rest| rest.strip_suffix(KEPT));
-        number.is_some_and(|number| {
-            number.len() == DIGITS && number.bytes().all(|it| it.is_ascii_hexdigit())
-        })
-    };
-    let folder = begins.parent().filter(|it| !it.as_os_str().is_empty());
-    let entries = files.entries(folder.unwrap_or(Path::new(".")))?;
-    let paths = entries.into_iter().filter_map(|entry| match entry {
-        FolderEntry::File(path) => Some(path),
-        FolderEntry::Folder(_) => None,
-    });
-    let kept = paths.filter(is_kept);
-    let named = kept.filter_map(|path| Some(begins.with_file_name(path.file_name()?)));
-    Ok(named.collect())
-}
-
-/// Makes a key that cosigns checkpoints, and nothing else.
-///
-/// # Errors
-/// A name with white space or a plus sign, or a file that cannot be written.
-pub fn make_witness_key(
-    files: &Files,
-    job: WitnessKeygenJob,
-) -> Result<WitnessKeygenOutcome, Failure> {
-    let key = SecretKey::generate(&name_of_witness(&job.called))?;
-    let public = WitnessKey::new(&key.name, key.sign.verifying_key());
-    let named = public.ok().filter(|_| !job.called.is_empty());
-    let public = named.ok_or(ArchiveFault::WitnessName { called: job.called })?;
-    let job = keygen::Job {
-        name: key.name.clone(),
-        out: job.out,
-        passphrase: job.passphrase,
-        existing: job.existing,
-    };
-    let made = keygen::write(files, &job, &key, public.to_string())?;
-    // The key is made, whether or not the folder lets itself be listed.
-    let left = left_behind(files, &made.file).unwrap_or_default();
-    Ok(WitnessKeygenOutcome {
-        public: made.public,
-        file: made.file,
-        notices: left.into_iter().map(Notice::CosignedByEarlierKey).collect(),
-    })
 }

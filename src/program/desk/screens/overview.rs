@@ -114,9 +114,7 @@ fn everywhere(
     sought: &str,
     (is_nothing_here, here): (bool, &Markup),
 ) -> Markup {
-    let stored = desk
-        .archive()
-        .map(|store| search::named(&desk.files, &store, sought));
+    let stored = desk.archive().map(|store| search::named(&store, sought));
     let is_nothing_stored = match &stored {
         Some(Ok(rows)) => rows.is_empty(),
         Some(Err(_)) => false,

@@ -1,13 +1,12 @@
 //! The archive: search, add the envelopes of the folder, verify all with a count of those verified so far.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use maud::{Markup, html};
 
 use crate::commands::Failure;
-use crate::commands::archive::{self, AddJob, GetJob, Source, VerifyJob};
+use crate::commands::archive::{Source, add, get};
 use crate::desk::archive_work::{ArchiveWork, Work};
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, Target, Visitor};
@@ -18,11 +17,10 @@ use crate::desk::widgets::form::{Field, button, field};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::failed;
 use crate::failure::DeskFault;
-use crate::files::{Existing, Files};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use ::archive::store::Location;
-use ::archive::{IndexRow, Sought};
+use archive::store::Location;
+use archive::{Archive, IndexRow, Sought};
 use envelope::{EnvelopeStatus, LabelKey};
 use rules::Word;
 use rules::ruling::GameResult;
@@ -85,7 +83,7 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
             (Field::new("result", &locale.say(DeskResult)).value(typed("result")).options(&or_any(&results)))
             button { (locale.say(DeskFindButton)) }
         }
-        @match found(&desk.files, locale, store, &sought, from, target) {
+        @match found(locale, store, &sought, from, target) {
             Ok(found) => (found),
             // An archive that does not exist yet is made when envelopes are added.
             Err(failure) => (failed(locale, &failure)),
@@ -101,7 +99,6 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
 }
 
 fn found(
-    files: &Files,
     locale: &Locale,
     store: &Location,
     sought: &Sought,
@@ -113,26 +110,17 @@ fn found(
     let mut more = false;
     // The number on a seal names one envelope, whatever else is searched for.
     if let Some(number) = target.query("seal") {
-        let job = GetJob {
-            store: store.clone(),
-            which: archive::which(number)?,
-            out: None,
-            existing: Existing::Refuse,
-        };
-        let got = archive::get(files, &job)?;
-        return Ok(table(locale, &[got.listed]));
+        let (row, _) = get::find(store, &get::which(number)?)?;
+        return Ok(table(locale, &[row]));
     }
-    archive::list(store, sought, &mut |listed| {
+    Archive::open(store, false)?.list(sought, |row| {
         place += 1;
         if place > from && rows.len() < SHOWN {
-            rows.push(listed.clone());
+            rows.push(row);
         } else if place > from {
             more = true;
         }
-        Ok(match more {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        })
+        !more
     })?;
     let query = |from: usize| {
         let mut pairs = form_urlencoded::Serializer::new(String::new());
@@ -160,7 +148,7 @@ fn found(
 ///
 /// # Errors
 /// An archive that cannot be read.
-pub fn named(files: &Files, store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
+pub fn named(store: &Location, sought: &str) -> Result<Vec<IndexRow>, Failure> {
     let part = Some(sought.to_owned());
     let by_player = Sought {
         player: part.clone(),
@@ -171,26 +159,18 @@ pub fn named(files: &Files, store: &Location, sought: &str) -> Result<Vec<IndexR
         ..Sought::default()
     };
     let mut rows: Vec<IndexRow> = Vec::new();
+    let mut archive = Archive::open(store, false)?;
     for sought in [by_player, by_event] {
-        archive::list(store, &sought, &mut |listed| {
+        archive.list(&sought, |listed| {
             if !rows.iter().any(|row| row.id == listed.id) {
-                rows.push(listed.clone());
+                rows.push(listed);
             }
-            Ok(match rows.len() < SHOWN {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            })
+            rows.len() < SHOWN
         })?;
     }
     // A text that is no seal number names no envelope.
-    if let Ok(which) = archive::which(sought) {
-        let job = GetJob {
-            store: store.clone(),
-            which,
-            out: None,
-            existing: Existing::Refuse,
-        };
-        rows.extend(archive::get(files, &job).map(|got| got.listed));
+    if let Ok(which) = get::which(sought) {
+        rows.extend(get::find(store, &which).map(|(row, _)| row));
     }
     Ok(rows)
 }
@@ -241,7 +221,7 @@ fn verified(locale: &Locale, work: &ArchiveWork) -> Markup {
         Work::Verified(Err(failure)) => failed(locale, failure),
         Work::Verified(Ok(outcome)) => html! {
             p class="large" role="status" {
-                @if outcome.valid { (locale.say(DeskAllValid { count: outcome.checked })) }
+                @if outcome.faults.is_empty() { (locale.say(DeskAllValid { count: outcome.checked })) }
                 @else { (locale.say(DeskNotValid { count: outcome.checked })) }
             }
             ul { @for fault in outcome.faults.iter().take(SHOWN) { li { (text::archive::fault(locale, fault)) } } }
@@ -260,21 +240,14 @@ pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer
         }
         *work = Work::Verifying(count.clone());
     }
-    let (files, work, windows) = (
-        desk.files.clone(),
-        desk.archive_work.clone(),
-        desk.events.notifier(),
-    );
+    let (work, windows) = (desk.archive_work.clone(), desk.events.notifier());
     std::thread::spawn(move || {
-        let job = VerifyJob {
-            store,
-            checkpoint: None,
-        };
-        let done = archive::verify(&files, &job, &|checked| {
+        let progress = |checked| {
             count.store(checked, Ordering::Relaxed);
             windows.notify("archive");
-        });
-        *work.lock() = Work::Verified(done);
+        };
+        let done = Archive::open(&store, false).and_then(|mut it| it.check(None, &progress));
+        *work.lock() = Work::Verified(done.map_err(Failure::from));
         windows.notify("archive");
     });
     Ok(Answer::Redirect("archive".to_owned()))
@@ -282,14 +255,11 @@ pub fn verify(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer
 
 /// Adds every envelope of the folder.
 pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, Failure> {
-    let job = AddJob {
-        // The first time it is made.
-        store: desk
-            .archive()
-            .unwrap_or_else(|| Location::file(desk.archive_here())),
-        sources: vec![Source::Path(desk.folder.path().to_owned())],
-    };
-    let added = archive::add(&desk.files, job, &mut |_| {})?;
+    // The first time it is made.
+    let made = || Location::file(desk.archive_here());
+    let store = desk.archive().unwrap_or_else(made);
+    let folder = Source::Path(desk.folder.path().to_owned());
+    let added = add::add(&desk.files, &store, vec![folder], &mut |_| {})?;
     let mut work = desk.archive_work.lock();
     if !matches!(*work, Work::Verifying(_)) {
         *work = Work::Added(added);
@@ -302,15 +272,9 @@ pub fn add(desk: &Desk, _: &Visitor, _: &Target, _: &Fields) -> Result<Answer, F
 /// An envelope of the archive.
 pub fn get(desk: &Desk, _: &Visitor, target: &Target) -> Result<Answer, Failure> {
     let number = target.of_path("number");
-    let job = GetJob {
-        store: store(desk)?,
-        which: archive::which(number)?,
-        out: None,
-        existing: Existing::Refuse,
-    };
-    let got = archive::get(&desk.files, &job)?;
-    let bytes = got.envelope.unwrap_or_default().into_bytes();
-    let name = format!("{}.envelope", got.listed.summary.seal_number());
+    let (row, bytes) = get::find(&store(desk)?, &get::which(number)?)?;
+    let name = format!("{}.envelope", row.summary.seal_number());
+    let bytes = get::text(bytes)?.into_bytes();
     Ok(Answer::File(name, ENVELOPE, bytes))
 }
 

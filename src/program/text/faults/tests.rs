@@ -25,7 +25,7 @@ macro_rules! rows {
 #[rustfmt::skip]
 fn all() -> Vec<&'static Row> {
     let all: [&[Row]; _] = rows![
-        archive::RosterError, archive::RosterPart, store::StoreError, store::Reason, store::Expected,
+        archive::RosterError, archive::RosterPart, archive::FaultKind, store::Wait, store::StoreError, store::Reason, store::Expected,
         crypto::SealError, crypto::WrapError, crypto::BadCost, crypto::DeriveError, crypto::RandomUnavailable, crypto::KeyUnavailable,
         envelope::SharedTextError, envelope::LockKind, envelope::SealingError, envelope::UnwrapError, envelope::Contradiction,
         envelope::FormatError, envelope::Measured, envelope::DeadWrapFault, envelope::EntryFault, envelope::KeyFault,
