@@ -19,7 +19,7 @@ use crate::terminal::report::path_text;
 use crate::terminal::{Context, Progress, Report, location};
 use crate::text::message::*;
 use archive::store::Location;
-use archive::{Archive, Exported, Leaf, Sought, Which};
+use archive::{Archive, Leaf, Sought, Which};
 use envelope::GameId;
 use envelope::log::TreeHead;
 use mating::Budget;
@@ -101,7 +101,7 @@ pub fn export(
     files.create_from(out, Mode::Public, existing, |out| {
         let mut tar = tar::Builder::new(out);
         append(&mut tar, LOG, format!("{origin}\n").as_bytes())?;
-        archive.export(0..head.size, |Exported { leaf, bytes }| {
+        archive.export(0..head.size, |leaf, bytes| {
             let name = match Leaf::read(bytes.to_vec())? {
                 Leaf::Envelope(envelope) => {
                     let number = envelope.fingerprint().seal_number();
