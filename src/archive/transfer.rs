@@ -85,10 +85,7 @@ impl Archive {
         leaves: Range<u64>,
         mut each: impl FnMut(u64, &[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let Range {
-            start: mut leaf,
-            end,
-        } = leaves;
+        let (mut leaf, end) = (leaves.start, leaves.end);
         while leaf < end {
             let page = self.page(leaf)?;
             if page.is_empty() {
