@@ -16,16 +16,16 @@ const ARROWS: &[(&str, &str)] = &[
     ("envelope/crypto", ""), ("envelope/file", "crypto"), ("envelope/log", "crypto"), ("envelope/sealing", "crypto file"),
     ("program/clock", ""),
     ("program/files", ""),
-    // The flag for each key of a label: a leaf, so that `text` can name it.
-    ("program/cli/args/flags", ""),
+    // What people give of a label, and its flags: a leaf, so that `text` can name them.
+    ("program/commands/label_draft/keys", ""),
     ("program/failure", "files"),
-    ("program/text", "cli/args/flags failure files"),
+    ("program/text", "commands/label_draft/keys failure files"),
     ("program/render", "failure text"),
     ("program/check_page", "render text"),
     ("program/terminal", "clock failure files render text"),
     ("program/commands", "check_page failure files render terminal text"),
     ("program/desk", "clock commands failure files render text"),
-    ("program/cli", "cli/args/flags clock commands desk failure files render terminal text"),
+    ("program/cli", "clock commands desk failure files render terminal text"),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.

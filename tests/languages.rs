@@ -140,18 +140,6 @@ fn the_check_page_says_its_messages_and_no_others() {
     assert!(unused.is_empty(), "{unused:?}");
 }
 
-/// `commands` work for people of every language and for programs: they say nothing themselves. The library has no words
-/// at all, which its features see to.
-#[test]
-fn commands_name_no_messages() {
-    let commands = folder("src/program/commands");
-    for (path, source) in sources() {
-        if path.starts_with(&commands) {
-            assert!(!source.contains("text::message"), "{}", path.display());
-        }
-    }
-}
-
 #[test]
 fn a_locale_names_a_language() {
     let rows = [

@@ -254,6 +254,9 @@ fn implementation(input: &DeriveInput, which: Which) -> Result<Code> {
                     said.kind = said.kind.or_else(|| of_type.kind.clone());
                     said.hint = said.hint.or_else(|| of_type.hint.clone());
                     said.text = said.text.or_else(|| of_type.text.clone());
+                    if said.give.is_empty() {
+                        said.give.clone_from(&of_type.give);
+                    }
                 }
                 Case::of(Some(&variant.ident), &variant.fields, said, which)
             });

@@ -53,7 +53,7 @@ pub use key_file::{
 };
 pub use label::{
     DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,
-    Person, PlayerId, Previous, Relation,
+    Particulars, Person, PlayerId, Previous, Relation,
 };
 pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};

@@ -3,16 +3,7 @@
 //! Data goes to standard output, everything else to standard error. Secrets come from the terminal,
 //! a file or a descriptor, never from an argument or the environment.
 
-pub(super) mod args;
-mod browser;
-mod desk;
-mod desk_from_menu;
-mod event;
-mod jobs;
-mod label_questions;
 mod memory;
-mod report;
-mod seal;
 mod usage;
 
 use std::ffi::OsString;
@@ -21,22 +12,19 @@ use std::process::ExitCode;
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
+use clap::Parser;
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
 use serde_json::json;
 
+use crate::commands::{Cli, archive};
 use crate::commands::{Failure, FailureKind};
-use crate::commands::{
-    accept, archive, calendar, declare, editions, judge, keygen, open, print, record, rehearse,
-    release, resume, show, verify, witness,
-};
 use crate::failure::CommandLineFault;
 use crate::files::Files;
 use crate::render::Style;
+use crate::terminal::args::ColorWhen;
 use crate::terminal::{Context, Report, json_line, moment_of_flag, prompts};
 use crate::text::message::{self, ErrorHint, ErrorStdout};
 use crate::text::{Locale, Reader};
-use args::{Cli, ColorWhen, Command};
 use rules::time::MomentReader;
 
 /// Exit code of a program ended by Ctrl-C.
@@ -141,65 +129,7 @@ fn run(cli: Cli, locale: Locale) -> Result<Report, Failure> {
         style: Style { bold },
         json: cli.global.json,
     };
-    let context = &context;
-    match cli.command {
-        Command::Rehearse(args) if args.desk => desk::rehearse(context, args),
-        Command::Rehearse(args) => rehearse::run(context, args),
-        Command::Keygen(args) => keygen::run(context, args),
-        Command::Event(args) => event::event(context, args),
-        Command::Prepare(args) => jobs::prepare(context, args),
-        Command::Seal(args) => seal::seal(context, args),
-        Command::Accept(args) => accept::run(context, args),
-        Command::Verify(args) => verify::run(context, args),
-        Command::Show(args) if args.browser => browser::record(context, args),
-        Command::Show(args) => show::run(context, args),
-        Command::Record(args) => record::run(context, args),
-        Command::Witness(args) => witness::run(context, args),
-        Command::Release(args) => release::run(context, args),
-        Command::Open(args) => open::run(context, args),
-        Command::Resume(args) => resume::run(context, args),
-        Command::Declare(args) => declare::run(context, args),
-        Command::Judge(asked) => judge::run(context, asked),
-        Command::Archive(asked) => archive::run(context, asked),
-        Command::Print(args) => print::run(context, args),
-        Command::Calendar(args) => calendar::run(context, args),
-        Command::Desk(args) => desk::desk(context, args),
-        Command::Editions(args) => editions::run(context, args),
-        Command::Completions(args) => completions(args.shell),
-        Command::Man(args) => man(&args.command),
-    }
-}
-
-fn completions(shell: clap_complete::Shell) -> Result<Report, Failure> {
-    let mut bytes = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "adjourn", &mut bytes);
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let json = json!({ "shell": shell.to_string(), "script": text });
-    Ok(Report::new(text, json))
-}
-
-/// The page of the program, or of one of its commands: `adjourn-archive-add(1)`.
-fn man(words: &[String]) -> Result<Report, Failure> {
-    let mut command = Cli::command();
-    command.build();
-    for word in words {
-        let below = command.find_subcommand(word);
-        command = below
-            .cloned()
-            .ok_or_else(|| CommandLineFault::NoCommand { word: word.clone() })?;
-    }
-    // The manual says what the short help leaves out.
-    let command = command.mut_args(|argument| match argument.get_help().cloned() {
-        Some(help) if argument.get_long_help().is_none() => argument.long_help(help),
-        _ => argument,
-    });
-    let mut bytes = Vec::new();
-    clap_mangen::Man::new(command)
-        .render(&mut bytes)
-        .map_err(|error| CommandLineFault::Manual(error.kind()))?;
-    let text = String::from_utf8_lossy(&bytes).into_owned();
-    let json = json!({ "page": text });
-    Ok(Report::new(text, json))
+    cli.command.run(&context)
 }
 
 /// Prints help where it was asked for, which clap reports as an error too; else what is wrong with the arguments.

@@ -6,7 +6,9 @@ pub mod accept;
 pub mod archive;
 pub mod calendar;
 pub(crate) mod clocks;
+mod completions;
 pub mod declare;
+pub(crate) mod desk;
 pub mod editions;
 mod envelope_file;
 pub mod event;
@@ -17,6 +19,7 @@ pub mod judge;
 pub mod keygen;
 pub(crate) mod keys;
 pub mod label_draft;
+mod man;
 pub mod open;
 pub mod prepare;
 pub mod print;
@@ -29,15 +32,137 @@ pub mod show;
 pub mod verify;
 pub(crate) mod witness;
 
+use clap::{Parser, Subcommand};
+
+use crate::terminal::args::{EditionFile, Global};
+use crate::terminal::{Context, Report};
+use rules::edition::Edition;
+
 pub use crate::failure::{Failure, FailureKind};
 use envelope_file::resumption_notices;
 pub use envelope_file::{
     Written, fingerprint_of, instead_of_score, no_witness, time_notices, verified,
 };
 
-use crate::terminal::Context;
-use crate::terminal::args::EditionFile;
-use rules::edition::Edition;
+/// The whole program.
+#[derive(Debug, Parser)]
+#[command(
+    name = "adjourn",
+    version,
+    max_term_width = 100,
+    arg_required_else_help = true,
+    disable_help_flag = true,
+    disable_help_subcommand = true,
+    about = "The sealed move of an adjourned chess game (FIDE Laws, Appendix A)",
+    long_about = "The envelope of an adjourned chess game, as a file on the arbiter's laptop: it fills in what must \
+                  stand outside, lets nobody read the sealed move without the key of the player who must reply, and \
+                  says what the FIDE Laws make of it (Appendix A).",
+    after_help = "\
+Try it:         adjourn rehearse, or in the browser: adjourn rehearse --desk
+An adjournment: keygen, seal, accept, verify, resume; adjourn COMMAND --help"
+)]
+pub struct Cli {
+    #[command(flatten)]
+    pub global: Global,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+// Deferred, so that the arguments of the command given are described, and not those of all.
+#[derive(Debug, Subcommand)]
+#[command(defer = true)]
+pub enum Command {
+    /// Play a whole adjournment with throw-away keys, step by step
+    Rehearse(rehearse::Args),
+    /// Do an adjournment in the browser, without typing commands
+    Desk(desk::Args),
+    /// Make somebody's keys
+    Keygen(keygen::Args),
+    /// Set an event up: what all its boards share
+    Event(event::Args),
+    /// Make the label ready while the game still runs
+    Prepare(prepare::Args),
+    /// Seal the move of the player on move (A1, A2)
+    Seal(seal::Args),
+    /// Countersign a sealed envelope, as its arbiter (A3)
+    Accept(accept::Args),
+    /// Check an envelope: every rule, every signature
+    Verify(verify::Args),
+    /// Show the label, where the game stands, and what was recorded
+    Show(show::Args),
+    /// Print label, slips, set-up sheet, record or agenda (A2, A5)
+    Print(print::Args),
+    /// Write the resumption as an entry for a calendar (A2g)
+    Calendar(calendar::Args),
+    /// Go through a resumption, one question at a time (A5, A7, A9, A10)
+    Resume(resume::Args),
+    /// Record an arrival, a resignation, a flag and the like (A4–A13)
+    Record(record::Args),
+    /// Open an envelope with the responder present, and rule (A7–A9)
+    Open(open::Args),
+    /// Give out the responder's half of one envelope
+    Release(release::Args),
+    /// Sign at home, as the player who must reply, that it opens to you
+    Witness(witness::Args),
+    /// Check the move declared where the envelope is lost (A11)
+    Declare(declare::Args),
+    /// Ask the Laws about a written move, a position, a flag or a claim
+    #[command(
+        subcommand,
+        after_long_help = "\
+Examples:
+  adjourn judge move --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' \\
+      --move Bd7 --notation en
+  adjourn judge position '8/8/4k3/p1p1p1p1/P1P1P1P1/8/4K3/8 w - - 0 1'"
+    )]
+    Judge(judge::Judge),
+    /// Show what each edition of the Laws says
+    Editions(editions::Args),
+    /// Keep many envelopes, and show that none was changed or dropped
+    #[command(
+        subcommand,
+        after_long_help = "\
+Examples:
+  adjourn archive add games.archive hall/
+  adjourn archive verify games.archive"
+    )]
+    Archive(archive::Archive),
+    /// Print the completions for a shell
+    Completions(completions::Args),
+    /// Print a manual page, of the program or of a command
+    Man(man::Args),
+}
+
+impl Command {
+    pub(crate) fn run(self, context: &Context) -> Result<Report, Failure> {
+        match self {
+            Command::Rehearse(args) if args.desk => desk::rehearse(context, args),
+            Command::Rehearse(args) => rehearse::run(context, args),
+            Command::Keygen(args) => keygen::run(context, args),
+            Command::Event(args) => event::run(context, args),
+            Command::Prepare(args) => prepare::run(context, args),
+            Command::Seal(args) => seal::run(context, args),
+            Command::Accept(args) => accept::run(context, args),
+            Command::Verify(args) => verify::run(context, args),
+            Command::Show(args) if args.browser => desk::browser::record(context, args),
+            Command::Show(args) => show::run(context, args),
+            Command::Record(args) => record::run(context, args),
+            Command::Witness(args) => witness::run(context, args),
+            Command::Release(args) => release::run(context, args),
+            Command::Open(args) => open::run(context, args),
+            Command::Resume(args) => resume::run(context, args),
+            Command::Declare(args) => declare::run(context, args),
+            Command::Judge(asked) => judge::run(context, asked),
+            Command::Archive(asked) => archive::run(context, asked),
+            Command::Print(args) => print::run(context, args),
+            Command::Calendar(args) => calendar::run(context, args),
+            Command::Desk(args) => desk::run(context, args),
+            Command::Editions(args) => editions::run(context, args),
+            Command::Completions(args) => completions::run(&args),
+            Command::Man(args) => man::run(&args),
+        }
+    }
+}
 
 /// The edition in the file that was given, where the label names one that is not built in.
 pub(crate) fn edition_file(

@@ -30,7 +30,7 @@ pub use command_line::{CommandLineFault, Misuse, NumberFault};
 pub use comparison::{Difference, Problem};
 pub use desk::{DeskFault, Meanwhile};
 pub use edition::EditionMismatch;
-pub use event::{EventFault, EventKey, Kind, Order, SESSION, SessionKey, SessionName};
+pub use event::{AtLine, EventFault, Kind, SessionName};
 pub use label::LabelFault;
 pub use notice::Notice;
 pub use other_file::{Content, OtherFile};

@@ -19,6 +19,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
+use serde::{Serialize, Serializer};
 use shakmaty::Role;
 
 pub use pinned::{NotationCode, Pinned, PinnedLetters};
@@ -352,6 +353,13 @@ impl fmt::Display for Notation {
             | Notation::Descriptive
             | Notation::Unknown(_) => Ok(()),
         }
+    }
+}
+
+/// Its text.
+impl Serialize for Notation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

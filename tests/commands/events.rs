@@ -1,8 +1,8 @@
 //! The file of an event: what it gives to the labels of its boards, and what is wrong in it, with line and key.
 
-use adjourn::commands::event_file::Event;
-use adjourn::failure::{EventKey, SessionKey};
+use adjourn::commands::event_file::{Event, EventKey, SessionKey};
 use adjourn::files::Files;
+use rules::Word;
 
 use super::{EVENT, Hall};
 
@@ -300,8 +300,8 @@ fn the_example_of_an_event_holds() {
         .filter_map(|line| line.split_once(" = "))
         .map(|(key, _)| key)
         .collect();
-    let mut known: Vec<&str> = EventKey::ALL.map(EventKey::name).to_vec();
-    known.extend(SessionKey::ALL.map(SessionKey::name));
+    let mut known: Vec<&str> = EventKey::ALL.iter().map(|key| key.name()).collect();
+    known.extend(SessionKey::ALL.iter().map(|key| key.name()));
     known.retain(|key| !keys.contains(key));
     assert_eq!(known, Vec::<&str>::new());
 }

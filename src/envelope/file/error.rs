@@ -13,28 +13,28 @@ use rules::time::Moment;
 
 /// Which times of a label contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
-#[fault(NotVerified, hint = "advice-envelope-unchanged-copy")]
+#[fault(NotVerified, hint = "advice-envelope-unchanged-copy", give(key = Value::FileKey(self.key().name())))]
 pub enum Contradiction {
     /// `black_time_control`: the time control of the other player again
-    #[fault("envelope/times", message = "fault-envelope-times-same-control", give(key = FormatKey::Label(LabelKey::BlackTimeControl)))]
+    #[fault("envelope/times", message = "fault-envelope-times-same-control")]
     SameTimeControl,
     /// `sealed_at`: the moment on the paper is not before the one at which the move is typed
-    #[fault("envelope/times", message = "fault-envelope-times-typed", give(key = FormatKey::Label(LabelKey::SealedAt)))]
+    #[fault("envelope/times", message = "fault-envelope-times-typed")]
     TypedBeforeSealing,
     /// `resume_at`: the resumption is not after the sealing
-    #[fault("envelope/times", message = "fault-envelope-times-resumption", give(key = FormatKey::Label(LabelKey::ResumeAt)))]
+    #[fault("envelope/times", message = "fault-envelope-times-resumption")]
     ResumedBeforeSealing,
     /// `resume_end`: the session of the resumption ends before it begins
-    #[fault("envelope/times", message = "fault-envelope-times-end", give(key = FormatKey::Label(LabelKey::ResumeEnd)))]
+    #[fault("envelope/times", message = "fault-envelope-times-end")]
     EndsBeforeItBegins,
     /// `resume_by`: the time by which play resumes is not after the sealing
-    #[fault("envelope/times", message = "fault-envelope-times-deadline", give(key = FormatKey::Label(LabelKey::ResumeBy)))]
+    #[fault("envelope/times", message = "fault-envelope-times-deadline")]
     DeadlineBeforeSealing,
     /// `resume_by`: a reply is sealed when the resumption has begun, so its time is known (A9c)
-    #[fault("envelope/times", message = "fault-envelope-times-answer", give(key = FormatKey::Label(LabelKey::ResumeBy)))]
+    #[fault("envelope/times", message = "fault-envelope-times-answer")]
     AnswerWithoutTime,
     /// `early_charge`: no charge, or more than the time to the end of the session, or than the sealer has used (A1b)
-    #[fault("envelope/times", message = "fault-envelope-times-charge", give(key = FormatKey::Label(LabelKey::EarlyCharge)))]
+    #[fault("envelope/times", message = "fault-envelope-times-charge")]
     Charge,
 }
 
@@ -232,49 +232,31 @@ pub enum FormatError {
     DeadWrap { entry: usize, fault: DeadWrapFault },
 }
 
-/// Where in a file; nothing for a label that is not in one yet.
-/// The key of a file whose value is wrong; its `Display` is the format's word.
+/// The key of a file whose value is wrong, by its name in the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FormatKey {
-    /// A value of the label that people give, as [`Label::check`](super::Label::check) names it.
-    Label(LabelKey),
-    /// Any other key, and each key that a reader of a file meets.
-    Word(&'static str),
-}
+pub struct FormatKey(pub &'static str);
 
 impl ToValue for FormatKey {
     fn to_value(&self) -> Value<'_> {
-        (*self).into()
-    }
-}
-
-impl From<FormatKey> for Value<'_> {
-    fn from(key: FormatKey) -> Self {
-        match key {
-            FormatKey::Label(key) => Value::FileKey(key.name()),
-            FormatKey::Word(word) => Value::FileKey(word),
-        }
+        Value::FileKey(self.0)
     }
 }
 
 impl From<LabelKey> for FormatKey {
     fn from(key: LabelKey) -> FormatKey {
-        FormatKey::Label(key)
+        FormatKey(key.name())
     }
 }
 
 impl From<&'static str> for FormatKey {
-    fn from(word: &'static str) -> FormatKey {
-        FormatKey::Word(word)
+    fn from(key: &'static str) -> FormatKey {
+        FormatKey(key)
     }
 }
 
 impl std::fmt::Display for FormatKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            FormatKey::Label(key) => key.name(),
-            FormatKey::Word(word) => word,
-        })
+        f.write_str(self.0)
     }
 }
 

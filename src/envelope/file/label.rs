@@ -1,8 +1,6 @@
 //! The label: what A2 wants written outside the envelope, and the keys of those concerned
 //! (`docs/format.md` §3.1).
 
-mod essentials;
-mod key;
 mod player_id;
 mod table;
 
@@ -10,23 +8,25 @@ use std::sync::LazyLock;
 
 use shakmaty::{ByColor, Chess, Color, Position};
 
-use super::canonical::{decode_bytes, encode_bytes};
-use super::error::{AtLine, Contradiction, FormatError, FormatKey, KeyFault};
+use self::table::{DEPUTY_KEYS, LabelField, Source, no_value};
+use super::canonical::{Reader, Writer, decode_bytes, encode_bytes};
+use super::error::{Contradiction, FormatError, FormatKey, KeyFault};
 use super::fingerprint::edition_digest;
 use super::signer::Signer;
-use super::text_rules::check_text;
 use super::uci;
-use crate::crypto::{Digest, Lock, VerifyingKey, sha256};
+use crate::crypto::{
+    Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes, sha256,
+};
 use rules::Word;
 use rules::adjournment::{Announced, KnownMove, Resumption};
 use rules::edition::Edition;
+use rules::fault::{ToValue, Value};
 use rules::notation::Notation;
 use rules::score::Game;
 use rules::time::{Duration, Moment, TimeControl, Used};
 use rules::word::words;
 
-pub use essentials::Essentials;
-pub use key::LabelKey;
+pub(super) use self::table::parse_zone_name;
 pub use player_id::{NotAPlayerId, PlayerId};
 
 /// The most deputies a label can name.
@@ -80,66 +80,229 @@ pub struct Previous {
     pub head: Digest,
 }
 
-/// What is written outside the envelope. The position, the sealer and the number of the sealed move
-/// follow from the score and are not kept beside it.
+/// What every label must say. Nothing of it has a default, since it would be signed without anybody having said it.
 #[derive(Clone, Debug)]
-pub struct Label {
-    /// Names the game.
-    pub id: GameId,
-    /// PGN's Event.
-    pub event: Option<String>,
-    /// PGN's Site.
-    pub site: Option<String>,
-    /// PGN's Date.
-    pub date: Option<String>,
-    /// PGN's Round.
-    pub round: Option<String>,
-    /// PGN's Board, such as `7` or `2.4`; at most [`LONGEST_BOARD`] bytes.
-    pub board: Option<String>,
-    /// The player of the white men.
+pub struct Essentials<'a> {
+    /// The score up to the sealed move (A2b); the side to move seals (A2d).
+    pub game: Game,
+    /// Has the white men (A2a).
     pub white: Person,
-    /// The player of the black men.
+    /// Has the black men (A2a).
     pub black: Person,
-    /// The arbiter, who keeps the envelope (A3).
+    /// Keeps the envelope (A3).
     pub arbiter: Person,
-    /// The players' FIDE numbers.
-    pub ids: ByColor<Option<PlayerId>>,
-    /// Deputies who may stand in for the arbiter; at most [`MOST_DEPUTIES`].
-    pub deputies: Vec<Person>,
-    /// The edition's name.
-    pub rules: String,
-    /// SHA-256 of the edition's file.
-    pub rules_digest: Digest,
-    /// Seconds of lateness that lose, for editions that leave it to the event.
-    pub late_after: Option<u32>,
+    /// The Laws under which the game is played.
+    pub edition: &'a Edition,
     /// What the sealed move is written in.
     pub notation: Notation,
-    /// Of each player, as in PGN; mostly the same.
-    pub time_controls: ByColor<TimeControl>,
-    /// The score up to the sealed move.
-    pub game: Game,
-    /// White's time when the sealer stopped his clock.
+    /// White's time when the sealer stopped his clock (A2c).
     pub white_used: Used,
-    /// Black's time at that moment.
+    /// Black's (A2c).
     pub black_used: Used,
-    /// Nominal end of the session.
-    pub session_end: Option<Moment>,
-    /// What A1(b) charged, already inside the sealer's time.
-    pub early_charge: Option<Duration>,
-    /// The draw offer that still stands (A2f).
-    pub draw_offer: DrawOffer,
-    /// The sealed move, where everybody knows it (A1a, 9.5).
-    pub known_move: Option<KnownMove>,
     /// When the sealer stopped his clock.
     pub sealed_at: Moment,
-    /// When the move was typed, where it was sealed on paper before.
-    pub typed_at: Option<Moment>,
-    /// When and where play resumes (A2g, A13): a time and its place, or by when both are to be agreed.
+    /// When and where play resumes (A2g): [`Announced::resumption`](rules::adjournment::Announced::resumption), or
+    /// [`Resumption::By`] where that is still to be agreed.
     pub resumption: Resumption,
+}
+
+/// A value that a new label has before anybody says it.
+#[rustfmt::skip]
+macro_rules! first_value {
+    (= $new:expr) => { $new };
+    (optional) => { Default::default() };
+}
+
+/// Makes the label of its rows, in the order of the format: a field, its type, the keys that people give of it, and its
+/// value in a new label. A field that is `optional` is among the [`Particulars`]: nobody need say it.
+macro_rules! label {
+    (
+        new($essentials:ident);
+        $(
+            $(#[$doc:meta])+
+            $field:ident: $type:ty $([$($key:ident $word:literal),+])? $(= $new:expr)? $(, $optional:ident)?;
+        )+
+    ) => {
+        /// What is written outside the envelope. The position, the sealer and the number of the sealed move
+        /// follow from the score and are not kept beside it.
+        #[derive(Clone, Debug)]
+        pub struct Label { $($(#[$doc])+ pub $field: $type,)+ }
+
+        /// What a label says besides what every label must say.
+        #[derive(Clone, Debug, Default)]
+        pub struct Particulars {
+            $($(
+                #[doc = concat!("As [`Label::", stringify!($field), "`], which is ", stringify!($optional), ".")]
+                pub $field: $type,
+            )?)+
+        }
+
+        words! {
+            /// A value of the label that people give, by its name in the format (A2, `docs/format.md` §3.1).
+            ///
+            /// A sheet, a form and the command line each ask for these, and for three things from which something on the label
+            /// follows or is checked: what the clocks show as left, and when the session began. What follows from them has no
+            /// key here: the game's id, the locks, the digest of the edition, the position, the sealer and the number of the
+            /// sealed move. A position is chosen (the end of a score, a move of it, a FEN) before there is a label, so that
+            /// choice has no key either.
+            #[expect(missing_docs, reason = "the words of the format, each beside its field of the label")]
+            LabelKey { $($($($key = $word,)+)?)+ }
+        }
+
+        impl Label {
+            /// The label of a game's first adjournment, under a game id drawn at random: no deputy, no draw offer, an unknown
+            /// time control, no event or site. What else is known is set in its fields. [`Label::check`] and
+            /// [`seal`](crate::file::seal) refuse what contradicts itself.
+            ///
+            /// # Errors
+            /// No random bytes from the system.
+            pub fn new($essentials: Essentials<'_>) -> Result<Label, RandomUnavailable> {
+                Ok(Label { $($field: first_value!($(= $new)? $($optional)?),)+ })
+            }
+
+            /// The label with these particulars in place of its own.
+            #[must_use]
+            pub fn with(self, particulars: Particulars) -> Label {
+                Label {
+                    $($($field: { stringify!($optional); particulars.$field },)?)+
+                    ..self
+                }
+            }
+
+            /// The text of that key, where it is one; of a person the name.
+            pub fn text(&self, key: LabelKey) -> Option<&str> {
+                $(if key.name() == stringify!($field) { return self.$field.text(); })+
+                None
+            }
+
+            /// Reads the table, whose line comes next.
+            pub(in crate::file) fn read(
+                reader: &mut Reader<'_>,
+                keys: &mut KnownKeys,
+            ) -> Result<Label, FormatError> {
+                reader.table("label", false)?;
+                let mut from = Source::of(reader, keys);
+                $(let $field: $type = LabelField::read(&mut from, stringify!($field))?;)+
+                from.reader.end_of_table()?;
+                let label = Label { $($field,)+ };
+                label.check()?;
+                Ok(label)
+            }
+
+            /// Writes the table.
+            pub(in crate::file) fn write(&self, writer: &mut Writer) {
+                writer.table("label");
+                $(self.$field.write(self, writer, stringify!($field));)+
+            }
+
+            /// Checks each value by itself.
+            fn check_values(&self) -> Result<(), FormatError> {
+                $(self.$field.check(stringify!($field))?;)+
+                Ok(())
+            }
+        }
+
+        impl Particulars {
+            /// The text of that key, where it is one.
+            pub fn text(&self, key: LabelKey) -> Option<&str> {
+                $($(if key.name() == stringify!($field) { stringify!($optional); return self.$field.text(); })?)+
+                None
+            }
+
+            /// Takes a text for that key, where it is the key of a text.
+            pub fn take_text(&mut self, key: LabelKey, text: &str) {
+                $($(if let (stringify!($field), Some(value)) = (key.name(), LabelField::of_text(text)) {
+                    stringify!($optional);
+                    self.$field = value;
+                })?)+
+            }
+        }
+    };
+}
+
+label! {
+    new(essentials);
+    /// Names the game.
+    id: GameId = GameId(random_bytes()?);
+    /// PGN's Event.
+    event: Option<String> [Event "event"], optional;
+    /// PGN's Site.
+    site: Option<String> [Site "site"], optional;
+    /// PGN's Date.
+    date: Option<String> [Date "date"], optional;
+    /// PGN's Round.
+    round: Option<String> [Round "round"], optional;
+    /// PGN's Board, such as `7` or `2.4`; at most [`LONGEST_BOARD`] bytes.
+    board: Option<String> [Board "board"], optional;
+    /// The player with the white pieces (A2a).
+    white: Person [White "white"] = essentials.white;
+    /// The player with the black pieces (A2a).
+    black: Person [Black "black"] = essentials.black;
+    /// The arbiter, who keeps the envelope (A3).
+    arbiter: Person [Arbiter "arbiter"] = essentials.arbiter;
+    /// The players' FIDE numbers.
+    ids: ByColor<Option<PlayerId>> [
+        WhiteId "white_id", BlackId "black_id",
+        // With the locks, of the three people above.
+        WhiteKey "white_key", BlackKey "black_key", ArbiterKey "arbiter_key"
+    ], optional;
+    /// Deputies who may stand in for the arbiter; at most [`MOST_DEPUTIES`].
+    deputies: Vec<Person>, optional;
+    /// The edition's name.
+    rules: String [Rules "rules"] = essentials.edition.name().to_owned();
+    /// SHA-256 of the edition's file.
+    rules_digest: Digest = edition_digest(essentials.edition);
+    /// Seconds of lateness that lose, for editions that leave it to the event.
+    late_after: Option<u32> [LateAfter "late_after"], optional;
+    /// What the sealed move is written in.
+    notation: Notation [Notation "notation"] = essentials.notation;
+    /// Of each player, as in PGN; mostly the same.
+    time_controls: ByColor<TimeControl> [
+        TimeControl "time_control", WhiteTimeControl "white_time_control",
+        BlackTimeControl "black_time_control"
+    ] = ByColor::new_with(|_| TimeControl::UNKNOWN);
+    /// The score up to the sealed move (A2b).
+    game: Game = essentials.game;
+    /// White's time when the sealer stopped the clock (A2c).
+    white_used: Used [WhiteUsed "white_used"] = essentials.white_used;
+    /// Black's time at that moment (A2c).
+    black_used: Used [
+        BlackUsed "black_used", WhiteLeft "white_left", BlackLeft "black_left",
+        SessionStart "session_start"
+    ] = essentials.black_used;
+    /// Nominal end of the session (A1b).
+    session_end: Option<Moment> [SessionEnd "session_end"], optional;
+    /// What A1(b) charged, already inside the sealer's time.
+    early_charge: Option<Duration> [EarlyCharge "early_charge"] = None;
+    /// The draw offer that still stands (A2f).
+    draw_offer: DrawOffer [DrawOffer "draw_offer"] = DrawOffer::None;
+    /// The sealed move, where everybody knows it (A1a, 9.5).
+    known_move: Option<KnownMove> [KnownMove "known_move", Claim "claim"], optional;
+    /// When the sealer stopped the clock.
+    sealed_at: Moment [SealedAt "sealed_at"] = essentials.sealed_at;
+    /// When the move was typed, where it was sealed on paper before.
+    typed_at: Option<Moment> = None;
+    /// When and where play resumes (A2g, A13): a time and its place, or by when both are to be agreed.
+    resumption: Resumption [
+        ResumeBy "resume_by", ResumeAt "resume_at", ResumeEnd "resume_end",
+        ResumeZone "resume_zone", ResumePlace "resume_place"
+    ] = essentials.resumption;
     /// 1, 2, … of this game.
-    pub adjournment: u32,
+    adjournment: u32 = 1;
     /// The envelope before.
-    pub previous: Option<Previous>,
+    previous: Option<Previous> = None;
+}
+
+impl ToValue for LabelKey {
+    fn to_value(&self) -> Value<'_> {
+        (*self).into()
+    }
+}
+
+impl From<LabelKey> for Value<'_> {
+    fn from(key: LabelKey) -> Self {
+        Value::Key(key.name())
+    }
 }
 
 impl Label {
@@ -260,7 +423,7 @@ impl Label {
     /// # Errors
     /// The first rule that does not hold.
     pub fn check(&self) -> Result<(), FormatError> {
-        self.check_texts()?;
+        self.check_values()?;
         self.check_keys()?;
         let position = self.position();
         if position.legal_moves().is_empty() {
@@ -272,11 +435,7 @@ impl Label {
             }
             // 9.2(a), 9.3(a): only these are claimed with a written move.
             if known.claim.is_some_and(|claim| !claim.needs_written_move()) {
-                let key = LabelKey::Claim.into();
-                return Err(FormatError::Value {
-                    line: AtLine(0),
-                    key,
-                });
+                return Err(no_value(0, "claim"));
             }
         }
         self.check_times()?;
@@ -286,115 +445,26 @@ impl Label {
         Ok(())
     }
 
-    fn check_texts(&self) -> Result<(), FormatError> {
-        let Label {
-            event,
-            site,
-            date,
-            round,
-            board,
-            white,
-            black,
-            arbiter,
-            deputies,
-            rules,
-            resumption,
-            // No texts: what they hold is written by rules of its own.
-            id: _,
-            ids: _,
-            rules_digest: _,
-            late_after: _,
-            notation: _,
-            time_controls: _,
-            game: _,
-            white_used: _,
-            black_used: _,
-            session_end: _,
-            early_charge: _,
-            draw_offer: _,
-            known_move: _,
-            sealed_at: _,
-            typed_at: _,
-            adjournment: _,
-            previous: _,
-        } = self;
-        let optional = [
-            (LabelKey::Event, event),
-            (LabelKey::Site, site),
-            (LabelKey::Date, date),
-            (LabelKey::Round, round),
-            (LabelKey::Board, board),
-        ];
-        let optional = optional
-            .into_iter()
-            .filter_map(|(key, text)| Some((key, text.as_ref()?)));
-        let required = [
-            (LabelKey::White, &white.name),
-            (LabelKey::Black, &black.name),
-            (LabelKey::Arbiter, &arbiter.name),
-            (LabelKey::Rules, rules),
-        ];
-        // A2(g): a time is announced with its place.
-        let (announced, nowhere) = (resumption.announced(), String::new());
-        let place = announced.map(|it| it.place.as_ref().unwrap_or(&nowhere));
-        let place = place.map(|place| (LabelKey::ResumePlace, place));
-        let deputies = DEPUTY_KEYS
-            .iter()
-            .zip(deputies)
-            .map(|([name, ..], deputy)| (FormatKey::Word(name), &deputy.name));
-        let typed = optional.chain(required).chain(place);
-        let typed = typed.map(|(key, text)| (FormatKey::Label(key), text));
-        for (key, text) in typed.chain(deputies) {
-            check_text(text, super::LONGEST_TEXT).map_err(|fault| FormatError::Text {
-                line: AtLine(0),
-                key,
-                fault,
-            })?;
-        }
-        for (key, fits) in [
-            (
-                LabelKey::Board,
-                board.as_ref().is_none_or(|it| it.len() <= LONGEST_BOARD),
-            ),
-            (
-                LabelKey::ResumeZone,
-                announced.is_none_or(|it| is_zone_name(&it.zone)),
-            ),
-        ] {
-            if !fits {
-                let key = key.into();
-                return Err(FormatError::Value {
-                    line: AtLine(0),
-                    key,
-                });
-            }
-        }
-        Ok(())
-    }
-
     fn check_keys(&self) -> Result<(), FormatError> {
         let people = [
-            (LabelKey::WhiteKey, "white_lock", &self.white),
-            (LabelKey::BlackKey, "black_lock", &self.black),
-            (LabelKey::ArbiterKey, "arbiter_lock", &self.arbiter),
+            ("white_key", "white_lock", &self.white),
+            ("black_key", "black_lock", &self.black),
+            ("arbiter_key", "arbiter_lock", &self.arbiter),
         ];
-        let people = people.map(|(key, lock, person)| (FormatKey::Label(key), lock, person));
-        let deputies = DEPUTY_KEYS
-            .iter()
-            .zip(&self.deputies)
-            .map(|([_, key, lock], deputy)| (FormatKey::Word(key), *lock, deputy));
+        let deputies = DEPUTY_KEYS.iter().zip(&self.deputies);
+        let deputies = deputies.map(|([_, key, lock], deputy)| (*key, *lock, deputy));
         let people: Vec<_> = people.into_iter().chain(deputies).collect();
         for (place, (key, lock, person)) in people.iter().enumerate() {
             for (.., earlier) in people.iter().take(place) {
                 let key = if person.key == earlier.key {
-                    *key
+                    key
                 } else if person.lock == earlier.lock {
-                    FormatKey::Word(lock)
+                    lock
                 } else {
                     continue;
                 };
                 return Err(FormatError::Key {
-                    key,
+                    key: FormatKey(key),
                     fault: KeyFault::Repeated,
                 });
             }
@@ -459,29 +529,6 @@ impl Word for DrawOffer {
             DrawOffer::By(side) => side.name(),
         }
     }
-}
-
-/// The keys of each deputy, in the order of the format.
-const DEPUTY_KEYS: [[&str; 3]; MOST_DEPUTIES] = [
-    ["deputy1", "deputy1_key", "deputy1_lock"],
-    ["deputy2", "deputy2_key", "deputy2_lock"],
-    ["deputy3", "deputy3_key", "deputy3_lock"],
-    ["deputy4", "deputy4_key", "deputy4_lock"],
-];
-
-/// The form of an IANA name. Whether the zone exists is asked when the label is made: the database
-/// changes, and an old envelope must stay readable.
-fn is_zone_name(name: &str) -> bool {
-    let part = |part: &str| {
-        let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'-');
-        !part.is_empty() && part.bytes().all(plain)
-    };
-    name.len() <= 64 && name.split('/').all(part)
-}
-
-/// The name of a zone, if the text has the form of one.
-pub(super) fn parse_zone_name(text: &str) -> Option<String> {
-    is_zone_name(text).then(|| text.to_owned())
 }
 
 /// As the label writes it: 22 characters of base64url.

@@ -10,10 +10,10 @@ use super::session::Session;
 use super::so_far::SoFar;
 use crate::file::{
     Contradiction, DrawOffer, Envelope, Essentials, Fingerprint, FormatError, GameId, Head, Label,
-    LabelKey, Person, PlayerId, Previous, Relation, SecretKey, Slip, Verified, moves_since,
+    LabelKey, Particulars, Person, Previous, Relation, SecretKey, Slip, Verified, moves_since,
 };
 use mating::Budget;
-use rules::adjournment::{Announced, KnownMove, Resumption};
+use rules::adjournment::{Announced, Resumption};
 use rules::edition::{Concept, Edition, LabelOffer};
 use rules::notation::Notation;
 use rules::score::Game;
@@ -44,15 +44,10 @@ impl AskedOffer {
 pub struct Draft {
     /// The score up to the move to be sealed.
     pub game: Game,
-    pub event: Option<String>,
-    pub site: Option<String>,
-    pub date: Option<String>,
-    pub round: Option<String>,
-    pub board: Option<String>,
+    /// What the label says besides what every label must say.
+    pub particulars: Particulars,
     /// The players' names.
     pub names: ByColor<Option<String>>,
-    /// The players' FIDE numbers.
-    pub ids: ByColor<Option<PlayerId>>,
     /// The players' public keys, where they have keys of their own.
     pub players: ByColor<Option<Person>>,
     /// The label of the envelope before: its keys need not stay, and a slip of that one is not used again.
@@ -60,10 +55,7 @@ pub struct Draft {
     /// The arbiter's name, where it is not the one in his public line.
     pub arbiter_name: Option<String>,
     pub arbiter: Option<Person>,
-    pub deputies: Vec<Person>,
     pub edition: Edition,
-    /// In seconds.
-    pub late_after: Option<u32>,
     pub notation: Option<Notation>,
     pub time_controls: ByColor<Option<TimeControl>>,
     /// What the clocks show, where it is known already.
@@ -80,13 +72,10 @@ pub struct Draft {
     pub resume_place: Option<String>,
     /// When the session began in which this is sealed; no part of the label.
     pub session_start: Option<Moment>,
-    pub session_end: Option<Moment>,
     /// Whether the player on move adjourns before the session ends (A1b).
     pub early: bool,
     /// What the arbiter charges for that, where he has decided it.
     pub early_charge: Option<Duration>,
-    /// The move that must be sealed, where everybody knows it (A1a, 9.5).
-    pub known_move: Option<KnownMove>,
     pub previous: Option<Following>,
     /// What the envelope before says of moves, clocks and offers.
     pub so_far: Option<SoFar>,
@@ -145,51 +134,45 @@ impl Draft {
 
     /// The keys that the label must have and that nobody has given yet, in the order of the label.
     pub fn missing(&self) -> Vec<LabelKey> {
-        let controls = self.time_controls.as_ref().map(Option::is_none);
-        let (white_control, black_control) = (controls.white, controls.black);
+        let controls = self.time_controls.as_ref().map(Option::is_some);
+        let control = match (controls.white, controls.black) {
+            (false, true) => LabelKey::WhiteTimeControl,
+            (true, false) => LabelKey::BlackTimeControl,
+            _ => LabelKey::TimeControl,
+        };
+        let has_arbiter = self.arbiter.is_some();
+        let has_lateness = self.particulars.late_after.is_some();
         // Only where somebody says by when is the time left to be agreed.
-        let is_announced = self.resume_by.is_none();
-        let wants_lateness = self.edition.wants_default_time() && self.late_after.is_none();
-        [
-            (self.names.white.is_none(), LabelKey::White),
-            (self.names.black.is_none(), LabelKey::Black),
+        let to_agree = self.resume_by.is_some();
+        let known = [
+            (LabelKey::White, self.names.white.is_some()),
+            (LabelKey::Black, self.names.black.is_some()),
             (
-                self.arbiter_name.is_none() && self.arbiter.is_none(),
                 LabelKey::Arbiter,
+                has_arbiter || self.arbiter_name.is_some(),
             ),
-            (self.arbiter.is_none(), LabelKey::ArbiterKey),
-            (wants_lateness, LabelKey::LateAfter),
-            (self.notation.is_none(), LabelKey::Notation),
-            (white_control && black_control, LabelKey::TimeControl),
-            (white_control && !black_control, LabelKey::WhiteTimeControl),
-            (!white_control && black_control, LabelKey::BlackTimeControl),
-            (self.draw_offer.is_none(), LabelKey::DrawOffer),
-            (is_announced && self.resume_at.is_none(), LabelKey::ResumeAt),
+            (LabelKey::ArbiterKey, has_arbiter),
             (
-                is_announced && self.resume_zone.is_none(),
-                LabelKey::ResumeZone,
+                LabelKey::LateAfter,
+                has_lateness || !self.edition.wants_default_time(),
             ),
+            (LabelKey::Notation, self.notation.is_some()),
+            (control, controls.white && controls.black),
+            (LabelKey::DrawOffer, self.draw_offer.is_some()),
+            (LabelKey::ResumeAt, to_agree || self.resume_at.is_some()),
+            (LabelKey::ResumeZone, to_agree || self.resume_zone.is_some()),
             (
-                is_announced && self.resume_place.is_none(),
                 LabelKey::ResumePlace,
+                to_agree || self.resume_place.is_some(),
             ),
-        ]
-        .into_iter()
-        .filter_map(|(is_missing, key)| is_missing.then_some(key))
-        .collect()
+        ];
+        let missing = known.into_iter().filter(|(_, is_known)| !is_known);
+        missing.map(|(key, _)| key).collect()
     }
 
     /// Which offer of a draw the label is asked for (A2f).
     pub fn asked_offer(&self) -> AskedOffer {
         AskedOffer::of(&self.edition)
-    }
-
-    /// Whether the label says all that it must.
-    ///
-    /// # Errors
-    /// [`NotSealed::Incomplete`], with what is missing.
-    pub fn check_complete(&self) -> Result<(), NotSealed> {
-        self.check_given(self.missing())
     }
 
     /// As [`Draft::missing`], before the move is written: a draw offer that still stands may be said with the clocks.
@@ -199,15 +182,12 @@ impl Draft {
         missing
     }
 
-    /// As [`Draft::check_complete`], before the move is written.
+    /// Whether the label says all that it must before the move is written.
     ///
     /// # Errors
     /// [`NotSealed::Incomplete`], with what is missing.
     pub fn check_complete_before_the_move(&self) -> Result<(), NotSealed> {
-        self.check_given(self.missing_before_the_move())
-    }
-
-    fn check_given(&self, missing: Vec<LabelKey>) -> Result<(), NotSealed> {
+        let missing = self.missing_before_the_move();
         match missing.is_empty() {
             true => Ok(()),
             false => Err(NotSealed::Incomplete {
@@ -224,11 +204,7 @@ impl Draft {
             let moment = match fault {
                 Contradiction::ResumedBeforeSealing => self.resume_at,
                 Contradiction::DeadlineBeforeSealing => self.resume_by,
-                Contradiction::AnswerWithoutTime
-                | Contradiction::SameTimeControl
-                | Contradiction::TypedBeforeSealing
-                | Contradiction::EndsBeforeItBegins
-                | Contradiction::Charge => None,
+                _ => None,
             }?;
             Some(Note::ResumptionPast { key, moment })
         });
@@ -238,7 +214,7 @@ impl Draft {
         let as_announced = announced.map(|text| Note::AsAnnounced {
             text: text.to_owned(),
         });
-        let nobody = (self.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
+        let nobody = (self.particulars.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
         let in_session = match &past {
             Some(_) => None,
             None => self.note_session(),
@@ -249,7 +225,7 @@ impl Draft {
 
     /// A note where play is to resume before this session ends. A reply waits for a resumption that has begun (A9c).
     fn note_session(&self) -> Option<Note> {
-        let (resume_at, session_end) = self.resume_at.zip(self.session_end)?;
+        let (resume_at, session_end) = self.resume_at.zip(self.particulars.session_end)?;
         (!self.answers() && resume_at < session_end).then_some(Note::ResumptionInSession {
             resume_at,
             session_end,
@@ -307,7 +283,7 @@ impl Draft {
             return Err(NotSealed::AnnouncedForOne);
         }
         let is_left_to_the_event = self.edition.leaves_lateness_to_event();
-        match self.late_after {
+        match self.particulars.late_after {
             Some(_) if !is_left_to_the_event => Err(NotSealed::LateAfter {
                 edition: self.edition.name().to_owned(),
                 article: self.edition.article(Concept::Late).map(str::to_owned),
@@ -418,7 +394,8 @@ impl Draft {
         let old = &ready.label;
         let same_game =
             self.game.start() == old.game.start() && self.game.moves() == old.game.moves();
-        let same_reading = self.notation == Some(old.notation) && self.known_move == old.known_move;
+        let same_reading =
+            self.notation == Some(old.notation) && self.particulars.known_move == old.known_move;
         if !same_game || !same_reading {
             return Err(NotSealed::OtherMove);
         }
@@ -455,7 +432,7 @@ impl Draft {
     }
 
     fn early(&self) -> Result<Option<Early>, NotSealed> {
-        match (self.early, self.session_end) {
+        match (self.early, self.particulars.session_end) {
             (false, _) => Ok(None),
             (true, None) => Err(NotSealed::NoSessionEnd),
             (true, Some(session_end)) => Ok(Some(Early {
@@ -527,61 +504,15 @@ impl Draft {
             missing: self.missing_before_the_move(),
             offer: self.asked_offer(),
         })?;
-        // The pattern names every field, so that the compiler asks what becomes of a new one.
-        let Draft {
-            game: _,
-            event,
-            site,
-            date,
-            round,
-            board,
-            names: _,
-            ids,
-            players: _,
-            before: _,
-            arbiter_name: _,
-            arbiter: _,
-            deputies,
-            edition: _,
-            late_after,
-            notation: _,
-            time_controls: _,
-            clocks: _,
-            reading: _,
-            draw_offer,
-            sealed_at,
-            resume_by: _,
-            resume_at: _,
-            resume_end: _,
-            resume_zone: _,
-            resume_place: _,
-            session_start: _,
-            session_end,
-            early: _,
-            early_charge: _,
-            known_move,
-            previous,
-            so_far: _,
-            left_in_score: _,
-        } = self;
+        let label = Label::new(essentials)?;
         let mut label = Label {
-            event: event.clone(),
-            site: site.clone(),
-            date: date.clone(),
-            round: round.clone(),
-            board: board.clone(),
-            ids: *ids,
-            deputies: deputies.clone(),
-            late_after: *late_after,
             time_controls,
-            session_end: *session_end,
             // Nothing is sealed before somebody has said it: `Closed::seal`.
-            draw_offer: draw_offer.unwrap_or(DrawOffer::None),
-            known_move: *known_move,
-            typed_at: sealed_at.map(|_| at),
-            ..Label::new(essentials)?
+            draw_offer: self.draw_offer.unwrap_or(DrawOffer::None),
+            typed_at: self.sealed_at.map(|_| at),
+            ..label.with(self.particulars.clone())
         };
-        if let Some(following) = previous {
+        if let Some(following) = &self.previous {
             label.id = following.id;
             label.previous = Some(following.previous);
             label.adjournment = following.adjournment;

@@ -42,12 +42,10 @@ pub fn draft(fen: &str, edition: &str) -> Draft {
     let known = stand(100, 90);
     Draft {
         game: Game::new(parse_fen(fen).unwrap().position),
-        event: None,
-        site: None,
-        date: None,
-        round: None,
-        board: None,
-        ids: ByColor::default(),
+        particulars: Particulars {
+            session_end: Some(moment(20)),
+            ..Particulars::default()
+        },
         names: ByColor {
             white: Some("Spassky, Boris".to_owned()),
             black: Some("Fischer, Robert".to_owned()),
@@ -56,9 +54,7 @@ pub fn draft(fen: &str, edition: &str) -> Draft {
         before: None,
         arbiter_name: None,
         arbiter: Some(arbiter.person()),
-        deputies: Vec::new(),
         edition: Edition::builtin(edition).unwrap(),
-        late_after: None,
         notation: Some(Notation::Letters(Language::English)),
         time_controls: ByColor::new_with(|_| Some("40/9000:16/3600".parse().unwrap())),
         clocks: known.map(|used| Some(ClockTime::Used(used))),
@@ -71,10 +67,8 @@ pub fn draft(fen: &str, edition: &str) -> Draft {
         resume_zone: Some("Atlantic/Reykjavik".parse().unwrap()),
         resume_place: Some("Laugardalshöll".to_owned()),
         session_start: None,
-        session_end: Some(moment(20)),
         early: false,
         early_charge: None,
-        known_move: None,
         previous: None,
         so_far: None,
         left_in_score: ByColor::default(),

@@ -5,8 +5,8 @@ use shakmaty::Color::{self, Black, White};
 use super::fixtures::*;
 use super::*;
 use crate::file::{
-    Contradiction, DrawOffer, Fingerprint, FormatError, Label, LabelKey, Person, Relation,
-    SecretKey, Slip,
+    Contradiction, DrawOffer, Fingerprint, FormatError, Label, LabelKey, Particulars, Person,
+    Relation, SecretKey, Slip,
 };
 use mating::Budget;
 use rules::adjournment::{KnownMove, Resumption};
@@ -137,7 +137,8 @@ fn a_resumption_before_the_session_ends_is_doubted() {
     ];
     for (resumes, ends, expected) in rows {
         let draft = changed(|it| {
-            (it.resume_at, it.session_end) = (Some(moment(resumes)), Some(moment(ends)));
+            (it.resume_at, it.particulars.session_end) =
+                (Some(moment(resumes)), Some(moment(ends)));
         });
         let doubts = draft.doubts(moment(10));
         let codes: Vec<_> = doubts.iter().map(Note::code).collect();
@@ -210,10 +211,8 @@ fn who_adjourns_early_is_charged_to_the_nominal_end() {
     assert_eq!(asked.notes(), [Note::SessionNotOver]);
     let asked = sealed(draft(PLAIN, "fide-1997"), "e4", 22, stand(122, 90)).envelope;
     assert_eq!(asked.label().early_charge, None);
-    let endless = Draft {
-        session_end: None,
-        ..early()
-    };
+    let mut endless = early();
+    endless.particulars.session_end = None;
     let refused = ready_at(endless, 10).unwrap_err();
     assert_eq!(refused.code(), "seal/no-session-end");
 }
@@ -342,11 +341,9 @@ fn a_move_that_is_known_is_the_one_written() {
         ),
     ] {
         let known_move = known("e2e4", claim);
-        let draft = Draft {
-            known_move,
-            late_after: (edition == "fide-2023").then_some(0),
-            ..draft(PLAIN, edition)
-        };
+        let mut draft = draft(PLAIN, edition);
+        draft.particulars.known_move = known_move;
+        draft.particulars.late_after = (edition == "fide-2023").then_some(0);
         let mut ready = ready_at(draft, 20).unwrap();
         // Another move, nothing, and nonsense: each is handed back to be written anew.
         for text in ["e3", "", "zz"] {
@@ -501,7 +498,7 @@ fn a_slip_serves_one_envelope() {
 fn sealed_before(white: SecretKey, black: &Person) -> (SecretKey, Label) {
     let mut first = draft(PLAIN, "fide-1997");
     first.players.black = Some(black.clone());
-    first.deputies = vec![SecretKey::generate("Deputy").unwrap().person()];
+    first.particulars.deputies = vec![SecretKey::generate("Deputy").unwrap().person()];
     let ready = first.ready(Some(white), false, moment(20), Budget::of_states(100));
     let Ready { sealer, label, .. } = ready.unwrap();
     (sealer, label)
@@ -552,11 +549,22 @@ fn the_label_says_what_the_draft_says() {
     let text = |text: &str| Some(text.to_owned());
     let number = "600024".parse().ok();
     let mut whole = draft(PLAIN, "fide-2018");
-    (whole.event, whole.site) = (text("World Championship"), text("Reykjavik"));
-    (whole.date, whole.round, whole.board) = (text("1972.09.01"), text("21"), text("1.2"));
-    (whole.ids.white, whole.arbiter_name) = (number, text("The arbiter"));
-    whole.deputies = vec![deputy.clone()];
-    (whole.late_after, whole.draw_offer) = (Some(1800), Some(DrawOffer::By(Black)));
+    whole.particulars = Particulars {
+        event: text("World Championship"),
+        site: text("Reykjavik"),
+        date: text("1972.09.01"),
+        round: text("21"),
+        board: text("1.2"),
+        ids: ByColor {
+            white: number,
+            black: None,
+        },
+        deputies: vec![deputy.clone()],
+        late_after: Some(1800),
+        ..whole.particulars
+    };
+    whole.arbiter_name = text("The arbiter");
+    whole.draw_offer = Some(DrawOffer::By(Black));
     whole.resume_end = Some(moment(700));
     let envelope = sealed(whole, "e4", 20, stand(100, 90)).envelope;
     let label = envelope.label();
@@ -687,9 +695,10 @@ fn what_goes_on_from_an_envelope() {
 /// a label that says otherwise would not be followed.
 #[test]
 fn lateness_is_set_only_where_the_edition_leaves_it_to_the_event() {
-    let with = |edition| Draft {
-        late_after: Some(1800),
-        ..draft(PLAIN, edition)
+    let with = |edition| {
+        let mut draft = draft(PLAIN, edition);
+        draft.particulars.late_after = Some(1800);
+        draft
     };
     for edition in [
         "fide-1928",
@@ -852,7 +861,7 @@ fn a_closed_move_keeps_its_position_when_the_label_is_corrected() {
     let others: [&dyn Fn(&mut Draft); 4] = [
         &|it| it.game = other_game.clone(),
         &|it| it.notation = Some(Notation::Letters(Language::Italian)),
-        &|it| it.known_move = h3,
+        &|it| it.particulars.known_move = h3,
         &|it| it.players.white = Some(other_key.clone()),
     ];
     for change in others {
@@ -863,7 +872,7 @@ fn a_closed_move_keeps_its_position_when_the_label_is_corrected() {
     assert_eq!(incomplete.unwrap_err().code(), "label/missing");
     let corrected = other(&|it| {
         it.names.white = Some("Spasski, Boris".to_owned());
-        (it.resume_at, it.board) = (Some(moment(660)), Some("7".to_owned()));
+        (it.resume_at, it.particulars.board) = (Some(moment(660)), Some("7".to_owned()));
     });
     closed.correct(corrected).unwrap();
     let sealed = closed.seal(stand(100, 90)).unwrap();

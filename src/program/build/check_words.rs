@@ -1,48 +1,26 @@
-//! The words of the check page: messages of the Fluent files as data for the page's own script, so that another
-//! language of the page is another file.
+//! The words of the check page: those messages of the Fluent files that the page's own script names, as its data, so that
+//! another language of the page is another file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The messages that only the page's script says begin so.
+/// The messages that only the page says begin so.
 pub const OWN: &str = "check-";
 
-/// Other messages that it says: names, and beginnings of names.
-const SHARED: &[&str] = &[
-    "black",
-    "control-then",
-    "date",
-    "date-of-month",
-    "desk-hours",
-    "desk-minutes",
-    "desk-moves-in",
-    "event-dead-wrap-",
-    "label-adjournment-number",
-    "label-made-on-board",
-    "label-move-number",
-    "label-previous-number",
-    "label-sealer",
-    "label-time-controls",
-    "label-to-be-agreed",
-    "label-written-for-claim",
-    "men",
-    "moment",
-    "notation-",
-    "page-",
-    "part-language-",
-    "part-month-",
-    "part-weekday-",
-    "white",
+/// What says them.
+const PAGE: [&str; 3] = [
+    include_str!("../check_page/words.js"),
+    include_str!("../check_page/page.js"),
+    include_str!("../check_page/page.html"),
 ];
 
 /// A script that holds the words in each language: `const WORDS = {"en":{"white":["White"], …}, …};`.
 pub fn script(languages: &[(String, BTreeMap<String, String>)]) -> Result<String, String> {
+    let (whole, begun) = named();
+    let is_said = |id: &str| whole.contains(id) || begun.iter().any(|name| id.starts_with(name));
     let mut script = "const WORDS = {".to_owned();
     for (code, messages) in languages {
-        if let Some(gone) = SHARED
-            .iter()
-            .find(|name| !messages.keys().any(|id| is(id, name)))
-        {
+        if let Some(gone) = asked().find(|id| !messages.contains_key(*id)) {
             return Err(format!(
                 "{code}.ftl: the check page says {gone}, and no message is called so"
             ));
@@ -50,6 +28,7 @@ pub fn script(languages: &[(String, BTreeMap<String, String>)]) -> Result<String
         let _ = writeln!(script, "{}:{{", quoted(code));
         for (id, source) in messages.iter().filter(|(id, _)| is_said(id)) {
             let (_, text) = source.split_once('=').unwrap_or_default();
+            let (text, _) = text.split_once("\n    .").unwrap_or((text, ""));
             let pattern =
                 pattern(text.trim()).map_err(|wrong| format!("{code}.ftl: {id}: {wrong}"))?;
             let _ = writeln!(script, "{}:{pattern},", quoted(id));
@@ -59,15 +38,31 @@ pub fn script(languages: &[(String, BTreeMap<String, String>)]) -> Result<String
     Ok(script + "};\n")
 }
 
-fn is_said(id: &str) -> bool {
-    id.starts_with(OWN) || SHARED.iter().any(|name| is(id, name))
+/// What the page may name: whole (`"check-copy"`), or by its beginning (`check-copy-${copy}`).
+fn named() -> (BTreeSet<&'static str>, Vec<&'static str>) {
+    let (mut whole, mut begun) = (BTreeSet::new(), Vec::new());
+    let letter = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+    for text in PAGE.iter().flat_map(|part| part.split(['"', '`'])) {
+        let (id, behind) = text.split_at(text.find(|it| !letter(it)).unwrap_or(text.len()));
+        if behind.is_empty() {
+            whole.insert(id);
+        } else if id.ends_with('-') && behind.starts_with("${") {
+            begun.push(id);
+        }
+    }
+    (whole, begun)
 }
 
-fn is(id: &str, name: &str) -> bool {
-    match name.ends_with('-') {
-        true => id.starts_with(name),
-        false => id == name,
-    }
+/// What it does name: a message that is not there would be an error in the browser, where nobody sees it.
+fn asked() -> impl Iterator<Item = &'static str> {
+    let calls = ["say(\"", "tell(\"", "data-words=\"", "data-named=\""];
+    let of = |(part, call): (&'static &'static str, &'static str)| part.split(call).skip(1);
+    let calls = PAGE
+        .iter()
+        .flat_map(move |part| calls.map(|call| (part, call)));
+    calls
+        .flat_map(of)
+        .filter_map(|behind| Some(behind.split_once('"')?.0))
 }
 
 /// A pattern as a list of its texts and placeables.

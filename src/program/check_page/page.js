@@ -121,12 +121,12 @@ function showVerdict() {
   const none = refusal?.code === "envelope/version";
   if (refusal) {
     tone = "bad";
-    content = told(say(none ? "check-no-envelope" : "check-not-valid"), reason(refusal), say(none ? "check-no-envelope-next" : "check-not-valid-next"));
+    content = told(say(none ? "check-no-envelope" : "verify-not-valid"), reason(refusal), say(none ? "check-no-envelope-next" : "check-not-valid-next"));
   }
   if (envelope) {
     const differ = copy !== undefined && copy !== "same" && copy !== "extends";
     tone = differ ? "unable" : "good";
-    content = told(differ ? say("check-valid-but") : say("check-valid"), ...(copy ? [say(`check-copy-${copy}`)] : []), say("check-valid-why"), say("check-these-keys"));
+    content = told(differ ? say("check-valid-but") : say("verify-valid"), ...(copy ? [say(`check-copy-${copy}`)] : []), say("check-valid-why"), say("check-these-keys"));
   }
   verdict.className = `verdict ${tone}`;
   verdict.replaceChildren(...content);
@@ -169,7 +169,7 @@ function report() {
   return [
     element("div", { class: "columns" }, left, right),
     section(say("check-label-title"), label(envelope, moves)),
-    section(say("check-entries-title"), recorded(envelope)),
+    section(say("paper-heading-recorded"), recorded(envelope)),
   ];
 }
 
@@ -203,13 +203,13 @@ function identity(envelope) {
   const state = say(`check-state-${envelope.state}`) + (envelope.state === "closed" && envelope.opened ? `; ${say("check-was-opened")}` : "");
   return section(
     say("check-identity-title"),
-    element("p", { class: "quiet" }, say("check-seal-number")),
+    element("p", { class: "quiet" }, say("paper-name-seal-number")),
     element("p", { class: "number" }, envelope.sealNumber),
     element("p", { class: "quiet" }, say("check-seal-number-hint")),
     listed([
-      [say("check-state"), state],
-      [say("check-fingerprint"), grouped(envelope.fingerprint)],
-      [`${say("check-head")} (${say("check-head-hint")})`, grouped(envelope.head)],
+      [say("paper-name-state"), state],
+      [say("paper-name-fingerprint"), grouped(envelope.fingerprint)],
+      [`${say("paper-name-head")} (${say("check-head-hint")})`, grouped(envelope.head)],
     ]),
   );
 }
@@ -228,13 +228,13 @@ function openedMove({ opened, falseWraps, label }) {
 const deputyNumber = (who) => Number(who.slice("deputy".length));
 
 /// `White`, `the arbiter`, `deputy 2`.
-const whoSigned = (who) => (who.startsWith("deputy") ? say("check-who-deputy", { number: deputyNumber(who) }) : say(`check-who-${who}`));
+const whoSigned = (who) => (who.startsWith("deputy") ? say("signer-deputy", { number: deputyNumber(who) }) : say(`check-who-${who}`));
 
 /// `White`, `Arbiter`, `Deputy 2`.
 function role(who, { deputy2 }) {
   if (PLAYERS.includes(who)) return say(who);
-  if (who === "arbiter") return say("check-role-arbiter");
-  return deputy2 === undefined ? say("check-only-deputy") : say("check-role-deputy", { number: deputyNumber(who) });
+  if (who === "arbiter") return say("label-arbiter");
+  return deputy2 === undefined ? say("label-deputy") : say("check-role-deputy", { number: deputyNumber(who) });
 }
 
 /// Each key that signed, for whom and what; compared with the public lines that are known.
@@ -268,7 +268,7 @@ function boardOf({ position }, last) {
   if (last) told.push(say("check-last-move", { played: last.played }));
   return element("div", null,
     element("table", { class: "board" },
-      element("caption", null, say("check-board-title"), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
+      element("caption", null, say("label-position"), element("span", { class: "unseen" }, `. ${told.join(" ")}`)),
       element("thead", null, element("tr", null, element("td"), files.map((file) => element("th", { scope: "col" }, "abcdefgh"[file])))),
       element("tbody", null, [...files].reverse().map(row))),
     told.map((line) => element("p", { "aria-hidden": "true" }, line)),
@@ -286,7 +286,7 @@ function square(man, light, framed) {
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#man-${man}`);
   drawing.append(use);
-  const spoken = say("check-man", { side: say(`check-side-${sideOf(man)}`), man: say(`check-man-${man.toLowerCase()}`) });
+  const spoken = say("check-man", { side: say(`word-${sideOf(man)}`), man: say(`check-man-${man.toLowerCase()}`) });
   return element("td", shade, drawing, element("span", { class: "unseen" }, spoken));
 }
 
@@ -301,41 +301,41 @@ function label({ label: told, accept, position }, moves) {
   const facts = element("div", { class: "columns" },
     listed([
       ...people,
-      [named("event"), text("event")],
-      [named("site"), text("site")],
-      [named("date"), told.date && dateInWords(told.date)],
-      [named("round"), text("round")],
-      [named("board"), text("board")],
-      [named("white-id"), told.white_id],
-      [named("black-id"), told.black_id],
-      [named("rules"), EDITIONS[`${told.rules} ${hex(told.rules_digest)}`] ?? text("rules")],
+      [say("label-event"), text("event")],
+      [say("label-site"), text("site")],
+      [say("label-date"), told.date && dateInWords(told.date)],
+      [say("label-round"), text("round")],
+      [say("label-board"), text("board")],
+      [say("label-white-id"), told.white_id],
+      [say("label-black-id"), told.black_id],
+      [say("label-rules"), EDITIONS[`${told.rules} ${hex(told.rules_digest)}`] ?? text("rules")],
       [named("late-after"), told.late_after === undefined ? undefined : lateness(told.late_after)],
-      [named("adjournment"), say("label-adjournment-number", { number: new Ordinal(told.adjournment) })],
+      [say("label-adjournment"), say("label-adjournment-number", { number: new Ordinal(told.adjournment) })],
       ...["answers", "follows"].map((how) => [
         named(how),
         told[how] && say("label-previous-number", { number: sealNumber(told[how]) }),
       ]),
       [named("accepted-at"), when(accept?.at)],
-      [named("scoresheets"), accept && say(`check-scoresheets-${accept.scoresheets}`)],
+      [named("scoresheets"), accept && say(`part-paper-scoresheets-${accept.scoresheets}`)],
     ]),
     listed([
-      [named("sealed-by"), tell("label-sealer", { side: sealer, name: fromFile(told[told.sealed_by]) })],
-      [named("move-number"), say("label-move-number", { number: new Ordinal(told.move_number) })],
-      [named("notation"), notation(told)],
-      [named("known-move"), told.known_move && knownMove(told, position)],
-      [named("draw-offer"), told.draw_offer === "none" ? say("check-no-offer") : say("check-offer-by", { side: say(told.draw_offer) })],
+      [say("label-sealed-by"), tell("label-sealer", { side: sealer, name: fromFile(told[told.sealed_by]) })],
+      [say("label-number"), say("label-move-number", { number: new Ordinal(told.move_number) })],
+      [say("label-written-in"), notation(told)],
+      [say("label-known-move"), told.known_move && knownMove(told, position)],
+      [say("label-draw-offer"), told.draw_offer === "none" ? say("label-no-offer") : say("desk-offer-by", { side: say(told.draw_offer) })],
       [named("used"), used],
-      [named("time-control"), told.time_control ? told.time_control_text ?? controlInWords(told.time_control)
+      [say("label-time-control"), told.time_control ? told.time_control_text ?? controlInWords(told.time_control)
         : say("label-time-controls", { white: controlInWords(told.white_time_control), black: controlInWords(told.black_time_control) })],
-      [named("sealed-at"), when(told.sealed_at)],
-      [named("typed-at"), when(told.typed_at)],
-      [named("session-end"), when(told.session_end)],
+      [say("label-clock-stopped"), when(told.sealed_at)],
+      [say("label-typed"), when(told.typed_at)],
+      [say("label-session-ends"), when(told.session_end)],
       [named("early-charge"), told.early_charge?.written],
-      [named("resume-by"), told.resume_by && say("label-to-be-agreed", { moment: momentInWords(told.resume_by) })],
-      [named("resume-at"), when(told.resume_at)],
+      [say("label-resumed-by"), told.resume_by && say("label-to-be-agreed", { moment: momentInWords(told.resume_by) })],
+      [say("label-resumption"), when(told.resume_at)],
       [named("resume-end"), when(told.resume_end)],
-      [named("zone"), told.resume_zone],
-      [named("place"), text("resume_place")],
+      [say("label-time-zone"), told.resume_zone],
+      [say("label-place"), text("resume_place")],
     ]));
   return [facts, listed([[named("start"), told.start && fenOf(told.start)], [named("moves"), score(moves)]])];
 }

@@ -64,7 +64,7 @@ function timeInWords(seconds) {
 }
 
 /// `30 minutes`; in seconds where they are not whole minutes, or nobody may be late.
-const lateness = (seconds) => (seconds > 0 && seconds % 60 === 0 ? timeInWords(seconds) : say("check-seconds", { count: seconds }));
+const lateness = (seconds) => (seconds > 0 && seconds % 60 === 0 ? timeInWords(seconds) : say("span-seconds", { count: seconds }));
 
 /// `40 moves in 2 hours, then 1 hour`; as PGN has it where people do not count in minutes, or where it would be unclear which
 /// moves add time.
@@ -90,51 +90,52 @@ function notation({ notation: code, letters }) {
 
 // What an entry says, of its own keys: values in which text from the file is an element.
 const EVENTS = {
-  opened: (e) => tell("check-event-opened", { with: say(`check-opened-with-${e.reply_from}`) }),
+  opened: (e) => tell("check-event-opened", { with: say(`event-opened-${e.reply_from}`) }),
   "dead-wrap": (e) => tell(`event-dead-wrap-${e.lock}`),
-  session: (e) => tell("check-event-session", { start: momentInWords(e.start), end: momentInWords(e.end) }),
+  session: (e) => tell("entry-session", { start: momentInWords(e.start), end: momentInWords(e.end) }),
   "set-resumption": (e) => tell("check-event-set-resumption", {
     moment: momentInWords(e.resume_at), told: say(`check-told-${e.told}`), reason: fromFile(e.reason),
   }),
-  "draw-agreed": (e) => tell("check-event-draw-agreed", { how: fromFile(e.how) }),
-  resign: (e) => tell("check-event-resign", { side: say(e.side), how: fromFile(e.how) }),
+  "draw-agreed": (e) => tell("entry-draw-agreed", { how: fromFile(e.how) }),
+  resign: (e) => tell("entry-resign", { side: say(e.side), how: fromFile(e.how) }),
   claim: (e) => tell("check-event-claim", { side: say(e.side), outcome: e.outcome, article: fromFile(e.article) }),
   move: (e) => tell("check-event-move", { side: say(e.side), uci: e.uci }),
   choose: (e) => tell("check-event-choose", { uci: e.uci }),
   reading: (e) => {
     const values = { moves: (e.moves ?? []).join(", "), reason: fromFile(e.reason) };
-    if (e.moves === undefined) return tell("check-reading-none", values);
-    return tell(e.moves.length > 1 ? "check-reading-several" : "check-event-reading", values);
+    if (e.moves === undefined) return tell("event-reading-none", values);
+    return tell(e.moves.length > 1 ? "event-reading-several" : "check-event-reading", values);
   },
   "correct-clock": (e) => {
     const used = { white: e.white_used.written, black: e.black_used.written };
-    if (e.claimed_by === undefined) return tell("check-event-correct-clock", used);
-    return tell("check-correct-clock-claimed", { ...used, side: say(e.claimed_by) });
+    if (e.claimed_by === undefined) return tell("event-correct-clock", used);
+    return tell("event-correct-clock-claimed", { ...used, side: say(e.claimed_by) });
   },
   lost: (e) => tell("check-event-lost", { what: e.what }),
-  declared: (e) => (e.text === undefined ? tell("check-event-declared-nothing", {}) : tell("check-event-declared", { text: fromFile(e.text) })),
+  declared: (e) => (e.text === undefined ? tell("event-declared-nothing", {}) : tell("event-declared", { text: fromFile(e.text) })),
   decision: (e) => tell("check-event-decision", { text: fromFile(e.text), more: decided(e) }),
-  note: (e) => tell("check-event-note", { topic: fromFile(e.topic), text: fromFile(e.text) }),
-  void: (e) => tell("check-event-void", { entry: e.entry, reason: fromFile(e.reason) }),
+  "next-envelope": () => tell("part-phase-continued"),
+  note: (e) => tell("entry-note", { topic: fromFile(e.topic), text: fromFile(e.text) }),
+  void: (e) => tell("entry-void", { entry: e.entry, reason: fromFile(e.reason) }),
   appeal: (e) => {
     const [who, reason] = [e.by_whom, e.reason].map(fromFile);
-    return tell("check-event-appeal", { entry: e.entry, who, result: result(e.result), reason });
+    return tell("event-appeal", { entry: e.entry, who, result: result(e.result), reason });
   },
 };
 
 /// An entry in words; most say a side, or nothing of their own.
-const event = (e) => (Object.hasOwn(EVENTS, e.kind) ? EVENTS[e.kind](e) : tell(`check-event-${e.kind}`, { side: e.side && say(e.side) }));
+const event = (e) => (Object.hasOwn(EVENTS, e.kind) ? EVENTS[e.kind](e) : tell(`entry-${e.kind}`, { side: e.side && say(e.side) }));
 
-const result = (result) => (result === "*" ? say("check-no-result") : result);
+const result = (result) => (result === "*" ? say("result-open") : result);
 
 /// What the arbiter decided besides: ` (1-0); White has used 1:00:00; Black is to move`.
 function decided(e) {
   const more = [
     e.white_used && say("check-decision-white-used", { time: e.white_used.written }),
     e.black_used && say("check-decision-black-used", { time: e.black_used.written }),
-    e.on_move && say("check-decision-to-move", { side: say(e.on_move) }),
-    e.late_until && say("check-decision-late-until", { moment: momentInWords(e.late_until) }),
-    e.back_to && say("check-decision-back-to", { entry: e.back_to }),
+    e.on_move && say("event-decision-on-move", { side: say(e.on_move) }),
+    e.late_until && say("event-decision-late-until", { moment: momentInWords(e.late_until) }),
+    e.back_to && say("event-decision-back-to", { entry: e.back_to }),
   ];
   const given = e.result ? ` ${say("check-decision-result", { result: result(e.result) })}` : "";
   return given + more.filter(Boolean).map((part) => `; ${part}`).join("");

@@ -2,15 +2,139 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::Subcommand;
 use serde_json::{Value, json};
 
 use super::Failure;
-use super::event_file::{Event, Named};
-use crate::failure::{EventKey, SessionName};
+use super::event_file::{Event, EventKey, FILE_NAME, HEADING};
+use crate::failure::SessionName;
 use crate::files::{Existing, Files, Mode, NewFile};
-use crate::text::{self, EventValue, Locale, Reader};
-use envelope::PublicLine;
-use rules::time::Duration;
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report, machine_zone};
+use crate::text::message::*;
+use crate::text::{self, Locale, Reader};
+use rules::Word;
+
+#[derive(Debug, clap::Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_long_help = "\
+It writes event.toml, with a comment for each key, to be filled in with an
+editor. Scores in the same folder take from there what their labels say.
+
+Examples:
+  adjourn event
+  adjourn event --out open/event.toml"
+)]
+pub struct Args {
+    #[command(subcommand)]
+    pub action: Option<Action>,
+    /// File for the event [default: event.toml]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite an existing file
+    #[arg(long)]
+    pub force: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Action {
+    /// Check the file of an event, and show what it says and what labels still lack
+    Show(Show),
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn event show
+  adjourn event show open/event.toml --json")]
+pub struct Show {
+    /// The file of the event [default: event.toml]
+    pub file: Option<PathBuf>,
+}
+
+/// Where the public line of the arbiter lies in most folders.
+const ARBITER: &str = "arbiter.key.pub";
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let (locale, files) = (&context.locale, &context.files);
+    let (path, is_new) = match args.action {
+        Some(Action::Show(args)) => (args.file, false),
+        None => (args.out, true),
+    };
+    let path = path.unwrap_or_else(|| PathBuf::from(FILE_NAME));
+    let mut text = String::new();
+    if is_new {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let template = template(locale, files.is_regular(&folder.join(ARBITER)));
+        write(files, &path, &template, Existing::if_forced(args.force))?;
+        let path = path_text(&path);
+        text = locale.say(EventWritten { path }) + "\n";
+    }
+    let outcome = show(files, &path)?;
+    text += &in_words(locale, &outcome);
+    Ok(Report::new(text, outcome.to_json()))
+}
+
+/// The file with all its keys in comments, but for what this machine knows.
+fn template(locale: &Locale, has_arbiter: bool) -> String {
+    let said = |known: bool, line: String| match known {
+        true => line,
+        false => format!("# {line}"),
+    };
+    let zone = machine_zone();
+    let name = zone.map_or("Europe/Rome", |zone| zone.name());
+    let text = locale.say(EventTemplate {
+        arbiter: said(has_arbiter, format!("arbiter = {ARBITER:?}")),
+        zone: said(zone.is_some(), format!("zone = {name:?}")),
+    });
+    format!("{HEADING}\n{text}\n")
+}
+
+/// What the file says, and what labels still lack.
+fn in_words(locale: &Locale, outcome: &Outcome) -> String {
+    let event = &outcome.event;
+    let rows = outcome.in_words(locale, Reader::CommandLine).into_iter();
+    let mut lines: Vec<String> = rows
+        .map(|(field, value)| locale.say(EventLine { field, value }))
+        .collect();
+    for (place, session) in (0..).zip(&event.sessions) {
+        lines.push(locale.phrase(&session.name(), Reader::CommandLine));
+        if let Some(resuming) = event.resuming(place) {
+            let at = text::moment(locale, &resuming.at);
+            lines.push(match event.where_resumed(Some(place), Some(resuming.at)) {
+                Some(place) => locale.say(EventResumesAt { at, place }),
+                None => locale.say(EventResumes { at }),
+            });
+        }
+    }
+    let lacks = outcome.lacks();
+    if lacks.is_empty() {
+        lines.push(locale.say(EventComplete));
+    } else {
+        lines.push(locale.say(EventLacks));
+        lines.extend(lacks.iter().map(|lack| {
+            let lack = match lack {
+                Lack::Key(key) => format!("{}: {}", key.name(), key.words(locale)),
+                Lack::Resumption(session) => locale.say(EventLacksResumption {
+                    session: locale.phrase(session, Reader::CommandLine),
+                }),
+            };
+            format!("  {lack}")
+        }));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// What labels need that neither scores nor players say, in the order of the file. Of the zone, the machine's is taken.
+const NEEDED: [EventKey; 5] = [
+    EventKey::Arbiter,
+    EventKey::LateAfter,
+    EventKey::Notation,
+    EventKey::TimeControl,
+    EventKey::Place,
+];
 
 /// An event, its file, and what its labels lack.
 #[derive(Clone, Debug)]
@@ -55,110 +179,38 @@ pub fn show(files: &Files, path: &Path) -> Result<Outcome, Failure> {
 }
 
 impl Outcome {
-    /// What labels lack that neither scores nor players say, in the order of the file. Of the zone, the machine's is taken.
+    /// What labels lack, in the order of the file.
     pub fn lacks(&self) -> Vec<Lack> {
         let event = &self.event;
         let edition = event.edition();
         let wants_lateness = edition.is_some_and(|edition| edition.wants_default_time());
-        let keys = [
-            (event.arbiter.is_none(), EventKey::Arbiter),
-            (
-                event.late_after.is_none() && wants_lateness,
-                EventKey::LateAfter,
-            ),
-            (event.notation.is_none(), EventKey::Notation),
-            (event.time_control.is_none(), EventKey::TimeControl),
-            (event.place.is_none(), EventKey::Place),
-        ];
-        let keys = keys.into_iter().filter(|(lacks, _)| *lacks);
+        let is_needed = |key: &EventKey| *key != EventKey::LateAfter || wants_lateness;
+        let is_said = |key: &EventKey| event.slot(*key).written(None).is_some();
+        let keys = NEEDED.into_iter().filter(is_needed);
+        let keys = keys.filter(|key| !is_said(key)).map(Lack::Key);
         let sessions = (0..).zip(&event.sessions);
         let open = sessions.filter(|(place, _)| event.resuming(*place).is_none());
-        keys.map(|(_, key)| Lack::Key(key))
-            .chain(open.map(|(_, session)| Lack::Resumption(session.name())))
-            .collect()
-    }
-
-    /// What the file says of all boards, in the order in which it is written.
-    fn values(&self) -> Vec<(EventKey, EventValue)> {
-        let event = &self.event;
-        let said = |text: &Option<String>| text.clone().map(EventValue::Text);
-        let name = |named: &Named<PublicLine>| named.value.person.name.clone();
-        let deputies: Vec<String> = event.deputies.iter().map(name).collect();
-        let late = event.late_after.map(u64::from);
-        let rows = [
-            (EventKey::Name, said(&event.name)),
-            (EventKey::Site, said(&event.site)),
-            (
-                EventKey::Arbiter,
-                event.arbiter.as_ref().map(name).map(EventValue::Text),
-            ),
-            (
-                EventKey::Deputies,
-                (!deputies.is_empty()).then_some(EventValue::Names(deputies)),
-            ),
-            (
-                EventKey::Rules,
-                event.edition().map(|it| EventValue::Edition(Box::new(it))),
-            ),
-            (
-                EventKey::LateAfter,
-                late.and_then(Duration::from_seconds).map(EventValue::Span),
-            ),
-            (EventKey::Notation, event.notation.map(EventValue::Notation)),
-            (
-                EventKey::TimeControl,
-                event.time_control.clone().map(EventValue::TimeControl),
-            ),
-            (EventKey::Clocks, event.clocks.map(EventValue::Clocks)),
-            (EventKey::Zone, event.zone.map(EventValue::Zone)),
-            (EventKey::Place, said(&event.place)),
-        ];
-        let rows = rows.into_iter();
-        rows.filter_map(|(key, value)| Some((key, value?)))
+        keys.chain(open.map(|(_, session)| Lack::Resumption(session.name())))
             .collect()
     }
 
     /// What the file says of all boards, in words: the name of each key, and its value.
     pub fn in_words(&self, locale: &Locale, reader: Reader) -> Vec<(String, String)> {
-        text::event_in_words(locale, &self.values(), reader)
+        let event = self.event.complete();
+        let row =
+            |key: &EventKey| Some((key.words(locale), event.slot(*key).told(locale, reader)?));
+        EventKey::ALL.iter().filter_map(row).collect()
     }
 
     /// The outcome as JSON: the keys of the file, and what follows for the sessions.
     pub fn to_json(&self) -> Value {
-        let event = &self.event;
-        let sessions = (0..).zip(&event.sessions).map(|(place, session)| {
-            let resuming = event.resuming(place);
-            json!({
-                "round": session.round,
-                "start": session.start,
-                "end": session.end,
-                "place": session.place.as_ref().or(event.place.as_ref()),
-                "resume_at": resuming.map(|it| it.at),
-                "resume_end": resuming.and_then(|it| it.end),
-                "resume_place": resuming.and_then(|it| event.where_resumed(Some(place), Some(it.at))),
-            })
-        });
         let lacks = self.lacks().into_iter().map(|lack| match lack {
-            Lack::Key(key) => json!({ "key": key }),
+            Lack::Key(key) => json!({ "key": key.name() }),
             Lack::Resumption(session) => json!({ "key": "resume_at", "start": session.start }),
         });
-        let name = |named: &Named<PublicLine>| named.value.person.name.clone();
         json!({
             "file": self.file,
-            "event": {
-                "name": event.name,
-                "site": event.site,
-                "arbiter": event.arbiter.as_ref().map(name),
-                "deputies": event.deputies.iter().map(name).collect::<Vec<_>>(),
-                "rules": event.edition().map(|edition| edition.name().to_owned()),
-                "late_after": event.late_after,
-                "notation": event.notation.map(|notation| notation.to_string()),
-                "time_control": event.time_control,
-                "clocks": event.clocks,
-                "zone": event.zone,
-                "place": event.place,
-                "sessions": sessions.collect::<Vec<_>>(),
-            },
+            "event": self.event.complete(),
             "missing": lacks.collect::<Vec<_>>(),
         })
     }

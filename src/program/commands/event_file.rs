@@ -3,25 +3,35 @@
 //! Every value is read by the reader that reads it on a label, and what is wrong is told with its line. The file means the
 //! same on every machine and on every day: its times are those of its own zone, and no word in it depends on today.
 
-mod entries;
+mod file;
+mod keys;
 mod session;
 #[cfg(test)]
 mod tests;
-mod writing;
+mod values;
 
 use std::path::Path;
 
+use serde::Serialize;
+
 use crate::commands::Failure;
-use crate::failure::EventFault;
+use crate::failure::{AtLine, EventFault};
 use crate::files::{FileError, Files};
-use envelope::{MOST_DEPUTIES, PublicLine};
+use crate::text::Locale;
+use crate::text::message::*;
+use envelope::PublicLine;
+use rules::Word;
 use rules::edition::Edition;
 use rules::notation::Notation;
 use rules::time::{ClockReading, TimeControl, Zone};
 
-pub use entries::Source;
-pub use session::{BoardOf, Resuming, Session, SessionDraft};
-pub use writing::HEADING;
+pub use file::{HEADING, SESSION};
+pub use keys::Slot;
+pub use session::{BoardOf, Resuming, Session, SessionKey};
+pub use values::{Named, Source};
+
+use file::Table;
+use keys::{keys, words};
 
 /// The name of the file in the folder of an event.
 pub const FILE_NAME: &str = "event.toml";
@@ -29,44 +39,38 @@ pub const FILE_NAME: &str = "event.toml";
 /// Most bytes of a file: a year of sessions has 30 KiB.
 const LARGEST: u64 = 256 * 1024;
 
-/// What all boards of an event share. `None` is what the file does not say.
-#[derive(Clone, Debug, Default)]
-pub struct Event {
-    /// Its name.
-    pub name: Option<String>,
-    /// Where it is held.
-    pub site: Option<String>,
-    /// The arbiter.
-    pub arbiter: Option<Named<PublicLine>>,
-    /// The deputies.
-    pub deputies: Vec<Named<PublicLine>>,
-    /// The edition of the Laws.
-    pub rules: Option<Named<Edition>>,
-    /// How late a player may be, in seconds.
-    pub late_after: Option<u32>,
+keys! {
+    /// What all boards of an event share. `None` is what the file does not say.
+    #[derive(Clone, Debug, Default, Serialize)]
+    Event,
+    /// A key at the top of the file, in the order in which the file is written.
+    EventKey:
+    /// The name of the event (PGN's Event).
+    name: Option<String>, Name as Event;
+    /// Where it is held (PGN's Site).
+    site: Option<String>, Site as Site;
+    /// The arbiter's public line, or the file that holds it.
+    arbiter: Option<Named<PublicLine>>, Arbiter as Arbiter;
+    /// The same of deputies, as a list.
+    deputies: Vec<Named<PublicLine>>, Deputies => EventDeputies;
+    /// The edition of the Laws: a name, or a file.
+    rules: Option<Named<Edition>>, Rules as Rules;
+    /// How late a player may be, in seconds, where the edition leaves it to the event.
+    late_after: Option<u32>, LateAfter as LateAfter;
     /// What the players write in.
-    pub notation: Option<Notation>,
+    notation: Option<Notation>, Notation as Notation;
     /// The time control of both players.
-    pub time_control: Option<TimeControl>,
-    /// How the clocks are read.
-    pub clocks: Option<ClockReading>,
-    /// The zone of all moments.
-    pub zone: Option<Zone>,
+    time_control: Option<TimeControl>, TimeControl as TimeControl;
+    /// How the clocks are read: the time used, or the time left.
+    clocks: Option<ClockReading>, Clocks => EventClocks;
+    /// The time zone of every moment in the file.
+    zone: Option<Zone>, Zone as ResumeZone;
     /// Where the games are played, and resumed.
-    pub place: Option<String>,
-    /// The sessions, in their order; none begins before the one above it has ended.
-    pub sessions: Vec<Session>,
-}
-
-/// A value that stands in the file, or in another file that it names.
-#[derive(Clone, Debug)]
-pub struct Named<T> {
-    /// As it is written.
-    pub written: String,
-    /// What it says, with a path from where the program runs.
-    pub found: String,
-    /// The value.
-    pub value: T,
+    place: Option<String>, Place => EventPlace;
+    {
+        /// The sessions, in their order; none begins before the one above it has ended.
+        sessions: Vec<Session>
+    }
 }
 
 impl Event {
@@ -98,7 +102,38 @@ impl Event {
             None => Edition::builtin(Edition::DEFAULT),
         }
     }
-}
 
-/// The most deputies that an event names: as many as a label can.
-const MOST: usize = MOST_DEPUTIES;
+    /// The event with what follows where the file says nothing: the edition; where each session is played, and when and where its
+    /// games resume.
+    #[must_use]
+    pub fn complete(&self) -> Event {
+        let newest = |edition| Named::edition(Edition::DEFAULT, edition);
+        let sessions = (0..).zip(&self.sessions).map(|(index, session)| {
+            let resuming = self.resuming(index);
+            let resumed = resuming.and_then(|it| self.where_resumed(Some(index), Some(it.at)));
+            Session {
+                place: session.place.clone().or(self.place.clone()),
+                resume_at: resuming.map(|it| it.at),
+                resume_end: resuming.and_then(|it| it.end),
+                resume_place: resumed.map(str::to_owned),
+                ..session.clone()
+            }
+        });
+        Event {
+            rules: self.rules.clone().or_else(|| self.edition().map(newest)),
+            sessions: sessions.collect(),
+            ..self.clone()
+        }
+    }
+
+    /// The edition must leave the lateness to the event, if the file sets it.
+    fn check_late_after(&self) -> Result<(), EventFault> {
+        match (self.late_after, self.edition()) {
+            (Some(_), Some(edition)) if !edition.leaves_lateness_to_event() => {
+                let (laws, edition) = (edition.title().to_owned(), edition.name().to_owned());
+                Err(EventFault::LateAfter { edition, laws })
+            }
+            _ => Ok(()),
+        }
+    }
+}

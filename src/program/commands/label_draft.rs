@@ -2,7 +2,7 @@
 //! an earlier one.
 
 mod faults;
-mod key;
+pub mod keys;
 mod of_event;
 mod resolve;
 mod source;
@@ -10,21 +10,21 @@ mod source;
 mod tests;
 mod values;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use serde::{Deserialize, Serialize};
 use shakmaty::{ByColor, Color};
 
 use super::{Failure, envelope_file, event_file};
 use crate::failure::{LabelFault, Notice};
 use crate::files::{FileError, Files};
-use envelope::{Envelope, Label, LabelKey, PlayerId, Relation, Verified};
+use envelope::{Envelope, LabelKey, PlayerId, Relation, Verified};
 use rules::notation::Notation;
 use rules::score::Score;
-use rules::time::{ClockReading, MomentReader, TimeControl, TypedMomentError, Zone};
+use rules::time::{ClockReading, MomentReader, TimeControl, TypedMomentError};
 use rules::toml_lines::line_at;
 
 pub use faults::{Fault, Part, two_sessions};
+pub use keys::{LabelDraft, flag};
 pub use resolve::Resolved;
 pub use source::read_score;
 pub use values::{
@@ -53,82 +53,6 @@ const CLOCKS: [[LabelKey; 2]; 2] = [
     [LabelKey::WhiteUsed, LabelKey::WhiteLeft],
     [LabelKey::BlackUsed, LabelKey::BlackLeft],
 ];
-
-/// Everything of a label that people give, as they write it. A sheet is TOML with these keys.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the label's own keys, `docs/format.md` §3.1")]
-pub struct LabelDraft {
-    /// The score in PGN, read again when the move is sealed.
-    pub game: Option<PathBuf>,
-    /// The position, where there is no score.
-    pub fen: Option<String>,
-    /// The file of the event, read again when the move is sealed.
-    pub event_file: Option<PathBuf>,
-    pub event: Option<String>,
-    pub site: Option<String>,
-    pub date: Option<String>,
-    pub round: Option<String>,
-    pub board: Option<String>,
-    pub white: Option<String>,
-    pub black: Option<String>,
-    pub arbiter: Option<String>,
-    pub white_id: Option<String>,
-    pub black_id: Option<String>,
-    /// Public lines, or files that hold them.
-    pub white_key: Option<String>,
-    pub black_key: Option<String>,
-    pub arbiter_key: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub deputy_keys: Vec<String>,
-    /// A built-in edition, or a file.
-    pub rules: Option<String>,
-    pub late_after: Option<String>,
-    pub notation: Option<String>,
-    pub time_control: Option<String>,
-    pub white_time_control: Option<String>,
-    pub black_time_control: Option<String>,
-    pub white_used: Option<String>,
-    pub black_used: Option<String>,
-    pub white_left: Option<String>,
-    pub black_left: Option<String>,
-    /// How the clocks of the event are read, where they are read after the move is closed.
-    pub clocks: Option<ClockReading>,
-    pub draw_offer: Option<String>,
-    pub sealed_at: Option<String>,
-    pub resume_by: Option<String>,
-    pub resume_at: Option<String>,
-    pub resume_end: Option<String>,
-    pub resume_zone: Option<String>,
-    pub resume_place: Option<String>,
-    /// When the session began in which the move is sealed, which also says which of the event's it is; no part of the label.
-    pub session_start: Option<String>,
-    pub session_end: Option<String>,
-    /// The player on move adjourns before the session ends (A1b).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub early: bool,
-    /// What the arbiter charges for it, where the Laws are silent.
-    pub early_charge: Option<String>,
-    pub known_move: Option<String>,
-    /// The claim of a draw for which the known move was written (9.5).
-    pub claim: Option<String>,
-    /// `41w`: seal at this move of the score.
-    pub at_move: Option<String>,
-    /// The envelope that this one answers (A9c).
-    pub answers: Option<PathBuf>,
-    /// The envelope of the adjournment before.
-    pub follows: Option<PathBuf>,
-    /// When both clocks stood while the board waited: `FROM/UNTIL`, or `FROM` as long as they do. For the arbiter's
-    /// own eyes; no part of the label.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pauses: Vec<String>,
-    /// The zone of this machine, for a resumption of which nobody says another.
-    #[serde(skip)]
-    pub machine_zone: Option<Zone>,
-    /// The public line of whoever sits at the desk, for a label of which nobody says another arbiter.
-    #[serde(skip)]
-    pub own_key: Option<String>,
-}
 
 impl LabelDraft {
     /// Reads a sheet. Relative paths in it are relative to its folder.
@@ -214,7 +138,7 @@ impl LabelDraft {
         let resolved = &resolved.draft;
         let moments = [
             resolved.session_start,
-            resolved.session_end,
+            resolved.particulars.session_end,
             resolved.sealed_at,
             resolved.resume_by,
             resolved.resume_at,
@@ -253,67 +177,37 @@ impl LabelDraft {
         }
     }
 
-    /// What the envelope before says that holds for the next one as well.
+    /// What the envelope before says that holds for the next one as well: all its texts and names. Who may stand in for the
+    /// arbiter, and when and where play resumes, is said anew, and may be newer in the event.
     pub fn of_envelope(before: &Envelope<Verified>) -> LabelDraft {
-        let Label {
-            event,
-            site,
-            date,
-            round,
-            board,
-            white,
-            black,
-            arbiter,
-            ids,
-            rules,
-            late_after,
-            notation,
-            time_controls,
-            // Who may stand in for the arbiter is said anew.
-            deputies: _,
-            // Follow from the edition and from the envelope before.
-            id: _,
-            rules_digest: _,
-            adjournment: _,
-            previous: _,
-            // Of that adjournment alone.
-            game: _,
-            white_used: _,
-            black_used: _,
-            session_end: _,
-            early_charge: _,
-            draw_offer: _,
-            known_move: _,
-            sealed_at: _,
-            typed_at: _,
-            // When and where is said anew, and may be newer in the event.
-            resumption: _,
-        } = before.label();
-        let common = before.label().common_time_control();
-        let of_each = |control: String| common.is_none().then_some(control);
-        LabelDraft {
-            event: event.clone(),
-            site: site.clone(),
-            date: date.clone(),
-            round: round.clone(),
-            board: board.clone(),
-            white_id: ids.white.map(|id| id.to_string()),
-            black_id: ids.black.map(|id| id.to_string()),
-            white: Some(white.name.clone()),
-            black: Some(black.name.clone()),
-            arbiter: Some(arbiter.name.clone()),
-            rules: Some(rules.clone()),
-            late_after: late_after.and_then(values::late_in_words),
+        let label = before.label();
+        let common = label.common_time_control();
+        let of_each = |side| {
+            common
+                .is_none()
+                .then(|| label.time_controls.get(side).in_words())
+        };
+        let id = |side| label.ids.get(side).map(|id| id.to_string());
+        let mut draft = LabelDraft {
+            white_id: id(Color::White),
+            black_id: id(Color::Black),
+            late_after: label.late_after.and_then(values::late_in_words),
             // A code without letters says nothing to this version; people say anew what is written in.
-            notation: match notation {
+            notation: match label.notation {
                 Notation::Unknown(_) => None,
                 known => Some(known.to_string()),
             },
             time_control: common.map(TimeControl::in_words),
-            white_time_control: of_each(time_controls.white.in_words()),
-            black_time_control: of_each(time_controls.black.in_words()),
+            white_time_control: of_each(Color::White),
+            black_time_control: of_each(Color::Black),
             ..LabelDraft::default()
+        };
+        for key in LabelKey::ALL {
+            if let Some(text) = label.text(key) {
+                *draft.value_mut(key) = Some(text.to_owned());
+            }
         }
+        draft
     }
 
     /// What the envelope before this label says that holds for it as well.
@@ -373,22 +267,50 @@ impl LabelDraft {
         self
     }
 
+    /// The value of a key, as `read` takes its text; what is wrong with it is said of the key.
+    fn read<T, E>(
+        &self,
+        key: LabelKey,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<Option<T>, Fault>
+    where
+        Failure: From<E>,
+    {
+        let value = self.value(key).map(read).transpose();
+        value.map_err(Fault::of(Part::Key(key)))
+    }
+
     /// The time control of each player.
     ///
     /// # Errors
     /// A text that is none; one for both and one of a player.
-    fn time_controls(&self) -> Result<ByColor<Option<TimeControl>>, LabelFault> {
-        let [both, white, black] = [
-            &self.time_control,
-            &self.white_time_control,
-            &self.black_time_control,
-        ]
-        .map(|text| values::time_control(text.as_deref()));
-        match (both?, white?, black?) {
-            (Some(_), Some(_), _) | (Some(_), _, Some(_)) => Err(LabelFault::TimeControlTwice),
-            (Some(both), None, None) => Ok(ByColor::new_with(|_| Some(both.clone()))),
-            (None, white, black) => Ok(ByColor { white, black }),
+    fn time_controls(&self) -> Result<ByColor<Option<TimeControl>>, Fault> {
+        let read = |text: &str| TimeControl::parse_typed(text).map_err(LabelFault::TimeControl);
+        let both = self.read(LabelKey::TimeControl, read)?;
+        let white = self.read(LabelKey::WhiteTimeControl, read)?;
+        let black = self.read(LabelKey::BlackTimeControl, read)?;
+        match both {
+            None => Ok(ByColor { white, black }),
+            Some(both) if white.is_none() && black.is_none() => {
+                Ok(ByColor::new_with(|_| Some(both.clone())))
+            }
+            Some(_) => {
+                let twice = Fault::of(Part::Key(LabelKey::TimeControl));
+                Err(twice(LabelFault::TimeControlTwice))
+            }
         }
+    }
+
+    /// The lateness that loses, in seconds.
+    ///
+    /// # Errors
+    /// A text that is no length of time, or one that no label can hold.
+    fn late_after(&self) -> Result<Option<u32>, Fault> {
+        let key = LabelKey::LateAfter;
+        self.read(key, |text| {
+            let seconds = values::length(key)(text)?.as_seconds();
+            u32::try_from(seconds).map_err(|_| LabelFault::TooLong { key })
+        })
     }
 
     /// What the clock of a side shows, as it was typed, and how it is read.

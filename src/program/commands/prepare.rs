@@ -1,29 +1,163 @@
 //! `prepare`: prepares labels while the games still run, so that at the end of the session only the move and the clocks
 //! are asked for.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
 
 use super::Failure;
-use super::label_draft::LabelDraft;
-use crate::failure::{LabelFault, Notice};
+use super::label_draft::{self, LabelDraft, flag};
+use crate::failure::{CommandLineFault, LabelFault, Notice};
 use crate::files::{Existing, Files, Mode, NewFile};
+use crate::terminal::report::path_text;
+use crate::terminal::{Context, Report, machine_zone};
+use crate::text::Locale;
+use crate::text::message::*;
 use envelope::LabelKey;
 use mating::Budget;
+use rules::edition::Edition;
 use rules::time::Moment;
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn prepare board7.pgn --arbiter-key arbiter.pub --notation it \\
+      --out board7.sheet.toml
+  adjourn prepare boards/*.pgn --arbiter-key arbiter.pub --notation it \\
+      --out sheets
+  adjourn prepare --fen '8/8/4Bp2/5P1p/P4k2/1P6/r4PK1/8 w - - 0 41' \\
+      --out board7.sheet.toml")]
+pub struct Args {
+    /// The score in PGN, read again when the move is sealed; one file for each board
+    #[arg(required_unless_present = "fen")]
+    pub game: Vec<PathBuf>,
+    /// The position, where there is no score
+    #[arg(long, value_name = "FEN", conflicts_with = "game")]
+    pub fen: Option<String>,
+    /// File for the sheet; for several boards a folder, which must be there
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Overwrite existing files
+    #[arg(long)]
+    pub force: bool,
+    #[command(flatten)]
+    pub label: LabelDraft,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let mut draft = args.label;
+    // The sheet may be read from another folder.
+    for other in [
+        &mut draft.event_file,
+        &mut draft.answers,
+        &mut draft.follows,
+    ] {
+        *other = other.as_deref().map(absolute).transpose()?;
+    }
+    draft.fen = args.fen;
+    let lines = [
+        &mut draft.white_key,
+        &mut draft.black_key,
+        &mut draft.arbiter_key,
+    ];
+    for key in lines.into_iter().flatten().chain(&mut draft.deputy_keys) {
+        *key = label_draft::read_public_line(&context.files, key)?.to_string();
+    }
+    if let Some(rules) = &mut draft.rules
+        && Edition::builtin(rules).is_none()
+    {
+        *rules = absolute(Path::new(rules))?.to_string_lossy().into_owned();
+    }
+    let board = |game: Option<&PathBuf>, out: PathBuf| {
+        let game = game.map(|game| absolute(game)).transpose()?;
+        let draft = LabelDraft {
+            game,
+            ..draft.clone()
+        };
+        let mut draft = draft.with_event(&context.files);
+        draft.machine_zone = machine_zone();
+        draft.event_file = draft.event_file.as_deref().map(absolute).transpose()?;
+        Ok::<_, Failure>(Board { draft, out })
+    };
+    let boards = match args.game.as_slice() {
+        [] => vec![board(None, args.out)?],
+        [game] if !args.out.is_dir() => vec![board(Some(game), args.out)?],
+        games => games
+            .iter()
+            .map(|game| board(Some(game), args.out.join(sheet_name(game))))
+            .collect::<Result<_, _>>()?,
+    };
+    let existing = Existing::if_forced(args.force);
+    let outcomes = prepare(&context.files, &boards, existing, context.at()?)?;
+    Ok(report(&context.locale, &outcomes))
+}
+
+/// `board7.pgn` becomes `board7.sheet.toml`.
+fn sheet_name(game: &Path) -> PathBuf {
+    let mut name = game.file_stem().unwrap_or_default().to_owned();
+    name.push(".sheet.toml");
+    PathBuf::from(name)
+}
+
+fn absolute(path: &Path) -> Result<PathBuf, Failure> {
+    Ok(
+        std::path::absolute(path).map_err(|error| CommandLineFault::Path {
+            path: path.to_owned(),
+            kind: error.kind(),
+        })?,
+    )
+}
+
+/// A single sheet is the object itself; several are a list.
+fn report(locale: &Locale, outcomes: &[Outcome]) -> Report {
+    let text: String = outcomes
+        .iter()
+        .map(|outcome| sheet_written(locale, outcome))
+        .collect();
+    let notices = outcomes.iter().flat_map(|outcome| &outcome.notices);
+    let report = match outcomes {
+        [only] => Report::of(text, &sheet_json(only)),
+        several => {
+            let sheets: Vec<_> = several.iter().map(sheet_json).collect();
+            Report::of(text, &json!({ "sheets": sheets }))
+        }
+    };
+    report.with_notices(locale, notices)
+}
+
+fn sheet_json(outcome: &Outcome) -> Value {
+    json!({
+        "file": outcome.file,
+        "missing": missing_flags(outcome),
+        "notices": outcome.notices,
+    })
+}
+
+/// What must still be given when the move is sealed, as flags.
+fn missing_flags(outcome: &Outcome) -> Vec<String> {
+    let flags = outcome.missing.iter().filter_map(|&key| flag(key));
+    flags.map(|flag| flag.to_string()).collect()
+}
+
+fn sheet_written(locale: &Locale, outcome: &Outcome) -> String {
+    let mut text = locale.say(PrepareWritten {
+        path: path_text(&outcome.file),
+    }) + "\n";
+    if outcome.missing.is_empty() {
+        text += &locale.say(PrepareComplete);
+        text.push('\n');
+    } else {
+        text += &locale.say(PrepareMissing);
+        text.push('\n');
+        for flag in missing_flags(outcome) {
+            text.push_str(&format!("  {flag}\n"));
+        }
+    }
+    text
+}
 
 /// How a sheet begins.
 pub(super) const HEADING: &str = "# A label made ready by `adjourn prepare`";
-
-/// Labels to prepare.
-#[derive(Clone, Debug)]
-pub struct Job {
-    /// The boards, usually one.
-    pub boards: Vec<Board>,
-    /// What to do if the files exist already.
-    pub existing: Existing,
-    /// The present, for times such as `tomorrow 9:30`.
-    pub at: Moment,
-}
 
 /// A game, and the file for its sheet.
 #[derive(Clone, Debug)]
@@ -49,23 +183,28 @@ pub struct Outcome {
 ///
 /// # Errors
 /// A value that is wrong, a score that is wrong, a file that cannot be written.
-pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
+pub fn prepare(
+    files: &Files,
+    boards: &[Board],
+    existing: Existing,
+    at: Moment,
+) -> Result<Vec<Outcome>, Failure> {
     let mut outcomes = Vec::new();
     let mut sheets = Vec::new();
-    for board in &job.boards {
-        let resolved = board.draft.clone().resolve(files, job.at);
+    for board in boards {
+        let resolved = board.draft.clone().resolve(files, at);
         let checked = resolved.and_then(|resolved| {
             resolved.draft.check()?;
             let doubt = resolved.draft.not_over(Budget::RULING)?;
             Ok((resolved, doubt))
         });
         let (resolved, doubt) = checked.map_err(|failure| match &board.draft.game {
-            Some(game) if job.boards.len() > 1 => failure.of_file(game),
+            Some(game) if boards.len() > 1 => failure.of_file(game),
             _ => failure,
         })?;
         sheets.push(sheet(&board.draft.clone().dated(&resolved))?);
         let mut notices = resolved.notices;
-        let doubts = doubt.into_iter().chain(resolved.draft.doubts(job.at));
+        let doubts = doubt.into_iter().chain(resolved.draft.doubts(at));
         notices.extend(doubts.map(Notice::from));
         outcomes.push(Outcome {
             file: board.out.clone(),
@@ -82,7 +221,7 @@ pub fn run(files: &Files, job: &Job) -> Result<Vec<Outcome>, Failure> {
             mode: Mode::Public,
         })
         .collect();
-    files.create(&new, job.existing)?;
+    files.create(&new, existing)?;
     Ok(outcomes)
 }
 

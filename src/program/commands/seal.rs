@@ -1,241 +1,330 @@
-//! `seal`: from a score to a sealed envelope, in the order that A1(a) demands.
-//!
-//! [`ready`] reads the label and makes slips, before anybody has to wait. Then the player writes, and may rewrite,
-//! until he stops his clock; then both clocks are read; then [`finish`] makes the envelope and writes it with its
-//! slips. Until then nothing is written to disk. The rules are those of [`sealing`](envelope::sealing).
+//! `seal`: at the board, in the order of A1(a): the player writes unseen and may rewrite; he closes
+//! the envelope and stops his clock; then the arbiter reads both clocks.
+
+mod questions;
+mod steps;
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
-use shakmaty::{ByColor, Color};
+use shakmaty::Color;
 
 use super::label_draft::LabelDraft;
-use super::{Failure, Written, envelope_file};
-use crate::failure::Notice;
-use crate::files::{Existing, FileError, Files, Mode, NewFile};
-use envelope::sealing::{Closed, NotSealed, Note, Ready};
-use envelope::{AppendError, Label, SecretKey, SharedText};
+use super::{Failure, FailureKind, clocks, keys};
+use crate::failure::{Advice, LabelFault};
+use crate::files::{Existing, FileError};
+use crate::terminal::prompts::{self, Passphrases, Unread};
+use crate::terminal::report::{note, path_text};
+use crate::terminal::{Context, Report, machine_zone};
+use crate::text::message::*;
+use crate::text::{self, Locale};
+use envelope::sealing::{Ready, Written};
+use envelope::{LONGEST_MOVE, TextFault, WrittenMove};
 use mating::Budget;
-use rules::adjournment::Step;
-use rules::time::{Moment, Used};
-use rules::word::{Word, as_word};
 
-/// A sealing.
-#[derive(Debug)]
-pub struct Job {
-    /// What was given of the label.
-    pub draft: LabelDraft,
-    /// The sealer's own key; `None` if he gets a slip.
-    pub sealer_key: Option<SecretKey>,
-    /// The files for the envelope and the slips.
-    pub to: Destination,
-    /// The moment of the arbiter's request.
-    pub at: Moment,
-    /// When it is said whether a draw offer still stands.
-    pub offer: OfferSaid,
-    /// How far the mating question may be searched.
-    pub budget: Budget,
+pub(super) use steps::slip_path;
+pub use steps::{Destination, Job, OfferSaid, Outcome, Slips, finish, ready, told};
+
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn seal board7.sheet.toml --slips slips --out board7.envelope
+  adjourn seal game.pgn --arbiter-key arbiter.pub --slips slips \\
+      --notation it --resume-at '2027-03-02 14:30' --zone Europe/Rome \\
+      --place 'Palazzo dello Sport' --out game.envelope
+  adjourn seal --answers game.envelope --slips slips2 \\
+      --out reply.envelope")]
+pub struct Args {
+    /// The score in PGN, or a sheet made by `prepare`; else what the envelope before says was played
+    #[arg(required_unless_present_any = ["answers", "follows"])]
+    pub game: Option<PathBuf>,
+    /// File for the envelope [default: as the score or the sheet is called, beside it]
+    #[arg(long, value_name = "FILE", required_unless_present = "game")]
+    pub out: Option<PathBuf>,
+    /// The sealer's own secret key
+    #[arg(long, value_name = "KEY")]
+    pub sealer_key: Option<PathBuf>,
+    /// Folder for one-time slips, for each player without a key [default: slips/ with a folder for this board, beside the
+    /// score; none after an envelope before]
+    #[arg(long, value_name = "DIR")]
+    pub slips: Option<PathBuf>,
+    /// Read the written move from a file, or from standard input with `-`
+    #[arg(long, value_name = "FILE")]
+    pub move_file: Option<PathBuf>,
+    /// Read the passphrase of the sealer's key from this file descriptor
+    #[arg(long, value_name = "N")]
+    pub passphrase_fd: Option<u32>,
+    /// Overwrite existing files
+    #[arg(long)]
+    pub force: bool,
+    #[command(flatten)]
+    pub label: LabelDraft,
 }
 
-/// When it is said whether a draw offer still stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfferSaid {
-    /// With the rest of the label.
-    BeforeTheMove,
-    /// With the clocks, after the move is closed.
-    WithTheClocks,
-}
+/// The word that says that the clock is stopped and the envelope closed.
+const CLOSED: &str = "closed";
 
-/// The files for an envelope and its slips.
-#[derive(Clone, Debug)]
-pub struct Destination {
-    /// The file of the envelope.
-    pub out: PathBuf,
-    /// Whether players without keys get slips, and where these go.
-    pub slips: Slips,
-    /// What to do if the files exist already.
-    pub existing: Existing,
-}
+/// The word to see the written move.
+const LOOK: &str = "look";
 
-/// One-time keys for players without keys of their own.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Slips {
-    /// No slips: both players must have keys.
-    None,
-    /// Slips in files in this folder.
-    Folder(PathBuf),
-    /// Slips in files in a folder of the board's own, so that the slips of several boards keep apart.
-    OfBoard {
-        /// The folder with those of all boards, which is made if it is not there.
-        all: PathBuf,
-        /// The name of the board's folder in it.
-        name: PathBuf,
-    },
-    /// Slips in memory only, to be printed at once.
-    Kept,
-}
-
-impl Slips {
-    /// The folder of the files.
-    fn folder(&self) -> Option<PathBuf> {
-        match self {
-            Slips::Folder(folder) => Some(folder.clone()),
-            Slips::OfBoard { all, name } => Some(all.join(name)),
-            Slips::None | Slips::Kept => None,
-        }
-    }
-}
-
-/// A sealed envelope.
-#[derive(Debug, Serialize)]
-pub struct Outcome {
-    /// The file.
-    #[serde(flatten)]
-    pub written: Written,
-    /// The slips that were written.
-    pub slips: Vec<SlipFile>,
-    /// What the arbiter should know; first the notices from before the player wrote.
-    pub notices: Vec<Notice>,
-    /// The label.
-    #[serde(skip)]
-    pub label: Label,
-}
-
-/// A slip in its file.
-#[derive(Clone, Debug, Serialize)]
-pub struct SlipFile {
-    /// The side of the player.
-    #[serde(serialize_with = "as_word")]
-    pub side: Color,
-    /// The file.
-    pub path: PathBuf,
-}
-
-/// Prepares a sealing, so that all errors come before the player writes. Returns the notices for the arbiter too.
-///
-/// # Errors
-/// A value that is missing or wrong (2), a key that does not fit (3), a game that is over (4), files that cannot be
-/// written (1).
-pub fn ready(files: &Files, job: Job) -> Result<(Ready, Vec<Notice>), Failure> {
-    let resolved = job.draft.resolve(files, job.at)?;
-    files.check(&job.to.out, job.to.existing)?;
-    // `--force` is for a sealing that went wrong. (Read apart, since what is made here is made from none of it.)
-    let there = envelope_file::read(&Files::default(), &job.to.out);
-    if there.is_ok_and(|there| there.accepted().is_some()) {
-        return Err(AppendError::AlreadyAccepted.into());
-    }
-    let doubts = resolved.draft.doubts(job.at);
-    let with_slips = job.to.slips != Slips::None;
-    let missing = match job.offer {
-        OfferSaid::BeforeTheMove => resolved.draft.missing(),
-        OfferSaid::WithTheClocks => resolved.draft.missing_before_the_move(),
-    };
-    let offer = resolved.draft.asked_offer();
-    let ready = resolved
-        .draft
-        .ready(job.sealer_key, with_slips, job.at, job.budget);
-    let ready = match ready {
-        Ok(ready) if missing.is_empty() => ready,
-        // All at once, with the draw offer.
-        Ok(_) | Err(NotSealed::Incomplete { .. }) => {
-            return Err(NotSealed::Incomplete { missing, offer }.into());
-        }
-        Err(error) => return Err(error.into()),
-    };
-    let folder = job.to.slips.folder();
-    if let Some(folder) = &folder {
-        for (side, _) in ready.slips() {
-            files
-                .check(&slip_path(folder, *side), job.to.existing)
-                .or_else(|error| {
-                    // The folder is made when the slips are written.
-                    if folder_is_missing(&error) {
-                        Ok(())
-                    } else {
-                        Err(error)
-                    }
-                })?;
-        }
-    }
-    let mut notices = told(resolved.notices, doubts, ready.label(), ready.notes());
-    if let Some(folder) = folder.filter(|it| files.is_open_to_others(it).unwrap_or_default()) {
-        notices.push(Notice::FolderOpenToOthers(folder));
-    }
-    Ok((ready, notices))
-}
-
-/// What the arbiter is told of a label before the clocks are read: of its files, its doubts, its names and its notes.
-pub fn told(
-    of_files: Vec<Notice>,
-    doubts: Vec<Note>,
-    label: &Label,
-    notes: &[Note],
-) -> Vec<Notice> {
-    let of_names = envelope_file::name_notices(label);
-    let noted = doubts.into_iter().chain(notes.iter().cloned());
-    let noted = noted.map(Notice::from);
-    of_files.into_iter().chain(of_names).chain(noted).collect()
-}
-
-/// Makes the envelope and writes it with its slips: all files or none, the envelope last. `used` is what the clocks
-/// show; `told` are the notices from before the player wrote.
-///
-/// # Errors
-/// A charge that the Laws do not settle (4); files that cannot be written (1). The move stays closed, so
-/// that the player need not write again.
-pub fn finish(
-    files: &Files,
-    closed: &Closed,
-    used: ByColor<Used>,
-    to: &Destination,
-    told: &[Notice],
-) -> Result<Outcome, Failure> {
-    let sealed = closed.seal(used)?;
-    let mut slip_files = Vec::new();
-    if let (Some(folder), false) = (to.slips.folder(), closed.slips().is_empty()) {
-        if let Slips::OfBoard { all, .. } = &to.slips {
-            files.create_folder(all, Mode::Secret)?;
-        }
-        files.create_folder(&folder, Mode::Secret)?;
-        for (side, slip) in closed.slips() {
-            let mut text = slip.to_text();
-            text.push('\n');
-            slip_files.push((*side, slip_path(&folder, *side), text));
-        }
-    }
-    let mut all: Vec<NewFile<'_>> = slip_files
-        .iter()
-        .map(|(_, path, text)| NewFile {
-            path,
-            bytes: text.as_bytes(),
-            mode: Mode::Secret,
-        })
-        .collect();
-    all.push(NewFile {
-        path: &to.out,
-        bytes: sealed.envelope.as_bytes(),
-        mode: Mode::Public,
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
+    let flags = args.label;
+    let board = args.game.as_deref().map(board_name);
+    let out = args.out.or_else(|| {
+        let mut out = board.clone()?.into_os_string();
+        out.push(".envelope");
+        Some(PathBuf::from(out))
     });
-    files.create(&all, to.existing)?;
-    let slips = slip_files
-        .into_iter()
-        .map(|(side, path, _)| SlipFile { side, path })
-        .collect();
-    let now = sealed.notes.into_iter().map(Notice::from);
-    let now = now.filter(|notice| !told.contains(notice));
-    Ok(Outcome {
-        written: Written::of(&sealed.envelope, &to.out, vec![Step::Seal]),
+    // The arguments ask for one of the two.
+    let out = out.ok_or(LabelFault::NoGame)?;
+    let is_sheet = |path: &PathBuf| {
+        path.extension()
+            .is_some_and(|extension| extension == "toml")
+    };
+    let draft = match args.game {
+        Some(sheet) if is_sheet(&sheet) => {
+            flags.over(LabelDraft::read_sheet(&context.files, &sheet)?)
+        }
+        game => LabelDraft { game, ..flags },
+    };
+    let mut draft = draft.with_event(&context.files);
+    draft.machine_zone = machine_zone();
+    let slips = slips(args.slips, board.as_deref(), &draft);
+    let draft = match args.move_file {
+        None if prompts::is_there() => questions::ask_missing(context, draft)?,
+        Some(_) | None => draft,
+    };
+    let mut passphrases = Passphrases::new(&context.locale, args.passphrase_fd)?;
+    let sealer_key = args
+        .sealer_key
+        .map(|path| keys::unlock(context, &path, &mut passphrases))
+        .transpose()?;
+    let to = Destination {
+        out,
         slips,
-        notices: told.iter().cloned().chain(now).collect(),
-        label: sealed.envelope.label().clone(),
-    })
+        existing: Existing::if_forced(args.force),
+    };
+    let job = Job {
+        draft,
+        sealer_key,
+        to: to.clone(),
+        at: context.at()?,
+        offer: OfferSaid::BeforeTheMove,
+        budget: Budget::RULING,
+    };
+    let (ready, mut told) = ready(&context.files, job)?;
+    for notice in &told {
+        prompts::say(&note(&context.locale, notice));
+    }
+    let written = match &args.move_file {
+        Some(path) => ready
+            .write(read_move(context, path)?)
+            .map_err(|it| it.error)?,
+        None => ask_move(&context.locale, ready)?,
+    };
+    // The player has stopped his clock: from here on the text cannot change.
+    let closed = written.close(context.at()?);
+    let (used, confirmed) = clocks::ask(&context.locale, &closed)?;
+    told.extend(confirmed);
+    let outcome = finish(&context.files, &closed, used, &to, &told)?;
+    Ok(report(&context.locale, &outcome, told.len()))
 }
 
-fn folder_is_missing(error: &FileError) -> bool {
-    matches!(error, FileError::NoFolder { .. })
+/// The name of the board, by its score or its sheet: `boards/board7` of `boards/board7.sheet.toml`.
+fn board_name(game: &Path) -> PathBuf {
+    let name = game.file_name().unwrap_or_default();
+    let text = name.to_string_lossy();
+    match text.strip_suffix(".sheet.toml") {
+        Some(name) => game.with_file_name(name),
+        None => game.with_extension(""),
+    }
 }
 
-/// The path of a side's slip in the folder for slips.
-pub(super) fn slip_path(folder: &Path, side: Color) -> PathBuf {
-    folder.join(format!("{}.slip", side.name()))
+/// The folder for slips that was given; else one for this board in `slips`, beside the score. Behind an envelope before,
+/// keys stay unless somebody says that there are to be slips.
+fn slips(given: Option<PathBuf>, board: Option<&Path>, draft: &LabelDraft) -> Slips {
+    let is_first = draft.answers.is_none() && draft.follows.is_none();
+    match (given, board.filter(|_| is_first)) {
+        (Some(folder), _) => Slips::Folder(folder),
+        (None, Some(board)) => Slips::OfBoard {
+            all: board.with_file_name("slips"),
+            name: PathBuf::from(board.file_name().unwrap_or_default()),
+        },
+        (None, None) => Slips::None,
+    }
+}
+
+/// The written move from a file, without one line end after it.
+fn read_move(context: &Context, path: &Path) -> Result<WrittenMove, Failure> {
+    let bytes = prompts::read(&context.files, path, 4_096).map_err(|unread| match unread {
+        Unread::File(FileError::TooLarge { .. }) => LabelFault::MoveText(TextFault::TooLong {
+            longest: LONGEST_MOVE,
+        })
+        .into(),
+        unread => Failure::from(unread),
+    })?;
+    // A line that is empty, or an empty file, is an empty envelope (A8(b)); a standard input that gives nothing is an accident.
+    if bytes.is_empty() && path == Path::new("-") {
+        return Err(LabelFault::NoMoveGiven.into());
+    }
+    let text = std::str::from_utf8(&bytes).map_err(|_| LabelFault::MoveNotUtf8)?;
+    let text = text
+        .strip_suffix('\n')
+        .map_or(text, |line| line.strip_suffix('\r').unwrap_or(line));
+    Ok(WrittenMove::new(text).map_err(LabelFault::MoveText)?)
+}
+
+/// Asks the player for his move, unseen, until he says that the envelope is closed. The text is not judged; only a move
+/// already made on the board is compared with it (A1a).
+fn ask_move(locale: &Locale, mut ready: Ready) -> Result<Written, Failure> {
+    let label = ready.label();
+    prompts::say(&locale.say(AskSeals {
+        name: &label.sealer().name,
+        side: label.sealed_by(),
+        number: label.move_number(),
+        notation: label.notation.to_string(),
+    }));
+    loop {
+        let typed = prompts::ask_unseen(&locale.say(AskMove)).map_err(|failure| {
+            if failure.kind == FailureKind::Usage {
+                failure.advised(Advice::MoveFile)
+            } else {
+                failure
+            }
+        })?;
+        let written = match WrittenMove::new(&typed) {
+            Ok(written) => written,
+            Err(fault) => {
+                let failure = LabelFault::MoveText(fault).into();
+                prompts::say(&prompts::refused(locale, &failure));
+                continue;
+            }
+        };
+        let written = match ready.write(written) {
+            Ok(written) => written,
+            Err(not_written) => {
+                prompts::say(&prompts::refused(locale, &not_written.error.into()));
+                ready = *not_written.ready;
+                continue;
+            }
+        };
+        if is_meant(locale, written.text())? && is_closed(locale, written.text())? {
+            return Ok(written);
+        }
+        ready = written.rewrite();
+    }
+}
+
+/// Whether the text is the move: an empty one, or a word such as another question asks for, is sealed only where the player
+/// says so. Nothing that is typed here is shown: it may be the move.
+fn is_meant(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
+    let text = written.expose().trim();
+    let words = [locale.say(WordClosed), locale.say(WordLook)];
+    let word = text
+        .trim_matches(|sign: char| !sign.is_alphanumeric())
+        .to_lowercase();
+    let question = if text.is_empty() {
+        locale.say(AskEmptyMove)
+    } else if names_no_square(&word)
+        || [CLOSED, "ok", LOOK].contains(&word.as_str())
+        || words.contains(&word)
+        || prompts::yes_or_no(locale, &word).is_some()
+    {
+        locale.say(AskWordAsMove)
+    } else {
+        return Ok(true);
+    };
+    loop {
+        let answer = prompts::ask_unseen(&question)?;
+        let no = answer.is_empty().then_some(false);
+        if let Some(said) = no.or_else(|| prompts::yes_or_no(locale, &answer)) {
+            return Ok(said);
+        }
+    }
+}
+
+/// Whether no move can be written so: no square, no man and no castling. Castling in words is asked about too.
+fn names_no_square(word: &str) -> bool {
+    let signs: Vec<char> = word.chars().filter(|it| it.is_alphanumeric()).collect();
+    if signs.len() > 1 && signs.iter().all(|sign| sign.is_numeric()) {
+        let is_castling = matches!(signs[..], ['0', '0'] | ['0', '0', '0']);
+        // Four digits name two squares by correspondence, a fifth the man that a pawn becomes.
+        let are_squares = matches!(signs.len(), 4 | 5)
+            && !word.contains(':')
+            && signs.iter().all(|sign| ('1'..='8').contains(sign));
+        return !is_castling && !are_squares;
+    }
+    // Longer than the name of a man, and no square in it.
+    let is_word = |run: &str| run.chars().count() > 3;
+    let mut runs = word.split(|sign: char| !sign.is_alphabetic());
+    signs.len() < 2 || !word.contains(|sign: char| sign.is_ascii_digit()) && runs.any(is_word)
+}
+
+/// Asks whether the player has closed the envelope, or wants to write again: an answer that is neither changes nothing, and
+/// none is shown, since it may be the move once more.
+fn is_closed(locale: &Locale, written: &WrittenMove) -> Result<bool, Failure> {
+    let (closed, look) = (locale.say(WordClosed), locale.say(WordLook));
+    let question = locale.say(AskClosed {
+        closed: &closed,
+        look: &look,
+    });
+    loop {
+        let answer = prompts::ask_unseen(&question)?;
+        let answer = answer.trim();
+        if prompts::is_word(answer, CLOSED, &closed) {
+            return Ok(true);
+        }
+        if answer.is_empty() {
+            return Ok(false);
+        }
+        if !prompts::is_word(answer, LOOK, &look) {
+            prompts::say(&locale.say(AskNotClosed));
+            continue;
+        }
+        // The move is on the screen while the player looks at it, and is erased then.
+        let text = written.expose();
+        let _ = prompts::ask_unseen(&locale.say(AskWrote { text }))?;
+        prompts::wipe_line_above();
+    }
+}
+
+/// The first `told` notices were printed before the player wrote.
+fn report(locale: &Locale, outcome: &Outcome, told: usize) -> Report {
+    let mut text = locale.say(SealDone) + "\n" + &outcome.written.named(locale);
+    for side in Color::ALL {
+        let used = outcome.label.used(side);
+        let clock = text::clock(locale, &outcome.label, side, used);
+        text += &format!("  {clock}\n");
+    }
+    for slip in &outcome.slips {
+        let (name, path) = (
+            locale.say(SealSlip { side: slip.side }),
+            path_text(&slip.path),
+        );
+        text += &format!("  {name}   {path}\n");
+    }
+    if !outcome.slips.is_empty() {
+        text += &locale.say(SealSlips);
+        text.push('\n');
+    }
+    text += &locale.say(SealNext);
+    text.push('\n');
+    let later = outcome.notices.get(told..).unwrap_or_default();
+    Report::of(text, outcome).with_notices(locale, later)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// In descriptive notation, by the numbers of correspondence chess, or cut as short as players do, it is a move.
+    #[test]
+    fn what_names_no_square_is_no_move() {
+        #[rustfmt::skip]
+        let (none, moves) = (
+            ["", "?", "--", "12", "0:10:00", "1200", "11:15", "1-0", "½-½", "x", "closed", "draw offered"],
+            ["bd7", "ed", "p-k4", "qxr", "кр:е5", "♘f3", "5254", "52-54", "57581", "0-0", "0-0-0", "o-o"],
+        );
+        assert_eq!(none.into_iter().find(|it| !names_no_square(it)), None);
+        assert_eq!(moves.into_iter().find(|it| names_no_square(it)), None);
+    }
 }

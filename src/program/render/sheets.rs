@@ -115,65 +115,33 @@ fn diagram(locale: &Locale, game: &Game, below: Color, edge: f32) -> Figure {
 
 /// Who plays, under whom, where. A new field of a label is asked for here, so that nobody signs what no sheet shows.
 fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
-    let Label {
-        white,
-        black,
-        arbiter,
-        deputies,
-        event,
-        site,
-        date,
-        round,
-        board,
-        ids,
-        rules,
-        adjournment,
-        previous,
-        // With the sealed move.
-        notation: _,
-        draw_offer: _,
-        known_move: _,
-        sealed_at: _,
-        typed_at: _,
-        // With the position and the clocks.
-        game: _,
-        white_used: _,
-        black_used: _,
-        // With the time control.
-        time_controls: _,
-        session_end: _,
-        early_charge: _,
-        // With the resumption.
-        resumption: _,
-        late_after: _,
-        // Not for the eye: programs compare them.
-        id: _,
-        rules_digest: _,
-    } = label;
     let mut fields = vec![
-        outside(locale, White, &white.name),
-        outside(locale, Black, &black.name),
+        outside(locale, White, &label.white.name),
+        outside(locale, Black, &label.black.name),
     ];
     for (name, id) in [
-        (locale.say(LabelWhiteId), ids.white),
-        (locale.say(LabelBlackId), ids.black),
+        (locale.say(LabelWhiteId), label.ids.white),
+        (locale.say(LabelBlackId), label.ids.black),
     ] {
         fields.extend(id.map(|id| Field::new(name, id.to_string())));
     }
-    fields.push(outside(locale, LabelArbiter, &arbiter.name));
-    let deputies = deputies.iter();
+    fields.push(outside(locale, LabelArbiter, &label.arbiter.name));
+    let deputies = label.deputies.iter();
     fields.extend(deputies.map(|deputy| outside(locale, LabelDeputy, &deputy.name)));
-    fields.extend(given(locale, event, LabelEvent));
-    fields.extend(given(locale, site, LabelSite));
-    let date = date.as_deref().map(|it| text::date_of_score(locale, it));
+    fields.extend(given(locale, &label.event, LabelEvent));
+    fields.extend(given(locale, &label.site, LabelSite));
+    let date = label
+        .date
+        .as_deref()
+        .map(|it| text::date_of_score(locale, it));
     fields.extend(date.map(|date| field(locale, LabelDate, date)));
-    fields.extend(given(locale, round, LabelRound));
-    fields.extend(given(locale, board, LabelBoard));
+    fields.extend(given(locale, &label.round, LabelRound));
+    fields.extend(given(locale, &label.board, LabelBoard));
     // An edition of somebody else's under the same name has another digest.
     let laws = label
         .builtin_edition()
-        .map_or(rules.as_str(), Edition::title);
-    let number = text::Value::Ordinal((*adjournment).into());
+        .map_or(label.rules.as_str(), Edition::title);
+    let number = text::Value::Ordinal(label.adjournment.into());
     fields.extend([
         outside(locale, LabelRules, laws),
         field(
@@ -182,7 +150,7 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
             locale.say(LabelAdjournmentNumber { number }),
         ),
     ]);
-    if let Some(previous) = previous {
+    if let Some(previous) = &label.previous {
         let number = Fingerprint(previous.fingerprint).seal_number().to_string();
         let named = locale.say(LabelPreviousNumber { number });
         fields.push(match previous.relation {

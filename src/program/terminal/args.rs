@@ -3,8 +3,10 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::builder::PossibleValuesParser;
+use clap::{ArgAction, Args, ValueEnum};
 
+use crate::text::Locale;
 use rules::edition::Edition;
 
 // The Laws of a federation.
@@ -70,4 +72,56 @@ impl ReplySource {
     pub fn is_asked(&self) -> bool {
         self.reply_key.is_none() && self.reply_half.is_none() && self.author_key.is_none()
     }
+}
+
+/// Above the options that every command takes.
+const EVERY: &str = "Options of every command";
+
+// Options that every command takes.
+#[derive(Clone, Debug, Args)]
+pub struct Global {
+    /// Print help: -h in short, --help with everything and examples
+    #[arg(short, long, global = true, action = ArgAction::Help, display_order = 100)]
+    help: Option<bool>,
+    /// Print JSON on standard output
+    #[arg(long, global = true, hide_short_help = true, help_heading = EVERY)]
+    pub json: bool,
+    /// Language of what is said to people [default: that of the locale]
+    #[arg(
+        long,
+        global = true,
+        hide_short_help = true,
+        help_heading = EVERY,
+        value_name = "LANG",
+        value_parser = PossibleValuesParser::new(Locale::codes())
+    )]
+    pub lang: Option<String>,
+    /// Use bold type: auto, always or never
+    #[arg(
+        long,
+        global = true,
+        hide_short_help = true,
+        help_heading = EVERY,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
+    pub color: ColorWhen,
+    /// The moment to reckon with, by this machine's clock or with its offset [default: now]
+    #[arg(
+        long,
+        global = true,
+        hide_short_help = true,
+        help_heading = EVERY,
+        value_name = "TIME"
+    )]
+    pub at: Option<String>,
+}
+
+/// When to use bold type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorWhen {
+    Auto,
+    Always,
+    Never,
 }

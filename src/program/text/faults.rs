@@ -170,7 +170,7 @@ impl Locale {
         self.say_by_id(&Self::id_of_word(prefix, name))
     }
 
-    fn id_of_word(prefix: &str, name: &str) -> String {
+    pub(super) fn id_of_word(prefix: &str, name: &str) -> String {
         let name = name.to_lowercase().replace('_', "-");
         format!("part-{prefix}-{name}")
     }

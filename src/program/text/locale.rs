@@ -145,7 +145,7 @@ impl Locale {
         let mut bundle = FluentBundle::new(self.code().parse().into_iter().collect());
         // The marks that would set values apart are for text of both directions, and no terminal shows them well.
         bundle.set_use_isolating(false);
-        // A message may have the words of another in it: { desk-place }.
+        // A message may have the words of another in it: { part-label-resume-place }.
         let named = source.split("{ ").filter_map(|it| it.split_once(" }"));
         let named = named.filter_map(|(name, _)| self.number(name));
         for source in named.map(|number| self.source(number)).chain([source]) {

@@ -1,14 +1,15 @@
-//! The table of a label in the file, read and written key by key (`docs/format.md` §3.1).
+//! How each value of a label stands in its table (`docs/format.md` §3.1): most under the key of its field, some under several
+//! that only they know.
 
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Position};
 
 use super::{
-    DEPUTY_KEYS, DrawOffer, GameId, LONGEST_BOARD, Label, LabelKey, Person, Previous, Relation,
-    parse_zone_name,
+    DrawOffer, GameId, LONGEST_BOARD, Label, MOST_DEPUTIES, Person, PlayerId, Previous, Relation,
 };
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey, sha256};
-use crate::file::canonical::{Reader, TableValue, Writer, decode_bytes};
+use crate::file::canonical::{Reader, TableValue, Writer, decode_bytes, encode_bytes};
 use crate::file::error::{AtLine, Contradiction, FormatError, KeyFault};
+use crate::file::text_rules::check_text;
 use crate::file::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
 use rules::Word;
 use rules::adjournment::{Announced, KnownMove, Resumption};
@@ -16,258 +17,73 @@ use rules::notation::{Notation, NotationCode, PinnedLetters};
 use rules::position;
 use rules::ruling::ClaimArticle;
 use rules::score::Game;
-use rules::time::{TimeControl, Used};
+use rules::time::{Duration, Moment, TimeControl, Used};
 
-impl Label {
-    /// Reads the table, whose line comes next.
-    pub(in crate::file) fn read(
-        reader: &mut Reader<'_>,
-        keys: &mut KnownKeys,
-    ) -> Result<Label, FormatError> {
-        reader.table("label", false)?;
-        let id = GameId(reader.bytes("id")?);
-        let event = reader.optional_text(LabelKey::Event.name(), LONGEST_TEXT)?;
-        let site = reader.optional_text(LabelKey::Site.name(), LONGEST_TEXT)?;
-        let date = reader.optional_text(LabelKey::Date.name(), LONGEST_TEXT)?;
-        let round = reader.optional_text(LabelKey::Round.name(), LONGEST_TEXT)?;
-        let board = reader.optional_parsed(LabelKey::Board.name(), |text| {
-            (text.len() <= LONGEST_BOARD).then(|| text.to_owned())
-        })?;
-        let names = [
-            reader.text(LabelKey::White.name())?,
-            reader.text(LabelKey::Black.name())?,
-            reader.text(LabelKey::Arbiter.name())?,
-        ];
+/// The file from which a label is read.
+pub(super) struct Source<'s, 'f> {
+    pub reader: &'s mut Reader<'f>,
+    keys: &'s mut KnownKeys,
+    people: Option<People>,
+}
+
+/// The people but for the deputies, whose keys stand together: all names, all numbers, all keys, all locks.
+struct People {
+    white: Person,
+    black: Person,
+    arbiter: Person,
+    ids: ByColor<Option<PlayerId>>,
+}
+
+impl<'s, 'f> Source<'s, 'f> {
+    pub(super) fn of(reader: &'s mut Reader<'f>, keys: &'s mut KnownKeys) -> Source<'s, 'f> {
+        Source {
+            reader,
+            keys,
+            people: None,
+        }
+    }
+
+    /// Reads the people where the first of them stands.
+    fn people(&mut self) -> Result<&People, FormatError> {
+        let people = match self.people.take() {
+            Some(people) => people,
+            None => self.read_people()?,
+        };
+        Ok(self.people.insert(people))
+    }
+
+    fn read_people(&mut self) -> Result<People, FormatError> {
+        let white = self.reader.text("white")?;
+        let black = self.reader.text("black")?;
+        let arbiter = self.reader.text("arbiter")?;
         let ids = ByColor {
-            white: reader.optional_parsed(LabelKey::WhiteId.name(), |text| text.parse().ok())?,
-            black: reader.optional_parsed(LabelKey::BlackId.name(), |text| text.parse().ok())?,
+            white: Option::read(self, "white_id")?,
+            black: Option::read(self, "black_id")?,
         };
-        let [white, black, arbiter] = read_people(reader, names, keys)?;
-        let deputies = read_deputies(reader, keys)?;
-        let rules = reader.text(LabelKey::Rules.name())?;
-        let rules_digest = Digest::from_bytes(reader.bytes("rules_digest")?);
-        let late_after = reader.optional_integer(LabelKey::LateAfter.name())?;
-        let notation = read_notation(reader)?;
-        let time_controls = read_time_controls(reader)?;
-        let game = read_game(reader)?;
-        let after = game.last().clone();
-        let expected = position::fen(&after);
-        if reader.text("position")? != expected {
-            return Err(FormatError::Position);
-        }
-        if reader.parsed("sealed_by", Color::parse)? != after.turn() {
-            return Err(FormatError::Turn);
-        }
-        let expected = after.fullmoves().get();
-        if reader.integer("move_number")? != expected {
-            return Err(FormatError::MoveNumber { expected });
-        }
-        let label = Label {
-            id,
-            event,
-            site,
-            date,
-            round,
-            board,
-            white,
-            black,
-            arbiter,
-            ids,
-            deputies,
-            rules,
-            rules_digest,
-            late_after,
-            notation,
-            time_controls,
-            game,
-            white_used: reader.parsed(LabelKey::WhiteUsed.name(), parse_used)?,
-            black_used: reader.parsed(LabelKey::BlackUsed.name(), parse_used)?,
-            session_end: reader
-                .optional_parsed(LabelKey::SessionEnd.name(), |text| text.parse().ok())?,
-            early_charge: reader
-                .optional_parsed(LabelKey::EarlyCharge.name(), |text| text.parse().ok())?,
-            draw_offer: reader.parsed(LabelKey::DrawOffer.name(), DrawOffer::parse)?,
-            known_move: read_known_move(reader)?,
-            sealed_at: reader.parsed(LabelKey::SealedAt.name(), |text| text.parse().ok())?,
-            typed_at: reader.optional_parsed("typed_at", |text| text.parse().ok())?,
-            resumption: read_resumption(reader)?,
-            adjournment: reader.integer("adjournment")?,
-            previous: read_previous(reader)?,
+        let white_key = self.key("white_key")?;
+        let black_key = self.key("black_key")?;
+        let arbiter_key = self.key("arbiter_key")?;
+        let mut person = |name, key, lock| {
+            let lock = self.lock(lock)?;
+            Ok(Person { name, key, lock })
         };
-        reader.end_of_table()?;
-        label.check()?;
-        Ok(label)
-    }
-
-    /// Writes the table. The pattern names every field, so that none is left out.
-    pub(in crate::file) fn write(&self, writer: &mut Writer) {
-        let Label {
-            id,
-            event,
-            site,
-            date,
-            round,
-            board,
-            white,
-            black,
-            arbiter,
+        Ok(People {
+            white: person(white, white_key, "white_lock")?,
+            black: person(black, black_key, "black_lock")?,
+            arbiter: person(arbiter, arbiter_key, "arbiter_lock")?,
             ids,
-            deputies,
-            rules,
-            rules_digest,
-            late_after,
-            notation,
-            time_controls,
-            game,
-            white_used,
-            black_used,
-            session_end,
-            early_charge,
-            draw_offer,
-            known_move,
-            sealed_at,
-            typed_at,
-            resumption,
-            adjournment,
-            previous,
-        } = self;
-        writer.table("label");
-        writer.bytes("id", &id.0);
-        writer.optional_text(LabelKey::Event.name(), event.as_deref());
-        writer.optional_text(LabelKey::Site.name(), site.as_deref());
-        writer.optional_text(LabelKey::Date.name(), date.as_deref());
-        writer.optional_text(LabelKey::Round.name(), round.as_deref());
-        writer.optional_text(LabelKey::Board.name(), board.as_deref());
-        writer.text(LabelKey::White.name(), &white.name);
-        writer.text(LabelKey::Black.name(), &black.name);
-        writer.text(LabelKey::Arbiter.name(), &arbiter.name);
-        for (key, id) in [
-            (LabelKey::WhiteId, ids.white),
-            (LabelKey::BlackId, ids.black),
-        ] {
-            let id = id.map(|id| id.to_string());
-            writer.optional_text(key.name(), id.as_deref());
-        }
-        writer.bytes(LabelKey::WhiteKey.name(), white.key.as_bytes());
-        writer.bytes(LabelKey::BlackKey.name(), black.key.as_bytes());
-        writer.bytes(LabelKey::ArbiterKey.name(), arbiter.key.as_bytes());
-        writer.bytes("white_lock", white.lock.as_bytes());
-        writer.bytes("black_lock", black.lock.as_bytes());
-        writer.bytes("arbiter_lock", arbiter.lock.as_bytes());
-        for (keys, deputy) in DEPUTY_KEYS.iter().zip(deputies) {
-            writer.text(keys[0], &deputy.name);
-            writer.bytes(keys[1], deputy.key.as_bytes());
-            writer.bytes(keys[2], deputy.lock.as_bytes());
-        }
-        writer.text(LabelKey::Rules.name(), rules);
-        writer.bytes("rules_digest", rules_digest.as_bytes());
-        if let Some(seconds) = *late_after {
-            writer.integer(LabelKey::LateAfter.name(), seconds);
-        }
-        writer.text(LabelKey::Notation.name(), notation.code());
-        let letters = notation.letters().map(|letters| letters.to_string());
-        writer.optional_text("letters", letters.as_deref());
-        match self.common_time_control() {
-            Some(control) => {
-                writer.text(LabelKey::TimeControl.name(), &control.to_string());
-                writer.optional_text("time_control_text", control.announced());
-            }
-            None => {
-                let ByColor { white, black } = time_controls;
-                writer.text(LabelKey::WhiteTimeControl.name(), &white.to_string());
-                writer.text(LabelKey::BlackTimeControl.name(), &black.to_string());
-            }
-        }
-        if !is_usual_start(game.start()) {
-            writer.text("start", &position::fen(game.start()));
-        }
-        let moves = self.score_in_uci();
-        writer.optional_text("moves", (!moves.is_empty()).then_some(&moves));
-        writer.text("position", &position::fen(self.position()));
-        writer.text("sealed_by", self.sealed_by().name());
-        writer.integer("move_number", self.move_number());
-        writer.text(LabelKey::WhiteUsed.name(), &white_used.0.to_string());
-        writer.text(LabelKey::BlackUsed.name(), &black_used.0.to_string());
-        writer.optional_text(
-            LabelKey::SessionEnd.name(),
-            session_end.map(|it| it.to_string()).as_deref(),
-        );
-        writer.optional_text(
-            LabelKey::EarlyCharge.name(),
-            early_charge.map(|it| it.to_string()).as_deref(),
-        );
-        writer.text(LabelKey::DrawOffer.name(), draw_offer.name());
-        if let Some(known) = known_move {
-            writer.text(LabelKey::KnownMove.name(), &known.uci.to_string());
-            let claim = known.claim.map(ClaimArticle::name);
-            writer.optional_text(LabelKey::Claim.name(), claim);
-        }
-        writer.text(LabelKey::SealedAt.name(), &sealed_at.to_string());
-        let typed_at = typed_at.map(|it| it.to_string());
-        writer.optional_text("typed_at", typed_at.as_deref());
-        match resumption {
-            Resumption::By(last) => writer.text(LabelKey::ResumeBy.name(), &last.to_string()),
-            Resumption::At(Announced {
-                at,
-                end,
-                zone,
-                place,
-            }) => {
-                writer.text(LabelKey::ResumeAt.name(), &at.to_string());
-                let end = end.map(|end| end.to_string());
-                writer.optional_text(LabelKey::ResumeEnd.name(), end.as_deref());
-                writer.text(LabelKey::ResumeZone.name(), zone);
-                writer.optional_text(LabelKey::ResumePlace.name(), place.as_deref());
-            }
-        }
-        writer.integer("adjournment", *adjournment);
-        if let Some(previous) = previous {
-            writer.bytes(previous.relation.name(), previous.fingerprint.as_bytes());
-            writer.bytes("previous_head", previous.head.as_bytes());
-        }
+        })
     }
 
-    /// The hash of its lines in the file: whoever was shown a label knows by it that it is still the same.
-    pub fn digest(&self) -> Digest {
-        let mut writer = Writer::new();
-        self.write(&mut writer);
-        sha256(&[writer.as_bytes()])
+    fn key(&mut self, key: &'static str) -> Result<VerifyingKey, FormatError> {
+        let bytes = self.reader.bytes(key)?;
+        self.keys.decode(&bytes).map_err(|_| weak(key))
     }
 
-    /// The label's keys and values, as the file spells them.
-    pub fn to_table(&self) -> Vec<(String, TableValue)> {
-        let mut writer = Writer::new();
-        self.write(&mut writer);
-        writer.key_values()
+    fn lock(&mut self, key: &'static str) -> Result<Lock, FormatError> {
+        let bytes = self.reader.bytes(key)?;
+        Lock::from_bytes(&bytes).map_err(|_| weak(key))
     }
-
-    /// The moves in UCI with one space between; empty when there are none.
-    pub fn score_in_uci(&self) -> String {
-        let moves = self.game.moves();
-        // Five bytes a move, and one more of a pawn that promotes.
-        let mut text = String::with_capacity(6 * moves.len());
-        for &m in moves {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            m.to_uci(CastlingMode::Standard).append_to_string(&mut text);
-        }
-        text
-    }
-}
-
-fn read_key(
-    reader: &mut Reader<'_>,
-    key: &'static str,
-    keys: &mut KnownKeys,
-) -> Result<VerifyingKey, FormatError> {
-    let bytes = reader.bytes(key)?;
-    keys.decode(&bytes).map_err(|_| weak(key))
-}
-
-fn read_lock(reader: &mut Reader<'_>, key: &'static str) -> Result<Lock, FormatError> {
-    let bytes = reader.bytes(key)?;
-    Lock::from_bytes(&bytes).map_err(|_| weak(key))
 }
 
 fn weak(key: &'static str) -> FormatError {
@@ -277,58 +93,311 @@ fn weak(key: &'static str) -> FormatError {
     }
 }
 
-fn read_people(
-    reader: &mut Reader<'_>,
-    [white, black, arbiter]: [String; 3],
-    keys: &mut KnownKeys,
-) -> Result<[Person; 3], FormatError> {
-    let white_key = read_key(reader, "white_key", keys)?;
-    let black_key = read_key(reader, "black_key", keys)?;
-    let arbiter_key = read_key(reader, "arbiter_key", keys)?;
-    Ok([
-        Person {
-            name: white,
-            key: white_key,
-            lock: read_lock(reader, "white_lock")?,
-        },
-        Person {
-            name: black,
-            key: black_key,
-            lock: read_lock(reader, "black_lock")?,
-        },
-        Person {
-            name: arbiter,
-            key: arbiter_key,
-            lock: read_lock(reader, "arbiter_lock")?,
-        },
-    ])
-}
+/// A value of a label.
+pub(super) trait LabelField: Sized {
+    /// Reads it where it must stand, or may.
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<Self, FormatError>;
 
-fn read_deputies(
-    reader: &mut Reader<'_>,
-    keys: &mut KnownKeys,
-) -> Result<Vec<Person>, FormatError> {
-    let mut deputies = Vec::new();
-    for [name, key, lock] in DEPUTY_KEYS {
-        let Some(name) = reader.optional_text(name, LONGEST_TEXT)? else {
-            break;
-        };
-        let key = read_key(reader, key, keys)?;
-        let lock = read_lock(reader, lock)?;
-        deputies.push(Person { name, key, lock });
+    /// Writes it.
+    fn write(&self, label: &Label, writer: &mut Writer, key: &'static str);
+
+    /// Refuses what no file may hold of it, in a label that was not read from one.
+    fn check(&self, key: &'static str) -> Result<(), FormatError> {
+        self.text().map_or(Ok(()), |text| check(text, key))
     }
-    Ok(deputies)
+
+    /// Its text, or the name of a person.
+    fn text(&self) -> Option<&str> {
+        None
+    }
+
+    /// The value that is that text; `None` for a value that is no text.
+    fn of_text(_text: &str) -> Option<Self> {
+        None
+    }
 }
 
-fn read_game(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
+/// Values that are one text.
+macro_rules! one_text {
+    ($($type:ty: $parse:expr, $text:expr;)+) => {$(
+        impl LabelField for $type {
+            fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<$type, FormatError> {
+                from.reader.parsed(key, $parse)
+            }
+
+            fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
+                let text: fn(&$type) -> _ = $text;
+                writer.text(key, text(self).as_ref());
+            }
+        }
+    )+};
+}
+
+one_text! {
+    GameId: |text| text.parse().ok(), GameId::to_string;
+    Digest: |text| decode_bytes(text).map(Digest::from_bytes), |it| encode_bytes(it.as_bytes());
+    PlayerId: |text| text.parse().ok(), PlayerId::to_string;
+    Moment: |text| text.parse().ok(), Moment::to_string;
+    Duration: |text| text.parse().ok(), Duration::to_string;
+    Used: |text| text.parse().ok().map(Used), |it| it.0.to_string();
+    DrawOffer: DrawOffer::parse, |it| it.name();
+}
+
+impl<T: LabelField> LabelField for Option<T> {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<Option<T>, FormatError> {
+        match from.reader.stands_here(key)? {
+            true => T::read(from, key).map(Some),
+            false => Ok(None),
+        }
+    }
+
+    fn write(&self, label: &Label, writer: &mut Writer, key: &'static str) {
+        if let Some(value) = self {
+            value.write(label, writer, key);
+        }
+    }
+
+    fn text(&self) -> Option<&str> {
+        self.as_ref()?.text()
+    }
+
+    fn of_text(text: &str) -> Option<Option<T>> {
+        T::of_text(text).map(Some)
+    }
+}
+
+impl LabelField for String {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<String, FormatError> {
+        let fits = |text: &str| (text.len() <= most_bytes(key)).then(|| text.to_owned());
+        from.reader.parsed(key, fits)
+    }
+
+    fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
+        writer.text(key, self);
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(self)
+    }
+
+    fn of_text(text: &str) -> Option<String> {
+        Some(text.to_owned())
+    }
+}
+
+/// How many bytes a text of the label may have.
+fn most_bytes(key: &str) -> usize {
+    match key {
+        "board" => LONGEST_BOARD,
+        _ => LONGEST_TEXT,
+    }
+}
+
+/// Refuses a text that no file may hold.
+fn check(text: &str, key: &'static str) -> Result<(), FormatError> {
+    check_text(text, LONGEST_TEXT).map_err(|fault| FormatError::Text {
+        line: AtLine(0),
+        key: key.into(),
+        fault,
+    })?;
+    match text.len() <= most_bytes(key) {
+        true => Ok(()),
+        false => Err(no_value(0, key)),
+    }
+}
+
+/// A value of another form on that line; 0 for a label that is in no file.
+pub(super) fn no_value(line: usize, key: &'static str) -> FormatError {
+    FormatError::Value {
+        line: AtLine(line),
+        key: key.into(),
+    }
+}
+
+impl LabelField for u32 {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<u32, FormatError> {
+        from.reader.integer(key)
+    }
+
+    fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
+        writer.integer(key, *self);
+    }
+}
+
+/// The first of them reads and writes all.
+impl LabelField for Person {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<Person, FormatError> {
+        let people = from.people()?;
+        let person = match key {
+            "white" => &people.white,
+            "black" => &people.black,
+            _ => &people.arbiter,
+        };
+        Ok(person.clone())
+    }
+
+    fn write(&self, label: &Label, writer: &mut Writer, key: &'static str) {
+        if key != "white" {
+            return;
+        }
+        let people = || label.people().take(3);
+        for (role, person) in people() {
+            writer.text(&role, &person.name);
+        }
+        label.ids.white.write(label, writer, "white_id");
+        label.ids.black.write(label, writer, "black_id");
+        for (role, person) in people() {
+            writer.bytes(&format!("{role}_key"), person.key.as_bytes());
+        }
+        for (role, person) in people() {
+            writer.bytes(&format!("{role}_lock"), person.lock.as_bytes());
+        }
+    }
+
+    fn text(&self) -> Option<&str> {
+        Some(&self.name)
+    }
+}
+
+/// They stand with the people.
+impl LabelField for ByColor<Option<PlayerId>> {
+    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Self, FormatError> {
+        Ok(from.people()?.ids)
+    }
+
+    fn write(&self, _: &Label, _: &mut Writer, _: &'static str) {}
+}
+
+/// The keys of each deputy, in the order of the format.
+pub(super) const DEPUTY_KEYS: [[&str; 3]; MOST_DEPUTIES] = [
+    ["deputy1", "deputy1_key", "deputy1_lock"],
+    ["deputy2", "deputy2_key", "deputy2_lock"],
+    ["deputy3", "deputy3_key", "deputy3_lock"],
+    ["deputy4", "deputy4_key", "deputy4_lock"],
+];
+
+impl LabelField for Vec<Person> {
+    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Vec<Person>, FormatError> {
+        let mut deputies = Vec::new();
+        for [name, key, lock] in DEPUTY_KEYS {
+            let Some(name) = from.reader.optional_text(name, LONGEST_TEXT)? else {
+                break;
+            };
+            let (key, lock) = (from.key(key)?, from.lock(lock)?);
+            deputies.push(Person { name, key, lock });
+        }
+        Ok(deputies)
+    }
+
+    fn write(&self, _: &Label, writer: &mut Writer, _: &'static str) {
+        for ([name, key, lock], deputy) in DEPUTY_KEYS.into_iter().zip(self) {
+            writer.text(name, &deputy.name);
+            writer.bytes(key, deputy.key.as_bytes());
+            writer.bytes(lock, deputy.lock.as_bytes());
+        }
+    }
+
+    fn check(&self, _: &'static str) -> Result<(), FormatError> {
+        let mut named = DEPUTY_KEYS.into_iter().zip(self);
+        named.try_for_each(|([name, ..], deputy)| check(&deputy.name, name))
+    }
+}
+
+/// The code by its form, and the letters that it stands for.
+impl LabelField for Notation {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<Notation, FormatError> {
+        let reader = &mut *from.reader;
+        let code = reader.parsed(key, NotationCode::new)?;
+        let letters = reader.optional_parsed("letters", PinnedLetters::parse)?;
+        let notation = Notation::of_label(code, letters);
+        notation.ok_or_else(|| no_value(reader.line() - 1, "letters"))
+    }
+
+    fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
+        writer.text(key, self.code());
+        let letters = self.letters().map(|letters| letters.to_string());
+        writer.optional_text("letters", letters.as_deref());
+    }
+}
+
+/// One for both, or two that differ.
+impl LabelField for ByColor<TimeControl> {
+    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Self, FormatError> {
+        let reader = &mut *from.reader;
+        if let Some(mut common) = reader.optional_parsed("time_control", canonical_time_control)? {
+            let announced = |text: &str| {
+                let control = TimeControl::of_announced(text);
+                control.filter(|_| common == TimeControl::UNKNOWN)
+            };
+            if let Some(text) = reader.optional_parsed("time_control_text", announced)? {
+                common = text;
+            }
+            return Ok(ByColor::new_with(|_| common.clone()));
+        }
+        let white = reader.parsed("white_time_control", canonical_time_control)?;
+        let black = reader.parsed("black_time_control", canonical_time_control)?;
+        match white == black {
+            true => Err(FormatError::Times(Contradiction::SameTimeControl)),
+            false => Ok(ByColor { white, black }),
+        }
+    }
+
+    fn write(&self, label: &Label, writer: &mut Writer, _: &'static str) {
+        match label.common_time_control() {
+            Some(control) => {
+                writer.text("time_control", &control.to_string());
+                writer.optional_text("time_control_text", control.announced());
+            }
+            None => {
+                writer.text("white_time_control", &self.white.to_string());
+                writer.text("black_time_control", &self.black.to_string());
+            }
+        }
+    }
+}
+
+fn canonical_time_control(text: &str) -> Option<TimeControl> {
+    let control: TimeControl = text.parse().ok()?;
+    (control.to_string() == text).then_some(control)
+}
+
+/// Its start where that is not the usual one, its moves, and what follows from them.
+impl LabelField for Game {
+    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Game, FormatError> {
+        let reader = &mut *from.reader;
+        let game = read_score(reader)?;
+        let after = game.last();
+        if reader.text("position")? != position::fen(after) {
+            return Err(FormatError::Position);
+        }
+        if reader.parsed("sealed_by", Color::parse)? != after.turn() {
+            return Err(FormatError::Turn);
+        }
+        let expected = after.fullmoves().get();
+        if reader.integer("move_number")? != expected {
+            return Err(FormatError::MoveNumber { expected });
+        }
+        Ok(game)
+    }
+
+    fn write(&self, label: &Label, writer: &mut Writer, _: &'static str) {
+        if !is_usual_start(self.start()) {
+            writer.text("start", &position::fen(self.start()));
+        }
+        let moves = label.score_in_uci();
+        writer.optional_text("moves", (!moves.is_empty()).then_some(&moves));
+        writer.text("position", &position::fen(self.last()));
+        writer.text("sealed_by", label.sealed_by().name());
+        writer.integer("move_number", label.move_number());
+    }
+}
+
+fn read_score(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
     let start = match reader.optional_text("start", LONGEST_TEXT)? {
         None => Chess::default(),
         Some(text) => {
             let line = reader.line() - 1;
-            let misspelt = FormatError::Value {
-                line: AtLine(line),
-                key: "start".into(),
-            };
+            let misspelt = no_value(line, "start");
             let start = match position::parse_fen(&text) {
                 Ok(loaded) => loaded.position,
                 Err(error) if error.is_impossible() => return Err(FormatError::StartImpossible),
@@ -359,80 +428,128 @@ fn is_usual_start(position: &Chess) -> bool {
     *position == Chess::default() && position.halfmoves() == 0 && position.fullmoves().get() == 1
 }
 
-fn read_known_move(reader: &mut Reader<'_>) -> Result<Option<KnownMove>, FormatError> {
-    let Some(uci) = reader.optional_parsed(LabelKey::KnownMove.name(), uci::parse)? else {
-        return Ok(None);
-    };
-    let written = |text: &str| ClaimArticle::parse(text).filter(|it| it.needs_written_move());
-    let claim = reader.optional_parsed(LabelKey::Claim.name(), written)?;
-    Ok(Some(KnownMove { uci, claim }))
+impl LabelField for KnownMove {
+    fn read(from: &mut Source<'_, '_>, key: &'static str) -> Result<KnownMove, FormatError> {
+        let uci = from.reader.parsed(key, uci::parse)?;
+        let written = |text: &str| ClaimArticle::parse(text).filter(|it| it.needs_written_move());
+        let claim = from.reader.optional_parsed("claim", written)?;
+        Ok(KnownMove { uci, claim })
+    }
+
+    fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
+        writer.text(key, &self.uci.to_string());
+        writer.optional_text("claim", self.claim.map(ClaimArticle::name));
+    }
 }
 
 /// By when play resumes, or when and where (A2g).
-fn read_resumption(reader: &mut Reader<'_>) -> Result<Resumption, FormatError> {
-    let moment = |text: &str| text.parse().ok();
-    if let Some(last) = reader.optional_parsed(LabelKey::ResumeBy.name(), moment)? {
-        return Ok(Resumption::By(last));
+impl LabelField for Resumption {
+    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Resumption, FormatError> {
+        if let Some(last) = Option::read(from, "resume_by")? {
+            return Ok(Resumption::By(last));
+        }
+        Ok(Resumption::At(Announced {
+            at: LabelField::read(from, "resume_at")?,
+            end: LabelField::read(from, "resume_end")?,
+            zone: from.reader.parsed("resume_zone", parse_zone_name)?,
+            place: Some(from.reader.text("resume_place")?),
+        }))
     }
-    Ok(Resumption::At(Announced {
-        at: reader.parsed(LabelKey::ResumeAt.name(), moment)?,
-        end: reader.optional_parsed(LabelKey::ResumeEnd.name(), moment)?,
-        zone: reader.parsed(LabelKey::ResumeZone.name(), parse_zone_name)?,
-        place: Some(reader.text(LabelKey::ResumePlace.name())?),
-    }))
-}
 
-fn read_previous(reader: &mut Reader<'_>) -> Result<Option<Previous>, FormatError> {
-    let parse = |text: &str| decode_bytes(text).map(Digest::from_bytes);
-    for relation in Relation::ALL {
-        if let Some(fingerprint) = reader.optional_parsed(relation.name(), parse)? {
-            let head = reader.parsed("previous_head", parse)?;
-            return Ok(Some(Previous {
-                relation,
-                fingerprint,
-                head,
-            }));
+    fn write(&self, label: &Label, writer: &mut Writer, _: &'static str) {
+        match self {
+            Resumption::By(last) => last.write(label, writer, "resume_by"),
+            Resumption::At(announced) => {
+                announced.at.write(label, writer, "resume_at");
+                announced.end.write(label, writer, "resume_end");
+                writer.text("resume_zone", &announced.zone);
+                writer.optional_text("resume_place", announced.place.as_deref());
+            }
         }
     }
-    Ok(None)
-}
 
-fn parse_used(text: &str) -> Option<Used> {
-    text.parse().ok().map(Used)
-}
-
-/// The code by its form, and the letters that it stands for.
-fn read_notation(reader: &mut Reader<'_>) -> Result<Notation, FormatError> {
-    let code = reader.parsed(LabelKey::Notation.name(), NotationCode::new)?;
-    let letters = reader.optional_parsed("letters", PinnedLetters::parse)?;
-    Notation::of_label(code, letters).ok_or_else(|| FormatError::Value {
-        line: AtLine(reader.line() - 1),
-        key: "letters".into(),
-    })
-}
-
-/// One for both, or two that differ.
-fn read_time_controls(reader: &mut Reader<'_>) -> Result<ByColor<TimeControl>, FormatError> {
-    let common = reader.optional_parsed(LabelKey::TimeControl.name(), canonical_time_control)?;
-    if let Some(mut common) = common {
-        let announced = |text: &str| {
-            let control = TimeControl::of_announced(text);
-            control.filter(|_| common == TimeControl::UNKNOWN)
+    fn check(&self, _: &'static str) -> Result<(), FormatError> {
+        let Some(announced) = self.announced() else {
+            return Ok(());
         };
-        if let Some(text) = reader.optional_parsed("time_control_text", announced)? {
-            common = text;
+        // A2(g): a time is announced with its place.
+        check(
+            announced.place.as_deref().unwrap_or_default(),
+            "resume_place",
+        )?;
+        match is_zone_name(&announced.zone) {
+            true => Ok(()),
+            false => Err(no_value(0, "resume_zone")),
         }
-        return Ok(ByColor::new_with(|_| common.clone()));
-    }
-    let white = reader.parsed(LabelKey::WhiteTimeControl.name(), canonical_time_control)?;
-    let black = reader.parsed(LabelKey::BlackTimeControl.name(), canonical_time_control)?;
-    match white == black {
-        true => Err(FormatError::Times(Contradiction::SameTimeControl)),
-        false => Ok(ByColor { white, black }),
     }
 }
 
-fn canonical_time_control(text: &str) -> Option<TimeControl> {
-    let control: TimeControl = text.parse().ok()?;
-    (control.to_string() == text).then_some(control)
+impl LabelField for Option<Previous> {
+    fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Option<Previous>, FormatError> {
+        for relation in Relation::ALL {
+            if let Some(fingerprint) = Option::read(from, relation.name())? {
+                let head = LabelField::read(from, "previous_head")?;
+                return Ok(Some(Previous {
+                    relation,
+                    fingerprint,
+                    head,
+                }));
+            }
+        }
+        Ok(None)
+    }
+
+    fn write(&self, label: &Label, writer: &mut Writer, _: &'static str) {
+        if let Some(previous) = self {
+            previous
+                .fingerprint
+                .write(label, writer, previous.relation.name());
+            previous.head.write(label, writer, "previous_head");
+        }
+    }
+}
+
+/// The form of an IANA name. Whether the zone exists is asked when the label is made: the database
+/// changes, and an old envelope must stay readable.
+fn is_zone_name(name: &str) -> bool {
+    let part = |part: &str| {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'-');
+        !part.is_empty() && part.bytes().all(plain)
+    };
+    name.len() <= 64 && name.split('/').all(part)
+}
+
+/// The name of a zone, if the text has the form of one.
+pub(in crate::file) fn parse_zone_name(text: &str) -> Option<String> {
+    is_zone_name(text).then(|| text.to_owned())
+}
+
+impl Label {
+    /// The hash of its lines in the file: whoever was shown a label knows by it that it is still the same.
+    pub fn digest(&self) -> Digest {
+        let mut writer = Writer::new();
+        self.write(&mut writer);
+        sha256(&[writer.as_bytes()])
+    }
+
+    /// The label's keys and values, as the file spells them.
+    pub fn to_table(&self) -> Vec<(String, TableValue)> {
+        let mut writer = Writer::new();
+        self.write(&mut writer);
+        writer.key_values()
+    }
+
+    /// The moves in UCI with one space between; empty when there are none.
+    pub fn score_in_uci(&self) -> String {
+        let moves = self.game.moves();
+        // Five bytes a move, and one more of a pawn that promotes.
+        let mut text = String::with_capacity(6 * moves.len());
+        for &m in moves {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            m.to_uci(CastlingMode::Standard).append_to_string(&mut text);
+        }
+        text
+    }
 }

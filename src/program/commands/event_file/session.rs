@@ -1,26 +1,37 @@
 //! The sessions of an event: to which one a board belongs, and what follows for its resumption.
 
+use serde::Serialize;
+
 use super::Event;
-use crate::failure::{EventFault, Order, SessionKey, SessionName};
+use super::file::Table;
+use super::keys::{Slot, keys, words};
+use crate::failure::{AtLine, EventFault, SessionName};
+use crate::text::Locale;
+use crate::text::message::*;
+use rules::Word;
 use rules::time::Moment;
 
-/// A session.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
-    /// The round that is played in it.
-    pub round: Option<String>,
+keys! {
+    /// A session.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+    Session,
+    /// A key of a session, in the order in which the file is written.
+    SessionKey:
+    /// The round that is played in it (PGN's Round).
+    round: Option<String>, Round as Round;
     /// When it begins.
-    pub start: Moment,
+    start: Moment, Start;
     /// When it ends.
-    pub end: Moment,
+    end: Moment, End;
     /// Where it is played, where that is not the event's place.
-    pub place: Option<String>,
+    place: Option<String>, Place => DeskSessionPlace;
     /// When its adjourned games resume, where that is not the beginning of the next session.
-    pub resume_at: Option<Moment>,
+    resume_at: Option<Moment>, ResumeAt;
     /// When the session of that resumption ends.
-    pub resume_end: Option<Moment>,
+    resume_end: Option<Moment>, ResumeEnd;
     /// Where they resume.
-    pub resume_place: Option<String>,
+    resume_place: Option<String>, ResumePlace;
+    {}
 }
 
 /// When the adjourned games of a session resume.
@@ -51,6 +62,35 @@ impl Session {
             start: self.start,
             end: self.end,
         }
+    }
+
+    /// Checks the order of its moments, behind the session before.
+    ///
+    /// # Errors
+    /// [`EventFault::Order`] with the first that is too early; `line` gives the line of a key.
+    pub(super) fn check_order(
+        &self,
+        before: Option<&Session>,
+        line: impl Fn(SessionKey) -> usize,
+    ) -> Result<(), AtLine> {
+        let rows = [
+            (SessionKey::Start, Some(self.start), before.map(|it| it.end)),
+            (SessionKey::End, Some(self.end), Some(self.start)),
+            (SessionKey::ResumeAt, self.resume_at, Some(self.end)),
+            (SessionKey::ResumeEnd, self.resume_end, self.resume_at),
+        ];
+        for (key, moment, bound) in rows {
+            let (Some(moment), Some(bound)) = (moment, bound) else {
+                continue;
+            };
+            // What is over at a moment makes room for what begins then.
+            let may_be_equal = matches!(key, SessionKey::Start | SessionKey::ResumeAt);
+            if moment < bound || moment == bound && !may_be_equal {
+                let (line, key) = (line(key), key.name());
+                return Err(EventFault::Order { key, moment, bound }.at(line));
+            }
+        }
+        Ok(())
     }
 
     fn contains(&self, moment: Moment) -> bool {
@@ -158,6 +198,25 @@ impl Event {
         event.filter(|_| played.is_none_or(|played| Some(played) == event))
     }
 
+    /// Where the adjourned games of a session resume must be clear.
+    ///
+    /// # Errors
+    /// They resume in no session of the file, and their own was not played at the event's place.
+    pub(super) fn check_place(&self, index: usize) -> Result<(), EventFault> {
+        let session = self.sessions.get(index);
+        let Some((session, place)) = session.and_then(|it| Some((it, it.place.as_ref()?))) else {
+            return Ok(());
+        };
+        let elsewhere = session.resume_at.filter(|&at| self.during(at).is_none());
+        if elsewhere.is_some() && self.where_resumed(Some(index), elsewhere).is_none() {
+            return Err(EventFault::TwoPlaces {
+                session: place.clone(),
+                event: self.place.clone(),
+            });
+        }
+        Ok(())
+    }
+
     /// The session in which games that resume at that moment are played: one that has ended then is over.
     pub fn during(&self, at: Moment) -> Option<&Session> {
         let mut sessions = self.sessions.iter();
@@ -169,75 +228,5 @@ impl Event {
         let shown = self.zone.and_then(|zone| zone.show(moment));
         let shown = shown.unwrap_or(moment);
         (shown.year(), shown.month(), shown.day())
-    }
-}
-
-/// A session as far as it is known.
-#[derive(Clone, Debug, Default)]
-pub struct SessionDraft {
-    /// As in [`Session`].
-    pub round: Option<String>,
-    /// As in [`Session`].
-    pub start: Option<Moment>,
-    /// As in [`Session`].
-    pub end: Option<Moment>,
-    /// As in [`Session`].
-    pub place: Option<String>,
-    /// As in [`Session`].
-    pub resume_at: Option<Moment>,
-    /// As in [`Session`].
-    pub resume_end: Option<Moment>,
-    /// As in [`Session`].
-    pub resume_place: Option<String>,
-}
-
-impl SessionDraft {
-    /// The session, if it is known when it begins and ends.
-    pub fn complete(self) -> Option<Session> {
-        Some(Session {
-            round: self.round,
-            start: self.start?,
-            end: self.end?,
-            place: self.place,
-            resume_at: self.resume_at,
-            resume_end: self.resume_end,
-            resume_place: self.resume_place,
-        })
-    }
-
-    /// Checks the order of the moments that are known, behind the session before.
-    ///
-    /// # Errors
-    /// [`EventFault::Order`] with the first that is too early; `line` gives the line of a key.
-    pub fn check_order(
-        &self,
-        before: Option<&Session>,
-        line: impl Fn(SessionKey) -> usize,
-    ) -> Result<(), EventFault> {
-        let before = before.map(|session| session.end);
-        let rows = [
-            (Order::AfterTheOneBefore, self.start, before),
-            (Order::EndAfterStart, self.end, self.start),
-            (Order::ResumptionAfterEnd, self.resume_at, self.end),
-            (Order::ResumptionEnds, self.resume_end, self.resume_at),
-        ];
-        for (order, moment, bound) in rows {
-            let (Some(moment), Some(bound)) = (moment, bound) else {
-                continue;
-            };
-            let may_be_equal = match order {
-                Order::AfterTheOneBefore | Order::ResumptionAfterEnd => true,
-                Order::EndAfterStart | Order::ResumptionEnds => false,
-            };
-            if moment < bound || moment == bound && !may_be_equal {
-                return Err(EventFault::Order {
-                    line: line(order.key()),
-                    order,
-                    moment,
-                    bound,
-                });
-            }
-        }
-        Ok(())
     }
 }

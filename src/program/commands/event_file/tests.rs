@@ -1,11 +1,11 @@
 use std::path::Path;
 
 use super::{BoardOf, Event, Source};
-use crate::failure::EventFault;
+use crate::failure::AtLine;
 use crate::files::Files;
 use rules::time::Moment;
 
-fn parse(text: &str) -> Result<Event, EventFault> {
+fn parse(text: &str) -> Result<Event, AtLine> {
     let files = Files::default();
     let folder = Path::new("nowhere");
     let source = Source {

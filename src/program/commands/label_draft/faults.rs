@@ -6,9 +6,7 @@ use crate::failure::{EventFault, LabelFault, SessionName};
 use crate::files::Files;
 use envelope::sealing::NotSealed;
 use envelope::{FormatError, LabelKey};
-use rules::notation::UnknownNotation;
-use rules::score::{NoSuchMove, NotAMoveNumber};
-use rules::time::{Moment, TimeControl, TypedMomentError, UnknownZone};
+use rules::time::{Moment, TypedMomentError};
 
 /// A part of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,10 +30,13 @@ pub struct Fault {
 
 impl Fault {
     /// A failure of that part.
-    pub(super) fn of(part: Part) -> impl FnOnce(Failure) -> Fault {
-        move |failure| Fault {
+    pub(super) fn of<E>(part: Part) -> impl FnOnce(E) -> Fault
+    where
+        Failure: From<E>,
+    {
+        move |error| Fault {
             part: Some(part),
-            failure,
+            failure: error.into(),
         }
     }
 }
@@ -69,7 +70,7 @@ impl LabelDraft {
                 Ok(resolved) => return (Some(resolved), faults),
                 Err(fault) => fault,
             };
-            let part = part.or_else(|| draft.part_of(&failure));
+            let part = part.or_else(|| part_of(&failure));
             let follows = is_no_zone(&failure) && !faults.is_empty();
             let clears = draft.clear(part, &failure);
             let is_known = part.is_some() && faults.iter().any(|fault| fault.part == part);
@@ -79,60 +80,6 @@ impl LabelDraft {
             if !clears {
                 return (None, faults);
             }
-        }
-    }
-
-    /// Which part a failure is about of which its reader does not say it.
-    fn part_of(&self, failure: &Failure) -> Option<Part> {
-        let said = |key: &LabelKey| self.value(*key).is_some();
-        let of = |keys: &[LabelKey], is_wrong: &dyn Fn(&str) -> bool| {
-            let mut keys = keys.iter().copied().filter(said);
-            keys.find(|key| self.value(*key).is_some_and(is_wrong))
-        };
-        let controls = [
-            LabelKey::TimeControl,
-            LabelKey::WhiteTimeControl,
-            LabelKey::BlackTimeControl,
-        ];
-        if let Some(fault) = failure.fault() {
-            return match fault {
-                LabelFault::PlayerId { key }
-                | LabelFault::Duration { key, .. }
-                | LabelFault::Moment { key, .. }
-                | LabelFault::TooLong { key } => Some(Part::Key(*key)),
-                LabelFault::TimeControl(_) => {
-                    let wrong = |text: &str| TimeControl::parse_typed(text).is_err();
-                    of(&controls, &wrong).map(Part::Key)
-                }
-                LabelFault::TimeControlTwice => Some(Part::Key(LabelKey::TimeControl)),
-                LabelFault::NoNotation | LabelFault::KnownMove => {
-                    Some(Part::Key(LabelKey::KnownMove))
-                }
-                LabelFault::Claim => Some(Part::Key(LabelKey::Claim)),
-                LabelFault::TooManyDeputies => Some(Part::Deputies),
-                LabelFault::DrawOffer => Some(Part::Key(LabelKey::DrawOffer)),
-                LabelFault::Finished { .. } => Some(Part::AtMove),
-                _ => None,
-            };
-        }
-        if let Some(fault) = failure.fault() {
-            return match fault {
-                NotSealed::AnnouncedAndToBeAgreed { key } => Some(Part::Key(*key)),
-                NotSealed::LateAfter { .. } => Some(Part::Key(LabelKey::LateAfter)),
-                NotSealed::Label(FormatError::Times(fault)) => Some(Part::Key(fault.key())),
-                _ => None,
-            };
-        }
-        let at_move =
-            failure.fault::<NotAMoveNumber>().is_some() || failure.fault::<NoSuchMove>().is_some();
-        if at_move {
-            Some(Part::AtMove)
-        } else if failure.fault::<UnknownZone>().is_some() {
-            Some(Part::Key(LabelKey::ResumeZone))
-        } else if failure.fault::<UnknownNotation>().is_some() {
-            Some(Part::Key(LabelKey::Notation))
-        } else {
-            two_sessions(failure).map(|_| Part::Key(LabelKey::ResumeAt))
         }
     }
 
@@ -169,6 +116,17 @@ impl LabelDraft {
         let mut named = faults.iter().filter_map(|it| two_sessions(&it.failure));
         named.next().map_or_else(Vec::new, <[_]>::to_vec)
     }
+}
+
+/// What a failure is about that no value has by itself.
+fn part_of(failure: &Failure) -> Option<Part> {
+    let key = match failure.fault() {
+        Some(NotSealed::AnnouncedAndToBeAgreed { key }) => *key,
+        Some(NotSealed::LateAfter { .. }) => LabelKey::LateAfter,
+        Some(NotSealed::Label(FormatError::Times(fault))) => fault.key(),
+        _ => two_sessions(failure).map(|_| LabelKey::ResumeAt)?,
+    };
+    Some(Part::Key(key))
 }
 
 /// The sessions to which a board can belong, where that is what is wrong.

@@ -65,21 +65,21 @@ impl<'a> OfEvent<'a> {
         let or = |said: &mut Option<String>, of_event: &Option<String>| {
             *said = said.take().or_else(|| of_event.clone());
         };
-        or(&mut draft.event, &event.name);
-        or(&mut draft.site, &event.site);
+        or(&mut draft.particulars.event, &event.name);
+        or(&mut draft.particulars.site, &event.site);
         let arbiter = || Some(event.arbiter.as_ref()?.value.person.clone());
         draft.arbiter = draft.arbiter.take().or_else(arbiter);
         // The lateness that the event sets for its own edition is none of another.
         let is_left_to_it = draft.edition.leaves_lateness_to_event();
         let late_after = event.late_after.filter(|_| is_left_to_it);
-        draft.late_after = draft.late_after.or(late_after);
+        draft.particulars.late_after = draft.particulars.late_after.or(late_after);
         let controls = &mut draft.time_controls;
         if controls.white.is_none() && controls.black.is_none() {
             *controls = ByColor::new_with(|_| event.time_control.clone());
         }
         let session = self.session.and_then(|place| event.sessions.get(place));
         draft.session_start = draft.session_start.or(session.map(|it| it.start));
-        draft.session_end = draft.session_end.or(session.map(|it| it.end));
+        draft.particulars.session_end = draft.particulars.session_end.or(session.map(|it| it.end));
     }
 }
 

@@ -7,16 +7,18 @@ use super::LabelDraft;
 use super::faults::{Fault, Part};
 use super::of_event::OfEvent;
 use super::source::{choose_position, left_in_score, played, read_source};
-use super::values::{
-    draw_offer, duration, late_after, player_id, read_edition, read_public_line, written_for,
-};
+use super::values::{length, read_edition, read_public_line, written_for};
 use crate::commands::event_file::Event;
 use crate::commands::{Failure, envelope_file};
 use crate::failure::{LabelFault, Notice};
 use crate::files::Files;
 use envelope::sealing::{Draft, Following, SoFar};
-use envelope::{Envelope, LabelKey, MOST_DEPUTIES, PublicLine, Relation, normal};
+use envelope::{
+    DrawOffer, Envelope, LabelKey, MOST_DEPUTIES, NotAPlayerId, Particulars, PublicLine, Relation,
+    normal,
+};
 use mating::Budget;
+use rules::Word;
 use rules::adjournment::KnownMove;
 use rules::edition::Edition;
 use rules::notation::Notation;
@@ -58,8 +60,7 @@ impl LabelDraft {
             (rules, _) => read_edition(files, rules.unwrap_or(Edition::DEFAULT))
                 .map_err(Fault::of(Part::Key(LabelKey::Rules)))?,
         };
-        let notation = self.notation.as_deref().map(str::parse::<Notation>);
-        let notation = notation.transpose()?;
+        let notation = self.read(LabelKey::Notation, str::parse::<Notation>)?;
         let notation = notation.or(before.as_ref().map(|before| before.label().notation));
         let notation = notation.or(event.as_ref().and_then(|event| event.notation));
         let source = match &before {
@@ -79,7 +80,8 @@ impl LabelDraft {
         let zone_before = announced.as_ref().and_then(|it| it.announced());
         let zone = draft.resume_zone.as_deref();
         let zone = zone.or(zone_before.map(|it| it.zone.as_str()));
-        let zone = zone.map(str::parse::<Zone>).transpose()?;
+        let zone = zone.map(str::parse::<Zone>).transpose();
+        let zone = zone.map_err(Fault::of(Part::Key(LabelKey::ResumeZone)))?;
         let zone = zone.or(event.as_ref().and_then(|event| event.zone));
         let mut notices = source.notices.clone();
         if let (None, Some(machine)) = (zone, draft.machine_zone) {
@@ -87,34 +89,33 @@ impl LabelDraft {
         }
         let zone = zone.or(draft.machine_zone);
         let reader = MomentReader::new(ClocksOf::from(zone), Some(now));
-        let moment = |key: LabelKey, text: Option<&str>| {
+        let moment = |draft: &LabelDraft, key: LabelKey| {
             // A day by which play resumes means all of it.
-            let read = text.map(|text| match key == LabelKey::ResumeBy {
+            let read = |text: &str| match key == LabelKey::ResumeBy {
                 true => reader.deadline(text),
                 false => reader.moment(text),
-            });
-            let read = read.transpose();
-            read.map_err(|error| LabelFault::Moment { key, error })
+            };
+            draft.read(key, |text| {
+                read(text).map_err(|error| LabelFault::Moment { key, error })
+            })
         };
-        let sealed_at = moment(LabelKey::SealedAt, draft.sealed_at.as_deref())?;
+        let sealed_at = moment(&draft, LabelKey::SealedAt)?;
         let of_event = event.as_ref();
-        let session_start = moment(LabelKey::SessionStart, draft.session_start.as_deref())?;
+        let session_start = moment(&draft, LabelKey::SessionStart)?;
         let at = sealed_at.unwrap_or(now);
         let of_event = of_event.map(|event| OfEvent::of(&draft, event, session_start, at));
         let of_event = of_event.transpose()?;
         draft.clocks = draft
             .clocks
             .or(event.as_ref().and_then(|event| event.clocks));
-        let game = choose_position(&source, draft.at_move.as_deref())?;
-        let claim = written_for(draft.claim.as_deref(), &edition)?;
-        let known_move = match &draft.known_move {
-            None if claim.is_some() => return Err(LabelFault::Claim.into()),
-            None => None,
-            Some(text) => Some(KnownMove {
-                uci: known(&game, text, notation)?,
-                claim,
-            }),
-        };
+        let game =
+            choose_position(&source, draft.at_move.as_deref()).map_err(Fault::of(Part::AtMove))?;
+        let claim = draft.read(LabelKey::Claim, |text| written_for(text, &edition))?;
+        let known = draft.read(LabelKey::KnownMove, |text| known(&game, text, notation))?;
+        let known_move = known.map(|uci| KnownMove { uci, claim });
+        if known_move.is_none() && claim.is_some() {
+            return Err(Fault::of(Part::Key(LabelKey::Claim))(LabelFault::Claim));
+        }
         // A9(c): the clock of the absent player, who sealed that move, stands where the first file leaves it.
         let absent = before
             .as_ref()
@@ -135,15 +136,9 @@ impl LabelDraft {
         let so_far = so_far.map(|before| SoFar::of(before, &edition, Budget::RULING));
         let carried = |of| absent.and_then(|(side, used)| (side == of).then_some(used));
         let before = before.as_ref().map(Envelope::label);
-        let person = |key: LabelKey, text: Option<&str>| {
-            let line = text.map(|text| read_public_line(files, text)).transpose();
-            line.map_err(Fault::of(Part::Key(key)))
-        };
-        let (white, black) = (
-            person(LabelKey::WhiteKey, draft.white_key.as_deref())?,
-            person(LabelKey::BlackKey, draft.black_key.as_deref())?,
-        );
-        let arbiter = person(LabelKey::ArbiterKey, draft.arbiter_key.as_deref())?;
+        let person = |key| draft.read(key, |text| read_public_line(files, text));
+        let (white, black) = (person(LabelKey::WhiteKey)?, person(LabelKey::BlackKey)?);
+        let arbiter = person(LabelKey::ArbiterKey)?;
         let own = draft.own_key.as_deref();
         let own = own.map(|text| read_public_line(files, text)).transpose()?;
         let mut deputies = draft
@@ -159,12 +154,12 @@ impl LabelDraft {
             deputies.clone_from(&before.deputies);
         }
         if deputies.len() > MOST_DEPUTIES {
-            return Err(LabelFault::TooManyDeputies.into());
+            return Err(Fault::of(Part::Deputies)(LabelFault::TooManyDeputies));
         }
-        let written = |text: Option<String>| text.map(|text| normal(&text));
-        let name = |given: Option<String>, line: &Option<PublicLine>| {
+        let written = |key| draft.value(key).map(normal);
+        let name = |key, line: &Option<PublicLine>| {
             let from_line = || line.as_ref().map(|line| line.person.name.clone());
-            written(given).or_else(from_line)
+            written(key).or_else(from_line)
         };
         let person_of = |line: Option<PublicLine>| line.map(|line| line.person);
         // A9(c): whoever is absent has his slip with him, and it stays his.
@@ -172,16 +167,12 @@ impl LabelDraft {
         let stays = |side| before.filter(|_| absent_player == Some(side));
         let player = |side, line| person_of(line).or(stays(side).map(|it| it.player(side).clone()));
         let time_controls = draft.time_controls()?;
-        let shown = Color::ALL.map(|side| draft.clock(side));
-        let shown = shown
-            .into_iter()
-            .map(|shown| Ok(shown?.map(|(key, reading, text)| (key, reading, text.to_owned()))))
-            .collect::<Result<Vec<_>, LabelFault>>()?;
+        let shown = [draft.clock(Color::White)?, draft.clock(Color::Black)?];
         let reading = draft.reading()?;
-        let resume_by = moment(LabelKey::ResumeBy, draft.resume_by.as_deref())?;
-        let mut resume_at = moment(LabelKey::ResumeAt, draft.resume_at.as_deref())?;
-        let mut resume_end = moment(LabelKey::ResumeEnd, draft.resume_end.as_deref())?;
-        let mut resume_place = written(draft.resume_place);
+        let resume_by = moment(&draft, LabelKey::ResumeBy)?;
+        let mut resume_at = moment(&draft, LabelKey::ResumeAt)?;
+        let mut resume_end = moment(&draft, LabelKey::ResumeEnd)?;
+        let mut resume_place = written(LabelKey::ResumePlace);
         let is_answer = relation == Some(Relation::Answers);
         if let (None, None, Some(announced), true) = (resume_by, resume_at, &announced, is_answer) {
             // A9(c): the reply waits for the same resumption.
@@ -201,46 +192,58 @@ impl LabelDraft {
             let usual = of_event.and_then(OfEvent::usual_place);
             resume_place = said.or(before).or(usual).map(str::to_owned);
         }
+        let id = |key| {
+            let fault = |NotAPlayerId| LabelFault::PlayerId { key };
+            draft.read(key, |text| text.parse().map_err(fault))
+        };
+        let ids = ByColor {
+            white: id(LabelKey::WhiteId)?,
+            black: id(LabelKey::BlackId)?,
+        };
+        let late_after = draft.late_after()?;
+        let offer = |text: &str| DrawOffer::parse(text).ok_or(LabelFault::DrawOffer);
+        let draw_offer = draft.read(LabelKey::DrawOffer, offer)?;
+        let mut particulars = Particulars {
+            ids,
+            deputies,
+            late_after,
+            session_end: moment(&draft, LabelKey::SessionEnd)?,
+            known_move,
+            ..Particulars::default()
+        };
+        for key in LabelKey::ALL {
+            if let Some(text) = draft.value(key) {
+                particulars.take_text(key, &normal(text));
+            }
+        }
         let mut sealing = Draft {
+            particulars,
             names: ByColor {
-                white: name(draft.white, &white),
-                black: name(draft.black, &black),
+                white: name(LabelKey::White, &white),
+                black: name(LabelKey::Black, &black),
             },
-            ids: ByColor {
-                white: player_id(LabelKey::WhiteId, draft.white_id.as_deref())?,
-                black: player_id(LabelKey::BlackId, draft.black_id.as_deref())?,
-            },
-            arbiter_name: name(draft.arbiter, &arbiter),
+            arbiter_name: name(LabelKey::Arbiter, &arbiter),
             players: ByColor {
                 white: player(Color::White, white),
                 black: player(Color::Black, black),
             },
             before: before.cloned(),
             arbiter: person_of(arbiter).or(before.map(|it| it.arbiter.clone())),
-            deputies,
             edition,
-            late_after: late_after(draft.late_after.as_deref())?,
             notation,
             time_controls,
             clocks: ByColor::new_with(|side| carried(side).map(ClockTime::Used)),
             reading,
-            draw_offer: draw_offer(draft.draw_offer.as_deref())?,
+            draw_offer,
             sealed_at,
             resume_by,
             resume_at,
             resume_end,
             session_start,
-            session_end: moment(LabelKey::SessionEnd, draft.session_end.as_deref())?,
             resume_zone: zone,
             resume_place,
             early: draft.early,
-            early_charge: duration(LabelKey::EarlyCharge, draft.early_charge.as_deref())?,
-            event: written(draft.event),
-            site: written(draft.site),
-            date: written(draft.date),
-            round: written(draft.round),
-            board: written(draft.board),
-            known_move,
+            early_charge: draft.read(LabelKey::EarlyCharge, length(LabelKey::EarlyCharge))?,
             previous,
             so_far,
             left_in_score: left_in_score(&source, &game),
@@ -253,8 +256,9 @@ impl LabelDraft {
         // What two numbers mean on a clock depends on the control, the moves and the session.
         for (side, shown) in Color::ALL.into_iter().zip(shown) {
             if let Some((key, reading, text)) = shown {
-                let read = sealing.allowance(side).parse(&text, reading);
-                let read = read.map_err(|error| LabelFault::Duration { key, error })?;
+                let read = sealing.allowance(side).parse(text, reading);
+                let read = read.map_err(|error| LabelFault::Duration { key, error });
+                let read = read.map_err(Fault::of(Part::Key(key)))?;
                 *sealing.clocks.get_mut(side) = Some(read);
             }
         }

@@ -1,4 +1,10 @@
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use clap::CommandFactory;
+
 use super::*;
+use crate::cli::args::Cli;
 use envelope::SecretKey;
 use rules::time::{ClocksOf, Moment, MomentReader};
 
@@ -48,6 +54,63 @@ fn a_sheet_has_the_keys_of_the_label() {
         *draft.value_mut(key) = said("x");
         let expected = format!("{key} = \"x\"\n");
         assert_eq!(toml::to_string(&draft).unwrap(), expected);
+    }
+}
+
+/// What is wrong with a value is said of its key, so that a form can say it beside the field.
+#[test]
+fn what_is_wrong_is_said_of_its_key() {
+    let now: Moment = "2026-11-22T18:00:00+01:00".parse().unwrap();
+    let texts = "event site date round board white black arbiter resume_place";
+    for key in LabelKey::ALL {
+        if texts.split(' ').any(|text| text == key.name()) {
+            continue;
+        }
+        let mut draft = bare();
+        draft.notation = said("en");
+        *draft.value_mut(key) = said("no such thing");
+        let (resolved, faults) = draft.faults(&Files::default(), now);
+        let parts: Vec<_> = faults.iter().map(|fault| fault.part).collect();
+        assert_eq!(parts, [Some(Part::Key(key))], "{key}");
+        assert!(resolved.is_some(), "{key}");
+    }
+}
+
+/// Each key has the flag of its own row, but for what only a score, a sheet or the event says.
+#[test]
+fn a_key_has_its_flag() {
+    let without: Vec<_> = LabelKey::ALL
+        .into_iter()
+        .filter(|key| flag(*key).is_none())
+        .collect();
+    let names: Vec<_> = without.iter().map(|key| key.name()).collect();
+    assert_eq!(names, ["event", "site", "date", "round", "session_start"]);
+    let zone = flag(LabelKey::ResumeZone).unwrap();
+    assert_eq!(zone.to_string(), "--zone ZONE");
+}
+
+/// What is said in a language names no flag that no command has.
+#[test]
+fn every_flag_that_is_said_exists() {
+    fn collect(command: &clap::Command, known: &mut BTreeSet<String>) {
+        let longs = command.get_arguments().filter_map(clap::Arg::get_long);
+        known.extend(longs.map(str::to_owned));
+        command.get_subcommands().for_each(|it| collect(it, known));
+    }
+    // Those of cargo, by which the program is built again.
+    let mut known = BTreeSet::from(["features".to_owned(), "release".to_owned()]);
+    let mut program = Cli::command();
+    program.build();
+    collect(&program, &mut known);
+    for language in [
+        include_str!("../../text/en.ftl"),
+        include_str!("../../text/it.ftl"),
+    ] {
+        for rest in language.split("--").skip(1) {
+            let end = rest.find(|letter: char| !letter.is_ascii_lowercase() && letter != '-');
+            let name = &rest[..end.unwrap_or(rest.len())];
+            assert!(name.is_empty() || known.contains(name), "--{name}");
+        }
     }
 }
 

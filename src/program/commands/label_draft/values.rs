@@ -7,11 +7,10 @@ use crate::commands::{Failure, keygen};
 use crate::failure::{ArchiveFault, LabelFault};
 use crate::files::Files;
 use envelope::log::{NoteKey, WitnessKey};
-use envelope::{DrawOffer, LabelKey, NotAPlayerId, PlayerId, PublicLine};
-use rules::Word;
+use envelope::{LabelKey, PublicLine};
 use rules::edition::Edition;
 use rules::ruling::ClaimArticle;
-use rules::time::{Duration, TimeControl};
+use rules::time::Duration;
 
 /// How a public line begins.
 const PUBLIC_LINE: &str = "adjourn-key/1 ";
@@ -111,29 +110,11 @@ pub fn read_edition(files: &Files, text: &str) -> Result<Edition, Failure> {
     Ok(Edition::from_toml(&text)?)
 }
 
-/// Reads a length of time that was typed for that key.
-pub(super) fn duration(key: LabelKey, text: Option<&str>) -> Result<Option<Duration>, LabelFault> {
-    text.map(|text| Duration::parse_typed(text, None))
-        .transpose()
-        .map_err(|error| LabelFault::Duration { key, error })
-}
-
-/// Reads a player's number that was typed for that key.
-pub(super) fn player_id(key: LabelKey, text: Option<&str>) -> Result<Option<PlayerId>, LabelFault> {
-    let id = text.map(str::parse).transpose();
-    id.map_err(|NotAPlayerId| LabelFault::PlayerId { key })
-}
-
-/// Reads the lateness that loses, in seconds.
-pub(super) fn late_after(text: Option<&str>) -> Result<Option<u32>, LabelFault> {
-    let key = LabelKey::LateAfter;
-    let seconds = duration(key, text)?.map(|time| u32::try_from(time.as_seconds()));
-    seconds.transpose().map_err(|_| LabelFault::TooLong { key })
-}
-
-pub(super) fn time_control(text: Option<&str>) -> Result<Option<TimeControl>, LabelFault> {
-    let control = text.map(TimeControl::parse_typed);
-    control.transpose().map_err(LabelFault::TimeControl)
+/// Reads a length of time for that key.
+pub(super) fn length(key: LabelKey) -> impl Fn(&str) -> Result<Duration, LabelFault> {
+    move |text| {
+        Duration::parse_typed(text, None).map_err(|error| LabelFault::Duration { key, error })
+    }
 }
 
 /// Seconds as people type them, `1:00:00`.
@@ -142,17 +123,9 @@ pub fn late_in_words(seconds: u32) -> Option<String> {
 }
 
 /// Reads the claim for which the known move was written.
-pub(super) fn written_for(
-    text: Option<&str>,
-    edition: &Edition,
-) -> Result<Option<ClaimArticle>, LabelFault> {
-    let with_a_move =
-        |text| ClaimArticle::in_edition(text, edition, true).filter(|it| it.needs_written_move());
-    let claim = text.map(|text| with_a_move(text).ok_or(LabelFault::Claim));
-    claim.transpose()
-}
-
-pub(super) fn draw_offer(text: Option<&str>) -> Result<Option<DrawOffer>, LabelFault> {
-    let offer = text.map(|text| DrawOffer::parse(text).ok_or(LabelFault::DrawOffer));
-    offer.transpose()
+pub(super) fn written_for(text: &str, edition: &Edition) -> Result<ClaimArticle, LabelFault> {
+    let claim = ClaimArticle::in_edition(text, edition, true);
+    claim
+        .filter(|it| it.needs_written_move())
+        .ok_or(LabelFault::Claim)
 }

@@ -126,12 +126,7 @@ fn label(
         draft,
         out: job.folder.join("board-1.sheet.toml"),
     };
-    let job = prepare::Job {
-        boards: vec![board],
-        existing: Existing::Refuse,
-        at: job.at,
-    };
-    prepare::run(files, &job).map(drop)
+    prepare::prepare(files, &[board], Existing::Refuse, job.at).map(drop)
 }
 
 fn event_of(job: &Job) -> Result<Event, Failure> {

@@ -22,7 +22,7 @@ use crate::render::formats::fragment;
 use crate::render::sheets;
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::{Fingerprint, Label, Scoresheets};
+use envelope::{Fingerprint, Label, LabelKey, Scoresheets};
 
 /// What this run knows of the sealing beside the envelope.
 #[derive(Clone, Copy, Debug)]
@@ -149,7 +149,7 @@ fn to_accept(
     Ok(html! {
         h1 { (locale.say(DeskSealed)) }
         p class="numbered" {
-            @if let Some(board) = &label.board { span { (locale.say(DeskBoardNumber)) " " (foreign(board)) } " " }
+            @if let Some(board) = &label.board { span { (text::field(locale, LabelKey::Board)) " " (foreign(board)) } " " }
             strong class="seal" { (shown.envelope.fingerprint().seal_number()) } " "
             small { (locale.say(DeskNoteNumber)) }
         }

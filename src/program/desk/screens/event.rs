@@ -9,16 +9,15 @@ use maud::{Markup, html};
 
 use crate::commands::Failure;
 use crate::commands::event::{self, Lack, Outcome};
-use crate::commands::event_file::{BoardOf, Event};
+use crate::commands::event_file::{BoardOf, Event, EventKey};
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Fields, Target, Visitor};
 use crate::desk::http::response::Answer;
 use crate::desk::widgets::elements::{facts, foreign};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{Wrong, failed};
-use crate::failure::{DeskFault, EventKey};
+use crate::failure::DeskFault;
 use crate::files::Existing;
-use crate::text::event_key;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::crypto::sha256;
@@ -65,10 +64,8 @@ fn screen(
     let title = locale.say(DeskEventScreen);
     // A file that cannot be read is corrected where it was written, or written anew.
     let stored = of_folder(desk);
-    let (outcome, broken) = match &stored {
-        Ok(outcome) => (outcome.as_ref(), None),
-        Err(failure) => (None, Some(failure)),
-    };
+    let broken = stored.as_ref().err();
+    let outcome = stored.as_ref().ok().and_then(Option::as_ref);
     let event = outcome.map(|outcome| &outcome.event);
     let (fields, wrong) = typed.unzip();
     let shown = Shown {
@@ -114,7 +111,7 @@ fn in_words(locale: &Locale, outcome: &Outcome, now: Moment) -> Markup {
         .filter_map(|lack| match lack {
             // Whoever sits at the desk.
             Lack::Key(EventKey::Arbiter) => None,
-            Lack::Key(key) => Some(event_key(locale, *key)),
+            Lack::Key(key) => Some(key.words(locale)),
             Lack::Resumption(session) => Some(locale.say(DeskLacksResumption {
                 session: locale.phrase(session, Reader::Desk),
             })),
@@ -208,10 +205,10 @@ pub fn saved(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>
         None => Existing::Refuse,
     };
     let before = stored.map(|outcome| outcome.event).unwrap_or_default();
-    let event = match reading::read(desk, locale, fields, before)? {
-        Ok(event) => event,
-        Err(wrong) => return Ok(wrong),
-    };
+    let (event, wrong) = reading::read(desk, locale, fields, &before)?;
+    if !wrong.is_empty() {
+        return Ok(wrong);
+    }
     event::write(
         &desk.files,
         &desk.folder.event(),

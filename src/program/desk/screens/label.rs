@@ -297,15 +297,8 @@ pub fn prepare(
     existing: Existing,
 ) -> Result<(), Failure> {
     let out = desk.folder.sheet(name);
-    let boards = vec![prepare::Board { draft, out }];
-    prepare::run(
-        &desk.files,
-        &prepare::Job {
-            boards,
-            existing,
-            at: desk.now()?,
-        },
-    )?;
+    let board = prepare::Board { draft, out };
+    prepare::prepare(&desk.files, &[board], existing, desk.now()?)?;
     desk.events.notify(name);
     Ok(())
 }

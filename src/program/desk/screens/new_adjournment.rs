@@ -15,6 +15,7 @@ use crate::desk::widgets::frame::Page;
 use crate::failure::LabelFault;
 use crate::text::message::*;
 use crate::text::{self, Locale};
+use envelope::LabelKey;
 use rules::position::parse_fen;
 
 pub fn show(_: &Desk, visitor: &Visitor, _: &Target) -> Result<Page, Failure> {
@@ -57,7 +58,7 @@ fn screen(locale: &Locale, typed: &Fields) -> Page {
             }
             (field("name", &locale.say(DeskGameName), score_name, &locale.say(DeskGameNameHint)))
             (field("at_move", &locale.say(DeskAtMove), text("at_move"), &locale.say(DeskAtMoveHint)))
-            (field("time_control", &locale.say(DeskTimeControl), text("time_control"), &locale.say(DeskTimeControlOfScore)))
+            (field("time_control", &text::field(locale, LabelKey::TimeControl), text("time_control"), &locale.say(DeskTimeControlOfScore)))
             button { (locale.say(DeskPrepare)) }
         }
         form method="post" action="new" enctype="multipart/form-data" {

@@ -21,7 +21,7 @@ use crate::text::message::*;
 use crate::text::{self, Locale};
 use archive::store::Location;
 use archive::{Archive, IndexRow, Sought};
-use envelope::EnvelopeStatus;
+use envelope::{EnvelopeStatus, LabelKey};
 use rules::Word;
 use rules::ruling::GameResult;
 
@@ -76,8 +76,8 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         h1 { (title) }
         form method="get" action="archive" role="search" class="find" {
             (field("player", &locale.say(DeskPlayer), typed("player"), ""))
-            (field("event", &locale.say(DeskEvent), typed("event"), ""))
-            (field("arbiter", &locale.say(DeskArbiterName), typed("arbiter"), ""))
+            (field("event", &text::field(locale, LabelKey::Event), typed("event"), ""))
+            (field("arbiter", &text::field(locale, LabelKey::Arbiter), typed("arbiter"), ""))
             (field("seal", &locale.say(DeskSealNumber), typed("seal"), ""))
             (Field::new("state", &locale.say(DeskStanding)).value(typed("state")).options(&or_any(&states)))
             (Field::new("result", &locale.say(DeskResult)).value(typed("result")).options(&or_any(&results)))
@@ -182,7 +182,7 @@ pub fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
             (heads(&[
                 locale.say(DeskSealNumber),
                 locale.say(DeskPlayers),
-                locale.say(DeskEvent),
+                text::field(locale, LabelKey::Event),
                 locale.say(DeskResumes),
                 locale.say(DeskStanding),
             ]))

@@ -10,7 +10,8 @@ use crate::desk::context::Desk;
 use crate::desk::http::request::{Theme, Visitor};
 use crate::text::message::*;
 use crate::text::paper::time_of_day;
-use crate::text::{Locale, city};
+use crate::text::{self, Locale, city};
+use envelope::LabelKey;
 use rules::time::{Moment, Zone};
 
 /// A screen.
@@ -125,7 +126,7 @@ fn places(locale: &Locale) -> [String; 5] {
         locale.say(DeskToday),
         locale.say(DeskNew),
         locale.say(DeskArchive),
-        locale.say(DeskEvent),
+        text::field(locale, LabelKey::Event),
         locale.say(DeskKeys),
     ]
 }

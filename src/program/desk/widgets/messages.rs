@@ -43,6 +43,14 @@ pub struct Wrong {
     pub sentence: String,
 }
 
+impl Wrong {
+    /// That sentence beside that field.
+    pub fn with(field: &str, sentence: String) -> Wrong {
+        let field = field.to_owned();
+        Wrong { field, sentence }
+    }
+}
+
 /// What is wrong with that field; empty where nothing is.
 pub fn wrong_with<'a>(all: &'a [Wrong], field: &str) -> &'a str {
     let mut all = all.iter();

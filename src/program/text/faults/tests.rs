@@ -57,6 +57,7 @@ fn of_words() -> BTreeSet<String> {
         named::<EnvelopeStatus>("archive-is"),
         named::<EnvelopeStatus>("paper-state"),
         named::<EnvelopeStatus>("state-is"),
+        named::<LabelKey>("label"),
         named::<Comparison>("copy"),
         named::<Scoresheets>("paper-scoresheets"),
         named::<LostThing>("event-lost"),

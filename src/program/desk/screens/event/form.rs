@@ -2,18 +2,17 @@
 
 use maud::{Markup, Render, html};
 
-use crate::commands::event_file::{Event, Session};
+use crate::commands::event_file::{Event, EventKey, Session, SessionKey};
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::form::{Field, Said, optional};
 use crate::desk::widgets::messages::{Wrong, wrong_with};
 use crate::desk::widgets::usual::{self, Lateness, OTHER};
-use crate::failure::{EventKey, SessionKey};
-use crate::text::event_key;
 use crate::text::message::*;
 use crate::text::{self, Locale};
+use rules::Word;
 use rules::edition::Edition;
 use rules::notation::Notation;
-use rules::time::{ClockReading, Duration, Moment, TimeControl, Zone};
+use rules::time::{ClockReading, Duration, Moment, Zone};
 
 /// The field of another lateness.
 pub const OTHER_LATENESS: &str = "event-late-other";
@@ -73,30 +72,9 @@ pub const RESUME: &str = "resume-at";
 
 /// What a file says of a key, as it stands in its field.
 pub fn written(event: &Event, key: EventKey) -> String {
-    match key {
-        EventKey::Name => event.name.clone(),
-        EventKey::Site => event.site.clone(),
-        EventKey::Arbiter => event.arbiter.as_ref().map(|it| it.written.clone()),
-        EventKey::Deputies => None,
-        EventKey::Rules => event.rules.as_ref().map(|it| it.written.clone()),
-        EventKey::LateAfter => event.late_after.map(|seconds| {
-            let minutes = u64::from(seconds / 60);
-            match seconds % 60 {
-                0 => minutes.to_string(),
-                _ => Duration::from_seconds(seconds.into())
-                    .map_or_else(String::new, |it| it.to_string()),
-            }
-        }),
-        EventKey::Notation => event.notation.map(|it| it.code().to_owned()),
-        EventKey::TimeControl => {
-            let control = event.time_control.as_ref();
-            control.map(TimeControl::in_words)
-        }
-        EventKey::Clocks => event.clocks.map(|it| it.name().to_owned()),
-        EventKey::Zone => event.zone.map(|it| it.name().to_owned()),
-        EventKey::Place => event.place.clone(),
-    }
-    .unwrap_or_default()
+    let said = event.slot(key).written(event.zone);
+    let text = said.as_ref().and_then(toml::Value::as_str);
+    text.unwrap_or_default().to_owned()
 }
 
 /// Day and hour of a moment, as they stand in their fields.
@@ -108,21 +86,39 @@ pub fn day_and_hour(zone: Option<Zone>, at: Moment) -> (String, String) {
     )
 }
 
+/// The fields that say a key of a session; beside the last one stands what is wrong with it.
+pub fn fields_of(key: SessionKey) -> &'static [&'static str] {
+    match key {
+        SessionKey::Round => &["round"],
+        SessionKey::Start => &[DAY, FROM],
+        SessionKey::End => &[DAY, FROM, UNTIL],
+        SessionKey::Place => &["place"],
+        SessionKey::ResumeAt | SessionKey::ResumeEnd | SessionKey::ResumePlace => {
+            &[RESUME_DAY, RESUME]
+        }
+    }
+}
+
 /// What the file says of a session, as it stands in a field of it.
-pub fn written_of_session(event: &Event, session: &Session, field: &str) -> String {
-    let moment = |at| day_and_hour(event.zone, at);
+pub fn written_of_session(zone: Option<Zone>, session: &Session, field: &str) -> String {
+    let moment = |at| day_and_hour(zone, at);
+    let resumes = || session.resume_at.map(moment).unwrap_or_default();
     match field {
         DAY => moment(session.start).0,
         FROM => moment(session.start).1,
         UNTIL => moment(session.end).1,
-        RESUME_DAY => session
-            .resume_at
-            .map_or_else(String::new, |at| moment(at).0),
-        RESUME => session
-            .resume_at
-            .map_or_else(String::new, |at| moment(at).1),
+        RESUME_DAY => resumes().0,
+        RESUME => resumes().1,
         _ if field == SessionKey::Round.name() => session.round.clone().unwrap_or_default(),
         _ => session.place.clone().unwrap_or_default(),
+    }
+}
+
+/// A lateness as its field has it: in minutes, if it is whole ones.
+fn in_minutes(written: String) -> String {
+    match Duration::parse_typed(&written, None).map(Duration::as_seconds) {
+        Ok(seconds) if seconds.is_multiple_of(60) => (seconds / 60).to_string(),
+        _ => written,
     }
 }
 
@@ -144,9 +140,9 @@ pub fn in_form(shown: &Shown<'_>, extent: Extent) -> Markup {
             @if whole { legend { (locale.say(DeskRules)) } }
             (shown.choice(EventKey::Rules, Edition::all().iter().rev().map(|it| (it.name().to_owned(), it.title().to_owned()))))
             (shown.lateness())
-            (shown.choice(EventKey::Notation, Notation::all().map(|it| (it.code().to_owned(), text::notation(locale, it)))))
-            (shown.controls())
-            @if whole { (shown.choice(EventKey::Clocks, ClockReading::ALL.map(|it| (it.name().to_owned(), text::clock_reading(locale, it))))) }
+            (shown.choice(EventKey::Notation, Notation::all().map(|it| (it.to_string(), text::notation(locale, it)))))
+            (shown.control())
+            @if whole { (shown.choice(EventKey::Clocks, ClockReading::ALL.map(|it| (it.to_string(), text::clock_reading(locale, it))))) }
         }
         (shown.sessions(extent))
     }
@@ -172,7 +168,7 @@ impl Shown<'_> {
 
     fn field(&self, key: EventKey, hint: &str) -> Markup {
         let (id, value) = (field_of(key), self.value(key));
-        let words = event_key(self.locale, key);
+        let words = key.words(self.locale);
         html! { (Field::new(&id, &words).value(&value).hint(hint).error(self.wrong(&id))) }
     }
 
@@ -190,41 +186,34 @@ impl Shown<'_> {
         if options.iter().all(|(code, _)| *code != value) {
             options.push((value.clone(), value.clone()));
         }
-        let words = event_key(self.locale, key);
+        let words = key.words(self.locale);
         let field = Field::new(&id, &words).value(&value).options(&options);
         field.error(self.wrong(&id)).render()
     }
 
     /// The time control, with those that are usual.
-    fn controls(&self) -> Markup {
-        let (id, value) = (
-            field_of(EventKey::TimeControl),
-            self.value(EventKey::TimeControl),
-        );
-        let hint = self.locale.say(DeskTimeControlHint);
-        let said = Said {
-            hint: &hint,
-            error: self.wrong(&id),
-        };
-        let words = event_key(self.locale, EventKey::TimeControl);
-        usual::control(&id, &words, &value, said)
+    fn control(&self) -> Markup {
+        let key = EventKey::TimeControl;
+        let (id, value) = (field_of(key), self.value(key));
+        let hint = &self.locale.say(DeskTimeControlHint);
+        let error = self.wrong(&id);
+        usual::control(&id, &key.words(self.locale), &value, Said { hint, error })
     }
 
     /// How late a player may be: nothing is chosen that nobody has said.
     fn lateness(&self) -> Markup {
         let id = field_of(EventKey::LateAfter);
         let value = self.value(EventKey::LateAfter);
-        let typed = self.typed.and_then(|typed| typed.get(OTHER_LATENESS));
         let is_other = value == OTHER;
+        let typed = match is_other {
+            true => self.typed.and_then(|typed| typed.text(OTHER_LATENESS)),
+            false => Some(in_minutes(value)),
+        };
         let lateness = Lateness {
             name: &id,
             other: OTHER_LATENESS,
             nothing: Some(self.locale.say(DeskNotSaid)),
-            typed: if is_other {
-                typed.unwrap_or_default()
-            } else {
-                &value
-            },
+            typed: &typed.unwrap_or_default(),
             is_other,
         };
         let said = Said {
@@ -262,7 +251,7 @@ impl Shown<'_> {
                 .and_then(|typed| typed.exactly(&field_of_session(place, field)));
             match (typed, self.stored.zip(stored)) {
                 (Some(typed), _) => typed.to_owned(),
-                (None, Some((event, session))) => written_of_session(event, session, field),
+                (None, Some((event, session))) => written_of_session(event.zone, session, field),
                 // The session that is on is most likely today's.
                 (None, None) if field == DAY && extent == Extent::First => {
                     day_and_hour(self.zone, self.now).0
@@ -287,8 +276,7 @@ impl Shown<'_> {
                 (one(RESUME_DAY, locale.say(DeskResumesOn), &day))
                 (one(RESUME, locale.say(DeskResumesAt), hour))
                 @if extent == Extent::Whole {
-                    (one(SessionKey::Round.name(), locale.say(DeskRound), ""))
-                    (one(SessionKey::Place.name(), locale.say(DeskSessionPlace), ""))
+                    @for key in [SessionKey::Round, SessionKey::Place] { (one(key.name(), key.words(locale), "")) }
                 }
             }
         }

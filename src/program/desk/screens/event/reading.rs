@@ -1,404 +1,282 @@
-//! What was typed into the form of an event, read as `adjourn event` reads its answers; every fault beside its field.
+//! What was typed into the form of an event, put into the text of its file, which is read as any other is. What is wrong is said
+//! beside the field that its line came from.
+
+use toml::Value as Toml;
 
 use super::form::{
-    DAY, FROM, OTHER_LATENESS, RESUME, RESUME_DAY, UNTIL, day_and_hour, field_of, field_of_session,
-    written, written_of_session,
+    DAY, FROM, OTHER_LATENESS, RESUME_DAY, day_and_hour, field_of, field_of_session, fields_of,
+    written_of_session,
 };
 use crate::commands::Failure;
-use crate::commands::event_file::{Event, Session, SessionDraft, Source};
+use crate::commands::event_file::{Event, EventKey, SESSION, Session, SessionKey, Source};
 use crate::desk::context::Desk;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::messages::Wrong;
 use crate::desk::widgets::usual::OTHER;
-use crate::failure::{EventFault, EventKey, Order, SessionKey};
-use crate::text::event_key;
+use crate::failure::{AtLine, EventFault};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
-use rules::time::{Date, Duration, Moment, TimeOfDay};
+use rules::Word;
+use rules::time::{ClocksOf, Duration, MomentReader, TimeOfDay, Zone};
 
-/// The keys that the form may have, the zone before the sessions that need it.
-const ASKED: [EventKey; 9] = [
-    EventKey::Name,
-    EventKey::Site,
-    EventKey::Place,
-    EventKey::Zone,
-    EventKey::Rules,
-    EventKey::LateAfter,
-    EventKey::Notation,
-    EventKey::TimeControl,
-    EventKey::Clocks,
-];
-
-/// The event before with what was typed, or all that is wrong.
+/// The event before with what was typed, as far as it can be read, and all that is wrong.
 ///
 /// # Errors
-/// The machine's clock cannot be read.
+/// The machine's clock or the event cannot be read.
 pub fn read(
     desk: &Desk,
     locale: &Locale,
     fields: &Fields,
-    before: Event,
-) -> Result<Result<Event, Vec<Wrong>>, Failure> {
+    before: &Event,
+) -> Result<(Event, Vec<Wrong>), Failure> {
     let source = Source {
         files: &desk.files,
         folder: desk.folder.path(),
     };
-    let mut reading = Reading {
+    let zone = match fields.exactly(&field_of(EventKey::Zone)) {
+        Some(typed) => typed.trim().parse().ok(),
+        None => before.zone,
+    };
+    let mut typed = Typed {
         locale,
         fields,
-        now: desk.now()?,
-        event: before,
+        zone,
+        reader: MomentReader::new(ClocksOf::from(zone), Some(desk.now()?)),
+        lines: Vec::new(),
         wrong: Vec::new(),
     };
-    for key in ASKED {
-        reading.key(key, &source);
-    }
-    if let Err(fault) = reading.event.check_late_after(0) {
-        reading.fault(field_of(EventKey::LateAfter), &fault);
-    }
-    reading.sessions();
-    Ok(match reading.wrong.is_empty() {
-        true => Ok(reading.event),
-        false => Err(reading.wrong),
-    })
+    typed.keys(before);
+    typed.sessions(&before.sessions);
+    let event = loop {
+        let text: String = typed.lines.iter().map(|(_, text)| text.as_str()).collect();
+        match Event::parse(&text, &source) {
+            Ok(event) => break event,
+            Err(fault) => typed.take_out(fault)?,
+        }
+    };
+    let mut wrong = typed.wrong;
+    // In the order of the form.
+    let place = |it: &Wrong| fields.all().position(|(name, _)| name == it.field);
+    wrong.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
+    Ok((event, wrong))
 }
 
-struct Reading<'a> {
+struct Typed<'a> {
     locale: &'a Locale,
     fields: &'a Fields,
-    now: Moment,
-    event: Event,
+    zone: Option<Zone>,
+    /// Reads days.
+    reader: MomentReader,
+    /// The lines of the file, each with the field beside which is said what is wrong with it.
+    lines: Vec<(String, String)>,
     wrong: Vec<Wrong>,
 }
 
-impl Reading<'_> {
+impl<'a> Typed<'a> {
+    fn put(&mut self, field: String, key: &str, said: Option<Toml>) {
+        if let Some(said) = said {
+            self.lines.push((field, format!("{key} = {said}\n")));
+        }
+    }
+
     fn say(&mut self, field: String, sentence: String) {
         self.wrong.push(Wrong { field, sentence });
     }
 
-    fn fault(&mut self, field: String, fault: &EventFault) {
-        let sentence = self.sentence(fault);
-        self.say(field, sentence);
-    }
-
-    /// A fault of a value, without the key and the line that it has in the file.
-    fn sentence(&self, fault: &EventFault) -> String {
-        let locale = self.locale;
-        let moment = |at: &Moment| text::day_and_hour(locale, at, self.event.zone);
-        match fault {
-            EventFault::Value { cause, .. } => locale.phrase(&**cause, Reader::Desk),
-            EventFault::LateAfter { .. } => {
-                let edition = self.event.edition();
-                let laws = edition.map_or_else(String::new, |it| it.title().to_owned());
-                locale.say(DeskLateFixed { laws })
-            }
-            EventFault::Order {
-                order,
-                moment: at,
-                bound,
-                ..
-            } => {
-                let (at, bound) = (moment(at), moment(bound));
-                match order {
-                    Order::EndAfterStart => locale.say(DeskOrderEnd { at, bound }),
-                    Order::AfterTheOneBefore => locale.say(DeskOrderBefore { at, bound }),
-                    Order::ResumptionAfterEnd => locale.say(DeskOrderResumption { at, bound }),
-                    Order::ResumptionEnds => locale.say(DeskOrderResumptionEnds { at, bound }),
-                }
-            }
-            EventFault::NoZone { .. } => locale.say(DeskNoZone),
-            EventFault::Text { .. }
-            | EventFault::NotUtf8
-            | EventFault::Syntax { .. }
-            | EventFault::UnknownKey { .. }
-            | EventFault::Misplaced { .. }
-            | EventFault::WrongKind { .. }
-            | EventFault::Clocks { .. }
-            | EventFault::MissingKey { .. }
-            | EventFault::WithoutResumption { .. }
-            | EventFault::TwoPlaces { .. }
-            | EventFault::TwoSessions { .. } => locale.failure(&fault.clone().into(), Reader::Desk),
+    /// Puts the keys of the form as they were typed, others as they are.
+    fn keys(&mut self, before: &Event) {
+        for &key in EventKey::ALL {
+            let said = match key {
+                EventKey::LateAfter => self.lateness(),
+                // The form does not ask for people.
+                EventKey::Arbiter | EventKey::Deputies => None,
+                _ => self.fields.exactly(&field_of(key)).map(str::to_owned),
+            };
+            let said = match said.as_deref().map(str::trim) {
+                None => before.slot(key).written(self.zone),
+                Some("") => None,
+                Some(typed) => Some(typed.into()),
+            };
+            self.put(field_of(key), key.name(), said);
         }
     }
 
-    /// Takes a value, if the form has the key and it was changed: what stands in the file stays as it is written.
-    fn key(&mut self, key: EventKey, source: &Source<'_>) {
-        let id = field_of(key);
-        if !self.fields.ticked(&id) {
-            return;
-        }
-        let typed = match (key, self.fields.get(&id).unwrap_or_default()) {
-            (EventKey::LateAfter, OTHER) => match self.fields.get(OTHER_LATENESS) {
-                Some(other) => other.to_owned(),
-                None => return self.say(id, self.locale.say(DeskHowManyMinutes)),
-            },
-            (_, typed) => typed.to_owned(),
-        };
-        if typed == written(&self.event, key) {
-            return;
-        }
-        clear(&mut self.event, key);
-        if typed.is_empty() {
-            return;
-        }
-        // A number alone is minutes here, as the form says.
-        let minutes = typed.parse().ok().filter(|_| key == EventKey::LateAfter);
-        let minutes = minutes.and_then(|it: u64| Duration::from_seconds(it.checked_mul(60)?));
-        let given = minutes.map_or(typed, |it| it.to_string());
-        match self.event.take(key, &given, 0, source) {
-            Ok(()) => {}
-            Err(EventFault::Text { fault, .. }) => {
-                let field = event_key(self.locale, key);
-                let error = self.locale.phrase(&fault, Reader::Desk);
-                self.say(id, format!("{field}: {error}"));
+    /// How late a player may be, as it was typed; a number alone is minutes here, as the form says.
+    fn lateness(&mut self) -> Option<String> {
+        let field = field_of(EventKey::LateAfter);
+        let mut typed = self.fields.exactly(&field)?.trim();
+        if typed == OTHER {
+            typed = self.fields.get(OTHER_LATENESS).unwrap_or_default();
+            if typed.is_empty() {
+                self.say(field, self.locale.say(DeskHowManyMinutes));
             }
-            Err(fault) => self.fault(id, &fault),
         }
+        let minutes = typed.parse::<u64>().ok();
+        let late = minutes.and_then(|it| Duration::from_seconds(it.checked_mul(60)?));
+        Some(late.map_or_else(|| typed.to_owned(), |late| late.to_string()))
     }
 
-    /// Takes the sessions of the form in place of those that they were; others stay.
-    fn sessions(&mut self) {
-        let before = std::mem::take(&mut self.event.sessions);
-        let mut places = Vec::new();
+    /// Puts the sessions of the form as they were typed, others as they are.
+    fn sessions(&mut self, before: &[Session]) {
+        // What can be wrong with a session that is not in the form follows from the one above it, or from the event's place.
+        let mut above = field_of(EventKey::Place);
         for place in 0..=before.len() {
             let old = before.get(place);
-            let is_asked = self.fields.ticked(&field_of_session(place, DAY));
-            match (is_asked, old) {
-                (false, None) => {}
-                (false, Some(old)) => {
-                    self.stands_behind(old, places.last().map(|&(_, place)| place));
-                    self.event.sessions.push(old.clone());
+            if self.fields.ticked(&field_of_session(place, DAY)) {
+                above = field_of_session(place, FROM);
+                self.session(place, old);
+            } else if let Some(old) = old {
+                self.lines.push((above.clone(), SESSION.to_owned()));
+                for &key in SessionKey::ALL {
+                    self.put(above.clone(), key.name(), old.slot(key).written(None));
                 }
-                (true, old) => {
-                    let session = self.session(place, old);
-                    if session.is_some() {
-                        places.push((self.event.sessions.len(), place));
-                    }
-                    self.event.sessions.extend(session);
-                }
-            }
-        }
-        // In which session games resume is known once all are read.
-        for (index, place) in places {
-            if let Err(fault) = self.event.check_place(index, 0) {
-                self.fault(field_of_session(place, SessionKey::Place.name()), &fault);
             }
         }
     }
 
-    /// A session that stays as it is still begins after the one before it, which was typed at that place.
-    fn stands_behind(&mut self, old: &Session, typed: Option<usize>) {
-        let draft = SessionDraft {
-            start: Some(old.start),
-            end: Some(old.end),
-            ..SessionDraft::default()
-        };
-        let ordered = draft.check_order(self.event.sessions.last(), |_| 0);
-        if let (Err(fault), Some(place)) = (ordered, typed) {
-            self.fault(field_of_session(place, FROM), &fault);
-        }
-    }
-
-    /// The session at that place as it was typed; none where its row is empty, or where something is wrong with it.
-    fn session(&mut self, place: usize, old: Option<&Session>) -> Option<Session> {
-        let typed = |field: &str| {
-            let typed = self.fields.get(&field_of_session(place, field));
-            typed.unwrap_or_default().to_owned()
-        };
-        let [day, from, until, resume_day, resume] =
-            [DAY, FROM, UNTIL, RESUME_DAY, RESUME].map(typed);
-        let [round, played] = [SessionKey::Round, SessionKey::Place].map(|key| typed(key.name()));
+    /// Puts the session at that place, unless its row is empty.
+    fn session(&mut self, place: usize, old: Option<&Session>) {
+        let mut fields = SessionKey::ALL.iter().copied().flat_map(fields_of);
         // A day alone was offered by the form.
-        let rest = [&from, &until, &resume_day, &resume, &round, &played];
-        if rest.iter().all(|it| it.is_empty()) && (old.is_none() || day.is_empty()) {
-            return None;
-        }
-        let is_as = |fields: &[(&str, &str)]| {
-            old.is_some_and(|old| {
-                let mut fields = fields.iter();
-                fields.all(|(field, typed)| written_of_session(&self.event, old, field) == *typed)
-            })
-        };
-        let same_start = is_as(&[(DAY, &day), (FROM, &from)]);
-        let same_end = same_start && is_as(&[(UNTIL, &until)]);
-        let same_resumption = is_as(&[(RESUME_DAY, &resume_day), (RESUME, &resume)]);
-        let mut session = SessionDraft {
-            round: None,
-            start: old.filter(|_| same_start).map(|old| old.start),
-            end: old.filter(|_| same_end).map(|old| old.end),
-            place: None,
-            resume_at: None,
-            resume_end: None,
-            resume_place: None,
-        };
-        if let Some(old) = old.filter(|_| same_resumption) {
-            session.resume_at = old.resume_at;
-            session.resume_end = old.resume_end;
-            session.resume_place.clone_from(&old.resume_place);
-        }
-        let before = self.wrong.len();
-        if !same_start {
-            self.moment(
-                &mut session,
-                (SessionKey::Start, place),
-                (DAY, &day),
-                (FROM, &from),
-            );
-        }
-        if !same_end {
-            self.moment(
-                &mut session,
-                (SessionKey::End, place),
-                (DAY, &day),
-                (UNTIL, &until),
-            );
-            self.past_midnight(&mut session, field_of_session(place, UNTIL), &until);
-        }
-        let has_resumption = !resume_day.is_empty() || !resume.is_empty();
-        if !same_resumption && has_resumption {
-            let (day, hour) = ((RESUME_DAY, &*resume_day), (RESUME, &*resume));
-            self.moment(&mut session, (SessionKey::ResumeAt, place), day, hour);
-            // The form asks for neither: they stay, the end at its hour of the new day.
-            if let Some(old) = old {
-                session.resume_place.clone_from(&old.resume_place);
-            }
-            if let Some(end) = old.and_then(|old| old.resume_end)
-                && session.resume_at.is_some()
-            {
-                let (_, hour) = day_and_hour(self.event.zone, end);
-                let field = field_of_session(place, RESUME);
-                self.taken(
-                    &mut session,
-                    SessionKey::ResumeEnd,
-                    &format!("{resume_day} {hour}"),
-                    field,
-                );
-            }
-        }
-        for (key, typed) in [(SessionKey::Round, round), (SessionKey::Place, played)] {
-            // The first form does not ask for them.
-            let typed = match (
-                self.fields.ticked(&field_of_session(place, key.name())),
-                old,
-            ) {
-                (false, Some(old)) => written_of_session(&self.event, old, key.name()),
-                (true, _) | (false, None) => typed,
-            };
-            if !typed.is_empty() {
-                self.taken(
-                    &mut session,
-                    key,
-                    &typed,
-                    field_of_session(place, key.name()),
-                );
-            }
-        }
-        if self.wrong.len() > before {
-            return None;
-        }
-        if let Err(fault) = session.check_order(self.event.sessions.last(), |_| 0) {
-            let field = match &fault {
-                EventFault::Order { order, .. } => match order {
-                    Order::AfterTheOneBefore => FROM,
-                    Order::EndAfterStart => UNTIL,
-                    Order::ResumptionAfterEnd | Order::ResumptionEnds => RESUME,
-                },
-                _ => FROM,
-            };
-            self.fault(field_of_session(place, field), &fault);
-            return None;
-        }
-        session.complete()
-    }
-
-    fn taken(&mut self, session: &mut SessionDraft, key: SessionKey, text: &str, field: String) {
-        let taken = self
-            .event
-            .take_of_session(session, key, text, 0, Some(self.now));
-        if let Err(fault) = taken {
-            self.fault(field, &fault);
-        }
-    }
-
-    /// Takes a day and an hour.
-    fn moment(
-        &mut self,
-        session: &mut SessionDraft,
-        (key, place): (SessionKey, usize),
-        (day_field, day): (&str, &str),
-        (hour_field, hour): (&str, &str),
-    ) {
-        // The day of the beginning is asked for once.
-        if day.is_empty() {
-            if key != SessionKey::End {
-                self.say(
-                    field_of_session(place, day_field),
-                    self.locale.say(DeskWhichDay),
-                );
-            }
+        let is_said = |field: &&str| !self.typed(place, field).is_empty();
+        if !fields.any(|field| *field != DAY && is_said(field)) && (old.is_none() || !is_said(&DAY))
+        {
             return;
         }
-        let field = field_of_session(place, hour_field);
-        if hour.is_empty() {
-            return self.say(field, self.locale.say(DeskBadHour));
+        self.lines
+            .push((field_of_session(place, DAY), SESSION.to_owned()));
+        for &key in SessionKey::ALL {
+            let said = self.of_session(place, key, old);
+            let field = fields_of(key).last().unwrap_or(&DAY);
+            self.put(field_of_session(place, field), key.name(), said);
         }
-        let Ok(time) = TimeOfDay::parse_typed(hour) else {
-            return self.say(field, self.locale.say(DeskBadHour));
+    }
+
+    /// A field of the session at that place.
+    fn typed(&self, place: usize, field: &str) -> &'a str {
+        let typed = self.fields.get(&field_of_session(place, field));
+        typed.unwrap_or_default()
+    }
+
+    /// What a session says of a key: what it said before, unless one of its fields was changed.
+    fn of_session(&mut self, place: usize, key: SessionKey, old: Option<&Session>) -> Option<Toml> {
+        let fields = fields_of(key);
+        let is_same = |old: &&Session| {
+            let mut asked = fields
+                .iter()
+                .filter(|field| self.fields.ticked(&field_of_session(place, field)));
+            asked.all(|field| self.typed(place, field) == written_of_session(self.zone, old, field))
         };
-        let text = format!("{day} {time}");
-        let taken = self
-            .event
-            .take_of_session(session, key, &text, 0, Some(self.now));
-        match taken {
-            Ok(()) => {}
-            // The day of both hours is wrong once.
-            Err(fault) => {
-                let sentence = self.sentence(&fault);
-                let from = field_of_session(place, FROM);
-                let is_said = |it: &Wrong| it.field == from && it.sentence == sentence;
+        if let Some(old) = old.filter(is_same) {
+            return old.slot(key).written(None);
+        }
+        let is_asked_for = matches!(key, SessionKey::Start | SessionKey::End);
+        let is_empty = |field: &&str| self.typed(place, field).is_empty();
+        if !is_asked_for && fields.iter().all(is_empty) {
+            return None;
+        }
+        let text = match key {
+            SessionKey::Round | SessionKey::Place => self.typed(place, key.name()).to_owned(),
+            SessionKey::Start | SessionKey::End | SessionKey::ResumeAt => {
+                self.moment(place, key)?
+            }
+            // The form asks for neither: they stay, the end at its hour of the new day.
+            SessionKey::ResumeEnd => {
+                let (_, hour) = day_and_hour(self.zone, old?.resume_end?);
+                format!("{} {hour}", self.typed(place, RESUME_DAY))
+            }
+            SessionKey::ResumePlace => old?.resume_place.clone()?,
+        };
+        Some(text.into())
+    }
+
+    /// A moment of a session, as its day and its hour say it.
+    fn moment(&mut self, place: usize, key: SessionKey) -> Option<String> {
+        let [day, .., hour] = fields_of(key) else {
+            return None;
+        };
+        let typed = self.typed(place, day);
+        if typed.is_empty() {
+            // The day of the beginning is asked for once.
+            if key != SessionKey::End {
+                self.say(field_of_session(place, day), self.locale.say(DeskWhichDay));
+            }
+            return None;
+        }
+        let Ok(time) = TimeOfDay::parse_typed(self.typed(place, hour)) else {
+            self.say(field_of_session(place, hour), self.locale.say(DeskBadHour));
+            return None;
+        };
+        let Ok(date) = self.reader.day(typed) else {
+            // What is wrong with it is said where it is read.
+            return Some(format!("{typed} {time}"));
+        };
+        // A session that ends at an earlier hour than it begins ends on the next day.
+        let begins = TimeOfDay::parse_typed(self.typed(place, FROM));
+        let is_earlier = begins.is_ok_and(|begins| time.to_string() < begins.to_string());
+        let next_day = date
+            .later(1)
+            .filter(|_| key == SessionKey::End && is_earlier);
+        Some(format!("{} {time}", next_day.unwrap_or(date)))
+    }
+
+    /// Says what is wrong, and takes out its line, so that the rest can be looked at.
+    fn take_out(&mut self, AtLine { line, fault }: AtLine) -> Result<(), Failure> {
+        let mut last = 0;
+        let found = self.lines.iter().position(|(_, text)| {
+            last += text.matches('\n').count();
+            line <= last
+        });
+        let Some(index) = found else {
+            return Err(fault.into());
+        };
+        let (field, _) = self.lines.remove(index);
+        match fault {
+            // These follow from what has been said.
+            EventFault::MissingKey { .. } => {
+                let rest = self.lines.iter().skip(index);
+                let session = rest.take_while(|(_, text)| text != SESSION).count();
+                self.lines.drain(index..index + session);
+            }
+            EventFault::WithoutResumption { .. } => {}
+            fault => {
+                let sentence = self.sentence(&field, &fault);
+                // A session says the same once: the day of both hours.
+                let session = |field: &str| field.split('-').nth(1).map(str::to_owned);
+                let is_said = |it: &Wrong| {
+                    let same_session = session(&it.field) == session(&field);
+                    it.field == field || same_session && it.sentence == sentence
+                };
                 if !self.wrong.iter().any(is_said) {
                     self.say(field, sentence);
                 }
             }
         }
+        Ok(())
     }
 
-    /// A session that ends at an earlier hour than it begins ends on the next day.
-    fn past_midnight(&mut self, session: &mut SessionDraft, field: String, until: &str) {
-        let (Some(start), Some(end)) = (session.start, session.end) else {
-            return;
-        };
-        if end >= start {
-            return;
+    /// A fault of a value, without the key that it has in the file.
+    fn sentence(&self, field: &str, fault: &EventFault) -> String {
+        let locale = self.locale;
+        match fault {
+            EventFault::Value { cause, .. } => locale.phrase(&**cause, Reader::Desk),
+            EventFault::Text { key, fault } if field == format!("event-{key}") => {
+                let words = EventKey::parse(key).map(|key| key.words(locale));
+                let error = locale.phrase(fault, Reader::Desk);
+                format!("{}: {error}", words.unwrap_or_default())
+            }
+            EventFault::NoZone { .. } => locale.say(DeskNoZone),
+            EventFault::LateAfter { laws, .. } => locale.say(DeskLateFixed { laws }),
+            EventFault::Order { key, moment, bound } => {
+                let hour = |at| text::day_and_hour(locale, at, self.zone);
+                let (at, bound) = (hour(moment), hour(bound));
+                locale.say(DeskOrder {
+                    key: *key,
+                    at,
+                    bound,
+                })
+            }
+            fault => locale.phrase(fault, Reader::Desk),
         }
-        let start = self
-            .event
-            .zone
-            .and_then(|zone| zone.show(start))
-            .unwrap_or(start);
-        let day = Date::new(start.year(), start.month(), start.day());
-        let next = day.and_then(|day| day.later(1));
-        if let (Some(next), Ok(time)) = (next, TimeOfDay::parse_typed(until)) {
-            let (year, month, day) = (next.year(), next.month(), next.day());
-            let text = format!("{year:04}-{month:02}-{day:02} {time}");
-            self.taken(session, SessionKey::End, &text, field);
-        }
-    }
-}
-
-/// Forgets what the file says of a key.
-fn clear(event: &mut Event, key: EventKey) {
-    match key {
-        EventKey::Name => event.name = None,
-        EventKey::Site => event.site = None,
-        EventKey::Arbiter => event.arbiter = None,
-        EventKey::Deputies => event.deputies.clear(),
-        EventKey::Rules => event.rules = None,
-        EventKey::LateAfter => event.late_after = None,
-        EventKey::Notation => event.notation = None,
-        EventKey::TimeControl => event.time_control = None,
-        EventKey::Clocks => event.clocks = None,
-        EventKey::Zone => event.zone = None,
-        EventKey::Place => event.place = None,
     }
 }

@@ -108,7 +108,7 @@ fn title(look: &Look<'_>) -> String {
         (Some(white), Some(black)) => format!("{white} – {black}"),
         _ => look.name.to_owned(),
     };
-    match &label.board {
+    match &label.particulars.board {
         Some(board) => look.locale.say(DeskBoardOf { board, players }),
         None => players,
     }
@@ -166,25 +166,49 @@ fn answer(look: &Look<'_>, key: LabelKey) -> Markup {
             choose(look, key, options.collect(), &text::field(look.locale, key))
         }
         LabelKey::LateAfter => lateness(look),
-        key => plain(look, key, ""),
+        LabelKey::Claim => claim(look),
+        key => plain(look, key),
     }
 }
 
-/// A field with what was typed; where it is left empty, with what holds then.
-fn plain(look: &Look<'_>, key: LabelKey, hint: &str) -> Markup {
-    let given = given(look, key).map(|value| look.locale.say(DeskIfEmpty { value }));
-    let typed = typed(look, key);
+/// What is said under the field of a key: what holds where it is left empty, else how it is typed.
+fn hint_or_given(look: &Look<'_>, key: LabelKey) -> String {
+    match given(look, key) {
+        Some(value) => look.locale.say(DeskIfEmpty { value }),
+        None => text::of_key(look.locale, key, "hint").unwrap_or_default(),
+    }
+}
+
+/// A field with what was typed.
+fn plain(look: &Look<'_>, key: LabelKey) -> Markup {
     let words = text::field(look.locale, key);
     Field::new(key.name(), &words)
-        .value(&typed)
-        .hint(given.as_deref().unwrap_or(hint))
+        .value(&typed(look, key))
+        .hint(&hint_or_given(look, key))
+        .error(look.said_of(key.name()))
+        .render()
+}
+
+/// The claims for which a move is written.
+fn claim(look: &Look<'_>) -> Markup {
+    let (locale, key) = (look.locale, LabelKey::Claim);
+    let claims = ClaimArticle::ALL.into_iter();
+    let claims = claims.filter(|claim| claim.needs_written_move());
+    let claims = optional(claims.map(|claim| {
+        let words = text::concept(locale, claim.concept());
+        (claim.name().to_owned(), format!("{claim}: {words}"))
+    }));
+    Field::new(key.name(), &text::field(locale, key))
+        .value(look.draft.value(key).unwrap_or_default())
+        .options(&claims)
+        .hint(&hint_or_given(look, key))
         .error(look.said_of(key.name()))
         .render()
 }
 
 fn board_field(look: &Look<'_>) -> Markup {
     html! {
-        (plain(look, LabelKey::Board, ""))
+        (plain(look, LabelKey::Board))
         @if let Some(envelope) = &look.taken {
             p { a href=(format!("envelope/{}", in_path(envelope))) { (look.locale.say(DeskLook)) } }
         }
@@ -215,10 +239,8 @@ fn choose(look: &Look<'_>, key: LabelKey, mut options: Options, words: &str) -> 
 
 fn control(look: &Look<'_>) -> Markup {
     let (locale, key) = (look.locale, LabelKey::TimeControl);
-    let given = given(look, key).map(|value| locale.say(DeskIfEmpty { value }));
-    let hint = given.unwrap_or_else(|| locale.say(DeskTimeControlHint));
     let said = Said {
-        hint: &hint,
+        hint: &hint_or_given(look, key),
         error: look.said_of(key.name()),
     };
     let words = text::field(locale, key);
@@ -229,7 +251,10 @@ fn control(look: &Look<'_>) -> Markup {
 fn lateness(look: &Look<'_>) -> Markup {
     let (locale, key) = (look.locale, LabelKey::LateAfter);
     // Also where another was chosen, so that there is a way back.
-    let held = look.of_event.as_ref().and_then(|it| it.late_after);
+    let held = look
+        .of_event
+        .as_ref()
+        .and_then(|it| it.particulars.late_after);
     let held = held.map(u64::from).and_then(Duration::from_seconds);
     let held = held.map(|span| {
         let span = text::span(locale, span);
@@ -247,7 +272,7 @@ fn lateness(look: &Look<'_>) -> Markup {
         other: LATE_OTHER,
         nothing,
         typed: look.draft.value(key).unwrap_or_default(),
-        is_other: look.lacks_minutes,
+        is_other: look.typed.lacks_minutes,
     };
     let words = locale.say(DeskLateMayBe);
     let choices = lateness.show(locale);
@@ -257,7 +282,7 @@ fn lateness(look: &Look<'_>) -> Markup {
 
 /// When play resumes: the event's session, or a day and an hour; and under it what was understood.
 fn resumption(look: &Look<'_>) -> Markup {
-    let (locale, typed) = (look.locale, &look.when);
+    let (locale, typed) = (look.locale, &look.typed.when);
     let zone = look.zone();
     let several = look.sessions.len();
     let chosen = |value: &str| typed.chosen == value;
@@ -277,7 +302,7 @@ fn resumption(look: &Look<'_>) -> Markup {
                 (day(look))
                 (hour(look))
                 @if let Some(zone) = zone {
-                    details id="zone" open[look.open.iter().any(|it| it == LabelKey::ResumeZone.name()) || !look.said_of(LabelKey::ResumeZone.name()).is_empty()] {
+                    details id="zone" open[look.typed.open.iter().any(|it| it == LabelKey::ResumeZone.name()) || !look.said_of(LabelKey::ResumeZone.name()).is_empty()] {
                         summary { (locale.say(DeskTimesOf { city: text::city(zone) })) }
                         (zones(look, Some(zone)))
                     }
@@ -286,7 +311,7 @@ fn resumption(look: &Look<'_>) -> Markup {
                 }
             }
             @if look.is_in_session() {
-                label { input type="checkbox" name="in_session" checked[look.in_session]; " " (locale.say(DeskInThisSessionYes)) }
+                label { input type="checkbox" name="in_session" checked[look.typed.in_session]; " " (locale.say(DeskInThisSessionYes)) }
             }
             output id=(MEANS) class="means" { (look.understood()) }
         }
@@ -332,7 +357,7 @@ fn clock_moment(look: &Look<'_>, at: Moment) -> String {
 }
 
 fn day(look: &Look<'_>) -> Markup {
-    let (locale, typed) = (look.locale, &look.when);
+    let (locale, typed) = (look.locale, &look.typed.when);
     let words = [locale.say(DeskTodayRadio), locale.say(DeskTomorrowRadio)];
     let near = when::days(look.zone(), look.now).into_iter().zip(words);
     let near: Vec<(String, String)> = near
@@ -367,9 +392,9 @@ fn hour(look: &Look<'_>) -> Markup {
         hint: &locale.say(DeskHourHint),
         error: look.said_of(when::HOUR),
     };
-    let twice = look.when.hour_is_twice(look.zone(), look.now);
+    let twice = look.typed.when.hour_is_twice(look.zone(), look.now);
     let input = html! {
-        input id=(when::HOUR) name=(when::HOUR) type="text" inputmode="numeric" size="7" value=(look.when.hour) autocomplete="off"
+        input id=(when::HOUR) name=(when::HOUR) type="text" inputmode="numeric" size="7" value=(look.typed.when.hour) autocomplete="off"
             aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::HOUR)];
     };
     html! {
@@ -377,7 +402,7 @@ fn hour(look: &Look<'_>) -> Markup {
         @if twice {
             div class="twice" {
                 @for (place, (value, words)) in [("first", locale.say(DeskHourFirst)), ("second", locale.say(DeskHourSecond))].iter().enumerate() {
-                    (radio(when::WHICH, place, value, look.when.which == *value, words))
+                    (radio(when::WHICH, place, value, look.typed.when.which == *value, words))
                 }
             }
         }
@@ -456,7 +481,7 @@ fn facts(look: &Look<'_>, keys: &[LabelKey]) -> String {
     };
     let fact = |key: &LabelKey| match key {
         LabelKey::Board => {
-            let board = label.board.as_ref()?;
+            let board = label.particulars.board.as_ref()?;
             Some(locale.say(DeskKnownBoard { board }))
         }
         LabelKey::TimeControl => {
@@ -469,6 +494,7 @@ fn facts(look: &Look<'_>, keys: &[LabelKey]) -> String {
         }
         LabelKey::LateAfter => {
             let span = label
+                .particulars
                 .late_after
                 .map(u64::from)
                 .and_then(Duration::from_seconds)?;
@@ -481,85 +507,76 @@ fn facts(look: &Look<'_>, keys: &[LabelKey]) -> String {
     facts.join(" · ")
 }
 
+/// The keys that are asked rarely, by the folded parts in which they stand.
+const NAMES: [LabelKey; 9] = [
+    LabelKey::White,
+    LabelKey::Black,
+    LabelKey::Event,
+    LabelKey::Site,
+    LabelKey::Date,
+    LabelKey::Round,
+    LabelKey::WhiteId,
+    LabelKey::BlackId,
+    LabelKey::Arbiter,
+];
+const EARLY: [LabelKey; 3] = [
+    LabelKey::SessionStart,
+    LabelKey::SessionEnd,
+    LabelKey::EarlyCharge,
+];
+const KNOWN_MOVE: [LabelKey; 3] = [LabelKey::KnownMove, LabelKey::Claim, LabelKey::SealedAt];
+const CONTROLS: [LabelKey; 2] = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
+const KEYS: [LabelKey; 3] = [LabelKey::ArbiterKey, LabelKey::WhiteKey, LabelKey::BlackKey];
+const UNTIL: [LabelKey; 2] = [LabelKey::ResumeEnd, LabelKey::ResumeBy];
+
 /// What is asked rarely, each part folded.
 fn rarer(look: &Look<'_>) -> Markup {
-    let locale = look.locale;
-    let names = [
-        LabelKey::White,
-        LabelKey::Black,
-        LabelKey::Event,
-        LabelKey::Site,
-        LabelKey::Date,
-        LabelKey::Round,
-        LabelKey::WhiteId,
-        LabelKey::BlackId,
-        LabelKey::Arbiter,
-    ];
-    let start = look.several.is_empty().then_some(LabelKey::SessionStart);
-    let early = start
-        .into_iter()
-        .chain([LabelKey::SessionEnd, LabelKey::EarlyCharge]);
-    let early: Vec<LabelKey> = early.collect();
-    let until = [LabelKey::ResumeEnd, LabelKey::ResumeBy];
-    let keys = [LabelKey::ArbiterKey, LabelKey::WhiteKey, LabelKey::BlackKey];
-    let controls = [LabelKey::WhiteTimeControl, LabelKey::BlackTimeControl];
-    let time = locale.say(DeskTimeHint);
-    let lacks_name = [LabelKey::White, LabelKey::Black]
-        .iter()
-        .any(|key| look.missing.contains(key));
+    let (locale, draft) = (look.locale, &look.draft);
+    let fields = |keys: &[LabelKey]| html! { @for key in keys { (answer(look, *key)) } };
     let part = |id: &str, words: String, keys: &[LabelKey], open: bool, fields: Markup| {
         html! {
             details id=(id) open[open || is_open(look, id, keys)] { summary { (words) } (fields) }
         }
     };
-    let claims = ClaimArticle::ALL.into_iter();
-    let claims = claims.filter(|claim| claim.needs_written_move());
-    let claims = optional(claims.map(|claim| {
-        let words = text::concept(locale, claim.concept());
-        (claim.name().to_owned(), format!("{claim}: {words}"))
-    }));
-    let claim = LabelKey::Claim;
-    let chosen = look.draft.value(claim).unwrap_or_default();
-    let at_move = look.draft.at_move.as_deref().unwrap_or_default();
+    let lacks_name = NAMES.iter().any(|key| look.missing.contains(key));
+    // Which of several sessions it is, is asked with the resumption.
+    let asks_start = look.several.is_empty();
+    let early = EARLY.into_iter();
+    let early: Vec<LabelKey> = early
+        .filter(|key| asks_start || *key != LabelKey::SessionStart)
+        .collect();
+    let at_move = draft.at_move.as_deref().unwrap_or_default();
     let at_move_wrong = look.said_of(AT_MOVE);
-    let deputies_wrong = look.beside(DEPUTIES);
+    let is_other = !at_move.is_empty() || !at_move_wrong.is_empty();
+    let wrong = look.beside(DEPUTIES);
     let deputies = html! {
-        textarea id=(DEPUTIES) name=(DEPUTIES) rows="3" spellcheck="false" aria-invalid=[deputies_wrong.invalid()]
-            aria-describedby=[deputies_wrong.described_by(DEPUTIES)] { (look.draft.deputy_keys.join("\n")) }
+        textarea id=(DEPUTIES) name=(DEPUTIES) rows="3" spellcheck="false" aria-invalid=[wrong.invalid()]
+            aria-describedby=[wrong.described_by(DEPUTIES)] { (draft.deputy_keys.join("\n")) }
     };
     html! {
         div class="rarer" {
-            (part("names", locale.say(DeskNamesPart), &names, lacks_name, html! { @for key in names { (plain(look, key, "")) } }))
-            (part("early-part", locale.say(DeskEarlyPart), &early, look.draft.early, html! {
-                label { input type="checkbox" name="early" checked[look.draft.early]; " " (locale.say(DeskEarly)) }
-                @for &key in &early { (plain(look, key, if key == LabelKey::EarlyCharge { "" } else { &time })) }
+            (part("names", locale.say(DeskNamesPart), &NAMES, lacks_name, fields(&NAMES)))
+            (part("early-part", locale.say(DeskEarlyPart), &early, draft.early, html! {
+                label { input type="checkbox" name="early" checked[draft.early]; " " (locale.say(DeskEarly)) }
+                (fields(&early))
             }))
-            (part("other-move", locale.say(DeskOtherMovePart), &[], !at_move.is_empty() || !at_move_wrong.is_empty(), html! {
+            (part("other-move", locale.say(DeskOtherMovePart), &[], is_other, html! {
                 (Field::new(AT_MOVE, &locale.say(DeskAtMove)).value(at_move).hint(&locale.say(DeskAtMoveHint)).error(at_move_wrong))
             }))
-            (part("known-move", locale.say(DeskKnownPart), &[LabelKey::KnownMove, claim, LabelKey::SealedAt], false, html! {
-                (plain(look, LabelKey::KnownMove, ""))
-                (Field::new(claim.name(), &text::field(locale, claim)).value(chosen).options(&claims).hint(&locale.say(DeskClaimHint)).error(look.said_of(claim.name())))
-                (plain(look, LabelKey::SealedAt, &time))
+            (part("known-move", locale.say(DeskKnownPart), &KNOWN_MOVE, false, fields(&KNOWN_MOVE)))
+            (part("controls", locale.say(DeskTimeControlsDiffer), &CONTROLS, false, fields(&CONTROLS)))
+            (part("keys", locale.say(DeskKeysPart), &KEYS, !wrong.error.is_empty(), html! {
+                (fields(&KEYS))
+                (wrong.around(DEPUTIES, &locale.say(DeskDeputies), deputies))
             }))
-            (part("controls", locale.say(DeskTimeControlsDiffer), &controls, false, html! { @for key in controls { (plain(look, key, "")) } }))
-            (part("keys", locale.say(DeskKeysPart), &keys, !deputies_wrong.error.is_empty(), html! {
-                (plain(look, LabelKey::ArbiterKey, &locale.say(DeskKeyHint)))
-                (plain(look, LabelKey::WhiteKey, &locale.say(DeskSlipHint)))
-                (plain(look, LabelKey::BlackKey, &locale.say(DeskSlipHint)))
-                (deputies_wrong.around(DEPUTIES, &locale.say(DeskDeputies), deputies))
-            }))
-            (part("until", locale.say(DeskUntilPart), &until, false, html! {
-                (plain(look, LabelKey::ResumeEnd, &time))
-                (plain(look, LabelKey::ResumeBy, &locale.say(DeskResumeByHint)))
-            }))
+            (part("until", locale.say(DeskUntilPart), &UNTIL, false, fields(&UNTIL)))
         }
     }
 }
 
 /// Whether a folded part is open: it was, something was changed in it, or something is wrong there.
 fn is_open(look: &Look<'_>, id: &str, keys: &[LabelKey]) -> bool {
-    let is = |name: &str| look.open.iter().any(|open| open == name);
+    let is = |name: &str| look.typed.open.iter().any(|open| open == name);
     let is_wrong = |key: &LabelKey| {
         let fields: &[&str] = match key {
             LabelKey::ResumeAt => &[when::CHOSEN, when::DAY, when::DATE, when::HOUR],
@@ -577,10 +594,10 @@ fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
     let listing = desk.folder.list(&desk.files)?;
     Ok(html! {
         fieldset id=(KEY) tabindex="-1" aria-describedby=[look.beside(KEY).described_by(KEY)] {
-            legend { (locale.say(DeskArbiterName)) }
+            legend { (text::field(locale, LabelKey::Arbiter)) }
             @if look.said_of(KEY).is_empty() { p { (locale.say(DeskAskKey)) } } @else { (look.beside(KEY).error(KEY)) }
             @if listing.keys.is_empty() {
-                (keys::new_key_fields(locale, keys::Typed { name: &look.owner, wrong: &look.wrong }))
+                (keys::new_key_fields(locale, keys::Typed { name: &look.typed.owner, wrong: &look.wrong }))
                 div class="quick" {
                     button name="then" value="key" { (locale.say(DeskMakeMyKey)) }
                     button type="button" class="quiet" data-shows="passphrase again" data-hides=(locale.say(DeskHide)) hidden { (locale.say(DeskShow)) }
@@ -643,15 +660,7 @@ pub fn standing(look: &Look<'_>, is_closed: bool) -> [(&'static str, String); 2]
 
 /// An answer in a word or two, for a list of those that are missing.
 fn short(locale: &Locale, key: LabelKey) -> String {
-    match key {
-        LabelKey::Notation => locale.say(DeskShortLetters),
-        LabelKey::TimeControl => locale.say(DeskShortControl),
-        LabelKey::ResumeAt => locale.say(DeskShortResumption),
-        LabelKey::ResumePlace => locale.say(DeskShortPlace),
-        LabelKey::LateAfter => locale.say(DeskShortLateness),
-        LabelKey::Arbiter | LabelKey::ArbiterKey => locale.say(DeskShortKey),
-        key => text::field(locale, key),
-    }
+    text::of_key(locale, key, "short").unwrap_or_else(|| text::field(locale, key))
 }
 
 /// Who gets the laptop.
@@ -729,22 +738,17 @@ fn given(look: &Look<'_>, key: LabelKey) -> Option<String> {
     let common = common_control(draft).map(TimeControl::in_words);
     let differ = common.is_none();
     match key {
-        LabelKey::Event => draft.event.clone(),
-        LabelKey::Site => draft.site.clone(),
-        LabelKey::Date => draft.date.clone(),
-        LabelKey::Round => draft.round.clone(),
-        LabelKey::Board => draft.board.clone(),
         LabelKey::White => draft.names.white.clone(),
         LabelKey::Black => draft.names.black.clone(),
         LabelKey::Arbiter | LabelKey::ArbiterKey => {
             let arbiter = draft.arbiter.as_ref().map(|arbiter| arbiter.name.clone());
             draft.arbiter_name.clone().or(arbiter)
         }
-        LabelKey::WhiteId => draft.ids.white.map(|id| id.to_string()),
-        LabelKey::BlackId => draft.ids.black.map(|id| id.to_string()),
+        LabelKey::WhiteId => draft.particulars.ids.white.map(|id| id.to_string()),
+        LabelKey::BlackId => draft.particulars.ids.black.map(|id| id.to_string()),
         LabelKey::Rules => Some(draft.edition.title().to_owned()),
         LabelKey::LateAfter => {
-            let late = draft.late_after.map(u64::from);
+            let late = draft.particulars.late_after.map(u64::from);
             late.and_then(Duration::from_seconds)
                 .map(|late| text::span(locale, late))
         }
@@ -753,23 +757,12 @@ fn given(look: &Look<'_>, key: LabelKey) -> Option<String> {
         LabelKey::WhiteTimeControl => control(Color::White).filter(|_| differ),
         LabelKey::BlackTimeControl => control(Color::Black).filter(|_| differ),
         LabelKey::SessionStart => moment(draft.session_start),
-        LabelKey::SessionEnd => moment(draft.session_end),
+        LabelKey::SessionEnd => moment(draft.particulars.session_end),
         LabelKey::ResumeAt => moment(draft.resume_at),
         LabelKey::ResumeEnd => moment(draft.resume_end),
         LabelKey::ResumeZone => draft.resume_zone.map(|zone| zone.name().to_owned()),
         LabelKey::ResumePlace => draft.resume_place.clone(),
-        // Nobody says these but whoever makes the label.
-        LabelKey::WhiteKey
-        | LabelKey::BlackKey
-        | LabelKey::WhiteUsed
-        | LabelKey::BlackUsed
-        | LabelKey::WhiteLeft
-        | LabelKey::BlackLeft
-        | LabelKey::EarlyCharge
-        | LabelKey::DrawOffer
-        | LabelKey::KnownMove
-        | LabelKey::Claim
-        | LabelKey::SealedAt
-        | LabelKey::ResumeBy => None,
+        // Nobody says the others but whoever makes the label.
+        key => draft.particulars.text(key).map(str::to_owned),
     }
 }

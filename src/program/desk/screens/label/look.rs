@@ -1,7 +1,6 @@
 //! A label as it is looked at: what it says with all that is known, what is wrong with it, and what is missing.
 
 use maud::Markup;
-use shakmaty::Color;
 
 use super::known::{self, Known, Source};
 use super::when::{self, When};
@@ -108,16 +107,8 @@ pub struct Look<'a> {
     pub several: Vec<SessionName>,
     /// Whether nobody has said to which of them it belongs.
     asks_session: bool,
-    /// When play resumes, as it was typed or as the draft says it.
-    pub when: When,
-    /// Whether it is meant that it resumes before the session ends.
-    pub in_session: bool,
-    /// Whether another lateness was chosen, and its minutes were left empty.
-    pub lacks_minutes: bool,
-    /// The folded parts that are open.
-    pub open: Vec<String>,
-    /// The name of whoever makes a key in place.
-    pub owner: String,
+    /// What was typed besides; of a label that nobody has typed yet, when play resumes as the draft says it.
+    pub typed: Typed,
     /// What is wrong: nothing is written.
     pub wrong: Vec<Wrong>,
     /// What would stop the sealing.
@@ -162,12 +153,6 @@ impl<'a> Look<'a> {
         let sessions = sessions(desk, &draft, of_event.as_ref(), &several);
         let mut wrong = Vec::new();
         let zone_known = of_event.as_ref().and_then(|it| it.resume_zone);
-        let in_session = typed.as_ref().is_some_and(|typed| typed.in_session);
-        let lacks_minutes = typed.as_ref().is_some_and(|typed| typed.lacks_minutes);
-        let open = typed.as_ref().map_or_else(Vec::new, |it| it.open.clone());
-        let owner = typed
-            .as_ref()
-            .map_or_else(String::new, |it| it.owner.clone());
         let mut faults_of_when = Vec::new();
         if let Some(Typed { when, .. }) = &typed {
             take_when(&mut draft, when, zone_known, !sessions.is_empty());
@@ -184,23 +169,19 @@ impl<'a> Look<'a> {
         let asks_session = faults.iter().any(said_of_session);
         for fault in faults.iter().filter(|fault| !said_of_session(fault)) {
             match fault.part {
-                Some(part) => wrong.push(Wrong {
-                    field: field_of_value(part).to_owned(),
-                    sentence: sentence(locale, &fault.failure, resolved.as_ref()),
-                }),
+                Some(part) => {
+                    let sentence = sentence(locale, &fault.failure, resolved.as_ref());
+                    wrong.push(Wrong::with(field_of_value(part), sentence));
+                }
                 None => failure = Some(fault.failure.clone()),
             }
         }
-        if lacks_minutes {
-            wrong.push(Wrong {
-                field: LabelKey::LateAfter.name().to_owned(),
-                sentence: locale.say(DeskHowManyMinutes),
-            });
+        if typed.as_ref().is_some_and(|typed| typed.lacks_minutes) {
+            let sentence = locale.say(DeskHowManyMinutes);
+            wrong.push(Wrong::with(LabelKey::LateAfter.name(), sentence));
         }
-        wrong.extend(faults_of_when.iter().map(|fault| Wrong {
-            field: fault.field().to_owned(),
-            sentence: fault.sentence(locale),
-        }));
+        let of_when = faults_of_when.iter();
+        wrong.extend(of_when.map(|fault| Wrong::with(fault.field(), fault.sentence(locale))));
         let mut missing = resolved.as_ref().map_or_else(Vec::new, |resolved| {
             resolved.draft.missing_before_the_move()
         });
@@ -220,19 +201,19 @@ impl<'a> Look<'a> {
         missing.retain(|key| !(is_wrong(key) || no_key && *key == LabelKey::Arbiter));
         // In the order of the screen.
         missing.sort_by_key(|key| known::ASKED.iter().position(|asked| asked == key));
-        let when = match typed {
-            Some(typed) => typed.when,
-            None => {
-                let resolved = resolved.as_ref().map(|it| &it.draft);
-                let at = resolved.and_then(|it| it.resume_at);
-                let zone = resolved.and_then(|it| it.resume_zone);
-                let start = draft.value(LabelKey::SessionStart);
-                let start = start.and(resolved).and_then(|it| it.session_start);
-                let session = sessions.iter().find(|it| it.is_of(start));
-                let session = session.map(|it| it.value.as_str());
-                When::of_draft(&draft, at, zone, now, session)
+        let typed = typed.unwrap_or_else(|| {
+            let resolved = resolved.as_ref().map(|it| &it.draft);
+            let at = resolved.and_then(|it| it.resume_at);
+            let zone = resolved.and_then(|it| it.resume_zone);
+            let start = draft.value(LabelKey::SessionStart);
+            let start = start.and(resolved).and_then(|it| it.session_start);
+            let session = sessions.iter().find(|it| it.is_of(start));
+            let session = session.map(|it| it.value.as_str());
+            Typed {
+                when: When::of_draft(&draft, at, zone, now, session),
+                ..Typed::default()
             }
-        };
+        });
         let mut look = Look {
             locale,
             name,
@@ -244,11 +225,7 @@ impl<'a> Look<'a> {
             sessions,
             several,
             asks_session,
-            when,
-            in_session,
-            lacks_minutes,
-            open,
-            owner,
+            typed,
             wrong,
             stops: Vec::new(),
             missing,
@@ -259,9 +236,8 @@ impl<'a> Look<'a> {
         look.stops = look.doubted();
         look.taken = look.envelope_of_board(desk)?;
         if let (Some(_), Some(board)) = (&look.taken, look.board()) {
-            let sentence = locale.say(DeskTaken { board });
-            let field = LabelKey::Board.name().to_owned();
-            look.stops.push(Wrong { field, sentence });
+            let taken = Wrong::with(LabelKey::Board.name(), locale.say(DeskTaken { board }));
+            look.stops.push(taken);
         }
         Ok(look)
     }
@@ -276,19 +252,13 @@ impl<'a> Look<'a> {
         let stops = std::mem::take(&mut self.stops);
         self.wrong.extend(stops);
         for key in self.missing.clone() {
-            let field = field_of(Part::Key(key)).to_owned();
-            let sentence = self.asked(key);
-            self.wrong.push(Wrong { field, sentence });
+            let missing = Wrong::with(field_of(Part::Key(key)), self.asked(key));
+            self.wrong.push(missing);
         }
-        if let Some(resolved) = &self.resolved {
-            let not_complete = matches!(
-                super::can_be_sealed(&resolved.draft, self.now),
-                Err(failure) if !self.is_said(&failure)
-            );
-            if not_complete {
-                self.failure = super::can_be_sealed(&resolved.draft, self.now).err();
-            }
-        }
+        let label = self.label();
+        let stopped = label.and_then(|label| super::can_be_sealed(label, self.now).err());
+        let stopped = stopped.filter(|failure| !self.is_said(failure));
+        self.failure = stopped.or(self.failure.take());
     }
 
     /// Whether a failure is told beside its field already.
@@ -330,7 +300,7 @@ impl<'a> Look<'a> {
 
     /// The number of the board.
     pub fn board(&self) -> Option<&str> {
-        self.label()?.board.as_deref()
+        self.label()?.particulars.board.as_deref()
     }
 
     /// The zone in which day and hour are typed.
@@ -351,7 +321,7 @@ impl<'a> Look<'a> {
             .any(|field| !wrong_with(&self.wrong, field).is_empty());
         let is_doubtful = self.draft.resume_at.is_none() && self.is_doubtful(LabelKey::ResumeAt);
         match (at, self.zone()) {
-            (Some(at), Some(zone)) if self.when.is_other() && !is_wrong && !is_doubtful => {
+            (Some(at), Some(zone)) if self.typed.when.is_other() && !is_wrong && !is_doubtful => {
                 let elsewhere = self.zone_known() != Some(zone);
                 text::understood(self.locale, &at, self.now, zone, elsewhere)
             }
@@ -361,7 +331,7 @@ impl<'a> Look<'a> {
 
     /// The same while somebody types: also what is wrong, but for an hour that is not finished.
     pub fn understood_live(&self) -> String {
-        let unfinished = self.when.hour.chars().count() < "14:30".len();
+        let unfinished = self.typed.when.hour.chars().count() < "14:30".len();
         let bad_hour = self.locale.say(DeskBadHour);
         for field in [when::DATE, when::HOUR] {
             let said = self.said_of(field);
@@ -400,7 +370,7 @@ impl<'a> Look<'a> {
         let Some(label) = self.label() else {
             return Vec::new();
         };
-        let hour = match self.when.is_other() {
+        let hour = match self.typed.when.is_other() {
             true => when::HOUR,
             false => when::CHOSEN,
         };
@@ -418,7 +388,7 @@ impl<'a> Look<'a> {
             Note::ResumptionInSession {
                 resume_at,
                 session_end,
-            } if !self.in_session => {
+            } if !self.typed.in_session => {
                 let sentence = text::in_session(self.locale, resume_at, session_end, zone);
                 Some((hour, sentence))
             }
@@ -427,10 +397,7 @@ impl<'a> Look<'a> {
         let notes = label.doubts(self.now).into_iter();
         let stops = notes.filter_map(stop);
         stops
-            .map(|(field, sentence)| Wrong {
-                field: field.to_owned(),
-                sentence,
-            })
+            .map(|(field, sentence)| Wrong::with(field, sentence))
             .collect()
     }
 
@@ -464,7 +431,8 @@ impl<'a> Look<'a> {
         let Some(label) = self.label().filter(|label| label.previous.is_none()) else {
             return Ok(None);
         };
-        let (Some(board), Some(round)) = (&label.board, &label.round) else {
+        let (Some(board), Some(round)) = (&label.particulars.board, &label.particulars.round)
+        else {
             return Ok(None);
         };
         let listing = desk.folder.list(&desk.files)?;
@@ -476,7 +444,7 @@ impl<'a> Look<'a> {
                 // One that is over says nothing of a game that is to be sealed now, such as the one that is played again.
                 let is_under_way =
                     matches!(it.status, EnvelopeStatus::Accepted | EnvelopeStatus::Open);
-                same && it.event == label.event && is_under_way
+                same && it.event == label.particulars.event && is_under_way
             }
             FolderItem::Sheet(_) | FolderItem::Invalid(_) => false,
         });
@@ -486,20 +454,12 @@ impl<'a> Look<'a> {
     /// Asks for what nobody has said.
     pub fn asked(&self, key: LabelKey) -> String {
         let locale = self.locale;
-        match key {
-            LabelKey::Notation => locale.say(DeskAskLetters),
-            LabelKey::TimeControl => locale.say(DeskAskControl),
-            LabelKey::ResumeAt => locale.say(DeskAskResumption),
-            LabelKey::SessionStart => locale.say(DeskAskSession),
-            LabelKey::ResumePlace => locale.say(DeskAskPlace),
-            LabelKey::LateAfter => locale.say(DeskAskLate),
-            LabelKey::White => locale.say(DeskAskName { side: Color::White }),
-            LabelKey::Black => locale.say(DeskAskName { side: Color::Black }),
-            LabelKey::Arbiter | LabelKey::ArbiterKey => locale.say(DeskAskKey),
-            other => locale.say(DeskAskFor {
-                field: text::field(locale, other),
-            }),
-        }
+        let asked = text::of_key(locale, key, "missing");
+        asked.unwrap_or_else(|| {
+            locale.say(DeskAskFor {
+                field: text::field(locale, key),
+            })
+        })
     }
 }
 
@@ -605,11 +565,11 @@ fn sentence(locale: &Locale, failure: &Failure, resolved: Option<&Resolved>) -> 
 /// Whether a draft says something for one of the keys that are asked.
 fn holds(draft: &Draft, key: LabelKey) -> bool {
     match key {
-        LabelKey::Board => draft.board.is_some(),
+        LabelKey::Board => draft.particulars.board.is_some(),
         LabelKey::Notation => draft.notation.is_some(),
         LabelKey::TimeControl => draft.time_controls.white.is_some(),
         LabelKey::ResumePlace => draft.resume_place.is_some(),
-        LabelKey::LateAfter => draft.late_after.is_some(),
+        LabelKey::LateAfter => draft.particulars.late_after.is_some(),
         _ => true,
     }
 }

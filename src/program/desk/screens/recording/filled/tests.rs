@@ -47,19 +47,11 @@ fn saying(text: &str) -> LabelDraft {
 fn in_sheet(text: &str) -> Result<Moment, Failure> {
     let folder = tempfile::tempdir().unwrap();
     let (files, out) = (Files::default(), folder.path().join("board.sheet.toml"));
-    let (draft, existing, at) = (saying(text), Existing::Refuse, now());
-    let boards = vec![prepare::Board {
-        draft,
+    let board = prepare::Board {
+        draft: saying(text),
         out: out.clone(),
-    }];
-    prepare::run(
-        &files,
-        &prepare::Job {
-            boards,
-            existing,
-            at,
-        },
-    )?;
+    };
+    prepare::prepare(&files, &[board], Existing::Refuse, now())?;
     let later = now().plus("72:00:00".parse().unwrap()).unwrap();
     of_label(LabelDraft::read_sheet(&files, &out).unwrap(), later)
 }

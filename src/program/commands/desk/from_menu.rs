@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use super::args;
+use super::Args;
 use super::browser::{is_opened, or_told, way};
 use crate::commands::Failure;
 use crate::desk::{self, Options, Said};
@@ -33,12 +33,12 @@ enum Found {
     Runs(PathBuf),
 }
 
-pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
+pub(super) fn desk(context: &Context, args: Args) -> Result<Report, Failure> {
     let title = || context.locale.say(DeskNotOpened);
     or_told(context, title, run(context, args))
 }
 
-fn run(context: &Context, args: args::Desk) -> Result<Report, Failure> {
+fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let folder = match &args.folder {
         Some(folder) => std::path::absolute(folder).unwrap_or_else(|_| folder.clone()),
         None => {
@@ -55,7 +55,7 @@ fn run(context: &Context, args: args::Desk) -> Result<Report, Failure> {
         Found::Runs(page) if is_opened(&page) => return Ok(Report::silent()),
         Found::Runs(_) => return Err(CommandLineFault::NoBrowser.into()),
     };
-    let options = super::desk::of_folder(context, folder, args.store, args.port)?;
+    let options = super::of_folder(context, folder, args.store, args.port)?;
     let served = serve(context, options, page.clone());
     // Before another may start.
     let _ = context.files.remove(&page);
@@ -96,7 +96,7 @@ fn serve(context: &Context, options: Options, page: PathBuf) -> Result<Report, F
                 prompts::say(&locale.say(DeskNoBrowser));
             }
         }
-        said => super::desk::say(&locale, said),
+        said => super::say(&locale, said),
     })?;
     opened.run()?;
     Ok(Report::silent())

@@ -1,11 +1,13 @@
 //! `desk` and `rehearse --desk` on the command line: start the desk, print its address and open the browser.
 
+pub(crate) mod browser;
+mod from_menu;
+
 use std::path::PathBuf;
 use std::sync::Mutex;
 
 use serde_json::json;
 
-use super::{args, browser, desk_from_menu};
 use crate::commands::Failure;
 use crate::commands::rehearse::{self, hall};
 use crate::desk::{self, Options, Port, Said, USUAL_PORT};
@@ -15,9 +17,34 @@ use crate::text::message::*;
 use crate::text::{self, Locale};
 use mating::Budget;
 
-pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failure> {
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Examples:
+  adjourn desk
+  adjourn desk hall/ --store games.archive")]
+pub struct Args {
+    /// The folder for scores, labels and envelopes [default: the current one]
+    pub folder: Option<PathBuf>,
+    /// An archive to search and verify: a file or postgres://…
+    #[arg(long, value_name = "STORE")]
+    pub store: Option<String>,
+    /// The port on 127.0.0.1, up to 65535; 0 for any that is free [default: 19721, or any that is free if that is taken]
+    ///
+    /// A browser remembers by the port whether the desk may use the camera.
+    #[arg(long, value_name = "N")]
+    pub port: Option<u16>,
+    /// Only print the address
+    #[arg(long)]
+    pub no_browser: bool,
+    /// As the entry in a menu starts it: in the folder `adjourn` of your home unless another is named, and with everything
+    /// said in the browser. Given again, it leads to the desk that runs
+    #[arg(long, hide_short_help = true, conflicts_with = "no_browser")]
+    pub from_menu: bool,
+}
+
+pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     if args.from_menu {
-        return desk_from_menu::desk(context, args);
+        return from_menu::desk(context, args);
     }
     let folder = args.folder.unwrap_or_else(|| PathBuf::from("."));
     // Paths in a label are relative to its folder, which must be known whatever the current folder is.
@@ -27,7 +54,7 @@ pub(super) fn desk(context: &Context, args: args::Desk) -> Result<Report, Failur
 }
 
 /// The options of a desk in that folder, with what was said of its archive and its port.
-pub(super) fn of_folder(
+pub(crate) fn of_folder(
     context: &Context,
     folder: PathBuf,
     store: Option<String>,
@@ -42,7 +69,7 @@ pub(super) fn of_folder(
 }
 
 /// A desk in a throw-away folder, which is taken away again, or in one that the user names, which stays.
-pub(super) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report, Failure> {
+pub(crate) fn rehearse(context: &Context, args: rehearse::Args) -> Result<Report, Failure> {
     let is_kept = args.dir.is_some();
     let folder = match args.dir {
         Some(folder) => std::path::absolute(&folder).unwrap_or(folder),
@@ -116,7 +143,7 @@ fn serve(context: &Context, options: Options, no_browser: bool) -> Result<Report
 }
 
 /// Says what is no entrance.
-pub(super) fn say(locale: &Locale, said: Said<'_>) {
+pub(crate) fn say(locale: &Locale, said: Said<'_>) {
     match said {
         Said::Entrance(_) => {}
         Said::OtherPort(port) => prompts::say(&locale.say(DeskOtherPort {

@@ -1,9 +1,9 @@
 //! The questions of a label, at the terminal: whatever nobody has said yet, each answer read as its flag is read.
 
-use super::prompts;
-use super::{Context, Failure};
+use crate::commands::Failure;
 use crate::commands::label_draft::LabelDraft;
 use crate::failure::{EventFault, SessionName};
+use crate::terminal::{Context, prompts};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader, draw_offer_asked};
 use envelope::LabelKey;
@@ -93,45 +93,12 @@ fn ask_session(
 
 /// The question for the value of a key; `None` for one that no label must have.
 fn question(locale: &Locale, key: LabelKey, offer: &AskedOffer) -> Option<String> {
-    Some(match key {
-        LabelKey::White => locale.say(AskWhiteName),
-        LabelKey::Black => locale.say(AskBlackName),
-        LabelKey::Arbiter => locale.say(AskArbiterName),
-        LabelKey::ArbiterKey => locale.say(AskArbiterKey),
-        LabelKey::LateAfter => locale.say(AskLateAfter),
-        LabelKey::Notation => locale.say(AskNotation),
-        LabelKey::TimeControl => locale.say(AskTimeControl),
-        LabelKey::WhiteTimeControl => locale.say(AskWhiteTimeControl),
-        LabelKey::BlackTimeControl => locale.say(AskBlackTimeControl),
-        LabelKey::DrawOffer => locale.say(AskDrawOffer {
+    match key {
+        LabelKey::DrawOffer => Some(locale.say(AskDrawOffer {
             question: draw_offer_asked(locale, offer),
-        }),
-        LabelKey::ResumeAt => locale.say(AskResumeAt),
-        LabelKey::ResumeZone => locale.say(AskResumeZone),
-        LabelKey::ResumePlace => locale.say(AskResumePlace),
-        LabelKey::Event
-        | LabelKey::Site
-        | LabelKey::Date
-        | LabelKey::Round
-        | LabelKey::Board
-        | LabelKey::WhiteId
-        | LabelKey::BlackId
-        | LabelKey::WhiteKey
-        | LabelKey::BlackKey
-        | LabelKey::Rules
-        | LabelKey::WhiteUsed
-        | LabelKey::BlackUsed
-        | LabelKey::WhiteLeft
-        | LabelKey::BlackLeft
-        | LabelKey::SessionStart
-        | LabelKey::SessionEnd
-        | LabelKey::EarlyCharge
-        | LabelKey::KnownMove
-        | LabelKey::Claim
-        | LabelKey::SealedAt
-        | LabelKey::ResumeBy
-        | LabelKey::ResumeEnd => return None,
-    })
+        })),
+        key => text::of_key(locale, key, "question"),
+    }
 }
 
 /// What was answered, with the words for the sides and for none in English, as the label has them. Of a name nothing is

@@ -19,7 +19,7 @@ use mating::Budget;
 
 /// Shows an envelope on a page: the record, or why it cannot be shown. Nothing is written but the page, among the temporary
 /// files, and no key is needed.
-pub(super) fn record(context: &Context, args: show::Args) -> Result<Report, Failure> {
+pub(crate) fn record(context: &Context, args: show::Args) -> Result<Report, Failure> {
     let locale = &context.locale;
     let job = show::Job {
         envelope: args.envelope,
