@@ -71,7 +71,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             let archive = &mut open(&store)?;
             let mut log = Log::from(archive.head()?);
             let sought = sought.as_ref();
-            // Under the root of all there stand the games that were written.
+            // The size is the number of games; the root stays that of the whole log.
             log.size = export_games(files, archive, sought, &args.out, existing, &mut say)?;
             (log, String::new())
         }

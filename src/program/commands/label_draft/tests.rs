@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::CommandFactory;
 
 use super::*;
-use crate::cli::args::Cli;
+use crate::commands::Cli;
 use envelope::SecretKey;
 use rules::time::{ClocksOf, Moment, MomentReader};
 

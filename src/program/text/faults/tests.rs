@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use clap::CommandFactory;
 
 use super::*;
-use crate::cli::args::Cli;
+use crate::commands::Cli;
 use crate::failure as program;
 use crate::files;
 use archive::store;
