@@ -41,7 +41,6 @@ pub use index_row::{Flag, IndexRow};
 pub use leaf::Leaf;
 pub use query::{Order, Sought, Which};
 pub use roster::{Known, Roster, RosterError, RosterPart, SignedRoster};
-pub use transfer::Exported;
 pub use verify::{Checked, Doubt, Fault, FaultKind, FaultPlace};
 
 use data_encoding::HEXLOWER;
@@ -223,10 +222,7 @@ impl Log {
     }
 
     fn head(&self) -> TreeHead {
-        TreeHead {
-            size: self.frontier.size(),
-            root: self.frontier.root(),
-        }
+        head(&self.frontier)
     }
 
     fn checkpoint(&self) -> Checkpoint {
@@ -234,6 +230,14 @@ impl Log {
             origin: self.origin.clone(),
             head: self.head(),
         }
+    }
+}
+
+/// The size and root of a tree.
+fn head(frontier: &Frontier) -> TreeHead {
+    TreeHead {
+        size: frontier.size(),
+        root: frontier.root(),
     }
 }
 

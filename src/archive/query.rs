@@ -6,6 +6,7 @@ use super::{Archive, schema, whole};
 use envelope::{EnvelopeStatus, Fingerprint, GameId, PlayerId, SealNumber, Summary};
 use rules::notation::fold;
 use rules::ruling::GameResult;
+use rules::word::words;
 
 /// Rows of one query.
 const PAGE: u64 = 500;
@@ -23,16 +24,18 @@ pub enum Which {
     Game(GameId),
 }
 
-/// The order of a list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Order {
-    /// The order of storing.
-    #[default]
-    Stored,
-    /// By the time of the resumption.
-    Resumption,
-    /// By the time of the sealing.
-    Sealing,
+words! {
+    /// The order of a list.
+    #[derive(Default)]
+    Order {
+        /// The order of storing.
+        #[default]
+        Stored = "stored",
+        /// By the time of the resumption.
+        Resumption = "resumption",
+        /// By the time of the sealing.
+        Sealing = "sealing",
+    }
 }
 
 /// The filter and the order of a list. A name matches if it contains each word of

@@ -254,47 +254,25 @@ impl Row {
     }
 }
 
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::Text(text.to_owned())
-    }
+macro_rules! values {
+    ($($ty:ty, $it:ident => $value:expr;)+) => {$(
+        impl From<$ty> for Value {
+            fn from($it: $ty) -> Value {
+                $value
+            }
+        }
+    )+};
 }
 
-impl From<String> for Value {
-    fn from(text: String) -> Value {
-        Value::Text(text)
-    }
-}
-
-impl From<i64> for Value {
-    fn from(integer: i64) -> Value {
-        Value::Integer(integer)
-    }
-}
-
-impl From<u64> for Value {
-    /// No count is too large for an `i64`.
-    fn from(count: u64) -> Value {
-        Value::Integer(i64::try_from(count).unwrap_or(i64::MAX))
-    }
-}
-
-impl From<Vec<u8>> for Value {
-    fn from(bytes: Vec<u8>) -> Value {
-        Value::Bytes(bytes)
-    }
-}
-
-impl From<&[u8]> for Value {
-    fn from(bytes: &[u8]) -> Value {
-        Value::Bytes(bytes.to_vec())
-    }
-}
-
-impl From<Digest> for Value {
-    fn from(digest: Digest) -> Value {
-        Value::Bytes(digest.as_bytes().to_vec())
-    }
+values! {
+    &str, text => Value::Text(text.to_owned());
+    String, text => Value::Text(text);
+    i64, integer => Value::Integer(integer);
+    // No count is too large for an `i64`.
+    u64, count => Value::Integer(i64::try_from(count).unwrap_or(i64::MAX));
+    Vec<u8>, bytes => Value::Bytes(bytes);
+    &[u8], bytes => Value::Bytes(bytes.to_vec());
+    Digest, digest => Value::Bytes(digest.as_bytes().to_vec());
 }
 
 impl<T: Into<Value>> From<Option<T>> for Value {

@@ -11,15 +11,6 @@ use envelope::log::{TreeHead, leaf_hash};
 /// Leaves of one query.
 const PAGE: usize = 256;
 
-/// An exported leaf.
-#[derive(Clone, Copy, Debug)]
-pub struct Exported<'a> {
-    /// Its number in the log.
-    pub leaf: u64,
-    /// The whole file as of this version, or a roster.
-    pub bytes: &'a [u8],
-}
-
 impl Archive {
     /// Copies everything into an archive that is empty or holds the beginning of this one, and returns the head that was
     /// copied: what is added meanwhile comes with the next copy. A copy that was interrupted can be run again. `progress`
@@ -41,7 +32,7 @@ impl Archive {
         }
         let mut next = to.size;
         let mut batch = Vec::new();
-        self.export(next..from.size, |Exported { leaf, bytes }| {
+        self.export(next..from.size, |leaf, bytes| {
             let read = Leaf::read(bytes.to_vec());
             batch.push(read.map_err(|_| StoreError::from(Expected::Envelope))?);
             if batch.len() == PAGE || leaf + 1 == from.size {
@@ -85,19 +76,16 @@ impl Archive {
         Ok(())
     }
 
-    /// Hands these leaves to `each`, versions as whole files, in the order of the log.
+    /// Hands these leaves to `each` in the order of the log, with their numbers: whole files as of their versions, and rosters.
     ///
     /// # Errors
     /// Errors of `each` and of the store.
     pub fn export<E: From<StoreError>>(
         &mut self,
         leaves: Range<u64>,
-        mut each: impl FnMut(Exported<'_>) -> Result<(), E>,
+        mut each: impl FnMut(u64, &[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let Range {
-            start: mut leaf,
-            end,
-        } = leaves;
+        let (mut leaf, end) = (leaves.start, leaves.end);
         while leaf < end {
             let page = self.page(leaf)?;
             if page.is_empty() {
@@ -112,10 +100,7 @@ impl Archive {
                 if row.count(0)? != leaf {
                     return Err(E::from(Expected::NextLeaf.into()));
                 }
-                each(Exported {
-                    leaf,
-                    bytes: &bytes,
-                })?;
+                each(leaf, &bytes)?;
                 leaf += 1;
             }
         }

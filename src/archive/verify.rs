@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use super::flags::flags_of;
 use super::roster::Known;
 use super::store::{Expected, Rows, StoreError, Value};
-use super::{Archive, Log, digest};
+use super::{Archive, Log, digest, head};
 use chain::Found;
 use envelope::SealNumber;
 use envelope::crypto::Digest;
@@ -201,12 +201,5 @@ fn check_log(
             u64::MAX,
             fault(FaultPlace::Checkpoint, FaultKind::Checkpoint),
         ));
-    }
-}
-
-fn head(frontier: &Frontier) -> TreeHead {
-    TreeHead {
-        size: frontier.size(),
-        root: frontier.root(),
     }
 }

@@ -94,8 +94,8 @@ fn fit(place: &Place) {
 
 fn stored(place: &Place, leaf: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let found = place.archive().export(leaf..leaf + 1, |exported| {
-        bytes = exported.bytes.to_vec();
+    let found = place.archive().export(leaf..leaf + 1, |_, exported| {
+        bytes = exported.to_vec();
         Ok::<_, archive::store::StoreError>(())
     });
     found.map(|()| bytes).unwrap()

@@ -210,8 +210,8 @@ fn only_a_checkpoint_shows_what_was_dropped_from_the_end() {
         rewritten.take_name(&archive.origin().unwrap()).unwrap();
         let mut kept = Vec::new();
         archive
-            .export(0..head.size - 1, |version| {
-                kept.push(version.bytes.to_vec());
+            .export(0..head.size - 1, |_, version| {
+                kept.push(version.to_vec());
                 Ok::<_, archive::store::StoreError>(())
             })
             .unwrap();

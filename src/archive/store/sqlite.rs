@@ -256,29 +256,22 @@ impl ToSql for Value {
 }
 
 fn failed(error: rusqlite::Error) -> StoreError {
-    match error.sqlite_error_code() {
-        Some(ErrorCode::NotADatabase) => StoreError::NotAnArchive,
-        Some(ErrorCode::TooBig) => Expected::Largest.into(),
-        Some(ErrorCode::DatabaseCorrupt) => Expected::WholeFile.into(),
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Held {
-            seconds: PATIENCE.as_secs(),
-        },
-        // SQLite has no error code for a missing table.
-        _ if error.to_string().starts_with("no such table") => StoreError::NotAnArchive,
-        _ => StoreError::Failed {
-            reason: reason(&error),
-            message: error.to_string(),
-        },
-    }
-}
-
-/// Why, where that tells people what to do.
-fn reason(error: &rusqlite::Error) -> Reason {
-    match error.sqlite_error_code() {
+    let message = error.to_string();
+    let reason = match error.sqlite_error_code() {
+        Some(ErrorCode::NotADatabase) => return StoreError::NotAnArchive,
+        Some(ErrorCode::TooBig) => return Expected::Largest.into(),
+        Some(ErrorCode::DatabaseCorrupt) => return Expected::WholeFile.into(),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            let seconds = PATIENCE.as_secs();
+            return StoreError::Held { seconds };
+        }
         Some(ErrorCode::DiskFull) => Reason::NoSpace,
         Some(ErrorCode::ReadOnly) => Reason::FileReadOnly,
         Some(ErrorCode::CannotOpen) => Reason::File,
         Some(ErrorCode::PermissionDenied) => Reason::NotAllowed,
+        // SQLite has no error code for a missing table.
+        _ if message.starts_with("no such table") => return StoreError::NotAnArchive,
         _ => Reason::Other,
-    }
+    };
+    StoreError::Failed { reason, message }
 }

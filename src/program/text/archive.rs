@@ -39,24 +39,16 @@ pub fn left_out<'a>(
     refused: &'a [Refused],
     apart: &'a [Apart],
 ) -> impl Iterator<Item = String> + 'a {
-    let refused = refused.iter().map(|refused| of_refused(locale, refused));
-    let apart = apart.iter().map(|apart| of_apart(locale, apart));
-    refused.chain(apart)
-}
-
-fn of_refused(locale: &Locale, refused: &Refused) -> String {
-    locale.say(ArchiveRefused {
-        name: &refused.name,
-        code: refused.why.code(),
-    })
-}
-
-fn of_apart(locale: &Locale, stored: &Apart) -> String {
-    locale.say(ArchiveApart {
-        id: stored.id.to_string(),
-        name: &stored.name,
-        flag: apart(locale, stored.flag).unwrap_or_default(),
-    })
+    let refused = refused.iter().map(|it| {
+        let (name, code) = (&it.name, it.why.code());
+        locale.say(ArchiveRefused { name, code })
+    });
+    let stored = apart.iter().map(|it| {
+        let (id, name) = (it.id.to_string(), &it.name);
+        let flag = self::apart(locale, it.flag).unwrap_or_default();
+        locale.say(ArchiveApart { id, name, flag })
+    });
+    refused.chain(stored)
 }
 
 /// The place and what is wrong, with the code, the same in every language and in JSON.

@@ -89,12 +89,7 @@ impl Connection {
             }
         };
         let answered = answered.map_err(|_| StoreError::Silent { seconds })?;
-        answered.map_err(|error| {
-            self.refused
-                .get()
-                .cloned()
-                .unwrap_or_else(|| failed(&error))
-        })
+        answered.map_err(|error| self.refused.get().cloned().unwrap_or(failed(&error)))
     }
 
     /// Asks the server what it is.
@@ -197,12 +192,8 @@ async fn open(address: &Address, target: &Target) -> Result<Connection, StoreErr
             drive(&target.config, plain, NoTls, warned.clone()).await
         }
     };
-    let (client, driver) = driven.map_err(|error| {
-        refused
-            .get()
-            .cloned()
-            .unwrap_or_else(|| unreachable(&error))
-    })?;
+    let (client, driver) =
+        driven.map_err(|error| refused.get().cloned().unwrap_or(unreachable(&error)))?;
     let mut connection = Connection {
         client,
         driver,

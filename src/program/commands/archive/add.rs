@@ -1,6 +1,5 @@
 //! `archive add`: verifies files on all cores and stores them, some hundreds at a time.
 
-use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread;
 
@@ -12,6 +11,7 @@ use super::log::Log;
 use super::stopping::goes_on;
 use crate::failure::{Apart, Refused};
 use crate::files::Files;
+use crate::terminal::batch::cores;
 use crate::terminal::{Context, Progress, Report, location, prompts};
 use crate::text;
 use crate::text::message::*;
@@ -107,26 +107,26 @@ pub fn add(
     sources: Vec<Source>,
     progress: &mut dyn FnMut(&Outcome),
 ) -> Result<Outcome, Failure> {
-    let mut into = Destination {
-        store: into,
+    let mut adding = Adding {
+        into,
         archive: None,
-    };
-    let mut outcome = Outcome {
-        added: 0,
-        present: 0,
-        extended: 0,
-        refused: Vec::new(),
-        apart: Vec::new(),
-        made: false,
-        log: TreeHead::empty().into(),
+        outcome: Outcome {
+            added: 0,
+            present: 0,
+            extended: 0,
+            refused: Vec::new(),
+            apart: Vec::new(),
+            made: false,
+            log: TreeHead::empty().into(),
+        },
     };
     let mut batch = Vec::with_capacity(BATCH);
     for source in sources {
         let walked = walk(files, source, &mut |found| {
             batch.push(found);
             if batch.len() == BATCH {
-                store(&mut into, std::mem::take(&mut batch), &mut outcome)?;
-                progress(&outcome);
+                adding.store(std::mem::take(&mut batch))?;
+                progress(&adding.outcome);
                 goes_on()?;
             }
             Ok(())
@@ -134,75 +134,70 @@ pub fn add(
         if let Err(first) = walked {
             // What was found before a bad file is stored. After an error of the store the batch is empty.
             let left = std::mem::take(&mut batch);
-            if !left.is_empty() && store(&mut into, left, &mut outcome).is_ok() {
-                progress(&outcome);
+            if !left.is_empty() && adding.store(left).is_ok() {
+                progress(&adding.outcome);
             }
             return Err(first);
         }
     }
-    store(&mut into, batch, &mut outcome)?;
-    outcome.log = into.archive()?.head()?.into();
-    progress(&outcome);
-    Ok(outcome)
+    adding.store(batch)?;
+    if let Some(archive) = &mut adding.archive {
+        adding.outcome.log = archive.head()?.into();
+    }
+    progress(&adding.outcome);
+    Ok(adding.outcome)
 }
 
-/// The archive to add to: where nothing could be read, none is made.
-struct Destination<'a> {
-    store: &'a Location,
+/// What is added to, and what became of it. Where nothing could be read, no archive is made.
+struct Adding<'a> {
+    into: &'a Location,
     archive: Option<Archive>,
+    outcome: Outcome,
 }
 
-impl Destination<'_> {
-    fn archive(&mut self) -> Result<&mut Archive, Failure> {
-        let opened = match self.archive.take() {
+impl Adding<'_> {
+    /// Verifies and stores a batch.
+    fn store(&mut self, batch: Vec<Found>) -> Result<(), Failure> {
+        let mut archive = match self.archive.take() {
             Some(opened) => opened,
-            None => Archive::open(self.store, true)?,
+            None => Archive::open(self.into, true)?,
         };
-        Ok(self.archive.insert(opened))
-    }
-}
-
-/// Verifies and stores a batch.
-fn store(
-    into: &mut Destination<'_>,
-    batch: Vec<Found>,
-    outcome: &mut Outcome,
-) -> Result<(), Failure> {
-    let archive = into.archive()?;
-    outcome.made = archive.was_made();
-    let (mut names, mut envelopes) = (Vec::new(), Vec::new());
-    for (name, verified) in verify_all(batch)? {
-        match verified {
-            Ok(envelope) => {
-                names.push(name);
-                envelopes.push(envelope);
+        self.outcome.made = archive.was_made();
+        let (mut names, mut envelopes) = (Vec::new(), Vec::new());
+        for (name, verified) in verify_all(batch)? {
+            match verified {
+                Ok(envelope) => {
+                    names.push(name);
+                    envelopes.push(envelope);
+                }
+                Err(why) => self.outcome.refused.push(Refused { name, why }),
             }
-            Err(why) => outcome.refused.push(Refused { name, why }),
         }
+        let added = archive.add(&envelopes)?;
+        for (name, added) in names.into_iter().zip(added) {
+            match added.became {
+                Became::New => self.outcome.added += 1,
+                Became::Extended => self.outcome.extended += 1,
+                Became::Present => self.outcome.present += 1,
+            }
+            if added.flag.is_apart() && added.became != Became::Present {
+                self.outcome.apart.push(Apart {
+                    name,
+                    id: added.id,
+                    flag: added.flag,
+                });
+            }
+        }
+        self.archive = Some(archive);
+        Ok(())
     }
-    let added = archive.add(&envelopes)?;
-    for (name, added) in names.into_iter().zip(added) {
-        match added.became {
-            Became::New => outcome.added += 1,
-            Became::Extended => outcome.extended += 1,
-            Became::Present => outcome.present += 1,
-        }
-        if added.flag.is_apart() && added.became != Became::Present {
-            outcome.apart.push(Apart {
-                name,
-                id: added.id,
-                flag: added.flag,
-            });
-        }
-    }
-    Ok(())
 }
 
 type Named = (String, Result<Envelope<Verified>, Failure>);
 
 /// Verifies on all cores, keeping the order.
 fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = cores();
     let share = batch.len().div_ceil(threads);
     let mut batch = batch.into_iter();
     thread::scope(|scope| {

@@ -40,24 +40,18 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         true => {
             let earlier = files.lines(&args.envelope, LARGEST_NOTE as u64)?;
             ConsistencyProof::parse(&proof).and_then(|proof| {
-                let extends = Some(proof.earlier);
-                let witnessed = proof.check(&earlier, &policy)?;
-                Ok(Log {
-                    extends,
-                    ..Log::from(witnessed)
-                })
+                let mut log = Log::from(proof.check(&earlier, &policy)?);
+                log.extends = Some(proof.earlier);
+                Ok(log)
             })
         }
         false => {
             let bytes = envelope_file::read_bytes(files, &args.envelope)?;
             let envelope = envelope_file::verified(bytes)?;
             Proof::parse(&proof).and_then(|proof| {
-                let index = Some(proof.index);
-                let witnessed = proof.check(latest_first(&envelope), &policy)?;
-                Ok(Log {
-                    index,
-                    ..Log::from(witnessed)
-                })
+                let mut log = Log::from(proof.check(latest_first(&envelope), &policy)?);
+                log.index = Some(proof.index);
+                Ok(log)
             })
         }
     };

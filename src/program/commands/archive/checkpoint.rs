@@ -68,10 +68,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
             let signing = Signing::unlock(context, key, &mut passphrases)?;
             let signed = signing.sign(files, &mut opened()?, args.extends.as_deref())?;
-            let log = Log {
-                extends: signed.extends,
-                ..Log::from(signed.checkpoint.head)
-            };
+            let mut log = Log::from(signed.checkpoint.head);
+            log.extends = signed.extends;
             (log, signed.note, Vec::from_iter(signed.notice))
         }
         None => {

@@ -19,7 +19,7 @@ use crate::terminal::report::path_text;
 use crate::terminal::{Context, Progress, Report, location};
 use crate::text::message::*;
 use archive::store::Location;
-use archive::{Archive, Exported, Leaf, Sought, Which};
+use archive::{Archive, Leaf, Sought, Which};
 use envelope::GameId;
 use envelope::log::TreeHead;
 use mating::Budget;
@@ -71,7 +71,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             let archive = &mut open(&store)?;
             let mut log = Log::from(archive.head()?);
             let sought = sought.as_ref();
-            // Under the root of all there stand the games that were written.
+            // The size is the number of games; the root stays that of the whole log.
             log.size = export_games(files, archive, sought, &args.out, existing, &mut say)?;
             (log, String::new())
         }
@@ -101,7 +101,7 @@ pub fn export(
     files.create_from(out, Mode::Public, existing, |out| {
         let mut tar = tar::Builder::new(out);
         append(&mut tar, LOG, format!("{origin}\n").as_bytes())?;
-        archive.export(0..head.size, |Exported { leaf, bytes }| {
+        archive.export(0..head.size, |leaf, bytes| {
             let name = match Leaf::read(bytes.to_vec())? {
                 Leaf::Envelope(envelope) => {
                     let number = envelope.fingerprint().seal_number();

@@ -9,7 +9,7 @@ use tar::EntryType;
 
 use super::super::Failure;
 use crate::failure::{ArchiveFault, FileFault};
-use crate::files::{Files, FolderEntry};
+use crate::files::{FileError, Files, FolderEntry};
 use archive::store::Location;
 use archive::{Sought, Which};
 use envelope::LARGEST;
@@ -38,14 +38,8 @@ const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 /// # Errors
 /// A file that cannot be read, a folder that cannot be listed.
 pub(in crate::commands) fn at(files: &Files, path: &Path) -> Result<Vec<Found>, Failure> {
-    if !path.is_dir() {
-        let mut beginning = Vec::new();
-        let magic = SQLITE_MAGIC.len() as u64;
-        // A file that cannot be read is reported below, where it is read as a whole.
-        let _ = files.open(path)?.take(magic).read_to_end(&mut beginning);
-        if beginning == SQLITE_MAGIC {
-            return in_store(&Location::file(path));
-        }
+    if !path.is_dir() && begins(files, path, SQLITE_MAGIC)? {
+        return in_store(&Location::file(path));
     }
     let mut all = Vec::new();
     walk(files, Source::Path(path.to_owned()), &mut |found| {
@@ -174,15 +168,17 @@ fn is_taken(files: &Files, path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let name = name.to_lowercase();
     let name = Path::new(name.strip_suffix(".txt").unwrap_or(&name));
-    let begins = |file: Box<dyn Read>| {
-        let mut beginning = Vec::new();
-        let read = file
-            .take(FIRST_LINE.len() as u64)
-            .read_to_end(&mut beginning);
-        read.is_ok() && beginning == FIRST_LINE
-    };
     name.extension().is_some_and(|it| it == EXTENSION)
-        || files.open(path).is_ok_and(|file| begins(Box::new(file)))
+        || begins(files, path, FIRST_LINE).is_ok_and(|it| it)
+}
+
+/// Whether a file begins with these bytes.
+fn begins(files: &Files, path: &Path, bytes: &[u8]) -> Result<bool, FileError> {
+    let mut beginning = Vec::new();
+    let mut start = files.open(path)?.take(bytes.len() as u64);
+    // A file that cannot be read is reported where it is read as a whole.
+    let _ = start.read_to_end(&mut beginning);
+    Ok(beginning == bytes)
 }
 
 fn walk_file(files: &Files, path: &Path, take: Take<'_>) -> Result<(), Stopped> {

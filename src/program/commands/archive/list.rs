@@ -48,7 +48,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         None => 0,
     };
     let mut sought = sought.unwrap_or_default();
-    sought.order = order(&args.sort)?;
+    let name = args.sort;
+    sought.order = Order::parse(&name).ok_or(CommandLineFault::ListOrder { name })?;
     if args.agenda {
         let day = day_of(now);
         sought.resume_from = Some(day);
@@ -94,18 +95,6 @@ const DAY: i64 = 24 * 3600;
 fn day_of(now: Moment) -> i64 {
     let offset = 60 * i64::from(now.offset_minutes());
     (now.as_unix() + offset).div_euclid(DAY) * DAY - offset
-}
-
-fn order(text: &str) -> Result<Order, Failure> {
-    match text {
-        "stored" => Ok(Order::Stored),
-        "resumption" => Ok(Order::Resumption),
-        "sealing" => Ok(Order::Sealing),
-        name => {
-            let name = name.to_owned();
-            Err(CommandLineFault::ListOrder { name }.into())
-        }
-    }
 }
 
 /// An envelope in a list: seal number, players, state, resumption, and the game as the label names it.

@@ -21,19 +21,22 @@ pub(super) struct Signing {
     file: PathBuf,
 }
 
-/// A signed head, and the leaves under it.
+/// A checkpoint that was signed or cosigned.
 pub(super) struct Signed {
     pub(super) checkpoint: Checkpoint,
+    /// The same with its signatures.
     pub(super) note: String,
+    /// The leaves under it; none of them is known to a witness.
     pub(super) leaves: Vec<Digest>,
     /// The number of leaves of the longest earlier checkpoint.
     pub(super) extends: Option<u64>,
     /// The head of the earlier checkpoint that was named.
     pub(super) named: Option<TreeHead>,
-    /// That nothing shows what the key has signed before, where there was something to sign.
+    /// That nothing shows what the key has signed before, where that could be.
     pub(super) notice: Option<Notice>,
 }
 
+/// What is remembered of it.
 impl AsRef<[u8]> for Signed {
     fn as_ref(&self) -> &[u8] {
         self.note.as_bytes()
@@ -86,11 +89,11 @@ pub(super) fn must_extend(
 ///
 /// # Errors
 /// Those of `make`, and of the file.
-pub(super) fn remembering<N: AsRef<[u8]>>(
+pub(super) fn remembering(
     files: &Files,
     path: &Path,
-    mut make: impl FnMut(Option<&[u8]>) -> Result<N, Failure>,
-) -> Result<N, Failure> {
+    mut make: impl FnMut(Option<&[u8]>) -> Result<Signed, Failure>,
+) -> Result<Signed, Failure> {
     let cap = LARGEST_NOTE as u64;
     match files.read(path, cap) {
         Ok(_) => {}

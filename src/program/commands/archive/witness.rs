@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::super::{Failure, keys};
 use super::log::Log;
-use super::signing::{beside, remembering};
+use super::signing::{Signed, beside, remembering};
 use super::{field, note_key, write};
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, FileError, Files};
@@ -19,8 +19,7 @@ use crate::text::message::*;
 use envelope::SecretKey;
 use envelope::crypto::sha256;
 use envelope::log::{
-    Checkpoint, LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine,
-    read_request,
+    LARGEST_PROOF, NoteError, NoteKey, Policy, WitnessKey, Witnessed, cosign, examine, read_request,
 };
 use rules::time::Moment;
 
@@ -53,7 +52,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
     let log: NoteKey = note_key(context, &args.archive_key)?;
     let key = keys::unlock_of_witness(context, &args.key, &mut passphrases)?;
-    let (at, now) = (context.at()?, crate::clock::now()?);
+    let at = context.at()?;
     let (files, locale) = (&context.files, &context.locale);
     let existing = Existing::if_forced(args.output.force);
     let kept = kept(files, &args.key, &log)?;
@@ -61,15 +60,10 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         files.check(out, existing)?;
     }
     let request = files.lines(&args.request, LARGEST_PROOF as u64)?;
-    let Cosigned {
-        checkpoint: Checkpoint { origin, head },
-        note,
-        extends,
-    } = cosigned(files, &request, &log, &key, &kept, Times { at, now })?;
-    let log = Log {
-        extends,
-        ..Log::from(head)
-    };
+    let signed = cosigned(files, &request, &log, &key, &kept, at)?;
+    let (origin, note) = (signed.checkpoint.origin, signed.note);
+    let mut log = Log::from(signed.checkpoint.head);
+    log.extends = signed.extends;
     let text = match &args.out {
         None => note.clone(),
         Some(path) => {
@@ -85,9 +79,6 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             )
         }
     };
-    let first = extends
-        .is_none()
-        .then(|| Notice::FirstCosigned(kept.clone()));
     let outcome = Outcome {
         origin,
         log,
@@ -95,7 +86,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         checkpoint: note,
         kept,
         file: args.out,
-        notices: first.into_iter().collect(),
+        notices: signed.notice.into_iter().collect(),
     };
     Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
 }
@@ -117,19 +108,6 @@ struct Outcome {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<PathBuf>,
     notices: Vec<Notice>,
-}
-
-/// A checkpoint that was cosigned, as it is remembered.
-struct Cosigned {
-    checkpoint: Checkpoint,
-    note: String,
-    extends: Option<u64>,
-}
-
-impl AsRef<[u8]> for Cosigned {
-    fn as_ref(&self) -> &[u8] {
-        self.note.as_bytes()
-    }
 }
 
 /// How many hexadecimal digits tell logs apart in the names of files.
@@ -159,8 +137,9 @@ fn cosigned(
     log: &NoteKey,
     key: &SecretKey,
     kept: &Path,
-    times: Times,
-) -> Result<Cosigned, Failure> {
+    at: Moment,
+) -> Result<Signed, Failure> {
+    let now = crate::clock::now()?;
     let refused = |error| ArchiveFault::NotCosigned {
         error,
         kept: kept.to_owned(),
@@ -184,43 +163,44 @@ fn cosigned(
         })?;
         let head = last.as_ref().map(|last| last.checkpoint.head);
         let checkpoint = examine(&request, log, head.as_ref()).map_err(refused)?;
-        let time = times.to_sign(last.as_ref(), kept)?;
+        let time = time_to_sign(at, now, last.as_ref(), kept)?;
         let note = request.checkpoint.as_bytes();
         let note = cosign(note, log, &key.name, &key.sign, time);
-        Ok(Cosigned {
+        Ok(Signed {
             checkpoint,
             note: note.map_err(|error| refused(error.into()))?,
+            leaves: Vec::new(),
             extends: head.map(|last| last.size),
+            named: None,
+            notice: head
+                .is_none()
+                .then(|| Notice::FirstCosigned(kept.to_owned())),
         })
     })
 }
 
-/// The time that is signed, and what the machine's clock says.
-struct Times {
+/// The time to sign, in seconds since 1970, which is not before that of the last cosignature. The machine's clock says `now`.
+///
+/// # Errors
+/// [`ArchiveFault::OlderTime`], [`ArchiveFault::Before1970`].
+fn time_to_sign(
     at: Moment,
     now: Moment,
-}
-
-impl Times {
-    /// The time to sign, in seconds since 1970, which is not before that of the last cosignature.
-    ///
-    /// # Errors
-    /// [`ArchiveFault::OlderTime`], [`ArchiveFault::Before1970`].
-    fn to_sign(&self, last: Option<&Witnessed>, kept: &Path) -> Result<u64, Failure> {
-        let cosignatures = last.map_or(&[][..], |last| &last.cosignatures);
-        let last = cosignatures.iter().map(|it| it.time).max();
-        let since_1970 = |moment: Moment| u64::try_from(moment.as_unix()).ok();
-        let time = since_1970(self.at).filter(|&time| last.is_none_or(|last| time >= last));
-        let at = self.at;
-        let fault = || match last {
-            None => ArchiveFault::Before1970 { at },
-            Some(last) => ArchiveFault::OlderTime {
-                at,
-                last,
-                to_come: since_1970(self.now).is_none_or(|now| last > now),
-                kept: kept.to_owned(),
-            },
-        };
-        time.ok_or_else(|| fault().into())
-    }
+    last: Option<&Witnessed>,
+    kept: &Path,
+) -> Result<u64, Failure> {
+    let cosignatures = last.map_or(&[][..], |last| &last.cosignatures);
+    let last = cosignatures.iter().map(|it| it.time).max();
+    let since_1970 = |moment: Moment| u64::try_from(moment.as_unix()).ok();
+    let time = since_1970(at).filter(|&time| last.is_none_or(|last| time >= last));
+    let fault = || match last {
+        None => ArchiveFault::Before1970 { at },
+        Some(last) => ArchiveFault::OlderTime {
+            at,
+            last,
+            to_come: since_1970(now).is_none_or(|now| last > now),
+            kept: kept.to_owned(),
+        },
+    };
+    time.ok_or_else(|| fault().into())
 }
