@@ -96,7 +96,10 @@ impl Said {
                 let name = word.to_string();
                 // A word in another place would say nothing: a misplaced `skip` would hide nothing.
                 if name != "inner" && OF_FIELD.contains(&name.as_str()) != is_field {
-                    return Err(Error::new(word.span(), "not said here, but of field or variant"));
+                    return Err(Error::new(
+                        word.span(),
+                        "not said here, but of field or variant",
+                    ));
                 }
                 match name.as_str() {
                     "inner" => self.inner = true,
