@@ -23,9 +23,11 @@ const ARROWS: &[(&str, &str)] = &[
     ("program/render", "failure text"),
     ("program/check_page", "render text"),
     ("program/terminal", "clock failure files render text"),
-    ("program/commands", "check_page failure files render terminal text"),
+    ("program/commands", "check_page clock failure files render terminal text"),
+    // The command that starts the desk, which uses what commands can do.
+    ("program/commands/desk", "commands desk failure files render terminal text"),
     ("program/desk", "clock commands failure files render text"),
-    ("program/cli", "clock commands desk failure files render terminal text"),
+    ("program/cli", "commands failure files render terminal text"),
 ];
 
 /// What reaches out of the process, or decides a thing that one room answers for, and the rooms that may name it.

@@ -1,5 +1,5 @@
-//! The words of the check page: those messages of the Fluent files that the page's own script names, as its data, so that
-//! another language of the page is another file.
+//! The words of the check page: those messages of the Fluent files that the page's own script names, as its data.
+//! Another language of the page is another file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

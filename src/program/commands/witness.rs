@@ -1,5 +1,5 @@
-//! `witness`: the player who must reply signs at home that the envelope opens to him. An entry like the others, with a command of
-//! its own for players.
+//! `witness`: the player who must reply signs at home that the envelope opens to them. An entry like the others, with a
+//! command of its own for players.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What follows from a row of keys: the struct and the list of its keys, how it is read and written, what people call each key.
+//! What follows from rows of keys: the struct, the list of its keys, and how it is read, written and told.
 
 use toml::Value as Toml;
 
@@ -8,8 +8,8 @@ use crate::failure::{AtLine, EventFault};
 use crate::text::{Locale, Reader};
 use rules::time::{Moment, Zone};
 
-/// One row a key: its name and its type, its name in code, and what people call it, if that is another name than the file's: as a key
-/// of the label (`as`), or by a message (`=>`). Behind the rows stands what is no key of this table.
+/// One row a key: its name and its type, its name in code, and what people call it, if that is another name than the
+/// file's: as a key of the label (`as`), or by a message (`=>`). Behind the rows stands what is no key of this table.
 macro_rules! keys {
     (
         $(#[$meta:meta])* $name:ident, $(#[$keys_meta:meta])* $keys:ident:
