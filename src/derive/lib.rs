@@ -75,22 +75,33 @@ struct Said {
     give: Vec<(String, Expr)>,
 }
 
+/// The words that may stand at a field; all others belong to a variant or a type.
+const OF_FIELD: [&str; 4] = ["skip", "quoted", "display", "with"];
+
 impl Said {
-    fn of(attributes: &[Attribute]) -> Result<Said> {
+    fn of(attributes: &[Attribute], is_field: bool) -> Result<Said> {
         let mut said = Said::default();
         for attribute in attributes.iter().filter(|it| it.path().is_ident("fault")) {
-            attribute.parse_args_with(|input: ParseStream<'_>| said.read(input))?;
+            attribute.parse_args_with(|input: ParseStream<'_>| said.read(input, is_field))?;
         }
         Ok(said)
     }
 
-    fn read(&mut self, input: ParseStream<'_>) -> Result<()> {
+    fn read(&mut self, input: ParseStream<'_>, is_field: bool) -> Result<()> {
         while !input.is_empty() {
             if input.peek(LitStr) {
                 self.text = Some(input.parse()?);
             } else {
                 let word: Ident = input.parse()?;
-                match word.to_string().as_str() {
+                let name = word.to_string();
+                // A word in another place would say nothing: a misplaced `skip` would hide nothing.
+                if name != "inner" && OF_FIELD.contains(&name.as_str()) != is_field {
+                    return Err(Error::new(
+                        word.span(),
+                        "not said here, but of field or variant",
+                    ));
+                }
+                match name.as_str() {
                     "inner" => self.inner = true,
                     "skip" => self.skip = true,
                     "quoted" => self.quoted = true,
@@ -156,7 +167,7 @@ impl Case {
         };
         let mut bound = Vec::new();
         for (number, field) in fields.iter().enumerate() {
-            let of_field = Said::of(&field.attrs)?;
+            let of_field = Said::of(&field.attrs, true)?;
             if field.attrs.iter().any(|it| it.path().is_ident("source")) {
                 case.source = field.ident.clone();
             }
@@ -168,7 +179,7 @@ impl Case {
             }
             let within = field.ident.clone();
             let within = within.unwrap_or_else(|| format_ident!("field_{number}"));
-            if of_field.inner || (case.said.inner && fields.len() == 1) {
+            if of_field.inner || (case.said.inner && fields.len() == 1 && !of_field.skip) {
                 case.inner = Some(within.clone());
             }
             let named = of_field.text.as_ref().map(LitStr::value);
@@ -244,12 +255,12 @@ impl Case {
 }
 
 fn implementation(input: &DeriveInput, which: Which) -> Result<Code> {
-    let of_type = Said::of(&input.attrs)?;
+    let of_type = Said::of(&input.attrs, false)?;
     let cases = match &input.data {
         Data::Struct(it) => vec![Case::of(None, &it.fields, of_type, which)?],
         Data::Enum(it) => {
             let each = it.variants.iter().map(|variant| {
-                let mut said = Said::of(&variant.attrs)?;
+                let mut said = Said::of(&variant.attrs, false)?;
                 if !said.inner {
                     said.kind = said.kind.or_else(|| of_type.kind.clone());
                     said.hint = said.hint.or_else(|| of_type.hint.clone());

@@ -115,6 +115,7 @@ macro_rules! first_value {
 
 /// Makes the label of its rows, in the order of the format: a field, its type, the keys that people give of it, and its
 /// value in a new label. A field that is `optional` is among the [`Particulars`]: nobody need say it.
+/// (`stringify!($optional);` does nothing: it tells the macro that a line is for such fields alone.)
 macro_rules! label {
     (
         new($essentials:ident);

@@ -28,7 +28,7 @@ use rules::time::{ClockReading, TimeControl, Zone};
 pub use file::{HEADING, SESSION};
 pub use keys::Slot;
 pub use session::{BoardOf, Resuming, Session, SessionKey};
-pub use values::{Named, Source};
+pub use values::{Named, Source, day_and_hour};
 
 use file::Table;
 use keys::{keys, words};

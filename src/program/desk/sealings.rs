@@ -53,6 +53,11 @@ pub struct Said {
 }
 
 impl Sealing {
+    /// Whether the player has the laptop.
+    fn is_at_the_player(&self) -> bool {
+        matches!(self, Sealing::Covered(..) | Sealing::Writing(..))
+    }
+
     /// The player sits alone before the screen.
     fn uncovered(self) -> Sealing {
         match self {
@@ -159,11 +164,14 @@ impl Sealings {
         self.look(name, |sealing| sealing.is_some())
     }
 
-    /// The player gets the laptop; nothing changes where a sealing is in hand, since two windows may begin at once.
+    /// The player gets the laptop; nothing changes where a sealing of that game is in hand or another player has it, since two
+    /// windows may begin at once.
     pub fn begin(&self, name: &str, ready: Ready, told: Vec<Notice>) {
-        locked(&self.in_hand)
-            .entry(name.to_owned())
-            .or_insert_with(|| Sealing::Covered(Box::new(ready), told));
+        let mut all = locked(&self.in_hand);
+        if !all.values().any(Sealing::is_at_the_player) {
+            all.entry(name.to_owned())
+                .or_insert_with(|| Sealing::Covered(Box::new(ready), told));
+        }
     }
 
     /// The player sits alone before the screen, and may write.
@@ -272,8 +280,7 @@ impl Sealings {
 
     /// The game whose player has the laptop, if one has it.
     pub fn at_the_player(&self) -> Option<String> {
-        let is_there = |it: &Sealing| matches!(it, Sealing::Covered(..) | Sealing::Writing(..));
-        self.names(is_there).into_iter().next()
+        self.names(Sealing::is_at_the_player).into_iter().next()
     }
 
     /// Gives a sealing up without an envelope, and wipes what was written.
@@ -332,6 +339,21 @@ mod tests {
 
     fn ready() -> Ready {
         ready_at(draft(PLAIN, "fide-1997"), 20).unwrap()
+    }
+
+    /// Of two that begin at once, the second waits until the first player has stopped the clock.
+    #[test]
+    fn one_player_at_a_time_has_the_laptop() {
+        let sealings = Sealings::default();
+        sealings.begin(NAME, ready(), Vec::new());
+        sealings.begin("board 2", ready(), Vec::new());
+        assert!(!sealings.has("board 2"));
+        sealings.uncover(NAME);
+        sealings.begin("board 2", ready(), Vec::new());
+        assert!(!sealings.has("board 2"));
+        assert!(sealings.stop(NAME, written("Rh3"), moment(20)).unwrap());
+        sealings.begin("board 2", ready(), Vec::new());
+        assert!(sealings.has("board 2"));
     }
 
     fn ask(sealings: &Sealings, folder: &Path, form: Form) -> Result<(), Failure> {

@@ -235,11 +235,7 @@ impl Locale {
                 set("-raw", self.harmless(raw).into_owned());
             }
             Value::Key(key) => {
-                let known = LabelKey::parse(key);
-                set(
-                    "",
-                    known.map_or_else(|| (*key).to_owned(), |key| self.key(key, reader)),
-                );
+                set("", self.key(key, reader));
                 set("-with-value", self.in_words(value, reader));
             }
             Value::Moment(at) => {
@@ -291,12 +287,9 @@ impl Locale {
             Value::Span(it) => span(self, *it),
             Value::Move(at) => at.to_string(),
             Value::San(it) => san(self, it),
-            Value::Key(key) => {
-                let known = LabelKey::parse(key);
-                known.map_or_else(|| (*key).to_owned(), |key| self.key_with_value(key, reader))
-            }
+            Value::Key(key) => self.key_with_value(key, reader),
             Value::FileKey(key) => match (reader, LabelKey::parse(key)) {
-                (Reader::Terminal | Reader::Desk, Some(key)) => self.key(key, reader),
+                (Reader::Terminal | Reader::Desk, Some(_)) => self.key(key, reader),
                 _ => format!("`{key}`"),
             },
             Value::Entry(kind) => match reader {

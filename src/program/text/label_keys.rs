@@ -6,7 +6,7 @@ use super::faults::Reader;
 use super::locale::Locale;
 use super::message::*;
 use super::phrases::cited;
-use crate::commands::label_draft::keys::flag;
+use crate::commands::label_draft::keys::{Flag, flag};
 use envelope::LabelKey;
 use envelope::sealing::AskedOffer;
 use rules::edition::LabelOffer;
@@ -36,19 +36,21 @@ pub fn of_key(locale: &Locale, key: LabelKey, what: &str) -> Option<String> {
 
 impl Locale {
     /// How a reader gives the value of that key, or has just given it: `--zone`, or “Time zone”.
-    pub(super) fn key(&self, key: LabelKey, reader: Reader) -> String {
-        match flag(key).filter(|_| reader == Reader::CommandLine) {
-            Some(flag) => flag.name,
-            None => self.quoted(field(self, key)),
-        }
+    pub(super) fn key(&self, key: &str, reader: Reader) -> String {
+        self.key_or(key, reader, |flag| flag.name)
     }
 
     /// The same, with what the value is called: `--zone ZONE`, or “Time zone”.
-    pub(super) fn key_with_value(&self, key: LabelKey, reader: Reader) -> String {
-        match flag(key).filter(|_| reader == Reader::CommandLine) {
-            Some(flag) => flag.to_string(),
-            None => self.quoted(field(self, key)),
-        }
+    pub(super) fn key_with_value(&self, key: &str, reader: Reader) -> String {
+        self.key_or(key, reader, |flag| flag.to_string())
+    }
+
+    fn key_or(&self, key: &str, reader: Reader, said: fn(Flag) -> String) -> String {
+        let Some(key) = LabelKey::parse(key) else {
+            return key.to_owned();
+        };
+        let flag = flag(key).filter(|_| reader == Reader::CommandLine);
+        flag.map_or_else(|| self.quoted(field(self, key)), said)
     }
 
     /// The name of a field within a sentence.

@@ -199,14 +199,21 @@ impl Value for Moment {
 
     /// As people write it, `2026-11-23 14:30`, where that means it and nothing else.
     fn written(&self, zone: Option<Zone>) -> String {
-        let shown = zone.and_then(|zone| zone.show(*self));
-        let short = shown.map(|at| {
-            let (year, month, day) = (at.year(), at.month(), at.day());
-            let (hour, minute) = (at.hour(), at.minute());
-            format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}")
-        });
+        let (day, hour) = day_and_hour(zone, *self);
+        let short = format!("{day} {hour}");
         let reader = MomentReader::new(ClocksOf::from(zone), None);
-        let means_it = |text: &String| reader.moment(text).ok() == Some(*self);
-        short.filter(means_it).unwrap_or_else(|| self.to_string())
+        match reader.moment(&short) {
+            Ok(moment) if moment == *self => short,
+            _ => self.to_string(),
+        }
     }
+}
+
+/// Day and hour of a moment, as the clocks of that zone show them: `2026-11-23`, `14:30`.
+pub fn day_and_hour(zone: Option<Zone>, at: Moment) -> (String, String) {
+    let at = zone.and_then(|zone| zone.show(at)).unwrap_or(at);
+    (
+        format!("{:04}-{:02}-{:02}", at.year(), at.month(), at.day()),
+        format!("{:02}:{:02}", at.hour(), at.minute()),
+    )
 }

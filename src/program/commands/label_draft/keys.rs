@@ -12,15 +12,24 @@ use serde::{Deserialize, Serialize};
 use envelope::LabelKey;
 use rules::time::{ClockReading, Zone};
 
-/// Makes the draft of its rows, in the order of a sheet. A row with `for` a key of the label is what people give for it.
+/// Makes the draft of its rows, in the order of a sheet: a field, its type, the key of the label for which people give it,
+/// and what the help calls the value of its flag. Attributes of a row are added to those, or stand in their place.
 macro_rules! label_draft {
-    ($($(#[$meta:meta])* $field:ident: $type:ty $(, for $key:ident)?;)+) => {
+    ($(
+        $(#[$meta:meta])*
+        $field:ident: $type:ty $(, for $key:ident)? $(, $value:literal)? $(, no $flag:ident)?;
+    )+) => {
         // No doc comment: it would become what is said of the commands that take the flags. Everything of a label that
         // people give, as they write it: a sheet is TOML with these keys.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Args, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         #[command(next_help_heading = "Label")]
-        pub struct LabelDraft { $($(#[$meta])* pub $field: $type,)+ }
+        pub struct LabelDraft {$(
+            $(#[arg(long, hide_short_help = true, value_name = $value)])?
+            $(#[arg(skip)] #[doc = concat!("It has no ", stringify!($flag), ".")])?
+            $(#[$meta])*
+            pub $field: $type,
+        )+}
 
         impl LabelDraft {
             /// What was typed for that key.
@@ -38,148 +47,111 @@ macro_rules! label_draft {
 
 label_draft! {
     // The score in PGN, read again when the move is sealed.
-    #[arg(skip)]
-    game: Option<PathBuf>;
+    game: Option<PathBuf>, no flag;
     // The position, where there is no score.
-    #[arg(skip)]
-    fen: Option<String>;
+    fen: Option<String>, no flag;
     /// The file of the event [default: event.toml beside the score]
-    #[arg(long = "event", hide_short_help = true, value_name = "FILE")]
-    event_file: Option<PathBuf>;
-    #[arg(skip)]
-    event: Option<String>, for Event;
-    #[arg(skip)]
-    site: Option<String>, for Site;
-    #[arg(skip)]
-    date: Option<String>, for Date;
-    #[arg(skip)]
-    round: Option<String>, for Round;
+    #[arg(long = "event")]
+    event_file: Option<PathBuf>, "FILE";
+    event: Option<String>, for Event, no flag;
+    site: Option<String>, for Site, no flag;
+    date: Option<String>, for Date, no flag;
+    round: Option<String>, for Round, no flag;
     /// Number of the board: 7, or 2.4 in a match of teams
-    #[arg(long, hide_short_help = true, value_name = "BOARD")]
-    board: Option<String>, for Board;
+    board: Option<String>, for Board, "BOARD";
     /// Name of the player of the white men
-    #[arg(long, hide_short_help = true, value_name = "NAME")]
-    white: Option<String>, for White;
+    white: Option<String>, for White, "NAME";
     /// Name of the player of the black men
-    #[arg(long, hide_short_help = true, value_name = "NAME")]
-    black: Option<String>, for Black;
+    black: Option<String>, for Black, "NAME";
     /// Name of the arbiter
-    #[arg(long, hide_short_help = true, value_name = "NAME")]
-    arbiter: Option<String>, for Arbiter;
+    arbiter: Option<String>, for Arbiter, "NAME";
     /// FIDE number of the player of the white men
-    #[arg(long, hide_short_help = true, value_name = "ID")]
-    white_id: Option<String>, for WhiteId;
+    white_id: Option<String>, for WhiteId, "ID";
     /// FIDE number of the player of the black men
-    #[arg(long, hide_short_help = true, value_name = "ID")]
-    black_id: Option<String>, for BlackId;
+    black_id: Option<String>, for BlackId, "ID";
     /// White's public key: a .pub file, or the line itself
-    #[arg(long, hide_short_help = true, value_name = "PUB")]
-    white_key: Option<String>, for WhiteKey;
+    white_key: Option<String>, for WhiteKey, "PUB";
     /// Black's public key
-    #[arg(long, hide_short_help = true, value_name = "PUB")]
-    black_key: Option<String>, for BlackKey;
+    black_key: Option<String>, for BlackKey, "PUB";
     /// The arbiter's public key
-    #[arg(long, hide_short_help = true, value_name = "PUB")]
-    arbiter_key: Option<String>, for ArbiterKey;
+    arbiter_key: Option<String>, for ArbiterKey, "PUB";
     /// Public key of a deputy; up to four times
-    #[arg(long = "deputy-key", hide_short_help = true, value_name = "PUB")]
+    #[arg(long = "deputy-key")]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    deputy_keys: Vec<String>;
+    deputy_keys: Vec<String>, "PUB";
     /// The edition of the Laws: a name, or a file of your federation [default: FIDE's newest]
-    #[arg(long, hide_short_help = true, value_name = "ED")]
-    rules: Option<String>, for Rules;
+    rules: Option<String>, for Rules, "ED";
     /// Lateness that loses, for editions that leave it to the event (H:MM:SS)
-    #[arg(long, hide_short_help = true, value_name = "T")]
-    late_after: Option<String>, for LateAfter;
+    late_after: Option<String>, for LateAfter, "T";
     /// What the player writes in: en, it, de, …, figurine, iccf, descriptive
-    #[arg(long, hide_short_help = true, value_name = "LANG")]
-    notation: Option<String>, for Notation;
+    notation: Option<String>, for Notation, "LANG";
     /// Time control: 90 min + 30 s, or as in PGN, in seconds: 40/9000:16/3600
-    #[arg(long, hide_short_help = true, value_name = "TC")]
-    time_control: Option<String>, for TimeControl;
+    time_control: Option<String>, for TimeControl, "TC";
     /// White's time control, where the players' differ: a game with a handicap, an Armageddon game
-    #[arg(long, hide_short_help = true, value_name = "TC")]
-    white_time_control: Option<String>, for WhiteTimeControl;
+    white_time_control: Option<String>, for WhiteTimeControl, "TC";
     /// Black's time control, where the players' differ
-    #[arg(long, hide_short_help = true, value_name = "TC")]
-    black_time_control: Option<String>, for BlackTimeControl;
+    black_time_control: Option<String>, for BlackTimeControl, "TC";
     /// Time used on White's clock when it was stopped: 2:31:00, 2h31
-    #[arg(long, hide_short_help = true, value_name = "T", conflicts_with = "white_left")]
-    white_used: Option<String>, for WhiteUsed;
+    #[arg(conflicts_with = "white_left")]
+    white_used: Option<String>, for WhiteUsed, "T";
     /// Time used on Black's clock
-    #[arg(long, hide_short_help = true, value_name = "T", conflicts_with = "black_left")]
-    black_used: Option<String>, for BlackUsed;
+    #[arg(conflicts_with = "black_left")]
+    black_used: Option<String>, for BlackUsed, "T";
     /// Time left on White's clock, in place of the time used: 0:08:30, 8 min 30 s
-    #[arg(long, hide_short_help = true, value_name = "T")]
-    white_left: Option<String>, for WhiteLeft;
+    white_left: Option<String>, for WhiteLeft, "T";
     /// Time left on Black's clock
-    #[arg(long, hide_short_help = true, value_name = "T")]
-    black_left: Option<String>, for BlackLeft;
+    black_left: Option<String>, for BlackLeft, "T";
     // How the clocks of the event are read, where they are read after the move is closed.
-    #[arg(skip)]
-    clocks: Option<ClockReading>;
+    clocks: Option<ClockReading>, no flag;
     /// Who offered a draw before the adjournment: none, white or black
-    #[arg(long, hide_short_help = true, value_name = "SIDE")]
-    draw_offer: Option<String>, for DrawOffer;
+    draw_offer: Option<String>, for DrawOffer, "SIDE";
     /// When the clock was stopped, where the move was sealed on paper and is typed later
-    #[arg(long, hide_short_help = true, value_name = "TIME")]
-    sealed_at: Option<String>, for SealedAt;
+    sealed_at: Option<String>, for SealedAt, "TIME";
     /// By when play resumes, on a date still to be agreed: a day, or as --resume-at; no time, no place then
-    #[arg(long, hide_short_help = true, value_name = "TIME")]
-    resume_by: Option<String>, for ResumeBy;
+    resume_by: Option<String>, for ResumeBy, "TIME";
     /// When play resumes, in the zone: 2026-11-23 9:30, 23 Nov 2026 9:30, tomorrow 9:30
-    #[arg(long, hide_short_help = true, value_name = "TIME")]
-    resume_at: Option<String>, for ResumeAt;
+    resume_at: Option<String>, for ResumeAt, "TIME";
     /// When the session of the resumption ends
-    #[arg(long, hide_short_help = true, value_name = "TIME")]
-    resume_end: Option<String>, for ResumeEnd;
+    resume_end: Option<String>, for ResumeEnd, "TIME";
     /// IANA time zone of the resumption: Europe/Rome [default: this machine's]
-    #[arg(long = "zone", hide_short_help = true, value_name = "ZONE")]
-    resume_zone: Option<String>, for ResumeZone;
+    #[arg(long = "zone")]
+    resume_zone: Option<String>, for ResumeZone, "ZONE";
     /// Where play resumes
-    #[arg(long = "place", hide_short_help = true, value_name = "PLACE")]
-    resume_place: Option<String>, for ResumePlace;
+    #[arg(long = "place")]
+    resume_place: Option<String>, for ResumePlace, "PLACE";
     // When the session began in which the move is sealed, which also says which of the event's it is; no part of the label.
-    #[arg(skip)]
-    session_start: Option<String>, for SessionStart;
+    session_start: Option<String>, for SessionStart, no flag;
     /// Nominal end of the session
-    #[arg(long, hide_short_help = true, value_name = "TIME")]
-    session_end: Option<String>, for SessionEnd;
+    session_end: Option<String>, for SessionEnd, "TIME";
     /// The player on move adjourns before the session ends (A1b)
     #[arg(long, hide_short_help = true)]
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     early: bool;
     /// What the arbiter charges for it, where the Laws are silent (H:MM:SS)
-    #[arg(long, hide_short_help = true, value_name = "T", requires = "early")]
-    early_charge: Option<String>, for EarlyCharge;
+    #[arg(requires = "early")]
+    early_charge: Option<String>, for EarlyCharge, "T";
     /// The move to be sealed, where everybody knows it: made on the board after the arbiter's request (A1a)
-    #[arg(long, hide_short_help = true, value_name = "MOVE")]
-    known_move: Option<String>, for KnownMove;
+    known_move: Option<String>, for KnownMove, "MOVE";
     /// The rejected claim of a draw for which that move was written (9.5): 9.2a or 9.3a
-    #[arg(long, hide_short_help = true, value_name = "ARTICLE", requires = "known_move")]
-    claim: Option<String>, for Claim;
+    #[arg(requires = "known_move")]
+    claim: Option<String>, for Claim, "ARTICLE";
     /// Seal at this move of the score: 41w [default: the end of the score]
-    #[arg(long, hide_short_help = true, value_name = "MOVE")]
-    at_move: Option<String>;
+    at_move: Option<String>, "MOVE";
     /// The envelope whose sealed move this one answers, while its sealer is absent (A9c)
-    #[arg(long, hide_short_help = true, value_name = "ENVELOPE")]
-    answers: Option<PathBuf>;
+    answers: Option<PathBuf>, "ENVELOPE";
     /// The envelope of the adjournment before
-    #[arg(long, hide_short_help = true, value_name = "ENVELOPE", conflicts_with = "answers")]
-    follows: Option<PathBuf>;
+    #[arg(conflicts_with = "answers")]
+    follows: Option<PathBuf>, "ENVELOPE";
     // When both clocks stood while the board waited: `FROM/UNTIL`, or `FROM` as long as they do. For the arbiter's own
     // eyes; no part of the label.
-    #[arg(skip)]
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pauses: Vec<String>;
+    pauses: Vec<String>, no flag;
     // The zone of this machine, for a resumption of which nobody says another.
-    #[arg(skip)]
     #[serde(skip)]
-    machine_zone: Option<Zone>;
+    machine_zone: Option<Zone>, no flag;
     // The public line of whoever sits at the desk, for a label of which nobody says another arbiter.
-    #[arg(skip)]
     #[serde(skip)]
-    own_key: Option<String>;
+    own_key: Option<String>, no flag;
 }
 
 /// A flag and how its value is called: `--white NAME`.

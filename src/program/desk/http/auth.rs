@@ -20,14 +20,14 @@ use envelope::crypto::{Digest, RandomUnavailable, sha256};
 /// The most sessions at once; a further one ends the oldest.
 const MOST_SESSIONS: usize = 32;
 
-/// The sessions of the desk. Of tokens and cookies only the hash is kept.
-#[derive(Debug)]
+/// The sessions of the desk. Of tokens and cookies only the hash is kept; nothing of it is shown.
 pub struct Auth {
     /// `127.0.0.1:40231`.
     authority: String,
     /// `/kXZ…/`: the path that the cookie is for. A browser sends cookies to every port of the address; but a server on
     /// another port does not know this path.
     home: String,
+    /// By which a window knows that it talks to this desk, and not to one that took its port.
     mark: String,
     sessions: Mutex<Sessions>,
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, Render, html};
 
-use crate::commands::event_file::{Event, EventKey, Session, SessionKey};
+use crate::commands::event_file::{Event, EventKey, Session, SessionKey, day_and_hour};
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::form::{Field, Said, optional};
 use crate::desk::widgets::messages::{Wrong, wrong_with};
@@ -75,15 +75,6 @@ pub fn written(event: &Event, key: EventKey) -> String {
     let said = event.slot(key).written(event.zone);
     let text = said.as_ref().and_then(toml::Value::as_str);
     text.unwrap_or_default().to_owned()
-}
-
-/// Day and hour of a moment, as they stand in their fields.
-pub fn day_and_hour(zone: Option<Zone>, at: Moment) -> (String, String) {
-    let at = zone.and_then(|zone| zone.show(at)).unwrap_or(at);
-    (
-        format!("{:04}-{:02}-{:02}", at.year(), at.month(), at.day()),
-        format!("{:02}:{:02}", at.hour(), at.minute()),
-    )
 }
 
 /// The fields that say a key of a session; beside the last one stands what is wrong with it.

@@ -4,11 +4,13 @@
 use toml::Value as Toml;
 
 use super::form::{
-    DAY, FROM, OTHER_LATENESS, RESUME_DAY, day_and_hour, field_of, field_of_session, fields_of,
+    DAY, FROM, OTHER_LATENESS, RESUME_DAY, field_of, field_of_session, fields_of,
     written_of_session,
 };
 use crate::commands::Failure;
-use crate::commands::event_file::{Event, EventKey, SESSION, Session, SessionKey, Source};
+use crate::commands::event_file::{
+    Event, EventKey, SESSION, Session, SessionKey, Source, day_and_hour,
+};
 use crate::desk::context::Desk;
 use crate::desk::http::request::Fields;
 use crate::desk::widgets::messages::Wrong;
