@@ -46,10 +46,12 @@ pub(crate) struct Context {
 impl Context {
     /// The moment to reckon with: the one given, or what the machine's clock says now.
     pub(crate) fn at(&self) -> Result<Moment, Failure> {
-        Ok(match self.at {
-            Some(given) => given,
-            None => crate::clock::now()?,
-        })
+        self.at.map_or_else(|| self.now(), Ok)
+    }
+
+    /// What the machine's clock says now, whatever moment was given.
+    pub(crate) fn now(&self) -> Result<Moment, Failure> {
+        Ok(crate::clock::now()?)
     }
 }
 

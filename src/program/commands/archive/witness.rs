@@ -60,7 +60,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         files.check(out, existing)?;
     }
     let request = files.lines(&args.request, LARGEST_PROOF as u64)?;
-    let signed = cosigned(files, &request, &log, &key, &kept, at)?;
+    let signed = cosigned(context, &request, &log, &key, &kept, at)?;
     let (origin, note) = (signed.checkpoint.origin, signed.note);
     let mut log = Log::from(signed.checkpoint.head);
     log.extends = signed.extends;
@@ -132,14 +132,14 @@ fn kept(files: &Files, key: &Path, log: &NoteKey) -> Result<PathBuf, FileError> 
 /// # Errors
 /// What the key has cosigned before if it does not hold, and [`ArchiveFault::NotCosigned`].
 fn cosigned(
-    files: &Files,
+    context: &Context,
     request: &[u8],
     log: &NoteKey,
     key: &SecretKey,
     kept: &Path,
     at: Moment,
 ) -> Result<Signed, Failure> {
-    let now = crate::clock::now()?;
+    let now = context.now()?;
     let refused = |error| ArchiveFault::NotCosigned {
         error,
         kept: kept.to_owned(),
@@ -147,7 +147,7 @@ fn cosigned(
     let request = read_request(request).map_err(|error| refused(error.into()))?;
     let own = WitnessKey::new(&key.name, key.sign.verifying_key())?;
     let policy = Policy::new(log.clone(), vec![own], None)?;
-    remembering(files, kept, |last| {
+    remembering(&context.files, kept, |last| {
         let last = last.map(|last| policy.open(last)).transpose();
         let last = last.map_err(|error| {
             let path = kept.to_owned();
