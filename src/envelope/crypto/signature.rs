@@ -1,4 +1,6 @@
 //! Ed25519 signatures (RFC 8032), verified strictly: one key, one message, one answer everywhere.
+//!
+//! [`SigningKey`] is the secret. It is wiped when it is dropped, which ed25519-dalek does by its feature `zeroize`.
 
 use rules::fault::Fault;
 use std::cmp::Ordering;

@@ -1,14 +1,15 @@
 //! The label: what A2 wants written outside the envelope, and the keys of those concerned
-//! (`docs/format.md` §3.1).
+//! (`docs/format.md` §3.1). A field is one row of `label!` below: reading, writing and checking follow from it; how each type
+//! of value stands in the file is in `label/values.rs`.
 
 mod player_id;
-mod table;
+mod values;
 
 use std::sync::LazyLock;
 
 use shakmaty::{ByColor, Chess, Color, Position};
 
-use self::table::{DEPUTY_KEYS, LabelField, Source, no_value};
+use self::values::{DEPUTY_KEYS, LabelField, Source, no_value};
 use super::canonical::{Reader, Writer, decode_bytes, encode_bytes};
 use super::error::{Contradiction, FormatError, FormatKey, KeyFault};
 use super::fingerprint::edition_digest;
@@ -26,7 +27,7 @@ use rules::score::Game;
 use rules::time::{Duration, Moment, TimeControl, Used};
 use rules::word::words;
 
-pub(super) use self::table::parse_zone_name;
+pub(super) use self::values::parse_zone_name;
 pub use player_id::{NotAPlayerId, PlayerId};
 
 /// The most deputies a label can name.
