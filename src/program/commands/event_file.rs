@@ -66,7 +66,7 @@ keys! {
     /// The time zone of every moment in the file.
     zone: Option<Zone>, Zone as ResumeZone;
     /// Where the games are played, and resumed.
-    place: Option<String>, Place => EventPlace;
+    place: Option<String>, Place => LabelPlace;
     {
         /// The sessions, in their order; none begins before the one above it has ended.
         sessions: Vec<Session>

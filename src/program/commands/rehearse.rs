@@ -213,7 +213,7 @@ impl Words<'_> {
         let locale = self.locale;
         let text = match &outcome.written {
             Some(written) => written.clone(),
-            None => locale.say(RehearsalNothingReadable),
+            None => locale.say(PaperUnreadable),
         };
         let count = verified.signatures.iter().filter(|it| it.valid).count();
         let ruling = match self.all {

@@ -102,8 +102,8 @@ pub fn time_control(locale: &Locale, control: &TimeControl) -> String {
 /// How a clock is read, in the words of the reader.
 pub fn clock_reading(locale: &Locale, reading: ClockReading) -> String {
     match reading {
-        ClockReading::Used => locale.say(WordUsed),
-        ClockReading::Left => locale.say(WordLeft),
+        ClockReading::Used => locale.say(LabelUsed),
+        ClockReading::Left => locale.say(LabelLeft),
     }
 }
 

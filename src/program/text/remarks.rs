@@ -45,7 +45,7 @@ pub(super) fn understood(locale: &Locale, understood: &Understood) -> String {
             man,
             to: to.unwrap_or_default(),
         }),
-        (Some(from), None, to) => locale.say(UnderstoodFromTo {
+        (Some(from), None, to) => locale.say(DeskManPut {
             man,
             from,
             to: to.unwrap_or_default(),
@@ -98,7 +98,7 @@ fn of_squares(locale: &Locale, squares: &Squares) -> String {
         Squares::Dark => locale.say(UnderstoodDark),
         Squares::These(squares) => {
             let squares = squares.into_iter().map(|square| square.to_string());
-            let or = |before, last| locale.say(UnderstoodSquaresOr { before, last });
+            let or = |before, last| locale.say(ListOr { before, last });
             squares.reduce(or).unwrap_or_default()
         }
     }
@@ -106,11 +106,11 @@ fn of_squares(locale: &Locale, squares: &Squares) -> String {
 
 fn name(locale: &Locale, role: Role) -> String {
     match role {
-        Role::Pawn => locale.say(UnderstoodPawn),
-        Role::Knight => locale.say(UnderstoodKnight),
-        Role::Bishop => locale.say(UnderstoodBishop),
-        Role::Rook => locale.say(UnderstoodRook),
-        Role::Queen => locale.say(UnderstoodQueen),
-        Role::King => locale.say(UnderstoodKing),
+        Role::Pawn => locale.say(ManPawn),
+        Role::Knight => locale.say(ManKnight),
+        Role::Bishop => locale.say(ManBishop),
+        Role::Rook => locale.say(ManRook),
+        Role::Queen => locale.say(ManQueen),
+        Role::King => locale.say(ManKing),
     }
 }

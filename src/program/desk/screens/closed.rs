@@ -175,7 +175,7 @@ pub fn scoresheets(locale: &Locale) -> Options {
 
 fn offers(locale: &Locale) -> Options {
     let words = |offer: DrawOffer| match offer.side() {
-        None => locale.say(DeskOfferNone),
+        None => locale.say(WordNone),
         Some(side) => locale.say(DeskOfferBy { side }),
     };
     let all = DrawOffer::ALL.iter();

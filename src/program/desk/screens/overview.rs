@@ -191,7 +191,7 @@ fn to_print(desk: &Desk, listing: &Listing, locale: &Locale) -> Markup {
                     }
                 } }
                 p {
-                    a class="act main" href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (locale.say(DeskPrintBoth)) }
+                    a class="act main" href=(format!("seal/{path}/slips.pdf")) target="_blank" rel="noopener" { (locale.say(DeskSlipsPdf)) }
                     " " a class="act" href=(format!("seal/{path}")) { (locale.say(DeskGoOn)) }
                 }
             }

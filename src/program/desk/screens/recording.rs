@@ -240,9 +240,9 @@ impl<'a> EventForms<'a> {
             above.iter().any(is_it)
         };
         let groups = [
-            (Group::Result, self.locale.say(DeskResult)),
+            (Group::Result, self.locale.say(SheetResult)),
             (Group::Draw, self.locale.say(DeskDraw)),
-            (Group::Clocks, self.locale.say(DeskClocks)),
+            (Group::Clocks, self.locale.say(LabelClocks)),
             (Group::More, self.locale.say(DeskMoreActs)),
         ];
         let groups = groups.map(|(group, heading)| {
@@ -308,7 +308,7 @@ impl<'a> EventForms<'a> {
             details class="time" open[at.is_some()] {
                 summary { (self.locale.say(DeskAnotherTime)) }
                 input type="hidden" name=(TIME_FIELD) value=(id);
-                (Field::new("at", &self.locale.say(DeskWhen)).id(id).value(at.unwrap_or_default()).hint(&clock::now_hint(self.locale, self.shown)))
+                (Field::new("at", &self.locale.say(PaperNameWhen)).id(id).value(at.unwrap_or_default()).hint(&clock::now_hint(self.locale, self.shown)))
             }
         }
     }
@@ -458,7 +458,7 @@ impl<'a> EventForms<'a> {
                         Value::MayBeOneOf(words, options) => (Field::new(&name, &words).id(&id).value(typed(&name)).options(&options)),
                     }
                 }
-                (Field::new("at", &self.locale.say(DeskWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.locale, self.shown)))
+                (Field::new("at", &self.locale.say(PaperNameWhen)).id(&at_id).value(typed("at")).hint(&clock::now_hint(self.locale, self.shown)))
                 (unlock)
                 button class=(if told.is_empty() { "main" } else { "main ends" }) { (self.locale.say(DeskRecord)) }
             }
@@ -541,9 +541,9 @@ impl<'a> EventForms<'a> {
                 let candidates = self.shown.state.ruling().map(|ruling| &ruling.candidates);
                 let candidates = candidates.into_iter().flatten();
                 let readings = candidates.map(|it| (it.uci.to_string(), it.san.to_string()));
-                Value::OneOf(locale.say(DeskMove), readings.collect())
+                Value::OneOf(locale.say(SheetMove), readings.collect())
             }
-            (Form::Move, _) => Value::Text(locale.say(DeskMove), locale.say(DeskMoveHint)),
+            (Form::Move, _) => Value::Text(locale.say(SheetMove), locale.say(DeskMoveHint)),
             (Form::Lost, _) => {
                 let all = LostThing::ALL.into_iter();
                 let may = all.filter(|&what| self.may_be_lost(what));
@@ -574,7 +574,7 @@ impl<'a> EventForms<'a> {
             (Form::Result, _) => {
                 let results =
                     GameResult::ALL.map(|it| (it.as_str().to_owned(), text::result(locale, it)));
-                Value::OneOf(locale.say(DeskResult), results.to_vec())
+                Value::OneOf(locale.say(SheetResult), results.to_vec())
             }
             (Form::Side, "on_move") => Value::OneOf(locale.say(DeskTurn), sides()),
             // Who claims decides whether it is in time (A12), so nobody is presumed.
@@ -593,7 +593,7 @@ impl<'a> EventForms<'a> {
                 let entries = self.entries(self.shown.state.entries_of_rulings());
                 Value::OneOf(locale.say(DeskEntry), entries)
             }
-            (_, "reason") => text(locale.say(DeskReason)),
+            (_, "reason") => text(locale.say(SheetReason)),
             (Form::Text, key) => text(locale.entry(kind, key, &[])),
         })
     }

@@ -75,12 +75,12 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
     let main = html! {
         h1 { (title) }
         form method="get" action="archive" role="search" class="find" {
-            (field("player", &locale.say(DeskPlayer), typed("player"), ""))
+            (field("player", &locale.say(PaperNamePlayer), typed("player"), ""))
             (field("event", &text::field(locale, LabelKey::Event), typed("event"), ""))
             (field("arbiter", &text::field(locale, LabelKey::Arbiter), typed("arbiter"), ""))
-            (field("seal", &locale.say(DeskSealNumber), typed("seal"), ""))
+            (field("seal", &locale.say(PaperNameSealNumber), typed("seal"), ""))
             (Field::new("state", &locale.say(DeskStanding)).value(typed("state")).options(&or_any(&states)))
-            (Field::new("result", &locale.say(DeskResult)).value(typed("result")).options(&or_any(&results)))
+            (Field::new("result", &locale.say(SheetResult)).value(typed("result")).options(&or_any(&results)))
             button { (locale.say(DeskFindButton)) }
         }
         @match found(locale, store, &sought, from, target) {
@@ -180,7 +180,7 @@ pub fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
     html! {
         table class="games" {
             (heads(&[
-                locale.say(DeskSealNumber),
+                locale.say(PaperNameSealNumber),
                 locale.say(DeskPlayers),
                 text::field(locale, LabelKey::Event),
                 locale.say(DeskResumes),

@@ -111,7 +111,7 @@ pub fn edition_sheet(locale: &Locale, edition: &Edition) -> String {
         [text::key(locale, Key::Article(concept)), value]
     });
     let mut sections = vec![
-        section(locale, EditionEdition, vec![Block::Fields(fields)]),
+        section(locale, PaperNameEdition, vec![Block::Fields(fields)]),
         section(locale, EditionRules, vec![table(columns, rules)]),
         section(locale, EditionArticles, vec![rows(articles)]),
         Section::new("", legend),

@@ -128,7 +128,7 @@ pub fn in_form(shown: &Shown<'_>, extent: Extent) -> Markup {
             @else { input type="hidden" name=(field_of(EventKey::Zone)) value=(shown.value(EventKey::Zone)); }
         }
         fieldset {
-            @if whole { legend { (locale.say(DeskRules)) } }
+            @if whole { legend { (locale.say(EditionRules)) } }
             (shown.choice(EventKey::Rules, Edition::all().iter().rev().map(|it| (it.name().to_owned(), it.title().to_owned()))))
             (shown.lateness())
             (shown.choice(EventKey::Notation, Notation::all().map(|it| (it.to_string(), text::notation(locale, it)))))

@@ -289,7 +289,7 @@ fn resumption(look: &Look<'_>) -> Markup {
     let said = look.beside(when::CHOSEN);
     html! {
         fieldset class="when choice" aria-describedby=(format!("{MEANS} {}", said.described_by(when::CHOSEN).unwrap_or_default())) {
-            legend { (locale.say(DeskResumption)) }
+            legend { (locale.say(LabelResumption)) }
             (said.error(when::CHOSEN))
             @if several > 0 {
                 @for (place, session) in look.sessions.iter().enumerate() {
@@ -378,12 +378,12 @@ fn day(look: &Look<'_>) -> Markup {
         (radio(when::DAY, near.len(), when::WRITTEN, written, &locale.say(DeskDateRadio)))
         div class="date" {
             (said.error(when::DATE))
-            input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(DeskResumeDate))
+            input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(LabelDate))
                 aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::DATE)];
         }
     };
     look.beside(when::DAY)
-        .group(when::DAY, "days", &locale.say(DeskResumeDay), days)
+        .group(when::DAY, "days", &locale.say(DeskSessionDay), days)
 }
 
 fn hour(look: &Look<'_>) -> Markup {
