@@ -233,7 +233,7 @@ const whoSigned = (who) => (who.startsWith("deputy") ? say("signer-deputy", { nu
 /// `White`, `Arbiter`, `Deputy 2`.
 function role(who, { deputy2 }) {
   if (PLAYERS.includes(who)) return say(who);
-  if (who === "arbiter") return say("label-arbiter");
+  if (who === "arbiter") return say("part-label-arbiter");
   return deputy2 === undefined ? say("label-deputy") : say("check-role-deputy", { number: deputyNumber(who) });
 }
 
@@ -301,11 +301,11 @@ function label({ label: told, accept, position }, moves) {
   const facts = element("div", { class: "columns" },
     listed([
       ...people,
-      [say("label-event"), text("event")],
-      [say("label-site"), text("site")],
-      [say("label-date"), told.date && dateInWords(told.date)],
-      [say("label-round"), text("round")],
-      [say("label-board"), text("board")],
+      [say("part-label-event"), text("event")],
+      [say("part-label-site"), text("site")],
+      [say("part-label-date"), told.date && dateInWords(told.date)],
+      [say("part-label-round"), text("round")],
+      [say("part-label-board"), text("board")],
       [say("label-white-id"), told.white_id],
       [say("label-black-id"), told.black_id],
       [say("label-rules"), EDITIONS[`${told.rules} ${hex(told.rules_digest)}`] ?? text("rules")],
@@ -323,9 +323,9 @@ function label({ label: told, accept, position }, moves) {
       [say("label-number"), say("label-move-number", { number: new Ordinal(told.move_number) })],
       [say("label-written-in"), notation(told)],
       [say("label-known-move"), told.known_move && knownMove(told, position)],
-      [say("label-draw-offer"), told.draw_offer === "none" ? say("label-no-offer") : say("desk-offer-by", { side: say(told.draw_offer) })],
+      [say("part-label-draw-offer"), told.draw_offer === "none" ? say("label-no-offer") : say("desk-offer-by", { side: say(told.draw_offer) })],
       [named("used"), used],
-      [say("label-time-control"), told.time_control ? told.time_control_text ?? controlInWords(told.time_control)
+      [say("part-label-time-control"), told.time_control ? told.time_control_text ?? controlInWords(told.time_control)
         : say("label-time-controls", { white: controlInWords(told.white_time_control), black: controlInWords(told.black_time_control) })],
       [say("label-clock-stopped"), when(told.sealed_at)],
       [say("label-typed"), when(told.typed_at)],
@@ -334,7 +334,7 @@ function label({ label: told, accept, position }, moves) {
       [say("label-resumed-by"), told.resume_by && say("label-to-be-agreed", { moment: momentInWords(told.resume_by) })],
       [say("label-resumption"), when(told.resume_at)],
       [named("resume-end"), when(told.resume_end)],
-      [say("label-time-zone"), told.resume_zone],
+      [say("part-label-resume-zone"), told.resume_zone],
       [say("label-place"), text("resume_place")],
     ]));
   return [facts, listed([[named("start"), told.start && fenOf(told.start)], [named("moves"), score(moves)]])];

@@ -22,7 +22,7 @@ use super::formats::terminal;
 use crate::text::message::*;
 use crate::text::paper as words;
 use crate::text::{self, Locale, Message};
-use envelope::{Envelope, Fingerprint, Label, Relation, Verified};
+use envelope::{Envelope, Fingerprint, Label, LabelKey, Relation, Verified};
 use rules::adjournment::{KnownMove, Resumption};
 use rules::edition::Edition;
 use rules::score::Game;
@@ -125,18 +125,18 @@ fn game_fields(locale: &Locale, label: &Label) -> Vec<Field> {
     ] {
         fields.extend(id.map(|id| Field::new(name, id.to_string())));
     }
-    fields.push(outside(locale, LabelArbiter, &label.arbiter.name));
+    fields.push(outside(locale, LabelKey::Arbiter, &label.arbiter.name));
     let deputies = label.deputies.iter();
     fields.extend(deputies.map(|deputy| outside(locale, LabelDeputy, &deputy.name)));
-    fields.extend(given(locale, &label.event, LabelEvent));
-    fields.extend(given(locale, &label.site, LabelSite));
+    fields.extend(given(locale, &label.event, LabelKey::Event));
+    fields.extend(given(locale, &label.site, LabelKey::Site));
     let date = label
         .date
         .as_deref()
         .map(|it| text::date_of_score(locale, it));
-    fields.extend(date.map(|date| field(locale, LabelDate, date)));
-    fields.extend(given(locale, &label.round, LabelRound));
-    fields.extend(given(locale, &label.board, LabelBoard));
+    fields.extend(date.map(|date| field(locale, LabelKey::Date, date)));
+    fields.extend(given(locale, &label.round, LabelKey::Round));
+    fields.extend(given(locale, &label.board, LabelKey::Board));
     // An edition of somebody else's under the same name has another digest.
     let laws = label
         .builtin_edition()
@@ -179,7 +179,7 @@ fn sealed_move_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Fie
         text::notation(locale, label.notation),
     ));
     let offer = words::draw_offer(locale, label.draw_offer);
-    let offer = std::iter::once(field(locale, LabelDrawOffer, offer));
+    let offer = std::iter::once(field(locale, LabelKey::DrawOffer, offer));
     let known = label
         .known_move
         .map(|known| field(locale, LabelKnownMove, known_move(locale, label, known)));
@@ -259,7 +259,7 @@ fn time_fields(locale: &Locale, label: &Label, medium: Medium) -> Vec<Field> {
             black: text::time_control(locale, &label.time_controls.black),
         }),
     };
-    let mut fields = vec![outside(locale, LabelTimeControl, &control)];
+    let mut fields = vec![outside(locale, LabelKey::TimeControl, &control)];
     if let Some(end) = &label.session_end {
         fields.push(field(locale, LabelSessionEnds, text::moment(locale, end)));
     }
@@ -292,7 +292,7 @@ fn resumption_fields(locale: &Locale, label: &Label, resumption: &Resumption) ->
             if let Some(end) = &announced.end {
                 fields.push(field(locale, LabelEnds, text::moment(locale, end)));
             }
-            fields.push(outside(locale, LabelTimeZone, &announced.zone));
+            fields.push(outside(locale, LabelKey::ResumeZone, &announced.zone));
             let place = announced.place.as_deref();
             fields.extend(place.map(|place| outside(locale, LabelPlace, place)));
         }
@@ -308,7 +308,7 @@ fn resumption_fields(locale: &Locale, label: &Label, resumption: &Resumption) ->
             true => locale.say(LabelNoLateness),
             false => text::span(locale, late),
         };
-        fields.push(field(locale, LabelLateAfter, late));
+        fields.push(field(locale, LabelKey::LateAfter, late));
     }
     fields
 }

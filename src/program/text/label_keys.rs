@@ -3,7 +3,7 @@
 use fluent_bundle::FluentArgs;
 
 use super::faults::Reader;
-use super::locale::Locale;
+use super::locale::{Locale, Message};
 use super::message::*;
 use super::phrases::cited;
 use crate::commands::label_draft::keys::{Flag, flag};
@@ -24,6 +24,12 @@ pub fn draw_offer_asked(locale: &Locale, offer: &AskedOffer) -> String {
 /// What the field of a key is called at the desk.
 pub fn field(locale: &Locale, key: LabelKey) -> String {
     locale.of_word("label", key)
+}
+
+impl Message<'_> for LabelKey {
+    fn told(self, locale: &Locale) -> String {
+        field(locale, self)
+    }
 }
 
 /// What else is said of a key: `hint`, how it is typed; `short`, its field in a list; `missing`, that nobody has said it;

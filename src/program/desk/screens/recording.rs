@@ -23,7 +23,7 @@ use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::form::{Field, Options, button, enter};
 use crate::text::message::*;
 use crate::text::{self, Locale};
-use envelope::Signer;
+use envelope::{LabelKey, Signer};
 use filled::{NONE, OTHER, READING, field_name, other_name};
 use rules::Word;
 use rules::adjournment::{
@@ -494,7 +494,7 @@ impl<'a> EventForms<'a> {
             }
             (_, "resume_zone") => match self.shown.envelope.resumption().announced() {
                 Some(announced) => Value::Known(announced.zone.clone()),
-                None => text(locale.say(LabelTimeZone)),
+                None => text(locale.say(LabelKey::ResumeZone)),
             },
             (_, "resume_place") => Value::Text(
                 locale.say(LabelPlace),

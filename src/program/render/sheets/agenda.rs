@@ -6,7 +6,7 @@ use shakmaty::Color;
 use crate::render::document::{Block, Document, Read, Section, Table};
 use crate::text::message::*;
 use crate::text::{self, Locale, escaped, paper as words};
-use envelope::{Envelope, Verified};
+use envelope::{Envelope, LabelKey, Verified};
 use rules::adjournment::{Event, Phase, Standing, State};
 use rules::time::Moment;
 
@@ -86,7 +86,7 @@ fn section(locale: &Locale, games: &[&Adjourning]) -> Section {
         (day(locale, game), besides.join(" · "))
     });
     let mut columns = vec![
-        locale.say(LabelBoard),
+        locale.say(LabelKey::Board),
         locale.say(LabelBegins),
         locale.say(White),
         locale.say(Black),

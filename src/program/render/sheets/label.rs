@@ -11,7 +11,7 @@ use crate::render::document::{Block, Code, Document, Field, Figure, Read, Secret
 use crate::render::formats::{Style, columns, text_board};
 use crate::text::message::*;
 use crate::text::{self, Locale, paper as words};
-use envelope::{Envelope, EnvelopeStatus, Fingerprint, Label, Verified};
+use envelope::{Envelope, EnvelopeStatus, Fingerprint, Label, LabelKey, Verified};
 use rules::adjournment::Resumption;
 use rules::position::fen;
 
@@ -39,7 +39,11 @@ pub fn label(locale: &Locale, envelope: &Envelope<Verified>, below: Color) -> Do
         let name = text::escaped(&label.player(side).name);
         Field::new(text::side(locale, side), name)
     });
-    let arbiter = field(locale, LabelArbiter, text::escaped(&label.arbiter.name));
+    let arbiter = field(
+        locale,
+        LabelKey::Arbiter,
+        text::escaped(&label.arbiter.name),
+    );
     let mut sections = vec![Section::new(
         "",
         vec![
@@ -153,7 +157,7 @@ pub fn label_in_brief(locale: &Locale, label: &Label, fingerprint: &Fingerprint)
         field(locale, LabelSealedMove, sealed),
         field(
             locale,
-            LabelDrawOffer,
+            LabelKey::DrawOffer,
             words::draw_offer(locale, label.draw_offer),
         ),
         field(
@@ -164,7 +168,7 @@ pub fn label_in_brief(locale: &Locale, label: &Label, fingerprint: &Fingerprint)
     ];
     let place = label.resumption.place();
     fields.extend(place.map(|place| outside(locale, LabelPlace, place)));
-    fields.push(outside(locale, LabelArbiter, &label.arbiter.name));
+    fields.push(outside(locale, LabelKey::Arbiter, &label.arbiter.name));
     let rows: Vec<_> = fields
         .into_iter()
         .map(|it| vec![it.name, it.value])

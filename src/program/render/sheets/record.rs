@@ -10,7 +10,7 @@ use crate::render::document::{Block, Document, Field, Read, Section};
 use crate::text::message::*;
 use crate::text::paper::{self as words, NOTHING};
 use crate::text::{self, Locale, escaped};
-use envelope::{Accept, Envelope, EnvelopeStatus, Signer, Verified};
+use envelope::{Accept, Envelope, EnvelopeStatus, LabelKey, Signer, Verified};
 use rules::adjournment::{Adjourned, Event, State, fold};
 use rules::edition::{Concept, Edition};
 use rules::ruling::Ruling;
@@ -194,7 +194,7 @@ fn keys(locale: &Locale, recorded: &Recorded<'_>) -> Block {
         let person = label.player(side);
         rows.push((text::side(locale, side), person));
     }
-    rows.push((locale.say(LabelArbiter), &label.arbiter));
+    rows.push((locale.say(LabelKey::Arbiter), &label.arbiter));
     let deputies = label.deputies.iter();
     rows.extend(deputies.map(|deputy| (locale.say(LabelDeputy), deputy)));
     let fields = rows.into_iter().flat_map(|(role, person)| {

@@ -6,7 +6,7 @@ use super::{Medium, diagram, field, given, left, resumption_fields, section, tim
 use crate::render::document::{Block, Document, Field, Read, Section};
 use crate::text::message::*;
 use crate::text::{Locale, paper as words};
-use envelope::{Envelope, Verified};
+use envelope::{Envelope, LabelKey, Verified};
 use rules::edition::Edition;
 use rules::position::fen;
 
@@ -23,9 +23,9 @@ pub fn setup(
     let label = envelope.label();
     let seal_number = envelope.fingerprint().seal_number().to_string();
     let which = [
-        given(locale, &label.event, LabelEvent),
-        given(locale, &label.round, LabelRound),
-        given(locale, &label.board, LabelBoard),
+        given(locale, &label.event, LabelKey::Event),
+        given(locale, &label.round, LabelKey::Round),
+        given(locale, &label.board, LabelKey::Board),
     ];
     let which: Vec<Field> = which.into_iter().flatten().collect();
     let mut first = match which.is_empty() {
@@ -49,7 +49,7 @@ pub fn setup(
         locale.say(PaperNextControl { side, control })
     });
     let offer = words::draw_offer(locale, label.draw_offer);
-    when.push(field(locale, LabelDrawOffer, offer));
+    when.push(field(locale, LabelKey::DrawOffer, offer));
     when.push(field(
         locale,
         PaperNameNextControl,

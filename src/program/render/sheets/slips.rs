@@ -8,7 +8,7 @@ use super::{field, outside, resumption_fields, section};
 use crate::render::document::{Block, Code, Document, Figure, Read, Secret, Section};
 use crate::text::message::*;
 use crate::text::{self, Locale, paper as words};
-use envelope::{Envelope, SharedText, Slip, Verified};
+use envelope::{Envelope, LabelKey, SharedText, Slip, Verified};
 use rules::edition::Edition;
 
 /// The edges of both codes, in millimetres.
@@ -60,7 +60,7 @@ pub fn slips(
             field(locale, PaperNameWhat, words::slip_role(locale, label, who)),
         ];
         let event = label.event.as_deref();
-        fields.extend(event.map(|event| outside(locale, LabelEvent, event)));
+        fields.extend(event.map(|event| outside(locale, LabelKey::Event, event)));
         fields.extend(resumption_fields(locale, label, &envelope.resumption()));
         sections.push(Section {
             heading: words::slip_heading(locale, label, who),

@@ -378,7 +378,7 @@ fn day(look: &Look<'_>) -> Markup {
         (radio(when::DAY, near.len(), when::WRITTEN, written, &locale.say(DeskDateRadio)))
         div class="date" {
             (said.error(when::DATE))
-            input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(LabelDate))
+            input id=(when::DATE) name=(when::DATE) type="date" value=(date) aria-label=(locale.say(LabelKey::Date))
                 aria-invalid=[said.invalid()] aria-describedby=[said.described_by(when::DATE)];
         }
     };
