@@ -37,7 +37,7 @@ pub use envelope::escaped;
 pub use events::{declaration, event, lost};
 pub use faults::{Reader, coded};
 pub use gaps::{gap, gap_in_short};
-pub use label_keys::{draw_offer_asked, field, of_key};
+pub use label_keys::{draw_offer_asked, of_key};
 pub use locale::Locale;
 pub(crate) use locale::{Message, Value};
 pub use permissions::permitted;

@@ -21,14 +21,10 @@ pub fn draw_offer_asked(locale: &Locale, offer: &AskedOffer) -> String {
     }
 }
 
-/// What the field of a key is called at the desk.
-pub fn field(locale: &Locale, key: LabelKey) -> String {
-    locale.of_word("label", key)
-}
-
+/// What a key is called, on paper and at the desk.
 impl Message<'_> for LabelKey {
     fn told(self, locale: &Locale) -> String {
-        field(locale, self)
+        locale.of_word("label", self)
     }
 }
 
@@ -56,7 +52,7 @@ impl Locale {
             return key.to_owned();
         };
         let flag = flag(key).filter(|_| reader == Reader::CommandLine);
-        flag.map_or_else(|| self.quoted(field(self, key)), said)
+        flag.map_or_else(|| self.quoted(self.say(key)), said)
     }
 
     /// The name of a field within a sentence.

@@ -60,7 +60,7 @@ macro_rules! words {
         stringify!($key).to_owned()
     };
     ($locale:ident, $key:ident as $label:ident) => {
-        crate::text::field($locale, envelope::LabelKey::$label)
+        $locale.say(envelope::LabelKey::$label)
     };
     ($locale:ident, $key:ident => $words:ident) => {
         $locale.say($words)

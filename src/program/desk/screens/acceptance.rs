@@ -149,7 +149,7 @@ fn to_accept(
     Ok(html! {
         h1 { (locale.say(DeskSealed)) }
         p class="numbered" {
-            @if let Some(board) = &label.board { span { (text::field(locale, LabelKey::Board)) " " (foreign(board)) } " " }
+            @if let Some(board) = &label.board { span { (locale.say(LabelKey::Board)) " " (foreign(board)) } " " }
             strong class="seal" { (shown.envelope.fingerprint().seal_number()) } " "
             small { (locale.say(DeskNoteNumber)) }
         }

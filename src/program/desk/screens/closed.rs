@@ -258,7 +258,7 @@ fn clocks_shown(
                 (clock(Color::Black, &locale.say(DeskBlackClock)))
             }
             @if let Some(early) = closed.early() {
-                (Field::new(key.name(), &text::field(locale, key)).value(&charge).error(wrong_with(wrong, key.name())))
+                (Field::new(key.name(), &locale.say(key)).value(&charge).error(wrong_with(wrong, key.name())))
                 output id=(EARLY) class="means" { (early_said(locale, closed.label(), &early, decided, used)) }
             }
         }

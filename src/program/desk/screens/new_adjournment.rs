@@ -58,7 +58,7 @@ fn screen(locale: &Locale, typed: &Fields) -> Page {
             }
             (field("name", &locale.say(DeskGameName), score_name, &locale.say(DeskGameNameHint)))
             (field("at_move", &locale.say(DeskAtMove), text("at_move"), &locale.say(DeskAtMoveHint)))
-            (field("time_control", &text::field(locale, LabelKey::TimeControl), text("time_control"), &locale.say(DeskTimeControlOfScore)))
+            (field("time_control", &locale.say(LabelKey::TimeControl), text("time_control"), &locale.say(DeskTimeControlOfScore)))
             button { (locale.say(DeskPrepare)) }
         }
         form method="post" action="new" enctype="multipart/form-data" {

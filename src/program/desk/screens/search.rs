@@ -76,8 +76,8 @@ pub fn show(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Page, Fai
         h1 { (title) }
         form method="get" action="archive" role="search" class="find" {
             (field("player", &locale.say(PaperNamePlayer), typed("player"), ""))
-            (field("event", &text::field(locale, LabelKey::Event), typed("event"), ""))
-            (field("arbiter", &text::field(locale, LabelKey::Arbiter), typed("arbiter"), ""))
+            (field("event", &locale.say(LabelKey::Event), typed("event"), ""))
+            (field("arbiter", &locale.say(LabelKey::Arbiter), typed("arbiter"), ""))
             (field("seal", &locale.say(PaperNameSealNumber), typed("seal"), ""))
             (Field::new("state", &locale.say(DeskStanding)).value(typed("state")).options(&or_any(&states)))
             (Field::new("result", &locale.say(SheetResult)).value(typed("result")).options(&or_any(&results)))
@@ -182,7 +182,7 @@ pub fn table(locale: &Locale, rows: &[IndexRow]) -> Markup {
             (heads(&[
                 locale.say(PaperNameSealNumber),
                 locale.say(DeskPlayers),
-                text::field(locale, LabelKey::Event),
+                locale.say(LabelKey::Event),
                 locale.say(DeskResumes),
                 locale.say(DeskStanding),
             ]))

@@ -10,7 +10,7 @@ use crate::desk::context::Desk;
 use crate::desk::http::request::{Theme, Visitor};
 use crate::text::message::*;
 use crate::text::paper::time_of_day;
-use crate::text::{self, Locale, city};
+use crate::text::{Locale, city};
 use envelope::LabelKey;
 use rules::time::{Moment, Zone};
 
@@ -126,7 +126,7 @@ fn places(locale: &Locale) -> [String; 5] {
         locale.say(DeskToday),
         locale.say(DeskNew),
         locale.say(DeskArchive),
-        text::field(locale, LabelKey::Event),
+        locale.say(LabelKey::Event),
         locale.say(DeskKeys),
     ]
 }

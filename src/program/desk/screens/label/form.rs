@@ -163,7 +163,7 @@ fn answer(look: &Look<'_>, key: LabelKey) -> Markup {
             let held = held.or(newest).unwrap_or_default().to_owned();
             let others = all.filter(|(_, title)| *title != held);
             let options = std::iter::once((String::new(), held.clone())).chain(others);
-            choose(look, key, options.collect(), &text::field(look.locale, key))
+            choose(look, key, options.collect(), &look.locale.say(key))
         }
         LabelKey::LateAfter => lateness(look),
         LabelKey::Claim => claim(look),
@@ -181,7 +181,7 @@ fn hint_or_given(look: &Look<'_>, key: LabelKey) -> String {
 
 /// A field with what was typed.
 fn plain(look: &Look<'_>, key: LabelKey) -> Markup {
-    let words = text::field(look.locale, key);
+    let words = look.locale.say(key);
     Field::new(key.name(), &words)
         .value(&typed(look, key))
         .hint(&hint_or_given(look, key))
@@ -198,7 +198,7 @@ fn claim(look: &Look<'_>) -> Markup {
         let words = text::concept(locale, claim.concept());
         (claim.name().to_owned(), format!("{claim}: {words}"))
     }));
-    Field::new(key.name(), &text::field(locale, key))
+    Field::new(key.name(), &locale.say(key))
         .value(look.draft.value(key).unwrap_or_default())
         .options(&claims)
         .hint(&hint_or_given(look, key))
@@ -243,7 +243,7 @@ fn control(look: &Look<'_>) -> Markup {
         hint: &hint_or_given(look, key),
         error: look.said_of(key.name()),
     };
-    let words = text::field(locale, key);
+    let words = locale.say(key);
     usual::control(key.name(), &words, &typed(look, key), said)
 }
 
@@ -431,7 +431,7 @@ fn zones(look: &Look<'_>, held: Option<Zone>) -> Markup {
         None => optional(options),
     };
     let chosen = held.map_or("", Zone::name);
-    let words = text::field(look.locale, key);
+    let words = look.locale.say(key);
     let field = Field::new(key.name(), &words).value(chosen);
     field
         .options(&options)
@@ -594,7 +594,7 @@ fn key_in_place(desk: &Desk, look: &Look<'_>) -> Result<Markup, Failure> {
     let listing = desk.folder.list(&desk.files)?;
     Ok(html! {
         fieldset id=(KEY) tabindex="-1" aria-describedby=[look.beside(KEY).described_by(KEY)] {
-            legend { (text::field(locale, LabelKey::Arbiter)) }
+            legend { (locale.say(LabelKey::Arbiter)) }
             @if look.said_of(KEY).is_empty() { p { (locale.say(DeskAskKey)) } } @else { (look.beside(KEY).error(KEY)) }
             @if listing.keys.is_empty() {
                 (keys::new_key_fields(locale, keys::Typed { name: &look.typed.owner, wrong: &look.wrong }))
@@ -660,7 +660,7 @@ pub fn standing(look: &Look<'_>, is_closed: bool) -> [(&'static str, String); 2]
 
 /// An answer in a word or two, for a list of those that are missing.
 fn short(locale: &Locale, key: LabelKey) -> String {
-    text::of_key(locale, key, "short").unwrap_or_else(|| text::field(locale, key))
+    text::of_key(locale, key, "short").unwrap_or_else(|| locale.say(key))
 }
 
 /// Who gets the laptop.

@@ -457,7 +457,7 @@ impl<'a> Look<'a> {
         let asked = text::of_key(locale, key, "missing");
         asked.unwrap_or_else(|| {
             locale.say(DeskAskFor {
-                field: text::field(locale, key),
+                field: locale.say(key),
             })
         })
     }
