@@ -16,8 +16,7 @@ use clap::Parser;
 use clap::error::ErrorKind;
 use serde_json::json;
 
-use crate::commands::{Cli, archive};
-use crate::commands::{Failure, FailureKind};
+use crate::commands::{Cli, Failure, FailureKind, archive};
 use crate::failure::CommandLineFault;
 use crate::files::Files;
 use crate::render::Style;

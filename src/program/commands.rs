@@ -7,10 +7,10 @@
 pub mod accept;
 pub mod archive;
 pub mod calendar;
-pub(crate) mod clocks;
+mod clocks;
 mod completions;
 pub mod declare;
-pub(crate) mod desk;
+mod desk;
 pub mod editions;
 mod envelope_file;
 pub mod event;
@@ -19,7 +19,7 @@ mod fingerprint;
 pub mod game_score;
 pub mod judge;
 pub mod keygen;
-pub(crate) mod keys;
+mod keys;
 pub mod label_draft;
 mod man;
 pub mod open;
@@ -32,7 +32,7 @@ pub mod resume;
 pub mod seal;
 pub mod show;
 pub mod verify;
-pub(crate) mod witness;
+mod witness;
 
 use clap::{Parser, Subcommand};
 
@@ -41,6 +41,7 @@ use crate::terminal::{Context, Report};
 use rules::edition::Edition;
 
 pub use crate::failure::{Failure, FailureKind};
+pub(crate) use envelope_file::read as read_envelope;
 use envelope_file::resumption_notices;
 pub use envelope_file::{
     Written, fingerprint_of, instead_of_score, no_witness, time_notices, verified,

@@ -46,6 +46,6 @@ pub use phrases::{
     notation, notation_of, now, outcome, own_reading, phase, phase_in_short, reading, reason,
     result, san, side, signer, status, time_control,
 };
-pub use remarks::remark;
+pub use remarks::{man_name, remark};
 pub use resumption::{resumption_note, resumption_title};
 pub use rulings::{explanation, legal_move, otherwise};

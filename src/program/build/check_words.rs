@@ -20,7 +20,11 @@ pub fn script(languages: &[(String, BTreeMap<String, String>)]) -> Result<String
     let is_said = |id: &str| whole.contains(id) || begun.iter().any(|name| id.starts_with(name));
     let mut script = "const WORDS = {".to_owned();
     for (code, messages) in languages {
-        if let Some(gone) = asked().find(|id| !messages.contains_key(*id)) {
+        let has = |id: &str| match id.strip_suffix("${") {
+            Some(begun) => messages.keys().any(|id| id.starts_with(begun)),
+            None => messages.contains_key(id),
+        };
+        if let Some(gone) = asked().find(|id| !has(id)) {
             return Err(format!(
                 "{code}.ftl: the check page says {gone}, and no message is called so"
             ));
@@ -53,16 +57,24 @@ fn named() -> (BTreeSet<&'static str>, Vec<&'static str>) {
     (whole, begun)
 }
 
-/// What it does name: a message that is not there would be an error in the browser, where nobody sees it.
+/// What it does name, whole or up to `${`: a message that is not there would be an error in the browser, where nobody sees it.
 fn asked() -> impl Iterator<Item = &'static str> {
-    let calls = ["say(\"", "tell(\"", "data-words=\"", "data-named=\""];
+    let calls = [
+        "say(\"",
+        "tell(\"",
+        "say(`",
+        "tell(`",
+        "data-words=\"",
+        "data-named=\"",
+    ];
     let of = |(part, call): (&'static &'static str, &'static str)| part.split(call).skip(1);
     let calls = PAGE
         .iter()
         .flat_map(move |part| calls.map(|call| (part, call)));
-    calls
-        .flat_map(of)
-        .filter_map(|behind| Some(behind.split_once('"')?.0))
+    calls.flat_map(of).filter_map(|behind| {
+        let (text, _) = behind.split_once(['"', '`'])?;
+        Some(text.find("${").map_or(text, |at| &text[..at + 2]))
+    })
 }
 
 /// A pattern as a list of its texts and placeables.

@@ -8,7 +8,7 @@ use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys};
 use crate::failure::{Advice, CommandLineFault, EnvelopeFault, Notice};
 use crate::files::Files;
 use crate::render;
-use crate::terminal::args::{EditionFile, ExpectedEnvelope, Passphrase};
+use crate::terminal::args::ToSign;
 use crate::terminal::prompts::Passphrases;
 use crate::terminal::{Context, Report, prompts};
 use crate::text::Locale;
@@ -33,11 +33,7 @@ pub struct Args {
     #[arg(long, value_name = "WHICH")]
     pub scoresheets: Option<String>,
     #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub edition: EditionFile,
-    #[command(flatten)]
-    pub passphrase: Passphrase,
+    pub to_sign: ToSign,
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
@@ -47,8 +43,8 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         None if asks => None,
         None => return Err(CommandLineFault::ScoresheetsUnsaid.into()),
     };
-    let expected = fingerprint::given(&args.expected)?;
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+    let expected = fingerprint::given(&args.to_sign.expected)?;
+    let mut passphrases = Passphrases::new(&context.locale, args.to_sign.passphrase.passphrase_fd)?;
     let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
     let shown = confirm_label(context, &args.envelope)?;
     let scoresheets = match scoresheets {
@@ -62,7 +58,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         key: &key,
         at: context.at()?,
         scoresheets,
-        edition: edition_file(context, &args.edition)?,
+        edition: edition_file(context, &args.to_sign.edition)?,
     };
     let outcome = countersign(&context.files, &job)?;
     Ok(report(&context.locale, &outcome))

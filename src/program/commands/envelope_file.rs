@@ -26,7 +26,7 @@ use rules::time::Moment;
 const CAP: u64 = LARGEST as u64;
 
 /// Reads an envelope and verifies it.
-pub(super) fn read(files: &Files, path: &Path) -> Result<Envelope<Verified>, Failure> {
+pub(crate) fn read(files: &Files, path: &Path) -> Result<Envelope<Verified>, Failure> {
     Ok(verified(read_bytes(files, path)?)?)
 }
 

@@ -47,21 +47,18 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     } else {
         Some(Passphrases::new(&context.locale, args.passphrase_fd)?.new_one()?)
     };
-    let job = Job {
-        name: args.name,
+    let to = To {
         out: args.out,
         passphrase,
         existing,
     };
-    let outcome = make(&context.files, &job)?;
+    let outcome = make(&context.files, &args.name, &to)?;
     Ok(report(&context.locale, &outcome))
 }
 
-/// Keys to make.
+/// Where keys are kept, and how.
 #[derive(Debug)]
-pub struct Job {
-    /// The owner's name, as it will stand on labels.
-    pub name: String,
+pub struct To {
     /// The secret-key file; the public line goes beside it with `.pub` added.
     pub out: PathBuf,
     /// The passphrase; `None` keeps the keys in the clear.
@@ -102,11 +99,11 @@ pub fn check(files: &Files, out: &Path, existing: Existing) -> Result<(), Failur
 ///
 /// # Errors
 /// A name that may not be written, the name of a log, no random bytes, a file that cannot be written.
-pub fn make(files: &Files, job: &Job) -> Result<Outcome, Failure> {
-    of_a_person(&job.name)?;
-    let key = SecretKey::generate(&job.name)?;
+pub fn make(files: &Files, name: &str, to: &To) -> Result<Outcome, Failure> {
+    of_a_person(name)?;
+    let key = SecretKey::generate(name)?;
     let public = key.public_line().to_string();
-    write(files, job, &key, public)
+    write(files, to, &key, public)
 }
 
 /// Refuses the key of an archive or of a witness where a person's is needed: such a key has one use.
@@ -167,18 +164,18 @@ pub fn keep(files: &Files, out: &Path, bytes: &[u8], key: &SecretKey) -> Result<
 /// Writes a key, and its public part beside it.
 pub(super) fn write(
     files: &Files,
-    job: &Job,
+    to: &To,
     key: &SecretKey,
     public: String,
 ) -> Result<Outcome, Failure> {
-    let secret = match &job.passphrase {
+    let secret = match &to.passphrase {
         Some(passphrase) => Zeroizing::new(key.to_encrypted_file(passphrase)?),
         None => key.to_file(),
     };
-    let public_file = public_file(&job.out);
+    let public_file = public_file(&to.out);
     let line = format!("{public}\n");
     let secret = NewFile {
-        path: &job.out,
+        path: &to.out,
         bytes: &secret,
         mode: Mode::Secret,
     };
@@ -187,9 +184,9 @@ pub(super) fn write(
         bytes: line.as_bytes(),
         mode: Mode::Public,
     };
-    files.create(&[secret, line], job.existing)?;
+    files.create(&[secret, line], to.existing)?;
     Ok(Outcome {
-        file: job.out.clone(),
+        file: to.out.clone(),
         public,
         public_file,
     })

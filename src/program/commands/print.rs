@@ -152,10 +152,9 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         Kind::Agenda => None,
         Kind::CheckPage if args.envelopes.is_empty() => None,
         Kind::CheckPage => return Err(CommandLineFault::PageOfEnvelope.into()),
-        _ => match args.envelopes.as_slice() {
-            [only] => Some(only),
-            _ => return Err(CommandLineFault::SeveralEnvelopes.into()),
-        },
+        Kind::Label | Kind::Slips | Kind::Setup | Kind::Record | Kind::Game => {
+            Some(only(&args.envelopes)?)
+        }
     };
     let files = &context.files;
     let look = Look {
@@ -175,37 +174,37 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let envelope = only
         .map(|path| envelope_file::read(files, path))
         .transpose()?;
+    let paper = match args.paper {
+        PaperSize::A4 => Paper::A4,
+        PaperSize::Letter => Paper::Letter,
+    };
+    let drawn = |document: Document| formats::print(&document, format, paper);
     let (mut slips, mut left_out, mut notices) = (Vec::new(), Vec::new(), Vec::new());
     let printed = match (args.what, &envelope) {
+        (Kind::Label, Some(envelope)) => drawn(label(envelope, &look))?,
+        (Kind::Setup, Some(envelope)) => drawn(setup(envelope, &look)?)?,
+        (Kind::Record, Some(envelope)) => drawn(record(envelope, &look)?)?,
         (Kind::Game, Some(envelope)) => {
             Printed::without_pages(game(files, envelope, args.score.as_deref(), &look)?)
         }
+        (Kind::Slips, Some(envelope)) => {
+            let folder = args.slips.unwrap_or_default();
+            let edition = edition_of(envelope, &look)?;
+            let (found, open) = read_slips(files, envelope, &folder)?;
+            notices.extend(open);
+            slips = found.iter().map(|slip| slip.side.name()).collect();
+            drawn(sheets::slips(&context.locale, envelope, &edition, &found))?
+        }
+        (Kind::Agenda, _) => {
+            let sources = args.envelopes.into_iter().map(|path| source(context, path));
+            let sources = sources.collect::<Result<Vec<_>, _>>()?;
+            let (document, bad) = agenda(&gather(files, &sources), context.at, &look)?;
+            left_out = bad;
+            drawn(document)?
+        }
         (Kind::CheckPage, _) => Printed::without_pages(checking_page()),
-        (kind, envelope) => {
-            let document = match envelope {
-                None => {
-                    let sources = args.envelopes.into_iter().map(|path| source(context, path));
-                    let sources = sources.collect::<Result<Vec<_>, _>>()?;
-                    let gathered = gather(files, &sources);
-                    let (document, bad) = agenda(&gathered, context.at, &look)?;
-                    left_out = bad;
-                    document
-                }
-                Some(envelope) if kind == Kind::Slips => {
-                    let folder = args.slips.unwrap_or_default();
-                    let edition = edition_of(envelope, &look)?;
-                    let (found, open) = read_slips(files, envelope, &folder)?;
-                    notices.extend(open);
-                    slips = found.iter().map(|slip| slip.side.name()).collect();
-                    sheets::slips(&context.locale, envelope, &edition, &found)
-                }
-                Some(envelope) => sheet(kind, envelope, &look)?,
-            };
-            let paper = match args.paper {
-                PaperSize::A4 => Paper::A4,
-                PaperSize::Letter => Paper::Letter,
-            };
-            formats::print(&document, format, paper)?
+        (Kind::Label | Kind::Slips | Kind::Setup | Kind::Record | Kind::Game, None) => {
+            return Err(CommandLineFault::SeveralEnvelopes.into());
         }
     };
     if !printed.lacking.is_empty() {
@@ -278,6 +277,14 @@ fn format(what: Kind, out: &Path) -> Result<Format, PrintFault> {
     }
 }
 
+/// The envelope, where only one can be printed.
+fn only(envelopes: &[PathBuf]) -> Result<&PathBuf, CommandLineFault> {
+    match envelopes {
+        [only] => Ok(only),
+        _ => Err(CommandLineFault::SeveralEnvelopes),
+    }
+}
+
 fn source(context: &Context, path: PathBuf) -> Result<Source, Failure> {
     let text = path.to_str();
     match text.filter(|text| matches!(Location::parse(text), Location::Server(_))) {
@@ -299,22 +306,26 @@ fn edition_of(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Edition,
     envelope_file::edition_of(envelope.label(), look.edition.as_ref())
 }
 
-/// The label, the set-up sheet, or else the record of an envelope.
+/// The label of an envelope.
+pub fn label(envelope: &Envelope<Verified>, look: &Look<'_>) -> Document {
+    sheets::label(look.locale, envelope, look.below)
+}
+
+/// The sheet by which position and clocks are set up.
 ///
 /// # Errors
-/// Its edition is not at hand.
-pub fn sheet(
-    kind: Kind,
-    envelope: &Envelope<Verified>,
-    look: &Look<'_>,
-) -> Result<Document, Failure> {
-    if kind == Kind::Label {
-        return Ok(sheets::label(look.locale, envelope, look.below));
-    }
+/// The edition is not at hand.
+pub fn setup(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document, Failure> {
     let edition = edition_of(envelope, look)?;
-    if kind == Kind::Setup {
-        return Ok(sheets::setup(look.locale, envelope, &edition, look.below));
-    }
+    Ok(sheets::setup(look.locale, envelope, &edition, look.below))
+}
+
+/// The record of an envelope.
+///
+/// # Errors
+/// The edition is not at hand.
+pub fn record(envelope: &Envelope<Verified>, look: &Look<'_>) -> Result<Document, Failure> {
+    let edition = edition_of(envelope, look)?;
     let state = envelope.state(&edition, look.budget);
     let recorded = Recorded {
         envelope,

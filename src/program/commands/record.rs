@@ -17,7 +17,7 @@ use super::{Failure, Written, edition_file, envelope_file, fingerprint, keys};
 use crate::failure::{Advice, Notice};
 use crate::files::Files;
 use crate::render::Style;
-use crate::terminal::args::{EditionFile, ExpectedEnvelope, Passphrase};
+use crate::terminal::args::ToSign;
 use crate::terminal::prompts::Passphrases;
 use crate::terminal::{Context, Report, prompts};
 use crate::text::Locale;
@@ -65,39 +65,58 @@ pub struct Args {
     #[arg(long, value_name = "ENTRY", hide_short_help = true)]
     pub back_to: Option<String>,
     #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub edition: EditionFile,
-    #[command(flatten)]
-    pub passphrase: Passphrase,
+    pub to_sign: ToSign,
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let kind = kind(&args.kind)?;
+    let values = values_of(kind, &args);
+    let announcing = Announcing {
+        zone: args.zone,
+        place: args.place,
+        end: args.resume_end,
+    };
+    entry(
+        context,
+        args.envelope,
+        &args.key,
+        &args.to_sign,
+        kind,
+        values,
+        announcing,
+    )
+}
+
+/// Records an entry, signed with the key in that file.
+pub(super) fn entry(
+    context: &Context,
+    envelope: PathBuf,
+    key: &Path,
+    to_sign: &ToSign,
+    kind: EventKind,
+    values: Vec<String>,
+    announcing: Announcing,
+) -> Result<Report, Failure> {
     if kind == EventKind::Witness && !context.json && prompts::is_there() {
         prompts::say(&context.locale.say(AskOwnMachine));
     }
     // What a slip proves of an envelope is proved of this one and no other.
     let expected = match matches!(kind, EventKind::Witness | EventKind::DeadWrap) {
-        true => fingerprint::compared(context, &args.envelope, &args.expected)?,
-        false => fingerprint::given(&args.expected)?,
+        true => fingerprint::compared(context, &envelope, &to_sign.expected)?,
+        false => fingerprint::given(&to_sign.expected)?,
     };
-    let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
-    let values = values_of(kind, &args);
-    let key = keys::unlock_for(context, &args.envelope, &args.key, &mut passphrases)?;
+    let passphrase = to_sign.passphrase.passphrase_fd;
+    let mut passphrases = Passphrases::new(&context.locale, passphrase)?;
+    let key = keys::unlock_for(context, &envelope, key, &mut passphrases)?;
     let job = Job {
-        envelope: args.envelope,
+        envelope,
         expected,
         key,
         kind,
         values,
-        announcing: Announcing {
-            zone: args.zone,
-            place: args.place,
-            end: args.resume_end,
-        },
+        announcing,
         at: context.at()?,
-        edition: edition_file(context, &args.edition)?,
+        edition: edition_file(context, &to_sign.edition)?,
         budget: Budget::RULING,
     };
     let outcome = record(&context.files, &job)?;

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use super::{Failure, record};
-use crate::terminal::args::{EditionFile, ExpectedEnvelope, Passphrase};
+use crate::terminal::args::ToSign;
 use crate::terminal::{Context, Report};
 use rules::adjournment::EventKind;
 
@@ -29,27 +29,17 @@ pub struct Args {
     )]
     pub key: PathBuf,
     #[command(flatten)]
-    pub expected: ExpectedEnvelope,
-    #[command(flatten)]
-    pub edition: EditionFile,
-    #[command(flatten)]
-    pub passphrase: Passphrase,
+    pub to_sign: ToSign,
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let entry = record::Args {
-        envelope: args.envelope,
-        key: args.key,
-        kind: EventKind::Witness.name().to_owned(),
-        values: Vec::new(),
-        zone: None,
-        place: None,
-        resume_end: None,
-        late_until: None,
-        back_to: None,
-        expected: args.expected,
-        edition: args.edition,
-        passphrase: args.passphrase,
-    };
-    record::run(context, entry)
+    record::entry(
+        context,
+        args.envelope,
+        &args.key,
+        &args.to_sign,
+        EventKind::Witness,
+        Vec::new(),
+        record::Announcing::default(),
+    )
 }

@@ -44,6 +44,17 @@ pub struct ExpectedEnvelope {
     pub fingerprint: Option<String>,
 }
 
+// What is said besides of an envelope that is to be signed.
+#[derive(Debug, Args)]
+pub struct ToSign {
+    #[command(flatten)]
+    pub expected: ExpectedEnvelope,
+    #[command(flatten)]
+    pub edition: EditionFile,
+    #[command(flatten)]
+    pub passphrase: Passphrase,
+}
+
 // Whether a file may be replaced.
 #[derive(Debug, Args)]
 pub struct Overwrite {

@@ -31,7 +31,7 @@ pub(super) fn understood(locale: &Locale, understood: &Understood) -> String {
         } => (man, from, to, takes, promotion),
     };
     let man = match man {
-        Some(role) => name(locale, *role),
+        Some(role) => man_name(locale, *role),
         None => locale.say(UnderstoodMove),
     };
     let squares = |squares: &Option<Squares>| {
@@ -39,7 +39,7 @@ pub(super) fn understood(locale: &Locale, understood: &Understood) -> String {
         squares.map(|squares| of_squares(locale, squares))
     };
     let (from, to) = (squares(from), squares(to));
-    let victim = takes.map(|victim| victim.map(|victim| name(locale, victim)));
+    let victim = takes.map(|victim| victim.map(|victim| man_name(locale, victim)));
     let phrase = match (from, victim, to) {
         (None, None, to) => locale.say(UnderstoodTo {
             man,
@@ -76,7 +76,7 @@ pub(super) fn understood(locale: &Locale, understood: &Understood) -> String {
     match promotion {
         Some(promotion) => locale.say(UnderstoodPromoted {
             phrase,
-            man: name(locale, *promotion),
+            man: man_name(locale, *promotion),
         }),
         None => phrase,
     }
@@ -104,7 +104,8 @@ fn of_squares(locale: &Locale, squares: &Squares) -> String {
     }
 }
 
-fn name(locale: &Locale, role: Role) -> String {
+/// What people call a man.
+pub fn man_name(locale: &Locale, role: Role) -> String {
     match role {
         Role::Pawn => locale.say(ManPawn),
         Role::Knight => locale.say(ManKnight),

@@ -63,7 +63,7 @@ pub struct MomentReader {
 }
 
 /// A time of day, to the second; 24:00 ends the day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeOfDay {
     hour: u32,
     minute: u32,

@@ -5,10 +5,10 @@ use std::thread;
 
 use serde::Serialize;
 
-use super::super::Failure;
 use super::input::{Found, Source, walk};
 use super::log::Log;
 use super::stopping::goes_on;
+use crate::commands::Failure;
 use crate::failure::{Apart, Refused};
 use crate::files::Files;
 use crate::terminal::batch::cores;

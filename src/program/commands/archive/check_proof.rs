@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::super::{Failure, envelope_file};
 use super::log::Log;
 use super::{Demanded, latest_first};
+use crate::commands::{Failure, envelope_file};
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
 use crate::text::{Reader, coded};

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::super::Failure;
 use super::log::Log;
 use super::signing::{Signing, must_extend};
 use super::{Demanded, open, write};
+use crate::commands::Failure;
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, Files};
 use crate::terminal::args::{Overwrite, Passphrase};

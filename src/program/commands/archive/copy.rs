@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::super::Failure;
 use super::log::Log;
 use super::stopping::goes_on;
 use super::{found_lines, open};
+use crate::commands::Failure;
 use crate::failure::ArchiveFault;
 use crate::terminal::{Context, Progress, Report, location};
 use crate::text::message::*;

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::super::{Failure, envelope_file, game_score};
 use super::log::Log;
 use super::stopping::goes_on;
 use super::{Filters, open};
+use crate::commands::{Failure, envelope_file, game_score};
 use crate::failure::ArchiveFault;
 use crate::files::{Existing, Files, Mode};
 use crate::terminal::args::Overwrite;

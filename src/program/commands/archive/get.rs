@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::super::Failure;
 use super::{list, open, write};
+use crate::commands::Failure;
 use crate::failure::ArchiveFault;
 use crate::files::Existing;
 use crate::terminal::args::Overwrite;

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::super::Failure;
 use super::export::{BATCH, LOG};
 use super::input::{Source, walk};
 use super::log::Log;
 use super::stopping::goes_on;
+use crate::commands::Failure;
 use crate::failure::ArchiveFault;
 use crate::files::Files;
 use crate::terminal::{Context, Progress, Report, location};

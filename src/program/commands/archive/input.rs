@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tar::EntryType;
 
-use super::super::Failure;
+use crate::commands::Failure;
 use crate::failure::{ArchiveFault, FileFault};
 use crate::files::{FileError, Files, FolderEntry};
 use archive::store::Location;

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::super::{Failure, keygen};
 use super::signing::{beside, last};
 use super::witness::{DIGITS, KEPT};
+use crate::commands::{Failure, keygen};
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, FileError, Files, FolderEntry};
 use crate::terminal::args::Passphrase;
@@ -51,23 +51,18 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         true => None,
         false => Some(Passphrases::new(locale, args.passphrase.passphrase_fd)?.new_one()?),
     };
-    let out = args.out;
-    let write = |key: &SecretKey, public: String| {
-        let name = key.name.clone();
-        let job = keygen::Job {
-            name,
-            out,
-            passphrase,
-            existing,
-        };
-        keygen::write(files, &job, key, public)
+    let to = keygen::To {
+        out: args.out,
+        passphrase,
+        existing,
     };
     if let Some(called) = args.witness {
         let key = SecretKey::generate(&name_of_witness(&called))?;
         let public = WitnessKey::new(&key.name, key.sign.verifying_key());
         let named = public.ok().filter(|_| !called.is_empty());
         let public = named.ok_or(ArchiveFault::WitnessName { called })?;
-        let keygen::Outcome { file, public, .. } = write(&key, public.to_string())?;
+        let keygen::Outcome { file, public, .. } =
+            keygen::write(files, &to, &key, public.to_string())?;
         // The key is made, whether or not the folder lets itself be listed.
         let left = left_behind(files, &file).unwrap_or_default();
         let notices: Vec<_> = left.into_iter().map(Notice::CosignedByEarlierKey).collect();
@@ -86,7 +81,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     let key = SecretKey::generate(&origin)?;
     // No public line (`docs/format.md` §6.1), which could stand on a label.
     let public = NoteKey::new(&origin, key.sign.verifying_key())?.to_string();
-    let keygen::Outcome { file, public, .. } = write(&key, public)?;
+    let keygen::Outcome { file, public, .. } = keygen::write(files, &to, &key, public)?;
     // This key has signed nothing yet.
     let earlier = last(files, &file)?;
     let is_there = files.is_regular(&earlier);

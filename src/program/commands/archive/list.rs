@@ -4,8 +4,8 @@ use std::io::{self, BufWriter, Write};
 
 use serde_json::json;
 
-use super::super::Failure;
 use super::{Filters, open};
+use crate::commands::Failure;
 use crate::failure::CommandLineFault;
 use crate::terminal::{Context, Report, json_line, location, no_output};
 use crate::text::message::*;

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use super::super::{Failure, envelope_file};
 use super::log::Log;
 use super::signing::{Signed, Signing, must_extend};
 use super::{get, latest_first, note_key, open, write};
+use crate::commands::{Failure, envelope_file};
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, Files};
 use crate::terminal::args::{Overwrite, Passphrase};

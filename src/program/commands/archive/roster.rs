@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use serde_json::json;
 
-use super::super::{Failure, keys, label_draft};
 use super::open;
+use crate::commands::{Failure, keys, label_draft};
 use crate::failure::{ArchiveFault, FailureKind};
 use crate::terminal::args::Passphrase;
 use crate::terminal::prompts::Passphrases;

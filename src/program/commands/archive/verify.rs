@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::super::Failure;
 use super::log::{CosignedBy, Log};
 use super::{Demanded, field, found_lines, open};
+use crate::commands::Failure;
 use crate::failure::ArchiveFault;
 use crate::terminal::{Context, Progress, Report, location};
 use crate::text::message::*;

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use super::super::{Failure, keys};
 use super::log::Log;
 use super::signing::{Signed, beside, remembering};
 use super::{field, note_key, write};
+use crate::commands::{Failure, keys};
 use crate::failure::{ArchiveFault, Notice};
 use crate::files::{Existing, FileError, Files};
 use crate::terminal::args::{Overwrite, Passphrase};

@@ -90,13 +90,12 @@ pub fn make_ready(files: &Files, job: &Job) -> Result<(), Failure> {
 /// Writes all that is in the folder.
 fn furnish(files: &Files, job: &Job, mut score: Score) -> Result<(), Failure> {
     keep_out_of_git(files, &job.folder)?;
-    let key = keygen::Job {
-        name: "Schmid, Lothar".to_owned(),
+    let to = keygen::To {
         out: job.folder.join("arbiter.key"),
         passphrase: Some(Zeroizing::new(job.words.passphrase.clone())),
         existing: Existing::Refuse,
     };
-    keygen::make(files, &key)?;
+    keygen::make(files, "Schmid, Lothar", &to)?;
     let path = job.folder.join(event_file::FILE_NAME);
     event::write(files, &path, &event_of(job)?.to_toml(), Existing::Refuse)?;
     score

@@ -121,13 +121,12 @@ impl<'a> Story<'a> {
     }
 
     pub(super) fn make_keys(&mut self) -> Result<(), Failure> {
-        let job = keygen::Job {
-            name: "Schmid, Lothar".to_owned(),
+        let to = keygen::To {
             out: self.path("arbiter.key"),
             passphrase: None,
             existing: Existing::Refuse,
         };
-        let made = keygen::make(self.files, &job)?;
+        let made = keygen::make(self.files, "Schmid, Lothar", &to)?;
         self.made.extend([made.file, made.public_file]);
         Ok(())
     }

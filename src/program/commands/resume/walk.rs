@@ -207,13 +207,7 @@ impl Walk<'_> {
     /// # Errors
     /// What the Laws do not permit (4), or a file that cannot be written.
     pub fn record(&mut self, events: &[(Moment, Event)]) -> Result<(), Failure> {
-        let records: Vec<_> = events
-            .iter()
-            .map(|(at, event)| Recorded {
-                at: *at,
-                event: event.clone(),
-            })
-            .collect();
+        let records = recorded(events);
         let seen = self.seen;
         envelope_file::grow(self.files, &self.path, |envelope| {
             unchanged(envelope, seen)?;
@@ -338,13 +332,7 @@ impl Standing {
         &self,
         events: &[(Moment, Event)],
     ) -> Result<(Vec<Consequence>, State), Failure> {
-        let records: Vec<_> = events
-            .iter()
-            .map(|(at, event)| Recorded {
-                at: *at,
-                event: event.clone(),
-            })
-            .collect();
+        let records = recorded(events);
         record::foreseen(&self.adjourned(), &self.state, &records)
     }
 
@@ -393,6 +381,14 @@ pub(in crate::commands) fn moment_in(
 ) -> Result<Moment, TypedMomentError> {
     let zone: Option<Zone> = zone.parse().ok();
     MomentReader::new(ClocksOf::from(zone), Some(now)).recent(text)
+}
+
+fn recorded(events: &[(Moment, Event)]) -> Vec<Recorded> {
+    let recorded = |(at, event): &(Moment, Event)| Recorded {
+        at: *at,
+        event: event.clone(),
+    };
+    events.iter().map(recorded).collect()
 }
 
 #[cfg(test)]

@@ -4,8 +4,7 @@ use maud::html;
 use shakmaty::Position;
 
 use super::resumption;
-use crate::commands::print::{self, Kind};
-use crate::commands::{Failure, calendar, game_score, time_notices};
+use crate::commands::{Failure, calendar, game_score, print, read_envelope, time_notices};
 use crate::desk::context::Desk;
 use crate::desk::folder::no_such;
 use crate::desk::http::request::{Target, Visitor};
@@ -91,12 +90,13 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
     let wanted = target.of_path("sheet");
     let (what, ending) = wanted.split_once('.').unwrap_or((wanted, ""));
     let look = look(desk, visitor);
-    let kind = match (what, ending) {
-        ("label", _) => Kind::Label,
-        ("setup", _) => Kind::Setup,
-        ("record", _) => Kind::Record,
+    let envelope = || read_envelope(&desk.files, &desk.envelope(name)?);
+    let document = match (what, ending) {
+        ("label", _) => print::label(&envelope()?, &look),
+        ("setup", _) => print::setup(&envelope()?, &look)?,
+        ("record", _) => print::record(&envelope()?, &look)?,
         ("game", "pgn") => {
-            let envelope = desk.read(name)?.envelope;
+            let envelope = envelope()?;
             // The score in the folder may have been changed since, or be of another game.
             let score = desk.folder.score(name);
             let belongs = game_score::read(&desk.files, &score, envelope.label()).is_ok();
@@ -114,7 +114,6 @@ pub fn sheet(desk: &Desk, visitor: &Visitor, target: &Target) -> Result<Answer, 
         }
         _ => return Err(no_such(wanted)),
     };
-    let document = print::sheet(kind, &desk.read(name)?.envelope, &look)?;
     printed(desk, visitor, document, (wanted, ending))
 }
 

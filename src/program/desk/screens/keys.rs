@@ -437,13 +437,12 @@ pub fn made(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>,
         return Ok(wrong);
     }
     let file = free_name(desk)?;
-    let job = keygen::Job {
-        name: name.to_owned(),
+    let to = keygen::To {
         out: desk.folder.key(&file),
         passphrase: Some(Zeroizing::new(passphrase.to_owned())),
         existing: Existing::Refuse,
     };
-    keygen::make(&desk.files, &job)?;
+    keygen::make(&desk.files, name, &to)?;
     desk.secrets.unlock(read(desk, &file, Some(passphrase))?);
     desk.events.notify("*");
     Ok(Vec::new())

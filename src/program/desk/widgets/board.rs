@@ -9,8 +9,8 @@ use shakmaty::{Board, Color, File, Move, Piece, Rank, Role, Square};
 
 use crate::desk::assets::drawing;
 use crate::render::{figurine, squares};
-use crate::text::Locale;
 use crate::text::message::*;
+use crate::text::{self, Locale};
 use rules::notation::Notation;
 use rules::reading::Displacement;
 
@@ -86,7 +86,7 @@ pub fn move_input(
                 @for role in PROMOTIONS {
                     label {
                         input type="radio" name="becomes" value=(role.char()) autocomplete="off";
-                        " " (role_words(locale, role))
+                        " " (text::man_name(locale, role))
                     }
                 }
                 label { input type="radio" name="becomes" value=(PAWN) autocomplete="off"; " " (locale.say(DeskBecomesPawn)) }
@@ -245,17 +245,6 @@ fn drawn(locale: &Locale, piece: Option<Piece>) -> Markup {
 pub fn piece_words(locale: &Locale, piece: Piece) -> String {
     locale.say(DeskMan {
         side: piece.color,
-        man: role_words(locale, piece.role),
+        man: text::man_name(locale, piece.role),
     })
-}
-
-fn role_words(locale: &Locale, role: Role) -> String {
-    match role {
-        Role::Pawn => locale.say(ManPawn),
-        Role::Knight => locale.say(ManKnight),
-        Role::Bishop => locale.say(ManBishop),
-        Role::Rook => locale.say(ManRook),
-        Role::Queen => locale.say(ManQueen),
-        Role::King => locale.say(ManKing),
-    }
 }

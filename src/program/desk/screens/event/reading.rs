@@ -46,17 +46,18 @@ pub fn read(
         reader: MomentReader::new(ClocksOf::from(zone), Some(desk.now()?)),
         lines: Vec::new(),
         wrong: Vec::new(),
+        session: None,
     };
     typed.keys(before);
     typed.sessions(&before.sessions);
     let event = loop {
-        let text: String = typed.lines.iter().map(|(_, text)| text.as_str()).collect();
+        let text: String = typed.lines.iter().map(|it| it.text.as_str()).collect();
         match Event::parse(&text, &source) {
             Ok(event) => break event,
             Err(fault) => typed.take_out(fault)?,
         }
     };
-    let mut wrong = typed.wrong;
+    let mut wrong: Vec<Wrong> = typed.wrong.into_iter().map(|(_, it)| it).collect();
     // In the order of the form.
     let place = |it: &Wrong| fields.all().position(|(name, _)| name == it.field);
     wrong.sort_by_key(|it| place(it).unwrap_or(usize::MAX));
@@ -69,20 +70,40 @@ struct Typed<'a> {
     zone: Option<Zone>,
     /// Reads days.
     reader: MomentReader,
-    /// The lines of the file, each with the field beside which is said what is wrong with it.
-    lines: Vec<(String, String)>,
-    wrong: Vec<Wrong>,
+    lines: Vec<Line>,
+    /// What is wrong, and the place of the session of which it is said.
+    wrong: Vec<(Option<usize>, Wrong)>,
+    /// The session that is put or looked at, by its place.
+    session: Option<usize>,
+}
+
+/// A line of the file.
+struct Line {
+    text: String,
+    /// Beside which is said what is wrong with it.
+    field: String,
+    /// The place of its session.
+    session: Option<usize>,
 }
 
 impl<'a> Typed<'a> {
     fn put(&mut self, field: String, key: &str, said: Option<Toml>) {
         if let Some(said) = said {
-            self.lines.push((field, format!("{key} = {said}\n")));
+            self.put_line(field, format!("{key} = {said}\n"));
         }
     }
 
+    fn put_line(&mut self, field: String, text: String) {
+        let session = self.session;
+        self.lines.push(Line {
+            text,
+            field,
+            session,
+        });
+    }
+
     fn say(&mut self, field: String, sentence: String) {
-        self.wrong.push(Wrong { field, sentence });
+        self.wrong.push((self.session, Wrong { field, sentence }));
     }
 
     /// Puts the keys of the form as they were typed, others as they are.
@@ -124,11 +145,12 @@ impl<'a> Typed<'a> {
         let mut above = field_of(EventKey::Place);
         for place in 0..=before.len() {
             let old = before.get(place);
+            self.session = Some(place);
             if self.fields.ticked(&field_of_session(place, DAY)) {
                 above = field_of_session(place, FROM);
                 self.session(place, old);
             } else if let Some(old) = old {
-                self.lines.push((above.clone(), SESSION.to_owned()));
+                self.put_line(above.clone(), SESSION.to_owned());
                 for &key in SessionKey::ALL {
                     self.put(above.clone(), key.name(), old.slot(key).written(None));
                 }
@@ -145,8 +167,7 @@ impl<'a> Typed<'a> {
         {
             return;
         }
-        self.lines
-            .push((field_of_session(place, DAY), SESSION.to_owned()));
+        self.put_line(field_of_session(place, DAY), SESSION.to_owned());
         for &key in SessionKey::ALL {
             let said = self.of_session(place, key, old);
             let field = fields_of(key).last().unwrap_or(&DAY);
@@ -215,7 +236,7 @@ impl<'a> Typed<'a> {
         };
         // A session that ends at an earlier hour than it begins ends on the next day.
         let begins = TimeOfDay::parse_typed(self.typed(place, FROM));
-        let is_earlier = begins.is_ok_and(|begins| time.to_string() < begins.to_string());
+        let is_earlier = begins.is_ok_and(|begins| time < begins);
         let next_day = date
             .later(1)
             .filter(|_| key == SessionKey::End && is_earlier);
@@ -225,29 +246,29 @@ impl<'a> Typed<'a> {
     /// Says what is wrong, and takes out its line, so that the rest can be looked at.
     fn take_out(&mut self, AtLine { line, fault }: AtLine) -> Result<(), Failure> {
         let mut last = 0;
-        let found = self.lines.iter().position(|(_, text)| {
-            last += text.matches('\n').count();
+        let found = self.lines.iter().position(|it| {
+            last += it.text.matches('\n').count();
             line <= last
         });
         let Some(index) = found else {
             return Err(fault.into());
         };
-        let (field, _) = self.lines.remove(index);
+        let Line { field, session, .. } = self.lines.remove(index);
+        self.session = session;
         match fault {
             // These follow from what has been said.
             EventFault::MissingKey { .. } => {
                 let rest = self.lines.iter().skip(index);
-                let session = rest.take_while(|(_, text)| text != SESSION).count();
-                self.lines.drain(index..index + session);
+                let count = rest.take_while(|it| it.text != SESSION).count();
+                self.lines.drain(index..index + count);
             }
             EventFault::WithoutResumption { .. } => {}
             fault => {
                 let sentence = self.sentence(&field, &fault);
                 // A session says the same once: the day of both hours.
-                let session = |field: &str| field.split('-').nth(1).map(str::to_owned);
-                let is_said = |it: &Wrong| {
-                    let same_session = session(&it.field) == session(&field);
-                    it.field == field || same_session && it.sentence == sentence
+                let is_said = |(of, it): &(Option<usize>, Wrong)| {
+                    it.field == field
+                        || session.is_some() && *of == session && it.sentence == sentence
                 };
                 if !self.wrong.iter().any(is_said) {
                     self.say(field, sentence);
