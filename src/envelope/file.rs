@@ -16,7 +16,6 @@ mod countersign;
 mod encrypted_move;
 mod entry;
 mod error;
-mod escape;
 mod fingerprint;
 mod impossible_time;
 mod key_file;
@@ -44,8 +43,7 @@ pub use error::{
     AtLine, Contradiction, DeadWrapFault, EntryFault, FormatError, FormatKey, KeyFault, Measured,
     Place,
 };
-pub use escape::escaped;
-pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
+pub use fingerprint::{Fingerprint, Head, edition_digest};
 pub use impossible_time::ImpossibleTime;
 pub use key_file::{
     KeyError, KeyFile, PublicLine, SHORTEST_PASSPHRASE, SecretKey, check_new_passphrase,
@@ -57,13 +55,14 @@ pub use label::{
 };
 pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};
+pub use rules::{SealNumber, escaped, is_refused};
 pub use seal::{AppendError, seal};
 pub use signer::Signer;
 pub use status::EnvelopeStatus;
 pub use succession::PreviousFault;
 pub(crate) use succession::moves_since;
 pub use summary::Summary;
-pub use text_rules::{LONGEST_TEXT, TextFault, check_text, is_refused, normal};
+pub use text_rules::{LONGEST_TEXT, TextFault, check_text, normal};
 pub use uci::parse as parse_uci;
 pub use verify::{CheckedSignature, Comparison, Rejected, compare};
 

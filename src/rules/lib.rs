@@ -33,6 +33,7 @@ extern crate self as rules;
 pub mod adjournment;
 pub mod comparison;
 pub mod edition;
+mod escape;
 pub mod fault;
 pub mod field;
 pub mod game_over;
@@ -42,6 +43,7 @@ pub mod reading;
 pub mod repetition;
 pub mod ruling;
 pub mod score;
+mod seal_number;
 pub mod time;
 pub mod toml_lines;
 pub mod word;
@@ -50,7 +52,9 @@ pub mod word;
 #[path = "../../tests/rows.rs"]
 mod rows;
 
+pub use escape::{escaped, is_refused};
 pub use mating;
+pub use seal_number::{NotASealNumber, SealNumber};
 pub use shakmaty;
 pub use word::Word;
 

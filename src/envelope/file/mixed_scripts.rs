@@ -5,7 +5,7 @@ use std::fmt;
 
 use unicode_script::{Script, UnicodeScript};
 
-use super::escape::escaped;
+use rules::escaped;
 use rules::fault::{Phrase, ToValue, Value};
 
 /// The scripts that one language writes within one word.
