@@ -12,7 +12,7 @@ use crate::rows::rows;
 /// Each room, and the rooms of its package that it may use.
 #[rustfmt::skip]
 const ARROWS: &[(&str, &str)] = &[
-    ("archive", "archive"), ("mating", "mating"), ("rules", "rules"),
+    ("archive", "archive"), ("mating", "mating"), ("rules", "rules"), ("words", "words"),
     ("envelope/crypto", ""), ("envelope/file", "crypto"), ("envelope/log", "crypto"), ("envelope/sealing", "crypto file"),
     ("program/clock", ""),
     ("program/files", ""),
@@ -44,7 +44,7 @@ const NAMES: &[(&str, &str)] = &[
     ("ring::", "archive envelope/crypto"), ("ed25519_dalek", "envelope/crypto"), ("x25519_dalek", "envelope/crypto"),
     ("hpke::", "envelope/crypto"), ("argon2::", "envelope/crypto"), ("chrono::", "program/clock rules/time"), ("tz::", "rules/time"),
     ("iana_time_zone::", "program/terminal"), ("clap::", "program/cli program/commands program/terminal"), ("rpassword", "program/terminal"),
-    ("rustix::", "program/cli program/files"), ("fluent_bundle", "program/text"), ("krilla", "program/render"),
+    ("rustix::", "program/cli program/files"), ("fluent_bundle", "words"), ("krilla", "program/render"),
     ("tempfile::", "program/files"), ("quircs::", "program/desk"), ("axum::", "program/desk"), ("tokio::", "archive program/desk"),
     ("maud::", "program/desk"),
 ];

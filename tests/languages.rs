@@ -1,6 +1,6 @@
 //! The languages that people are spoken to in: what each file must hold. That no message is missing in a language,
 //! and that each takes the same values in all, `build.rs` holds; that nothing is told without its values, the compiler;
-//! what is said, `src/program/text/tests` and the snapshots.
+//! what is said, `src/words/tests` and the snapshots.
 
 mod snapshots;
 
@@ -19,7 +19,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn messages(code: &str) -> Messages {
     let source =
-        fs::read_to_string(folder("src/program/text").join(format!("{code}.ftl"))).unwrap();
+        fs::read_to_string(folder("src/words").join(format!("{code}.ftl"))).unwrap();
     let mut found = Messages::new();
     let mut last = String::new();
     for line in source.lines() {

@@ -23,7 +23,7 @@ use crate::render::Style;
 use crate::terminal::args::ColorWhen;
 use crate::terminal::{Context, Report, json_line, moment_of_flag, prompts};
 use crate::text::message::{self, ErrorHint, ErrorStdout};
-use crate::text::{Locale, Reader};
+use crate::text::{COMMAND_LINE, Locale};
 use rules::time::MomentReader;
 
 /// Exit code of a program ended by Ctrl-C.
@@ -168,9 +168,9 @@ fn failed(locale: &Locale, failure: &Failure, json: bool) -> ExitCode {
     if json {
         return answer(locale, &json_line(&json!({ "error": failure })), exit);
     }
-    let error = locale.failure(failure, Reader::CommandLine);
+    let error = failure.sentence(locale, COMMAND_LINE);
     prompts::say(&locale.say(message::Error { error }));
-    let error = locale.hint(failure, Reader::CommandLine);
+    let error = failure.hint(locale, COMMAND_LINE);
     prompts::say(&locale.say(ErrorHint { error }));
     ExitCode::from(exit)
 }

@@ -21,6 +21,12 @@ pub trait Word: Copy + 'static {
     }
 }
 
+/// Words that people are told by messages of one family: `part-FAMILY-WORD`.
+pub trait SaidAs: Word {
+    /// What they are: `label`, for the keys of a label.
+    const FAMILY: &'static str;
+}
+
 /// `white` or `black`, in the format, in JSON and on the command line.
 impl Word for Color {
     const ALL: &'static [Color] = &Color::ALL;

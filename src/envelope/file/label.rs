@@ -18,7 +18,6 @@ use super::uci;
 use crate::crypto::{
     Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes, sha256,
 };
-use rules::Word;
 use rules::adjournment::{Announced, KnownMove, Resumption};
 use rules::edition::Edition;
 use rules::fault::{ToValue, Value};
@@ -26,6 +25,7 @@ use rules::notation::Notation;
 use rules::score::Game;
 use rules::time::{Duration, Moment, TimeControl, Used};
 use rules::word::words;
+use rules::word::{SaidAs, Word};
 
 pub(super) use self::values::parse_zone_name;
 pub use player_id::{NotAPlayerId, PlayerId};
@@ -518,6 +518,10 @@ impl DrawOffer {
 }
 
 /// As the format spells it.
+impl SaidAs for LabelKey {
+    const FAMILY: &'static str = "label";
+}
+
 impl Word for DrawOffer {
     const ALL: &'static [DrawOffer] = &[
         DrawOffer::None,

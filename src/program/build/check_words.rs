@@ -1,11 +1,19 @@
 //! The words of the check page: those messages of the Fluent files that the page's own script names, as its data.
 //! Another language of the page is another file.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::error::Error;
 use std::fmt::Write;
+use std::fs;
+use std::path::Path;
 
-/// The messages that only the page says begin so.
-pub const OWN: &str = "check-";
+#[path = "../../words/build/languages.rs"]
+mod languages;
+
+use languages::Messages;
+
+/// Where the Fluent files are.
+const FOLDER: &str = "src/words";
 
 /// What says them.
 const PAGE: [&str; 3] = [
@@ -14,8 +22,16 @@ const PAGE: [&str; 3] = [
     include_str!("../check_page/page.html"),
 ];
 
+/// Writes `check_words.js` to `OUT_DIR`.
+pub fn write(out: &Path) -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed={FOLDER}");
+    println!("cargo::rerun-if-changed=src/program/build/check_words.rs");
+    let languages = languages::read(Path::new(FOLDER))?;
+    Ok(fs::write(out.join("check_words.js"), script(&languages)?)?)
+}
+
 /// A script that holds the words in each language: `const WORDS = {"en":{"white":["White"], …}, …};`.
-pub fn script(languages: &[(String, BTreeMap<String, String>)]) -> Result<String, String> {
+fn script(languages: &[(String, Messages)]) -> Result<String, String> {
     let (whole, begun) = named();
     let is_said = |id: &str| whole.contains(id) || begun.iter().any(|name| id.starts_with(name));
     let mut script = "const WORDS = {".to_owned();

@@ -1,4 +1,4 @@
-// What the page says: the messages of src/program/text, which WORDS holds for each language. A pattern is a list of texts,
+// What the page says: the messages of src/words, which WORDS holds for each language. A pattern is a list of texts,
 // of values to put in, and of choices by a value.
 
 // The language that is shown.

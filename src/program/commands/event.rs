@@ -12,7 +12,7 @@ use crate::files::{Existing, Files, Mode, NewFile};
 use crate::terminal::report::path_text;
 use crate::terminal::{Context, Report, machine_zone};
 use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use crate::text::{self, COMMAND_LINE, Locale, Reader};
 use rules::Word;
 
 #[derive(Debug, clap::Args)]
@@ -94,12 +94,12 @@ fn template(locale: &Locale, has_arbiter: bool) -> String {
 /// What the file says, and what labels still lack.
 fn in_words(locale: &Locale, outcome: &Outcome) -> String {
     let event = &outcome.event;
-    let rows = outcome.in_words(locale, Reader::CommandLine).into_iter();
+    let rows = outcome.in_words(locale, COMMAND_LINE).into_iter();
     let mut lines: Vec<String> = rows
         .map(|(field, value)| locale.say(EventLine { field, value }))
         .collect();
     for (place, session) in (0..).zip(&event.sessions) {
-        lines.push(locale.phrase(&session.name(), Reader::CommandLine));
+        lines.push(locale.phrase(&session.name(), COMMAND_LINE));
         if let Some(resuming) = event.resuming(place) {
             let at = text::moment(locale, &resuming.at);
             lines.push(match event.where_resumed(Some(place), Some(resuming.at)) {
@@ -117,7 +117,7 @@ fn in_words(locale: &Locale, outcome: &Outcome) -> String {
             let lack = match lack {
                 Lack::Key(key) => format!("{}: {}", key.name(), key.words(locale)),
                 Lack::Resumption(session) => locale.say(EventLacksResumption {
-                    session: locale.phrase(session, Reader::CommandLine),
+                    session: locale.phrase(session, COMMAND_LINE),
                 }),
             };
             format!("  {lack}")

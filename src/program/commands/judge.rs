@@ -17,7 +17,7 @@ use crate::failure::LabelFault;
 use crate::terminal::args::EditionsAsked;
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use crate::text::{self, COMMAND_LINE, Locale};
 use mating::Budget;
 use rules::edition::Edition;
 use rules::notation::Notation;
@@ -57,8 +57,7 @@ fn game(
     score: Option<&Path>,
     letters: Option<Notation>,
 ) -> Result<(Game, Vec<String>), Failure> {
-    let said =
-        |warning: &dyn rules::fault::Phrase| context.locale.phrase(warning, Reader::CommandLine);
+    let said = |warning: &dyn rules::fault::Phrase| context.locale.phrase(warning, COMMAND_LINE);
     match (fen, score) {
         (Some(fen), _) => {
             let loaded = parse_fen(fen)?;

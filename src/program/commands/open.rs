@@ -17,7 +17,7 @@ use crate::terminal::prompts::Passphrases;
 use crate::terminal::report::{field, path_text};
 use crate::terminal::{Context, Report, prompts};
 use crate::text::message::*;
-use crate::text::{Locale, Reader};
+use crate::text::{COMMAND_LINE, Locale};
 use envelope::{
     Entry, Envelope, FalseWrap, Fingerprint, Half, ReplyKey, SecretKey, SharedText,
     SharedTextError, Slip, Verified, typed,
@@ -394,7 +394,7 @@ pub(super) fn report(locale: &Locale, outcome: &Outcome, style: Style) -> Report
         text += &field(locale, &locale.say(NameGame), path_text(pgn));
     }
     let found = outcome.false_wraps.iter().flatten();
-    let found = found.map(|wrap| locale.phrase(wrap, Reader::CommandLine));
+    let found = found.map(|wrap| locale.phrase(wrap, COMMAND_LINE));
     Report::of(text, outcome)
         .with_notes(locale, found)
         .with_notices(locale, &outcome.notices)

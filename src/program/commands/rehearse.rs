@@ -16,7 +16,7 @@ use crate::render::formats::columns;
 use crate::terminal::report::path_text;
 use crate::terminal::{Context, Report, prompts, tell};
 use crate::text::message::*;
-use crate::text::{Locale, Reader};
+use crate::text::{COMMAND_LINE, Locale};
 use crate::{render, text};
 use envelope::{Fingerprint, Label};
 use mating::Budget;
@@ -197,7 +197,7 @@ impl Words<'_> {
         let [before, here] = &changed.texts;
         let mut text = self.heading(&self.locale.say(RehearsalChanged));
         for problem in &changed.outcome.problems {
-            let error = self.locale.phrase(problem, Reader::CommandLine);
+            let error = self.locale.phrase(problem, COMMAND_LINE);
             text += &in_colour(
                 self.style,
                 RED,
@@ -250,7 +250,7 @@ impl Words<'_> {
     }
 
     fn refusal(&self, failure: &Failure) -> String {
-        let error = self.locale.failure(failure, Reader::CommandLine);
+        let error = failure.sentence(self.locale, COMMAND_LINE);
         let said = self.locale.say(RehearsalRefusal { error });
         in_colour(self.style, RED, &said)
     }

@@ -11,7 +11,7 @@ use crate::files::Files;
 use crate::terminal::report::field;
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
-use crate::text::{Locale, Reader};
+use crate::text::{COMMAND_LINE, Locale};
 use envelope::sealing::{Note, SoFar};
 use envelope::{
     CheckedSignature, Comparison, Envelope, EnvelopeStatus, FalseWrap, Fingerprint, Head, Place,
@@ -476,7 +476,7 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
     text.push('\n');
     for problem in &outcome.problems {
         let line = locale.say(VerifyProblem {
-            error: locale.phrase(problem, Reader::CommandLine),
+            error: locale.phrase(problem, COMMAND_LINE),
             code: problem.code(),
         });
         text.push_str(&format!("  {line}\n"));
@@ -517,7 +517,7 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
     if let Some(time) = outcome.absent_time.filter(|time| time.before != time.here) {
         let (side, before, here) = (time.side, time.before, time.here);
         let note = sealing::Note::ClockAgainstBefore { side, before, here };
-        text += &format!("  {}\n", locale.phrase(&note, Reader::CommandLine));
+        text += &format!("  {}\n", locale.phrase(&note, COMMAND_LINE));
     }
     if let Some(goes_on) = outcome.goes_on {
         let said = match goes_on {
@@ -528,10 +528,10 @@ fn report(locale: &Locale, outcome: &Outcome) -> Report {
         text += &format!("  {said}\n");
     }
     for wrap in outcome.false_wraps.iter().flatten() {
-        text += &format!("  {}\n", locale.phrase(wrap, Reader::CommandLine));
+        text += &format!("  {}\n", locale.phrase(wrap, COMMAND_LINE));
     }
     for remark in &outcome.remarks {
-        text += &format!("  {}\n", locale.notice(remark, Reader::CommandLine));
+        text += &format!("  {}\n", locale.phrase(remark, COMMAND_LINE));
     }
     if let Some(copy) = outcome.copy {
         text += &field(locale, &locale.say(NameCopy), copy_words(locale, copy));

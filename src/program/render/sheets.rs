@@ -108,8 +108,8 @@ fn diagram(locale: &Locale, game: &Game, below: Color, edge: f32) -> Figure {
         below,
         last_move,
         edge,
-        in_words: words::position_in_words(locale, game.last()),
-        caption: words::diagram_caption(locale, game.last(), before.zip(last_move)),
+        in_words: text::position_in_words(locale, game.last()),
+        caption: text::diagram_caption(locale, game.last(), before.zip(last_move)),
     }))
 }
 

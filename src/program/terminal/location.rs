@@ -7,7 +7,7 @@ use zeroize::Zeroizing;
 use super::{Context, prompts};
 use crate::failure::{ArchiveFault, Failure};
 use crate::files::{FileError, Files};
-use crate::text::Reader;
+use crate::text::COMMAND_LINE;
 use archive::store::Location;
 
 /// The most bytes of a file of certificates; a system's own has some 200 kB.
@@ -21,7 +21,7 @@ const LARGEST_PASSWORDS: u64 = 64 << 10;
 pub(crate) fn location(context: &Context, text: &str) -> Result<Location, Failure> {
     let mut location = Location::parse(text);
     let locale = context.locale;
-    location.tell_of_waits(move |wait| prompts::say(&locale.phrase(&wait, Reader::CommandLine)));
+    location.tell_of_waits(move |wait| prompts::say(&locale.phrase(&wait, COMMAND_LINE)));
     match &mut location {
         Location::File(path, _) => context.files.add_source(path),
         Location::Server(address) => {

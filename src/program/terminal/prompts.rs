@@ -133,8 +133,8 @@ pub fn wipe_line_above() {
 /// What is wrong with an answer, and what to do, before the question is asked again.
 pub fn refused(locale: &Locale, failure: &Failure) -> String {
     capital(&locale.say(AskRefused {
-        error: locale.failure(failure, Reader::Terminal),
-        hint: locale.hint(failure, Reader::Terminal),
+        error: failure.sentence(locale, Reader::Terminal),
+        hint: failure.hint(locale, Reader::Terminal),
     }))
 }
 

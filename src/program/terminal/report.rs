@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::failure::{Failure, FailureKind, Notice};
 use crate::text::message::*;
-use crate::text::{Locale, Reader, escaped};
+use crate::text::{COMMAND_LINE, Locale, escaped};
 
 /// What a command prints, and its exit code.
 #[derive(Debug)]
@@ -55,16 +55,16 @@ impl Report {
         locale: &Locale,
         notices: impl IntoIterator<Item = &'a Notice>,
     ) -> Report {
-        let said = |notice| locale.notice(notice, Reader::CommandLine);
+        let said = |notice: &Notice| locale.phrase(notice, COMMAND_LINE);
         self.with_notes(locale, notices.into_iter().map(said))
     }
 
     /// Names what was bad and left out, and ends as the first of it would have ended the command.
     pub(crate) fn without(mut self, locale: &Locale, left_out: &[Failure]) -> Report {
         for failure in left_out {
-            let error = locale.failure(failure, Reader::CommandLine);
+            let error = failure.sentence(locale, COMMAND_LINE);
             self.notices.push(locale.say(Error { error }));
-            let error = locale.hint(failure, Reader::CommandLine);
+            let error = failure.hint(locale, COMMAND_LINE);
             self.notices.push(locale.say(ErrorHint { error }));
         }
         if let Some(first) = left_out.first() {
@@ -90,7 +90,7 @@ impl Report {
 /// A notice on its own line.
 pub(crate) fn note(locale: &Locale, notice: &Notice) -> String {
     locale.say(Note {
-        sentence: locale.notice(notice, Reader::CommandLine),
+        sentence: locale.phrase(notice, COMMAND_LINE),
     })
 }
 

@@ -1,9 +1,8 @@
 //! The words of the archive: the status of an envelope, why it is stored apart, what was added, what is
 //! wrong.
 
-use super::faults::Reader;
-use super::locale::Locale;
 use super::message::*;
+use super::{COMMAND_LINE, Locale};
 use crate::failure::{Apart, Refused};
 use archive::{Fault, Flag};
 use envelope::EnvelopeStatus;
@@ -55,7 +54,7 @@ pub fn left_out<'a>(
 pub fn fault(locale: &Locale, fault: &Fault) -> String {
     locale.say(ArchiveFault {
         place: fault.place.to_string(),
-        what: locale.phrase(&fault.kind, Reader::CommandLine),
+        what: locale.phrase(&fault.kind, COMMAND_LINE),
         code: fault.kind.code(),
     })
 }

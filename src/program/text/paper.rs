@@ -1,12 +1,9 @@
 //! The sentences of sheets: labels, slips, set-up sheets, records and agendas.
 
-use shakmaty::{Chess, Color, Move, Piece, Position, Role, san::SanPlus};
+use shakmaty::Color;
 
-use super::dates::{month, span, weekday};
-use super::faults::Reader;
-use super::locale::{Locale, Value};
 use super::message::*;
-use super::phrases::{cited, listed, san};
+use super::{COMMAND_LINE, Locale, Value, cited, listed, month, span, time_of_day, weekday};
 use envelope::{DrawOffer, EnvelopeStatus, Label, Scoresheets, escaped};
 use rules::adjournment::Fact;
 use rules::edition::{Concept, Edition};
@@ -59,7 +56,7 @@ pub fn move_number(locale: &Locale, label: &Label) -> String {
 pub fn draw_offer(locale: &Locale, offer: DrawOffer) -> String {
     match offer {
         DrawOffer::None => locale.say(LabelNoOffer),
-        DrawOffer::By(side) => locale.phrase(&Fact::Offered { side }, Reader::CommandLine),
+        DrawOffer::By(side) => locale.phrase(&Fact::Offered { side }, COMMAND_LINE),
     }
 }
 
@@ -148,59 +145,6 @@ fn to_the_second(moment: &Moment) -> String {
 /// Which scoresheets the arbiter holds (A1a).
 pub fn scoresheets(locale: &Locale, held: Scoresheets) -> String {
     locale.of_word("paper-scoresheets", held)
-}
-
-/// Whose turn it is, and the move that led to the position, with the position before it.
-pub fn diagram_caption(locale: &Locale, position: &Chess, last: Option<(Chess, Move)>) -> String {
-    let turn = locale.say(PaperHasTheMove {
-        side: position.turn(),
-    });
-    match last {
-        None => turn,
-        Some((before, played)) => {
-            let dots = before.turn().fold_wb(".", "...");
-            let number = before.fullmoves();
-            let played = SanPlus::from_move(before, played);
-            let last = format!("{number}{dots} {}", san(locale, &played));
-            locale.say(PaperCaptionLast { turn, last })
-        }
-    }
-}
-
-/// A position in words: `White: king g1, queen d1, rooks a1 f1. Black: …. White has the move.`
-pub fn position_in_words(locale: &Locale, position: &Chess) -> String {
-    locale.say(PaperPosition {
-        white: men(locale, position, Color::White),
-        black: men(locale, position, Color::Black),
-        turn: locale.say(PaperHasTheMove {
-            side: position.turn(),
-        }),
-    })
-}
-
-fn men(locale: &Locale, position: &Chess, who: Color) -> String {
-    let all = [
-        Role::King,
-        Role::Queen,
-        Role::Rook,
-        Role::Bishop,
-        Role::Knight,
-        Role::Pawn,
-    ];
-    let named = all.into_iter().filter_map(|role| {
-        let on = position.board().by_piece(Piece { color: who, role });
-        let squares: Vec<String> = on.into_iter().map(|square| square.to_string()).collect();
-        let (count, squares) = (squares.len(), squares.join(" "));
-        (count > 0).then(|| match role {
-            Role::King => locale.say(PaperKing { squares }),
-            Role::Queen => locale.say(PaperQueens { count, squares }),
-            Role::Rook => locale.say(PaperRooks { count, squares }),
-            Role::Bishop => locale.say(PaperBishops { count, squares }),
-            Role::Knight => locale.say(PaperKnights { count, squares }),
-            Role::Pawn => locale.say(PaperPawns { count, squares }),
-        })
-    });
-    named.collect::<Vec<_>>().join(", ")
 }
 
 /// What a set-up sheet asks for, beside the diagram.
@@ -311,11 +255,6 @@ pub fn day(locale: &Locale, shown: &Moment, zone: &str) -> String {
         year: shown.year().to_string(),
         zone,
     })
-}
-
-/// `14:30`.
-pub fn time_of_day(shown: &Moment) -> String {
-    format!("{:02}:{:02}", shown.hour(), shown.minute())
 }
 
 /// That a player was not there at a moment.

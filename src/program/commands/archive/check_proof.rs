@@ -9,7 +9,7 @@ use super::{Demanded, latest_first};
 use crate::commands::{Failure, envelope_file};
 use crate::terminal::{Context, Report};
 use crate::text::message::*;
-use crate::text::{Reader, coded};
+use crate::text::{COMMAND_LINE, coded};
 use envelope::log::{ConsistencyProof, LARGEST_NOTE, LARGEST_PROOF, Proof};
 
 #[derive(Debug, clap::Args)]
@@ -69,7 +69,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             Report::new(shown + "\n" + &log.lines(locale), json)
         }
         Err(problem) => {
-            let error = locale.phrase(&problem, Reader::CommandLine);
+            let error = locale.phrase(&problem, COMMAND_LINE);
             let code = problem.code();
             let text = locale.say(ArchiveNotShown { error, code }) + "\n";
             let json = json!({

@@ -181,7 +181,7 @@ impl Value for Named<Edition> {
         let title = self.value.title();
         match reader {
             // By its name it is given.
-            Reader::CommandLine | Reader::Terminal => format!("{}: {title}", self.name),
+            Reader::CommandLine(_) | Reader::Terminal => format!("{}: {title}", self.name),
             Reader::Desk => title.to_owned(),
         }
     }

@@ -10,7 +10,7 @@ use super::budget;
 use crate::commands::Failure;
 use crate::terminal::{Context, Report, batch, json_line};
 use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use crate::text::{self, COMMAND_LINE, Locale};
 use mating::proof::Proof;
 use mating::{Budget, CanMate, Ground, MoveLimit, can_mate};
 use rules::game_over::{End, over_on_board};
@@ -206,7 +206,7 @@ fn report(context: &Context, outcome: &Outcome, verdict: &Verdict) -> Report {
         }
     }
     let warnings = verdict.warnings.iter();
-    let notes = warnings.map(|warning| locale.phrase(warning, Reader::CommandLine));
+    let notes = warnings.map(|warning| locale.phrase(warning, COMMAND_LINE));
     Report::of(text, outcome).with_notes(locale, notes)
 }
 

@@ -103,8 +103,8 @@ fn every_flag_that_is_said_exists() {
     program.build();
     collect(&program, &mut known);
     for language in [
-        include_str!("../../text/en.ftl"),
-        include_str!("../../text/it.ftl"),
+        include_str!("../../../words/en.ftl"),
+        include_str!("../../../words/it.ftl"),
     ] {
         for rest in language.split("--").skip(1) {
             let end = rest.find(|letter: char| !letter.is_ascii_lowercase() && letter != '-');

@@ -62,8 +62,8 @@ fn in_the_past(locale: &Locale, key: LabelKey, doubts: &[Note]) -> Option<String
         _ => false,
     })?;
     Some(locale.say(AskRefused {
-        error: locale.notice(&past.clone().into(), Reader::Terminal),
-        hint: locale.advice_by_id("advice-time-moment", Reader::Terminal),
+        error: locale.phrase(past, Reader::Terminal),
+        hint: locale.told("advice-time-moment", "", &[], Reader::Terminal),
     }))
 }
 

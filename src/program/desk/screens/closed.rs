@@ -16,7 +16,7 @@ use crate::desk::widgets::elements::in_path;
 use crate::desk::widgets::form::{Field, Options, Said, enter, radios};
 use crate::desk::widgets::frame::Page;
 use crate::desk::widgets::messages::{Wrong, wrong_with};
-use crate::failure::{DeskFault, LabelFault, Notice};
+use crate::failure::{DeskFault, LabelFault};
 use crate::files::Existing;
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
@@ -73,7 +73,7 @@ pub fn screen(
             input type="hidden" name=(VERSION) value=(version);
             @if !asked.is_empty() {
                 div class="notice" role="alert" tabindex="-1" {
-                    @for note in asked { p { (text::capital(&locale.notice(&Notice::from(note.clone()), Reader::Desk))) } }
+                    @for note in asked { p { (text::capital(&locale.phrase(note, Reader::Desk))) } }
                     button name=(RIGHT) value="yes" { (locale.say(DeskClocksRight)) }
                 }
             }
@@ -353,10 +353,7 @@ fn said(locale: &Locale, closed: &Closed, side: Color, used: Used) -> String {
         (None, _) => locale.say(DeskClockUsed { used: used_text }),
     };
     match closed.note_flag(side, used) {
-        Some(note) => format!(
-            "{means}. {}",
-            locale.notice(&Notice::from(note), Reader::Desk)
-        ),
+        Some(note) => format!("{means}. {}", locale.phrase(&note, Reader::Desk)),
         None => means,
     }
 }
@@ -375,7 +372,7 @@ fn early_said(
             Resumption::At(announced) => at.in_zone(&announced.zone),
             Resumption::By(_) => at,
         };
-        text::paper::time_of_day(&shown)
+        text::time_of_day(&shown)
     };
     let charge = decided.unwrap_or(early.due);
     let whole = locale.say(DeskEarlySum {
@@ -531,7 +528,7 @@ fn wrong_in(locale: &Locale, closed: &Closed, fields: &Fields) -> Vec<Wrong> {
     if let Err(failure) = charge_typed(fields) {
         say(
             LabelKey::EarlyCharge.name(),
-            locale.failure(&failure, Reader::Desk),
+            failure.sentence(locale, Reader::Desk),
         );
     }
     wrong.extend(unsaid(locale, fields, &[], &[offer, SCORESHEETS]));
@@ -551,7 +548,7 @@ fn clock_wrong(locale: &Locale, side: Color, fields: &Fields, failure: &Failure)
     match fields.get(clock_name(side)) {
         None => locale.say(DeskClockEmpty { side }),
         Some(text) if asks => locale.say(DeskClockTwoMeanings { text, side }),
-        Some(_) => locale.failure(failure, Reader::Desk),
+        Some(_) => failure.sentence(locale, Reader::Desk),
     }
 }
 

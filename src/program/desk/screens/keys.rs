@@ -420,10 +420,10 @@ pub fn made(desk: &Desk, locale: &Locale, fields: &Fields) -> Result<Vec<Wrong>,
     };
     match check_owner(name) {
         Err(_) if name.is_empty() => say(NAME, locale.say(DeskNoName)),
-        Err(error) => say(NAME, locale.failure(&error.into(), Reader::Desk)),
+        Err(error) => say(NAME, locale.phrase(&error, Reader::Desk)),
         Ok(name) => {
             if let Err(failure) = keygen::of_a_person(&name) {
-                say(NAME, locale.failure(&failure, Reader::Desk));
+                say(NAME, failure.sentence(locale, Reader::Desk));
             }
         }
     }

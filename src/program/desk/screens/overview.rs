@@ -228,7 +228,7 @@ fn drafts(desk: &Desk, locale: &Locale, all: &[(&str, &LabelDraft)]) -> Markup {
         match missing {
             Ok(0) => paused + &locale.say(DeskReadyToSeal),
             Ok(count) => paused + &locale.say(DeskLacks { count }),
-            Err(failure) => locale.failure(&failure, text::Reader::Desk),
+            Err(failure) => failure.sentence(locale, text::Reader::Desk),
         }
     };
     html! {
@@ -414,7 +414,7 @@ fn now_running(desk: &Desk, locale: &Locale, games: &[(&str, &Filed)]) -> Markup
                                     }
                                     span class="what" { (resumption::in_one_sentence(locale, shown)) }
                                 }
-                                Err(failure) => span class="what" { (locale.failure(failure, text::Reader::Desk)) },
+                                Err(failure) => span class="what" { (failure.sentence(locale, text::Reader::Desk)) },
                             }
                             (what_now(locale, name, filed, "resume", locale.say(DeskGoOn)))
                         }))

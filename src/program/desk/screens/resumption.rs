@@ -266,7 +266,7 @@ impl Hall<'_> {
         let last = state.game().moves().last().copied();
         html! {
             (board::board(self.locale, state.game().last().board(), label.sealed_by(), last))
-            p class="unseen" { (text::paper::position_in_words(self.locale, state.game().last())) }
+            p class="unseen" { (text::position_in_words(self.locale, state.game().last())) }
         }
     }
 

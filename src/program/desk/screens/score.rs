@@ -91,7 +91,7 @@ fn alone(desk: &Desk, visitor: &Visitor, fields: &Fields, text: &str) -> Result<
             error,
             place: Some(place),
         }) => {
-            let sentence = locale.failure(&error.into(), Reader::Desk);
+            let sentence = locale.phrase(&error, Reader::Desk);
             return Ok(Answer::Page(to_correct(
                 locale,
                 fields,
@@ -395,7 +395,7 @@ fn to_tick(
         Err(misread) => {
             return html! {
                 b class="board-number named" { (locale.say(DeskGameNumber { number: place + 1 })) }
-                span class="what wrong" { (locale.failure(&misread.error.into(), Reader::Desk)) }
+                span class="what wrong" { (locale.phrase(&misread.error, Reader::Desk)) }
                 span class="acts" { button name="only" value=(place) { (locale.say(DeskCorrectScore)) } }
             };
         }

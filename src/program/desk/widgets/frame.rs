@@ -9,7 +9,7 @@ use crate::commands::Failure;
 use crate::desk::context::Desk;
 use crate::desk::http::request::{Theme, Visitor};
 use crate::text::message::*;
-use crate::text::paper::time_of_day;
+use crate::text::time_of_day;
 use crate::text::{Locale, city};
 use envelope::LabelKey;
 use rules::time::{Moment, Zone};

@@ -17,8 +17,8 @@ pub fn failed(locale: &Locale, failure: &Failure) -> Markup {
     };
     html! {
         div class="failure" role="alert" tabindex="-1" data-lacks=[lacks] {
-            p { strong { (capital(&locale.failure(failure, Reader::Desk))) } }
-            p { (capital(&locale.hint(failure, Reader::Desk))) }
+            p { strong { (capital(&failure.sentence(locale, Reader::Desk))) } }
+            p { (capital(&failure.hint(locale, Reader::Desk))) }
         }
     }
 }
@@ -28,7 +28,7 @@ pub fn notices(locale: &Locale, notices: &[Notice]) -> Markup {
     html! {
         @if !notices.is_empty() {
             ul class="notices" {
-                @for notice in notices { li { (capital(&locale.notice(notice, Reader::Desk))) } }
+                @for notice in notices { li { (capital(&locale.phrase(notice, Reader::Desk))) } }
             }
         }
     }

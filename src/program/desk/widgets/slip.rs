@@ -28,7 +28,7 @@ impl SlipField<'_> {
     /// The field, and the button that shows what is typed.
     pub fn render(&self, locale: &Locale) -> Markup {
         let error = self.error.filter(|_| !self.typed.is_empty());
-        let sentence = error.map(|error| locale.failure(&error.into(), Reader::Desk));
+        let sentence = error.map(|error| locale.phrase(&error, Reader::Desk));
         let place = error.and_then(|error| error.place(self.typed));
         html! {
             (Field::new(self.name, self.words).value(self.typed).hint(self.hint).error(sentence.as_deref().unwrap_or_default())

@@ -128,7 +128,7 @@ fn day(locale: &Locale, game: &Adjourning) -> String {
 /// When it begins, or by when.
 fn begins(locale: &Locale, game: &Adjourning) -> String {
     let resumption = game.envelope.resumption();
-    let time = words::time_of_day(&shown(game, resumption.at_or_by()));
+    let time = text::time_of_day(&shown(game, resumption.at_or_by()));
     match resumption.announced() {
         Some(_) => time,
         None => locale.say(AgendaBy { time }),

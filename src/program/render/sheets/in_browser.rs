@@ -31,7 +31,7 @@ pub fn record_in_browser(
         Block::Paragraph(told),
     ];
     let notices = notices.iter();
-    blocks.extend(notices.map(|it| Block::Paragraph(locale.notice(it, Reader::Desk))));
+    blocks.extend(notices.map(|it| Block::Paragraph(locale.phrase(it, Reader::Desk))));
     let mut document = record(locale, recorded, below);
     document.title = text::paper::pairing(label);
     document
@@ -43,8 +43,8 @@ pub fn record_in_browser(
 /// Why something was not shown, and what to do.
 pub fn failure_in_browser(locale: &Locale, title: String, failure: &Failure) -> Document {
     let blocks = vec![
-        Block::Paragraph(locale.failure(failure, Reader::Desk)),
-        Block::Paragraph(locale.hint(failure, Reader::Desk)),
+        Block::Paragraph(failure.sentence(locale, Reader::Desk)),
+        Block::Paragraph(failure.hint(locale, Reader::Desk)),
     ];
     Document {
         read: Read::InHand,

@@ -8,7 +8,7 @@ use crate::render::document::{Block, Section};
 use crate::render::formats::Style;
 use crate::render::formats::pgn::numbered;
 use crate::text::message::*;
-use crate::text::{self, Locale, Reader};
+use crate::text::{self, COMMAND_LINE, Locale};
 use envelope::{Entry, Label};
 use rules::adjournment::{Clocks, Event, EventKind, Permitted, Standing, State, StatedGap};
 use rules::edition::Edition;
@@ -197,7 +197,7 @@ pub(super) fn entry_cells(
     let became = match state.standing().get(place) {
         Some(Standing::Voided) => Some(locale.say(PaperVoided)),
         Some(Standing::Refused(refusal)) => Some(locale.say(PaperWithoutEffect {
-            why: locale.phrase(refusal, Reader::CommandLine),
+            why: locale.phrase(refusal, COMMAND_LINE),
         })),
         Some(Standing::Counts) | None => None,
     };

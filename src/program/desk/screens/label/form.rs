@@ -352,7 +352,7 @@ fn clock_moment(look: &Look<'_>, at: Moment) -> String {
         weekday: text::weekday(look.locale, shown.weekday()),
         day: shown.day(),
         month: text::month(look.locale, shown.month()),
-        time: text::paper::time_of_day(&shown),
+        time: text::time_of_day(&shown),
     })
 }
 
@@ -681,7 +681,7 @@ fn hour_of(look: &Look<'_>, moment: &str) -> String {
         .zone_known()
         .and_then(|zone| zone.show(at))
         .unwrap_or(at);
-    text::paper::time_of_day(&shown)
+    text::time_of_day(&shown)
 }
 
 fn pauses(look: &Look<'_>) -> Markup {

@@ -548,7 +548,7 @@ fn sentence(locale: &Locale, failure: &Failure, resolved: Option<&Resolved>) -> 
         _ => None,
     };
     let Some(edition) = late else {
-        return locale.failure(failure, Reader::Desk);
+        return failure.sentence(locale, Reader::Desk);
     };
     let span = edition.rules().late_after.map(u64::from);
     match span.and_then(Duration::from_seconds) {

@@ -86,7 +86,7 @@ impl When {
                 let day = Date::new(shown.year(), shown.month(), shown.day());
                 let day = day.map_or_else(String::new, |day| day.to_string());
                 OTHER.clone_into(&mut when.chosen);
-                when.hour = text::paper::time_of_day(&shown);
+                when.hour = text::time_of_day(&shown);
                 let near = days(zone, now);
                 if near.iter().flatten().any(|near| near.to_string() == day) {
                     when.day = day;

@@ -79,7 +79,7 @@ fn seen(desk: &Desk, locale: &Locale, label: &Label, code: &str, is_lost: bool) 
     if !Slip::begins(bytes) && !Half::begins(bytes) {
         return Seen::NoSlip;
     }
-    let other = |failure: &Failure| Seen::Other(locale.failure(failure, Reader::Desk));
+    let other = |failure: &Failure| Seen::Other(failure.sentence(locale, Reader::Desk));
     match Reply::typed(code) {
         Err(error) => other(&error.into()),
         Ok(Reply::Key(slip) | Reply::Author(slip)) if is_lost => {

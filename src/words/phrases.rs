@@ -3,16 +3,15 @@
 use shakmaty::san::SanPlus;
 use shakmaty::{Color, Role};
 
-use super::dates::span;
-use super::faults::Reader;
-use super::locale::Locale;
-use super::message::*;
-use envelope::{Fingerprint, Label, Signer};
+use crate::dates::span;
+use crate::faults::Reader;
+use crate::locale::Locale;
+use crate::message::*;
 use rules::adjournment::{Phase, State};
 use rules::notation::{Language, Notation};
 use rules::reading::write_san;
 use rules::ruling::{GameResult, ReadingKind, Reason, Ruling, Status};
-use rules::time::{ClockReading, Stage, TimeControl, Used};
+use rules::time::{ClockReading, Stage, TimeControl};
 
 /// `White` or `Black`.
 pub fn side(locale: &Locale, side: Color) -> String {
@@ -23,7 +22,7 @@ pub fn side(locale: &Locale, side: Color) -> String {
 }
 
 /// A side within a sentence.
-pub(super) fn side_within(locale: &Locale, side: Color) -> String {
+pub(crate) fn side_within(locale: &Locale, side: Color) -> String {
     match side {
         Color::White => locale.say(SideWithinWhite),
         Color::Black => locale.say(SideWithinBlack),
@@ -35,25 +34,6 @@ pub fn alternatives(locale: &Locale, names: &[impl AsRef<str>]) -> String {
     let mut names = names.iter().map(|name| name.as_ref().to_owned());
     let first = names.next().unwrap_or_default();
     names.fold(first, |before, last| locale.say(ListOr { before, last }))
-}
-
-/// A clock of the label both ways: `White 1:52:00 used, 0:08:00 left to move 40`.
-pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String {
-    let completed = label.game.moves_completed(side);
-    let control = label.time_controls.get(side);
-    let left = control.left(used, completed).map(|left| left.to_string());
-    let to_control = control.moves_to_control(completed);
-    let used = used.to_string();
-    match (left, to_control) {
-        (None, _) => locale.say(ClockSaidUsed { side, used }),
-        (Some(left), None) => locale.say(ClockSaidLeft { side, used, left }),
-        (Some(left), Some(moves)) => locale.say(ClockSaidToControl {
-            side,
-            used,
-            left,
-            number: completed.saturating_add(moves),
-        }),
-    }
 }
 
 /// A time control as people say it: `40 moves in 2 hours, then 1 hour`; as they type it, where its words would leave something open.
@@ -137,27 +117,6 @@ pub fn own_reading<'t>(locale: &Locale, typed: &'t str) -> (&'t str, Option<Cloc
         Some((time, Some(reading)))
     });
     said.unwrap_or((typed, None))
-}
-
-/// A whole fingerprint as people compare it: eight groups of eight digits.
-pub fn fingerprint_in_groups(fingerprint: &Fingerprint) -> String {
-    let digits: Vec<char> = fingerprint.to_string().chars().collect();
-    let groups: Vec<String> = digits
-        .chunks(8)
-        .map(|group| group.iter().collect())
-        .collect();
-    groups.join(" ")
-}
-
-/// Who signs: `the arbiter`, `deputy 1`, `White`.
-pub fn signer(locale: &Locale, signer: Signer) -> String {
-    match signer {
-        Signer::Arbiter => locale.say(SignerArbiter),
-        Signer::Deputy(number) => locale.say(SignerDeputy {
-            number: u32::from(number),
-        }),
-        Signer::Player(side) => locale.say(SignerSide { side }),
-    }
 }
 
 /// Where an adjourned game stands, as a sentence without its full stop.
@@ -263,7 +222,7 @@ pub fn result(locale: &Locale, result: GameResult) -> String {
 
 /// One of the four readings of A8.
 pub fn reading(locale: &Locale, reading: ReadingKind) -> String {
-    locale.phrase(&reading, Reader::CommandLine)
+    locale.phrase(&reading, Reader::ANYBODY)
 }
 
 /// How the game stands on the board.
@@ -337,7 +296,7 @@ pub fn capital(text: &str) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-pub(super) fn listed(locale: &Locale, items: &[String]) -> String {
+pub fn listed(locale: &Locale, items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),
@@ -349,6 +308,6 @@ pub(super) fn listed(locale: &Locale, items: &[String]) -> String {
 }
 
 /// An article as it stands behind a sentence: ` (A8)`; nothing where there is none.
-pub(super) fn cited(locale: &Locale, article: Option<&str>) -> String {
+pub fn cited(locale: &Locale, article: Option<&str>) -> String {
     article.map_or_else(String::new, |article| locale.say(Cited { article }))
 }

@@ -1,11 +1,11 @@
 //! Why a ruling is what it is, in a sentence or two that the players can accept. The words are messages `ruling-…` of each
 //! `.ftl`; here it is chosen which.
 
-use super::claims::repetition;
-use super::faults::Reader;
-use super::locale::{Locale, Value};
-use super::message::*;
-use super::phrases::{
+use crate::claims::repetition;
+use crate::faults::Reader;
+use crate::locale::{Locale, Value};
+use crate::message::*;
+use crate::phrases::{
     cited as in_brackets, listed, reason as reason_in_words, result as in_words, san,
 };
 use rules::ruling::{GameResult, Gap, Otherwise, ReadingKind, Reason, Remark, Ruling, Status};
@@ -332,7 +332,7 @@ fn silent(locale: &Locale, ruling: &Ruling) -> String {
             // Each question in its own words.
             let asked = ruling.remarks.iter().find_map(|remark| match remark {
                 Remark::Gap(Gap::Silent(_)) => None,
-                Remark::Gap(gap) => Some(locale.phrase(gap, Reader::CommandLine)),
+                Remark::Gap(gap) => Some(locale.phrase(gap, Reader::ANYBODY)),
                 _ => None,
             });
             match asked {
@@ -358,7 +358,7 @@ fn meaning(locale: &Locale, ruling: &Ruling) -> String {
         }),
         Some(ReadingKind::Illegal) => match &grounds.understood {
             Some(understood) => locale.say(MeaningIllegal {
-                understood: super::remarks::understood(locale, understood),
+                understood: crate::remarks::understood(locale, understood),
             }),
             None => locale.say(MeaningIllegalUnnamed),
         },

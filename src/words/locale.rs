@@ -11,9 +11,10 @@ use fluent_bundle::types::{FluentNumber, FluentNumberOptions, FluentNumberType};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use shakmaty::Color;
 
-use super::message::{Black, ENGLISH, LANGUAGES, White};
-use envelope::escaped;
+use crate::message::{Black, ENGLISH, LANGUAGES, White};
 use rules::adjournment::EventKind;
+use rules::escaped;
+use rules::word::SaidAs;
 
 /// A language that people can be spoken to in.
 #[derive(Clone, Copy, Debug)]
@@ -25,17 +26,24 @@ pub struct Locale {
 
 /// The messages of a language, one behind the other, in the order of their ids.
 #[derive(Debug)]
-pub(super) struct Language {
-    pub(super) code: &'static str,
-    pub(super) text: &'static str,
+pub(crate) struct Language {
+    pub(crate) code: &'static str,
+    pub(crate) text: &'static str,
     /// Where each message ends.
-    pub(super) ends: &'static [u32],
+    pub(crate) ends: &'static [u32],
 }
 
 /// Something to say, with what belongs into it.
-pub(crate) trait Message<'a> {
+pub trait Message<'a> {
     /// The sentence in that language.
     fn told(self, locale: &Locale) -> String;
+}
+
+/// A word of such a family.
+impl<W: SaidAs> Message<'_> for W {
+    fn told(self, locale: &Locale) -> String {
+        locale.of_word(W::FAMILY, self)
+    }
 }
 
 impl Locale {
@@ -48,7 +56,7 @@ impl Locale {
     }
 
     /// English with every value as it is, for a writer that escapes by itself: JSON.
-    pub(super) fn of_json() -> Locale {
+    pub fn of_json() -> Locale {
         Locale {
             language: ENGLISH,
             escapes: false,
@@ -84,19 +92,19 @@ impl Locale {
     }
 
     /// What is to be said, in this language.
-    pub(crate) fn say<'a>(&self, message: impl Message<'a>) -> String {
+    pub fn say<'a>(&self, message: impl Message<'a>) -> String {
         message.told(self)
     }
 
     /// The message with that number, and its values put into it.
-    pub(super) fn tell(&self, number: usize, values: &[(&'static str, Value<'_>)]) -> String {
+    pub(crate) fn tell(&self, number: usize, values: &[(&'static str, Value<'_>)]) -> String {
         let given = self.given(values);
         self.tell_form(number, vec![String::new()], &given).0
     }
 
     /// The message of that id, in the first of these forms that it has, and which that is: an attribute, or "" for the
     /// message itself.
-    pub(super) fn tell_by_id(
+    pub fn tell_by_id(
         &self,
         id: &str,
         forms: Vec<String>,
@@ -109,7 +117,7 @@ impl Locale {
     }
 
     /// What is said of a kind of entry: its sentence; with an attribute its permission, its button, or one of its fields.
-    pub(crate) fn entry(
+    pub fn entry(
         &self,
         kind: EventKind,
         attribute: &str,
@@ -121,7 +129,7 @@ impl Locale {
     }
 
     /// The message of that id, which takes no values.
-    pub(super) fn say_by_id(&self, id: &str) -> String {
+    pub(crate) fn say_by_id(&self, id: &str) -> String {
         self.tell_by_id(id, vec![String::new()], &FluentArgs::new())
             .0
     }
@@ -171,15 +179,15 @@ impl Locale {
     }
 
     /// All messages, as they stand in their file, with their ids.
-    #[cfg(test)]
-    pub(super) fn all(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    #[cfg(any(test, feature = "fixtures"))]
+    pub fn all(&self) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
         let sources = (0..self.language.ends.len()).map(|number| self.source(number));
         sources.map(|source| (id_of(source), source))
     }
 
     /// The first of these forms that the message of that id has, as it stands in its file.
-    #[cfg(test)]
-    pub(super) fn form(&self, id: &str, forms: Vec<String>) -> Option<String> {
+    #[cfg(any(test, feature = "fixtures"))]
+    pub fn form(&self, id: &str, forms: Vec<String>) -> Option<String> {
         let source = self.source(self.number(id)?);
         let parts = source.split("\n    .").enumerate();
         let named = parts.filter_map(|(number, part)| {
@@ -194,7 +202,7 @@ impl Locale {
     }
 
     /// Which message has that id: they are in the order of their ids.
-    fn number(&self, id: &str) -> Option<usize> {
+    pub(crate) fn number(&self, id: &str) -> Option<usize> {
         let (mut from, mut to) = (0, self.language.ends.len());
         while from < to {
             let middle = from.midpoint(to);
@@ -216,7 +224,7 @@ impl Locale {
     }
 
     /// What is put into a message, fit for where the message goes.
-    pub(super) fn harmless<'a>(&self, text: &'a str) -> Cow<'a, str> {
+    pub(crate) fn harmless<'a>(&self, text: &'a str) -> Cow<'a, str> {
         match self.escapes {
             true => escaped(text),
             false => Cow::Borrowed(text),
@@ -258,7 +266,7 @@ fn id_of(source: &str) -> &str {
 
 /// What is put into a message.
 #[derive(Clone, Debug)]
-pub(crate) enum Value<'a> {
+pub enum Value<'a> {
     /// A text, which is made harmless on the way.
     Text(Cow<'a, str>),
     /// How many: a message may choose by it.
@@ -270,7 +278,7 @@ pub(crate) enum Value<'a> {
 }
 
 /// What a message may choose by, among numbers and the kinds of them.
-pub(crate) trait Numeral {}
+pub trait Numeral {}
 
 impl Numeral for u32 {}
 impl Numeral for u64 {}
@@ -278,7 +286,7 @@ impl Numeral for usize {}
 impl Numeral for Value<'_> {}
 
 /// What a message may choose by, among words that are the same in every language.
-pub(crate) trait Word {}
+pub trait Word {}
 
 impl Word for &str {}
 
@@ -377,7 +385,7 @@ mod tests {
     fn what_is_put_into_a_sentence_is_made_harmless() {
         for code in Locale::codes() {
             let locale = Locale::of_code(code).unwrap();
-            let said = locale.say(super::super::message::RoundNamed {
+            let said = locale.say(crate::message::RoundNamed {
                 round: "\u{1b}[2J{ $x }\u{202e}",
             });
             assert!(said.ends_with("\\u{1b}[2J{ $x }\\u{202e}"), "{said}");

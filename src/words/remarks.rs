@@ -2,19 +2,19 @@
 
 use shakmaty::{CastlingSide, Role};
 
-use super::faults::Reader;
-use super::locale::Locale;
-use super::message::*;
+use crate::faults::Reader;
+use crate::locale::Locale;
+use crate::message::*;
 use rules::reading::{Squares, Understood};
 use rules::ruling::Remark;
 
 /// A remark, in lower case and without a full stop.
 pub fn remark(locale: &Locale, remark: &Remark) -> String {
-    locale.phrase(remark, Reader::CommandLine)
+    locale.phrase(remark, Reader::ANYBODY)
 }
 
 /// What an illegal text was understood to mean.
-pub(super) fn understood(locale: &Locale, understood: &Understood) -> String {
+pub(crate) fn understood(locale: &Locale, understood: &Understood) -> String {
     let (man, from, to, takes, promotion) = match understood {
         Understood::Castling(CastlingSide::KingSide) => {
             return locale.say(UnderstoodCastlingKing);

@@ -3,12 +3,10 @@
 use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
-use super::dates::moment;
-use super::locale::{Locale, Value};
-use super::message::*;
-use super::phrases::{listed, result as in_words, san};
-use envelope::crypto::Digest;
-use envelope::{Fingerprint, escaped};
+use crate::dates::moment;
+use crate::locale::{Locale, Value};
+use crate::message::*;
+use crate::phrases::{listed, result as in_words, san};
 use rules::adjournment::{
     ClaimOutcome, Event, LostThing, PlayersWrap, ReplyFrom, SetResumption, Told, Unchecked, Verdict,
 };
@@ -16,6 +14,7 @@ use rules::edition::Edition;
 use rules::field::FieldValue;
 use rules::ruling::{ClaimArticle, GameResult, MoveText};
 use rules::time::Used;
+use rules::{SealNumber, escaped};
 
 /// What happened, without when and without a full stop: `White resigned, by telephone`. `played` are the moves that
 /// the event names, as far as they are legal.
@@ -84,8 +83,7 @@ pub fn event<'a>(
             }
         }
         Event::NextEnvelope { fingerprint } => {
-            let next = Fingerprint(Digest::from_bytes(*fingerprint));
-            let number = next.seal_number().to_string();
+            let number = SealNumber::of(fingerprint).to_string();
             locale.say(EventNextEnvelope { number })
         }
         Event::Lost { what } => lost(locale, *what),

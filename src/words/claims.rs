@@ -2,14 +2,14 @@
 
 use shakmaty::{CastlingSide, Color};
 
-use super::faults::Reader;
-use super::locale::{Locale, Value};
-use super::message::*;
-use super::phrases::{cited, listed, san};
-use mating::CanMate;
+use crate::faults::Reader;
+use crate::locale::{Locale, Value};
+use crate::message::*;
+use crate::phrases::{cited, listed, san};
 use rules::adjournment::Penalised;
 use rules::edition::{BothFlags, GivenUpBy, Obligation};
 use rules::game_over::End;
+use rules::mating::CanMate;
 use rules::repetition::{Appearance, Difference, Repetition};
 use rules::ruling::{
     BothFlagsRuling, ClaimPenalty, ClaimRuling, FlagRuling, GameResult, NoClaim, ReadingKind,
@@ -192,7 +192,7 @@ pub fn penalty(locale: &Locale, penalised: &Penalised) -> String {
     let remark = penalised.remark.as_ref();
     said.extend(remark.map(|remark| {
         locale.say(ClaimRemark {
-            remark: locale.phrase(remark, Reader::CommandLine),
+            remark: locale.phrase(remark, Reader::ANYBODY),
         })
     }));
     said.join(" ")
@@ -219,7 +219,7 @@ fn costs(locale: &Locale, side: Color, penalty: &ClaimPenalty) -> Vec<String> {
 }
 
 /// When a position stood on the board, and why a picture that looks like it was another one, in sentences.
-pub(super) fn repetition(locale: &Locale, found: &Repetition) -> String {
+pub(crate) fn repetition(locale: &Locale, found: &Repetition) -> String {
     let moves = |written| {
         let times = found.appearances.iter();
         let times = times.filter(move |it| it.written == written && it.after.is_some());

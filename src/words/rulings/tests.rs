@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::*;
-use crate::text::tests::sealed;
+use crate::tests::sealed;
 use rules::ruling::{ReadingKind, Status};
 
 fn every_ruling() -> Vec<Ruling> {

@@ -1,4 +1,4 @@
-//! What the program says of rulings, entries and states, held as data: `tests/words.txt` is made of the questions that stand in
+//! What is said of rulings, entries and states, held as data: `tests/words.txt` is made of the questions that stand in
 //! it, each on a line that is not indented. `ADJOURN_ACCEPT=1` writes what is said anew, to be read.
 
 use std::collections::BTreeMap;
@@ -14,10 +14,10 @@ use super::message::LabelMoveNumber;
 use super::phrases::listed;
 use super::*;
 use envelope::Entry;
-use mating::{Budget, CanMate, Ground};
 use rules::adjournment::{Adjourned, Event, EventKind, Permitted, Recorded, ReplyFrom, Step, fold};
 use rules::edition::{Concept, Edition, Rule};
 use rules::field::Form;
+use rules::mating::{Budget, CanMate, Ground};
 use rules::notation::{Language, Notation};
 use rules::ruling::{GameResult, Reason, Ruling, rule as ruled};
 use rules::score::{Game, Score};
@@ -28,11 +28,11 @@ const RESUMED: &str = "1972-09-01T14:30:00+00:00";
 const ENGLISH: Notation = Notation::Letters(Language::English);
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/program/text/tests")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests")
 }
 
 /// Holds a file to what is told, or writes it.
-pub(super) fn hold(name: &str, told: &str) {
+pub(crate) fn hold(name: &str, told: &str) {
     let path = folder().join(name);
     if std::env::var_os("ADJOURN_ACCEPT").is_some() {
         fs::write(&path, told).unwrap();
@@ -45,20 +45,20 @@ pub(super) fn hold(name: &str, told: &str) {
 }
 
 /// A line of what is held: whose it is, and what is said.
-pub(super) fn line(whose: &str, said: &str) -> String {
+pub(crate) fn line(whose: &str, said: &str) -> String {
     format!("    {whose}: {}\n", said.replace('\n', "\n        "))
 }
 
-pub(super) fn locales() -> Vec<Locale> {
+pub(crate) fn locales() -> Vec<Locale> {
     Locale::codes().filter_map(Locale::of_code).collect()
 }
 
-pub(super) fn edition(name: &str) -> Edition {
+pub(crate) fn edition(name: &str) -> Edition {
     Edition::builtin(name).unwrap()
 }
 
 /// The value of a text.
-pub(super) fn parsed<T: FromStr<Err: Debug>>(text: &str) -> T {
+pub(crate) fn parsed<T: FromStr<Err: Debug>>(text: &str) -> T {
     text.parse()
         .unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
@@ -78,7 +78,7 @@ fn game(fen: &str, moves: &str) -> Game {
 }
 
 /// The ruling on a sealed move: `POSITION | MOVES | WRITTEN`, and behind it what no game brings about at once.
-pub(super) fn sealed(edition_name: &str, told: &str) -> Ruling {
+pub(crate) fn sealed(edition_name: &str, told: &str) -> Ruling {
     let [fen, moves, written, besides @ ..] = &*parts(told, '|') else {
         panic!("{told}")
     };
@@ -207,7 +207,7 @@ fn answer(locale: &Locale, question: &str) -> String {
             let position: Chess = parsed::<Fen>(rest)
                 .into_position(CastlingMode::Standard)
                 .unwrap();
-            paper::position_in_words(locale, &position)
+            position_in_words(locale, &position)
         }
         "rule" => {
             let rule = Rule::ALL.into_iter().find(|it| it.name() == rest).unwrap();

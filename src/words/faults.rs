@@ -4,54 +4,40 @@
 //! `.desk` at the desk alone. `.hint` says what to do, `.hint-terminal` and `.hint-desk` likewise; or a message of its own
 //! does, for several errors.
 
-use std::error::Error;
-use std::fmt;
-
 use fluent_bundle::FluentArgs;
-use serde::ser::SerializeStruct;
-use serde::{Serialize, Serializer};
 use shakmaty::Color;
 
-use super::dates::{date, day_and_hour, moment, month, span};
-use super::events::event;
-use super::gaps::with_opinions;
-use super::label_keys::draw_offer_asked;
-use super::locale::Locale;
-use super::message::*;
-use super::permissions::act;
-use super::phrases::{alternatives, san, side_within};
-use crate::failure::{About, Advice, Failure, NotPermitted, Notice, Problem};
-use envelope::LabelKey;
-use envelope::sealing::{AskedOffer, NotSealed};
+use crate::dates::{date, day_and_hour, moment, month, span};
+use crate::events::event;
+use crate::locale::Locale;
+use crate::message::*;
+use crate::permissions::act;
+use crate::phrases::{alternatives, san, side_within};
 use rules::fault::{Fault, Phrase, Value};
-use rules::time::ClockError;
 use rules::word::Word;
 
 /// Who reads: commands and flags are no help on a page of the desk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum Reader {
-    /// Someone at the command line, or a program that reads its JSON.
-    CommandLine,
+    /// Someone at the command line, or a program that reads its JSON; with the flags there.
+    CommandLine(Flags),
     /// Someone who answers a question at the terminal: commands can be typed there, and no flags any more.
     Terminal,
     /// Someone at the desk, who sees fields and buttons.
     Desk,
 }
 
-/// What is said by code alone: messages that no error names.
-#[cfg(test)]
-const ADVICE: [&str; 4] = [
-    "advice-clock-look-again",
-    "advice-clock-used",
-    "advice-label-flags",
-    "advice-label-flags-or-by",
-];
+/// The flag that gives what a key of the label holds, and how its value is called, where there is one: `--white`, `NAME`.
+pub type Flags = fn(&str) -> Option<[String; 2]>;
 
 impl Reader {
+    /// Anybody, where no flag can be meant.
+    pub const ANYBODY: Reader = Reader::CommandLine(|_| None);
+
     /// The forms of a message or of its attribute, the best first: "" is the message itself.
-    fn forms(self, attribute: &str) -> Vec<String> {
+    pub fn forms(self, attribute: &str) -> Vec<String> {
         let forms: &[&str] = match self {
-            Reader::CommandLine => &[""],
+            Reader::CommandLine(_) => &[""],
             Reader::Terminal => &["terminal", ""],
             Reader::Desk => &["desk", "terminal", ""],
         };
@@ -65,118 +51,31 @@ impl Reader {
 }
 
 impl Locale {
-    /// What is wrong, with the file or the game that it is about.
-    pub fn failure(&self, failure: &Failure, reader: Reader) -> String {
-        let mut error = self.phrase(&*failure.fault, reader);
-        if let Some(refused) = failure.fault::<NotPermitted>() {
-            if let Some(article) = &refused.article {
-                error = self.say(ErrorWithArticle { error, article });
-            }
-            error = with_opinions(self, error, refused.opinions);
-        }
-        match &failure.about {
-            None => error,
-            Some(About::File(path)) => self.say(ErrorOfFile {
-                path: path.display().to_string(),
-                error,
-            }),
-            Some(About::Game(number)) => self.say(ErrorOfGame {
-                number: *number,
-                error,
-            }),
-        }
-    }
-
-    /// Something to know.
-    pub fn notice(&self, notice: &Notice, reader: Reader) -> String {
-        self.phrase(notice, reader)
-    }
-
-    /// What to do about a failure.
-    pub fn hint(&self, failure: &Failure, reader: Reader) -> String {
-        match &failure.advice {
-            Some(advice) => self.advice(advice, reader),
-            None => self.what_to_do(&*failure.fault, reader),
-        }
-    }
-
-    /// What a command knows to do, beyond its fault.
-    fn advice(&self, advice: &Advice, reader: Reader) -> String {
-        let values = (advice as &dyn Phrase).values();
-        self.told(advice.message(), "", &values, reader)
-    }
-
-    /// What that message says to do.
-    pub(crate) fn advice_by_id(&self, id: &'static str, reader: Reader) -> String {
-        self.told(id, "", &[], reader)
-    }
-
-    /// What to do about a fault.
-    fn what_to_do(&self, fault: &dyn Fault, reader: Reader) -> String {
-        let mut values = (fault as &dyn Phrase).values();
-        let error: &dyn Error = fault;
-        match error.downcast_ref() {
-            Some(NotSealed::Incomplete { missing, offer }) => {
-                return self.complete(missing, offer, reader);
-            }
-            // Flags give what a clock shows; the kinds of a record do not.
-            Some(NotSealed::Clock { side, error }) if !matches!(error, ClockError::Typed(_)) => {
-                let used = side.fold_wb(LabelKey::WhiteUsed, LabelKey::BlackUsed);
-                values.push(("key", used.into()));
-                let again = matches!(error, ClockError::MoreThanGiven { .. });
-                let advice = if again {
-                    "advice-clock-look-again"
-                } else {
-                    "advice-clock-used"
-                };
-                return self.told(advice, "", &values, reader);
-            }
-            _ => {}
-        }
-        let hint = fault.hint();
-        let attribute = if hint.starts_with("advice-") {
-            ""
-        } else {
-            "hint"
-        };
-        self.told(hint, attribute, &values, reader)
-    }
-
-    /// How a label is completed.
-    fn complete(&self, missing: &[LabelKey], offer: &AskedOffer, reader: Reader) -> String {
-        let agreed = missing.contains(&LabelKey::ResumeAt) && reader != Reader::Desk;
-        let id = if agreed {
-            "advice-label-flags-or-by"
-        } else {
-            "advice-label-flags"
-        };
-        let hint = self.told(id, "", &[("by", LabelKey::ResumeBy.into())], reader);
-        match missing.contains(&LabelKey::DrawOffer) {
-            true => self.say(HintLabelOffer {
-                hint,
-                question: draw_offer_asked(self, offer),
-            }),
-            false => hint,
-        }
-    }
-
     /// One of a set of words, each with the message `part-PREFIX-WORD`.
-    pub(crate) fn of_word(&self, prefix: &str, word: impl Word) -> String {
+    pub fn of_word(&self, prefix: &str, word: impl Word) -> String {
         self.by_name(prefix, word.name())
     }
 
     /// The same by its name.
-    pub(crate) fn by_name(&self, prefix: &str, name: &str) -> String {
+    pub fn by_name(&self, prefix: &str, name: &str) -> String {
         self.say_by_id(&Self::id_of_word(prefix, name))
     }
 
-    pub(super) fn id_of_word(prefix: &str, name: &str) -> String {
+    /// What else is said of such a word, by an attribute of its message; `None` where that is not said of it.
+    pub fn of_word_in(&self, prefix: &str, word: impl Word, form: &str) -> Option<String> {
+        let id = Self::id_of_word(prefix, word.name());
+        let (said, found) = self.tell_by_id(&id, vec![form.to_owned()], &FluentArgs::new());
+        (found == form).then_some(said)
+    }
+
+    /// The id of that message.
+    pub fn id_of_word(prefix: &str, name: &str) -> String {
         let name = name.to_lowercase().replace('_', "-");
         format!("part-{prefix}-{name}")
     }
 
     /// What is wrong, or a part of a sentence.
-    pub(crate) fn phrase(&self, phrase: &dyn Phrase, reader: Reader) -> String {
+    pub fn phrase(&self, phrase: &dyn Phrase, reader: Reader) -> String {
         let values = phrase.values();
         let (said, form) = self.told_in_form(phrase.message(), "", &values, reader);
         // A form for one reader says of the place what that reader needs.
@@ -187,8 +86,18 @@ impl Locale {
         }
     }
 
+    /// What to do about a fault.
+    pub fn hint(&self, fault: &dyn Fault, reader: Reader) -> String {
+        let hint = fault.hint();
+        let attribute = match hint.starts_with("advice-") {
+            true => "",
+            false => "hint",
+        };
+        self.told(hint, attribute, &(fault as &dyn Phrase).values(), reader)
+    }
+
     /// The message of that id, or its attribute, for that reader.
-    fn told(
+    pub fn told(
         &self,
         id: &'static str,
         attribute: &str,
@@ -263,6 +172,38 @@ impl Locale {
         }
     }
 
+    /// How a reader gives the value of that key, or has just given it: `--zone`, or “Time zone”.
+    fn key(&self, key: &str, reader: Reader) -> String {
+        self.key_or(key, reader, |[name, _]| name)
+    }
+
+    /// The same, with what the value is called: `--zone ZONE`, or “Time zone”.
+    fn key_with_value(&self, key: &str, reader: Reader) -> String {
+        self.key_or(key, reader, |flag| flag.join(" "))
+    }
+
+    fn key_or(&self, key: &str, reader: Reader, said: fn([String; 2]) -> String) -> String {
+        let flag = match reader {
+            Reader::CommandLine(flags) => flags(key),
+            Reader::Terminal | Reader::Desk => None,
+        };
+        match flag {
+            Some(flag) => said(flag),
+            None if self.is_key(key) => self.quoted(self.by_name("label", key)),
+            None => key.to_owned(),
+        }
+    }
+
+    /// The name of a field within a sentence.
+    pub(crate) fn quoted(&self, name: String) -> String {
+        self.say(FieldQuoted { name })
+    }
+
+    /// Whether the label has that key.
+    fn is_key(&self, key: &str) -> bool {
+        self.number(&Self::id_of_word("label", key)).is_some()
+    }
+
     fn give_side(&self, given: &mut FluentArgs<'_>, name: &str, side: Color) {
         let word = side.fold_wb(self.say(White), self.say(Black));
         given.set(name.to_owned(), word);
@@ -288,17 +229,17 @@ impl Locale {
             Value::Move(at) => at.to_string(),
             Value::San(it) => san(self, it),
             Value::Key(key) => self.key_with_value(key, reader),
-            Value::FileKey(key) => match (reader, LabelKey::parse(key)) {
-                (Reader::Terminal | Reader::Desk, Some(_)) => self.key(key, reader),
+            Value::FileKey(key) => match reader {
+                Reader::Terminal | Reader::Desk if self.is_key(key) => self.key(key, reader),
                 _ => format!("`{key}`"),
             },
             Value::Entry(kind) => match reader {
-                Reader::CommandLine | Reader::Terminal => kind.name().to_owned(),
+                Reader::CommandLine(_) | Reader::Terminal => kind.name().to_owned(),
                 Reader::Desk => act(self, (*kind).into(), None),
             },
             // The kind that is typed, or the act as over the forms of the desk.
             Value::Permitted(may) => match reader {
-                Reader::CommandLine | Reader::Terminal => may.step.name().to_owned(),
+                Reader::CommandLine(_) | Reader::Terminal => may.step.name().to_owned(),
                 Reader::Desk => act(self, may.step, may.by),
             },
             Value::Event(it) => event(self, it, &[], None),
@@ -329,64 +270,3 @@ fn line((_, value): &(&'static str, Value<'_>)) -> Option<usize> {
         _ => None,
     }
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Locale::of_json().failure(self, Reader::CommandLine))
-    }
-}
-
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Locale::of_json().notice(self, Reader::CommandLine))
-    }
-}
-
-impl Error for Failure {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        Some(&*self.fault)
-    }
-}
-
-/// In JSON a failure is its code, its message and its hint, in English whatever the language of the reader.
-impl Serialize for Failure {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let locale = Locale::of_json();
-        let mut object = serializer.serialize_struct("Failure", 3)?;
-        object.serialize_field("code", self.code())?;
-        object.serialize_field("message", &self.to_string())?;
-        object.serialize_field("hint", &locale.hint(self, Reader::CommandLine))?;
-        object.end()
-    }
-}
-
-/// A code and its message, as JSON has them.
-#[derive(Serialize)]
-pub struct Coded<'a> {
-    code: &'a str,
-    message: String,
-}
-
-/// A fault as JSON has it.
-pub fn coded(fault: &dyn Fault) -> Coded<'static> {
-    Coded {
-        code: fault.code(),
-        message: Locale::of_json().phrase(fault, Reader::CommandLine),
-    }
-}
-
-impl Serialize for Notice {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (code, message) = (self.code(), self.to_string());
-        Coded { code, message }.serialize(serializer)
-    }
-}
-
-impl Serialize for Problem {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        coded(self).serialize(serializer)
-    }
-}
-
-#[cfg(test)]
-mod tests;

@@ -2,6 +2,8 @@
 //! is named here. And what must be so of each sentence, whatever its words are.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use clap::CommandFactory;
 
@@ -15,6 +17,7 @@ use rules::adjournment::{EventKind, LostThing, Phase};
 use rules::fault::Row;
 use rules::notation::Language;
 use rules::ruling::{Reason, Status};
+use rules::word::Word;
 use rules::{edition, game_over, notation, position, score, time};
 
 macro_rules! rows {
@@ -277,4 +280,35 @@ fn no_flag_and_no_command_reaches_a_screen_of_the_desk() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A message of which a type is made is one that something says.
+#[test]
+fn every_message_is_said() {
+    fn read(folder: &Path, words: &mut BTreeSet<String>) {
+        for path in fs::read_dir(folder).unwrap().map(|it| it.unwrap().path()) {
+            if path.is_dir() {
+                read(&path, words);
+            } else if path.extension().is_some_and(|it| it == "rs") {
+                let source = fs::read_to_string(&path).unwrap();
+                let all = source.split(|it: char| !it.is_ascii_alphanumeric());
+                words.extend(all.map(str::to_owned));
+            }
+        }
+    }
+    let mut words = BTreeSet::new();
+    read(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut words,
+    );
+    let by_id = ["concept-", "entry-", "rule-"];
+    let unsaid: Vec<_> = messages(&Locale::english())
+        .into_keys()
+        .filter(|id| !is_by_id(id) && !by_id.iter().any(|prefix| id.starts_with(prefix)))
+        .filter(|id| {
+            let upper = |word: &str| word[..1].to_uppercase() + &word[1..];
+            !words.contains(&id.split('-').map(upper).collect::<String>())
+        })
+        .collect();
+    assert!(unsaid.is_empty(), "{unsaid:?}");
 }

@@ -1,7 +1,7 @@
 //! Spans of time and moments in words.
 
-use super::locale::Locale;
-use super::message::*;
+use crate::locale::Locale;
+use crate::message::*;
 use rules::time::{Date, Duration, Moment, Weekday, Zone};
 
 /// A length of time in the units people use: `1 h 5 min`, `45 s`, `0 s`.
@@ -27,7 +27,7 @@ pub fn span(locale: &Locale, time: Duration) -> String {
 /// A moment in its own offset: `Friday 1 September 1972, 14:30 (UTC+00:00)`, with the seconds when
 /// they are not nought.
 pub fn moment(locale: &Locale, moment: &Moment) -> String {
-    locale.say(super::message::Moment {
+    locale.say(crate::message::Moment {
         weekday: weekday(locale, moment.weekday()),
         day: moment.day(),
         month: month(locale, moment.month()),
@@ -51,6 +51,11 @@ pub fn moment_in_row(locale: &Locale, moment: &Moment) -> String {
     })
 }
 
+/// `14:30`.
+pub fn time_of_day(shown: &Moment) -> String {
+    format!("{:02}:{:02}", shown.hour(), shown.minute())
+}
+
 fn to_the_second(moment: &Moment) -> String {
     let seconds = match moment.second() {
         0 => String::new(),
@@ -67,7 +72,7 @@ pub fn day_and_hour(locale: &Locale, at: &Moment, zone: Option<Zone>) -> String 
         day: at.day(),
         month: month(locale, at.month()),
         year: at.year().to_string(),
-        time: super::paper::time_of_day(&at),
+        time: time_of_day(&at),
     })
 }
 
@@ -83,7 +88,7 @@ pub fn in_session(
     let day = |at: &Moment| (at.year(), at.month(), at.day());
     let same_day = day(&resume_at) == day(&session_end);
     let said = |at: &Moment| match same_day {
-        true => super::paper::time_of_day(at),
+        true => time_of_day(at),
         false => day_and_hour(locale, at, None),
     };
     locale.say(DeskInThisSession {
@@ -159,13 +164,13 @@ pub fn date(locale: &Locale, date: Date) -> String {
 
 fn day_in_words(locale: &Locale, day: u32, month: u32, year: String) -> String {
     let month = self::month(locale, month);
-    locale.say(super::message::Date { day, month, year })
+    locale.say(crate::message::Date { day, month, year })
 }
 
 /// The date of a score in words, as far as it is known (PGN Standard, 8.1.1.3): `1 September 1972`, `September 1972`, `1972`.
 /// Another text stays as it is.
 pub fn date_of_score(locale: &Locale, written: &str) -> String {
-    in_words(locale, written).unwrap_or_else(|| super::escaped(written).into_owned())
+    in_words(locale, written).unwrap_or_else(|| rules::escaped(written).into_owned())
 }
 
 fn in_words(locale: &Locale, written: &str) -> Option<String> {

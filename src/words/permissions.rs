@@ -2,11 +2,11 @@
 
 use shakmaty::Color;
 
-use super::dates::moment;
-use super::faults::Reader;
-use super::locale::Locale;
-use super::message::*;
-use super::phrases::cited;
+use crate::dates::moment;
+use crate::faults::Reader;
+use crate::locale::Locale;
+use crate::message::*;
+use crate::phrases::cited;
 use rules::adjournment::{EventKind, Permitted, Step};
 use rules::edition::{Edition, Obligation};
 
@@ -38,7 +38,7 @@ pub fn permitted(locale: &Locale, permitted: &Permitted, edition: &Edition) -> S
 }
 
 /// What may be done, and by whom.
-pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
+pub(crate) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
     let (who, whose) = match by {
         Some(side) => (
             locale.say(PlayerSide { side }),
@@ -57,9 +57,9 @@ pub(super) fn act(locale: &Locale, step: Step, by: Option<Color>) -> String {
 
 impl Locale {
     /// What a reader calls a kind of entry: `resign`, or “a player may resign”, as over the form at the desk.
-    pub(super) fn kind(&self, kind: EventKind, reader: Reader) -> String {
+    pub(crate) fn kind(&self, kind: EventKind, reader: Reader) -> String {
         match reader {
-            Reader::CommandLine | Reader::Terminal => format!("`{}`", kind.name()),
+            Reader::CommandLine(_) | Reader::Terminal => format!("`{}`", kind.name()),
             Reader::Desk => self.quoted(act(self, kind.into(), None)),
         }
     }

@@ -1,8 +1,8 @@
 //! The rules of an edition of the Laws in words.
 
-use super::dates::span;
-use super::locale::Locale;
-use super::message::*;
+use crate::dates::span;
+use crate::locale::Locale;
+use crate::message::*;
 use rules::edition::*;
 use rules::time::Duration;
 

@@ -1,8 +1,8 @@
 //! Where the Laws are silent: the question, the facts and the nearest articles.
 
-use super::faults::Reader;
-use super::locale::Locale;
-use super::message::*;
+use crate::faults::Reader;
+use crate::locale::Locale;
+use crate::message::*;
 use rules::adjournment::StatedGap;
 use rules::edition::Edition;
 use rules::ruling::{Authority, Gap, Opinion};
@@ -13,12 +13,12 @@ pub fn gap(locale: &Locale, stated: &StatedGap, edition: &Edition) -> String {
     let mut gap = match stated.gap {
         // 13F of US Chess.
         Gap::BothLate if !stated.is_silence(edition) => locale.say(GapBothMayLose),
-        gap => locale.phrase(&gap, Reader::CommandLine),
+        gap => locale.phrase(&gap, Reader::ANYBODY),
     };
     let facts: Vec<String> = stated
         .facts
         .iter()
-        .map(|fact| locale.phrase(fact, Reader::CommandLine))
+        .map(|fact| locale.phrase(fact, Reader::ANYBODY))
         .collect();
     if !facts.is_empty() {
         let facts = facts.join(", ");
@@ -47,15 +47,15 @@ pub fn gap_in_short(locale: &Locale, stated: &StatedGap, edition: &Edition) -> S
         return gap(locale, stated, edition);
     }
     let articles = stated.articles(edition).join(", ");
-    let gap = locale.phrase(&stated.gap, Reader::CommandLine);
+    let gap = locale.phrase(&stated.gap, Reader::ANYBODY);
     let gap = locale.say(GapNearest { gap, articles });
     locale.say(GapBesideResult { gap })
 }
 
 /// A text without its full stop, and behind it what these say of its question, each marked as what it is.
-pub(super) fn with_opinions(locale: &Locale, text: String, opinions: &[Opinion]) -> String {
+pub fn with_opinions(locale: &Locale, text: String, opinions: &[Opinion]) -> String {
     opinions.iter().fold(text, |gap, opinion| {
-        let said = locale.phrase(opinion, Reader::CommandLine);
+        let said = locale.phrase(opinion, Reader::ANYBODY);
         match opinion.authority() {
             Authority::Person => locale.say(GapOpinion { gap, said }),
             Authority::Federation => locale.say(GapOtherLaw { gap, said }),

@@ -1,0 +1,127 @@
+//! What is said of a label: its keys and their flags, its clocks, who signs, and the calendar entry of its resumption.
+
+use shakmaty::Color;
+use words::{Flags, cited};
+
+use super::message::*;
+use super::{Locale, Reader, Value, moment};
+use crate::commands::label_draft::keys::flag;
+use envelope::sealing::AskedOffer;
+use envelope::{Fingerprint, Label, LabelKey, Signer, escaped};
+use rules::adjournment::Announced;
+use rules::edition::LabelOffer;
+use rules::time::Used;
+
+/// Someone at the command line, or a program that reads its JSON.
+pub const COMMAND_LINE: Reader = Reader::CommandLine(FLAGS);
+
+const FLAGS: Flags = |key| {
+    let flag = flag(LabelKey::parse(key)?)?;
+    Some([flag.name, flag.value])
+};
+
+/// What else is said of a key: `hint`, how it is typed; `short`, its field in a list; `missing`, that nobody has said it;
+/// `question`, what is asked at the terminal. `None` where that is not said of it.
+pub fn of_key(locale: &Locale, key: LabelKey, what: &str) -> Option<String> {
+    locale.of_word_in("label", key, what)
+}
+
+/// Asks for the offer of a draw that stands on the envelope (A2f).
+pub fn draw_offer_asked(locale: &Locale, offer: &AskedOffer) -> String {
+    let article = cited(locale, offer.article.as_deref());
+    match offer.which {
+        Some(LabelOffer::MadeBefore) => locale.say(OfferAskedBefore { article }),
+        Some(LabelOffer::Current) => locale.say(OfferAskedCurrent { article }),
+        None => locale.say(OfferAsked),
+    }
+}
+
+/// `Resumption: Spassky – Fischer`.
+pub fn resumption_title(locale: &Locale, label: &Label) -> String {
+    locale.say(CalendarTitle {
+        white: &label.white.name,
+        black: &label.black.name,
+    })
+}
+
+/// What players and arbiter should know, a line for each fact.
+pub fn resumption_note(
+    locale: &Locale,
+    label: &Label,
+    announced: &Announced,
+    fingerprint: &Fingerprint,
+) -> String {
+    let mut lines = Vec::new();
+    lines.extend(
+        label
+            .event
+            .as_deref()
+            .map(|event| escaped(event).into_owned()),
+    );
+    let round = label.round.as_deref();
+    lines.extend(round.map(|round| locale.say(RoundNamed { round })));
+    let board = label.board.as_deref();
+    lines.extend(board.map(|board| locale.say(CalendarBoard { board })));
+    lines.push(locale.say(CalendarWhite {
+        name: &label.white.name,
+    }));
+    lines.push(locale.say(CalendarBlack {
+        name: &label.black.name,
+    }));
+    let sealer = label.sealed_by();
+    lines.push(locale.say(CalendarSealed {
+        side: sealer,
+        number: Value::Ordinal(label.move_number().into()),
+    }));
+    lines.push(locale.say(CalendarMustBeThere { side: !sealer }));
+    lines.push(locale.say(CalendarBegins {
+        moment: moment(locale, &announced.at),
+    }));
+    lines.push(locale.say(CalendarSealNumber {
+        number: fingerprint.seal_number().to_string(),
+    }));
+    lines.push(locale.say(CalendarArbiter {
+        name: &label.arbiter.name,
+    }));
+    lines.join("\n")
+}
+
+/// A clock of the label both ways: `White 1:52:00 used, 0:08:00 left to move 40`.
+pub fn clock(locale: &Locale, label: &Label, side: Color, used: Used) -> String {
+    let completed = label.game.moves_completed(side);
+    let control = label.time_controls.get(side);
+    let left = control.left(used, completed).map(|left| left.to_string());
+    let to_control = control.moves_to_control(completed);
+    let used = used.to_string();
+    match (left, to_control) {
+        (None, _) => locale.say(ClockSaidUsed { side, used }),
+        (Some(left), None) => locale.say(ClockSaidLeft { side, used, left }),
+        (Some(left), Some(moves)) => locale.say(ClockSaidToControl {
+            side,
+            used,
+            left,
+            number: completed.saturating_add(moves),
+        }),
+    }
+}
+
+/// A whole fingerprint as people compare it: eight groups of eight digits.
+pub fn fingerprint_in_groups(fingerprint: &Fingerprint) -> String {
+    let digits: Vec<char> = fingerprint.to_string().chars().collect();
+    let groups: Vec<String> = digits
+        .chunks(8)
+        .map(|group| group.iter().collect())
+        .collect();
+    groups.join(" ")
+}
+
+/// Who signs: `the arbiter`, `deputy 1`, `White`.
+pub fn signer(locale: &Locale, signer: Signer) -> String {
+    match signer {
+        Signer::Arbiter => locale.say(SignerArbiter),
+        Signer::Deputy(number) => locale.say(SignerDeputy {
+            number: u32::from(number),
+        }),
+        Signer::Player(side) => locale.say(SignerSide { side }),
+    }
+}
