@@ -20,7 +20,7 @@
 //! let edition = Edition::builtin("fide-2023").ok_or("no such edition")?;
 //! let ruling = rule(&game, "Bd5", "en".parse()?, &edition, Budget::RULING);
 //! let italian = Locale::of_code("it").ok_or("no such language")?;
-//! assert!(explanation(&italian, &ruling).contains("illegale"));
+//! assert!(explanation(&italian, &ruling).contains("non è legale"));
 //! # Ok(())
 //! # }
 //! ```
