@@ -1,11 +1,13 @@
-//! A roster as a leaf of the log: its signature, its place, and which of them is in force.
+//! A roster as a leaf of the log: its signature, its place, which of them is in force, and how another is put there.
 
 use serde::Serialize;
 
 use super::{ENTRY, Roster, RosterError, RosterPart};
-use crate::schema;
+use crate::add::Writer;
 use crate::store::{Expected, Row, Rows, StoreError};
-use envelope::log::{Checkpoint, NoteKey};
+use crate::{Archive, schema};
+use envelope::crypto::SigningKey;
+use envelope::log::{Checkpoint, NoteKey, leaf_hash};
 
 /// A roster with its signature. One that comes from a store or from another archive may hold anything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -109,4 +111,59 @@ pub(crate) fn in_force(
     let last = rows.query(schema::LAST_ROSTER, &[])?;
     let last = last.first().ok_or(Expected::Roster)?;
     opened(last, Some(&first.key)).map(Some)
+}
+
+impl Archive {
+    /// Puts a new roster in force, and decides for every envelope again whether it is stored apart.
+    ///
+    /// # Errors
+    /// [`RosterError::OtherKey`] unless this key has signed the first roster, a name that no signature line may have,
+    /// or an error of the store.
+    pub fn set_roster(
+        &mut self,
+        roster: &Roster,
+        name: &str,
+        key: &SigningKey,
+    ) -> Result<SignedRoster, RosterError> {
+        self.write(|writer| {
+            let signed = roster.sign(&writer.log.checkpoint(), name, key);
+            let appended = signed.and_then(|signed| {
+                writer.append_roster(&signed)?;
+                Ok(signed)
+            });
+            match appended {
+                Err(RosterError::Store(error)) => Err(error),
+                // Nothing was written before a refusal.
+                done => Ok(done),
+            }
+        })?
+    }
+
+    /// The roster in force, as it was signed; `None` where there is none.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] unless the key of the first roster has signed it for its place, and errors of the store.
+    pub fn roster(&mut self) -> Result<Option<SignedRoster>, StoreError> {
+        self.read(|rows, log| Ok(in_force(rows, &log.origin)?.map(|(signed, _)| signed)))
+    }
+}
+
+impl Writer<'_> {
+    /// Appends a roster that is signed for this place.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if it is for another place, [`RosterError::OtherKey`], and errors of the store.
+    pub(crate) fn append_roster(&mut self, signed: &SignedRoster) -> Result<(), RosterError> {
+        self.flush()?;
+        let key = in_force(self.rows, &self.log.origin)?.map(|(_, open)| open.key);
+        let open = signed.open(key.as_ref())?;
+        if open.before != self.log.checkpoint() {
+            return Err(StoreError::from(Expected::Roster).into());
+        }
+        let bytes = signed.as_str().as_bytes();
+        self.append(None, 0, bytes, leaf_hash(bytes));
+        self.roster = Some(open.roster);
+        self.decides = true;
+        Ok(())
+    }
 }

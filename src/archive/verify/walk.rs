@@ -1,22 +1,25 @@
 //! Walks through the whole archive: one thread reads the store, the others verify.
 
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use super::chain::{Found, Stored, check};
+use super::chain::{Found, Stored};
 use crate::index_row::COLUMNS;
 use crate::roster::Roster;
-use crate::store::{Row, Rows, StoreError, Value};
+use crate::store::{Rows, StoreError};
 use envelope::crypto::KnownKeys;
 
-/// Rows of one query. Fewer would be slower: on a server each query wakes two processes.
-const PAGE: usize = 512;
+/// As many numbers of envelopes as are asked for at once. With fewer a server would wait more than it reads.
+const PAGE: i64 = 512;
 
 /// The number of envelopes that a thread takes at once.
 const BATCH: usize = 64;
+
+/// Chains, each with its number.
+type Batch = Vec<(u64, Stored)>;
 
 /// Goes through all chains.
 pub(crate) fn walk(
@@ -25,7 +28,7 @@ pub(crate) fn walk(
     progress: &(dyn Fn(u64) + Sync),
 ) -> Result<Found, StoreError> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let (sender, receiver) = sync_channel::<Vec<Stored>>(2 * threads);
+    let (sender, receiver) = sync_channel::<Batch>(2 * threads);
     let receiver = Mutex::new(receiver);
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads)
@@ -47,7 +50,7 @@ pub(crate) fn walk(
     })
 }
 
-fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Found {
+fn work(receiver: &Mutex<Receiver<Batch>>, roster: Option<&Roster>) -> Found {
     let mut found = Found::default();
     let mut keys = KnownKeys::default();
     loop {
@@ -56,88 +59,50 @@ fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Fou
             .unwrap_or_else(PoisonError::into_inner)
             .recv();
         let Ok(batch) = batch else { return found };
-        check(&batch, roster, &mut keys, &mut found);
+        for (id, stored) in &batch {
+            found.check(*id, stored, roster, &mut keys);
+        }
     }
 }
 
 /// Reads all chains and hands them on in batches.
 fn ask(
     rows: &mut dyn Rows,
-    hand_on: &mut dyn FnMut(Vec<Stored>) -> Result<(), StoreError>,
+    hand_on: &mut dyn FnMut(Batch) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    let mut versions = Pages::new(
-        format!(
-            "SELECT envelope, leaf, start, bytes, hash FROM version \
-         WHERE envelope >= $1 AND (envelope > $1 OR leaf > $2) ORDER BY envelope, leaf LIMIT {PAGE}"
-        ),
-        2,
-    );
-    let mut index = Pages::new(
-        format!(
-            "SELECT {COLUMNS}, length, hash, seat FROM envelope \
-         WHERE envelope > $1 ORDER BY envelope LIMIT {PAGE}"
-        ),
-        1,
-    );
-    let mut batch = Vec::new();
-    loop {
-        let next_version = versions.peek(rows)?;
-        let next_listed = index.peek(rows)?;
-        let Some(id) = [next_version, next_listed].into_iter().flatten().min() else {
-            break;
-        };
-        let mut stored = Stored {
-            id: u64::try_from(id).unwrap_or(u64::MAX),
-            versions: Vec::new(),
-            listed: None,
-        };
-        while versions.peek(rows)? == Some(id) {
-            stored.versions.extend(versions.take());
-        }
-        if next_listed == Some(id) {
-            stored.listed = index.take();
-        }
-        batch.push(stored);
-        if batch.len() == BATCH {
-            hand_on(std::mem::take(&mut batch))?;
-        }
-    }
-    hand_on(batch)
-}
-
-/// Rows read page by page. The first column is the number of the envelope.
-struct Pages {
-    sql: String,
-    page: VecDeque<Row>,
-    /// The first columns of the last row, behind which the next page begins.
-    last: Vec<Value>,
-    ended: bool,
-}
-
-impl Pages {
-    fn new(sql: String, keys: usize) -> Pages {
-        Pages {
-            sql,
-            page: VecDeque::new(),
-            last: vec![i64::MIN.into(); keys],
-            ended: false,
-        }
-    }
-
-    /// The envelope's number in the next row.
-    fn peek(&mut self, rows: &mut dyn Rows) -> Result<Option<i64>, StoreError> {
-        if self.page.is_empty() && !self.ended {
-            self.page = rows.query(&self.sql, &self.last)?.into();
-            self.ended = self.page.len() < PAGE;
-            if let Some(row) = self.page.back() {
-                let keys = row.values().iter().take(self.last.len());
-                self.last = keys.cloned().collect();
+    let stored = "SELECT envelope, leaf, start, bytes, hash FROM version \
+         WHERE envelope >= $1 AND envelope <= $2 ORDER BY envelope, leaf";
+    let listed = format!("SELECT {COLUMNS} FROM envelope WHERE envelope >= $1 AND envelope <= $2");
+    let mut next = Some(i64::MIN);
+    while let Some(from) = next {
+        // Numbers that no envelope has are passed over.
+        let mut firsts = Vec::new();
+        for table in ["version", "envelope"] {
+            let sql = format!(
+                "SELECT envelope FROM {table} WHERE envelope >= $1 ORDER BY envelope LIMIT 1"
+            );
+            for row in rows.query(&sql, &[from.into()])? {
+                firsts.push(row.integer(0)?);
             }
         }
-        self.page.front().map(|row| row.integer(0)).transpose()
+        let Some(first) = firsts.into_iter().min() else {
+            return Ok(());
+        };
+        let last = first.saturating_add(PAGE - 1);
+        let mut page = BTreeMap::<u64, Stored>::new();
+        for row in rows.query(stored, &[first.into(), last.into()])? {
+            let chain = page.entry(row.count(0).unwrap_or(u64::MAX));
+            chain.or_default().versions.push(row);
+        }
+        for row in rows.query(&listed, &[first.into(), last.into()])? {
+            let chain = page.entry(row.count(0).unwrap_or(u64::MAX));
+            chain.or_default().listed = Some(row);
+        }
+        while !page.is_empty() {
+            let batch = (0..BATCH).map_while(|_| page.pop_first());
+            hand_on(batch.collect())?;
+        }
+        next = last.checked_add(1);
     }
-
-    fn take(&mut self) -> Option<Row> {
-        self.page.pop_front()
-    }
+    Ok(())
 }
