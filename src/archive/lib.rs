@@ -45,7 +45,7 @@ use data_encoding::HEXLOWER;
 use envelope::crypto::Digest;
 use envelope::crypto::primitives::random_bytes;
 use envelope::log::{Checkpoint, Frontier, TreeHead};
-use store::{Expected, Location, Purpose, Row, Rows, Store, StoreError, Value};
+use store::{Expected, Location, Purpose, Reason, Row, Rows, Store, StoreError, Value};
 
 /// The beginning of the name of a new log; random digits follow.
 const ORIGIN: &str = "adjourn.archive/";
@@ -83,7 +83,10 @@ impl Archive {
         // Most archives are there already.
         match archive.log() {
             Err(StoreError::NotAnArchive | StoreError::NoSchema { .. }) if make => {
-                let random: [u8; 16] = random_bytes()?;
+                let random = random_bytes::<16>().map_err(|error| StoreError::Failed {
+                    reason: Reason::Other,
+                    message: error.to_string(),
+                })?;
                 let origin = format!("{ORIGIN}{}", HEXLOWER.encode(&random));
                 archive.make(&origin)?;
                 let opened = archive.origin()?;

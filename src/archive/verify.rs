@@ -63,7 +63,7 @@ impl Archive {
     pub fn check(
         &mut self,
         earlier: Option<TreeHead>,
-        progress: &(dyn Fn(u64) + Sync),
+        progress: &dyn Fn(u64),
     ) -> Result<Checked, StoreError> {
         self.read(|rows, log| {
             let mut found = Found::default();

@@ -182,21 +182,21 @@ impl File {
 impl Store for File {
     fn run(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
         // Whoever writes takes the lock at the beginning, so no other writer can interfere.
-        let writing = purpose != Purpose::Read;
-        let transaction = match writing {
-            true => match self.begin(QUIET, TransactionBehavior::Immediate) {
-                Err(StoreError::Held { .. }) => {
-                    let seconds = PATIENCE.as_secs();
+        let transaction = match purpose {
+            Purpose::Read => self.begin(PATIENCE, TransactionBehavior::Deferred)?,
+            Purpose::Write | Purpose::Make => {
+                let begun = self.begin(QUIET, TransactionBehavior::Immediate);
+                if let Err(StoreError::Held { seconds }) = begun {
                     self.told.tell(Wait::Writer { seconds });
-                    self.begin(PATIENCE, TransactionBehavior::Immediate)
+                    self.begin(PATIENCE, TransactionBehavior::Immediate)?
+                } else {
+                    begun?
                 }
-                begun => begun,
-            },
-            false => self.begin(PATIENCE, TransactionBehavior::Deferred),
-        }?;
+            }
+        };
         work(&mut Statements(&transaction))?;
         match &self.unchanged {
-            _ if writing => transaction.commit().map_err(failed),
+            _ if purpose != Purpose::Read => transaction.commit().map_err(failed),
             Some(unchanged) if !unchanged() => Err(StoreError::Failed {
                 reason: Reason::Other,
                 message: "somebody wrote to the file while it was read".to_owned(),
@@ -262,8 +262,9 @@ fn failed(error: rusqlite::Error) -> StoreError {
         Some(ErrorCode::TooBig) => return Expected::Largest.into(),
         Some(ErrorCode::DatabaseCorrupt) => return Expected::WholeFile.into(),
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            let seconds = PATIENCE.as_secs();
-            return StoreError::Held { seconds };
+            return StoreError::Held {
+                seconds: PATIENCE.as_secs(),
+            };
         }
         Some(ErrorCode::DiskFull) => Reason::NoSpace,
         Some(ErrorCode::ReadOnly) => Reason::FileReadOnly,

@@ -1,10 +1,9 @@
 //! Walks through the whole archive: one thread reads the store, the others verify.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::panic::resume_unwind;
+use std::thread::{self, ScopedJoinHandle};
 
 use super::chain::{Found, Stored};
 use crate::index_row::COLUMNS;
@@ -12,97 +11,79 @@ use crate::roster::Roster;
 use crate::store::{Rows, StoreError};
 use envelope::crypto::KnownKeys;
 
-/// As many numbers of envelopes as are asked for at once. With fewer a server would wait more than it reads.
-const PAGE: i64 = 512;
-
-/// The number of envelopes that a thread takes at once.
-const BATCH: usize = 64;
-
-/// Chains, each with its number.
-type Batch = Vec<(u64, Stored)>;
+/// As many numbers of envelopes as are asked for at once, and taken by one thread. With fewer a server would wait more than it
+/// reads.
+const PAGE: i64 = 256;
 
 /// Goes through all chains.
 pub(crate) fn walk(
     rows: &mut dyn Rows,
     roster: Option<&Roster>,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
 ) -> Result<Found, StoreError> {
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let (sender, receiver) = sync_channel::<Batch>(2 * threads);
-    let receiver = Mutex::new(receiver);
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| scope.spawn(|| work(&receiver, roster)))
-            .collect();
-        let mut done = 0;
-        let asked = ask(rows, &mut |batch| {
-            done += batch.len() as u64;
-            progress(done);
-            // The receivers are gone only after a panic.
-            sender.send(batch).map_err(|_| StoreError::Thread)
-        });
-        drop(sender);
-        let mut found = Found::default();
-        for worker in workers {
-            found.extend(worker.join().map_err(|_| StoreError::Thread)?);
+    let check = |page: BTreeMap<u64, Stored>| {
+        let (mut found, mut keys) = (Found::default(), KnownKeys::default());
+        for (id, stored) in page {
+            found.check(id, &stored, roster, &mut keys);
         }
-        asked.map(|()| found)
+        found
+    };
+    let joined = |worker: ScopedJoinHandle<'_, Found>| {
+        let found = worker.join();
+        found.unwrap_or_else(|panic| resume_unwind(panic))
+    };
+    // So that each core finds a page read when it is done with another.
+    let most = 2 * thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let (mut found, mut workers) = (Found::default(), VecDeque::new());
+        let (mut done, mut next) = (0, Some(i64::MIN));
+        while let Some(from) = next
+            && let Some(first) = first_from(rows, from)?
+        {
+            let last = first.saturating_add(PAGE - 1);
+            let page = read(rows, first, last)?;
+            done += page.len() as u64;
+            progress(done);
+            workers.push_back(scope.spawn(move || check(page)));
+            if workers.len() > most {
+                found.extend(workers.pop_front().map(joined).unwrap_or_default());
+            }
+            next = last.checked_add(1);
+        }
+        for worker in workers {
+            found.extend(joined(worker));
+        }
+        Ok(found)
     })
 }
 
-fn work(receiver: &Mutex<Receiver<Batch>>, roster: Option<&Roster>) -> Found {
-    let mut found = Found::default();
-    let mut keys = KnownKeys::default();
-    loop {
-        let batch = receiver
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .recv();
-        let Ok(batch) = batch else { return found };
-        for (id, stored) in &batch {
-            found.check(*id, stored, roster, &mut keys);
+/// The first number from this one on that an envelope has, be it stored or only listed.
+fn first_from(rows: &mut dyn Rows, from: i64) -> Result<Option<i64>, StoreError> {
+    let mut firsts = Vec::new();
+    for table in ["version", "envelope"] {
+        let sql =
+            format!("SELECT envelope FROM {table} WHERE envelope >= $1 ORDER BY envelope LIMIT 1");
+        for row in rows.query(&sql, &[from.into()])? {
+            firsts.push(row.integer(0)?);
         }
     }
+    Ok(firsts.into_iter().min())
 }
 
-/// Reads all chains and hands them on in batches.
-fn ask(
-    rows: &mut dyn Rows,
-    hand_on: &mut dyn FnMut(Batch) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
+/// The chains with these numbers.
+fn read(rows: &mut dyn Rows, first: i64, last: i64) -> Result<BTreeMap<u64, Stored>, StoreError> {
+    let range = [first.into(), last.into()];
     let stored = "SELECT envelope, leaf, start, bytes, hash FROM version \
          WHERE envelope >= $1 AND envelope <= $2 ORDER BY envelope, leaf";
     let listed = format!("SELECT {COLUMNS} FROM envelope WHERE envelope >= $1 AND envelope <= $2");
-    let mut next = Some(i64::MIN);
-    while let Some(from) = next {
-        // Numbers that no envelope has are passed over.
-        let mut firsts = Vec::new();
-        for table in ["version", "envelope"] {
-            let sql = format!(
-                "SELECT envelope FROM {table} WHERE envelope >= $1 ORDER BY envelope LIMIT 1"
-            );
-            for row in rows.query(&sql, &[from.into()])? {
-                firsts.push(row.integer(0)?);
-            }
-        }
-        let Some(first) = firsts.into_iter().min() else {
-            return Ok(());
-        };
-        let last = first.saturating_add(PAGE - 1);
-        let mut page = BTreeMap::<u64, Stored>::new();
-        for row in rows.query(stored, &[first.into(), last.into()])? {
-            let chain = page.entry(row.count(0).unwrap_or(u64::MAX));
-            chain.or_default().versions.push(row);
-        }
-        for row in rows.query(&listed, &[first.into(), last.into()])? {
-            let chain = page.entry(row.count(0).unwrap_or(u64::MAX));
-            chain.or_default().listed = Some(row);
-        }
-        while !page.is_empty() {
-            let batch = (0..BATCH).map_while(|_| page.pop_first());
-            hand_on(batch.collect())?;
-        }
-        next = last.checked_add(1);
+    let mut chains = BTreeMap::<u64, Stored>::new();
+    for row in rows.query(stored, &range)? {
+        let chain = chains.entry(row.count(0).unwrap_or(u64::MAX));
+        chain.or_default().versions.push(row);
     }
-    Ok(())
+    for row in rows.query(&listed, &range)? {
+        let chain = chains.entry(row.count(0).unwrap_or(u64::MAX));
+        chain.or_default().listed = Some(row);
+    }
+    Ok(chains)
 }
