@@ -29,7 +29,7 @@ use envelope::log::{Checkpoint, NoteError, NoteKey, sign_note};
 use envelope::{Envelope, Place, PublicLine, Verified};
 use rules::time::Moment;
 pub use signed::SignedRoster;
-pub(super) use signed::in_force;
+pub(super) use signed::{in_force, opened};
 
 /// What the line of each known key begins with.
 const ENTRY: &str = "known ";

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{ENTRY, Roster, RosterError, RosterPart};
 use crate::add::Writer;
-use crate::store::{Expected, Row, Rows, StoreError};
+use crate::store::{Expected, Rows, StoreError};
 use crate::{Archive, schema};
 use envelope::crypto::SigningKey;
 use envelope::log::{Checkpoint, NoteKey, leaf_hash};
@@ -22,13 +22,6 @@ pub(crate) struct OpenRoster {
     pub(crate) key: NoteKey,
     /// Who is known.
     pub(crate) roster: Roster,
-}
-
-impl OpenRoster {
-    /// Whether it was signed for this leaf of this log.
-    pub(crate) fn is_for(&self, origin: &str, leaf: u64) -> bool {
-        self.before.origin == origin && self.before.head.size == leaf
-    }
 }
 
 impl SignedRoster {
@@ -96,21 +89,32 @@ pub(crate) fn in_force(
     rows: &mut dyn Rows,
     origin: &str,
 ) -> Result<Option<(SignedRoster, OpenRoster)>, StoreError> {
-    let opened = |row: &Row, key: Option<&NoteKey>| {
-        let signed = SignedRoster::from_leaf(row.bytes(1)?).ok_or(Expected::Roster)?;
-        let open = signed.open(key).map_err(|_| Expected::Roster)?;
-        match open.is_for(origin, row.count(0)?) {
-            true => Ok((signed, open)),
-            false => Err(StoreError::from(Expected::Roster)),
-        }
+    let mut read = |sql: &str, key: Option<&NoteKey>| {
+        let found = rows.query(sql, &[])?;
+        let found = found.first().map(|row| {
+            let opened = opened(row.bytes(1)?, row.count(0)?, origin, key);
+            Ok::<_, StoreError>(opened.ok_or(Expected::Roster)?)
+        });
+        found.transpose()
     };
-    let Some(first) = rows.query(schema::FIRST_ROSTER, &[])?.into_iter().next() else {
+    let Some((_, first)) = read(schema::FIRST_ROSTER, None)? else {
         return Ok(None);
     };
-    let (_, first) = opened(&first, None)?;
-    let last = rows.query(schema::LAST_ROSTER, &[])?;
-    let last = last.first().ok_or(Expected::Roster)?;
-    opened(last, Some(&first.key)).map(Some)
+    read(schema::LAST_ROSTER, Some(&first.key))
+}
+
+/// The roster that this key, or without one the key that it names itself, has signed for this leaf of this log; `None` for
+/// other bytes.
+pub(crate) fn opened(
+    bytes: &[u8],
+    leaf: u64,
+    origin: &str,
+    key: Option<&NoteKey>,
+) -> Option<(SignedRoster, OpenRoster)> {
+    let signed = SignedRoster::from_leaf(bytes)?;
+    let open = signed.open(key).ok()?;
+    let is_for = open.before.origin == origin && open.before.head.size == leaf;
+    is_for.then_some((signed, open))
 }
 
 impl Archive {

@@ -22,16 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// After how long people are told of it.
 const QUIET: Duration = Duration::from_secs(3);
 
-/// How much of the file stays in memory, in KiB with a minus sign, as SQLite requires. Indexes are read at random
-/// places: with SQLite's default of 2 MiB, nearly every lookup in a large archive would read its page again.
-const CACHE: i64 = -32_768;
-
 /// The longest value or row in bytes: a version, or all texts of the index. SQLite would read one of a gigabyte.
 const LONGEST: i32 = 2 * LARGEST as i32;
-
-/// The number of pages (4 KiB) in the write-ahead log after which they go into the file. With more pages, fewer are
-/// written twice.
-const CHECKPOINT: i64 = 16_384;
 
 /// How long whoever opens waits between two attempts.
 const AGAIN: Duration = Duration::from_millis(5);
@@ -134,9 +126,7 @@ impl File {
             connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
             connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)?;
             // A commit survives a loss of power.
-            connection.pragma_update(None, "synchronous", "FULL")?;
-            connection.pragma_update(None, "cache_size", CACHE)?;
-            connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)
+            connection.pragma_update(None, "synchronous", "FULL")
         };
         set().map_err(failed)?;
         if let Some(name) = intruder(connection).map_err(failed)? {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::chain::Found;
 use super::fault::{FaultKind, FaultPlace};
-use crate::roster::{Roster, SignedRoster};
+use crate::roster::{Roster, opened};
 use crate::store::{Row, Rows, StoreError, Value};
 use crate::{digest, schema};
 use envelope::log::{NoteKey, TreeHead, leaf_hash};
@@ -60,10 +60,8 @@ impl Rosters {
         if leaf_hash(bytes) != hash {
             found.fault(leaf, FaultPlace::Leaf(leaf), FaultKind::Changed);
         }
-        let signed = SignedRoster::from_leaf(bytes).ok_or(FaultKind::Roster)?;
-        let open = signed.open(self.key.as_ref());
-        let open = open.ok().filter(|open| open.is_for(origin, leaf));
-        let open = open.ok_or(FaultKind::Roster)?;
+        let opened = opened(bytes, leaf, origin, self.key.as_ref());
+        let (_, open) = opened.ok_or(FaultKind::Roster)?;
         self.before.insert(leaf, open.before.head);
         self.key = Some(open.key);
         self.in_force = Some(open.roster);
