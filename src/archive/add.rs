@@ -1,11 +1,14 @@
-//! Stores envelopes: new ones, longer versions of known ones, and forks.
+//! Stores envelopes: new ones, longer versions of known ones, and forks. Many rows are read and written at once, since on a
+//! server one after another would take most of the time.
 
-use super::Archive;
-use super::ahead::Chain;
-use super::index_row::{Flag, IndexRow};
-use super::seat::{Contender, Seat};
-use super::store::{StoreError, TOGETHER};
-use super::writer::Writer;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use super::flags::{Chain, Seat, flags_of, text};
+use super::index_row::{COLUMN_COUNT, COLUMNS, FLAG, Flag, IndexRow};
+use super::roster::{Roster, in_force};
+use super::store::{Expected, Purpose, Row, Rows, StoreError, TOGETHER, Value, places};
+use super::verify::walk;
+use super::{Archive, Log, digest, schema, whole};
 use envelope::crypto::Digest;
 use envelope::log::{leaf_hash, leaf_hasher};
 use envelope::{Envelope, EnvelopeStatus, Summary, Verified};
@@ -32,6 +35,37 @@ pub struct Added {
     pub flag: Flag,
 }
 
+/// Whoever writes to an archive, and holds it to the end of the transaction.
+pub(super) struct Writer<'a> {
+    pub(super) rows: &'a mut dyn Rows,
+    pub(super) log: Log,
+    /// The roster in force.
+    pub(super) roster: Option<Roster>,
+    /// Whether that is new, so that all flags are to be decided again.
+    pub(super) decides: bool,
+    /// All files with the boards of those that are to be stored, in the order of their numbers.
+    boards: HashMap<Digest, Vec<File>>,
+    /// Leaves that are not written yet, as the values of their rows.
+    leaves: Vec<Value>,
+    /// Rows of the index that are not written yet, by their number.
+    index: BTreeMap<u64, Vec<Value>>,
+    /// The numbers of those in whose place they come.
+    replaced: Vec<Value>,
+}
+
+/// The columns of a leaf.
+const LEAF: usize = 5;
+
+/// A stored file of an envelope.
+struct File {
+    chain: Chain,
+    flag: Flag,
+    length: usize,
+    hash: Digest,
+    /// Its bytes, once they were read.
+    bytes: Option<Vec<u8>>,
+}
+
 impl Archive {
     /// Stores envelopes: all of them or, if the store fails, none.
     ///
@@ -41,14 +75,85 @@ impl Archive {
         self.write(|writer| {
             let mut added = Vec::new();
             for some in envelopes.chunks(TOGETHER) {
-                writer.expect(some.iter())?;
+                writer.expect(some)?;
                 for envelope in some {
                     added.push(writer.store(envelope)?);
                 }
-                writer.flush()?;
             }
             Ok(added)
         })
+    }
+
+    /// Writes to the archive that was opened, and to no other: all of it or nothing. The work may be done more than once; only
+    /// the last time counts.
+    ///
+    /// # Errors
+    /// An error of the work or of the store.
+    pub(super) fn write<T>(
+        &mut self,
+        mut work: impl FnMut(&mut Writer<'_>) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.run(Purpose::Write, |rows, log| {
+            log.hold(rows)?;
+            let roster = in_force(rows, &log.origin)?.map(|(_, open)| open.roster);
+            let mut writer = Writer {
+                rows,
+                log,
+                roster,
+                decides: false,
+                boards: HashMap::new(),
+                leaves: Vec::new(),
+                index: BTreeMap::new(),
+                replaced: Vec::new(),
+            };
+            let done = work(&mut writer)?;
+            writer.end()?;
+            Ok(done)
+        })
+    }
+}
+
+impl File {
+    /// Reads a row of the index.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] for a row that cannot be.
+    fn read(row: &Row) -> Result<File, StoreError> {
+        let flag = Flag::from_index(row.text(3)?).ok_or(Expected::IndexRow)?;
+        let status = EnvelopeStatus::parse(row.text(4)?).ok_or(Expected::IndexRow)?;
+        Ok(File {
+            chain: Chain {
+                id: row.count(1)?,
+                fingerprint: row.text(2)?.parse().map_err(|_| Expected::IndexRow)?,
+                seat: Seat {
+                    board: digest(row.bytes(0)?)?,
+                    event: text(row.text(5)?),
+                    round: text(row.text(6)?),
+                },
+                accepted: status != EnvelopeStatus::Sealed,
+                // Only the first file of an envelope needs it, and has then this flag.
+                unknown: flag == Flag::UnknownSigner,
+            },
+            flag,
+            length: usize::try_from(row.count(7)?).map_err(|_| Expected::IndexRow)?,
+            hash: digest(row.bytes(8)?)?,
+            bytes: None,
+        })
+    }
+
+    /// Whether this file begins with these bytes.
+    ///
+    /// # Errors
+    /// An error of the store.
+    fn begins_with(&mut self, rows: &mut dyn Rows, bytes: &[u8]) -> Result<bool, StoreError> {
+        if self.length < bytes.len() {
+            return Ok(false);
+        }
+        if self.bytes.is_none() {
+            let versions = rows.query(schema::VERSIONS, &[self.chain.id.into()])?;
+            self.bytes = Some(whole(&versions)?);
+        }
+        Ok(self.bytes.as_ref().is_some_and(|it| it.starts_with(bytes)))
     }
 }
 
@@ -65,84 +170,92 @@ fn states(envelope: &Envelope<Verified>) -> Vec<Digest> {
 }
 
 impl Writer<'_> {
+    /// Asks the index for what storing these envelopes needs, of all of them at once.
+    ///
+    /// # Errors
+    /// An error of the store.
+    pub(super) fn expect<'e>(
+        &mut self,
+        envelopes: impl IntoIterator<Item = &'e Envelope<Verified>>,
+    ) -> Result<(), StoreError> {
+        self.flush()?;
+        self.boards.clear();
+        let boards = envelopes.into_iter().map(|it| Seat::of(it.label()).board);
+        let boards: HashSet<Digest> = boards.collect();
+        let boards: Vec<Value> = boards.into_iter().map(Value::from).collect();
+        if boards.is_empty() {
+            return Ok(());
+        }
+        let sql = schema::SEATED.replace("$KEYS", &places(1, boards.len()));
+        for row in self.rows.query(&sql, &boards)? {
+            let file = File::read(&row)?;
+            let board = self.boards.entry(file.chain.seat.board);
+            board.or_default().push(file);
+        }
+        Ok(())
+    }
+
     /// Stores one envelope, which was expected.
     ///
     /// # Errors
     /// An error of the store.
     pub(super) fn store(&mut self, envelope: &Envelope<Verified>) -> Result<Added, StoreError> {
-        let fingerprint = envelope.fingerprint();
         let (bytes, hash) = (envelope.as_bytes(), leaf_hash(envelope.as_bytes()));
-        let files = self.ahead.files.entry(fingerprint).or_default();
-        let states = match files.is_empty() {
-            true => Vec::new(),
-            false => states(envelope),
-        };
-        let ends_with = |state: &Digest| files.iter().find(|it| it.hash == *state);
-        let before = states.iter().rev().find_map(ends_with);
-        let before = before.map(|chain| (chain.id, chain.length));
-        for chain in files.iter_mut() {
+        let seat = Seat::of(envelope.label());
+        let board = self.boards.entry(seat.board).or_default();
+        let ends_with = |state: &Digest| board.iter().find(|file| file.hash == *state);
+        let before = states(envelope).iter().rev().find_map(ends_with);
+        let before = before.map(|file| (file.chain.id, file.length));
+        let fingerprint = envelope.fingerprint();
+        let same = |file: &&mut File| file.chain.fingerprint == fingerprint;
+        for file in board.iter_mut().filter(same) {
             // What goes on from one file is not the beginning of another.
-            if chain.hash == hash || before.is_none() && chain.begins_with(self.rows, bytes)? {
+            if file.hash == hash || before.is_none() && file.begins_with(self.rows, bytes)? {
                 return Ok(Added {
-                    id: chain.id,
+                    id: file.chain.id,
                     became: Became::Present,
-                    flag: chain.flag,
+                    flag: file.flag,
                 });
             }
         }
-        let first = files.first().map(|chain| (chain.id, chain.flag));
-        let id = before.map_or(self.log.frontier.size(), |(id, _)| id);
-        let is_first = first.is_none_or(|(first, _)| first == id);
-        let is_fork = files.len() + usize::from(before.is_none()) > 1;
-        let seat = Seat::of(envelope.label());
-        let board = self.ahead.boards.entry(seat.board).or_default();
-        let mut changed = Vec::new();
-        // Which of the files of one envelope is right is not for the archive to say. The first contends with rivals all the
-        // same, or a fork would take the mark from those.
-        if let Some((first, Flag::None | Flag::Rival)) = first.filter(|_| !is_first) {
-            board.mark(first, Flag::Fork);
-            changed.push((first, fingerprint, Flag::Fork));
-        }
+        let (id, start) = before.unwrap_or((self.log.frontier.size(), 0));
+        let (summary, mut flag) = (Summary::of(envelope), Flag::None);
         let roster = self.roster.as_ref();
-        let mut flag = if is_first && roster.is_some_and(|roster| !roster.knows_all(envelope)) {
-            Flag::UnknownSigner
-        } else if is_fork {
-            Flag::Fork
-        } else {
-            Flag::None
-        };
-        let summary = Summary::of(envelope);
-        let contends =
-            is_first && flag != Flag::UnknownSigner && summary.status != EnvelopeStatus::Sealed;
-        let contender = contends.then_some(Contender {
-            fingerprint,
-            seat,
+        let file = File {
+            chain: Chain {
+                id,
+                fingerprint,
+                seat,
+                accepted: summary.status != EnvelopeStatus::Sealed,
+                unknown: roster.is_some_and(|roster| !roster.knows_all(envelope)),
+            },
             flag,
-        });
-        changed.extend(board.put(id, contender));
-        for (changed, fingerprint, mark) in changed {
-            match changed == id {
-                true => flag = mark,
-                false => self.mark(changed, fingerprint, mark)?,
-            }
-        }
-        let start = before.map_or(0, |(_, length)| length);
-        let more = bytes.get(start..).unwrap_or_default();
-        self.append(Some(id), start, more, hash);
-        let row = IndexRow { id, flag, summary };
-        self.list(&row, bytes.len(), hash, seat.board, before.is_some());
-        let chain = Chain {
-            id,
             length: bytes.len(),
             hash,
-            flag,
             bytes: Some(bytes.to_vec()),
         };
-        let files = self.ahead.files.entry(fingerprint).or_default();
-        match files.iter_mut().find(|it| it.id == id) {
-            Some(before) => *before = chain,
-            None => files.push(chain),
+        match board.iter_mut().find(|file| file.chain.id == id) {
+            Some(earlier) => *earlier = file,
+            None => board.push(file),
         }
+        let flags = flags_of(board.iter().map(|file| &file.chain));
+        for (file, new) in board.iter_mut().zip(flags) {
+            let old = std::mem::replace(&mut file.flag, new);
+            let unwritten = self.index.get_mut(&file.chain.id);
+            match unwritten.and_then(|row| row.get_mut(FLAG)) {
+                _ if file.chain.id == id => flag = new,
+                _ if old == new => {}
+                Some(value) => *value = new.in_index().into(),
+                None => set(self.rows, new, &[file.chain.id.into()])?,
+            }
+        }
+        let row = IndexRow { id, flag, summary };
+        let row = row.values(bytes.len(), hash, seat.board);
+        if self.index.insert(id, row).is_none() && before.is_some() {
+            self.replaced.push(id.into());
+        }
+        let more = bytes.get(start..).unwrap_or_default();
+        self.append(Some(id), start, more, hash);
         Ok(Added {
             id,
             became: match before {
@@ -152,4 +265,64 @@ impl Writer<'_> {
             flag,
         })
     }
+
+    /// Appends a leaf of this envelope; a leaf of none is a roster.
+    pub(super) fn append(&mut self, id: Option<u64>, start: usize, bytes: &[u8], hash: Digest) {
+        let leaf = self.log.frontier.size();
+        self.leaves.extend([
+            leaf.into(),
+            id.into(),
+            (start as u64).into(),
+            bytes.into(),
+            hash.into(),
+        ]);
+        self.log.frontier.push(hash);
+    }
+
+    /// Writes what was not written yet.
+    ///
+    /// # Errors
+    /// An error of the store.
+    pub(super) fn flush(&mut self) -> Result<(), StoreError> {
+        let replaced = std::mem::take(&mut self.replaced);
+        self.rows.change_each(schema::UNLIST, &replaced)?;
+        let index = std::mem::take(&mut self.index);
+        let index: Vec<Value> = index.into_values().flatten().collect();
+        let sql = format!("INSERT INTO envelope ({COLUMNS}) VALUES ");
+        self.rows.insert(&sql, COLUMN_COUNT, &index)?;
+        let leaves = std::mem::take(&mut self.leaves);
+        self.rows.insert(schema::LEAF, LEAF, &leaves)
+    }
+
+    /// Writes the rest: the size of the log and the roots of its whole subtrees, from which it grows further, and the flags.
+    fn end(&mut self) -> Result<(), StoreError> {
+        self.flush()?;
+        let whole = self.log.frontier.whole().iter();
+        let whole: Vec<u8> = whole.flat_map(|hash| *hash.as_bytes()).collect();
+        let head = [self.log.frontier.size().into(), whole.into()];
+        self.rows.change(1, schema::GROWN, &head)?;
+        match self.decides {
+            true => decide(self.rows, self.roster.as_ref()),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Decides for every envelope again whether it is stored apart, and writes the flags that are others now. Where the index has
+/// another row, or none, `verify` says so.
+fn decide(rows: &mut dyn Rows, roster: Option<&Roster>) -> Result<(), StoreError> {
+    let changed = walk(rows, roster, &|_| ())?.other_flags();
+    for flag in Flag::ALL {
+        let ids = changed.iter().filter(|(_, to)| *to == flag);
+        let ids: Vec<Value> = ids.map(|(id, _)| (*id).into()).collect();
+        set(rows, flag, &ids)?;
+    }
+    Ok(())
+}
+
+/// Sets the flag of these envelopes.
+fn set(rows: &mut dyn Rows, flag: Flag, ids: &[Value]) -> Result<(), StoreError> {
+    let flag = flag.in_index();
+    let sql = format!("UPDATE envelope SET flag = '{flag}' WHERE envelope IN $KEYS");
+    rows.change_each(&sql, ids)
 }

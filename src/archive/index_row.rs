@@ -4,6 +4,7 @@ use serde::Serialize;
 use shakmaty::ByColor;
 
 use super::store::{Expected, Row, StoreError, Value};
+use envelope::crypto::Digest;
 use envelope::{EnvelopeStatus, PlayerId, Summary};
 use rules::Word;
 use rules::adjournment::Phase;
@@ -57,13 +58,14 @@ pub struct IndexRow {
     pub summary: Summary,
 }
 
-/// The columns of the index that [`IndexRow::read`] reads, in its order.
+/// The columns of the index: what [`IndexRow::read`] reads, then the length and the leaf hash of the whole file, and the hash of
+/// its players and position.
 pub(super) const COLUMNS: &str = "envelope, flag, fingerprint, seal_number, head, game, adjournment, \
      sealed_by, white, black, arbiter, event, site, date, round, board, white_id, black_id, state, phase, \
-     result, sealed_at, resume_at, resume_zone, resume_place";
+     result, sealed_at, resume_at, resume_zone, resume_place, length, hash, seat";
 
 /// How many they are.
-pub(super) const COLUMN_COUNT: usize = 25;
+pub(super) const COLUMN_COUNT: usize = 28;
 
 /// The place of `flag` among the columns.
 pub(super) const FLAG: usize = 1;
@@ -109,7 +111,7 @@ impl IndexRow {
     }
 
     /// The values of [`COLUMNS`].
-    pub(super) fn values(&self) -> Vec<Value> {
+    pub(super) fn values(&self, length: usize, hash: Digest, seat: Digest) -> Vec<Value> {
         let text = |text: &Option<String>| text.as_deref().unwrap_or_default().into();
         let it = &self.summary;
         let id = |id: Option<PlayerId>| id.map(|id| id.to_string()).unwrap_or_default().into();
@@ -139,16 +141,18 @@ impl IndexRow {
             it.resume_at.as_unix().into(),
             text(&it.resume_zone),
             it.resume_place.as_str().into(),
+            (length as u64).into(),
+            hash.into(),
+            seat.into(),
         ]
     }
+}
 
-    /// The flag of a stored row that is otherwise this one; `None` where anything else differs.
-    pub(super) fn flag_of_same(&self, row: &Row) -> Option<Flag> {
-        let values = self.values();
-        let mut others = values.iter().zip(row.values()).enumerate();
-        let all = others.all(|(place, (made, stored))| place == FLAG || made == stored);
-        Flag::from_index(row.text(FLAG).ok()?).filter(|_| all)
-    }
+/// The flag of a stored row that otherwise has these values; `None` where anything else differs.
+pub(super) fn flag_of_same(values: &[Value], row: &Row) -> Option<Flag> {
+    let mut others = values.iter().zip(row.values()).enumerate();
+    let all = others.all(|(place, (made, stored))| place == FLAG || made == stored);
+    Flag::from_index(row.text(FLAG).ok()?).filter(|_| all)
 }
 
 fn parsed<T>(row: &Row, place: usize, parse: impl Fn(&str) -> Option<T>) -> Result<T, StoreError> {

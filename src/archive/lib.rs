@@ -15,26 +15,23 @@
 //! | [`store`] | SQLite or PostgreSQL, which answer the same SQL |
 //! | `schema`, `index_row` | the tables, and a row of the index |
 //! | `leaf` | what a leaf of the log holds |
-//! | `add`, `ahead`, `writer` | stores envelopes: asks the index for many at once, and writes many at once |
+//! | `add` | stores envelopes: asks the index for many at once, and writes many at once |
 //! | `query`, `transfer` | finds envelopes, copies whole archives |
-//! | `roster`, `seat`, `flags` | the keys that the organiser knows; what is the same game; which envelopes are stored apart |
+//! | `roster`, `flags` | the keys that the organiser knows; what is the same game, and which envelopes are stored apart |
 //! | `verify` | verifies the whole archive again |
 
 #![forbid(unsafe_code)]
 
 mod add;
-mod ahead;
 mod flags;
 mod index_row;
 mod leaf;
 mod query;
 mod roster;
 mod schema;
-mod seat;
 pub mod store;
 mod transfer;
 mod verify;
-mod writer;
 
 pub use add::{Added, Became};
 pub use index_row::{Flag, IndexRow};
@@ -48,7 +45,7 @@ use data_encoding::HEXLOWER;
 use envelope::crypto::Digest;
 use envelope::crypto::primitives::random_bytes;
 use envelope::log::{Checkpoint, Frontier, TreeHead};
-use store::{Expected, Location, Purpose, Row, Rows, Store, StoreError};
+use store::{Expected, Location, Purpose, Reason, Row, Rows, Store, StoreError, Value};
 
 /// The beginning of the name of a new log; random digits follow.
 const ORIGIN: &str = "adjourn.archive/";
@@ -84,22 +81,21 @@ impl Archive {
             made: false,
         };
         // Most archives are there already.
-        let found = archive.log();
-        let none = matches!(
-            found,
-            Err(StoreError::NotAnArchive | StoreError::NoSchema { .. })
-        );
-        if make && none {
-            let random: [u8; 16] = random_bytes()?;
-            let origin = format!("{ORIGIN}{}", HEXLOWER.encode(&random));
-            archive.make(&origin)?;
-            let opened = archive.origin()?;
-            // Somebody else may have been faster.
-            archive.made = opened == origin;
-            archive.opened = Some(opened);
-            return Ok(archive);
+        match archive.log() {
+            Err(StoreError::NotAnArchive | StoreError::NoSchema { .. }) if make => {
+                let random = random_bytes::<16>().map_err(|error| StoreError::Failed {
+                    reason: Reason::Other,
+                    message: error.to_string(),
+                })?;
+                let origin = format!("{ORIGIN}{}", HEXLOWER.encode(&random));
+                archive.make(&origin)?;
+                let opened = archive.origin()?;
+                // Somebody else may have been faster.
+                archive.made = opened == origin;
+                archive.opened = Some(opened);
+            }
+            found => archive.opened = Some(found?.origin),
         }
-        archive.opened = Some(found?.origin);
         Ok(archive)
     }
 
@@ -118,17 +114,21 @@ impl Archive {
         })
     }
 
-    /// Reads or writes in the archive that was opened, and in no other. The work may be done more than once.
+    /// Reads or writes in the archive that was opened, and in no other: a pooler that is set up badly may hand out another server
+    /// or schema. The work may be done more than once.
     fn run<T>(
         &mut self,
         purpose: Purpose,
-        mut work: impl FnMut(&mut dyn Rows) -> Result<T, StoreError>,
+        mut work: impl FnMut(&mut dyn Rows, Log) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let opened = self.opened.as_deref();
         let mut done = None;
         self.store.run(purpose, &mut |rows| {
-            must_be(rows, opened)?;
-            done = Some(work(rows)?);
+            let log = Log::read(rows)?;
+            if opened.is_some_and(|opened| opened != log.origin) {
+                return Err(StoreError::OtherLog { found: log.origin });
+            }
+            done = Some(work(rows, log)?);
             Ok(())
         })?;
         done.ok_or(StoreError::NotAnArchive)
@@ -136,13 +136,13 @@ impl Archive {
 
     fn read<T>(
         &mut self,
-        work: impl FnMut(&mut dyn Rows) -> Result<T, StoreError>,
+        work: impl FnMut(&mut dyn Rows, Log) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         self.run(Purpose::Read, work)
     }
 
     fn log(&mut self) -> Result<Log, StoreError> {
-        self.read(Log::read)
+        self.read(|_, log| Ok(log))
     }
 
     /// Whether there was no archive, so that opening has made this one.
@@ -164,16 +164,6 @@ impl Archive {
     /// An error of the store.
     pub fn head(&mut self) -> Result<TreeHead, StoreError> {
         Ok(self.log()?.head())
-    }
-}
-
-/// Refuses an archive of another log: a pooler that is set up badly may hand out another server or schema.
-fn must_be(rows: &mut dyn Rows, opened: Option<&str>) -> Result<(), StoreError> {
-    let Some(opened) = opened else { return Ok(()) };
-    let found = Log::read(rows)?.origin;
-    match found == opened {
-        true => Ok(()),
-        false => Err(StoreError::OtherLog { found }),
     }
 }
 
@@ -199,7 +189,7 @@ impl Log {
         })
     }
 
-    /// Reads the archive's row for a writer, who holds it to the end of the transaction.
+    /// Locks the archive's row for a writer, who holds it to the end of the transaction.
     ///
     /// The lock on the row lets one writer after another number the leaves; a transaction that began before the last one
     /// was committed is done again (`SERIALIZABLE`), and the primary key of `version` takes no leaf twice. Those three are
@@ -208,15 +198,13 @@ impl Log {
     ///
     /// # Errors
     /// [`StoreError::Damaged`] unless the last leaf is where the log ends, and errors of the store.
-    fn hold(rows: &mut dyn Rows) -> Result<Log, StoreError> {
+    fn hold(&self, rows: &mut dyn Rows) -> Result<(), StoreError> {
         rows.execute(schema::HOLD, &[])?;
-        let log = Log::read(rows)?;
-        let last = log.frontier.size().checked_sub(1);
+        let last = self.frontier.size().checked_sub(1);
         let found = rows.query(schema::LAST_LEAVES, &[last.unwrap_or_default().into()])?;
-        let found = found.iter().map(|row| row.count(0));
-        let found: Vec<u64> = found.collect::<Result<_, _>>()?;
-        match found == Vec::from_iter(last) {
-            true => Ok(log),
+        let found = found.iter().flat_map(|row| row.values().to_vec());
+        match found.eq(last.map(Value::from)) {
+            true => Ok(()),
             false => Err(Expected::LastLeaf.into()),
         }
     }

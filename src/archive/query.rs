@@ -79,32 +79,33 @@ pub struct Sought {
 impl Sought {
     /// The conditions, and the values for their parameters.
     fn conditions(&self) -> (Vec<String>, Vec<Value>) {
-        let (mut conditions, mut values) = (Vec::new(), Vec::new());
-        let mut compare = |condition: &str, value: Option<Value>| {
-            let Some(value) = value else { return };
-            values.push(value);
-            conditions.push(format!("{condition} ${}", values.len()));
-        };
-        compare("state =", self.status.map(|status| status.name().into()));
-        compare("result =", self.result.map(|result| result.as_str().into()));
-        compare("resume_at >=", self.resume_from.map(Value::from));
-        compare("resume_at <", self.resume_before.map(Value::from));
-        compare("sealed_at >=", self.sealed_from.map(Value::from));
-        compare("sealed_at <", self.sealed_before.map(Value::from));
         let text = |text: &Option<String>| text.as_deref().map(Value::from);
-        compare("date =", text(&self.date));
-        compare("round =", text(&self.round));
-        compare("board =", text(&self.board));
-        if let Some(id) = self.id {
-            values.push(id.to_string().into());
-            conditions.push(format!("${} IN (white_id, black_id)", values.len()));
-        }
-        match self.flagged {
-            Some(true) => conditions.push("flag <> ''".to_owned()),
-            Some(false) => conditions.push("flag = ''".to_owned()),
-            None => {}
-        }
-        (conditions, values)
+        let flag_where = |flagged| (self.flagged == Some(flagged)).then(|| "".into());
+        let asked: [(&str, Option<Value>); 12] = [
+            ("state = $", self.status.map(|status| status.name().into())),
+            ("result = $", self.result.map(|it| it.as_str().into())),
+            ("resume_at >= $", self.resume_from.map(Value::from)),
+            ("resume_at < $", self.resume_before.map(Value::from)),
+            ("sealed_at >= $", self.sealed_from.map(Value::from)),
+            ("sealed_at < $", self.sealed_before.map(Value::from)),
+            ("date = $", text(&self.date)),
+            ("round = $", text(&self.round)),
+            ("board = $", text(&self.board)),
+            (
+                "$ IN (white_id, black_id)",
+                self.id.map(|id| id.to_string().into()),
+            ),
+            ("flag <> $", flag_where(true)),
+            ("flag = $", flag_where(false)),
+        ];
+        let asked = asked
+            .into_iter()
+            .filter_map(|(condition, value)| Some((condition, value?)));
+        let numbered = (1..).zip(asked).map(|(number, (condition, value))| {
+            let condition = condition.replace('$', &format!("${number}"));
+            (condition, value)
+        });
+        numbered.unzip()
     }
 
     /// Whether the names match, which no store can say: each folds other letters.
@@ -154,50 +155,34 @@ impl Archive {
             Order::Resumption => "resume_at",
             Order::Sealing => "sealed_at",
         };
-        let (conditions, values) = sought.conditions();
-        let mut last: Option<(i64, u64)> = None;
+        let (mut conditions, values) = sought.conditions();
+        let next = values.len() + 1;
+        // As the index has them: each page begins where the one before it ended, however many share a time.
+        conditions.push(format!("({key}, envelope) > (${next}, ${})", next + 1));
+        let sql = format!(
+            "SELECT {COLUMNS} FROM envelope WHERE {} ORDER BY {key}, envelope LIMIT {PAGE}",
+            conditions.join(" AND ")
+        );
+        let mut last = [i64::MIN; 2];
         loop {
-            let (mut conditions, mut values) = (conditions.clone(), values.clone());
-            if let Some((at, id)) = last {
-                let first = values.len() + 1;
-                let from = (sought.order != Order::Stored).then_some(at.into());
-                values.extend(from.into_iter().chain([id.into()]));
-                // As the index has them: each page begins where the one before it ended, however many share a time.
-                conditions.push(match sought.order {
-                    Order::Stored => format!("envelope > ${first}"),
-                    _ => format!("({key}, envelope) > (${first}, ${})", first + 1),
-                });
-            }
-            let condition = match conditions.is_empty() {
-                true => String::new(),
-                false => format!("WHERE {}", conditions.join(" AND ")),
-            };
-            let sql = format!(
-                "SELECT {COLUMNS} FROM envelope {condition} ORDER BY {key}, envelope LIMIT {PAGE}"
-            );
-            let page: Vec<IndexRow> = self.read(|rows| {
+            let values = [&values[..], &last.map(Value::from)].concat();
+            let page: Vec<IndexRow> = self.read(|rows, _| {
                 let found = rows.query(&sql, &values)?;
                 found.iter().map(IndexRow::read).collect()
             })?;
             let Some(end) = page.last() else {
                 return Ok(());
             };
-            last = Some((
-                match sought.order {
-                    Order::Stored => i64::try_from(end.id).unwrap_or(i64::MAX),
-                    Order::Resumption => end.summary.resume_at.as_unix(),
-                    Order::Sealing => end.summary.sealed_at.as_unix(),
-                },
-                end.id,
-            ));
-            let full = page.len() as u64 == PAGE;
+            let id = i64::try_from(end.id).unwrap_or(i64::MAX);
+            last = match sought.order {
+                Order::Stored => [id, id],
+                Order::Resumption => [end.summary.resume_at.as_unix(), id],
+                Order::Sealing => [end.summary.sealed_at.as_unix(), id],
+            };
             for row in page.into_iter().filter(|row| sought.is_met(&row.summary)) {
                 if !each(row) {
                     return Ok(());
                 }
-            }
-            if !full {
-                return Ok(());
             }
         }
     }
@@ -214,7 +199,7 @@ impl Archive {
             Which::Game(it) => ("game", it.to_string().into()),
         };
         let sql = format!("SELECT {COLUMNS} FROM envelope WHERE {column} = $1 ORDER BY envelope");
-        self.read(|rows| {
+        self.read(|rows, _| {
             let found = rows.query(&sql, std::slice::from_ref(&value))?;
             let mut each = |row| {
                 let row = IndexRow::read(row)?;

@@ -29,7 +29,7 @@ use envelope::log::{Checkpoint, NoteError, NoteKey, sign_note};
 use envelope::{Envelope, Place, PublicLine, Verified};
 use rules::time::Moment;
 pub use signed::SignedRoster;
-pub(super) use signed::in_force;
+pub(super) use signed::{in_force, opened};
 
 /// What the line of each known key begins with.
 const ENTRY: &str = "known ";
@@ -37,15 +37,10 @@ const ENTRY: &str = "known ";
 /// The known keys, each with the time until which it is known.
 #[derive(Clone, Debug, Default)]
 pub struct Roster {
-    lines: Vec<Line>,
+    /// In the order in which they were added.
+    people: Vec<(Option<Moment>, PublicLine)>,
     /// Until when each key is known; `None` for ever.
     until: HashMap<VerifyingKey, Option<Moment>>,
-}
-
-#[derive(Clone, Debug)]
-struct Line {
-    until: Option<Moment>,
-    person: PublicLine,
 }
 
 /// What a roster says of a signature.
@@ -115,17 +110,17 @@ impl Roster {
     /// Adds a person, until a moment or for ever.
     pub fn add(&mut self, person: PublicLine, until: Option<Moment>) {
         self.until.insert(person.person.key, until);
-        self.lines.push(Line { until, person });
+        self.people.push((until, person));
     }
 
     /// The number of people.
     pub fn len(&self) -> usize {
-        self.lines.len()
+        self.people.len()
     }
 
     /// Whether the roster is empty.
     pub fn is_empty(&self) -> bool {
-        self.lines.is_empty()
+        self.people.is_empty()
     }
 
     /// The roster as a signed note, for the place behind the log that `before` describes.
@@ -140,11 +135,9 @@ impl Roster {
     ) -> Result<SignedRoster, RosterError> {
         let public = NoteKey::new(name, key.verifying_key())?;
         let mut text = format!("{}\n{}{public}\n", RosterPart::FORMAT, before.text());
-        for line in &self.lines {
-            let until = line
-                .until
-                .map_or("always".to_owned(), |until| until.to_string());
-            text += &format!("{ENTRY}{until} {}\n", line.person);
+        for (until, person) in &self.people {
+            let until = until.map_or("always".to_owned(), |until| until.to_string());
+            text += &format!("{ENTRY}{until} {person}\n");
         }
         let signed = SignedRoster::new(sign_note(&text, name, key)?);
         signed.open(Some(&public)).map(|_| signed)

@@ -79,17 +79,16 @@ pub(super) const GROWN: &str = "UPDATE archive SET size = $1, frontier = $2 WHER
 /// Appends leaves, whose places follow.
 pub(super) const LEAF: &str = "INSERT INTO version (leaf, envelope, start, bytes, hash) VALUES ";
 
-/// Finds the chains of versions of each of these fingerprints.
-pub(super) const CHAINS: &str = "SELECT fingerprint, envelope, length, hash, flag FROM envelope \
-     WHERE fingerprint IN $KEYS ORDER BY envelope";
-
 /// Finds the versions of one chain.
 pub(super) const VERSIONS: &str =
     "SELECT leaf, start, bytes, hash FROM version WHERE envelope = $1 ORDER BY leaf";
 
-/// Finds the envelopes with the same players and position, for each of these.
-pub(super) const SEAT: &str = "SELECT seat, envelope, fingerprint, flag, state, event, round FROM envelope \
-     WHERE seat IN $KEYS ORDER BY envelope";
+/// Finds the files with the same players and position, for each of these.
+pub(super) const SEATED: &str = "SELECT seat, envelope, fingerprint, flag, state, event, round, length, hash \
+     FROM envelope WHERE seat IN $KEYS ORDER BY envelope";
+
+/// Takes rows out of the index, in whose place others come.
+pub(super) const UNLIST: &str = "DELETE FROM envelope WHERE envelope IN $KEYS";
 
 /// Finds the roster that chooses the key.
 pub(super) const FIRST_ROSTER: &str =

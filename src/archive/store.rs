@@ -91,18 +91,32 @@ impl dyn Rows + '_ {
         }
     }
 
-    /// Does the same with many keys, some hundreds at a time: `sql` ends with those that are sought, and is given their places
-    /// behind the first parameters. Returns the answers together.
+    /// Changes the row of each of these keys, some hundreds at a time: `sql` ends with `$KEYS`.
     ///
     /// # Errors
-    /// An error of the store.
-    pub(super) fn query_each(&mut self, sql: &str, keys: &[Value]) -> Result<Vec<Row>, StoreError> {
-        let mut found = Vec::new();
+    /// As [`Self::change`].
+    pub(super) fn change_each(&mut self, sql: &str, keys: &[Value]) -> Result<(), StoreError> {
         for some in keys.chunks(TOGETHER) {
             let sql = sql.replace("$KEYS", &places(1, some.len()));
-            found.extend(self.query(&sql, some)?);
+            self.change(some.len(), &sql, some)?;
         }
-        Ok(found)
+        Ok(())
+    }
+
+    /// Inserts rows of so many columns, whose places `sql` ends before.
+    ///
+    /// # Errors
+    /// As [`Self::change`].
+    pub(super) fn insert(
+        &mut self,
+        sql: &str,
+        columns: usize,
+        values: &[Value],
+    ) -> Result<(), StoreError> {
+        match values.len() / columns {
+            0 => Ok(()),
+            rows => self.change(rows, &(sql.to_owned() + &places(rows, columns)), values),
+        }
     }
 }
 

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::leaf::Leaf;
-use super::store::{Expected, Purpose, Row, StoreError, TOGETHER};
-use super::{Archive, Log, digest, schema, whole};
-use envelope::crypto::Digest;
+use super::roster::RosterError;
+use super::store::{Expected, Purpose, StoreError, TOGETHER, Value};
+use super::{Archive, Log, schema, whole};
 use envelope::log::{TreeHead, leaf_hash};
 
 /// Leaves of one query.
@@ -49,12 +49,6 @@ impl Archive {
         }
     }
 
-    /// The next leaves from `leaf` on.
-    fn page(&mut self, leaf: u64) -> Result<Vec<Row>, StoreError> {
-        let end = leaf + PAGE as u64;
-        self.read(|rows| rows.query(schema::LEAVES, &[leaf.into(), end.into()]))
-    }
-
     /// Whether a log of this head is the beginning of this one.
     fn begins_with(&mut self, head: TreeHead) -> Result<bool, StoreError> {
         Ok(head.begins(&self.leaves()?))
@@ -65,7 +59,7 @@ impl Archive {
     /// # Errors
     /// [`StoreError::OtherArchive`] if the log has another name, and errors of the store.
     pub fn take_name(&mut self, origin: &str) -> Result<(), StoreError> {
-        self.run(Purpose::Write, |rows| {
+        self.run(Purpose::Write, |rows, _| {
             rows.execute(schema::RENAME, &[origin.into()])?;
             match Log::read(rows)?.origin == origin {
                 true => Ok(()),
@@ -87,12 +81,12 @@ impl Archive {
     ) -> Result<(), E> {
         let (mut leaf, end) = (leaves.start, leaves.end);
         while leaf < end {
-            let page = self.page(leaf)?;
+            let page = [leaf.into(), (leaf + PAGE as u64).min(end).into()];
+            let page = self.read(|rows, _| rows.query(schema::LEAVES, &page))?;
             if page.is_empty() {
                 return Err(E::from(Expected::NextLeaf.into()));
             }
-            let left = usize::try_from(end - leaf).unwrap_or(usize::MAX);
-            for row in page.iter().take(left) {
+            for row in page {
                 let bytes = match row.count(2)? {
                     0 => row.bytes(3)?.to_vec(),
                     _ => self.version(row.count(1)?, row.count(0)?)?,
@@ -109,7 +103,7 @@ impl Archive {
 
     /// The whole file of an envelope as of one version.
     fn version(&mut self, id: u64, leaf: u64) -> Result<Vec<u8>, StoreError> {
-        self.read(|rows| {
+        self.read(|rows, _| {
             let mut versions = rows.query(schema::VERSIONS, &[id.into()])?;
             versions.retain(|row| row.count(0).is_ok_and(|number| number <= leaf));
             whole(&versions)
@@ -128,15 +122,11 @@ impl Archive {
             let known = usize::try_from(known).unwrap_or(usize::MAX);
             let (old, rest) = leaves.split_at(known.min(leaves.len()));
             let end = from + old.len() as u64;
-            let stored = writer
-                .rows
-                .query(schema::HASHES, &[from.into(), end.into()])?;
-            let stored: Vec<Digest> = stored
-                .iter()
-                .map(|row| digest(row.bytes(0)?))
-                .collect::<Result<_, _>>()?;
-            let hashes = old.iter().map(|leaf| leaf_hash(leaf.as_bytes()));
-            if !stored.into_iter().eq(hashes) {
+            let stored = [from.into(), end.into()];
+            let stored = writer.rows.query(schema::HASHES, &stored)?;
+            let stored = stored.iter().flat_map(|row| row.values().to_vec());
+            let hashes = old.iter().map(|leaf| leaf_hash(leaf.as_bytes()).into());
+            if !stored.eq(hashes.collect::<Vec<Value>>()) {
                 return Err(StoreError::OtherArchive);
             }
             for some in rest.chunks(TOGETHER) {
@@ -147,10 +137,12 @@ impl Archive {
                 for leaf in some {
                     match leaf {
                         Leaf::Envelope(envelope) => drop(writer.store(envelope)?),
-                        Leaf::Roster(signed) => writer.append_roster(signed)?,
+                        Leaf::Roster(signed) => match writer.append_roster(signed) {
+                            Err(RosterError::Store(error)) => return Err(error),
+                            appended => appended.map_err(|_| Expected::Roster)?,
+                        },
                     }
                 }
-                writer.flush()?;
             }
             let new = writer.log.frontier.size() - before;
             // Each of them is a leaf of its own.

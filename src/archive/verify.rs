@@ -1,15 +1,14 @@
 //! Verifies the whole archive again on all cores: every envelope and version, the index, the log.
 
-pub(super) mod chain;
+mod chain;
 mod fault;
 mod rosters;
-pub(super) mod walk;
+mod walk;
 
 use std::collections::HashMap;
 
 use serde::{Serialize, Serializer};
 
-use super::flags::flags_of;
 use super::roster::Known;
 use super::store::{Expected, Rows, StoreError, Value};
 use super::{Archive, Log, digest, head};
@@ -19,7 +18,7 @@ use envelope::crypto::Digest;
 use envelope::log::{Checkpoint, Frontier, NoteKey, TreeHead};
 pub use fault::{Fault, FaultKind, FaultPlace};
 use rosters::Rosters;
-use walk::walk;
+pub(super) use walk::walk;
 
 /// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,13 +63,27 @@ impl Archive {
     pub fn check(
         &mut self,
         earlier: Option<TreeHead>,
-        progress: &(dyn Fn(u64) + Sync),
+        progress: &dyn Fn(u64),
     ) -> Result<Checked, StoreError> {
-        self.read(|rows| {
-            let log = Log::read(rows)?;
-            let rosters = Rosters::read(rows, &log.origin)?;
-            let found = walk(rows, rosters.in_force.as_ref(), progress)?;
-            Ok(conclude(found, rosters, &log, earlier))
+        self.read(|rows, log| {
+            let mut found = Found::default();
+            let rosters = Rosters::read(rows, &log.origin, &mut found)?;
+            found.extend(walk(rows, rosters.in_force.as_ref(), progress)?);
+            for (id, _) in found.other_flags() {
+                found.fault(id, FaultPlace::Leaf(id), FaultKind::Index);
+            }
+            check_log(&mut found, &rosters, &log, earlier);
+            found.faults.sort_by_key(|(leaf, _)| *leaf);
+            found.doubtful.sort();
+            found.doubtful.dedup();
+            Ok(Checked {
+                checked: found.chains.len() as u64,
+                head: log.head(),
+                roster_key: rosters.key,
+                faults: found.faults.into_iter().map(|(_, fault)| fault).collect(),
+                signers: found.signers,
+                doubtful: found.doubtful,
+            })
         })
     }
 
@@ -79,7 +92,7 @@ impl Archive {
     /// # Errors
     /// [`StoreError::Damaged`] if a leaf is missing, and errors of the store.
     pub fn leaves(&mut self) -> Result<Vec<Digest>, StoreError> {
-        self.read(all_leaves)
+        self.read(|rows, _| all_leaves(rows))
     }
 
     /// The head of the log and the hashes of all leaves under it, of one moment.
@@ -87,8 +100,7 @@ impl Archive {
     /// # Errors
     /// [`StoreError::Damaged`] if a leaf is missing or the head is not that of the leaves, and errors of the store.
     pub fn history(&mut self) -> Result<(Checkpoint, Vec<Digest>), StoreError> {
-        self.read(|rows| {
-            let log = Log::read(rows)?;
+        self.read(|rows, log| {
             let leaves = all_leaves(rows)?;
             if Frontier::from_iter(leaves.iter().copied()) != log.frontier {
                 return Err(Expected::LogHead.into());
@@ -116,90 +128,31 @@ fn all_leaves(rows: &mut dyn Rows) -> Result<Vec<Digest>, StoreError> {
     }
 }
 
-/// The result for the archive, from the results for its chains and rosters.
-fn conclude(found: Found, rosters: Rosters, log: &Log, earlier: Option<TreeHead>) -> Checked {
-    let Found {
-        mut leaves,
-        mut faults,
-        chains,
-        signers,
-        mut doubtful,
-    } = found;
-    leaves.extend(rosters.leaves);
-    faults.extend(rosters.faults);
-    for (chain, (id, flag)) in chains.iter().zip(flags_of(&chains)) {
-        if chain.flag.is_some_and(|stored| stored != flag) {
-            let fault = Fault {
-                place: FaultPlace::Leaf(id),
-                kind: FaultKind::Index,
-            };
-            faults.push((id, fault));
-        }
-    }
-    leaves.sort_by_key(|(leaf, _)| *leaf);
-    check_log(&leaves, &rosters.before, log, earlier, &mut faults);
-    faults.sort_by_key(|(leaf, _)| *leaf);
-    doubtful.sort();
-    doubtful.dedup();
-    Checked {
-        checked: chains.len() as u64,
-        head: log.head(),
-        roster_key: rosters.key,
-        faults: faults.into_iter().map(|(_, fault)| fault).collect(),
-        signers,
-        doubtful,
-    }
-}
-
 /// Checks that the leaves begin at 0 and have no gap, that the log before each roster is the one that the roster names,
 /// that the stored head is theirs, and that the log extends the earlier checkpoint.
-fn check_log(
-    leaves: &[(u64, Digest)],
-    before_rosters: &HashMap<u64, TreeHead>,
-    log: &Log,
-    earlier: Option<TreeHead>,
-    faults: &mut Vec<(u64, Fault)>,
-) {
-    let fault = |place, kind| Fault { place, kind };
-    let mut frontier = Frontier::default();
-    let mut extends = earlier.is_none_or(|earlier| earlier == head(&frontier));
-    let mut whole = true;
-    for &(leaf, hash) in leaves {
-        let expected = frontier.size();
-        if leaf != expected {
-            whole = false;
-            // Only the first missing leaf is named.
-            faults.push((
-                expected,
-                fault(FaultPlace::Leaf(expected), FaultKind::Missing),
-            ));
+fn check_log(found: &mut Found, rosters: &Rosters, log: &Log, earlier: Option<TreeHead>) {
+    let mut leaves = std::mem::take(&mut found.leaves);
+    leaves.sort_by_key(|(leaf, _)| *leaf);
+    let (mut frontier, mut hashes) = (Frontier::default(), Vec::new());
+    for &(leaf, hash) in &leaves {
+        if leaf != frontier.size() {
             break;
         }
-        if before_rosters
-            .get(&leaf)
-            .is_some_and(|before| *before != head(&frontier))
-        {
-            faults.push((leaf, fault(FaultPlace::Leaf(leaf), FaultKind::Roster)));
+        let before = rosters.before.get(&leaf);
+        if before.is_some_and(|before| *before != head(&frontier)) {
+            found.fault(leaf, FaultPlace::Leaf(leaf), FaultKind::Roster);
         }
         frontier.push(hash);
-        extends |= earlier.is_some_and(|earlier| {
-            // Only there is the root worked out.
-            earlier.size == frontier.size() && earlier == head(&frontier)
-        });
+        hashes.push(hash);
     }
-    if whole && frontier.size() < log.frontier.size() {
-        let missing = frontier.size();
-        faults.push((
-            missing,
-            fault(FaultPlace::Leaf(missing), FaultKind::Missing),
-        ));
-    } else if whole && frontier != log.frontier {
-        faults.push((u64::MAX, fault(FaultPlace::Log, FaultKind::Head)));
+    let size = frontier.size();
+    if size < leaves.len() as u64 || size < log.frontier.size() {
+        // Only the first missing leaf is named.
+        found.fault(size, FaultPlace::Leaf(size), FaultKind::Missing);
+    } else if frontier != log.frontier {
+        found.fault(u64::MAX, FaultPlace::Log, FaultKind::Head);
     }
-    if !extends {
-        faults.push((
-            u64::MAX,
-            fault(FaultPlace::Checkpoint, FaultKind::Checkpoint),
-        ));
+    if earlier.is_some_and(|earlier| !earlier.begins(&hashes)) {
+        found.fault(u64::MAX, FaultPlace::Checkpoint, FaultKind::Checkpoint);
     }
 }

@@ -2150,7 +2150,6 @@ fault-archive-damaged = the archive is damaged: { $expected } was expected
 fault-archive-intruder = the archive is damaged: it has a trigger or a view, `{ $name }`, which no archive has
     .hint = somebody has put `{ $name }` into the file, and what it does nobody knows: take the archive from a backup, or remove it with sqlite3 (DROP TRIGGER, DROP VIEW) and verify the whole archive
 fault-archive-failed = the store failed: { $message }
-fault-archive-failed-thread = the store failed: a thread has ended early
 fault-archive-unconfirmed = the server has not confirmed the last part, and whether it is stored is not known: { $message }
     .hint = see that the server runs, and its standby too, then give the same command again: what is stored already is found, and nothing is stored twice
     .hint-desk = see that the server runs, and its standby too, then do the same again: what is stored already is found, and nothing is stored twice

@@ -2079,7 +2079,6 @@ fault-archive-damaged = l'archivio è danneggiato: si attendeva { $expected }
 fault-archive-intruder = l'archivio è danneggiato: contiene un trigger o una vista, `{ $name }`, che nessun archivio ha
     .hint = qualcuno ha messo `{ $name }` nel file, e non si sa che cosa faccia: prendere l'archivio da una copia di sicurezza, oppure toglierlo con sqlite3 (DROP TRIGGER, DROP VIEW) e verificare tutto l'archivio
 fault-archive-failed = errore dell'archivio: { $message }
-fault-archive-failed-thread = errore dell'archivio: un processo parallelo è terminato in anticipo
 fault-archive-unconfirmed = il server non ha confermato l'ultima parte, e non si sa se sia archiviata: { $message }
     .hint = controllare che il server sia attivo, e anche il suo standby, poi ripetere lo stesso comando: ciò che è già archiviato viene trovato, e nulla è archiviato due volte
     .hint-desk = controllare che il server sia attivo, e anche il suo standby, poi ripetere la stessa operazione: ciò che è già archiviato viene trovato, e nulla è archiviato due volte

@@ -1,11 +1,13 @@
-//! A roster as a leaf of the log: its signature, its place, and which of them is in force.
+//! A roster as a leaf of the log: its signature, its place, which of them is in force, and how another is put there.
 
 use serde::Serialize;
 
 use super::{ENTRY, Roster, RosterError, RosterPart};
-use crate::schema;
-use crate::store::{Expected, Row, Rows, StoreError};
-use envelope::log::{Checkpoint, NoteKey};
+use crate::add::Writer;
+use crate::store::{Expected, Rows, StoreError};
+use crate::{Archive, schema};
+use envelope::crypto::SigningKey;
+use envelope::log::{Checkpoint, NoteKey, leaf_hash};
 
 /// A roster with its signature. One that comes from a store or from another archive may hold anything.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,13 +22,6 @@ pub(crate) struct OpenRoster {
     pub(crate) key: NoteKey,
     /// Who is known.
     pub(crate) roster: Roster,
-}
-
-impl OpenRoster {
-    /// Whether it was signed for this leaf of this log.
-    pub(crate) fn is_for(&self, origin: &str, leaf: u64) -> bool {
-        self.before.origin == origin && self.before.head.size == leaf
-    }
 }
 
 impl SignedRoster {
@@ -94,19 +89,85 @@ pub(crate) fn in_force(
     rows: &mut dyn Rows,
     origin: &str,
 ) -> Result<Option<(SignedRoster, OpenRoster)>, StoreError> {
-    let opened = |row: &Row, key: Option<&NoteKey>| {
-        let signed = SignedRoster::from_leaf(row.bytes(1)?).ok_or(Expected::Roster)?;
-        let open = signed.open(key).map_err(|_| Expected::Roster)?;
-        match open.is_for(origin, row.count(0)?) {
-            true => Ok((signed, open)),
-            false => Err(StoreError::from(Expected::Roster)),
-        }
+    let mut read = |sql: &str, key: Option<&NoteKey>| {
+        let found = rows.query(sql, &[])?;
+        let found = found.first().map(|row| {
+            let opened = opened(row.bytes(1)?, row.count(0)?, origin, key);
+            Ok::<_, StoreError>(opened.ok_or(Expected::Roster)?)
+        });
+        found.transpose()
     };
-    let Some(first) = rows.query(schema::FIRST_ROSTER, &[])?.into_iter().next() else {
+    let Some((_, first)) = read(schema::FIRST_ROSTER, None)? else {
         return Ok(None);
     };
-    let (_, first) = opened(&first, None)?;
-    let last = rows.query(schema::LAST_ROSTER, &[])?;
-    let last = last.first().ok_or(Expected::Roster)?;
-    opened(last, Some(&first.key)).map(Some)
+    read(schema::LAST_ROSTER, Some(&first.key))
+}
+
+/// The roster that this key, or without one the key that it names itself, has signed for this leaf of this log; `None` for
+/// other bytes.
+pub(crate) fn opened(
+    bytes: &[u8],
+    leaf: u64,
+    origin: &str,
+    key: Option<&NoteKey>,
+) -> Option<(SignedRoster, OpenRoster)> {
+    let signed = SignedRoster::from_leaf(bytes)?;
+    let open = signed.open(key).ok()?;
+    let is_for = open.before.origin == origin && open.before.head.size == leaf;
+    is_for.then_some((signed, open))
+}
+
+impl Archive {
+    /// Puts a new roster in force, and decides for every envelope again whether it is stored apart.
+    ///
+    /// # Errors
+    /// [`RosterError::OtherKey`] unless this key has signed the first roster, a name that no signature line may have,
+    /// or an error of the store.
+    pub fn set_roster(
+        &mut self,
+        roster: &Roster,
+        name: &str,
+        key: &SigningKey,
+    ) -> Result<SignedRoster, RosterError> {
+        self.write(|writer| {
+            let signed = roster.sign(&writer.log.checkpoint(), name, key);
+            let appended = signed.and_then(|signed| {
+                writer.append_roster(&signed)?;
+                Ok(signed)
+            });
+            match appended {
+                Err(RosterError::Store(error)) => Err(error),
+                // Nothing was written before a refusal.
+                done => Ok(done),
+            }
+        })?
+    }
+
+    /// The roster in force, as it was signed; `None` where there is none.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] unless the key of the first roster has signed it for its place, and errors of the store.
+    pub fn roster(&mut self) -> Result<Option<SignedRoster>, StoreError> {
+        self.read(|rows, log| Ok(in_force(rows, &log.origin)?.map(|(signed, _)| signed)))
+    }
+}
+
+impl Writer<'_> {
+    /// Appends a roster that is signed for this place.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] if it is for another place, [`RosterError::OtherKey`], and errors of the store.
+    pub(crate) fn append_roster(&mut self, signed: &SignedRoster) -> Result<(), RosterError> {
+        self.flush()?;
+        let key = in_force(self.rows, &self.log.origin)?.map(|(_, open)| open.key);
+        let open = signed.open(key.as_ref())?;
+        if open.before != self.log.checkpoint() {
+            return Err(StoreError::from(Expected::Roster).into());
+        }
+        let bytes = signed.as_str().as_bytes();
+        self.append(None, 0, bytes, leaf_hash(bytes));
+        self.roster = Some(open.roster);
+        self.decides = true;
+        Ok(())
+    }
 }

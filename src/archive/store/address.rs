@@ -4,10 +4,12 @@
 //! `postgres://USER@HOST:PORT/DATABASE?sslmode=…&sslrootcert=FILE`, and lines
 //! `host:port:database:user:password`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use percent_encoding::percent_decode_str;
 use zeroize::Zeroizing;
 
 use rules::fault::Phrase;
@@ -80,8 +82,7 @@ impl Address {
 
     /// The file of the only trusted certificates, if the URI names one. Otherwise those of the system are trusted.
     pub fn roots_file(&self) -> Option<PathBuf> {
-        let named = self.parameters().find(|it| it.name() == ROOTS);
-        named.map(|it| it.value().into())
+        self.values(ROOTS).first().map(PathBuf::from)
     }
 
     /// Trusts these certificates (PEM) and no others.
@@ -98,42 +99,28 @@ impl Address {
     pub(super) fn parameters(&self) -> impl Iterator<Item = Parameter<'_>> {
         let query = self.url.split_once('?').map_or("", |(_, query)| query);
         let all = query.split('&').filter(|given| !given.is_empty());
-        all.map(Parameter)
+        all.map(|given| {
+            let (name, value) = given.split_once('=').unwrap_or((given, ""));
+            let [name, value] = [name, value].map(|it| percent_decode_str(it).decode_utf8_lossy());
+            Parameter { given, name, value }
+        })
+    }
+
+    /// What the parameters of this name say.
+    pub(super) fn values(&self, name: &str) -> Vec<String> {
+        let named = self.parameters().filter(|it| it.name == name);
+        named.map(|it| it.value.into_owned()).collect()
     }
 }
 
-/// A parameter of the address, as it was given. What it says must not depend on how it is spelt, so it is decoded first.
-pub(super) struct Parameter<'a>(pub(super) &'a str);
-
-impl Parameter<'_> {
+/// A parameter of the address, as it was given. What it says must not depend on how it is spelt, so it is decoded (RFC 3986,
+/// section 2.1).
+pub(super) struct Parameter<'a> {
+    pub(super) given: &'a str,
     /// What stands before the equals sign.
-    pub(super) fn name(&self) -> String {
-        decoded(self.0.split('=').next().unwrap_or_default())
-    }
-
+    pub(super) name: Cow<'a, str>,
     /// What stands behind it.
-    pub(super) fn value(&self) -> String {
-        decoded(self.0.split_once('=').map_or("", |(_, value)| value))
-    }
-}
-
-/// Undoes `%20` and the like (RFC 3986, section 2.1).
-fn decoded(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((&first, behind)) = rest.split_first() {
-        let digits = behind
-            .get(..2)
-            .and_then(|two| std::str::from_utf8(two).ok());
-        let byte = digits.and_then(|two| u8::from_str_radix(two, 16).ok());
-        let (meant, after) = match byte.filter(|_| first == b'%') {
-            Some(byte) => (byte, behind.get(2..).unwrap_or_default()),
-            None => (first, behind),
-        };
-        bytes.push(meant);
-        rest = after;
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
+    pub(super) value: Cow<'a, str>,
 }
 
 /// No output holds the password.

@@ -2,7 +2,6 @@
 
 use std::error::Error;
 
-use envelope::crypto::RandomUnavailable;
 use rules::fault::{Fault, Phrase, Value};
 
 /// Why a store does not answer, or not as it should.
@@ -103,25 +102,6 @@ pub enum StoreError {
         /// One of the tables.
         table: String,
     },
-    /// the store failed: {0}
-    #[fault(
-        "archive/failed",
-        hint = "advice-archive-failed",
-        give(reason = Value::Phrase(&Reason::Other))
-    )]
-    Random(
-        #[fault("message")]
-        #[from]
-        RandomUnavailable,
-    ),
-    /// the store failed: a thread has ended early
-    #[fault(
-        "archive/failed",
-        message = "fault-archive-failed-thread",
-        hint = "advice-archive-failed",
-        give(reason = Value::Phrase(&Reason::Other))
-    )]
-    Thread,
     /// the archive is too busy: {tries} attempts were overtaken by others
     #[fault("archive/busy", hint = "advice-archive-busy")]
     Busy {

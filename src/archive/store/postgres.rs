@@ -76,23 +76,21 @@ impl Server {
                 runtime: &self.runtime,
             })
         });
-        if let Err(error) = worked {
-            match error {
-                // A server that says nothing is left alone.
-                StoreError::Silent { .. } => connection.driver.abort(),
-                // Others wait for what it has locked.
-                _ => drop(said(ANSWER, "ROLLBACK")),
-            }
-            return Err(error);
+        match worked {
+            Ok(()) => {}
+            // A server that says nothing is left alone.
+            Err(StoreError::Silent { .. }) => connection.driver.abort(),
+            // Others wait for what it has locked.
+            Err(_) => drop(said(ANSWER, "ROLLBACK")),
         }
+        worked?;
         connection.warned.store(false, Ordering::Relaxed);
         let message = match said(COMMIT, "COMMIT") {
-            Err(error) if purpose == Purpose::Read || error == StoreError::Again => {
-                return Err(error);
-            }
+            committed if purpose == Purpose::Read => return committed,
+            Err(StoreError::Again) => return Err(StoreError::Again),
             Err(error) => error.to_string(),
             // A server that stops waiting for its standby says only by a warning that the standby lacks the commit.
-            Ok(()) if purpose != Purpose::Read && connection.warned.load(Ordering::Relaxed) => {
+            Ok(()) if connection.warned.load(Ordering::Relaxed) => {
                 "the standby has not confirmed the commit".to_owned()
             }
             Ok(()) => {
@@ -107,8 +105,7 @@ impl Server {
 impl Connection {
     /// Begins a transaction, and says how long to wait for a lock and for a client, and which schema is meant. It holds for
     /// this transaction alone. A pooler may give the next one another connection to the server, which others use meanwhile:
-    /// what was said on the first would be lost, or meant for somebody else's archive. And that indexes are to be used: a
-    /// server that has not counted the rows of a new table yet would read all of them each time.
+    /// what was said on the first would be lost, or meant for somebody else's archive.
     fn begin(&self, purpose: Purpose) -> Result<String, StoreError> {
         if purpose != Purpose::Read && !self.writable {
             return Err(StoreError::Unreachable {
@@ -130,8 +127,7 @@ impl Connection {
             Purpose::Make => "READ COMMITTED READ WRITE",
         };
         let mut sql = format!(
-            "START TRANSACTION ISOLATION LEVEL {mode}; SET LOCAL enable_seqscan = off; \
-             SET LOCAL lock_timeout = '{LOCK}s'; \
+            "START TRANSACTION ISOLATION LEVEL {mode}; SET LOCAL lock_timeout = '{LOCK}s'; \
              SET LOCAL idle_in_transaction_session_timeout = '{IDLE}s'; SET LOCAL search_path TO {schema}"
         );
         if purpose == Purpose::Make {

@@ -22,16 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// After how long people are told of it.
 const QUIET: Duration = Duration::from_secs(3);
 
-/// How much of the file stays in memory, in KiB with a minus sign, as SQLite requires. Indexes are read at random
-/// places: with SQLite's default of 2 MiB, nearly every lookup in a large archive would read its page again.
-const CACHE: i64 = -32_768;
-
 /// The longest value or row in bytes: a version, or all texts of the index. SQLite would read one of a gigabyte.
 const LONGEST: i32 = 2 * LARGEST as i32;
-
-/// The number of pages (4 KiB) in the write-ahead log after which they go into the file. With more pages, fewer are
-/// written twice.
-const CHECKPOINT: i64 = 16_384;
 
 /// How long whoever opens waits between two attempts.
 const AGAIN: Duration = Duration::from_millis(5);
@@ -134,9 +126,7 @@ impl File {
             connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
             connection.set_limit(Limit::SQLITE_LIMIT_LENGTH, LONGEST)?;
             // A commit survives a loss of power.
-            connection.pragma_update(None, "synchronous", "FULL")?;
-            connection.pragma_update(None, "cache_size", CACHE)?;
-            connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)
+            connection.pragma_update(None, "synchronous", "FULL")
         };
         set().map_err(failed)?;
         if let Some(name) = intruder(connection).map_err(failed)? {
@@ -182,21 +172,21 @@ impl File {
 impl Store for File {
     fn run(&mut self, purpose: Purpose, work: Work<'_>) -> Result<(), StoreError> {
         // Whoever writes takes the lock at the beginning, so no other writer can interfere.
-        let writing = purpose != Purpose::Read;
-        let transaction = match writing {
-            true => match self.begin(QUIET, TransactionBehavior::Immediate) {
-                Err(StoreError::Held { .. }) => {
-                    let seconds = PATIENCE.as_secs();
+        let transaction = match purpose {
+            Purpose::Read => self.begin(PATIENCE, TransactionBehavior::Deferred)?,
+            Purpose::Write | Purpose::Make => {
+                let begun = self.begin(QUIET, TransactionBehavior::Immediate);
+                if let Err(StoreError::Held { seconds }) = begun {
                     self.told.tell(Wait::Writer { seconds });
-                    self.begin(PATIENCE, TransactionBehavior::Immediate)
+                    self.begin(PATIENCE, TransactionBehavior::Immediate)?
+                } else {
+                    begun?
                 }
-                begun => begun,
-            },
-            false => self.begin(PATIENCE, TransactionBehavior::Deferred),
-        }?;
+            }
+        };
         work(&mut Statements(&transaction))?;
         match &self.unchanged {
-            _ if writing => transaction.commit().map_err(failed),
+            _ if purpose != Purpose::Read => transaction.commit().map_err(failed),
             Some(unchanged) if !unchanged() => Err(StoreError::Failed {
                 reason: Reason::Other,
                 message: "somebody wrote to the file while it was read".to_owned(),
@@ -262,8 +252,9 @@ fn failed(error: rusqlite::Error) -> StoreError {
         Some(ErrorCode::TooBig) => return Expected::Largest.into(),
         Some(ErrorCode::DatabaseCorrupt) => return Expected::WholeFile.into(),
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            let seconds = PATIENCE.as_secs();
-            return StoreError::Held { seconds };
+            return StoreError::Held {
+                seconds: PATIENCE.as_secs(),
+            };
         }
         Some(ErrorCode::DiskFull) => Reason::NoSpace,
         Some(ErrorCode::ReadOnly) => Reason::FileReadOnly,

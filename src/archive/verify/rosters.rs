@@ -2,19 +2,16 @@
 
 use std::collections::HashMap;
 
-use super::fault::{Fault, FaultKind, FaultPlace};
-use crate::digest;
-use crate::roster::{Roster, SignedRoster};
-use crate::schema;
+use super::chain::Found;
+use super::fault::{FaultKind, FaultPlace};
+use crate::roster::{Roster, opened};
 use crate::store::{Row, Rows, StoreError, Value};
-use envelope::crypto::Digest;
+use crate::{digest, schema};
 use envelope::log::{NoteKey, TreeHead, leaf_hash};
 
-/// The rosters of a log.
+/// The rosters of a log that hold.
 #[derive(Default)]
 pub(super) struct Rosters {
-    pub(super) leaves: Vec<(u64, Digest)>,
-    pub(super) faults: Vec<(u64, Fault)>,
     /// The log before each roster, as the roster names it, by the roster's leaf.
     pub(super) before: HashMap<u64, TreeHead>,
     /// The key that the first roster names.
@@ -26,7 +23,11 @@ pub(super) struct Rosters {
 impl Rosters {
     /// Reads and verifies all rosters. Whether the log before each is the one that it names is left to the walk over
     /// all leaves.
-    pub(super) fn read(rows: &mut dyn Rows, origin: &str) -> Result<Rosters, StoreError> {
+    pub(super) fn read(
+        rows: &mut dyn Rows,
+        origin: &str,
+        found: &mut Found,
+    ) -> Result<Rosters, StoreError> {
         let mut rosters = Rosters::default();
         let mut last = Value::Integer(i64::MIN);
         loop {
@@ -36,34 +37,34 @@ impl Rosters {
             };
             last = Value::Integer(end.integer(0)?);
             for row in &page {
-                rosters.check(row, origin);
+                let leaf = row.count(0).unwrap_or(u64::MAX);
+                if let Err(kind) = rosters.check(row, leaf, origin, found) {
+                    found.fault(leaf, FaultPlace::Leaf(leaf), kind);
+                }
             }
         }
     }
 
-    fn check(&mut self, row: &Row, origin: &str) {
-        let leaf = row.count(0).unwrap_or(u64::MAX);
+    fn check(
+        &mut self,
+        row: &Row,
+        leaf: u64,
+        origin: &str,
+        found: &mut Found,
+    ) -> Result<(), FaultKind> {
         let hash = row.bytes(3).and_then(digest);
         let (Ok(0), Ok(bytes), Ok(hash)) = (row.count(1), row.bytes(2), hash) else {
-            return self.fault(leaf, FaultKind::Changed);
+            return Err(FaultKind::Changed);
         };
-        self.leaves.push((leaf, hash));
+        found.leaves.push((leaf, hash));
         if leaf_hash(bytes) != hash {
-            self.fault(leaf, FaultKind::Changed);
+            found.fault(leaf, FaultPlace::Leaf(leaf), FaultKind::Changed);
         }
-        let open = SignedRoster::from_leaf(bytes).map(|it| it.open(self.key.as_ref()));
-        match open {
-            Some(Ok(open)) if open.is_for(origin, leaf) => {
-                self.before.insert(leaf, open.before.head);
-                self.key = Some(open.key);
-                self.in_force = Some(open.roster);
-            }
-            Some(_) | None => self.fault(leaf, FaultKind::Roster),
-        }
-    }
-
-    fn fault(&mut self, leaf: u64, kind: FaultKind) {
-        let place = FaultPlace::Leaf(leaf);
-        self.faults.push((leaf, Fault { place, kind }));
+        let opened = opened(bytes, leaf, origin, self.key.as_ref());
+        let (_, open) = opened.ok_or(FaultKind::Roster)?;
+        self.before.insert(leaf, open.before.head);
+        self.key = Some(open.key);
+        self.in_force = Some(open.roster);
+        Ok(())
     }
 }

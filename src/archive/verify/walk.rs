@@ -1,143 +1,89 @@
 //! Walks through the whole archive: one thread reads the store, the others verify.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::num::NonZero;
-use std::sync::mpsc::{Receiver, sync_channel};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::panic::resume_unwind;
+use std::thread::{self, ScopedJoinHandle};
 
-use super::chain::{Found, Stored, check};
+use super::chain::{Found, Stored};
 use crate::index_row::COLUMNS;
 use crate::roster::Roster;
-use crate::store::{Row, Rows, StoreError, Value};
+use crate::store::{Rows, StoreError};
 use envelope::crypto::KnownKeys;
 
-/// Rows of one query. Fewer would be slower: on a server each query wakes two processes.
-const PAGE: usize = 512;
-
-/// The number of envelopes that a thread takes at once.
-const BATCH: usize = 64;
+/// As many numbers of envelopes as are asked for at once, and taken by one thread. With fewer a server would wait more than it
+/// reads.
+const PAGE: i64 = 256;
 
 /// Goes through all chains.
 pub(crate) fn walk(
     rows: &mut dyn Rows,
     roster: Option<&Roster>,
-    progress: &(dyn Fn(u64) + Sync),
+    progress: &dyn Fn(u64),
 ) -> Result<Found, StoreError> {
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let (sender, receiver) = sync_channel::<Vec<Stored>>(2 * threads);
-    let receiver = Mutex::new(receiver);
-    thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| scope.spawn(|| work(&receiver, roster)))
-            .collect();
-        let mut done = 0;
-        let asked = ask(rows, &mut |batch| {
-            done += batch.len() as u64;
-            progress(done);
-            // The receivers are gone only after a panic.
-            sender.send(batch).map_err(|_| StoreError::Thread)
-        });
-        drop(sender);
-        let mut found = Found::default();
-        for worker in workers {
-            found.extend(worker.join().map_err(|_| StoreError::Thread)?);
+    let check = |page: BTreeMap<u64, Stored>| {
+        let (mut found, mut keys) = (Found::default(), KnownKeys::default());
+        for (id, stored) in page {
+            found.check(id, &stored, roster, &mut keys);
         }
-        asked.map(|()| found)
+        found
+    };
+    let joined = |worker: ScopedJoinHandle<'_, Found>| {
+        let found = worker.join();
+        found.unwrap_or_else(|panic| resume_unwind(panic))
+    };
+    // So that each core finds a page read when it is done with another.
+    let most = 2 * thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        let (mut found, mut workers) = (Found::default(), VecDeque::new());
+        let (mut done, mut next) = (0, Some(i64::MIN));
+        while let Some(from) = next
+            && let Some(first) = first_from(rows, from)?
+        {
+            let last = first.saturating_add(PAGE - 1);
+            let page = read(rows, first, last)?;
+            done += page.len() as u64;
+            progress(done);
+            workers.push_back(scope.spawn(move || check(page)));
+            if workers.len() > most {
+                found.extend(workers.pop_front().map(joined).unwrap_or_default());
+            }
+            next = last.checked_add(1);
+        }
+        for worker in workers {
+            found.extend(joined(worker));
+        }
+        Ok(found)
     })
 }
 
-fn work(receiver: &Mutex<Receiver<Vec<Stored>>>, roster: Option<&Roster>) -> Found {
-    let mut found = Found::default();
-    let mut keys = KnownKeys::default();
-    loop {
-        let batch = receiver
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .recv();
-        let Ok(batch) = batch else { return found };
-        check(&batch, roster, &mut keys, &mut found);
+/// The first number from this one on that an envelope has, be it stored or only listed.
+fn first_from(rows: &mut dyn Rows, from: i64) -> Result<Option<i64>, StoreError> {
+    let mut firsts = Vec::new();
+    for table in ["version", "envelope"] {
+        let sql =
+            format!("SELECT envelope FROM {table} WHERE envelope >= $1 ORDER BY envelope LIMIT 1");
+        for row in rows.query(&sql, &[from.into()])? {
+            firsts.push(row.integer(0)?);
+        }
     }
+    Ok(firsts.into_iter().min())
 }
 
-/// Reads all chains and hands them on in batches.
-fn ask(
-    rows: &mut dyn Rows,
-    hand_on: &mut dyn FnMut(Vec<Stored>) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    let mut versions = Pages::new(
-        format!(
-            "SELECT envelope, leaf, start, bytes, hash FROM version \
-         WHERE envelope >= $1 AND (envelope > $1 OR leaf > $2) ORDER BY envelope, leaf LIMIT {PAGE}"
-        ),
-        2,
-    );
-    let mut index = Pages::new(
-        format!(
-            "SELECT {COLUMNS}, length, hash, seat FROM envelope \
-         WHERE envelope > $1 ORDER BY envelope LIMIT {PAGE}"
-        ),
-        1,
-    );
-    let mut batch = Vec::new();
-    loop {
-        let next_version = versions.peek(rows)?;
-        let next_listed = index.peek(rows)?;
-        let Some(id) = [next_version, next_listed].into_iter().flatten().min() else {
-            break;
-        };
-        let mut stored = Stored {
-            id: u64::try_from(id).unwrap_or(u64::MAX),
-            versions: Vec::new(),
-            listed: None,
-        };
-        while versions.peek(rows)? == Some(id) {
-            stored.versions.extend(versions.take());
-        }
-        if next_listed == Some(id) {
-            stored.listed = index.take();
-        }
-        batch.push(stored);
-        if batch.len() == BATCH {
-            hand_on(std::mem::take(&mut batch))?;
-        }
+/// The chains with these numbers.
+fn read(rows: &mut dyn Rows, first: i64, last: i64) -> Result<BTreeMap<u64, Stored>, StoreError> {
+    let range = [first.into(), last.into()];
+    let stored = "SELECT envelope, leaf, start, bytes, hash FROM version \
+         WHERE envelope >= $1 AND envelope <= $2 ORDER BY envelope, leaf";
+    let listed = format!("SELECT {COLUMNS} FROM envelope WHERE envelope >= $1 AND envelope <= $2");
+    let mut chains = BTreeMap::<u64, Stored>::new();
+    for row in rows.query(stored, &range)? {
+        let chain = chains.entry(row.count(0).unwrap_or(u64::MAX));
+        chain.or_default().versions.push(row);
     }
-    hand_on(batch)
-}
-
-/// Rows read page by page. The first column is the number of the envelope.
-struct Pages {
-    sql: String,
-    page: VecDeque<Row>,
-    /// The first columns of the last row, behind which the next page begins.
-    last: Vec<Value>,
-    ended: bool,
-}
-
-impl Pages {
-    fn new(sql: String, keys: usize) -> Pages {
-        Pages {
-            sql,
-            page: VecDeque::new(),
-            last: vec![i64::MIN.into(); keys],
-            ended: false,
-        }
+    for row in rows.query(&listed, &range)? {
+        let chain = chains.entry(row.count(0).unwrap_or(u64::MAX));
+        chain.or_default().listed = Some(row);
     }
-
-    /// The envelope's number in the next row.
-    fn peek(&mut self, rows: &mut dyn Rows) -> Result<Option<i64>, StoreError> {
-        if self.page.is_empty() && !self.ended {
-            self.page = rows.query(&self.sql, &self.last)?.into();
-            self.ended = self.page.len() < PAGE;
-            if let Some(row) = self.page.back() {
-                let keys = row.values().iter().take(self.last.len());
-                self.last = keys.cloned().collect();
-            }
-        }
-        self.page.front().map(|row| row.integer(0)).transpose()
-    }
-
-    fn take(&mut self) -> Option<Row> {
-        self.page.pop_front()
-    }
+    Ok(chains)
 }

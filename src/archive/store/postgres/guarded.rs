@@ -54,12 +54,17 @@ impl<S> Guarded<S> {
     pub(super) fn new(stream: S, encrypted: bool, refused: Refused) -> Guarded<S> {
         Guarded {
             stream,
-            judge: Judge::new(encrypted, refused),
+            judge: Judge {
+                encrypted,
+                refused,
+                ..Judge::default()
+            },
         }
     }
 }
 
 /// Reads the beginnings of messages.
+#[derive(Default)]
 struct Judge {
     encrypted: bool,
     refused: Refused,
@@ -68,21 +73,11 @@ struct Judge {
     /// The bytes of the present message that are still to come.
     rest: u64,
     ready: bool,
+    /// The bytes that came without having been asked for.
     unasked: u64,
 }
 
 impl Judge {
-    fn new(encrypted: bool, refused: Refused) -> Judge {
-        Judge {
-            encrypted,
-            refused,
-            beginning: Vec::with_capacity(9),
-            rest: 0,
-            ready: false,
-            unasked: MOST_UNASKED,
-        }
-    }
-
     fn judge(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.read(bytes).map_err(|refused| {
             let error = io::Error::new(io::ErrorKind::InvalidData, refused.to_string());
@@ -142,8 +137,10 @@ impl Judge {
         }
         self.ready |= *kind == READY_FOR_QUERY;
         if !self.ready || *kind == PARAMETER_STATUS {
-            let left = self.unasked.checked_sub(length + 1);
-            self.unasked = left.ok_or(Expected::Largest)?;
+            self.unasked += length + 1;
+            if self.unasked > MOST_UNASKED {
+                return Err(Expected::Largest.into());
+            }
         }
         self.rest = rest - asked.len() as u64;
         self.beginning.clear();
@@ -213,7 +210,7 @@ mod tests {
     /// What becomes of these bytes when they come in pieces of this size.
     fn judged(encrypted: bool, bytes: &[u8], size: usize) -> Result<(), StoreError> {
         let refused = Refused::default();
-        let mut judge = Judge::new(encrypted, refused.clone());
+        let mut judge = Guarded::new((), encrypted, refused.clone()).judge;
         for piece in bytes.chunks(size) {
             let passed = judge.judge(piece);
             assert_eq!(passed.is_err(), refused.get().is_some());

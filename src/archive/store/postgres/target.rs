@@ -112,7 +112,7 @@ impl Address {
         let after = self.url.split_once("://").map_or("", |(_, after)| after);
         let authority = after.split(['/', '?']).next().unwrap_or_default();
         let user = authority.rsplit_once('@').map_or("", |(user, _)| user);
-        user.contains(':') || self.parameters().any(|it| it.name() == "password")
+        user.contains(':') || !self.values("password").is_empty()
     }
 
     /// The schema of the archive; `None` where the server chooses (`search_path`).
@@ -121,8 +121,7 @@ impl Address {
     /// [`StoreError::SchemaName`] unless the name needs no quotes in SQL: a small letter or `_`, then small letters,
     /// digits and `_`. `pg_` is PostgreSQL's own. So it is the same name in every program, and holds no SQL.
     fn schema(&self) -> Result<Option<String>, StoreError> {
-        let named = self.parameters().filter(|it| it.name() == SCHEMA);
-        let named: Vec<String> = named.map(|it| it.value()).collect();
+        let named = self.values(SCHEMA);
         if named.is_empty() {
             return Ok(None);
         }
@@ -141,34 +140,28 @@ impl Address {
 
     /// The URI without what the `postgres` crate does not know.
     fn without_our_own(&self) -> String {
-        let own = |it: &Parameter<'_>| {
-            [ROOTS, SCHEMA].contains(&it.name().as_str()) || is_mode(it, "verify-full")
+        let is_own = |it: &Parameter<'_>| {
+            [ROOTS, SCHEMA].contains(&&*it.name)
+                || it.name == "sslmode" && it.value == "verify-full"
         };
-        let others: Vec<&str> = self
-            .parameters()
-            .filter(|it| !own(it))
-            .map(|it| it.0)
-            .collect();
+        let others = self.parameters().filter(|it| !is_own(it));
+        let others: Vec<&str> = others.map(|it| it.given).collect();
         let before = self.url.split('?').next().unwrap_or_default();
-        match others.is_empty() {
-            true => before.to_owned(),
-            false => format!("{before}?{}", others.join("&")),
-        }
+        format!("{before}?{}", others.join("&"))
     }
 
     /// Encrypts across a network, unless the address says `sslmode=disable`. On this machine, where a tunnel may also
     /// begin, encrypts only if the address asks for it.
     fn is_encrypted(&self, host: &Host, name: &str) -> bool {
-        let asked = self
-            .parameters()
-            .any(|it| it.name() == ROOTS || is_mode(&it, "require") || is_mode(&it, "verify-full"));
-        let refused = self.parameters().any(|it| is_mode(&it, "disable"));
+        let modes = self.values("sslmode");
+        let says = |mode: &str| modes.iter().any(|it| it == mode);
+        let asked = says("require") || says("verify-full") || self.roots_file().is_some();
         let here = match host {
             #[cfg(unix)]
             Host::Unix(_) => true,
             Host::Tcp(number) => is_here(number) && is_here(name),
         };
-        asked || !refused && !here
+        asked || !says("disable") && !here
     }
 
     /// The password of the first line that fits: host, port, database and user are each the same or `*`.
@@ -193,11 +186,6 @@ impl Address {
     }
 }
 
-/// Whether a parameter says how the connection is encrypted, and says this.
-fn is_mode(parameter: &Parameter<'_>, mode: &str) -> bool {
-    parameter.name() == "sslmode" && parameter.value() == mode
-}
-
 /// Whether a name or a number is of this machine (RFC 6761, section 6.3; RFC 1122, section 3.2.1.3; RFC 4291, section
 /// 2.5.3).
 fn is_here(name: &str) -> bool {
@@ -211,15 +199,18 @@ fn fields(line: &str) -> Vec<Zeroizing<String>> {
     let mut fields = vec![field()];
     let mut characters = line.chars();
     while let Some(character) = characters.next() {
-        match character {
-            ':' => fields.push(field()),
-            _ => {
-                let escaped = (character == '\\').then(|| characters.next()).flatten();
-                if let Some(last) = fields.last_mut() {
-                    last.push(escaped.unwrap_or(character));
-                }
+        let meant = match character {
+            ':' => {
+                fields.push(field());
+                continue;
             }
-        }
+            '\\' => characters.next().unwrap_or(character),
+            _ => character,
+        };
+        fields
+            .last_mut()
+            .into_iter()
+            .for_each(|last| last.push(meant));
     }
     fields
 }

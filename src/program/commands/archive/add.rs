@@ -1,5 +1,6 @@
 //! `archive add`: verifies files on all cores and stores them, some hundreds at a time.
 
+use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::thread;
 
@@ -15,10 +16,9 @@ use crate::terminal::batch::cores;
 use crate::terminal::{Context, Progress, Report, location, prompts};
 use crate::text;
 use crate::text::message::*;
-use archive::store::{Location, StoreError};
+use archive::store::Location;
 use archive::{Archive, Became};
 use envelope::crypto::KnownKeys;
-use envelope::log::TreeHead;
 use envelope::{Envelope, Verified};
 
 /// The number of files that are verified and stored together.
@@ -68,7 +68,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
 }
 
 /// What happened to the files that were found.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Outcome {
     /// The number of new envelopes.
     pub added: u64,
@@ -110,15 +110,7 @@ pub fn add(
     let mut adding = Adding {
         into,
         archive: None,
-        outcome: Outcome {
-            added: 0,
-            present: 0,
-            extended: 0,
-            refused: Vec::new(),
-            apart: Vec::new(),
-            made: false,
-            log: TreeHead::empty().into(),
-        },
+        outcome: Outcome::default(),
     };
     let mut batch = Vec::with_capacity(BATCH);
     for source in sources {
@@ -158,13 +150,13 @@ struct Adding<'a> {
 impl Adding<'_> {
     /// Verifies and stores a batch.
     fn store(&mut self, batch: Vec<Found>) -> Result<(), Failure> {
-        let mut archive = match self.archive.take() {
+        let archive = match &mut self.archive {
             Some(opened) => opened,
-            None => Archive::open(self.into, true)?,
+            none => none.insert(Archive::open(self.into, true)?),
         };
         self.outcome.made = archive.was_made();
         let (mut names, mut envelopes) = (Vec::new(), Vec::new());
-        for (name, verified) in verify_all(batch)? {
+        for (name, verified) in verify_all(batch) {
             match verified {
                 Ok(envelope) => {
                     names.push(name);
@@ -188,7 +180,6 @@ impl Adding<'_> {
                 });
             }
         }
-        self.archive = Some(archive);
         Ok(())
     }
 }
@@ -196,7 +187,7 @@ impl Adding<'_> {
 type Named = (String, Result<Envelope<Verified>, Failure>);
 
 /// Verifies on all cores, keeping the order.
-fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
+fn verify_all(batch: Vec<Found>) -> Vec<Named> {
     let threads = cores();
     let share = batch.len().div_ceil(threads);
     let mut batch = batch.into_iter();
@@ -204,11 +195,10 @@ fn verify_all(batch: Vec<Found>) -> Result<Vec<Named>, Failure> {
         let shares = (0..threads).map(|_| batch.by_ref().take(share).collect());
         let workers = shares.map(|share| scope.spawn(|| verify_share(share)));
         let workers: Vec<_> = workers.collect();
-        let mut all = Vec::new();
-        for worker in workers {
-            all.extend(worker.join().map_err(|_| StoreError::Thread)?);
-        }
-        Ok(all)
+        let joined = workers.into_iter().map(|worker| worker.join());
+        joined
+            .flat_map(|it| it.unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect()
     })
 }
 

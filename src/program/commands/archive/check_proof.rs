@@ -62,10 +62,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
                 Some(_) => locale.say(ArchiveExtendsEarlier),
                 None => locale.say(ArchiveIsIn),
             };
-            let mut json = json!(log);
-            json["valid"] = json!(true);
-            json["problems"] = json!([]);
-            json["index"] = json!(log.index);
+            let json = log.json(json!({ "valid": true, "problems": [], "index": log.index }));
             Report::new(shown + "\n" + &log.lines(locale), json)
         }
         Err(problem) => {

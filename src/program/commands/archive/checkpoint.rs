@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use serde::Serialize;
+use serde_json::json;
 
 use super::log::Log;
 use super::signing::{Signing, must_extend};
 use super::{Demanded, open, write};
 use crate::commands::Failure;
-use crate::failure::{ArchiveFault, Notice};
+use crate::failure::ArchiveFault;
 use crate::files::{Existing, Files};
 use crate::terminal::args::{Overwrite, Passphrase};
 use crate::terminal::prompts::Passphrases;
@@ -54,7 +54,7 @@ pub struct Args {
 }
 
 pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
-    let files = &context.files;
+    let (files, locale) = (&context.files, &context.locale);
     let existing = Existing::if_forced(args.output.force);
     let store = location(context, &args.store)?;
     let opened = || {
@@ -63,27 +63,27 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
         }
         open(&store)
     };
-    let (log, checkpoint, notices) = match args.key {
+    let (log, note, notice) = match args.key {
         Some(key) => {
-            let mut passphrases = Passphrases::new(&context.locale, args.passphrase.passphrase_fd)?;
+            let mut passphrases = Passphrases::new(locale, args.passphrase.passphrase_fd)?;
             let signing = Signing::unlock(context, key, &mut passphrases)?;
             let signed = signing.sign(files, &mut opened()?, args.extends.as_deref())?;
-            let mut log = Log::from(signed.checkpoint.head);
-            log.extends = signed.extends;
-            (log, signed.note, Vec::from_iter(signed.notice))
+            (signed.log(), signed.note, signed.notice)
         }
         None => {
             let key = args.archive_key.unwrap_or_default();
             let policy = args.demanded.policy(context, &key)?;
             let (log, note) = gather(files, &mut opened()?, &args.cosigned, &policy)?;
-            (log, note, Vec::new())
+            (log, note, None)
         }
     };
-    let locale = &context.locale;
+    let notices = Vec::from_iter(notice);
+    let mut json = log.json(json!({ "checkpoint": note, "notices": notices }));
     let text = match &args.out {
-        None => checkpoint.clone(),
+        None => note,
         Some(file) => {
-            write(files, file, checkpoint.as_bytes(), existing)?;
+            write(files, file, note.as_bytes(), existing)?;
+            json["file"] = json!(file.to_string_lossy());
             let path = path_text(file);
             let done = match log.witnesses.is_empty() {
                 true => locale.say(ArchiveSigned { path }),
@@ -92,26 +92,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             done + "\n" + &log.lines(locale)
         }
     };
-    let outcome = Outcome {
-        log,
-        checkpoint,
-        file: args.out,
-        notices,
-    };
-    Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
-}
-
-/// A signed checkpoint.
-#[derive(Serialize)]
-struct Outcome {
-    #[serde(flatten)]
-    log: Log,
-    /// The signed note.
-    checkpoint: String,
-    /// The file that was written.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<PathBuf>,
-    notices: Vec<Notice>,
+    Ok(Report::new(text, json).with_notices(locale, &notices))
 }
 
 /// Makes one checkpoint from the copies that witnesses have cosigned, or their signature lines alone, if enough have, and the

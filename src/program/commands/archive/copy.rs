@@ -73,7 +73,7 @@ pub fn copy(
     to: &Location,
     verify: bool,
     copied: &dyn Fn(u64),
-    verified: &(dyn Fn(u64) + Sync),
+    verified: &dyn Fn(u64),
 ) -> Result<Outcome, Failure> {
     let mut from = open(from)?;
     let mut to = Archive::open(to, true)?;

@@ -78,9 +78,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     };
     let path = path_text(&args.out);
     let text = locale.say(ArchiveExported { path }) + "\n" + &lines;
-    let mut json = json!(log);
-    json["file"] = json!(args.out);
-    Ok(Report::new(text, json))
+    Ok(Report::new(text, log.json(json!({ "file": args.out }))))
 }
 
 /// Writes every leaf into a tar archive, `000000017-SEALNUMBER.envelope` or `000000017-roster.txt`. `progress` gets the

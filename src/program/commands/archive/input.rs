@@ -88,15 +88,6 @@ impl Source {
     }
 }
 
-impl std::fmt::Debug for Source {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Source::Path(path) => f.debug_tuple("Path").field(path).finish(),
-            Source::Input(_) => f.write_str("Input"),
-        }
-    }
-}
-
 /// Something that may be an envelope.
 pub(in crate::commands) struct Found {
     /// The file, or the member of a tar archive.

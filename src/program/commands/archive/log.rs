@@ -1,6 +1,7 @@
 //! What an answer shows of a log: as fields of its JSON, and as lines.
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::field;
 use crate::text::message::*;
@@ -9,7 +10,7 @@ use envelope::log::{Cosignature, TreeHead, Witnessed};
 use rules::time::Moment;
 
 /// The size and root of a log, and what else is known of it.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Log {
     /// The seal number of the envelope that is proved to be in it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,12 +52,9 @@ impl From<Cosignature> for CosignedBy {
 impl From<TreeHead> for Log {
     fn from(head: TreeHead) -> Log {
         Log {
-            seal_number: None,
-            index: None,
             size: head.size,
             root: head.root.to_string(),
-            extends: None,
-            witnesses: Vec::new(),
+            ..Log::default()
         }
     }
 }
@@ -72,6 +70,15 @@ impl From<Witnessed> for Log {
 }
 
 impl Log {
+    /// As JSON, with these fields beside its own.
+    pub(super) fn json(&self, more: Value) -> Value {
+        let mut json = json!(self);
+        if let (Some(all), Value::Object(more)) = (json.as_object_mut(), more) {
+            all.extend(more);
+        }
+        json
+    }
+
     /// What is known of it, a line each.
     pub(super) fn lines(&self, locale: &Locale) -> String {
         let mut lines = String::new();

@@ -103,10 +103,25 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             proof.text()
         }
         Some((row, bytes)) => {
-            let (index, notice) = under.index(&base, bytes)?;
+            let leaf = |bytes: &[u8]| {
+                let leaf = leaf_hash(bytes);
+                base.leaves.iter().rposition(|hash| *hash == leaf)
+            };
+            let index = match (leaf(&bytes), &under) {
+                (Some(index), _) => index,
+                (None, Under::New(_)) => {
+                    return Err(StoreError::from(Expected::LeafOfEnvelope).into());
+                }
+                (None, Under::Signed(_)) => {
+                    // Then that may be an earlier version, which is said.
+                    notices.push(Notice::EarlierVersion);
+                    let envelope = envelope_file::verified(bytes)?;
+                    let index = latest_first(&envelope).find_map(leaf);
+                    index.ok_or(ArchiveFault::NotYetIn { size: log.size })?
+                }
+            };
             log.index = Some(index as u64);
             log.seal_number = Some(row.summary.seal_number().to_string());
-            notices.extend(notice);
             let proof = Proof {
                 index: index as u64,
                 path: inclusion(&base.leaves, index).unwrap_or_default(),
@@ -118,9 +133,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     write(files, &args.out, proof.as_bytes(), existing)?;
     let path = path_text(&args.out);
     let text = locale.say(ArchiveProofWritten { path }) + "\n" + &log.lines(locale);
-    let mut json = json!(log);
-    json["file"] = json!(args.out);
-    json["notices"] = json!(notices);
+    let json = log.json(json!({ "file": args.out, "notices": notices }));
     Ok(Report::new(text, json).with_notices(locale, &notices))
 }
 
@@ -130,28 +143,6 @@ enum Under {
     New(Signing),
     /// One that this key has signed before.
     Signed(NoteKey),
-}
-
-impl Under {
-    /// The number of the leaf that holds this envelope. Under a checkpoint that was signed before, that may be an earlier
-    /// version, which is said.
-    fn index(&self, base: &Signed, bytes: Vec<u8>) -> Result<(usize, Option<Notice>), Failure> {
-        let leaf = |bytes: &[u8]| {
-            let leaf = leaf_hash(bytes);
-            base.leaves.iter().rposition(|hash| *hash == leaf)
-        };
-        match (leaf(&bytes), self) {
-            (Some(index), _) => Ok((index, None)),
-            (None, Under::New(_)) => Err(StoreError::from(Expected::LeafOfEnvelope).into()),
-            (None, Under::Signed(_)) => {
-                let envelope = envelope_file::verified(bytes)?;
-                let index = latest_first(&envelope).find_map(leaf);
-                let size = base.checkpoint.head.size;
-                let index = index.ok_or(ArchiveFault::NotYetIn { size })?;
-                Ok((index, Some(Notice::EarlierVersion)))
-            }
-        }
-    }
 }
 
 /// A checkpoint in a file that this key has signed, and its bytes.

@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::log::Log;
 use crate::commands::{Failure, keys};
 use crate::failure::{ArchiveFault, FailureKind, Notice};
 use crate::files::{Existing, FileError, Files, Mode, NewFile};
@@ -34,6 +35,16 @@ pub(super) struct Signed {
     pub(super) named: Option<TreeHead>,
     /// That nothing shows what the key has signed before, where that could be.
     pub(super) notice: Option<Notice>,
+}
+
+impl Signed {
+    /// What is shown of its log.
+    pub(super) fn log(&self) -> Log {
+        Log {
+            extends: self.extends,
+            ..Log::from(self.checkpoint.head)
+        }
+    }
 }
 
 /// What is remembered of it.

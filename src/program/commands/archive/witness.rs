@@ -2,9 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
+use serde_json::json;
 
-use super::log::Log;
 use super::signing::{Signed, beside, remembering};
 use super::{field, note_key, write};
 use crate::commands::{Failure, keys};
@@ -61,13 +60,20 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
     }
     let request = files.lines(&args.request, LARGEST_PROOF as u64)?;
     let signed = cosigned(context, &request, &log, &key, &kept, at)?;
+    let (log, notices) = (signed.log(), Vec::from_iter(signed.notice));
     let (origin, note) = (signed.checkpoint.origin, signed.note);
-    let mut log = Log::from(signed.checkpoint.head);
-    log.extends = signed.extends;
+    let mut json = log.json(json!({
+        "origin": origin,
+        "at": at,
+        "checkpoint": note,
+        "kept": kept.to_string_lossy(),
+        "notices": notices,
+    }));
     let text = match &args.out {
-        None => note.clone(),
+        None => note,
         Some(path) => {
             write(files, path, note.as_bytes(), existing)?;
+            json["file"] = json!(path.to_string_lossy());
             let path = path_text(path);
             format!(
                 "{}\n{}{}{}{}",
@@ -79,35 +85,7 @@ pub(crate) fn run(context: &Context, args: Args) -> Result<Report, Failure> {
             )
         }
     };
-    let outcome = Outcome {
-        origin,
-        log,
-        at,
-        checkpoint: note,
-        kept,
-        file: args.out,
-        notices: signed.notice.into_iter().collect(),
-    };
-    Ok(Report::of(text, &outcome).with_notices(locale, &outcome.notices))
-}
-
-/// A checkpoint that was cosigned.
-#[derive(Serialize)]
-struct Outcome {
-    /// The name of the log.
-    origin: String,
-    #[serde(flatten)]
-    log: Log,
-    /// The time that was signed.
-    at: Moment,
-    /// The checkpoint, with the signatures of log and witness.
-    checkpoint: String,
-    /// The file in which it is remembered.
-    kept: PathBuf,
-    /// The file that was written.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<PathBuf>,
-    notices: Vec<Notice>,
+    Ok(Report::new(text, json).with_notices(locale, &notices))
 }
 
 /// How many hexadecimal digits tell logs apart in the names of files.
