@@ -32,7 +32,7 @@ mod text_rules;
 mod uci;
 mod verify;
 
-pub use bech32m::{SharedText, SharedTextError, Slip, typed};
+pub use bech32m::{OnPaper, SharedText, SharedTextError, Slip, typed};
 pub use canonical::TableValue;
 pub use countersign::{Accept, Scoresheets};
 pub use encrypted_move::{
@@ -41,8 +41,7 @@ pub use encrypted_move::{
 };
 pub use entry::{Act, Entry, Opening};
 pub use error::{
-    AtLine, Contradiction, DeadWrapFault, EntryFault, FormatError, FormatKey, KeyFault, Measured,
-    Place,
+    AtLine, Contradiction, DeadWrapFault, EntryFault, FormatError, KeyFault, Measured, Place,
 };
 pub use escape::escaped;
 pub use fingerprint::{Fingerprint, Head, SealNumber, edition_digest};
@@ -55,7 +54,7 @@ pub use label::{
     DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,
     Particulars, Person, PlayerId, Previous, Relation,
 };
-pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
+pub use mixed_scripts::{ForeignLetter, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};
 pub use seal::{AppendError, seal};
 pub use signer::Signer;
@@ -113,6 +112,8 @@ pub struct Verified {
     head: Head,
     /// The bytes up to the end of each signature: the earlier states of this file.
     states: Vec<usize>,
+    /// All of them hold.
+    signatures: Vec<CheckedSignature>,
 }
 
 impl Envelope<Unverified> {

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use data_encoding::BASE64URL_NOPAD;
 use memchr::{memchr, memchr2};
 
-use super::error::{AtLine, FormatError};
+use super::error::FormatError;
 use super::text_rules::{LONGEST_TEXT, check_text};
 
 /// Strict base64url without padding (RFC 4648 §5): exactly `N` bytes, unused bits zero. Nothing of it
@@ -276,17 +276,10 @@ impl<'a> Reader<'a> {
         match self.optional(key)? {
             None => Ok(None),
             Some((Value::Text(text), line)) => {
-                check_text(&text, longest).map_err(|fault| FormatError::Text {
-                    line: AtLine(line),
-                    key: key.into(),
-                    fault,
-                })?;
+                check_text(&text, longest).map_err(FormatError::text(line, key))?;
                 Ok(Some((text, line)))
             }
-            Some((Value::Integer(_), line)) => Err(FormatError::Value {
-                line: AtLine(line),
-                key: key.into(),
-            }),
+            Some((Value::Integer(_), line)) => Err(FormatError::value(line, key)),
         }
     }
 
@@ -300,29 +293,17 @@ impl<'a> Reader<'a> {
             .ok_or(FormatError::MissingKey { line, key })
     }
 
-    /// An integer, or `None` if the key is left out.
-    ///
-    /// # Errors
-    /// A value that is not an integer.
-    pub fn optional_integer(&mut self, key: &'static str) -> Result<Option<u32>, FormatError> {
-        match self.optional(key)? {
-            None => Ok(None),
-            Some((Value::Integer(number), _)) => Ok(Some(number)),
-            Some((Value::Text(_), line)) => Err(FormatError::Value {
-                line: AtLine(line),
-                key: key.into(),
-            }),
-        }
-    }
-
     /// An integer that must stand here.
     ///
     /// # Errors
-    /// As [`Reader::optional_integer`], or the key is missing.
+    /// A value that is not an integer, or the key is missing.
     pub fn integer(&mut self, key: &'static str) -> Result<u32, FormatError> {
         let line = self.line;
-        self.optional_integer(key)?
-            .ok_or(FormatError::MissingKey { line, key })
+        match self.optional(key)? {
+            Some((Value::Integer(number), _)) => Ok(number),
+            Some((Value::Text(_), line)) => Err(FormatError::value(line, key)),
+            None => Err(FormatError::MissingKey { line, key }),
+        }
     }
 
     /// A value made from its text by `parse`, or `None` if the key is left out.
@@ -336,10 +317,10 @@ impl<'a> Reader<'a> {
     ) -> Result<Option<T>, FormatError> {
         match self.optional_str(key, LONGEST_TEXT)? {
             None => Ok(None),
-            Some((text, line)) => parse(&text).map(Some).ok_or(FormatError::Value {
-                line: AtLine(line),
-                key: key.into(),
-            }),
+            Some((text, line)) => {
+                let value = parse(&text).ok_or(FormatError::value(line, key))?;
+                Ok(Some(value))
+            }
         }
     }
 
@@ -432,11 +413,10 @@ fn unescape(inner: &str) -> Option<Cow<'_, str>> {
     let mut characters = inner.chars();
     while let Some(character) = characters.next() {
         match character {
-            '\\' => text.push(
-                characters
-                    .next()
-                    .filter(|&next| matches!(next, '"' | '\\'))?,
-            ),
+            '\\' => {
+                let next = characters.next();
+                text.push(next.filter(|next| matches!(next, '"' | '\\'))?);
+            }
             '"' => return None,
             _ => text.push(character),
         }
@@ -538,18 +518,16 @@ impl Writer {
 
     /// The keys and values written so far, table lines left out: for showing them elsewhere.
     pub fn key_values(&self) -> Vec<(String, TableValue)> {
-        let values = self
-            .text
-            .lines()
-            .filter_map(|line| match parse_line(line)? {
-                Line::Key(key, Value::Text(text)) => {
-                    Some((key.to_owned(), TableValue::Text(text.into_owned())))
-                }
-                Line::Key(key, Value::Integer(number)) => {
-                    Some((key.to_owned(), TableValue::Integer(number)))
-                }
-                Line::Empty | Line::Table(_) | Line::Array(_) => None,
-            });
+        let values = self.text.lines().filter_map(|line| {
+            let Line::Key(key, value) = parse_line(line)? else {
+                return None;
+            };
+            let value = match value {
+                Value::Text(text) => TableValue::Text(text.into_owned()),
+                Value::Integer(number) => TableValue::Integer(number),
+            };
+            Some((key.to_owned(), value))
+        });
         values.collect()
     }
 

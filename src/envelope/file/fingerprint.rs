@@ -1,10 +1,10 @@
 //! The names of a file: its fingerprint, the seal number made from it, and its head (`docs/format.md` §3.4).
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
-use data_encoding::{Encoding, HEXLOWER, HEXLOWER_PERMISSIVE, Specification};
+use data_encoding::{Encoding, HEXLOWER, HEXLOWER_PERMISSIVE, Specification, Translate};
 
 use crate::crypto::{Digest, sha256};
 use rules::edition::Edition;
@@ -47,38 +47,27 @@ impl Head {
 pub struct SealNumber([u8; 10]);
 
 /// Crockford's base32, with the letters that people confuse read as what they meant.
-fn crockford() -> Option<&'static Encoding> {
-    static MADE: OnceLock<Option<Encoding>> = OnceLock::new();
-    MADE.get_or_init(make_crockford).as_ref()
-}
-
-fn make_crockford() -> Option<Encoding> {
+static CROCKFORD: LazyLock<Option<Encoding>> = LazyLock::new(|| {
     let mut specification = Specification::new();
-    specification
-        .symbols
-        .push_str("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
-    specification
-        .translate
-        .from
-        .push_str("OoIiLlabcdefghjkmnpqrstvwxyz");
-    specification
-        .translate
-        .to
-        .push_str("001111ABCDEFGHJKMNPQRSTVWXYZ");
-    specification.ignore.push_str("- ");
+    specification.symbols = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".to_owned();
+    specification.ignore = "- ".to_owned();
+    specification.translate = Translate {
+        from: "OoIiLlabcdefghjkmnpqrstvwxyz".to_owned(),
+        to: "001111ABCDEFGHJKMNPQRSTVWXYZ".to_owned(),
+    };
     specification.encoding().ok()
-}
+});
 
 impl fmt::Display for SealNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = crockford().ok_or(fmt::Error)?.encode(&self.0);
-        let mut rest = text.as_str();
-        while let Some((four, behind)) = rest.split_at_checked(4).filter(|(_, it)| !it.is_empty()) {
-            f.write_str(four)?;
-            f.write_str("-")?;
-            rest = behind;
+        let encoding = CROCKFORD.as_ref().ok_or(fmt::Error)?;
+        for (place, sign) in encoding.encode(&self.0).chars().enumerate() {
+            if place > 0 && place.is_multiple_of(4) {
+                f.write_char('-')?;
+            }
+            f.write_char(sign)?;
         }
-        f.write_str(rest)
+        Ok(())
     }
 }
 
@@ -86,11 +75,10 @@ impl FromStr for SealNumber {
     type Err = NotASealNumber;
 
     fn from_str(text: &str) -> Result<SealNumber, NotASealNumber> {
-        let bytes = crockford().and_then(|encoding| encoding.decode(text.as_bytes()).ok());
-        bytes
-            .and_then(|bytes| bytes.try_into().ok())
-            .map(SealNumber)
-            .ok_or(NotASealNumber)
+        let encoding = CROCKFORD.as_ref();
+        let bytes = encoding.and_then(|encoding| encoding.decode(text.as_bytes()).ok());
+        let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+        bytes.map(SealNumber).ok_or(NotASealNumber)
     }
 }
 
@@ -117,12 +105,9 @@ pub struct NotASealNumber;
 pub struct NotADigest;
 
 fn parse_digest(text: &str) -> Result<Digest, NotADigest> {
-    let bytes = HEXLOWER_PERMISSIVE
-        .decode(text.as_bytes())
-        .map_err(|_| NotADigest)?;
-    Ok(Digest::from_bytes(
-        bytes.try_into().map_err(|_| NotADigest)?,
-    ))
+    let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok();
+    let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+    bytes.map(Digest::from_bytes).ok_or(NotADigest)
 }
 
 impl FromStr for Fingerprint {
