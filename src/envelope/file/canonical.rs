@@ -45,20 +45,17 @@ enum Value<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line<'a> {
     Empty,
-    Table(&'a str),
-    Array(&'a str),
+    Table { name: &'a str, array: bool },
     Key(&'a str, Value<'a>),
 }
 
 impl<'a> Line<'a> {
     /// The table that begins with this line, whose number is that.
     fn table(&self, line: usize) -> Option<Table<'a>> {
-        let (name, array) = match *self {
-            Line::Table(name) => (name, false),
-            Line::Array(name) => (name, true),
-            Line::Empty | Line::Key(..) => return None,
-        };
-        Some(Table { line, name, array })
+        match *self {
+            Line::Table { name, array } => Some(Table { line, name, array }),
+            Line::Empty | Line::Key(..) => None,
+        }
     }
 }
 
@@ -235,7 +232,7 @@ impl<'a> Reader<'a> {
         let at = self.line;
         match self.take()? {
             Line::Key(_, value) => Ok(Some((value, at))),
-            Line::Empty | Line::Table(_) | Line::Array(_) => Ok(None),
+            Line::Empty | Line::Table { .. } => Ok(None),
         }
     }
 
@@ -371,18 +368,15 @@ fn parse_line(raw: &str) -> Option<Line<'_>> {
         return Some(Line::Empty);
     }
     if let Some(name) = raw.strip_prefix('[') {
-        return match name.strip_prefix('[') {
-            Some(name) => table_name(name, "]]").map(Line::Array),
-            None => table_name(name, "]").map(Line::Table),
+        let (name, array) = match name.strip_prefix('[') {
+            Some(name) => (name.strip_suffix("]]")?, true),
+            None => (name.strip_suffix(']')?, false),
         };
+        return is_name(name).then_some(Line::Table { name, array });
     }
     let (key, value) = raw.split_at_checked(name_length(raw))?;
     let value = value.strip_prefix(" = ").filter(|_| !key.is_empty())?;
     Some(Line::Key(key, parse_value(value)?))
-}
-
-fn table_name<'a>(rest: &'a str, end: &str) -> Option<&'a str> {
-    rest.strip_suffix(end).filter(|name| is_name(name))
 }
 
 fn is_name(name: &str) -> bool {

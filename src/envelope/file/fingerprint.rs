@@ -82,18 +82,6 @@ impl FromStr for SealNumber {
     }
 }
 
-impl fmt::Display for Fingerprint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
-    }
-}
-
-impl fmt::Display for Head {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
-    }
-}
-
 /// A text that is no seal number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a seal number: 16 letters and digits")]
@@ -104,24 +92,25 @@ pub struct NotASealNumber;
 #[error("not 64 hexadecimal digits")]
 pub struct NotADigest;
 
-fn parse_digest(text: &str) -> Result<Digest, NotADigest> {
-    let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok();
-    let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
-    bytes.map(Digest::from_bytes).ok_or(NotADigest)
+/// Names of 64 hexadecimal digits.
+macro_rules! hexadecimal {
+    ($($name:ident)+) => {$(
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&HEXLOWER.encode(self.0.as_bytes()))
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = NotADigest;
+
+            fn from_str(text: &str) -> Result<$name, NotADigest> {
+                let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok();
+                let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+                bytes.map(|bytes| $name(Digest::from_bytes(bytes))).ok_or(NotADigest)
+            }
+        }
+    )+};
 }
 
-impl FromStr for Fingerprint {
-    type Err = NotADigest;
-
-    fn from_str(text: &str) -> Result<Fingerprint, NotADigest> {
-        parse_digest(text).map(Fingerprint)
-    }
-}
-
-impl FromStr for Head {
-    type Err = NotADigest;
-
-    fn from_str(text: &str) -> Result<Head, NotADigest> {
-        parse_digest(text).map(Head)
-    }
-}
+hexadecimal! { Fingerprint Head }
