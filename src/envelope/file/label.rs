@@ -179,7 +179,7 @@ macro_rules! label {
                 keys: &mut KnownKeys,
             ) -> Result<Label, FormatError> {
                 reader.table("label", false)?;
-                let mut from = Source::of(reader, keys);
+                let mut from = Source { reader, keys, people: None };
                 $(let $field: $type = LabelField::read(&mut from, stringify!($field))?;)+
                 from.reader.end_of_table()?;
                 let label = Label { $($field,)+ };
@@ -331,10 +331,7 @@ impl Label {
 
     /// The player of a side.
     pub fn player(&self, side: Color) -> &Person {
-        match side {
-            Color::White => &self.white,
-            Color::Black => &self.black,
-        }
+        side.fold_wb(&self.white, &self.black)
     }
 
     /// The player who sealed.

@@ -21,27 +21,20 @@ use rules::time::{Duration, Moment, TimeControl, Used};
 /// The file from which a label is read.
 pub(super) struct Source<'s, 'f> {
     pub reader: &'s mut Reader<'f>,
-    keys: &'s mut KnownKeys,
-    people: Option<People>,
+    pub keys: &'s mut KnownKeys,
+    /// Read where the first of them stands.
+    pub people: Option<People>,
 }
 
 /// The people but for the deputies, whose keys stand together: all names, all numbers, all keys, all locks.
-struct People {
+pub(super) struct People {
     white: Person,
     black: Person,
     arbiter: Person,
     ids: ByColor<Option<PlayerId>>,
 }
 
-impl<'s, 'f> Source<'s, 'f> {
-    pub(super) fn of(reader: &'s mut Reader<'f>, keys: &'s mut KnownKeys) -> Source<'s, 'f> {
-        Source {
-            reader,
-            keys,
-            people: None,
-        }
-    }
-
+impl Source<'_, '_> {
     /// Reads the people where the first of them stands.
     fn people(&mut self) -> Result<&People, FormatError> {
         let people = match self.people.take() {
