@@ -21,11 +21,8 @@ pub struct Fingerprint(pub Digest);
 impl Fingerprint {
     /// The short form to read aloud and search by.
     pub fn seal_number(&self) -> SealNumber {
-        let mut first = [0; 10];
-        for (place, &byte) in first.iter_mut().zip(self.0.as_bytes()) {
-            *place = byte;
-        }
-        SealNumber(first)
+        let first = self.0.as_bytes().first_chunk();
+        SealNumber(first.copied().unwrap_or_default())
     }
 }
 
