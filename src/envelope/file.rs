@@ -31,7 +31,7 @@ mod text_rules;
 mod uci;
 mod verify;
 
-pub use bech32m::{SharedText, SharedTextError, Slip, typed};
+pub use bech32m::{OnPaper, SharedText, SharedTextError, Slip, typed};
 pub use canonical::TableValue;
 pub use countersign::{Accept, Scoresheets};
 pub use encrypted_move::{
@@ -40,8 +40,7 @@ pub use encrypted_move::{
 };
 pub use entry::{Act, Entry, Opening};
 pub use error::{
-    AtLine, Contradiction, DeadWrapFault, EntryFault, FormatError, FormatKey, KeyFault, Measured,
-    Place,
+    AtLine, Contradiction, DeadWrapFault, EntryFault, FormatError, KeyFault, Measured, Place,
 };
 pub use fingerprint::{Fingerprint, Head, edition_digest};
 pub use impossible_time::ImpossibleTime;
@@ -53,7 +52,7 @@ pub use label::{
     DrawOffer, Essentials, GameId, LONGEST_BOARD, Label, LabelKey, MOST_DEPUTIES, NotAPlayerId,
     Particulars, Person, PlayerId, Previous, Relation,
 };
-pub use mixed_scripts::{ForeignLetter, MixedScripts, MixedWord, mixed_scripts};
+pub use mixed_scripts::{ForeignLetter, MixedWord, mixed_scripts};
 pub use open::{OpenError, ReplyKey};
 pub use rules::{SealNumber, escaped, is_refused};
 pub use seal::{AppendError, seal};
@@ -112,6 +111,8 @@ pub struct Verified {
     head: Head,
     /// The bytes up to the end of each signature: the earlier states of this file.
     states: Vec<usize>,
+    /// All of them hold.
+    signatures: Vec<CheckedSignature>,
 }
 
 impl Envelope<Unverified> {

@@ -18,7 +18,7 @@ mod session;
 mod so_far;
 
 pub use closing::{Closed, EarlyAdjournment, InScore, NotWritten, Ready, Sealed, Written};
-pub use draft::{AskedOffer, Draft, Following};
+pub use draft::{AskedOffer, Draft, previous};
 pub use error::{NotSealed, Note};
 pub use so_far::SoFar;
 

@@ -3,57 +3,23 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// The code points that no text may hold: Cc, Cf, Zl, Zp, Co, Cs and noncharacters of Unicode 14.0, and what is drawn as
-/// nothing (fillers, variation selectors, the empty Braille pattern), as `docs/format.md` §2 fixes them. The planes' last
-/// two code points are tested apart.
-const REFUSED: [(u32, u32); 31] = [
-    (0x0000, 0x001F),
-    (0x007F, 0x009F),
-    (0x00AD, 0x00AD),
-    (0x034F, 0x034F),
-    (0x0600, 0x0605),
-    (0x061C, 0x061C),
-    (0x06DD, 0x06DD),
-    (0x070F, 0x070F),
-    (0x0890, 0x0891),
-    (0x08E2, 0x08E2),
-    (0x115F, 0x1160),
-    (0x17B4, 0x17B5),
-    (0x180B, 0x180F),
-    (0x200B, 0x200F),
-    (0x2028, 0x202E),
-    (0x2060, 0x2064),
-    (0x2066, 0x206F),
-    (0x2800, 0x2800),
-    (0x3164, 0x3164),
-    (0xD800, 0xF8FF),
-    (0xFDD0, 0xFDEF),
-    (0xFE00, 0xFE0F),
-    (0xFEFF, 0xFEFF),
-    (0xFFA0, 0xFFA0),
-    (0xFFF9, 0xFFFB),
-    (0x110BD, 0x110BD),
-    (0x110CD, 0x110CD),
-    (0x13430, 0x13438),
-    (0x1BCA0, 0x1BCA3),
-    (0x1D173, 0x1D17A),
-    (0xE0001, 0xE0001),
-];
-
-/// Tags, variation selectors, and everything from the last noncharacters of plane 14 to the end: private use.
-const REFUSED_HIGH: [(u32, u32); 3] = [(0xE0020, 0xE007F), (0xE0100, 0xE01EF), (0xEFFFE, 0x10FFFF)];
-
-/// Whether `character` may not stand in any text of the format, nor on a terminal.
+/// Whether `character` may not stand in any text of the format, nor on a terminal: Cc, Cf, Zl, Zp, Co, Cs and noncharacters of
+/// Unicode 14.0, and what is drawn as nothing (fillers, variation selectors, the empty Braille pattern), as `docs/format.md` §2
+/// fixes them. The planes' last two code points are tested apart.
 pub fn is_refused(character: char) -> bool {
     let code = u32::from(character);
-    if code < 0x7F {
-        return code < 0x20;
-    }
     code & 0xFFFE == 0xFFFE
-        || REFUSED
-            .iter()
-            .chain(&REFUSED_HIGH)
-            .any(|&(first, last)| (first..=last).contains(&code))
+        || matches!(
+            code,
+            0x0000..=0x001F | 0x007F..=0x009F | 0x00AD | 0x034F | 0x0600..=0x0605 | 0x061C | 0x06DD
+                | 0x070F | 0x0890..=0x0891 | 0x08E2 | 0x115F..=0x1160 | 0x17B4..=0x17B5
+                | 0x180B..=0x180F | 0x200B..=0x200F | 0x2028..=0x202E | 0x2060..=0x2064
+                | 0x2066..=0x206F | 0x2800 | 0x3164 | 0xD800..=0xF8FF | 0xFDD0..=0xFDEF
+                | 0xFE00..=0xFE0F | 0xFEFF | 0xFFA0 | 0xFFF9..=0xFFFB | 0x110BD | 0x110CD
+                | 0x13430..=0x13438 | 0x1BCA0..=0x1BCA3 | 0x1D173..=0x1D17A | 0xE0001
+                // Tags, variation selectors, noncharacters and private use to the end.
+                | 0xE0020..=0xE007F | 0xE0100..=0xE01EF | 0xEFFFE..
+        )
 }
 
 /// The text with every code point that the format refuses (control, format, bidi, separators,

@@ -241,7 +241,7 @@ fn what_a_hostile_sealer_swaps_is_found_out() {
 fn nothing_is_released_or_recorded_before_acceptance_nor_accepted_twice() {
     let sealed = sealed();
     let error = sealed.release(&keys().black).unwrap_err();
-    assert_eq!(error, OpenError::NotAccepted);
+    assert_eq!(error, OpenError::Append(AppendError::NotAccepted));
     let error = sealed.append(&[], &keys().arbiter).unwrap_err();
     assert_eq!(error, AppendError::NotAccepted);
     let twice = accept(&accepted_from(&sealed), &keys().arbiter).unwrap_err();

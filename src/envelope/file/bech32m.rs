@@ -14,6 +14,9 @@ use super::encrypted_move::Half;
 use super::key_file::SecretKey;
 use crate::crypto::{Prk, RandomUnavailable, SigningKey, UnlockKey, random_secret};
 
+/// How many characters are written together on paper.
+const GROUP: usize = 4;
+
 /// Most bytes that such a text can have, with its line end (BIP 350).
 const LONGEST: usize = 91;
 
@@ -103,25 +106,17 @@ pub trait SharedText: Sized {
             return Err(SharedTextError::Prefix { prefix });
         }
         let checked = CheckedHrpstring::new::<Bech32m>(text)
-            .map_err(|_| locate_error::locate::<Self>(text))?;
+            .map_err(|_| locate_error::locate(prefix, text))?;
         if !checked.hrp().as_str().eq_ignore_ascii_case(prefix) {
             return Err(SharedTextError::Prefix { prefix });
         }
-        let mut bytes = Zeroizing::new([0; 32]);
-        let mut given = checked.byte_iter();
-        if given.len() != bytes.len() {
-            return Err(SharedTextError::Misspelt { prefix });
-        }
-        for place in bytes.iter_mut() {
-            *place = given.next().unwrap_or_default();
-        }
-        let read = Self::from_secret(*bytes);
+        // Its length is known beforehand: growing would leave copies of it behind.
+        let bytes = Zeroizing::new(checked.byte_iter().collect::<Vec<u8>>());
+        let read = bytes.as_slice().try_into().map(Self::from_secret);
         // The last character has bits to spare; a text that sets them is not the one we wrote.
-        if read.to_text().eq_ignore_ascii_case(text) {
-            Ok(read)
-        } else {
-            Err(SharedTextError::Misspelt { prefix })
-        }
+        read.ok()
+            .filter(|read| read.to_text().eq_ignore_ascii_case(text))
+            .ok_or(SharedTextError::Misspelt { prefix })
     }
 }
 
@@ -164,6 +159,28 @@ impl SharedText for Half {
     }
 }
 
+/// A character behind the prefix and its `1`, from 0. It is told by the group in which it stands on paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnPaper(pub usize);
+
+impl OnPaper {
+    /// Which group, from 1.
+    pub fn group(self) -> usize {
+        self.0 / GROUP + 1
+    }
+
+    /// Which of its characters, from 1.
+    pub fn in_group(self) -> usize {
+        self.0 % GROUP + 1
+    }
+}
+
+impl std::fmt::Display for OnPaper {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "group {}, character {}", self.group(), self.in_group())
+    }
+}
+
 /// Why a text is not a slip, or not a half.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Fault)]
 #[fault(NotVerified, hint = "advice-key-misspelt")]
@@ -180,29 +197,39 @@ pub enum SharedTextError {
         /// What it should begin with.
         prefix: &'static str,
     },
-    /// group {group}, character {character} of this {prefix}1 text is wrong
-    #[fault("key/misspelt", message = "fault-slip-wrong")]
+    /// {place} of this {prefix}1 text is wrong
+    #[fault(
+        "key/misspelt",
+        message = "fault-slip-wrong",
+        give(group = place.group(), character = place.in_group())
+    )]
     Wrong {
         /// What it begins with.
         prefix: &'static str,
-        /// Which group.
-        group: usize,
-        /// Which of its characters.
-        character: usize,
+        /// Which character.
+        #[fault(skip)]
+        place: OnPaper,
     },
-    /// two characters of this {prefix}1 text are wrong: group {group}, character {character}, and group {second_group}, character {second_character}
-    #[fault("key/misspelt", message = "fault-slip-two-wrong")]
+    /// two characters of this {prefix}1 text are wrong: {place}, and {second}
+    #[fault(
+        "key/misspelt",
+        message = "fault-slip-two-wrong",
+        give(
+            group = place.group(),
+            character = place.in_group(),
+            second_group = second.group(),
+            second_character = second.in_group(),
+        )
+    )]
     TwoWrong {
         /// What it begins with.
         prefix: &'static str,
-        /// Which group.
-        group: usize,
-        /// Which of its characters.
-        character: usize,
-        /// The group of the second one.
-        second_group: usize,
+        /// Which character.
+        #[fault(skip)]
+        place: OnPaper,
         /// The second one.
-        second_character: usize,
+        #[fault(skip)]
+        second: OnPaper,
     },
     /// a character is missing from this {prefix}1 text, in or beside group {group}
     #[fault("key/misspelt", message = "fault-slip-missing")]

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use data_encoding::BASE64URL_NOPAD;
 use memchr::{memchr, memchr2};
 
-use super::error::{AtLine, FormatError};
+use super::error::FormatError;
 use super::text_rules::{LONGEST_TEXT, check_text};
 
 /// Strict base64url without padding (RFC 4648 §5): exactly `N` bytes, unused bits zero. Nothing of it
@@ -45,20 +45,17 @@ enum Value<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line<'a> {
     Empty,
-    Table(&'a str),
-    Array(&'a str),
+    Table { name: &'a str, array: bool },
     Key(&'a str, Value<'a>),
 }
 
 impl<'a> Line<'a> {
     /// The table that begins with this line, whose number is that.
     fn table(&self, line: usize) -> Option<Table<'a>> {
-        let (name, array) = match *self {
-            Line::Table(name) => (name, false),
-            Line::Array(name) => (name, true),
-            Line::Empty | Line::Key(..) => return None,
-        };
-        Some(Table { line, name, array })
+        match *self {
+            Line::Table { name, array } => Some(Table { line, name, array }),
+            Line::Empty | Line::Key(..) => None,
+        }
     }
 }
 
@@ -235,7 +232,7 @@ impl<'a> Reader<'a> {
         let at = self.line;
         match self.take()? {
             Line::Key(_, value) => Ok(Some((value, at))),
-            Line::Empty | Line::Table(_) | Line::Array(_) => Ok(None),
+            Line::Empty | Line::Table { .. } => Ok(None),
         }
     }
 
@@ -276,17 +273,10 @@ impl<'a> Reader<'a> {
         match self.optional(key)? {
             None => Ok(None),
             Some((Value::Text(text), line)) => {
-                check_text(&text, longest).map_err(|fault| FormatError::Text {
-                    line: AtLine(line),
-                    key: key.into(),
-                    fault,
-                })?;
+                check_text(&text, longest).map_err(FormatError::text(line, key))?;
                 Ok(Some((text, line)))
             }
-            Some((Value::Integer(_), line)) => Err(FormatError::Value {
-                line: AtLine(line),
-                key: key.into(),
-            }),
+            Some((Value::Integer(_), line)) => Err(FormatError::value(line, key)),
         }
     }
 
@@ -300,29 +290,17 @@ impl<'a> Reader<'a> {
             .ok_or(FormatError::MissingKey { line, key })
     }
 
-    /// An integer, or `None` if the key is left out.
-    ///
-    /// # Errors
-    /// A value that is not an integer.
-    pub fn optional_integer(&mut self, key: &'static str) -> Result<Option<u32>, FormatError> {
-        match self.optional(key)? {
-            None => Ok(None),
-            Some((Value::Integer(number), _)) => Ok(Some(number)),
-            Some((Value::Text(_), line)) => Err(FormatError::Value {
-                line: AtLine(line),
-                key: key.into(),
-            }),
-        }
-    }
-
     /// An integer that must stand here.
     ///
     /// # Errors
-    /// As [`Reader::optional_integer`], or the key is missing.
+    /// A value that is not an integer, or the key is missing.
     pub fn integer(&mut self, key: &'static str) -> Result<u32, FormatError> {
         let line = self.line;
-        self.optional_integer(key)?
-            .ok_or(FormatError::MissingKey { line, key })
+        match self.optional(key)? {
+            Some((Value::Integer(number), _)) => Ok(number),
+            Some((Value::Text(_), line)) => Err(FormatError::value(line, key)),
+            None => Err(FormatError::MissingKey { line, key }),
+        }
     }
 
     /// A value made from its text by `parse`, or `None` if the key is left out.
@@ -336,10 +314,10 @@ impl<'a> Reader<'a> {
     ) -> Result<Option<T>, FormatError> {
         match self.optional_str(key, LONGEST_TEXT)? {
             None => Ok(None),
-            Some((text, line)) => parse(&text).map(Some).ok_or(FormatError::Value {
-                line: AtLine(line),
-                key: key.into(),
-            }),
+            Some((text, line)) => {
+                let value = parse(&text).ok_or(FormatError::value(line, key))?;
+                Ok(Some(value))
+            }
         }
     }
 
@@ -390,18 +368,15 @@ fn parse_line(raw: &str) -> Option<Line<'_>> {
         return Some(Line::Empty);
     }
     if let Some(name) = raw.strip_prefix('[') {
-        return match name.strip_prefix('[') {
-            Some(name) => table_name(name, "]]").map(Line::Array),
-            None => table_name(name, "]").map(Line::Table),
+        let (name, array) = match name.strip_prefix('[') {
+            Some(name) => (name.strip_suffix("]]")?, true),
+            None => (name.strip_suffix(']')?, false),
         };
+        return is_name(name).then_some(Line::Table { name, array });
     }
     let (key, value) = raw.split_at_checked(name_length(raw))?;
     let value = value.strip_prefix(" = ").filter(|_| !key.is_empty())?;
     Some(Line::Key(key, parse_value(value)?))
-}
-
-fn table_name<'a>(rest: &'a str, end: &str) -> Option<&'a str> {
-    rest.strip_suffix(end).filter(|name| is_name(name))
 }
 
 fn is_name(name: &str) -> bool {
@@ -432,11 +407,10 @@ fn unescape(inner: &str) -> Option<Cow<'_, str>> {
     let mut characters = inner.chars();
     while let Some(character) = characters.next() {
         match character {
-            '\\' => text.push(
-                characters
-                    .next()
-                    .filter(|&next| matches!(next, '"' | '\\'))?,
-            ),
+            '\\' => {
+                let next = characters.next();
+                text.push(next.filter(|next| matches!(next, '"' | '\\'))?);
+            }
             '"' => return None,
             _ => text.push(character),
         }
@@ -538,18 +512,16 @@ impl Writer {
 
     /// The keys and values written so far, table lines left out: for showing them elsewhere.
     pub fn key_values(&self) -> Vec<(String, TableValue)> {
-        let values = self
-            .text
-            .lines()
-            .filter_map(|line| match parse_line(line)? {
-                Line::Key(key, Value::Text(text)) => {
-                    Some((key.to_owned(), TableValue::Text(text.into_owned())))
-                }
-                Line::Key(key, Value::Integer(number)) => {
-                    Some((key.to_owned(), TableValue::Integer(number)))
-                }
-                Line::Empty | Line::Table(_) | Line::Array(_) => None,
-            });
+        let values = self.text.lines().filter_map(|line| {
+            let Line::Key(key, value) = parse_line(line)? else {
+                return None;
+            };
+            let value = match value {
+                Value::Text(text) => TableValue::Text(text.into_owned()),
+                Value::Integer(number) => TableValue::Integer(number),
+            };
+            Some((key.to_owned(), value))
+        });
         values.collect()
     }
 

@@ -1,5 +1,7 @@
 //! The arbiter's countersignature (A3), and the scoresheets that he holds (A1a).
 
+use super::canonical::{Reader, Writer};
+use super::error::FormatError;
 use rules::time::Moment;
 use rules::word::words;
 
@@ -10,6 +12,24 @@ pub struct Accept {
     pub at: Moment,
     /// Which scoresheets he holds.
     pub scoresheets: Scoresheets,
+}
+
+impl Accept {
+    /// Reads the table up to its sig line, which comes next.
+    pub(super) fn read(reader: &mut Reader<'_>) -> Result<Accept, FormatError> {
+        reader.table("accept", false)?;
+        Ok(Accept {
+            at: reader.parsed("at", |text| text.parse().ok())?,
+            scoresheets: reader.parsed("scoresheets", Scoresheets::parse)?,
+        })
+    }
+
+    /// Writes the table up to its sig line.
+    pub(super) fn write(&self, writer: &mut Writer) {
+        writer.table("accept");
+        writer.text("at", &self.at.to_string());
+        writer.text("scoresheets", self.scoresheets.name());
+    }
 }
 
 words! {

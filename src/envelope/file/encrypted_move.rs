@@ -17,6 +17,7 @@ use crate::crypto::{
     hmac_sha256_verify, pae, random_secret, sha256,
 };
 use rules::adjournment::PlayersWrap;
+use rules::word::words;
 
 /// The only cipher suite of `adjourn/1`.
 pub const SUITE: &str = "DHKEM-X25519-HKDF-SHA256/HKDF-SHA256/ChaCha20Poly1305+A256GCM";
@@ -135,32 +136,17 @@ impl fmt::Debug for Half {
     }
 }
 
-/// Whose half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
-#[fault("lock")]
-pub enum LockKind {
-    /// The arbiter's and the deputies': `s_c`.
-    Custody,
-    /// The responder's: `s_r`.
-    Reply,
-    /// The sealer's, who knows his own move: both.
-    Author,
-}
-
-impl fmt::Display for LockKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl LockKind {
-    /// As the format spells it.
-    pub fn name(self) -> &'static str {
-        match self {
-            LockKind::Custody => "custody",
-            LockKind::Reply => "reply",
-            LockKind::Author => "author",
-        }
+words! {
+    /// Whose half.
+    #[derive(Phrase)]
+    #[fault("lock")]
+    LockKind {
+        /// The arbiter's and the deputies': `s_c`.
+        Custody = "custody",
+        /// The responder's: `s_r`.
+        Reply = "reply",
+        /// The sealer's, who knows his own move: both.
+        Author = "author",
     }
 }
 
@@ -171,19 +157,6 @@ impl From<PlayersWrap> for LockKind {
             PlayersWrap::Author => LockKind::Author,
         }
     }
-}
-
-/// The table `[secret]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Secret {
-    /// C.
-    pub commitment: [u8; 32],
-    /// CT.
-    pub ciphertext: [u8; PLAINTEXT + 16],
-    /// Fits the custody half.
-    pub custody_check: Digest,
-    /// Fits the reply half.
-    pub reply_check: Digest,
 }
 
 /// One `[[wrap]]`.
@@ -214,8 +187,14 @@ pub struct FalseWrap {
 pub struct Sealed {
     /// SHA-256 of every byte before the line `[secret]`: LD.
     pub label_digest: Digest,
-    /// The table.
-    pub secret: Secret,
+    /// C.
+    pub commitment: [u8; 32],
+    /// CT.
+    pub ciphertext: [u8; PLAINTEXT + 16],
+    /// Fits the custody half.
+    pub custody_check: Digest,
+    /// Fits the reply half.
+    pub reply_check: Digest,
     /// Custody, deputies, reply, author.
     pub wraps: Vec<Wrap>,
 }
@@ -254,15 +233,12 @@ impl Sealed {
                 })
             })
             .collect::<Result<_, WrapError>>()?;
-        let secret = Secret {
+        Ok(Sealed {
+            label_digest,
             commitment,
             ciphertext,
             custody_check: check(&label_digest, LockKind::Custody, &custody),
             reply_check: check(&label_digest, LockKind::Reply, &reply),
-        };
-        Ok(Sealed {
-            label_digest,
-            secret,
             wraps,
         })
     }
@@ -270,8 +246,8 @@ impl Sealed {
     /// Whether `half` is this envelope's half of that kind.
     pub fn fits(&self, kind: LockKind, half: &Half) -> bool {
         let expected = match kind {
-            LockKind::Custody => self.secret.custody_check,
-            LockKind::Reply => self.secret.reply_check,
+            LockKind::Custody => self.custody_check,
+            LockKind::Reply => self.reply_check,
             LockKind::Author => return false,
         };
         check(&self.label_digest, kind, half) == expected
@@ -283,17 +259,8 @@ impl Sealed {
     /// No such wrap for this key, a wrap that does not open, or one that holds a wrong half.
     pub fn unwrap_half(&self, kind: LockKind, key: &dyn Unlock) -> Result<Half, UnwrapError> {
         let content = self.unwrap(kind, key)?;
-        let half = Half(
-            content
-                .as_slice()
-                .try_into()
-                .map_err(|_| UnwrapError::Content { kind })?,
-        );
-        if self.fits(kind, &half) {
-            Ok(half)
-        } else {
-            Err(UnwrapError::Content { kind })
-        }
+        self.half(kind, &content)
+            .ok_or(UnwrapError::Content { kind })
     }
 
     /// Takes both halves out of the author wrap: only to replace a lost slip.
@@ -303,24 +270,17 @@ impl Sealed {
     pub fn unwrap_author(&self, key: &dyn Unlock) -> Result<(Half, Half), UnwrapError> {
         let kind = LockKind::Author;
         let content = self.unwrap(kind, key)?;
-        let (custody, reply) = content
-            .split_at_checked(32)
-            .ok_or(UnwrapError::Content { kind })?;
-        let custody = Half(
-            custody
-                .try_into()
-                .map_err(|_| UnwrapError::Content { kind })?,
-        );
-        let reply = Half(
-            reply
-                .try_into()
-                .map_err(|_| UnwrapError::Content { kind })?,
-        );
-        if self.fits(LockKind::Custody, &custody) && self.fits(LockKind::Reply, &reply) {
-            Ok((custody, reply))
-        } else {
-            Err(UnwrapError::Content { kind })
-        }
+        let halves = content.split_at_checked(32).and_then(|(custody, reply)| {
+            let custody = self.half(LockKind::Custody, custody)?;
+            Some((custody, self.half(LockKind::Reply, reply)?))
+        });
+        halves.ok_or(UnwrapError::Content { kind })
+    }
+
+    /// The half of that kind, if these bytes are it.
+    fn half(&self, kind: LockKind, bytes: &[u8]) -> Option<Half> {
+        let half = Half(bytes.try_into().ok()?);
+        self.fits(kind, &half).then_some(half)
     }
 
     fn unwrap(&self, kind: LockKind, key: &dyn Unlock) -> Result<Zeroizing<Vec<u8>>, UnwrapError> {
@@ -330,7 +290,7 @@ impl Sealed {
             .iter()
             .find(|wrap| wrap.kind == kind && wrap.lock == lock)
             .ok_or_else(|| self.not_for(kind, &lock))?;
-        let context = context(&self.label_digest, &self.secret.commitment);
+        let context = context(&self.label_digest, &self.commitment);
         key.unlock(
             &wrap_info(kind, &context),
             &wrap.wrapped.enc,
@@ -376,24 +336,19 @@ impl Sealed {
     /// commitment is to something else, which is the sealer's doing.
     pub fn decrypt(&self, custody: &Half, reply: &Half) -> Option<Plaintext> {
         let keys = Keys::derive(&self.label_digest, custody, reply);
-        let context = context(&self.label_digest, &self.secret.commitment);
-        let opened =
-            aes_256_gcm_open(&keys.encrypt, &NONCE, &context, &self.secret.ciphertext).ok()?;
+        let context = context(&self.label_digest, &self.commitment);
+        let opened = aes_256_gcm_open(&keys.encrypt, &NONCE, &context, &self.ciphertext).ok()?;
         let plaintext = Plaintext(opened.as_slice().try_into().ok()?);
-        hmac_sha256_verify(
-            keys.commit.as_slice(),
-            plaintext.expose(),
-            &self.secret.commitment,
-        )
-        .ok()
-        .map(|()| plaintext)
+        hmac_sha256_verify(keys.commit.as_slice(), plaintext.expose(), &self.commitment)
+            .ok()
+            .map(|()| plaintext)
     }
 
     /// The wraps that are not what these halves give, byte by byte. The halves fit their checks, so whoever sealed has
     /// made such a wrap otherwise.
     pub fn false_wraps(&self, custody: &Half, reply: &Half) -> Vec<FalseWrap> {
         let keys = Keys::derive(&self.label_digest, custody, reply);
-        let context = context(&self.label_digest, &self.secret.commitment);
+        let context = context(&self.label_digest, &self.commitment);
         let is_made_so = |number, wrap: &Wrap| {
             let content = content(wrap.kind, custody, reply);
             let info = wrap_info(wrap.kind, &context);
@@ -418,49 +373,44 @@ impl Sealed {
     ) -> Result<Sealed, FormatError> {
         reader.table("secret", false)?;
         reader.exactly("suite", SUITE)?;
-        let secret = Secret {
+        let mut sealed = Sealed {
+            label_digest,
             commitment: reader.bytes("commitment")?,
             ciphertext: reader.bytes("ciphertext")?,
             custody_check: Digest::from_bytes(reader.bytes("custody_check")?),
             reply_check: Digest::from_bytes(reader.bytes("reply_check")?),
+            wraps: Vec::new(),
         };
         reader.end_of_table()?;
-        let mut wraps = Vec::new();
-        let expected = recipients(label);
+        let recipients = recipients(label);
+        let miscounted = |found| FormatError::WrapCount {
+            found,
+            expected: recipients.len(),
+        };
         while reader
             .next_table()?
             .is_some_and(|table| table.name == "wrap")
         {
-            let number = wraps.len() + 1;
-            let Some(&(kind, holder, lock)) = expected.get(wraps.len()) else {
-                return Err(FormatError::WrapCount {
-                    found: number,
-                    expected: expected.len(),
-                });
-            };
-            wraps.push(read_wrap(reader, number, (kind, holder, lock))?);
+            let before = sealed.wraps.len();
+            let recipient = recipients.get(before).copied();
+            let recipient = recipient.ok_or_else(|| miscounted(before + 1))?;
+            let wrap = read_wrap(reader, before + 1, recipient)?;
+            sealed.wraps.push(wrap);
         }
-        if wraps.len() != expected.len() {
-            return Err(FormatError::WrapCount {
-                found: wraps.len(),
-                expected: expected.len(),
-            });
+        match sealed.wraps.len() {
+            found if found == recipients.len() => Ok(sealed),
+            found => Err(miscounted(found)),
         }
-        Ok(Sealed {
-            label_digest,
-            secret,
-            wraps,
-        })
     }
 
     /// Writes `[secret]` and the wraps.
     pub(super) fn write(&self, writer: &mut Writer) {
         writer.table("secret");
         writer.text("suite", SUITE);
-        writer.bytes("commitment", &self.secret.commitment);
-        writer.bytes("ciphertext", &self.secret.ciphertext);
-        writer.bytes("custody_check", self.secret.custody_check.as_bytes());
-        writer.bytes("reply_check", self.secret.reply_check.as_bytes());
+        writer.bytes("commitment", &self.commitment);
+        writer.bytes("ciphertext", &self.ciphertext);
+        writer.bytes("custody_check", self.custody_check.as_bytes());
+        writer.bytes("reply_check", self.reply_check.as_bytes());
         for wrap in &self.wraps {
             writer.array("wrap");
             writer.text("lock", wrap.kind.name());
@@ -562,22 +512,16 @@ fn read_wrap(
 fn recipients(label: &Label) -> Vec<(LockKind, Signer, Lock)> {
     let sealer = label.sealed_by();
     let deputies = (1..).zip(&label.deputies);
-    let deputies = deputies.map(|(number, deputy)| (Signer::Deputy(number), deputy));
-    std::iter::once((Signer::Arbiter, &label.arbiter))
-        .chain(deputies)
-        .map(|(holder, person)| (LockKind::Custody, holder, person.lock))
-        .chain([
-            (
-                LockKind::Reply,
-                Signer::Player(sealer.other()),
-                label.responder().lock,
-            ),
-            (
-                LockKind::Author,
-                Signer::Player(sealer),
-                label.sealer().lock,
-            ),
-        ])
+    let deputies = deputies.map(|(number, _)| Signer::Deputy(number));
+    let officials = std::iter::once(Signer::Arbiter).chain(deputies);
+    let players = [
+        (LockKind::Reply, Signer::Player(sealer.other())),
+        (LockKind::Author, Signer::Player(sealer)),
+    ];
+    officials
+        .map(|holder| (LockKind::Custody, holder))
+        .chain(players)
+        .filter_map(|(kind, holder)| Some((kind, holder, label.person(holder)?.lock)))
         .collect()
 }
 

@@ -7,8 +7,8 @@ use shakmaty::Color;
 use shakmaty::uci::UciMove;
 
 use super::canonical::{Reader, TableValue, Writer, decode_bytes};
-use super::encrypted_move::{Half, PLAINTEXT, Plaintext, WrittenMove};
-use super::error::{AtLine, EntryFault, FormatError};
+use super::encrypted_move::{Half, Plaintext, WrittenMove};
+use super::error::{EntryFault, FormatError};
 use super::label::parse_zone_name;
 use super::signer::Signer;
 use super::text_rules::LONGEST_TEXT;
@@ -56,6 +56,16 @@ impl Opening {
     pub fn written(&self) -> Option<WrittenMove> {
         self.plaintext.as_ref().and_then(Plaintext::written)
     }
+
+    fn read(reader: &mut Reader<'_>) -> Result<Opening, FormatError> {
+        let plaintext = |text: &str| decode_bytes(text).map(Plaintext::from_bytes);
+        Ok(Opening {
+            custody: Half::from_bytes(reader.bytes("custody")?),
+            reply: Half::from_bytes(reader.bytes("reply")?),
+            plaintext: reader.optional_parsed("plaintext", plaintext)?,
+            reply_from: reader.parsed("reply_from", ReplyFrom::parse)?,
+        })
+    }
 }
 
 impl Entry {
@@ -87,11 +97,11 @@ impl Entry {
         let kind = reader.text("kind")?;
         let at = reader.parsed("at", parse)?;
         let by = reader.parsed("by", Signer::parse)?;
-        let unknown = FormatError::Value {
-            line: AtLine(line),
-            key: "kind".into(),
+        let kind = EventKind::parse(&kind).ok_or(FormatError::value(line, "kind"))?;
+        let act = match Event::read(kind, reader)? {
+            Some(event) => Act::Event(event),
+            None => Act::Opened(Opening::read(reader)?),
         };
-        let act = read_act(EventKind::parse(&kind).ok_or(unknown)?, reader)?;
         Ok(Entry { at, by, act })
     }
 
@@ -158,92 +168,65 @@ impl Entry {
 
     /// Checks the entry's own rules, given its number and the entries before it.
     pub(super) fn check(&self, number: usize, before: &[Entry]) -> Result<(), FormatError> {
-        let wrong = |key, fault| {
-            Err(FormatError::Entry {
+        match self.fault(before) {
+            None => Ok(()),
+            Some((key, fault)) => Err(FormatError::Entry {
                 entry: number,
                 key,
                 fault,
-            })
+            }),
+        }
+    }
+
+    /// The key that contradicts the entry or those before it.
+    fn fault(&self, before: &[Entry]) -> Option<(&'static str, EntryFault)> {
+        let Act::Event(event) = &self.act else {
+            return None;
         };
-        let named = |entry: u32| {
-            usize::try_from(entry)
-                .ok()?
-                .checked_sub(1)
-                .and_then(|place| before.get(place))
-        };
-        let event = match &self.act {
-            Act::Opened(_) => return Ok(()),
-            Act::Event(event) => event,
-        };
+        let named = |entry: u32| before.get(usize::try_from(entry).ok()?.checked_sub(1)?);
+        let witness = Act::Event(Event::Witness);
         match event {
             Event::Void { entry, .. } => match named(*entry) {
-                None => wrong("entry", EntryFault::NoEarlierEntry),
-                Some(Entry {
-                    act: Act::Opened(_),
-                    ..
-                }) => wrong("entry", EntryFault::NamesTheOpening),
-                Some(Entry {
-                    act: Act::Event(Event::Witness),
-                    ..
-                }) => wrong("entry", EntryFault::NamesAWitness),
-                Some(named) if !named.may_be_taken_back_by(self.by) => {
-                    wrong("entry", EntryFault::SignedByAnother)
+                None => Some(("entry", EntryFault::NoEarlierEntry)),
+                Some(named) if matches!(named.act, Act::Opened(_)) => {
+                    Some(("entry", EntryFault::NamesTheOpening))
                 }
-                Some(_) => Ok(()),
+                Some(named) if named.act == witness => Some(("entry", EntryFault::NamesAWitness)),
+                Some(named) if !named.may_be_taken_back_by(self.by) => {
+                    Some(("entry", EntryFault::SignedByAnother))
+                }
+                Some(_) => None,
             },
-            Event::Appeal { entry, .. } => match named(*entry) {
-                None => wrong("entry", EntryFault::NoEarlierEntry),
-                Some(_) => Ok(()),
-            },
+            Event::Appeal { entry, .. } if named(*entry).is_none() => {
+                Some(("entry", EntryFault::NoEarlierEntry))
+            }
             Event::Decision {
                 back_to: Some(entry),
                 ..
-            } if named(*entry).is_none() => wrong("back_to", EntryFault::NoEarlierEntry),
+            } if named(*entry).is_none() => Some(("back_to", EntryFault::NoEarlierEntry)),
             Event::Session { start, end } if end <= start => {
-                wrong("end", EntryFault::NotAfterTheStart)
+                Some(("end", EntryFault::NotAfterTheStart))
             }
             // He has found his half, and signed it.
             Event::DeadWrap { lock, .. }
-                if *lock == PlayersWrap::Reply
-                    && before
-                        .iter()
-                        .any(|entry| entry.act == Act::Event(Event::Witness)) =>
+                if *lock == PlayersWrap::Reply && before.iter().any(|it| it.act == witness) =>
             {
-                wrong("lock", EntryFault::AfterTheWitness)
+                Some(("lock", EntryFault::AfterTheWitness))
             }
             // It is for a time to come.
             Event::SetResumption(set) if set.resume_at < self.at => {
-                wrong("resume_at", EntryFault::BeforeTheEntry)
+                Some(("resume_at", EntryFault::BeforeTheEntry))
             }
             Event::SetResumption(set) if set.resume_end.is_some_and(|end| end <= set.resume_at) => {
-                wrong("resume_end", EntryFault::NotAfterTheStart)
+                Some(("resume_end", EntryFault::NotAfterTheStart))
             }
-            _ => Ok(()),
+            _ => None,
         }
     }
 }
 
 fn parse<T: FromStr>(text: &str) -> Option<T> {
     text.parse().ok()
-}
-
-fn read_opening(reader: &mut Reader<'_>) -> Result<Opening, FormatError> {
-    Ok(Opening {
-        custody: Half::from_bytes(reader.bytes("custody")?),
-        reply: Half::from_bytes(reader.bytes("reply")?),
-        plaintext: reader
-            .optional_parsed("plaintext", decode_bytes::<PLAINTEXT>)?
-            .map(Plaintext::from_bytes),
-        reply_from: reader.parsed("reply_from", ReplyFrom::parse)?,
-    })
-}
-
-/// Reads the own values of a kind.
-fn read_act(kind: EventKind, reader: &mut Reader<'_>) -> Result<Act, FormatError> {
-    match Event::read(kind, reader)? {
-        Some(event) => Ok(Act::Event(event)),
-        None => Ok(Act::Opened(read_opening(reader)?)),
-    }
 }
 
 impl ReadFields for Reader<'_> {

@@ -8,7 +8,7 @@ use super::label::LabelKey;
 use super::signer::Signer;
 use super::text_rules::TextFault;
 use rules::adjournment::EventKind;
-use rules::fault::{Fault, Phrase, ToValue, Value};
+use rules::fault::{Fault, Phrase, Value};
 use rules::time::Moment;
 
 /// Which times of a label contradict each other.
@@ -144,12 +144,17 @@ pub enum FormatError {
     UnknownKey { line: usize },
     /// {line}the value of `{key}` is not of the form that it must have
     #[fault("envelope/value")]
-    Value { line: AtLine, key: FormatKey },
+    Value {
+        line: AtLine,
+        #[fault(with = file_key)]
+        key: &'static str,
+    },
     /// {line}the text of `{key}` {fault}
     #[fault("envelope/text")]
     Text {
         line: AtLine,
-        key: FormatKey,
+        #[fault(with = file_key)]
+        key: &'static str,
         fault: TextFault,
     },
     /// line {line}: the file does not end with the line end after a signature
@@ -160,7 +165,11 @@ pub enum FormatError {
     NotCanonical { offset: usize },
     /// `{key}` is not a usable public key: {fault}
     #[fault("envelope/key")]
-    Key { key: FormatKey, fault: KeyFault },
+    Key {
+        #[fault(with = file_key)]
+        key: &'static str,
+        fault: KeyFault,
+    },
     /// the score is wrong: half-move {ply} is not legal
     #[fault("envelope/score")]
     Score { ply: usize },
@@ -232,54 +241,36 @@ pub enum FormatError {
     DeadWrap { entry: usize, fault: DeadWrapFault },
 }
 
-/// The key of a file whose value is wrong, by its name in the format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FormatKey(pub &'static str);
+impl FormatError {
+    /// A value of another form on that line; 0 for a label that is in no file.
+    pub(super) fn value(line: usize, key: &'static str) -> FormatError {
+        let line = AtLine(line);
+        FormatError::Value { line, key }
+    }
 
-impl ToValue for FormatKey {
-    fn to_value(&self) -> Value<'_> {
-        Value::FileKey(self.0)
+    /// A text that breaks a rule for texts, on that line.
+    pub(super) fn text(line: usize, key: &'static str) -> impl Fn(TextFault) -> FormatError {
+        let line = AtLine(line);
+        move |fault| FormatError::Text { line, key, fault }
     }
 }
 
-impl From<LabelKey> for FormatKey {
-    fn from(key: LabelKey) -> FormatKey {
-        FormatKey(key.name())
-    }
-}
-
-impl From<&'static str> for FormatKey {
-    fn from(key: &'static str) -> FormatKey {
-        FormatKey(key)
-    }
-}
-
-impl std::fmt::Display for FormatKey {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0)
-    }
+/// The name of a key in the format.
+fn file_key(key: &&'static str) -> Value<'static> {
+    Value::FileKey(key)
 }
 
 /// What has a most number of bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
 #[fault("measured")]
 pub enum Measured {
-    /// The whole envelope.
+    /// the file
     Envelope,
     /// Its part above `[accept]`.
+    #[displaydoc("everything before [accept]")]
     BeforeAccept,
-    /// A key file.
+    /// a key file
     KeyFile,
-}
-
-impl std::fmt::Display for Measured {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Measured::Envelope => "the file",
-            Measured::BeforeAccept => "everything before [accept]",
-            Measured::KeyFile => "a key file",
-        })
-    }
 }
 
 /// Why a key does not prove that a wrap is dead.
@@ -323,23 +314,16 @@ pub enum KeyFault {
 }
 
 /// Which signature of a file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Phrase)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, displaydoc::Display, Phrase)]
 #[fault("place")]
 pub enum Place {
     /// `[seal]`, by the sealer.
+    #[displaydoc("[seal]")]
     Seal,
     /// `[accept]`, by the arbiter.
+    #[displaydoc("[accept]")]
     Accept,
     /// An entry, numbered from 1.
+    #[displaydoc("entry {0}")]
     Entry(#[fault("entry")] usize),
-}
-
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Place::Seal => f.write_str("[seal]"),
-            Place::Accept => f.write_str("[accept]"),
-            Place::Entry(number) => write!(f, "entry {number}"),
-        }
-    }
 }

@@ -137,13 +137,8 @@ impl SecretKey {
         writer
     }
 
-    fn secrets(&self) -> Zeroizing<[u8; 64]> {
-        let mut secrets = Zeroizing::new([0; 64]);
-        let both = self.sign.seed().iter().chain(self.unlock.as_bytes());
-        for (place, &byte) in secrets.iter_mut().zip(both) {
-            *place = byte;
-        }
-        secrets
+    fn secrets(&self) -> Zeroizing<Vec<u8>> {
+        Zeroizing::new([self.sign.seed().as_slice(), self.unlock.as_bytes()].concat())
     }
 }
 
@@ -193,11 +188,8 @@ impl KeyFile {
     /// A file that is no secret-key file, or whose public keys are not those of its secrets.
     pub fn read(bytes: &[u8]) -> Result<KeyFile, KeyError> {
         if bytes.len() > LARGEST_KEY_FILE {
-            return Err(FormatError::TooLarge {
-                what: Measured::KeyFile,
-                limit: LARGEST_KEY_FILE,
-            }
-            .into());
+            let (what, limit) = (Measured::KeyFile, LARGEST_KEY_FILE);
+            return Err(FormatError::TooLarge { what, limit }.into());
         }
         let mut reader = Reader::new(bytes)?;
         reader
@@ -205,23 +197,21 @@ impl KeyFile {
             .map_err(|_| FormatError::Version {
                 expected: "format = \"adjourn-key/1\"",
             })?;
-        let name = reader.text("name")?;
-        let sign: [u8; 32] = reader.bytes("sign")?;
-        let unlock: [u8; 32] = reader.bytes("unlock")?;
-        let public = Public { name, sign, unlock };
-        let secrets = reader
-            .optional_parsed("secret", decode_bytes::<64>)?
-            .map(Zeroizing::new);
-        let read = match secrets {
-            Some(secrets) => KeyFile::Open(public.with(&secrets)?),
-            None => KeyFile::Locked(read_locked(&mut reader, bytes, public)?),
+        let public = Public {
+            name: reader.text("name")?,
+            sign: reader.bytes("sign")?,
+            unlock: reader.bytes("unlock")?,
+        };
+        let read = match reader.optional_parsed("secret", decode_bytes::<64>)? {
+            Some(secrets) => KeyFile::Open(public.with(Zeroizing::new(secrets).as_slice())?),
+            None => KeyFile::Locked(LockedKey::read(&mut reader, bytes, public)?),
         };
         match reader.at_end() {
             true => Ok(read),
-            false => Err(FormatError::UnknownKey {
-                line: reader.line(),
+            false => {
+                let line = reader.line();
+                Err(FormatError::UnknownKey { line }.into())
             }
-            .into()),
         }
     }
 
@@ -252,14 +242,13 @@ struct Public {
 
 impl Public {
     /// Joins it with the secrets, whose public keys must be those of the file.
-    fn with(self, secrets: &[u8; 64]) -> Result<SecretKey, KeyError> {
-        let (seed, unlock) = secrets.split_at(32);
-        let seed = Zeroizing::new(seed.try_into().map_err(|_| KeyError::Contents)?);
-        let unlock = Zeroizing::new(unlock.try_into().map_err(|_| KeyError::Contents)?);
+    fn with(self, secrets: &[u8]) -> Result<SecretKey, KeyError> {
+        let (seed, unlock) = secrets.split_first_chunk().ok_or(KeyError::Contents)?;
+        let unlock = unlock.try_into().map_err(|_| KeyError::Contents)?;
         let key = SecretKey {
             name: self.name,
-            sign: SigningKey::from_seed(&seed),
-            unlock: UnlockKey::from_bytes(&unlock),
+            sign: SigningKey::from_seed(seed),
+            unlock: UnlockKey::from_bytes(unlock),
             one_time: false,
         };
         let same = *key.sign.verifying_key().as_bytes() == self.sign
@@ -302,38 +291,21 @@ impl LockedKey {
         let key = argon2id(normalised(passphrase).as_bytes(), &self.salt, self.cost)?;
         let secrets = chacha20_poly1305_open(&key, &NONCE, &self.covered, &self.body)
             .map_err(|_| KeyError::Passphrase)?;
-        let secrets: Zeroizing<[u8; 64]> = Zeroizing::new(
-            secrets
-                .as_slice()
-                .try_into()
-                .map_err(|_| KeyError::Contents)?,
-        );
         self.public.with(&secrets)
     }
-}
 
-fn read_locked(
-    reader: &mut Reader<'_>,
-    bytes: &[u8],
-    public: Public,
-) -> Result<LockedKey, KeyError> {
-    reader.exactly("kdf", "argon2id")?;
-    let (m, t, p) = (
-        reader.integer("m")?,
-        reader.integer("t")?,
-        reader.integer("p")?,
-    );
-    let cost = Cost::new(m, t, p)?;
-    let salt = reader.bytes("salt")?;
-    let covered = bytes.get(..reader.offset()).unwrap_or_default().to_vec();
-    let body = reader.bytes("body")?;
-    Ok(LockedKey {
-        public,
-        cost,
-        salt,
-        covered,
-        body,
-    })
+    /// Reads what follows the public part in `bytes`.
+    fn read(reader: &mut Reader<'_>, bytes: &[u8], public: Public) -> Result<LockedKey, KeyError> {
+        reader.exactly("kdf", "argon2id")?;
+        let [m, t, p] = ["m", "t", "p"].map(|key| reader.integer(key));
+        Ok(LockedKey {
+            public,
+            cost: Cost::new(m?, t?, p?)?,
+            salt: reader.bytes("salt")?,
+            covered: bytes.get(..reader.offset()).unwrap_or_default().to_vec(),
+            body: reader.bytes("body")?,
+        })
+    }
 }
 
 /// What a person hands out: name, both public keys, and his own signature over them.

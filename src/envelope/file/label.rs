@@ -5,19 +5,22 @@
 mod player_id;
 mod values;
 
-use std::sync::LazyLock;
-
 use shakmaty::{ByColor, Chess, Color, Position};
 
-use self::values::{DEPUTY_KEYS, LabelField, Source, no_value};
+use self::values::{LabelField, Source};
 use super::canonical::{Reader, Writer, decode_bytes, encode_bytes};
-use super::error::{Contradiction, FormatError, FormatKey, KeyFault};
+use super::error::{Contradiction, FormatError, KeyFault};
 use super::fingerprint::edition_digest;
-use super::signer::Signer;
+use super::signer::{NAMED, Signer};
 use super::uci;
+<<<<<<< HEAD
 use crate::crypto::{
     Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes, sha256,
 };
+=======
+use crate::crypto::{Digest, KnownKeys, Lock, RandomUnavailable, VerifyingKey, random_bytes};
+use rules::Word;
+>>>>>>> h4
 use rules::adjournment::{Announced, KnownMove, Resumption};
 use rules::edition::Edition;
 use rules::fault::{ToValue, Value};
@@ -183,7 +186,7 @@ macro_rules! label {
                 keys: &mut KnownKeys,
             ) -> Result<Label, FormatError> {
                 reader.table("label", false)?;
-                let mut from = Source::of(reader, keys);
+                let mut from = Source { reader, keys, people: None };
                 $(let $field: $type = LabelField::read(&mut from, stringify!($field))?;)+
                 from.reader.end_of_table()?;
                 let label = Label { $($field,)+ };
@@ -330,23 +333,12 @@ impl Label {
 
     /// The label's edition, if it is built in.
     pub fn builtin_edition(&self) -> Option<&'static Edition> {
-        static DIGESTS: LazyLock<Vec<(&str, Digest)>> = LazyLock::new(|| {
-            let all = Edition::sources().iter();
-            all.map(|(name, source)| (*name, sha256(&[source.as_bytes()])))
-                .collect()
-        });
-        let mut fitting = DIGESTS
-            .iter()
-            .filter(|(name, digest)| *name == self.rules && *digest == self.rules_digest);
-        fitting.next().and_then(|(name, _)| Edition::kept(name))
+        Edition::kept(&self.rules).filter(|edition| self.is_under(edition))
     }
 
     /// The player of a side.
     pub fn player(&self, side: Color) -> &Person {
-        match side {
-            Color::White => &self.white,
-            Color::Black => &self.black,
-        }
+        side.fold_wb(&self.white, &self.black)
     }
 
     /// The player who sealed.
@@ -370,15 +362,8 @@ impl Label {
 
     /// The signer whose key this is, if the label names it.
     pub fn signer_of(&self, key: &VerifyingKey) -> Option<Signer> {
-        let deputies = (1..=self.deputies.len()).filter_map(|n| u8::try_from(n).ok());
-        [
-            Signer::Arbiter,
-            Signer::Player(Color::White),
-            Signer::Player(Color::Black),
-        ]
-        .into_iter()
-        .chain(deputies.map(Signer::Deputy))
-        .find(|&signer| self.person(signer).is_some_and(|person| person.key == *key))
+        let (signer, ..) = self.named().find(|(.., person)| person.key == *key)?;
+        Some(signer)
     }
 
     /// The arbiter and the deputies.
@@ -387,19 +372,14 @@ impl Label {
     }
 
     /// Everybody whom the label names, each with the word that begins the names of the keys: `white`, `deputy1`.
-    pub fn people(&self) -> impl Iterator<Item = (String, &Person)> {
-        [
-            ("white", &self.white),
-            ("black", &self.black),
-            ("arbiter", &self.arbiter),
-        ]
-        .into_iter()
-        .map(|(role, person)| (role.to_owned(), person))
-        .chain(
-            (1..)
-                .zip(&self.deputies)
-                .map(|(n, person)| (format!("deputy{n}"), person)),
-        )
+    pub fn people(&self) -> impl Iterator<Item = (&'static str, &Person)> {
+        self.named().map(|(_, [role, ..], person)| (role, person))
+    }
+
+    /// Everybody whom the label names, in the order of the format, with the keys of name, signing key and lock.
+    fn named(&self) -> impl Iterator<Item = (Signer, [&'static str; 3], &Person)> {
+        let all = NAMED.into_iter();
+        all.filter_map(|(signer, keys)| Some((signer, keys, self.person(signer)?)))
     }
 
     /// Whether this envelope holds the reply to a sealed move (A9c).
@@ -437,10 +417,12 @@ impl Label {
             }
             // 9.2(a), 9.3(a): only these are claimed with a written move.
             if known.claim.is_some_and(|claim| !claim.needs_written_move()) {
-                return Err(no_value(0, "claim"));
+                return Err(FormatError::value(0, "claim"));
             }
         }
-        self.check_times()?;
+        if let Some(fault) = self.contradiction() {
+            return Err(FormatError::Times(fault));
+        }
         if self.adjournment == 0 {
             return Err(FormatError::Adjournment);
         }
@@ -448,62 +430,44 @@ impl Label {
     }
 
     fn check_keys(&self) -> Result<(), FormatError> {
-        let people = [
-            ("white_key", "white_lock", &self.white),
-            ("black_key", "black_lock", &self.black),
-            ("arbiter_key", "arbiter_lock", &self.arbiter),
-        ];
-        let deputies = DEPUTY_KEYS.iter().zip(&self.deputies);
-        let deputies = deputies.map(|([_, key, lock], deputy)| (*key, *lock, deputy));
-        let people: Vec<_> = people.into_iter().chain(deputies).collect();
-        for (place, (key, lock, person)) in people.iter().enumerate() {
+        let fault = KeyFault::Repeated;
+        let people: Vec<_> = self.named().collect();
+        for (place, (_, [_, key, lock], person)) in people.iter().enumerate() {
             for (.., earlier) in people.iter().take(place) {
-                let key = if person.key == earlier.key {
-                    key
-                } else if person.lock == earlier.lock {
-                    lock
-                } else {
-                    continue;
-                };
-                return Err(FormatError::Key {
-                    key: FormatKey(key),
-                    fault: KeyFault::Repeated,
-                });
+                if person.key == earlier.key {
+                    return Err(FormatError::Key { key, fault });
+                }
+                if person.lock == earlier.lock {
+                    return Err(FormatError::Key { key: lock, fault });
+                }
             }
         }
         Ok(())
     }
 
-    fn check_times(&self) -> Result<(), FormatError> {
+    /// The first of its times that contradicts another.
+    fn contradiction(&self) -> Option<Contradiction> {
         if self.typed_at.is_some_and(|typed| typed <= self.sealed_at) {
-            return Err(FormatError::Times(Contradiction::TypedBeforeSealing));
+            return Some(Contradiction::TypedBeforeSealing);
         }
-        self.check_resumption().map_err(FormatError::Times)?;
-        if let Some(charge) = self.early_charge {
-            // A1(b): the charge ends at the nominal end of the session.
-            let most = self.session_end.and_then(|end| end.since(self.sealed_at));
-            let possible = charge > Duration::ZERO
-                && most.is_some_and(|most| charge <= most)
-                && charge <= self.used(self.sealed_by()).0;
-            if !possible {
-                return Err(FormatError::Times(Contradiction::Charge));
-            }
-        }
-        Ok(())
-    }
-
-    fn check_resumption(&self) -> Result<(), Contradiction> {
         let (at, by, end) = match &self.resumption {
             Resumption::At(Announced { at, end, .. }) => (Some(*at), None, *end),
             Resumption::By(last) => (None, Some(*last), None),
         };
-        if let Some(fault) = Contradiction::of_resumption(at, by, self.answers(), self.sealed_at) {
-            return Err(fault);
+        let of_resumption = Contradiction::of_resumption(at, by, self.answers(), self.sealed_at);
+        if of_resumption.is_some() {
+            return of_resumption;
         }
-        match end.is_some_and(|end| at.is_some_and(|at| end <= at)) {
-            true => Err(Contradiction::EndsBeforeItBegins),
-            false => Ok(()),
+        if at.zip(end).is_some_and(|(at, end)| end <= at) {
+            return Some(Contradiction::EndsBeforeItBegins);
         }
+        // A1(b): the charge ends at the nominal end of the session.
+        let charge = self.early_charge?;
+        let most = self.session_end.and_then(|end| end.since(self.sealed_at));
+        let is_possible = charge > Duration::ZERO
+            && most.is_some_and(|most| charge <= most)
+            && charge <= self.used(self.sealed_by()).0;
+        (!is_possible).then_some(Contradiction::Charge)
     }
 }
 

@@ -3,29 +3,18 @@
 
 use std::fmt;
 
-use unicode_script::{Script, UnicodeScript};
+use unicode_script::Script::{self, Bopomofo, Han, Hangul, Hiragana, Katakana, Latin};
+use unicode_script::UnicodeScript;
 
 use rules::escaped;
 use rules::fault::{Phrase, ToValue, Value};
 
 /// The scripts that one language writes within one word.
 const TOGETHER: [&[Script]; 3] = [
-    &[
-        Script::Latin,
-        Script::Han,
-        Script::Hiragana,
-        Script::Katakana,
-    ],
-    &[Script::Latin, Script::Han, Script::Hangul],
-    &[Script::Latin, Script::Han, Script::Bopomofo],
+    &[Latin, Han, Hiragana, Katakana],
+    &[Latin, Han, Hangul],
+    &[Latin, Han, Bopomofo],
 ];
-
-/// The words of a name that mix scripts; at least one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MixedScripts {
-    /// In the order of the name.
-    pub words: Vec<MixedWord>,
-}
 
 /// A word with letters of scripts that do not belong together.
 #[derive(Clone, Debug, PartialEq, Eq, Phrase)]
@@ -48,11 +37,10 @@ pub struct ForeignLetter {
     pub script: &'static str,
 }
 
-/// The words of `name` in which letters of different scripts stand together, if there are any.
+/// The words of `name` in which letters of different scripts stand together.
 /// What scripts share (digits, apostrophes, accents) belongs to all of them.
-pub fn mixed_scripts(name: &str) -> Option<MixedScripts> {
-    let words: Vec<MixedWord> = name.split(ends_word).filter_map(mixed_word).collect();
-    (!words.is_empty()).then_some(MixedScripts { words })
+pub fn mixed_scripts(name: &str) -> Vec<MixedWord> {
+    name.split(ends_word).filter_map(mixed_word).collect()
 }
 
 fn ends_word(character: char) -> bool {
@@ -97,45 +85,9 @@ fn mixed_word(word: &str) -> Option<MixedWord> {
     })
 }
 
-impl ToValue for MixedScripts {
-    fn to_value(&self) -> Value<'_> {
-        self.words.to_value()
-    }
-}
-
 impl ToValue for ForeignLetter {
     fn to_value(&self) -> Value<'_> {
         self.to_string().into()
-    }
-}
-
-impl fmt::Display for MixedScripts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, word) in self.words.iter().enumerate() {
-            if place > 0 {
-                f.write_str("; ")?;
-            }
-            word.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for MixedWord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let foreign: Vec<String> = self.foreign.iter().map(ForeignLetter::to_string).collect();
-        let (stand, foreign) = match foreign.as_slice() {
-            [before @ .., last] if !before.is_empty() => {
-                ("stand", format!("{} and {last}", before.join(", ")))
-            }
-            one => ("stands", one.concat()),
-        };
-        write!(
-            f,
-            "{}: {foreign} {stand} among {} letters",
-            escaped(&self.word),
-            self.script
-        )
     }
 }
 
@@ -179,22 +131,30 @@ mod tests {
             "王ㄅ",
         ];
         for name in unmixed {
-            assert_eq!(mixed_scripts(name), None, "{name}");
+            assert_eq!(mixed_scripts(name), [], "{name}");
         }
         #[rustfmt::skip]
         let rows = [
-            ("Fіscher, Robert", "Fіscher: і (U+0456, Cyrillic) stands among Latin letters"),
-            ("Fіѕchіr", "Fіѕchіr: і (U+0456, Cyrillic) and ѕ (U+0455, Cyrillic) stand among Latin letters"),
-            ("Спaсский", "Спaсский: a (U+0061, Latin) stands among Cyrillic letters"),
-            ("O'Βrien", "O'Βrien: Β (U+0392, Greek) stands among Latin letters"),
-            ("Fіscher Rоbert", "Fіscher: і (U+0456, Cyrillic) stands among Latin letters; Rоbert: о (U+043E, Cyrillic) stands among Latin letters"),
-            ("山かか민", "山かか민: 민 (U+BBFC, Hangul) stands among Hiragana letters"),
+            ("Fіscher, Robert", "Fіscher: і (U+0456, Cyrillic) among Latin"),
+            ("Fіѕchіr", "Fіѕchіr: і (U+0456, Cyrillic) and ѕ (U+0455, Cyrillic) among Latin"),
+            ("Спaсский", "Спaсский: a (U+0061, Latin) among Cyrillic"),
+            ("O'Βrien", "O'Βrien: Β (U+0392, Greek) among Latin"),
+            ("Fіscher Rоbert", "Fіscher: і (U+0456, Cyrillic) among Latin; Rоbert: о (U+043E, Cyrillic) among Latin"),
+            ("山かか민", "山かか민: 민 (U+BBFC, Hangul) among Hiragana"),
             // As many of each: the first script is the word's.
-            ("aб", "aб: б (U+0431, Cyrillic) stands among Latin letters"),
+            ("aб", "aб: б (U+0431, Cyrillic) among Latin"),
         ];
         for (name, expected) in rows {
-            let found = mixed_scripts(name).map(|mixed| mixed.to_string());
-            assert_eq!(found.as_deref(), Some(expected));
+            let found = mixed_scripts(name).into_iter().map(|word| {
+                let foreign: Vec<_> = word.foreign.iter().map(ToString::to_string).collect();
+                format!(
+                    "{}: {} among {}",
+                    word.word,
+                    foreign.join(" and "),
+                    word.script
+                )
+            });
+            assert_eq!(found.collect::<Vec<_>>().join("; "), expected);
         }
     }
 
@@ -203,13 +163,14 @@ mod tests {
         fn the_message_can_be_shown(name in prop::collection::vec(any::<char>(), 0..40)) {
             // A refused letter within a word that mixes scripts.
             let name = format!("Fі\u{202e}\u{feff}scher{}", String::from_iter(name));
-            let message = mixed_scripts(&name).map(|mixed| mixed.to_string()).unwrap_or_default();
+            let letters = mixed_scripts(&name).into_iter().flat_map(|word| word.foreign);
+            let message: String = letters.map(|letter| letter.to_string()).collect();
             prop_assert!(!message.chars().any(is_refused), "{message:?}");
         }
 
         #[test]
         fn one_script_is_never_mixed(name in "[a-zà-þ' -]{0,40}|[а-яА-Я -]{0,40}") {
-            prop_assert_eq!(mixed_scripts(&name), None);
+            prop_assert_eq!(mixed_scripts(&name), []);
         }
     }
 }

@@ -38,7 +38,7 @@ impl Envelope<Verified> {
     /// Not accepted yet, or a key that is not the responder's.
     pub fn release(&self, responder: &dyn Unlock) -> Result<Half, OpenError> {
         if self.accepted().is_none() {
-            return Err(OpenError::NotAccepted);
+            return Err(AppendError::NotAccepted.into());
         }
         Ok(self.state.sealed.unwrap_half(LockKind::Reply, responder)?)
     }
@@ -77,12 +77,8 @@ impl Envelope<Verified> {
             plaintext,
             reply_from,
         };
-        let mut entries = before;
-        entries.push(Entry {
-            at,
-            by,
-            act: Act::Opened(opening),
-        });
+        let (mut entries, act) = (before, Act::Opened(opening));
+        entries.push(Entry { at, by, act });
         Ok(self.append(&entries, custody)?)
     }
 
@@ -126,14 +122,6 @@ pub enum OpenError {
     /// the permission to open is for another envelope
     #[fault("envelope/other-envelope", hint = "advice-envelope-wrong-half")]
     OtherEnvelope,
-    /// the arbiter has not accepted this envelope yet
-    #[fault(
-        "envelope/not-accepted",
-        message = "fault-append-not-accepted",
-        Refused,
-        hint = "advice-envelope-not-accepted"
-    )]
-    NotAccepted,
     /// {0}
     #[fault(inner)]
     Append(#[from] AppendError),

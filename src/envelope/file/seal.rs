@@ -1,7 +1,7 @@
 //! Sealing and countersigning: a label and a written move become a file (A1a, A2, A3).
 
 use super::canonical::Writer;
-use super::countersign::Scoresheets;
+use super::countersign::{Accept, Scoresheets};
 use super::encrypted_move::{LockKind, Sealed, SealingError, UnwrapError, WrittenMove};
 use super::entry::Entry;
 use super::error::{FormatError, Measured};
@@ -89,9 +89,7 @@ impl Envelope<Verified> {
         }
         self.state.sealed.unwrap_half(LockKind::Custody, arbiter)?;
         let mut writer = self.continued();
-        writer.table("accept");
-        writer.text("at", &at.to_string());
-        writer.text("scoresheets", scoresheets.name());
+        Accept { at, scoresheets }.write(&mut writer);
         sign(&mut writer, arbiter, ACCEPT_TYPE)?;
         self.reread(writer)
     }

@@ -5,8 +5,22 @@ use std::fmt;
 
 use shakmaty::Color;
 
+use self::Signer::{Arbiter, Deputy, Player};
+use super::MOST_DEPUTIES;
 use rules::Word;
 use rules::adjournment::By;
+
+/// Everybody whom a label can name, in the order of the format, each with the keys of name, signing key and lock. An entry
+/// calls its signer as the first of them.
+pub(super) const NAMED: [(Signer, [&str; 3]); 3 + MOST_DEPUTIES] = [
+    (Player(Color::White), ["white", "white_key", "white_lock"]),
+    (Player(Color::Black), ["black", "black_key", "black_lock"]),
+    (Arbiter, ["arbiter", "arbiter_key", "arbiter_lock"]),
+    (Deputy(1), ["deputy1", "deputy1_key", "deputy1_lock"]),
+    (Deputy(2), ["deputy2", "deputy2_key", "deputy2_lock"]),
+    (Deputy(3), ["deputy3", "deputy3_key", "deputy3_lock"]),
+    (Deputy(4), ["deputy4", "deputy4_key", "deputy4_lock"]),
+];
 
 /// Who signs an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Phrase)]
@@ -23,19 +37,14 @@ pub enum Signer {
 impl Signer {
     /// Reads a signer as the format spells it; `None` for any other text, and for a deputy that no label has.
     pub fn parse(text: &str) -> Option<Signer> {
-        match text {
-            "arbiter" => Some(Signer::Arbiter),
-            "deputy1" => Some(Signer::Deputy(1)),
-            "deputy2" => Some(Signer::Deputy(2)),
-            "deputy3" => Some(Signer::Deputy(3)),
-            "deputy4" => Some(Signer::Deputy(4)),
-            _ => Color::parse(text).map(Signer::Player),
-        }
+        let mut named = NAMED.into_iter();
+        let (signer, _) = named.find(|(_, [name, ..])| *name == text)?;
+        Some(signer)
     }
 
     /// Whether he may keep and open envelopes: the arbiter or a deputy.
     pub fn is_official(self) -> bool {
-        matches!(self, Signer::Arbiter | Signer::Deputy(_))
+        matches!(self, Arbiter | Deputy(_))
     }
 }
 
@@ -43,8 +52,8 @@ impl Signer {
 impl From<Signer> for By {
     fn from(signer: Signer) -> By {
         match signer {
-            Signer::Player(side) => By::Player(side),
-            Signer::Arbiter | Signer::Deputy(_) => By::Arbiter,
+            Player(side) => By::Player(side),
+            Arbiter | Deputy(_) => By::Arbiter,
         }
     }
 }
@@ -52,9 +61,9 @@ impl From<Signer> for By {
 impl fmt::Display for Signer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Signer::Arbiter => f.write_str("arbiter"),
-            Signer::Deputy(number) => write!(f, "deputy{number}"),
-            Signer::Player(side) => f.write_str(side.name()),
+            Arbiter => f.write_str("arbiter"),
+            Deputy(number) => write!(f, "deputy{number}"),
+            Player(side) => f.write_str(side.name()),
         }
     }
 }

@@ -51,17 +51,29 @@ impl Label {
     /// the envelope before. Whether players and score go on from there, [`Envelope::relation_to`] says.
     #[must_use]
     pub fn following(self, before: &Envelope<Verified>) -> Label {
-        let (Fingerprint(fingerprint), Head(head)) = (before.fingerprint(), before.head());
-        let relation = Relation::Follows;
+        self.after(before.label(), Previous::of(before, Relation::Follows))
+    }
+
+    /// This label as one that names the envelope with the label `before`: of the same game, with the same number for an
+    /// answer (A9c) and the next for the next adjournment.
+    pub(crate) fn after(self, before: &Label, previous: Previous) -> Label {
+        let next = u32::from(previous.relation == Relation::Follows);
         Label {
-            id: before.label().id,
-            adjournment: before.label().adjournment.saturating_add(1),
-            previous: Some(Previous {
-                relation,
-                fingerprint,
-                head,
-            }),
+            id: before.id,
+            adjournment: before.adjournment.saturating_add(next),
+            previous: Some(previous),
             ..self
+        }
+    }
+}
+
+impl Previous {
+    /// How an envelope names `before`, which it answers or follows.
+    pub(crate) fn of(before: &Envelope<Verified>, relation: Relation) -> Previous {
+        Previous {
+            relation,
+            fingerprint: before.fingerprint().0,
+            head: before.head().0,
         }
     }
 }
@@ -80,25 +92,18 @@ impl Envelope<Verified> {
         let answers = previous.relation == Relation::Answers;
         let more = moves_since(earlier, &label.game).unwrap_or(0);
         let next = earlier.adjournment.checked_add(u32::from(!answers));
+        let same_fingerprint = Fingerprint(previous.fingerprint) == before.fingerprint();
+        let had_head = before.has_had_head(Head(previous.head));
         // Slips may be new at every sealing, so names are compared and not keys.
-        let name = |label: &Label, side| label.player(side).name.clone();
-        let same_name = |side| name(label, side) == name(earlier, side);
+        let names = |label: &Label| Color::ALL.map(|side| label.player(side).name.clone());
+        // A9(c): the sealed move, and no other, was made before the reply.
+        let goes_on = more == 1 || (more != 0 && !answers);
         let mut faults: Vec<PreviousFault> = [
-            (
-                Fingerprint(previous.fingerprint) == before.fingerprint(),
-                PreviousFault::Fingerprint,
-            ),
-            (
-                before.has_had_head(Head(previous.head)),
-                PreviousFault::Head,
-            ),
+            (same_fingerprint, PreviousFault::Fingerprint),
+            (had_head, PreviousFault::Head),
             (label.id == earlier.id, PreviousFault::Game),
-            (
-                same_name(Color::White) && same_name(Color::Black),
-                PreviousFault::Players,
-            ),
-            // A9(c): the sealed move, and no other, was made before the reply.
-            (more == 1 || (more != 0 && !answers), PreviousFault::Score),
+            (names(label) == names(earlier), PreviousFault::Players),
+            (goes_on, PreviousFault::Score),
             (Some(label.adjournment) == next, PreviousFault::Adjournment),
         ]
         .into_iter()

@@ -29,7 +29,7 @@ pub fn check_text(text: &str, longest: usize) -> Result<(), TextFault> {
         return Err(TextFault::TooLong { longest });
     }
     // Most texts are of printable ASCII, none of which is refused.
-    if is_printable_ascii(text) {
+    if text.is_ascii() && !text.bytes().any(|byte| byte.is_ascii_control()) {
         return Ok(());
     }
     match text.chars().find(|&character| is_refused(character)) {
@@ -38,20 +38,6 @@ pub fn check_text(text: &str, longest: usize) -> Result<(), TextFault> {
         }),
         None => Ok(()),
     }
-}
-
-/// Whether every byte is between a blank and a tilde; eight of them are looked at together.
-fn is_printable_ascii(text: &str) -> bool {
-    const HIGH: u64 = u64::from_le_bytes([0x80; 8]);
-    const BLANK: u64 = u64::from_le_bytes([b' '; 8]);
-    const ONE: u64 = u64::from_le_bytes([1; 8]);
-    let (eights, rest) = text.as_bytes().as_chunks();
-    // Below a blank, the difference borrows; above a tilde, the sum or the byte itself has its high bit. The lowest byte of
-    // another kind is found whatever stands above it.
-    let fits =
-        |eight: u64| (eight | eight.wrapping_sub(BLANK) | eight.wrapping_add(ONE)) & HIGH == 0;
-    eights.iter().all(|&eight| fits(u64::from_le_bytes(eight)))
-        && rest.iter().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
 /// Why a text may not stand in a file.

@@ -2,7 +2,7 @@
 //! (`docs/format.md` §5).
 
 use super::canonical::{Reader, Table, Writer};
-use super::countersign::{Accept, Scoresheets};
+use super::countersign::Accept;
 use super::entry::{Act, Entry};
 use super::error::{FormatError, Measured, Place};
 use super::fingerprint::{Fingerprint, Head};
@@ -15,7 +15,7 @@ use super::{
     ACCEPT_TYPE, ENTRY_TYPE, Envelope, FORMAT, LARGEST, LARGEST_BEFORE_ACCEPT, MOST_ENTRIES,
     SEAL_TYPE, Unverified, Verified,
 };
-use crate::crypto::{Digest, KnownKeys, Sha256, Signature, VerifyingKey};
+use crate::crypto::{KnownKeys, Signature, VerifyingKey, sha256};
 use rules::adjournment::Event;
 use rules::word::words;
 
@@ -96,27 +96,8 @@ impl Envelope<Unverified> {
 
 impl Envelope<Verified> {
     /// The signatures of the file, all of which hold.
-    pub fn signatures(&self) -> Vec<CheckedSignature> {
-        let label = self.label();
-        let mut places = vec![(Place::Seal, Signer::Player(label.sealed_by()))];
-        places.extend(self.accepted().map(|_| (Place::Accept, Signer::Arbiter)));
-        places.extend(
-            (1..)
-                .zip(self.entries())
-                .map(|(n, entry)| (Place::Entry(n), entry.by)),
-        );
-        places
-            .into_iter()
-            .filter_map(|(place, signer)| {
-                let key = label.person(signer)?.key;
-                Some(CheckedSignature {
-                    place,
-                    signer,
-                    key,
-                    valid: true,
-                })
-            })
-            .collect()
+    pub fn signatures(&self) -> &[CheckedSignature] {
+        &self.state.signatures
     }
 }
 
@@ -158,11 +139,10 @@ struct Signed {
 struct File {
     label: Label,
     sealed: Sealed,
-    seal: Signed,
-    accept: Option<(Accept, Signed)>,
+    accept: Option<Accept>,
     entries: Vec<Entry>,
-    /// One for each entry.
-    entry_signatures: Vec<Signed>,
+    /// The signatures in the order of the file: of the seal, of the acceptance, of each entry.
+    signed: Vec<Signed>,
     fingerprint: Fingerprint,
     head: Head,
 }
@@ -184,28 +164,30 @@ impl File {
         let label = label.map_err(|error| old_form(bytes).unwrap_or(error))?;
         // The empty line before `[secret]` belongs to what the label's digest covers.
         let label_end = reader.offset() + 1;
-        let mut prefixes = Prefixes::of(bytes);
-        let sealed = Sealed::read(&mut reader, &label, prefixes.digest(label_end))?;
+        let digest_to = |end: usize| sha256(&[bytes.get(..end).unwrap_or_default()]);
+        let sealed = Sealed::read(&mut reader, &label, digest_to(label_end))?;
         reader.table("seal", false)?;
         let seal = read_signature(&mut reader)?;
-        let fingerprint = Fingerprint(prefixes.digest(seal.covers));
+        let fingerprint = Fingerprint(digest_to(seal.covers));
         let mut file = File {
             label,
             sealed,
-            seal,
             accept: None,
             entries: Vec::new(),
-            entry_signatures: Vec::new(),
+            signed: vec![seal],
             fingerprint,
             head: Head(fingerprint.0),
         };
         if !reader.at_end() {
-            file.accept = Some(read_accept(&mut reader)?);
+            file.accept = Some(Accept::read(&mut reader)?);
+            file.signed.push(read_signature(&mut reader)?);
         }
         while !reader.at_end() {
             file.read_entry(&mut reader)?;
         }
-        file.head = Head(prefixes.digest(file.last_signed().covers));
+        if let Some(last) = file.signed.last() {
+            file.head = Head(digest_to(last.covers));
+        }
         file.check_spelling(bytes)?;
         Ok(file)
     }
@@ -229,18 +211,8 @@ impl File {
             return Err(FormatError::OpenedTwice { entry: number });
         }
         self.entries.push(entry);
-        self.entry_signatures.push(signed);
+        self.signed.push(signed);
         Ok(())
-    }
-
-    fn signed(&self) -> impl Iterator<Item = Signed> {
-        std::iter::once(self.seal)
-            .chain(self.accept.iter().map(|(_, signed)| *signed))
-            .chain(self.entry_signatures.iter().copied())
-    }
-
-    fn last_signed(&self) -> Signed {
-        self.signed().last().unwrap_or(self.seal)
     }
 
     /// Writes the file again from what was understood, and demands the very same bytes.
@@ -249,17 +221,21 @@ impl File {
         writer.text("format", FORMAT);
         self.label.write(&mut writer);
         self.sealed.write(&mut writer);
+        let mut signatures = self.signed.iter().map(|signed| signed.signature);
+        let mut sign = |writer: &mut Writer| {
+            if let Some(signature) = signatures.next() {
+                writer.bytes("sig", signature.as_bytes());
+            }
+        };
         writer.table("seal");
-        writer.bytes("sig", self.seal.signature.as_bytes());
-        if let Some((accept, signed)) = &self.accept {
-            writer.table("accept");
-            writer.text("at", &accept.at.to_string());
-            writer.text("scoresheets", accept.scoresheets.name());
-            writer.bytes("sig", signed.signature.as_bytes());
+        sign(&mut writer);
+        if let Some(accept) = &self.accept {
+            accept.write(&mut writer);
+            sign(&mut writer);
         }
-        for (entry, signed) in self.entries.iter().zip(&self.entry_signatures) {
+        for entry in &self.entries {
             entry.write(&mut writer);
-            writer.bytes("sig", signed.signature.as_bytes());
+            sign(&mut writer);
         }
         let again = writer.into_bytes();
         if again == bytes {
@@ -273,48 +249,34 @@ impl File {
         Err(FormatError::NotCanonical { offset })
     }
 
-    /// The signatures in their order: where each stands, whose it is, and of what kind.
-    fn signatures(&self) -> impl Iterator<Item = (CheckedSignature, &'static str, Signed)> {
-        let seal = (
-            Place::Seal,
-            Signer::Player(self.label.sealed_by()),
-            SEAL_TYPE,
-            self.seal,
-        );
-        let accept = self
-            .accept
-            .iter()
-            .map(|(_, signed)| (Place::Accept, Signer::Arbiter, ACCEPT_TYPE, *signed));
-        let entries = (1..)
-            .zip(self.entries.iter().zip(&self.entry_signatures))
-            .map(|(n, (entry, signed))| (Place::Entry(n), entry.by, ENTRY_TYPE, *signed));
-        std::iter::once(seal)
+    /// Whatever is signed, in the order of the file: where it stands, whose it is, and of what kind.
+    fn places(&self) -> impl Iterator<Item = (Place, Signer, &'static str)> {
+        let sealer = Signer::Player(self.label.sealed_by());
+        let accept = self.accept.iter();
+        let accept = accept.map(|_| (Place::Accept, Signer::Arbiter, ACCEPT_TYPE));
+        let entries = (1..).zip(&self.entries);
+        let entries = entries.map(|(n, entry)| (Place::Entry(n), entry.by, ENTRY_TYPE));
+        std::iter::once((Place::Seal, sealer, SEAL_TYPE))
             .chain(accept)
             .chain(entries)
-            .filter_map(|(place, signer, kind, signed)| {
-                // Reading has refused signers whom the label does not name.
-                let key = self.label.person(signer)?.key;
-                let signature = CheckedSignature {
-                    place,
-                    signer,
-                    key,
-                    valid: false,
-                };
-                Some((signature, kind, signed))
-            })
     }
 
     /// The envelope, if all signatures hold, but for those that end within the first `known` bytes, and what was opened fits.
     fn conclude(self, bytes: Vec<u8>, known: usize) -> Result<Envelope<Verified>, Rejected> {
-        let checked = |(it, kind, signed): (CheckedSignature, &str, Signed)| {
+        let signed = self.places().zip(&self.signed);
+        let checked = signed.filter_map(|((place, signer, kind), signed)| {
+            // Reading has refused signers whom the label does not name.
+            let key = self.label.person(signer)?.key;
             let body = bytes.get(..signed.covers).unwrap_or_default();
-            let holds = || it.key.verify(kind, body, &signed.signature).is_ok();
-            CheckedSignature {
+            let holds = || key.verify(kind, body, &signed.signature).is_ok();
+            Some(CheckedSignature {
+                place,
+                signer,
+                key,
                 valid: signed.ends <= known || holds(),
-                ..it
-            }
-        };
-        let signatures: Vec<CheckedSignature> = self.signatures().map(checked).collect();
+            })
+        });
+        let signatures: Vec<CheckedSignature> = checked.collect();
         let broken = signatures.iter().find(|signature| !signature.valid);
         let place = broken.map(|broken| broken.place);
         let problem = match place {
@@ -328,10 +290,11 @@ impl File {
             });
         }
         let state = Verified {
-            states: self.signed().map(|signed| signed.ends).collect(),
+            states: self.signed.iter().map(|signed| signed.ends).collect(),
+            signatures,
             label: self.label,
             sealed: self.sealed,
-            accept: self.accept.map(|(accept, _)| accept),
+            accept: self.accept,
             entries: self.entries,
             fingerprint: self.fingerprint,
             head: self.head,
@@ -368,31 +331,6 @@ impl File {
             }
         }
         Ok(())
-    }
-}
-
-/// Digests of longer and longer prefixes of a file, every byte hashed once.
-struct Prefixes<'a> {
-    bytes: &'a [u8],
-    hashed: usize,
-    hash: Sha256,
-}
-
-impl<'a> Prefixes<'a> {
-    fn of(bytes: &'a [u8]) -> Prefixes<'a> {
-        Prefixes {
-            bytes,
-            hashed: 0,
-            hash: Sha256::new(),
-        }
-    }
-
-    /// The digest of the first `end` bytes, no fewer than before.
-    fn digest(&mut self, end: usize) -> Digest {
-        self.hash
-            .update(self.bytes.get(self.hashed..end).unwrap_or_default());
-        self.hashed = end;
-        self.hash.clone().finish()
     }
 }
 
@@ -483,11 +421,4 @@ fn read_signature(reader: &mut Reader<'_>) -> Result<Signed, FormatError> {
         ends,
         signature,
     })
-}
-
-fn read_accept(reader: &mut Reader<'_>) -> Result<(Accept, Signed), FormatError> {
-    reader.table("accept", false)?;
-    let at = reader.parsed("at", |text| text.parse().ok())?;
-    let scoresheets = reader.parsed("scoresheets", Scoresheets::parse)?;
-    Ok((Accept { at, scoresheets }, read_signature(reader)?))
 }

@@ -126,11 +126,7 @@ impl<const TYPE: u8> NamedKey<TYPE> {
     /// The first four bytes of a hash over name, type and key.
     fn number(&self) -> [u8; 4] {
         let hash = sha256(&[self.name.as_bytes(), b"\n", &[TYPE], self.key.as_bytes()]);
-        let mut number = [0; 4];
-        for (place, &byte) in number.iter_mut().zip(hash.as_bytes()) {
-            *place = byte;
-        }
-        number
+        hash.as_bytes().first_chunk().copied().unwrap_or_default()
     }
 
     /// The line of a signature by this key.

@@ -7,34 +7,23 @@ use super::checks::same_as_known;
 use super::draft::{AskedOffer, Draft};
 use super::early::Early;
 use super::error::{NotSealed, Note, article};
-use super::session::Session;
-use super::so_far::SoFar;
+use super::session::{READ_TO, note_sum};
 use crate::file::{
     DrawOffer, Envelope, Label, LabelKey, SecretKey, Slip, Verified, WrittenMove, seal,
 };
-use rules::edition::{Concept, Edition};
+use rules::edition::Concept;
 use rules::time::{Allowance, ClockReading, Duration, Left, Moment, Used};
-
-/// Clocks are read to the minute.
-pub(super) const READ_TO: Duration = match Duration::from_seconds(60) {
-    Some(minute) => minute,
-    None => Duration::MAX,
-};
 
 /// Everything but the move and the clocks. Only [`Draft::ready`](super::Draft::ready) makes one.
 #[derive(Debug)]
 pub struct Ready {
+    /// What the label is made of.
+    pub(super) draft: Draft,
     pub(super) label: Label,
-    pub(super) edition: Edition,
     pub(super) sealer: SecretKey,
     pub(super) slips: Vec<(Color, Slip)>,
     pub(super) used: ByColor<Option<Used>>,
-    pub(super) reading: Option<ClockReading>,
-    pub(super) session: Session,
-    pub(super) so_far: Option<SoFar>,
-    pub(super) left_in_score: ByColor<Option<Duration>>,
     pub(super) early: Option<Early>,
-    pub(super) draw_offer: Option<DrawOffer>,
     pub(super) notes: Vec<Note>,
 }
 
@@ -114,7 +103,7 @@ impl Ready {
     /// # Errors
     /// A move other than the one made on the board (A1a).
     pub fn write(self, text: WrittenMove) -> Result<Written, NotWritten> {
-        match same_as_known(&self.label, &self.edition, &text) {
+        match same_as_known(&self.label, &self.draft.edition, &text) {
             Ok(()) => Ok(Written { ready: self, text }),
             Err(error) => Err(NotWritten {
                 ready: Box::new(self),
@@ -130,15 +119,13 @@ impl Ready {
             let before_end = self.label.session_end.is_some_and(|end| at < end);
             return Ok(before_end.then_some(Note::SessionNotOver));
         };
-        let side = self.label.sealed_by();
-        let left = self
-            .used
-            .get(side)
-            .and_then(|used| left(&self.label, side, used));
+        let (side, edition) = (self.label.sealed_by(), &self.draft.edition);
+        let used = *self.used.get(side);
+        let left = used.and_then(|used| left(&self.label, side, used));
         let due = early.due(at);
-        early.charge(due, left, &self.edition)?;
+        early.charge(due, left, edition)?;
         let decided = early.decided.filter(|&decided| decided != due);
-        let article = self.edition.article(Concept::EarlyAdjournment);
+        let article = edition.article(Concept::EarlyAdjournment);
         Ok(Some(Note::EarlyCharge {
             // To the end of the session, whatever the edition charges for it.
             due: early.session_end.since(at).unwrap_or(due),
@@ -149,15 +136,13 @@ impl Ready {
 
     /// 9.1: a rejected claim is an offer of a draw, in editions that say so.
     pub(super) fn note_claim(&self) -> Option<Note> {
-        let claimed = self
-            .label
-            .known_move
-            .is_some_and(|known| known.claim.is_some());
-        let side = self.label.sealed_by();
-        let said = self.draw_offer == Some(DrawOffer::By(side));
-        (self.edition.claim_is_offer() && claimed && !said).then(|| Note::ClaimIsOffer {
+        let (side, edition) = (self.label.sealed_by(), &self.draft.edition);
+        let known = self.label.known_move;
+        let claimed = known.is_some_and(|known| known.claim.is_some());
+        let said = self.draft.draw_offer == Some(DrawOffer::By(side));
+        (edition.claim_is_offer() && claimed && !said).then(|| Note::ClaimIsOffer {
             side,
-            article: article(&self.edition, Concept::ClaimIsOffer, "9.1"),
+            article: article(edition, Concept::ClaimIsOffer, "9.1"),
         })
     }
 }
@@ -208,7 +193,7 @@ impl Closed {
 
     /// What the score notes of a clock, where it does.
     pub fn in_score(&self, side: Color) -> Option<InScore> {
-        let left = Left((*self.ready.left_in_score.get(side))?);
+        let left = Left((*self.ready.draft.left_in_score.get(side))?);
         Some(match side == self.ready.label.sealed_by() {
             true => InScore::AtMost(left),
             false => InScore::Stands(left),
@@ -217,52 +202,52 @@ impl Closed {
 
     /// How the clocks are read, where somebody has said it.
     pub fn reading(&self) -> Option<ClockReading> {
-        self.ready.reading
+        self.ready.draft.reading
     }
 
     /// What a side was given: by this its clock is read.
     pub fn allowance(&self, side: Color) -> Allowance {
-        let label = self.ready.label();
-        let completed = label.game.moves_completed(side);
-        label.time_controls.get(side).allowance(completed)
+        self.ready.draft.allowance(side)
     }
 
     /// What suggests that a clock was misread: the score, the envelope before, and the session, which both times used together
     /// must fit.
     pub fn doubts(&self, used: ByColor<Used>) -> Vec<Note> {
+        let (draft, stopped_at) = (&self.ready.draft, self.stopped_at());
         let of_score = |side| self.note_score(side, *used.get(side));
-        let of_sum = self.ready.session.note_sum(used, self.stopped_at());
+        let of_sum = draft.clocks_started();
+        let of_sum = of_sum.and_then(|from| note_sum(used, from, stopped_at));
         let both = Color::ALL.into_iter().filter_map(of_score);
-        let moves = self.label().game.moves().len();
-        let so_far = self.ready.so_far.iter();
-        let of_before = so_far.flat_map(|it| it.of_clocks(used, self.stopped_at(), moves));
+        let moves = draft.game.moves().len();
+        let so_far = draft.so_far.iter();
+        let of_before = so_far.flat_map(|it| it.of_clocks(used, stopped_at, moves));
         both.chain(of_sum).chain(of_before).collect()
     }
 
     /// Whether it is known when the session began, so that both clocks together can be compared with its length.
     pub fn knows_session(&self) -> bool {
-        self.ready.session.start.is_some()
+        self.ready.draft.clocks_started().is_some()
     }
 
     /// A note where a clock does not show what the score notes of it.
     fn note_score(&self, side: Color, used: Used) -> Option<Note> {
         let label = self.label();
         let left = left(label, side, used)?;
-        let in_score = (*self.ready.left_in_score.get(side))?;
-        let stands = side != label.sealed_by();
-        match (left > in_score, in_score.checked_sub(left)) {
-            (true, _) => Some(Note::ClockBeforeScore {
+        let in_score = (*self.ready.draft.left_in_score.get(side))?;
+        if left > in_score {
+            return Some(Note::ClockBeforeScore {
                 side,
                 left,
                 in_score,
-            }),
-            (false, Some(less)) if stands && less > READ_TO => Some(Note::ClockBehindScore {
-                side,
-                left,
-                in_score,
-            }),
-            (false, _) => None,
+            });
         }
+        let stands = side != label.sealed_by();
+        let differs = stands && in_score.saturating_sub(left) > READ_TO;
+        differs.then_some(Note::ClockBehindScore {
+            side,
+            left,
+            in_score,
+        })
     }
 
     /// When the sealer stopped his clock: now, or at the moment on the paper.
@@ -276,12 +261,12 @@ impl Closed {
     /// What it costs that the player adjourned before the session ended (A1b), if he did.
     pub fn early(&self) -> Option<EarlyAdjournment> {
         let early = self.ready.early?;
-        let stopped_at = self.stopped_at();
+        let (stopped_at, edition) = (self.stopped_at(), &self.ready.draft.edition);
         Some(EarlyAdjournment {
             session_end: early.session_end,
             stopped_at,
             due: early.due(stopped_at),
-            article: article(&self.ready.edition, Concept::EarlyAdjournment, "A1(b)"),
+            article: article(edition, Concept::EarlyAdjournment, "A1(b)"),
         })
     }
 
@@ -293,7 +278,7 @@ impl Closed {
         Some(Note::TimeOverstepped {
             side,
             over,
-            article: article(&self.ready.edition, Concept::FlagFall, "6.9"),
+            article: article(&self.ready.draft.edition, Concept::FlagFall, "6.9"),
         })
     }
 
@@ -311,17 +296,17 @@ impl Closed {
 
     /// Which offer of a draw the label is asked for (A2f).
     pub fn asked_offer(&self) -> AskedOffer {
-        AskedOffer::of(&self.ready.edition)
+        self.ready.draft.asked_offer()
     }
 
     /// The draw offer that still stands, where somebody has said whether there is one.
     pub fn draw_offer(&self) -> Option<DrawOffer> {
-        self.ready.draw_offer
+        self.ready.draft.draw_offer
     }
 
     /// Says whether a draw offer still stands.
     pub fn say_draw_offer(&mut self, offer: DrawOffer) {
-        self.ready.draw_offer = Some(offer);
+        self.ready.draft.draw_offer = Some(offer);
     }
 
     /// Corrects the label: everything but the move, the position before it, the notation that it is read in and the keys
@@ -343,10 +328,9 @@ impl Closed {
     pub fn seal(&self, used: ByColor<Used>) -> Result<Sealed, NotSealed> {
         let mut label = self.ready.label.clone();
         (label.white_used, label.black_used) = (used.white, used.black);
-        label.draw_offer = self.draw_offer().ok_or_else(|| NotSealed::Incomplete {
-            missing: vec![LabelKey::DrawOffer],
-            offer: self.asked_offer(),
-        })?;
+        let draft = &self.ready.draft;
+        let unsaid = || draft.incomplete(vec![LabelKey::DrawOffer]);
+        label.draw_offer = draft.draw_offer.ok_or_else(unsaid)?;
         match &mut label.typed_at {
             None => label.sealed_at = self.at,
             Some(typed) => *typed = self.at,
@@ -355,8 +339,9 @@ impl Closed {
         let envelope = seal(&label, &self.text, &self.ready.sealer)?;
         // The charge for adjourning early is on no clock.
         let mut notes = self.doubts(used);
-        notes.extend(self.note_flags(&label));
-        let so_far = self.ready.so_far.iter();
+        let sides = Color::ALL.into_iter();
+        notes.extend(sides.filter_map(|side| self.note_flag(side, label.used(side))));
+        let so_far = draft.so_far.iter();
         notes.extend(so_far.flat_map(|it| it.of_label(&label)));
         Ok(Sealed { envelope, notes })
     }
@@ -372,17 +357,12 @@ impl Closed {
         }
         let side = label.sealed_by();
         let used = label.used(side);
-        let charged = early.charge(due, left(label, side, used), &self.ready.edition)?;
+        let edition = &self.ready.draft.edition;
+        let charged = early.charge(due, left(label, side, used), edition)?;
         let used = used.plus(charged).ok_or(NotSealed::TooLong)?;
         *side.fold_wb(&mut label.white_used, &mut label.black_used) = used;
         label.early_charge = Some(charged).filter(|charge| !charge.is_zero());
         Ok(())
-    }
-
-    /// On a clock that shows more than the time control allows, the flag may have fallen (6.9).
-    fn note_flags(&self, label: &Label) -> impl Iterator<Item = Note> {
-        let sides = Color::ALL.into_iter();
-        sides.filter_map(|side| self.note_flag(side, label.used(side)))
     }
 }
 

@@ -6,11 +6,10 @@ use super::checks::{claim_was_incorrect, keys_of_their_own, not_over};
 use super::closing::Ready;
 use super::early::Early;
 use super::error::{NotSealed, Note};
-use super::session::Session;
 use super::so_far::SoFar;
 use crate::file::{
-    Contradiction, DrawOffer, Envelope, Essentials, Fingerprint, FormatError, GameId, Head, Label,
-    LabelKey, Particulars, Person, Previous, Relation, SecretKey, Slip, Verified, moves_since,
+    Contradiction, DrawOffer, Envelope, Essentials, FormatError, Label, LabelKey, Particulars,
+    Person, Previous, Relation, SecretKey, Slip, Verified, moves_since,
 };
 use mating::Budget;
 use rules::adjournment::{Announced, Resumption};
@@ -76,53 +75,28 @@ pub struct Draft {
     pub early: bool,
     /// What the arbiter charges for that, where he has decided it.
     pub early_charge: Option<Duration>,
-    pub previous: Option<Following>,
+    /// How the label names that envelope.
+    pub previous: Option<Previous>,
     /// What the envelope before says of moves, clocks and offers.
     pub so_far: Option<SoFar>,
     /// What the score says that each side had left after its last move (`%clk`).
     pub left_in_score: ByColor<Option<Duration>>,
 }
 
-/// What the envelope before gives to the label of the next.
-#[derive(Clone, Copy, Debug)]
-pub struct Following {
-    /// The same game.
-    pub id: GameId,
-    /// Its names.
-    pub previous: Previous,
-    /// The same number for an answer (A9c), the next for the next adjournment.
-    pub adjournment: u32,
-}
-
-impl Following {
-    /// What `before` gives to the label of an envelope that seals at the end of `game`, and answers `before` (A9c) or
-    /// follows it.
-    ///
-    /// # Errors
-    /// [`NotSealed::OtherGame`] where `game` does not go on from the score of `before`, [`NotSealed::NotTheReply`] where an
-    /// answer would seal another move than the one behind the sealed move.
-    pub fn of(
-        before: &Envelope<Verified>,
-        game: &Game,
-        relation: Relation,
-    ) -> Result<Following, NotSealed> {
-        let label = before.label();
-        let more = moves_since(label, game).filter(|&more| more > 0);
-        let more = more.ok_or(NotSealed::OtherGame)?;
-        let answers = relation == Relation::Answers;
-        if answers && more > 1 {
-            return Err(NotSealed::NotTheReply);
-        }
-        let (Fingerprint(fingerprint), Head(head)) = (before.fingerprint(), before.head());
-        Ok(Following {
-            id: label.id,
-            previous: Previous {
-                relation,
-                fingerprint,
-                head,
-            },
-            adjournment: label.adjournment.saturating_add(u32::from(!answers)),
-        })
+/// How an envelope that seals at the end of `game` names `before`, which it answers (A9c) or follows.
+///
+/// # Errors
+/// [`NotSealed::OtherGame`] where `game` does not go on from the score of `before`, [`NotSealed::NotTheReply`] where an
+/// answer would seal another move than the one behind the sealed move.
+pub fn previous(
+    before: &Envelope<Verified>,
+    game: &Game,
+    relation: Relation,
+) -> Result<Previous, NotSealed> {
+    match (moves_since(before.label(), game), relation) {
+        (None | Some(0), _) => Err(NotSealed::OtherGame),
+        (Some(1), _) | (Some(_), Relation::Follows) => Ok(Previous::of(before, relation)),
+        (Some(_), Relation::Answers) => Err(NotSealed::NotTheReply),
     }
 }
 
@@ -141,30 +115,24 @@ impl Draft {
             _ => LabelKey::TimeControl,
         };
         let has_arbiter = self.arbiter.is_some();
-        let has_lateness = self.particulars.late_after.is_some();
+        let names_arbiter = has_arbiter || self.arbiter_name.is_some();
+        let wants_lateness =
+            self.particulars.late_after.is_none() && self.edition.wants_default_time();
         // Only where somebody says by when is the time left to be agreed.
         let to_agree = self.resume_by.is_some();
+        let has_place = to_agree || self.resume_place.is_some();
         let known = [
             (LabelKey::White, self.names.white.is_some()),
             (LabelKey::Black, self.names.black.is_some()),
-            (
-                LabelKey::Arbiter,
-                has_arbiter || self.arbiter_name.is_some(),
-            ),
+            (LabelKey::Arbiter, names_arbiter),
             (LabelKey::ArbiterKey, has_arbiter),
-            (
-                LabelKey::LateAfter,
-                has_lateness || !self.edition.wants_default_time(),
-            ),
+            (LabelKey::LateAfter, !wants_lateness),
             (LabelKey::Notation, self.notation.is_some()),
             (control, controls.white && controls.black),
             (LabelKey::DrawOffer, self.draw_offer.is_some()),
             (LabelKey::ResumeAt, to_agree || self.resume_at.is_some()),
             (LabelKey::ResumeZone, to_agree || self.resume_zone.is_some()),
-            (
-                LabelKey::ResumePlace,
-                to_agree || self.resume_place.is_some(),
-            ),
+            (LabelKey::ResumePlace, has_place),
         ];
         let missing = known.into_iter().filter(|(_, is_known)| !is_known);
         missing.map(|(key, _)| key).collect()
@@ -190,11 +158,14 @@ impl Draft {
         let missing = self.missing_before_the_move();
         match missing.is_empty() {
             true => Ok(()),
-            false => Err(NotSealed::Incomplete {
-                missing,
-                offer: self.asked_offer(),
-            }),
+            false => Err(self.incomplete(missing)),
         }
+    }
+
+    /// That this is missing.
+    pub(super) fn incomplete(&self, missing: Vec<LabelKey>) -> NotSealed {
+        let offer = self.asked_offer();
+        NotSealed::Incomplete { missing, offer }
     }
 
     /// What is wrong or doubtful already, if the move is sealed at `at` or later.
@@ -208,19 +179,20 @@ impl Draft {
             }?;
             Some(Note::ResumptionPast { key, moment })
         });
+        let of_resumption = past.or_else(|| self.note_session());
         // Where the label has no lateness, the edition's own holds, which everybody knows.
-        let announced = Color::ALL.map(|side| self.time_controls.get(side).as_ref()?.announced());
-        let announced = announced.into_iter().flatten().next();
-        let as_announced = announced.map(|text| Note::AsAnnounced {
+        let nobody = (self.particulars.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
+        let as_announced = self.announced().map(|text| Note::AsAnnounced {
             text: text.to_owned(),
         });
-        let nobody = (self.particulars.late_after == Some(0)).then_some(Note::NobodyMayBeLate);
-        let in_session = match &past {
-            Some(_) => None,
-            None => self.note_session(),
-        };
-        let notes = past.into_iter().chain(in_session).chain(nobody);
+        let notes = of_resumption.into_iter().chain(nobody);
         notes.chain(as_announced).collect()
+    }
+
+    /// A time control that is only known as it was announced.
+    fn announced(&self) -> Option<&str> {
+        let mut controls = self.time_controls.iter().flatten();
+        controls.find_map(TimeControl::announced)
     }
 
     /// A note where play is to resume before this session ends. A reply waits for a resumption that has begun (A9c).
@@ -234,7 +206,7 @@ impl Draft {
 
     fn answers(&self) -> bool {
         self.previous
-            .is_some_and(|following| following.previous.relation == Relation::Answers)
+            .is_some_and(|previous| previous.relation == Relation::Answers)
     }
 
     /// Refuses a resumption that a label of a move sealed at `at` or later cannot have.
@@ -277,19 +249,15 @@ impl Draft {
                 return Err(NotSealed::AnnouncedAndToBeAgreed { key });
             }
         }
-        let ByColor { white, black } = &self.time_controls;
-        let has_text = |control: &Option<TimeControl>| control.as_ref()?.announced().map(|_| ());
-        if white != black && has_text(white).or(has_text(black)).is_some() {
+        if !self.time_controls.is_symmetric() && self.announced().is_some() {
             return Err(NotSealed::AnnouncedForOne);
         }
-        let is_left_to_the_event = self.edition.leaves_lateness_to_event();
-        match self.particulars.late_after {
-            Some(_) if !is_left_to_the_event => Err(NotSealed::LateAfter {
+        if self.particulars.late_after.is_some() && !self.edition.leaves_lateness_to_event() {
+            return Err(NotSealed::LateAfter {
                 edition: self.edition.name().to_owned(),
                 article: self.edition.article(Concept::Late).map(str::to_owned),
-            }),
-            Some(_) | None => Ok(()),
-        }?;
+            });
+        }
         for side in Color::ALL {
             if self.time_controls.get(side).is_some() {
                 self.used(side)?;
@@ -321,11 +289,10 @@ impl Draft {
             .map_err(|error| NotSealed::Clock { side, error })
     }
 
-    /// Where the game was adjourned before, its clocks have run in other sessions too.
-    fn session(&self) -> Session {
-        Session {
-            start: self.session_start.filter(|_| self.previous.is_none()),
-        }
+    /// When the clocks of the game were started, where that is known. Where it was adjourned before, they have run in other
+    /// sessions too.
+    pub(super) fn clocks_started(&self) -> Option<Moment> {
+        self.session_start.filter(|_| self.previous.is_none())
     }
 
     /// Prepares everything but the move and the clocks, so that all errors come before the player writes.
@@ -358,9 +325,7 @@ impl Draft {
             (None, Some((_, slip)), Some(name)) => slip.key(name.clone()),
             (None, _, _) => return Err(NotSealed::NoSealerKey { side }),
         };
-        let early = self.early()?;
-        let used = self.both_used()?;
-        let session = self.session();
+        let (early, used) = (self.early()?, self.both_used()?);
         let label = self.label(at)?;
         // Errors of the label come before anybody writes a move.
         label.check().map_err(NotSealed::Label)?;
@@ -369,17 +334,12 @@ impl Draft {
         }
         claim_was_incorrect(&label, &self.edition)?;
         let mut ready = Ready {
+            draft: self,
             label,
-            edition: self.edition,
             sealer,
             slips,
             used,
-            reading: self.reading,
-            session,
-            so_far: self.so_far,
-            left_in_score: self.left_in_score,
             early,
-            draw_offer: self.draw_offer,
             notes: Vec::new(),
         };
         notes.extend(ready.note_early()?);
@@ -415,14 +375,8 @@ impl Draft {
             ..self.label(at)?
         };
         label.check().map_err(NotSealed::Label)?;
-        ready.label = label;
-        ready.used = used;
-        ready.early = early;
-        ready.reading = self.reading;
-        ready.session = self.session();
-        ready.draw_offer = self.draw_offer;
-        ready.left_in_score = self.left_in_score;
-        ready.edition = self.edition;
+        (ready.label, ready.used, ready.early) = (label, used, early);
+        ready.draft = self;
         let is_of_early =
             |note: &Note| matches!(note, Note::SessionNotOver | Note::EarlyCharge { .. });
         ready.notes.retain(|note| !is_of_early(note));
@@ -462,10 +416,10 @@ impl Draft {
         }
         let known = self.players.get(side).as_ref();
         let known = known.or(before.filter(|_| !slips));
-        match known.is_none_or(is_same) {
-            true => *self.players.get_mut(side) = Some(person),
-            false => return Err(NotSealed::NotTheSealer { side }),
+        if !known.is_none_or(is_same) {
+            return Err(NotSealed::NotTheSealer { side });
         }
+        *self.players.get_mut(side) = Some(person);
         Ok(())
     }
 
@@ -497,27 +451,21 @@ impl Draft {
     /// The label, with the clocks still at zero and the sealing at the arbiter's request.
     fn label(&self, at: Moment) -> Result<Label, NotSealed> {
         let ByColor { white, black } = self.time_controls.clone();
-        let controls = white.zip(black);
-        let controls = controls.map(|(white, black)| ByColor { white, black });
-        let known = self.essentials(at).zip(controls);
-        let (essentials, time_controls) = known.ok_or_else(|| NotSealed::Incomplete {
-            missing: self.missing_before_the_move(),
-            offer: self.asked_offer(),
-        })?;
+        let known = self.essentials(at).zip(white.zip(black));
+        let missing = || self.incomplete(self.missing_before_the_move());
+        let (essentials, (white, black)) = known.ok_or_else(missing)?;
         let label = Label::new(essentials)?;
-        let mut label = Label {
-            time_controls,
+        let label = Label {
+            time_controls: ByColor { white, black },
             // Nothing is sealed before somebody has said it: `Closed::seal`.
             draw_offer: self.draw_offer.unwrap_or(DrawOffer::None),
             typed_at: self.sealed_at.map(|_| at),
             ..label.with(self.particulars.clone())
         };
-        if let Some(following) = &self.previous {
-            label.id = following.id;
-            label.previous = Some(following.previous);
-            label.adjournment = following.adjournment;
-        }
-        Ok(label)
+        Ok(match (&self.before, self.previous) {
+            (Some(before), Some(previous)) => label.after(before, previous),
+            _ => label,
+        })
     }
 
     /// What every label must say, if all of it is known.

@@ -5,6 +5,9 @@ use shakmaty::ByColor;
 use super::error::Note;
 use rules::time::{Duration, Moment, Used};
 
+/// Clocks are read to the minute.
+pub(super) const READ_TO: Duration = minutes(1);
+
 /// Clocks show more than has passed only where they were misread, or set anew by the arbiter: each is read to the minute, and
 /// a penalty takes a few minutes.
 const MORE: Duration = minutes(5);
@@ -21,21 +24,11 @@ const fn minutes(count: u64) -> Duration {
     }
 }
 
-/// When the clocks of the game were started, where that is known.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Session {
-    /// The beginning of the session; `None` as well where the game was adjourned before, since its clocks have run in
-    /// other sessions too.
-    pub start: Option<Moment>,
-}
-
-impl Session {
-    /// A note where both times used together do not fit the session that ended then.
-    pub fn note_sum(self, used: ByColor<Used>, until: Moment) -> Option<Note> {
-        let passed = until.since(self.start?)?;
-        let sum = used.white.0.saturating_add(used.black.0);
-        let more = sum > passed.saturating_add(MORE);
-        let less = sum.saturating_add(LESS) < passed;
-        (more || less).then_some(Note::SumOfClocks { sum, passed })
-    }
+/// A note where both times used together do not fit the time from when the clocks were started to when they were stopped.
+pub(super) fn note_sum(used: ByColor<Used>, from: Moment, until: Moment) -> Option<Note> {
+    let passed = until.since(from)?;
+    let sum = used.white.0.saturating_add(used.black.0);
+    let more = sum > passed.saturating_add(MORE);
+    let less = sum.saturating_add(LESS) < passed;
+    (more || less).then_some(Note::SumOfClocks { sum, passed })
 }

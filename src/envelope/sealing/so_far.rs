@@ -3,8 +3,8 @@
 use shakmaty::san::SanPlus;
 use shakmaty::{ByColor, Color, Position};
 
-use super::closing::READ_TO;
 use super::error::Note;
+use super::session::READ_TO;
 use crate::file::{DrawOffer, Envelope, Label, Verified};
 use mating::Budget;
 use rules::adjournment::{Clocks, Event, fold};
@@ -86,19 +86,17 @@ impl SoFar {
     pub(super) fn of_clocks(&self, used: ByColor<Used>, at: Moment, moves: usize) -> Vec<Note> {
         let note = |side: Color| {
             let here = *used.get(side);
-            let before = Used(self.clocks.used_at(side, at).0);
-            let before = Used(before.0.saturating_sub(self.clocks.granted(side)));
-            let (all, least) = (
-                moves == self.game.moves().len(),
-                self.clocks.carried(side).0,
-            );
-            let less = match all {
-                true => before.0.checked_sub(here.0),
-                false => least.checked_sub(here.0),
+            let all = moves == self.game.moves().len();
+            let before = match all {
+                true => {
+                    let used = self.clocks.used_at(side, at).0;
+                    Used(used.saturating_sub(self.clocks.granted(side)))
+                }
+                false => Used(self.clocks.carried(side).0),
             };
+            let less = before.0.checked_sub(here.0);
             let more = here.0.checked_sub(before.0).filter(|_| all);
             let differs = less.max(more).is_some_and(|by| by >= READ_TO);
-            let before = if all { before } else { Used(least) };
             differs.then_some(Note::ClockAgainstBefore { side, before, here })
         };
         Color::ALL.into_iter().filter_map(note).collect()

@@ -666,15 +666,15 @@ fn what_goes_on_from_an_envelope() {
         }
         game
     };
+    let other = sealed(draft(PLAIN, "fide-1997"), "e4", 20, stand(100, 90)).envelope;
+    let other = other.label();
     let adjournment = |game: &Game, relation| {
-        let following = Following::of(&before, game, relation).map_err(|error| error.code())?;
-        assert_eq!(following.id, before.label().id);
-        assert_eq!(following.previous.relation, relation);
-        assert_eq!(
-            Fingerprint(following.previous.fingerprint),
-            before.fingerprint()
-        );
-        Ok(following.adjournment)
+        let previous = previous(&before, game, relation).map_err(|error| error.code())?;
+        assert_eq!(previous.relation, relation);
+        assert_eq!(Fingerprint(previous.fingerprint), before.fingerprint());
+        let label = other.clone().after(before.label(), previous);
+        assert_eq!(label.id, before.label().id);
+        Ok(label.adjournment)
     };
     let elsewhere = "4k3/8/8/8/8/q7/4P3/4K2R w - - 0 40";
     let other_game = Err("label/other-game");
@@ -766,20 +766,12 @@ fn a_clock_that_shows_the_time_left_is_sealed_as_time_used() {
 /// The session began 190 minutes before the move was closed: more than five minutes more, or twenty less, are told.
 #[test]
 fn both_times_used_are_compared_with_the_session() {
+    let before = sealed(draft(PLAIN, "fide-1997"), "Rh3", 20, stand(60, 60)).envelope;
     let noted = |white, black, previous: bool, early: bool| {
-        let before = crate::crypto::sha256(&[b"before"]);
-        let following = Following {
-            id: crate::file::GameId([7; 16]),
-            previous: crate::file::Previous {
-                relation: Relation::Follows,
-                fingerprint: before,
-                head: before,
-            },
-            adjournment: 2,
-        };
         let draft = changed(|it| {
             (it.session_start, it.early) = (Some(moment(-170)), early);
-            it.previous = previous.then_some(following);
+            it.before = previous.then(|| before.label().clone());
+            it.previous = previous.then(|| crate::file::Previous::of(&before, Relation::Follows));
         });
         let sealed = sealed(draft, "Rh3", 20, stand(white, black));
         let sums = sealed.notes.into_iter().filter_map(|note| match note {

@@ -265,7 +265,8 @@ pub(super) fn resumption_notices(
 pub(super) fn name_notices(label: &Label) -> Vec<Notice> {
     label
         .people()
-        .filter_map(|(_, person)| envelope::mixed_scripts(&person.name))
+        .map(|(_, person)| envelope::mixed_scripts(&person.name))
+        .filter(|words| !words.is_empty())
         .map(Notice::MixedScripts)
         .collect()
 }

@@ -538,7 +538,7 @@ mod tests {
     #[test]
     fn only_what_fits_and_was_accepted_continues_a_game() {
         use envelope::sealing::fixtures::{PLAIN, draft, moment, ready_at, stand, written};
-        use envelope::sealing::{Draft, Following};
+        use envelope::sealing::{Draft, previous};
         use envelope::{Act, Relation, Scoresheets, SecretKey, Signer};
 
         let folder = tempfile::tempdir().unwrap();
@@ -566,9 +566,10 @@ mod tests {
             game.play_uci(uci.parse().unwrap()).unwrap();
         }
         let next = |key: &SecretKey, game: &rules::score::Game| {
-            let previous = Following::of(&first, game, Relation::Follows).unwrap();
+            let previous = previous(&first, game, Relation::Follows).unwrap();
             Draft {
                 game: game.clone(),
+                before: Some(first.label().clone()),
                 previous: Some(previous),
                 ..of(key)
             }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use shakmaty::Color;
 
 use envelope::sealing;
-use envelope::{ImpossibleTime, MixedScripts};
+use envelope::{ImpossibleTime, MixedWord};
 use rules::fault::{Value, Warning};
 use rules::time::{Moment, Zone};
 use rules::{position, score};
@@ -30,7 +30,7 @@ pub enum Notice {
     Position(#[from] position::Warning),
     /// A name on the label mixes scripts within a word: one letter may stand for another.
     #[fault("mixed_scripts")]
-    MixedScripts(#[fault("words")] MixedScripts),
+    MixedScripts(#[fault("words")] Vec<MixedWord>),
     /// Little room is left in the envelope: so many entries, so many bytes.
     #[fault("envelope/little-room")]
     LittleRoom(#[fault("entries")] usize, #[fault("bytes")] usize),

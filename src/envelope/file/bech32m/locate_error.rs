@@ -1,38 +1,36 @@
 //! Finds where a slip or a half was misread. The checksum (BIP 350) detects up to four wrong characters. Any two valid
 //! texts differ in at least five, so one or two wrong characters can also be located. Only their places are told, never
 //! a correction: where more characters were misread the guess would be wrong, and the person with the paper can look.
+//!
+//! `bech32::primitives::correction` does not do it: it has three syndromes, so it finds one wrong character by itself, and
+//! two only where the place of one is known; and on a text with more wrong characters than that it panics (0.12: a
+//! correction that is not in the field of the characters is taken for unreachable).
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use bech32::primitives::checksum::{Checksum, Engine};
 use bech32::{Bech32m, Fe32, Hrp};
 use zeroize::Zeroizing;
 
-use super::{SharedText, SharedTextError};
+use super::{GROUP, OnPaper, SharedTextError};
 
 /// How many characters stand behind the separator: 32 bytes, five bits each, and the checksum.
 const CHARACTERS: usize = 52 + Bech32m::CHECKSUM_LENGTH;
 
-/// How many characters are written together on paper.
-const GROUP: usize = 4;
-
 /// What is wrong with a text that begins as it should and fails its checksum.
-pub(super) fn locate<T: SharedText>(text: &str) -> SharedTextError {
-    let prefix = T::PREFIX;
-    let unlocated = SharedTextError::Misspelt { prefix };
-    let mixed = text.contains(|c: char| c.is_ascii_lowercase())
-        && text.contains(|c: char| c.is_ascii_uppercase());
-    if mixed {
-        return SharedTextError::MixedCase { prefix };
+pub(super) fn locate(prefix: &'static str, text: &str) -> SharedTextError {
+    let is_mixed = text.contains(|sign: char| sign.is_ascii_lowercase())
+        && text.contains(|sign: char| sign.is_ascii_uppercase());
+    match is_mixed {
+        true => SharedTextError::MixedCase { prefix },
+        false => located(prefix, text).unwrap_or(SharedTextError::Misspelt { prefix }),
     }
-    let behind = text
-        .get(prefix.len()..)
-        .and_then(|rest| rest.strip_prefix('1'));
-    let (true, Some(behind), Ok(hrp)) = (T::begins(text.as_bytes()), behind, Hrp::parse(prefix))
-    else {
-        return unlocated;
-    };
+}
+
+/// What is wrong with it and where, if that is found out.
+fn located(prefix: &'static str, text: &str) -> Option<SharedTextError> {
+    let behind = text.get(prefix.len()..)?.strip_prefix('1')?;
+    let hrp = Hrp::parse(prefix).ok()?;
     let mut values = Zeroizing::new(Vec::with_capacity(CHARACTERS + 2));
     let mut unknown = Vec::new();
     for (place, character) in behind.chars().take(CHARACTERS + 2).enumerate() {
@@ -42,69 +40,47 @@ pub(super) fn locate<T: SharedText>(text: &str) -> SharedTextError {
         }
         values.push(value.map_or(0, Fe32::to_u8));
     }
-    let located = match (values.len(), unknown.as_slice()) {
-        (CHARACTERS, _) => wrong(hrp, &values, &unknown).map(|(place, other)| {
-            let (group, character) = on_paper(place);
-            match other.map(on_paper) {
-                None => SharedTextError::Wrong {
-                    prefix,
-                    group,
-                    character,
-                },
-                Some((second_group, second_character)) => SharedTextError::TwoWrong {
-                    prefix,
-                    group,
-                    character,
-                    second_group,
-                    second_character,
-                },
-            }
-        }),
-        (length, []) if length + 1 == CHARACTERS => missing(hrp, &values).map(|place| {
-            let (group, _) = on_paper(place);
+    Some(match (values.len(), unknown.as_slice()) {
+        (CHARACTERS, _) => match wrong(hrp, &values, &unknown)? {
+            (place, None) => SharedTextError::Wrong {
+                prefix,
+                place: OnPaper(place),
+            },
+            (place, Some(second)) => SharedTextError::TwoWrong {
+                prefix,
+                place: OnPaper(place),
+                second: OnPaper(second),
+            },
+        },
+        (length, []) if length + 1 == CHARACTERS => {
+            let group = OnPaper(missing(hrp, &values)?).group();
             SharedTextError::Missing { prefix, group }
-        }),
-        (length, []) if length == CHARACTERS + 1 => extra(hrp, &values).map(|place| {
-            let (group, _) = on_paper(place);
+        }
+        (length, []) if length == CHARACTERS + 1 => {
+            let group = OnPaper(extra(hrp, &values)?).group();
             SharedTextError::Extra { prefix, group }
-        }),
-        _ => None,
-    };
-    located.unwrap_or(unlocated)
-}
-
-/// The group and the character in it, both from 1.
-fn on_paper(place: usize) -> (usize, usize) {
-    (place / GROUP + 1, place % GROUP + 1)
+        }
+        _ => return None,
+    })
 }
 
 /// Where an error is in a text as it was typed, in bytes: the first wrong character, or the characters of its group.
 pub(super) fn place(error: &SharedTextError, typed: &str) -> Option<Range<usize>> {
-    let (prefix, group, character, length) = match *error {
-        SharedTextError::Wrong {
-            prefix,
-            group,
-            character,
-        }
-        | SharedTextError::TwoWrong {
-            prefix,
-            group,
-            character,
-            ..
-        } => (prefix, group, character, 1),
+    let (prefix, first, length) = match *error {
+        SharedTextError::Wrong { prefix, place }
+        | SharedTextError::TwoWrong { prefix, place, .. } => (prefix, place.0, 1),
         SharedTextError::Missing { prefix, group } | SharedTextError::Extra { prefix, group } => {
-            (prefix, group, 1, GROUP)
+            (prefix, (group - 1) * GROUP, GROUP)
         }
         SharedTextError::Prefix { .. }
         | SharedTextError::Misspelt { .. }
         | SharedTextError::MixedCase { .. } => return None,
     };
-    let behind = prefix.len() + 1 + (group - 1) * GROUP + character - 1;
     // Blanks between the groups do not count.
     let signs = typed
         .char_indices()
         .filter(|(_, sign)| !sign.is_whitespace());
-    let mut wrong = signs.skip(behind).take(length);
+    let mut wrong = signs.skip(prefix.len() + 1 + first).take(length);
     let (from, first) = wrong.next()?;
     let (to, last) = wrong.last().unwrap_or((from, first));
     Some(from..to + last.len_utf8())
@@ -120,75 +96,36 @@ fn residue(hrp: Hrp, values: impl Iterator<Item = u8>) -> u32 {
     *engine.residue() ^ Bech32m::TARGET_RESIDUE
 }
 
-/// What each change of one character does to the checksum. It is linear: the same, whatever else stands in the text.
-struct Changes {
-    /// By place and change, 0 to 31.
-    of: Vec<[u32; 32]>,
-    /// The place of each; no two do the same.
-    places: HashMap<u32, usize>,
-}
-
-impl Changes {
-    fn new(hrp: Hrp) -> Changes {
-        let alone = |place: usize, value: u8| {
-            let all = (0..CHARACTERS).map(|other| if other == place { value } else { 0 });
-            residue(hrp, all)
-        };
-        let plain = alone(0, 0);
-        let of: Vec<[u32; 32]> = (0..CHARACTERS)
-            .map(|place| {
-                let bits = [0, 1, 2, 3, 4].map(|bit| (bit, alone(place, 1 << bit) ^ plain));
-                std::array::from_fn(|change| {
-                    let changed = bits.iter().filter(|(bit, _)| change >> bit & 1 == 1);
-                    changed.fold(0, |sum, (_, does)| sum ^ does)
-                })
-            })
-            .collect();
-        let places = of.iter().enumerate().flat_map(|(place, does)| {
-            let changes = does.iter().filter(|does| **does != 0);
-            changes.map(move |does| (*does, place))
-        });
-        Changes {
-            places: places.collect(),
-            of,
-        }
-    }
-
-    /// The place of the one change that does this.
-    fn place(&self, does: u32) -> Option<usize> {
-        self.places.get(&does).copied()
-    }
-
-    /// All that can be done at a place, nothing included.
-    fn at(&self, place: usize) -> impl Iterator<Item = u32> {
-        self.of.get(place).into_iter().flatten().copied()
-    }
+/// What each change of one character does to the checksum, by place and change; the first changes nothing. It is linear: the
+/// same, whatever else stands in the text, and no two do the same.
+fn changes(hrp: Hrp) -> Vec<Vec<u32>> {
+    let alone = |place: usize, value: u8| {
+        let all = (0..CHARACTERS).map(|other| if other == place { value } else { 0 });
+        residue(hrp, all)
+    };
+    let plain = alone(0, 0);
+    let at = |place| (0..32).map(|value| alone(place, value) ^ plain).collect();
+    (0..CHARACTERS).map(at).collect()
 }
 
 /// The first two of the characters that are no such characters, or the one or two that would have to be others.
 fn wrong(hrp: Hrp, values: &[u8], unknown: &[usize]) -> Option<(usize, Option<usize>)> {
     let needed = residue(hrp, values.iter().copied());
-    let changes = Changes::new(hrp);
+    let changes = changes(hrp);
+    let place_of = |needed: u32| changes.iter().position(|at| at.contains(&needed));
+    // The place that would have to be another one beside that of these changes.
+    let beside = |at: &[u32]| at.iter().find_map(|does| place_of(needed ^ does));
     match *unknown {
-        [] => {
-            if let Some(place) = changes.place(needed) {
-                return Some((place, None));
+        [] => match place_of(needed) {
+            Some(place) => Some((place, None)),
+            None => {
+                let mut pairs = changes.iter().map(|at| beside(at)).enumerate();
+                pairs.find(|(_, other)| other.is_some())
             }
-            (0..CHARACTERS).find_map(|place| {
-                let other = changes
-                    .at(place)
-                    .find_map(|does| changes.place(needed ^ does));
-                other.map(|other| (place, Some(other)))
-            })
-        }
+        },
         [place] => {
-            let needed = changes.at(place).map(|does| needed ^ does);
-            let needed: Vec<u32> = needed.collect();
-            let other = match needed.contains(&0) {
-                true => None,
-                false => needed.into_iter().find_map(|needed| changes.place(needed)),
-            };
-            Some(match other {
+            let at = changes.get(place)?;
+            Some(match beside(at).filter(|_| !at.contains(&needed)) {
                 Some(other) => (place.min(other), Some(place.max(other))),
                 None => (place, None),
             })
@@ -199,12 +136,10 @@ fn wrong(hrp: Hrp, values: &[u8], unknown: &[usize]) -> Option<(usize, Option<us
 
 /// Where a character would have to be put in.
 fn missing(hrp: Hrp, values: &[u8]) -> Option<usize> {
-    let changes = Changes::new(hrp);
-    (0..CHARACTERS).find(|&place| {
-        let (before, behind) = values.split_at(place.min(values.len()));
-        let whole = before.iter().copied().chain([0]);
-        let needed = residue(hrp, whole.chain(behind.iter().copied()));
-        changes.at(place).any(|does| does == needed)
+    changes(hrp).iter().enumerate().position(|(place, at)| {
+        let (before, behind) = values.split_at(place);
+        let whole = before.iter().chain(&[0]).chain(behind).copied();
+        at.contains(&residue(hrp, whole))
     })
 }
 
@@ -223,7 +158,7 @@ fn extra(hrp: Hrp, values: &[u8]) -> Option<usize> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::{Slip, typed};
+    use super::super::{SharedText, Slip, typed};
     use super::*;
 
     const ALPHABET: &[u8] = b"qpzry9x8gf2tvdw0s3jn54khce6mua7l";
@@ -236,19 +171,15 @@ mod tests {
     fn one(place: usize) -> SharedTextError {
         SharedTextError::Wrong {
             prefix: "adjslip",
-            group: place / 4 + 1,
-            character: place % 4 + 1,
+            place: OnPaper(place),
         }
     }
 
     fn two(one: usize, other: usize) -> SharedTextError {
-        let (one, other) = (one.min(other), one.max(other));
         SharedTextError::TwoWrong {
             prefix: "adjslip",
-            group: one / 4 + 1,
-            character: one % 4 + 1,
-            second_group: other / 4 + 1,
-            second_character: other % 4 + 1,
+            place: OnPaper(one.min(other)),
+            second: OnPaper(one.max(other)),
         }
     }
 

@@ -54,7 +54,7 @@ fn the_author_wrap_must_hold_both_halves() {
     let wrong = Half::from_bytes([7; 32]);
     for (first, second) in [(&wrong, &reply), (&custody, &wrong), (&reply, &custody)] {
         let mut sealed = sealed();
-        let context = context(&sealed.label_digest, &sealed.secret.commitment);
+        let context = context(&sealed.label_digest, &sealed.commitment);
         let info = wrap_info(LockKind::Author, &context);
         let halves = [*first.expose(), *second.expose()].concat();
         let wrap = sealed.wraps.last_mut().unwrap();
@@ -76,7 +76,7 @@ fn the_halves_make_every_wrap_again() {
     let (custody, reply) = sealed().unwrap_author(&sealer()).unwrap();
     assert_eq!(sealed().false_wraps(&custody, &reply), []);
     let sealed = sealed();
-    let context = context(&sealed.label_digest, &sealed.secret.commitment);
+    let context = context(&sealed.label_digest, &sealed.commitment);
     for place in 0..sealed.wraps.len() {
         let mut other = sealed.clone();
         let wrap = &mut other.wraps[place];

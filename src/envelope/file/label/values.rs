@@ -3,12 +3,11 @@
 
 use shakmaty::{ByColor, CastlingMode, Chess, Color, Position};
 
-use super::{
-    DrawOffer, GameId, LONGEST_BOARD, Label, MOST_DEPUTIES, Person, PlayerId, Previous, Relation,
-};
+use super::{DrawOffer, GameId, LONGEST_BOARD, Label, Person, PlayerId, Previous, Relation};
 use crate::crypto::{Digest, KnownKeys, Lock, VerifyingKey, sha256};
 use crate::file::canonical::{Reader, TableValue, Writer, decode_bytes, encode_bytes};
-use crate::file::error::{AtLine, Contradiction, FormatError, KeyFault};
+use crate::file::error::{Contradiction, FormatError, KeyFault};
+use crate::file::signer::NAMED;
 use crate::file::text_rules::check_text;
 use crate::file::{LARGEST_BEFORE_ACCEPT, LONGEST_TEXT, uci};
 use rules::Word;
@@ -22,27 +21,20 @@ use rules::time::{Duration, Moment, TimeControl, Used};
 /// The file from which a label is read.
 pub(super) struct Source<'s, 'f> {
     pub reader: &'s mut Reader<'f>,
-    keys: &'s mut KnownKeys,
-    people: Option<People>,
+    pub keys: &'s mut KnownKeys,
+    /// Read where the first of them stands.
+    pub people: Option<People>,
 }
 
 /// The people but for the deputies, whose keys stand together: all names, all numbers, all keys, all locks.
-struct People {
+pub(super) struct People {
     white: Person,
     black: Person,
     arbiter: Person,
     ids: ByColor<Option<PlayerId>>,
 }
 
-impl<'s, 'f> Source<'s, 'f> {
-    pub(super) fn of(reader: &'s mut Reader<'f>, keys: &'s mut KnownKeys) -> Source<'s, 'f> {
-        Source {
-            reader,
-            keys,
-            people: None,
-        }
-    }
-
+impl Source<'_, '_> {
     /// Reads the people where the first of them stands.
     fn people(&mut self) -> Result<&People, FormatError> {
         let people = match self.people.take() {
@@ -87,10 +79,8 @@ impl<'s, 'f> Source<'s, 'f> {
 }
 
 fn weak(key: &'static str) -> FormatError {
-    FormatError::Key {
-        key: key.into(),
-        fault: KeyFault::Weak,
-    }
+    let fault = KeyFault::Weak;
+    FormatError::Key { key, fault }
 }
 
 /// A value of a label.
@@ -195,22 +185,10 @@ fn most_bytes(key: &str) -> usize {
 
 /// Refuses a text that no file may hold.
 fn check(text: &str, key: &'static str) -> Result<(), FormatError> {
-    check_text(text, LONGEST_TEXT).map_err(|fault| FormatError::Text {
-        line: AtLine(0),
-        key: key.into(),
-        fault,
-    })?;
+    check_text(text, LONGEST_TEXT).map_err(FormatError::text(0, key))?;
     match text.len() <= most_bytes(key) {
         true => Ok(()),
-        false => Err(no_value(0, key)),
-    }
-}
-
-/// A value of another form on that line; 0 for a label that is in no file.
-pub(super) fn no_value(line: usize, key: &'static str) -> FormatError {
-    FormatError::Value {
-        line: AtLine(line),
-        key: key.into(),
+        false => Err(FormatError::value(0, key)),
     }
 }
 
@@ -240,17 +218,17 @@ impl LabelField for Person {
         if key != "white" {
             return;
         }
-        let people = || label.people().take(3);
-        for (role, person) in people() {
-            writer.text(&role, &person.name);
+        let people = || label.named().take(3);
+        for (_, [name, ..], person) in people() {
+            writer.text(name, &person.name);
         }
         label.ids.white.write(label, writer, "white_id");
         label.ids.black.write(label, writer, "black_id");
-        for (role, person) in people() {
-            writer.bytes(&format!("{role}_key"), person.key.as_bytes());
+        for (_, [_, key, _], person) in people() {
+            writer.bytes(key, person.key.as_bytes());
         }
-        for (role, person) in people() {
-            writer.bytes(&format!("{role}_lock"), person.lock.as_bytes());
+        for (_, [.., lock], person) in people() {
+            writer.bytes(lock, person.lock.as_bytes());
         }
     }
 
@@ -269,17 +247,14 @@ impl LabelField for ByColor<Option<PlayerId>> {
 }
 
 /// The keys of each deputy, in the order of the format.
-pub(super) const DEPUTY_KEYS: [[&str; 3]; MOST_DEPUTIES] = [
-    ["deputy1", "deputy1_key", "deputy1_lock"],
-    ["deputy2", "deputy2_key", "deputy2_lock"],
-    ["deputy3", "deputy3_key", "deputy3_lock"],
-    ["deputy4", "deputy4_key", "deputy4_lock"],
-];
+fn deputy_keys() -> impl Iterator<Item = [&'static str; 3]> {
+    NAMED.into_iter().skip(3).map(|(_, keys)| keys)
+}
 
 impl LabelField for Vec<Person> {
     fn read(from: &mut Source<'_, '_>, _: &'static str) -> Result<Vec<Person>, FormatError> {
         let mut deputies = Vec::new();
-        for [name, key, lock] in DEPUTY_KEYS {
+        for [name, key, lock] in deputy_keys() {
             let Some(name) = from.reader.optional_text(name, LONGEST_TEXT)? else {
                 break;
             };
@@ -290,7 +265,7 @@ impl LabelField for Vec<Person> {
     }
 
     fn write(&self, _: &Label, writer: &mut Writer, _: &'static str) {
-        for ([name, key, lock], deputy) in DEPUTY_KEYS.into_iter().zip(self) {
+        for ([name, key, lock], deputy) in deputy_keys().zip(self) {
             writer.text(name, &deputy.name);
             writer.bytes(key, deputy.key.as_bytes());
             writer.bytes(lock, deputy.lock.as_bytes());
@@ -298,7 +273,7 @@ impl LabelField for Vec<Person> {
     }
 
     fn check(&self, _: &'static str) -> Result<(), FormatError> {
-        let mut named = DEPUTY_KEYS.into_iter().zip(self);
+        let mut named = deputy_keys().zip(self);
         named.try_for_each(|([name, ..], deputy)| check(&deputy.name, name))
     }
 }
@@ -310,7 +285,7 @@ impl LabelField for Notation {
         let code = reader.parsed(key, NotationCode::new)?;
         let letters = reader.optional_parsed("letters", PinnedLetters::parse)?;
         let notation = Notation::of_label(code, letters);
-        notation.ok_or_else(|| no_value(reader.line() - 1, "letters"))
+        notation.ok_or_else(|| FormatError::value(reader.line() - 1, "letters"))
     }
 
     fn write(&self, _: &Label, writer: &mut Writer, key: &'static str) {
@@ -384,8 +359,13 @@ impl LabelField for Game {
         if !is_usual_start(self.start()) {
             writer.text("start", &position::fen(self.start()));
         }
-        let moves = label.score_in_uci();
-        writer.optional_text("moves", (!moves.is_empty()).then_some(&moves));
+        let moves = self.moves().iter();
+        let moves: Vec<String> = moves
+            .map(|played| played.to_uci(CastlingMode::Standard).to_string())
+            .collect();
+        if !moves.is_empty() {
+            writer.text("moves", &moves.join(" "));
+        }
         writer.text("position", &position::fen(self.last()));
         writer.text("sealed_by", label.sealed_by().name());
         writer.integer("move_number", label.move_number());
@@ -396,8 +376,7 @@ fn read_score(reader: &mut Reader<'_>) -> Result<Game, FormatError> {
     let start = match reader.optional_text("start", LONGEST_TEXT)? {
         None => Chess::default(),
         Some(text) => {
-            let line = reader.line() - 1;
-            let misspelt = no_value(line, "start");
+            let misspelt = FormatError::value(reader.line() - 1, "start");
             let start = match position::parse_fen(&text) {
                 Ok(loaded) => loaded.position,
                 Err(error) if error.is_impossible() => return Err(FormatError::StartImpossible),
@@ -479,7 +458,7 @@ impl LabelField for Resumption {
         )?;
         match is_zone_name(&announced.zone) {
             true => Ok(()),
-            false => Err(no_value(0, "resume_zone")),
+            false => Err(FormatError::value(0, "resume_zone")),
         }
     }
 }
@@ -537,19 +516,5 @@ impl Label {
         let mut writer = Writer::new();
         self.write(&mut writer);
         writer.key_values()
-    }
-
-    /// The moves in UCI with one space between; empty when there are none.
-    pub fn score_in_uci(&self) -> String {
-        let moves = self.game.moves();
-        // Five bytes a move, and one more of a pawn that promotes.
-        let mut text = String::with_capacity(6 * moves.len());
-        for &m in moves {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            m.to_uci(CastlingMode::Standard).append_to_string(&mut text);
-        }
-        text
     }
 }

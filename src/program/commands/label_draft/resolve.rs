@@ -12,7 +12,7 @@ use crate::commands::event_file::Event;
 use crate::commands::{Failure, envelope_file};
 use crate::failure::{LabelFault, Notice};
 use crate::files::Files;
-use envelope::sealing::{Draft, Following, SoFar};
+use envelope::sealing::{self, Draft, SoFar};
 use envelope::{
     DrawOffer, Envelope, LabelKey, MOST_DEPUTIES, NotAPlayerId, Particulars, PublicLine, Relation,
     normal,
@@ -130,7 +130,7 @@ impl LabelDraft {
             .transpose()?;
         let previous = before.as_ref().zip(relation);
         let previous = previous
-            .map(|(before, relation)| Following::of(before, &game, relation))
+            .map(|(before, relation)| sealing::previous(before, &game, relation))
             .transpose()?;
         let so_far = before.as_ref();
         let so_far = so_far.map(|before| SoFar::of(before, &edition, Budget::RULING));
@@ -216,7 +216,7 @@ impl LabelDraft {
                 particulars.take_text(key, &normal(text));
             }
         }
-        let mut sealing = Draft {
+        let mut label = Draft {
             particulars,
             names: ByColor {
                 white: name(LabelKey::White, &white),
@@ -250,20 +250,20 @@ impl LabelDraft {
             game,
         };
         if let Some(of_event) = of_event {
-            of_event.complete(&mut sealing);
+            of_event.complete(&mut label);
         }
-        sealing.arbiter = sealing.arbiter.or(person_of(own));
+        label.arbiter = label.arbiter.or(person_of(own));
         // What two numbers mean on a clock depends on the control, the moves and the session.
         for (side, shown) in Color::ALL.into_iter().zip(shown) {
             if let Some((key, reading, text)) = shown {
-                let read = sealing.allowance(side).parse(text, reading);
+                let read = label.allowance(side).parse(text, reading);
                 let read = read.map_err(|error| LabelFault::Duration { key, error });
                 let read = read.map_err(Fault::of(Part::Key(key)))?;
-                *sealing.clocks.get_mut(side) = Some(read);
+                *label.clocks.get_mut(side) = Some(read);
             }
         }
         Ok(Resolved {
-            draft: sealing,
+            draft: label,
             notices,
         })
     }

@@ -32,7 +32,7 @@ use crate::render::{Style, ruling_sheet};
 use crate::text::message::*;
 use crate::text::{self, Locale, Reader};
 use envelope::crypto::Unlock;
-use envelope::sealing::Following;
+use envelope::sealing;
 use envelope::{Comparison, EnvelopeStatus, Label, Relation, SecretKey, SharedTextError, Slip};
 use rules::adjournment::{Event, EventKind, Phase};
 use rules::score::Game;
@@ -643,7 +643,7 @@ pub fn label_for_score(desk: &Desk, game: &Game) -> Result<Option<String>, Failu
     let mut longest: Option<(&str, show::Outcome)> = None;
     for (name, filed) in listing.by_resumption() {
         let resumed = [Some(Phase::Opened), Some(Phase::Continued)].contains(&filed.summary.phase);
-        if !resumed || Following::of(&filed.envelope, game, Relation::Follows).is_err() {
+        if !resumed || sealing::previous(&filed.envelope, game, Relation::Follows).is_err() {
             continue;
         }
         let shown = desk.read(name)?;

@@ -90,11 +90,11 @@ fn the_sealed_move() {
         "C",
         &hmac_sha256(keys.commit.as_slice(), plaintext.expose()),
     );
-    compare("C", &sealed.secret.commitment);
-    let context = context(digest, &sealed.secret.commitment);
+    compare("C", &sealed.commitment);
+    let context = context(digest, &sealed.commitment);
     let encrypted = aes_256_gcm_seal(&keys.encrypt, &NONCE, &context, plaintext.expose());
     compare("CT", &encrypted.unwrap());
-    compare("CT", &sealed.secret.ciphertext);
+    compare("CT", &sealed.ciphertext);
     #[rustfmt::skip]
     let halves = [
         (LockKind::Custody, &custody, "custody_check", "info, custody"),
