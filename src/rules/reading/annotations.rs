@@ -99,11 +99,12 @@ impl Annotations {
         let parted = dots > 0 || (end > digits && !torn);
         let written: String = body.iter().take(digits).collect();
         // No move is number 0, and `0 - 0` is castling.
-        let number = written.parse().ok();
-        let number = number.filter(|_| parted && !written.starts_with('0'));
+        let is_number = parted && !written.starts_with('0');
+        let number = written.parse().ok().filter(|_| is_number);
         let black_dots = dots >= 2;
         if end < body.len() && (number.is_some() || digits == 0 && black_dots) {
-            (self.number, self.black_dots) = (number, black_dots);
+            self.number = number;
+            self.black_dots = black_dots;
             body.drain(..end);
         }
     }

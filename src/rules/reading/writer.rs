@@ -70,14 +70,10 @@ impl Displacement {
     /// The player's own king from his home two squares sideways. Another king never castles for him: `O-O` would be read as
     /// his own castling.
     fn castles(&self, player: Color) -> Option<CastlingSide> {
-        let rank = player.fold_wb(Rank::First, Rank::Eighth);
-        let is_home = self.from == Square::from_coords(File::E, rank);
-        let own = self.man == Role::King.of(player) && is_home && self.to.rank() == rank;
-        match self.to.file() {
-            File::G if own => Some(CastlingSide::KingSide),
-            File::C if own => Some(CastlingSide::QueenSide),
-            _ => None,
-        }
+        let home = Square::from_coords(File::E, player.backrank());
+        let own = self.man == player.king() && self.from == home;
+        let mut sides = CastlingSide::ALL.into_iter();
+        sides.find(|side| own && side.king_to(player) == self.to)
     }
 }
 

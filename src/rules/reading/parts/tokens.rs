@@ -70,30 +70,25 @@ impl Tokens {
             true => quoted,
             false => token,
         };
-        let inner = token.strip_suffix([')', ']']).and_then(|open| {
-            let place = open.find(['(', '['])?;
-            Some((open.get(..place)?, open.get(place + 1..)?))
-        });
-        if let Some((before, inner)) = inner {
-            if before.is_empty()
-                && has_digit(inner)
-                && !is_time(inner, words.numeric)
-                && !is_result(inner)
+        let open = token.strip_suffix([')', ']']);
+        let parted = open.and_then(|open| open.split_once(['(', '[']));
+        match parted {
+            Some(("", inner))
+                if has_digit(inner) && !is_time(inner, words.numeric) && !is_result(inner) =>
             {
                 self.spare.push(format!("({inner})"));
                 self.tokens.push(inner.to_owned());
                 return;
             }
-            if is_aside(inner, words) {
+            Some((before, inner)) if is_aside(inner, words) => {
                 if !before.is_empty() {
                     self.tokens.extend(part_run_together(before, words));
                 }
-                self.tokens.push(match inner {
-                    "=" => "(=)".to_owned(),
-                    _ => inner.to_owned(),
-                });
+                let inner = if inner == "=" { "(=)" } else { inner };
+                self.tokens.push(inner.to_owned());
                 return;
             }
+            _ => {}
         }
         let loose = token.trim_start_matches(|sign| sign == '(' && !token.contains(')'));
         let loose = match loose.contains('(') {
